@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { readPostmaster } from '#foundation/database/embedded/postmaster.ts'
 import { readArguments } from '../scripts/read-arguments.ts'
-import { startOtherServer, withClient } from '../tests/support/databases.ts'
+import { postgresVersion, startOtherServer, withClient } from '../tests/support/databases.ts'
 import { freshDataDir } from '../tests/support/open-built-shop.ts'
 import { proveDatabaseAbsence, proveRollingRestart } from './cluster/interruptions.ts'
 import { openCluster } from './cluster/open-cluster.ts'
@@ -28,6 +28,7 @@ runProof(async (prove) => {
   const { dataDir, remove } = freshDataDir()
   const own = process.env.DATABASE_URL ? undefined : await startOtherServer(dataDir)
   const serverUrl = own?.url ?? process.env.DATABASE_URL ?? ''
+  console.log(await postgresVersion(serverUrl))
   const cluster = await openCluster({ serverUrl, processes, poolerUrl: process.env.POOLER_URL })
   try {
     await prove(`${processes} processes, one shop`, () => proveOneShop(cluster))

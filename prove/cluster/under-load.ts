@@ -14,8 +14,12 @@ type Observed = {
   requests: number
   /** Longest response time of a request refused because the database is away. */
   slowestAbsenceMs: number
+  /** Reads among those, not counting cached pages. */
+  absencesOfReads: number
   /** Longest time without a placed order. */
   orderPauseMs: number
+  /** The same for each process of `processes`, and how many orders it has placed. */
+  ofProcesses: { url: string; orders: number; orderPauseMs: number }[]
 }
 
 type Load = {
@@ -25,12 +29,14 @@ type Load = {
   thinkMs?: number
   /** Pages that must be served even without the database. */
   cachedPages?: readonly string[]
+  /** URLs of processes with one more buyer each, who bypasses the load balancer. */
+  processes?: readonly string[]
 }
 
 /** Runs buyers and readers during `work`, and records every response that is neither a success nor a proper refusal. */
 export async function underLoad(
   cluster: Pick<ClusterUnderProof, 'url' | 'token' | 'queryDatabase'>,
-  { buyers, mayBeAbsent, thinkMs = 0, cachedPages = [] }: Load,
+  { buyers, mayBeAbsent, thinkMs = 0, cachedPages = [], processes = [] }: Load,
   work: (observed: Readonly<Observed>) => Promise<void>,
 ): Promise<{ observed: Observed; imbalances: string[]; lost: string[]; twice: string[] }> {
   const token = await cluster.token()
@@ -45,11 +51,12 @@ export async function underLoad(
     absences: 0,
     requests: 0,
     slowestAbsenceMs: 0,
+    absencesOfReads: 0,
     orderPauseMs: 0,
+    ofProcesses: processes.map((url) => ({ url, orders: 0, orderPauseMs: 0 })),
   }
-  let lastOrderMs = performance.now()
-  const buy = (round: number) =>
-    fetch(`${cluster.url}/api/v1/order/`, {
+  const buyAt = (url: string) => (round: number) =>
+    fetch(`${url}/api/v1/order/`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'accept-language': round % 2 ? 'en' : 'vi' },
       body: JSON.stringify(orderInputFor(goods.map((product) => lineOf(product)))),
@@ -57,16 +64,32 @@ export async function underLoad(
   const recordOrder = async (answer: Response) => {
     const { res_data } = (await answer.json()) as { res_data: { orderId: string } }
     observed.acknowledged.push(res_data.orderId)
-    observed.orderPauseMs = Math.max(observed.orderPauseMs, performance.now() - lastOrderMs)
-    lastOrderMs = performance.now()
   }
+  const pauseOf = pauses()
+  const pausesOf = observed.ofProcesses.map(pauses)
   const pages = [`/product/${incense.slug}`, `/en/product/${candles.slug}`, '/home', '/en/track-order', '/shop?page=1']
-  const read = (round: number) => fetch(`${cluster.url}${pages[round % pages.length]}`)
+  const readPage = (round: number) => fetch(`${cluster.url}${pages[round % pages.length]}`)
+  const readGoods = (round: number) => fetch(`${cluster.url}/api/v1/product/${goods[round % goods.length]?.slug}`)
   for (const path of cachedPages) await (await fetch(cluster.url + path)).arrayBuffer()
   const readCached = (round: number) => fetch(`${cluster.url}${cachedPages[round % cachedPages.length]}`)
   const load = startLoad(observed, mayBeAbsent)
-  for (let buyer = 0; buyer < buyers; buyer++) load.repeat(buy, { onOk: recordOrder, pauseBetweenMs: thinkMs })
-  for (let reader = 0; reader < 2; reader++) load.repeat(read, { pauseBetweenMs: thinkMs })
+  for (let buyer = 0; buyer < buyers; buyer++)
+    load.repeat(buyAt(cluster.url), {
+      onOk: async (answer) => {
+        await recordOrder(answer)
+        observed.orderPauseMs = pauseOf()
+      },
+      pauseBetweenMs: thinkMs,
+    })
+  for (const [at, process] of observed.ofProcesses.entries()) {
+    const onOk = async (answer: Response) => {
+      await recordOrder(answer)
+      process.orders += 1
+      process.orderPauseMs = pausesOf[at]?.() ?? 0
+    }
+    load.repeat(buyAt(process.url), { onOk, pauseBetweenMs: thinkMs })
+  }
+  for (const read of [readPage, readGoods]) load.repeat(read, { isRead: true, pauseBetweenMs: thinkMs })
   if (cachedPages.length > 0) load.repeat(readCached, { isCached: true, pauseBetweenMs: 50 })
   try {
     await work(observed)
@@ -86,10 +109,22 @@ export async function underLoad(
   }
 }
 
+/** Returns a function to call at each order, which returns the longest time without one. */
+function pauses(): () => number {
+  let lastMs = performance.now()
+  let longestMs = 0
+  return () => {
+    longestMs = Math.max(longestMs, performance.now() - lastMs)
+    lastMs = performance.now()
+    return longestMs
+  }
+}
+
 type Repetition = {
   onOk?: (answer: Response) => Promise<void>
   /** Must be served from the cache, with or without the database. */
   isCached?: boolean
+  isRead?: boolean
   pauseBetweenMs: number
 }
 
@@ -98,12 +133,13 @@ function startLoad(observed: Observed, mayBeAbsent: boolean) {
   let isOpen = true
   const running: Promise<void>[] = []
 
-  async function request(ask: () => Promise<Response>, { onOk, isCached }: Repetition): Promise<void> {
+  async function request(ask: () => Promise<Response>, { onOk, isCached, isRead }: Repetition): Promise<void> {
     observed.requests++
     const askedMs = performance.now()
     const answer = await ask()
     if (mayBeAbsent && !isCached && answer.status === 503) {
       observed.absences++
+      if (isRead) observed.absencesOfReads++
       observed.slowestAbsenceMs = Math.max(observed.slowestAbsenceMs, performance.now() - askedMs)
       const problem = await absenceProblem(answer)
       if (problem) observed.problems.push(problem)

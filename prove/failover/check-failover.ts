@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { applicationName } from '#foundation/database/database.ts'
 import { withClient } from '../../tests/support/databases.ts'
 import type { ClusterUnderProof } from '../cluster/open-cluster.ts'
+import { proveEditShows } from '../cluster/shared-state.ts'
 import { underLoad } from '../cluster/under-load.ts'
 import { type Check, check, noProblems } from '../support/checks.ts'
 import { signIn } from '../support/shop-process.ts'
@@ -13,6 +14,8 @@ const absenceLimitMs = 5_000
 const marginMs = 5_000
 /** How long processes may take after recovery to get back to one LISTEN connection each. */
 const listenersSettleMs = 30_000
+/** Jobs are scheduled every minute, and processes look for new ones every 20 s. */
+const scheduledLimitMs = 150_000
 const cachedPages = ['/home', '/en/home', '/shop']
 
 /** `always`: checks that hold on any machine; `inTime`: checks that need an otherwise idle machine. */
@@ -23,15 +26,17 @@ export async function proveFailure(failure: Failure, rig: Rig, cluster: ClusterU
   const pids = cluster.pids()
   const token = await cluster.token()
   let startedMeanwhile = 'nothing was started'
-  const load = { buyers: 6, mayBeAbsent: true, thinkMs: 250, cachedPages }
+  let recoveredAt = ''
+  const load = { buyers: 6, mayBeAbsent: true, thinkMs: 250, cachedPages, processes: cluster.urls() }
   const { observed, imbalances, lost, twice } = await underLoad(cluster, load, async (sofar) => {
     await untilTrue(async () => sofar.acknowledged.length >= 20)
     await runFailure(failure, rig, async () => {
       if (!failure.keepsPrimary) startedMeanwhile = await startAnother(cluster)
     })
     await ordersFlow(cluster)
-    const before = sofar.acknowledged.length
-    await untilTrue(async () => sofar.acknowledged.length >= before + 20)
+    recoveredAt = await databaseTime(cluster)
+    const before = sofar.ofProcesses.map(({ orders }) => orders)
+    await untilTrue(async () => sofar.ofProcesses.every(({ orders }, at) => orders >= (before[at] ?? 0) + 5))
   })
   const orderPauseLimitMs = (failure.isWaitedFor ? failure.lastsMs : leaseSeconds * 1000) + marginMs
   const inTime = [
@@ -45,12 +50,20 @@ export async function proveFailure(failure: Failure, rig: Rig, cluster: ClusterU
       observed.orderPauseMs <= orderPauseLimitMs,
       `${Math.round(observed.orderPauseMs)} ms without an order`,
     ),
+    check(
+      `on every process orders flow again within ${orderPauseLimitMs / 1000} s`,
+      observed.ofProcesses.every(({ orderPauseMs }) => orderPauseMs <= orderPauseLimitMs),
+      observed.ofProcesses.map(({ orderPauseMs }) => `${Math.round(orderPauseMs)} ms`).join(', '),
+    ),
   ]
   const always = [
     noProblems(
       `${failure.name}: of ${observed.requests} requests ${observed.absences} were told to come back, all others were answered (${observed.acknowledged.length} orders)`,
       observed.problems,
     ),
+    ...(failure.keepsReads
+      ? [check('reads were answered meanwhile', observed.absencesOfReads === 0, `${observed.absencesOfReads} refused`)]
+      : []),
     check('no process was started anew', cluster.pids().join() === pids.join()),
     ...(failure.keepsPrimary
       ? []
@@ -62,8 +75,43 @@ export async function proveFailure(failure: Failure, rig: Rig, cluster: ClusterU
     check('a token from before holds on every process', await holdsEverywhere(cluster, token)),
     check('signing in works', await holdsEverywhere(cluster, await cluster.token())),
     await oneListenerEach(cluster),
+    ...(await editsShow(cluster)),
+    await scheduledJobRan(cluster, recoveredAt),
   ]
   return { always, inTime }
+}
+
+const databaseTime = (cluster: ClusterUnderProof) =>
+  cluster.queryDatabase(async (db) => {
+    const { rows } = await db.query<{ now: string }>('select clock_timestamp()::text as now')
+    return rows[0]?.now ?? ''
+  })
+
+/** An edit through any process shows on the others. */
+async function editsShow(cluster: ClusterUnderProof): Promise<Check[]> {
+  const token = await cluster.token()
+  const checks: Check[] = []
+  for (const url of cluster.urls()) {
+    const others = cluster.urls().filter((other) => other !== url)
+    checks.push(await proveEditShows(url, others, token))
+  }
+  return checks
+}
+
+/** A job that its schedule started after the recovery has been completed. */
+async function scheduledJobRan(cluster: ClusterUnderProof, since: string): Promise<Check> {
+  const ran = () =>
+    cluster.queryDatabase(async (db) => {
+      const { rows } = await db.query<{ name: string }>(
+        `select distinct name from pgboss.job join pgboss.schedule using (name)
+         where state = 'completed' and started_on > $1 order by name`,
+        [since],
+      )
+      return rows.map(({ name }) => name)
+    })
+  await untilTrue(async () => (await ran()).length > 0, scheduledLimitMs).catch(() => undefined)
+  const names = await ran()
+  return check('a scheduled job ran after the recovery', names.length > 0, names.join(', '))
 }
 
 /** Starts a process now; returns what went wrong, '' when it starts and answers. */

@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { freePort } from '#foundation/free-port.ts'
 import { haproxyConfig, type NodePlace, patroniConfig, pgbouncerConfig } from './configs.ts'
@@ -45,7 +46,17 @@ export async function startNode(programs: Programs, workshop: RigFolder, plan: N
   const files = { dataDir: join(home, 'data'), socketDir: home, postgresBin: programs.postgresBin }
   const place: NodePlace = { name, address, postgresPort, restPort, etcdUrl, ...files }
   const config = workshop.addFile(join(name, 'patroni.yml'), patroniConfig(place))
-  return { name, home, hasOwnDisk, place, network, patroni: workshop.run(name, programs.patroni, [config], prefix) }
+  const detached = () => postmasterOf(files.dataDir)
+  const patroni = workshop.run(name, programs.patroni, [config], { prefix, detached })
+  return { name, home, hasOwnDisk, place, network, patroni }
+}
+
+/** The process of a node's PostgreSQL; undefined when it does not run, even if another process has its number now. */
+function postmasterOf(dataDir: string): number | undefined {
+  const file = join(dataDir, 'postmaster.pid')
+  const pid = existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : 0
+  const commandLine = `/proc/${pid}/cmdline`
+  return pid > 0 && existsSync(commandLine) && readFileSync(commandLine, 'utf8').includes(dataDir) ? pid : undefined
 }
 
 /** Starts HAProxy in front of the primary and PgBouncer in front of HAProxy. */

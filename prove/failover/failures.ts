@@ -15,6 +15,8 @@ export type Failure = {
   keepsPrimary?: true
   /** Orders wait for the repair, because no other node takes over. */
   isWaitedFor?: true
+  /** Only writes are refused meanwhile. */
+  keepsReads?: true
   /** Capability that the rig must have. */
   needs?: 'hasOwnDisks' | 'canCut'
 }
@@ -85,6 +87,23 @@ const standbyKilled: Failure = {
   },
 }
 
+const standbysFrozen: Failure = {
+  name: 'both replicas are frozen for 25 s (SIGSTOP)',
+  // The primary goes on alone, and each commit waits for a standby.
+  lastsMs: 25_000,
+  keepsPrimary: true,
+  isWaitedFor: true,
+  keepsReads: true,
+  happen: async (rig) => {
+    const primary = await rig.primary()
+    const standbys = rig.nodes.filter((node) => node !== primary)
+    for (const { patroni } of standbys) patroni.freeze()
+    return () => {
+      for (const { patroni } of standbys) patroni.thaw()
+    }
+  },
+}
+
 const diskFull: Failure = {
   name: 'the disk of the primary is full',
   // PostgreSQL rejects writes that need space and keeps running; Patroni does not notice.
@@ -104,6 +123,7 @@ export const failures: readonly Failure[] = [
   cutOff,
   coordinatorRestarted,
   standbyKilled,
+  standbysFrozen,
   diskFull,
 ]
 export const shortFailures: readonly Failure[] = [killed]

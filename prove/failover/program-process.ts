@@ -17,10 +17,18 @@ type Start = {
   args: readonly string[]
   log: string
   account?: { uid: number; gid: number } | undefined
+  /** The process that the program has detached from itself, as Patroni does with PostgreSQL; signalled with it. */
+  detached?: (() => number | undefined) | undefined
 }
 
-/** A program of the rig in its own session, logging to a file. */
-export function startProgram({ program, args, log, account }: Start): ProgramProcess {
+/** Ends each program that was started. They run in sessions of their own and would outlive this process. */
+const endings = new Set<() => void>()
+process.once('exit', () => {
+  for (const end of endings) end()
+})
+
+/** A program of the rig in its own session, logging to a file. It ends with this process at the latest. */
+export function startProgram({ program, args, log, account, detached }: Start): ProgramProcess {
   let child: ChildProcess
   let ended: Promise<unknown>
   const start = () => {
@@ -39,14 +47,17 @@ export function startProgram({ program, args, log, account }: Start): ProgramPro
   const pid = () => child.pid ?? 0
   const isRunning = () => child.exitCode === null && child.signalCode === null
   const signalAll = (signal: NodeJS.Signals) => {
-    for (const one of [pid(), ...descendantsOf(pid())]) signalIfThere(one, signal)
+    const roots = [isRunning() ? pid() : undefined, detached?.()].filter((root) => root !== undefined)
+    for (const one of roots.flatMap((root) => [root, ...descendantsOf(root)])) signalIfThere(one, signal)
   }
+  const kill = () => signalAll('SIGKILL')
+  endings.add(kill)
   return {
     pid,
     isRunning,
     start,
     async end(signal) {
-      if (signal === 'SIGKILL') signalAll(signal)
+      if (signal === 'SIGKILL') kill()
       else signalIfThere(pid(), signal)
       await ended
     },

@@ -40,12 +40,14 @@ export function findPrograms(): Programs | { missing: string[] } {
   return missing.length > 0 ? { missing } : (found as Programs)
 }
 
+/** The first line that a program prints for its version flag. */
+export function firstLine(path: string, flag: string): string {
+  const { stdout, stderr } = spawnSync(path, [flag], { encoding: 'utf8' })
+  return `${stdout}${stderr}`.trim().split('\n')[0] ?? path
+}
+
 /** One line per program, as printed by its version flag. */
 export function versionsOf({ etcd, patroni, haproxy, pgbouncer, nginx, postgresBin }: Programs): string[] {
-  const firstLine = (path: string, flag: string) => {
-    const { stdout, stderr } = spawnSync(path, [flag], { encoding: 'utf8' })
-    return `${stdout}${stderr}`.trim().split('\n')[0] ?? path
-  }
   return [
     firstLine(join(postgresBin, 'postgres'), '--version'),
     firstLine(patroni, '--version'),

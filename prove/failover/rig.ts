@@ -1,12 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { withClient } from '../../tests/support/databases.ts'
 import { names } from './configs.ts'
 import { type Node, startEtcd, startNode, startProxies } from './engines.ts'
 import { openNetwork } from './network.ts'
 import type { ProgramProcess } from './program-process.ts'
-import { signalIfThere } from './program-process.ts'
 import type { Programs } from './programs.ts'
 import { createSandbox } from './sandbox.ts'
 import { unmountSmallDisk } from './small-disk.ts'
@@ -61,12 +58,8 @@ export async function openRig(programs: Programs): Promise<Rig> {
     urlOf: ({ place }) => url(place.postgresPort, place.address),
     ...leadership(nodes),
     async close() {
-      for (const { patroni } of nodes) patroni.thaw()
-      const postmasters = nodes.map(({ place }) => postmasterOf(place.dataDir))
       await Promise.all(nodes.map(({ patroni }) => patroni.end('SIGKILL')))
       await Promise.all([...entrances.programs, etcd].map((one) => one.end('SIGKILL')))
-      // Patroni detaches PostgreSQL, which therefore outlives it.
-      for (const pid of postmasters) if (pid) signalIfThere(pid, 'SIGKILL')
       network.close()
       for (const { home } of nodes) unmountSmallDisk(home)
       workshop.remove()
@@ -80,12 +73,6 @@ export async function openRig(programs: Programs): Promise<Rig> {
     await rig.close()
     throw error
   }
-}
-
-/** The process of a node's PostgreSQL; undefined when it does not run. */
-function postmasterOf(dataDir: string): number | undefined {
-  const file = join(dataDir, 'postmaster.pid')
-  return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) || undefined : undefined
 }
 
 /** Reads and switches the leader through Patroni's API. */

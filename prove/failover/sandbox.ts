@@ -7,6 +7,12 @@ import { databaseAccount } from './programs.ts'
 /** Temporary folder of a rig; starts programs in it as the account that may own databases. */
 export type RigFolder = ReturnType<typeof createSandbox>
 
+type Running = {
+  /** Command in front of the program; with a network namespace, it switches to the account. */
+  prefix?: readonly string[]
+  detached?: () => number | undefined
+}
+
 export function createSandbox() {
   const account = databaseAccount()
   const folder = mkdtempSync(join(tmpdir(), 'tamhuong-failover-'))
@@ -27,11 +33,21 @@ export function createSandbox() {
       writeFileSync(path, text, { mode: 0o600 })
       return give(path)
     },
-    /** With a network namespace, the prefix switches to the account. */
-    run(name: string, program: string, args: readonly string[], prefix: readonly string[] = []): ProgramProcess {
+    run(
+      name: string,
+      program: string,
+      args: readonly string[],
+      { prefix = [], detached }: Running = {},
+    ): ProgramProcess {
       const [first = program, ...rest] = [...prefix, program, ...args]
       const log = join(folder, `${name}.log`)
-      return startProgram({ program: first, args: rest, log, account: prefix.length > 0 ? undefined : account })
+      return startProgram({
+        program: first,
+        args: rest,
+        log,
+        account: prefix.length > 0 ? undefined : account,
+        detached,
+      })
     },
     remove: () => rmSync(folder, { recursive: true, force: true }),
   }

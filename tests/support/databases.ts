@@ -24,6 +24,13 @@ export async function makeDatabase(serverUrl: string): Promise<{ url: string; dr
   return { url: url.href, drop: async () => void (await run(`drop database if exists ${name} with (force)`)) }
 }
 
+/** A line with the version of the PostgreSQL at this URL. */
+export const postgresVersion = (connectionString: string) =>
+  withClient({ connectionString }, async (client) => {
+    const { rows } = await client.query<{ server_version: string }>('show server_version')
+    return `PostgreSQL ${rows[0]?.server_version}`
+  })
+
 /** The pooler's URL with the database name of `databaseUrl`. */
 export function sameDatabase(databaseUrl: string, poolerUrl: string): string {
   const url = new URL(poolerUrl)

@@ -1,0 +1,33 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { projectRoot } from '#foundation/project-root.ts'
+import { summary } from '../../prove/support/proving.ts'
+
+test('the result says how many proofs were not tried', () => {
+  expect([summary(0, 0), summary(0, 2), summary(1, 0), summary(3, 2)]).toEqual([
+    'All of it holds.',
+    'All that was tried holds; 2 were not tried.',
+    '1 did not hold.',
+    '3 did not hold. 2 were not tried.',
+  ])
+})
+
+test('a proof that is ended early ends the programs that it started, and what they detached', async () => {
+  const script = `
+    import { spawn } from 'node:child_process'
+    import { startProgram } from ${JSON.stringify(join(projectRoot, 'prove/failover/program-process.ts'))}
+    const { pid: other } = spawn('/bin/sleep', ['600'], { detached: true, stdio: 'ignore' })
+    const started = startProgram({ program: '/bin/sleep', args: ['600'], log: '/dev/null', detached: () => other })
+    console.log(started.pid(), other)
+    process.exit(1)`
+  const { stdout } = spawnSync(process.execPath, ['--input-type=module', '--eval', script], { encoding: 'utf8' })
+  const pids = stdout.trim().split(' ').map(Number)
+  expect(pids).toHaveLength(2)
+  const isAsleep = (pid: number) => {
+    const file = `/proc/${pid}/cmdline`
+    return existsSync(file) && readFileSync(file, 'utf8').includes('sleep')
+  }
+  await expect.poll(() => pids.filter(isAsleep)).toEqual([])
+})
