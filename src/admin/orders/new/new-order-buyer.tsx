@@ -25,7 +25,6 @@ type BuyerProps = {
 /** Buyer and address. A known phone number fills in the fields that are still empty. */
 export function NewOrderBuyer({ draft, errors, provinces, onChange }: BuyerProps) {
   const [known, setKnown] = useState<KnownBuyer | null>(null)
-  const { wards } = useWards(draft.shippingProvince)
   const latest = useRef(draft)
   latest.current = draft
   const look = async () => {
@@ -58,30 +57,7 @@ export function NewOrderBuyer({ draft, errors, provinces, onChange }: BuyerProps
         />
         <TextField label={m.admin_order_receiver()} {...text('fullname')} maxLength={120} />
         {draft.shippingMethod !== 'pickup' && (
-          <>
-            <ComboboxField
-              label={m.checkout_province()}
-              name="shippingProvince"
-              options={placeOptions(provinces)}
-              value={draft.shippingProvince}
-              error={errors.shippingProvince}
-              onValueChange={(code) =>
-                code !== draft.shippingProvince && onChange({ shippingProvince: code, shippingWard: '' })
-              }
-            />
-            <ComboboxField
-              label={m.checkout_ward()}
-              name="shippingWard"
-              options={placeOptions(wards)}
-              value={draft.shippingWard}
-              error={errors.shippingWard}
-              disabled={draft.shippingProvince === ''}
-              onValueChange={(code) => onChange({ shippingWard: code })}
-            />
-            <div className="sm:col-span-2">
-              <TextField label={m.checkout_street()} {...text('shippingStreet')} maxLength={300} />
-            </div>
-          </>
+          <DeliveryAddress draft={draft} errors={errors} provinces={provinces} onChange={onChange} />
         )}
         <TextField label={m.admin_user_email()} optional {...text('email')} inputMode="email" maxLength={200} />
         <div className="flex flex-col gap-3">
@@ -102,6 +78,44 @@ export function NewOrderBuyer({ draft, errors, provinces, onChange }: BuyerProps
         </div>
       </div>
     </Panel>
+  )
+}
+
+function DeliveryAddress({ draft, errors, provinces, onChange }: BuyerProps) {
+  const { wards } = useWards(draft.shippingProvince)
+  return (
+    <>
+      <ComboboxField
+        label={m.checkout_province()}
+        name="shippingProvince"
+        options={placeOptions(provinces)}
+        value={draft.shippingProvince}
+        error={errors.shippingProvince}
+        onValueChange={(code) =>
+          code !== draft.shippingProvince && onChange({ shippingProvince: code, shippingWard: '' })
+        }
+      />
+      <ComboboxField
+        label={m.checkout_ward()}
+        name="shippingWard"
+        options={placeOptions(wards)}
+        value={draft.shippingWard}
+        error={errors.shippingWard}
+        disabled={draft.shippingProvince === ''}
+        onValueChange={(code) => onChange({ shippingWard: code })}
+      />
+      <div className="sm:col-span-2">
+        <TextField
+          label={m.checkout_street()}
+          name="shippingStreet"
+          value={draft.shippingStreet}
+          error={errors.shippingStreet}
+          autoComplete="off"
+          maxLength={300}
+          onChange={(event) => onChange({ shippingStreet: event.target.value })}
+        />
+      </div>
+    </>
   )
 }
 
