@@ -40,7 +40,7 @@ export const publicScreens = (shopper: Shopper): PublicScreen[] => [
   { path: '/calendar/lo-ban', until: 'main form section ul li' },
   { path: '/calendar/convert' },
   { path: '/calendar/2026-11-23' },
-  { path: '/page/le-dong-chi', until: 'main form input[type=checkbox]' },
+  { path: '/page/le-dong-chi', until: 'main li input[type=checkbox]' },
   { path: '/product/bo-do-tho-men-lam' },
   { path: '/product/bai-vi-cuu-huyen-that-to', act: editTextInCart },
   { path: '/checkout/shipping-information', until: 'input[name=paymentMethod]', act: makePresent },
