@@ -117,7 +117,7 @@ test('a tray and an altar put nothing into the cart that needs a text, and lead 
   const { page, browserErrors, close } = await openBrowser(shop.url, { viewport: { width: 360, height: 740 } })
   const goods = page.locator('main li').filter({ has: page.locator('input[inputmode=numeric]') })
   await page.goto(`/page/${ritual?.slug}`)
-  await waitForHydration(page, 'main form:has(input[type=checkbox])')
+  await waitForHydration(page, 'main ul:has(input[type=checkbox])')
   await page.getByRole('listitem').filter({ hasText: 'Bài vị' }).getByText(needed).waitFor()
   await page.getByRole('button', { name: /vào giỏ/ }).click()
   await page.waitForURL('**/shopping-cart')
