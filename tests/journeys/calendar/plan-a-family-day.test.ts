@@ -78,10 +78,11 @@ async function buyTray(page: Page, labels: typeof vi): Promise<void> {
   await page.getByRole('button', { name: labels.apply }).click()
   await page.waitForURL('**/page/le-ngay-gio?people=6**')
   const add = page.getByRole('button', { name: labels.add })
-  await add.scrollIntoViewIfNeeded()
+  const have = page.getByRole('checkbox', { name: labels.have })
+  await have.scrollIntoViewIfNeeded()
   await waitForHydration(page, '#tray shop-island')
   const before = await page.getByText(labels.total).textContent()
-  await page.getByRole('checkbox', { name: labels.have }).check()
+  await have.check()
   await expect.poll(() => page.getByText(labels.total).textContent()).not.toBe(before)
   const isTooWide = () => document.documentElement.scrollWidth > window.innerWidth
   expect(await page.evaluate(isTooWide)).toBe(false)
