@@ -39,9 +39,6 @@ export const pagePaths = {
   notFound: '/404',
 } as const satisfies Record<string, `/${string}`>
 
-/** The paths of the `signIn` page. */
-export const signInPaths = { login: '/auth/login', forgot: '/auth/forgot', reset: '/auth/reset' } as const
-
 export type PageName = keyof typeof pagePaths
 
 type ParamsIn<Path> = Path extends `${string}:${infer Name}/${infer Rest}`

@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { forbidden } from '#foundation/api/shop-error.ts'
-import { signInPaths } from '#foundation/page-urls.ts'
 import { constantTimeEqual } from '#foundation/security/constant-time-equal.ts'
 import { publicOrigin } from '#foundation/security/public-origin.ts'
 import type { Services } from '#foundation/services.ts'
 import { splitLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
+import { forgotPath, resetPath } from '#identity/password-paths.ts'
+import { signInPath } from '#identity/staff-path.ts'
 import { isStaffPath } from '#navigation/rules.ts'
 
 const xsrfCookie = 'XSRF-TOKEN'
@@ -15,7 +16,7 @@ const reads = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 const isForStaff = (pathname: string) => {
   const { path } = splitLocale(pathname)
-  return Object.values<string>(signInPaths).includes(path) || isStaffPath(path)
+  return [signInPath, forgotPath, resetPath].includes(path) || isStaffPath(path)
 }
 
 /** Sets the CSRF cookie on staff pages; API calls must repeat its value as a header (specification §7). */

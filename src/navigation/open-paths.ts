@@ -1,6 +1,7 @@
 import { files } from '#foundation/file-urls.ts'
 import { pathsWith } from '#foundation/page-flags.ts'
-import { signInPaths, urlOf } from '#foundation/page-urls.ts'
+import { urlOf } from '#foundation/page-urls.ts'
+import { forgotPath, resetPath } from '#identity/password-paths.ts'
 import { staffPath } from '#identity/staff-path.ts'
 import { specified } from './specified-paths.ts'
 
@@ -8,8 +9,8 @@ import { specified } from './specified-paths.ts'
 const own = [
   ...pathsWith(({ access }) => access === 'ours'),
   ...Object.values(files).map(({ path }) => path),
-  signInPaths.forgot,
-  signInPaths.reset,
+  forgotPath,
+  resetPath,
 ]
 const allowedPaths = new Set<string>([...specified.paths, ...own.filter((path) => !path.includes(':'))])
 /** `/order/` for `/order/:id`: the route table decides about the rest of the path. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type PageFlags, pageFlags } from '#foundation/page-flags.ts'
-import { type PageName, pagePaths, signInPaths } from '#foundation/page-urls.ts'
+import { type PageName, pagePaths } from '#foundation/page-urls.ts'
+import { signInPath } from '#identity/staff-path.ts'
 import { guardAnonymous } from './open-paths.ts'
 import { guard, isStaffPath, permittedRoutes, safeReturnPath, staffAccess } from './rules.ts'
 import { specified } from './specified-paths.ts'
@@ -181,10 +182,7 @@ describe('the access flag of every page agrees with the specification', () => {
   const isSpecified = (path: string) => paths.some((own) => own === path) || parts.some((part) => path.includes(part))
 
   test.each(Object.entries<PageFlags>(pageFlags))('%s', (name, { access }) => {
-    const path = pagePaths[name as PageName]
-      .replace('/auth/*', signInPaths.login)
-      .replace(/:\w+/g, 'a')
-      .replace('/*', '')
+    const path = pagePaths[name as PageName].replace('/auth/*', signInPath).replace(/:\w+/g, 'a').replace('/*', '')
     expect([name, isSpecified(path)]).toEqual([name, access === 'specified'])
     expect(guardAnonymous(path)).toEqual(access === 'staff' ? 'ask' : { to: undefined })
   })

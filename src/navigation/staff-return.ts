@@ -1,5 +1,6 @@
 import { parse, serialize } from 'hono/utils/cookie'
-import { signInPaths, urlOf } from '#foundation/page-urls.ts'
+import { urlOf } from '#foundation/page-urls.ts'
+import { signInPath } from '#identity/staff-path.ts'
 import { tokenCookie } from '#identity/token-cookie.ts'
 import { isStaffPath, returnCookie } from './rules.ts'
 
@@ -18,7 +19,7 @@ export function guardRedirect(load: RefusedLoad, rights: readonly string[]): Gua
   const { path, search, cookies, origin } = load
   if (rights.length > 0 || !isStaffPath(path)) return { to: urlOf('unauthorized') }
   const wanted = path + search
-  if (tokenCookie in parse(cookies)) return { to: `${signInPaths.login}?redirect=${encodeURIComponent(wanted)}` }
+  if (tokenCookie in parse(cookies)) return { to: `${signInPath}?redirect=${encodeURIComponent(wanted)}` }
   const secure = origin.startsWith('https:')
   return {
     to: urlOf('unauthorized'),

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { ShopError } from '#foundation/api/shop-error.ts'
 import { isDatabaseGone } from '#foundation/database/database.ts'
+import { atMoment } from '#foundation/dates/now.server.ts'
 import { m } from '#i18n/messages.js'
-import { NowContext } from '#ui/content/use-now.ts'
 import type { ShopTheme } from '#ui/theme/palettes.ts'
 import type { IslandScripts, PageAssets, PageEntry } from './assets.ts'
 import { Document } from './document.tsx'
@@ -54,9 +54,9 @@ function draw(page: Page, request: PageRequest, parts: Parts, { assets, islands,
   const { loaded, frame, theme, answer } = parts
   const { layout, Page, head, Failed = layout.Failed } = page
   const hasFailed = 'error' in loaded
-  const html = renderToStaticMarkup(
-    <PageContext value={request}>
-      <NowContext value={request.now}>
+  const html = atMoment(request.now, () =>
+    renderToStaticMarkup(
+      <PageContext value={request}>
         <IslandContext value={islandRenderer(islands, islandScripts)}>
           <Document
             locale={request.locale}
@@ -80,8 +80,8 @@ function draw(page: Page, request: PageRequest, parts: Parts, { assets, islands,
             </layout.Frame>
           </Document>
         </IslandContext>
-      </NowContext>
-    </PageContext>,
+      </PageContext>,
+    ),
   )
   return {
     status: hasFailed ? loaded.error.status : (answer?.status ?? page.status ?? 200),

@@ -6,7 +6,13 @@ import { pagePaths } from '#foundation/page-urls.ts'
 import { projectRoot } from '#foundation/project-root.ts'
 
 /** Where paths of pages and files may be written out. */
-const sheets = ['src/foundation/page-urls.ts', 'src/foundation/file-urls.ts', 'src/navigation/specified-paths.ts']
+const sheets = [
+  'src/foundation/page-urls.ts',
+  'src/foundation/file-urls.ts',
+  'src/identity/staff-path.ts',
+  'src/identity/password-paths.ts',
+  'src/navigation/specified-paths.ts',
+]
 
 /** The fixed beginnings of all paths: `/order` of `/order/:id`. */
 const beginnings = [...Object.values(pagePaths), ...Object.values(files).map(({ path }) => path)]

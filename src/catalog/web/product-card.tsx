@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { pictureUrl } from '#attachments/rules.ts'
 import { Picture } from '#attachments/web/picture.tsx'
 import { dayInVietnam } from '#foundation/dates/day.ts'
+import { currentNow } from '#foundation/dates/now.ts'
 import { urlOf } from '#foundation/page-urls.ts'
 import { m } from '#i18n/messages.js'
 import { localizedText } from '#ui/content/localized-text.ts'
 import { Stars } from '#ui/content/rating.tsx'
-import { useNow } from '#ui/content/use-now.ts'
 import { Link } from '#ui/navigation/link.tsx'
 import type { ProductCardView } from '../card-view.ts'
 import { discountPercent, supplyStateOfSummary } from '../rules.ts'
@@ -67,7 +67,7 @@ function CardPictures({ product, sizes, priority }: Required<Omit<ProductCardPro
 
 /** Shows unavailability first; for available goods the reduction. */
 function StockBadge({ product }: { product: ProductCardView }) {
-  const note = unavailableText(supplyStateOfSummary(product, dayInVietnam(useNow())))
+  const note = unavailableText(supplyStateOfSummary(product, dayInVietnam(currentNow())))
   if (note) return <Badge className="bg-ink text-paper">{note}</Badge>
   const off = discountPercent(product.price, product.compareAtPrice)
   return off > 0 && <Badge className="bg-lacquer text-on-lacquer">−{off}%</Badge>

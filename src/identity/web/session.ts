@@ -2,12 +2,11 @@ import { createStore } from 'zustand'
 import { type PersistStorage, persist } from 'zustand/middleware'
 import { onBroken, onUnauthenticated } from '#foundation/api-client/browser-api.ts'
 import { setTokenSource } from '#foundation/api-client/session-token.ts'
-import { signInPaths } from '#foundation/page-urls.ts'
 import { localizedPath, splitLocale } from '#i18n/locale.ts'
 import type { SignedInUser } from '#identity/contract.ts'
 import { rolesOf } from '#identity/rules.ts'
 import { tryStorage } from '#ui/browser/try-storage.ts'
-import { staffPath } from '../staff-path.ts'
+import { signInPath, staffPath } from '../staff-path.ts'
 import { removeAdminCookie } from './admin-cookie.ts'
 
 export type SessionUser = Pick<SignedInUser, 'id' | 'username' | 'fullname' | 'email' | 'role_id' | 'capabilities'> & {
@@ -84,11 +83,12 @@ export const clearSignInReason = () => tryStorage(() => sessionStorage.removeIte
 /** Deletes the token and opens the sign-in page with the way back (decisions §3). */
 export function signInAgain(reason: SignInReason): void {
   const { locale, path } = splitLocale(location.pathname)
-  if (path !== signInPaths.login) tryStorage(() => sessionStorage.setItem(reasonKey, reason))
+  const isThere = path === signInPath
+  if (!isThere) tryStorage(() => sessionStorage.setItem(reasonKey, reason))
   clearSession()
-  if (path === signInPaths.login) return
+  if (isThere) return
   const back = encodeURIComponent(path + location.search)
-  location.assign(localizedPath(locale, `${signInPaths.login}?redirect=${back}`))
+  location.assign(localizedPath(locale, `${signInPath}?redirect=${back}`))
 }
 
 const restartPauseMs = 30_000

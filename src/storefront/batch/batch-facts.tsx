@@ -2,10 +2,10 @@ import type { ShownBatch } from '#catalog/batches/contract.ts'
 import { hoursAndMinutes, isPast } from '#catalog/batches/rules.ts'
 import { dayInVietnam } from '#foundation/dates/day.ts'
 import { formatIsoDay } from '#foundation/dates/format-dates.ts'
+import { currentNow } from '#foundation/dates/now.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { localizedText } from '#ui/content/localized-text.ts'
-import { useNow } from '#ui/content/use-now.ts'
 
 /** `khoảng 1 giờ 30 phút` */
 export function burningText(total: number): string {
@@ -15,13 +15,12 @@ export function burningText(total: number): string {
 }
 
 /** The page's cache ends at midnight in Vietnam, so a day that has passed is marked in time. */
-function bestBeforeText(day: string, now: Date): string {
+function bestBeforeText(day: string): string {
   const text = formatIsoDay(day)
-  return isPast(day, dayInVietnam(now)) ? m.batch_past({ day: text }) : text
+  return isPast(day, dayInVietnam(currentNow())) ? m.batch_past({ day: text }) : text
 }
 
 export function BatchFacts({ batch }: { batch: ShownBatch }) {
-  const now = useNow()
   const { producedDate, bestBefore, maker, burningMinutes } = batch
   const village = localizedText(batch.village, batch.villageEn)
   return (
@@ -31,7 +30,7 @@ export function BatchFacts({ batch }: { batch: ShownBatch }) {
         <Row label={m.batch_village()} lang={village.lang} text={village.text} />
         {maker && <Row label={m.batch_maker()} text={maker} />}
         <Row label={m.batch_produced()} text={formatIsoDay(producedDate)} />
-        {bestBefore && <Row label={m.batch_best_before()} text={bestBeforeText(bestBefore, now)} />}
+        {bestBefore && <Row label={m.batch_best_before()} text={bestBeforeText(bestBefore)} />}
         {burningMinutes && <Row label={m.batch_burning()} text={burningText(burningMinutes)} />}
       </tbody>
     </table>

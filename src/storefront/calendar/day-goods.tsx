@@ -4,10 +4,10 @@ import { supplyStateOfSummary } from '#catalog/rules.ts'
 import { Price } from '#catalog/web/price.tsx'
 import { unavailableText } from '#catalog/web/supply-text.ts'
 import { dayInVietnam } from '#foundation/dates/day.ts'
+import { currentNow } from '#foundation/dates/now.ts'
 import { urlOf } from '#foundation/page-urls.ts'
 import { m } from '#i18n/messages.js'
 import { localizedText } from '#ui/content/localized-text.ts'
-import { useNow } from '#ui/content/use-now.ts'
 import { Link } from '#ui/navigation/link.tsx'
 
 /** Goods for the rituals of a day as a plain list: cards would exceed what the HTML of a day may weigh. */
@@ -36,7 +36,7 @@ function Goods({ product }: { product: ProductCardView }) {
       <div>
         <span lang={name.lang}>{name.text}</span>
         <Price price={product.price} priceMax={product.priceMax} compareAtPrice={product.compareAtPrice} />
-        {unavailableText(supplyStateOfSummary(product, dayInVietnam(useNow())))}
+        {unavailableText(supplyStateOfSummary(product, dayInVietnam(currentNow())))}
       </div>
     </Link>
   )

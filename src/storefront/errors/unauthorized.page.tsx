@@ -1,5 +1,5 @@
-import { signInPaths } from '#foundation/page-urls.ts'
 import { m } from '#i18n/messages.js'
+import { signInPath } from '#identity/staff-path.ts'
 import { page } from '#rendering/page.ts'
 import { Link } from '#ui/navigation/link.tsx'
 import { shopLayout } from '../layout/shop-layout.tsx'
@@ -21,7 +21,7 @@ export const unauthorizedPage = page('unauthorized', {
       <SearchAndCollections />
       <p className="mt-8 text-muted text-sm">
         {m.error_401_staff()}{' '}
-        <Link to={signInPaths.login} className="inline-flex min-h-11 items-center underline underline-offset-4">
+        <Link to={signInPath} className="inline-flex min-h-11 items-center underline underline-offset-4">
           {m.nav_login()}
         </Link>
       </p>

@@ -5,12 +5,12 @@ import { conflict, invalidField, notFound } from '#foundation/api/shop-error.ts'
 import { writeAuditEntry } from '#foundation/database/audit-log.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { newId } from '#foundation/id.ts'
-import { signInPaths } from '#foundation/page-urls.ts'
 import { ownOrigin } from '#foundation/security/public-origin.ts'
 import type { Services } from '#foundation/services.ts'
 import { siteTitle } from '#foundation/site-settings.ts'
 import { type Locale, localizedPath } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
+import { resetPath } from '../../password-paths.ts'
 import { endSignIns, hashToken } from '../sign-in/sessions.ts'
 import { passwordResets, staff } from '../tables.ts'
 import { accountEmail, type PasswordEmail } from './account-emails.ts'
@@ -92,7 +92,7 @@ export async function writePasswordEmail({ db, now, config }: Services, { kind, 
   if (!input) return undefined
   const [who] = await db.select().from(staff).where(eq(staff.id, input.staffId))
   // After the hash sign, so that the token is neither logged nor sent to other sites.
-  const path = localizedPath(locale, `${signInPaths.reset}${isInvitation ? '?invited=1' : ''}`)
+  const path = localizedPath(locale, `${resetPath}${isInvitation ? '?invited=1' : ''}`)
   const link = `${ownOrigin(config)}${path}#${token}`
   const name = who?.fullname ?? ''
   const username = who?.username ?? ''
