@@ -6,20 +6,21 @@ import type { ProductSupply } from '#catalog/supply-contract.ts'
 import { needsText } from '#catalog/text-fields/text-fields.ts'
 import type { Day } from '#foundation/dates/day.ts'
 import { pick } from '#i18n/locale.ts'
+import { m } from '#i18n/messages.js'
 
 /** A line of the checklist, in the page's language. */
 export type TrayLine = {
   name: string
   /** `2 bó` */
   amount: string
-  /** The pieces in `amount`. */
-  wanted: number
   isExtra: boolean
   swap: string
   /** The shop's current offer for it; null when the family prepares it itself. */
   goods: TrayGoods | null
   /** The goods are only sold with a text of the buyer's own, which is asked for on their page. */
   needsText: boolean
+  /** Why the cart does not get all that is wanted; null when it does. */
+  obstacle: string | null
 }
 
 /** The cheapest variation of a product that is available now. */
@@ -37,15 +38,23 @@ export function trayLine(
   product: ProductSupply | undefined,
   today: Day,
 ): TrayLine {
+  const goods = (product && cheapest(product, amount, today)) ?? null
+  const isTextNeeded = product !== undefined && needsText(product)
   return {
     name: pick(item.name, item.nameEn || null),
     amount: trayAmount(amount, pick(item.unit, item.unitEn || null)),
-    wanted: amount,
     isExtra: item.isExtra,
     swap: pick(item.swap, item.swapEn || null),
-    goods: (product && cheapest(product, amount, today)) ?? null,
-    needsText: product !== undefined && needsText(product),
+    goods,
+    needsText: isTextNeeded,
+    obstacle: goods && obstacleOf(goods, amount, isTextNeeded),
   }
+}
+
+function obstacleOf({ orderable }: TrayGoods, wanted: number, isTextNeeded: boolean): string | null {
+  if (orderable === 0) return m.product_out_of_stock()
+  if (isTextNeeded) return m.needs_text()
+  return orderable < wanted ? m.ritual_page_short({ n: orderable }) : null
 }
 
 /** Of what can be bought; of everything when all is sold out. */

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { addToCart, type NewCartLine } from '#cart/web/cart-store.ts'
-import { Price } from '#catalog/web/price.tsx'
 import { formatVnd } from '#foundation/money.ts'
 import { urlOf } from '#foundation/page-urls.ts'
 import { m } from '#i18n/messages.js'
@@ -9,7 +8,7 @@ import { leaveFor, useBusy } from '#ui/browser/use-busy.ts'
 import { Alert } from '#ui/feedback/alert.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { Link } from '#ui/navigation/link.tsx'
-import type { TrayGoods, TrayLine } from './tray-line.ts'
+import type { TrayLine } from './tray-line.ts'
 
 type TrayListProps = { lines: readonly TrayLine[]; budget: number | undefined }
 
@@ -58,7 +57,7 @@ export default function TrayList({ lines, budget }: TrayListProps) {
       )}
       {lines.some((line) => buyable(line).length > 0) && (
         <section aria-label={m.ritual_page_bar()} data-buy-bar="" className="needs-script buy-bar mt-4">
-          <Price price={total} compareAtPrice={null} />
+          <span className="font-semibold tabular-nums">{formatVnd(total)}</span>
           <Button size="l" busy={isLeaving} disabled={wanted.length === 0} onClick={addAll}>
             {m.ritual_page_add()}
           </Button>
@@ -71,7 +70,7 @@ export default function TrayList({ lines, budget }: TrayListProps) {
 type TrayItemProps = { line: TrayLine; isHere: boolean; onToggle: () => void }
 
 function TrayItem({ line, isHere, onToggle }: TrayItemProps) {
-  const { goods, wanted } = line
+  const { goods, obstacle } = line
   return (
     <>
       <label className="flex min-h-11 flex-wrap gap-x-3 py-3">
@@ -102,7 +101,7 @@ function TrayItem({ line, isHere, onToggle }: TrayItemProps) {
             >
               {goods.label}
             </Link>
-            <Obstacle goods={goods} wanted={wanted} needsText={line.needsText} />
+            {obstacle && <span className="block text-lacquer">{obstacle}</span>}
           </>
         ) : (
           <span className="text-muted">{m.ritual_page_own()}</span>
@@ -110,25 +109,4 @@ function TrayItem({ line, isHere, onToggle }: TrayItemProps) {
       </p>
     </>
   )
-}
-
-/** Why the cart does not get all that is wanted. */
-function Obstacle({
-  goods: { orderable },
-  wanted,
-  needsText,
-}: {
-  goods: TrayGoods
-  wanted: number
-  needsText: boolean
-}) {
-  const text =
-    orderable === 0
-      ? m.product_out_of_stock()
-      : needsText
-        ? m.needs_text()
-        : orderable < wanted
-          ? m.ritual_page_short({ n: orderable })
-          : undefined
-  return text && <span className="block text-lacquer">{text}</span>
 }
