@@ -11,6 +11,7 @@ import { join } from 'node:path'
 import { readArguments } from '../scripts/read-arguments.ts'
 import { root, run } from '../scripts/run.ts'
 import { measureCachedPages } from './cached-pages.ts'
+import { measureConnections } from './connections.ts'
 import { measureGrowth } from './growth.ts'
 import { measureIdleShops } from './idle-shops.ts'
 import { measureMemory } from './memory.ts'
@@ -31,6 +32,7 @@ const measurements: Record<string, () => Promise<void>> = {
   web: async () => measureWeb(await shopOf(demoProducts)),
   orders: async () => measureOrders(await shopOf(demoProducts)),
   processes: async () => measureSeveralProcesses(await shopOf(demoProducts)),
+  connections: async () => measureConnections(await shopOf(demoProducts)),
   shops: async () => measureIdleShops(join(folder, 'shops')),
   replica: async () => measureReplica(join(folder, 'replica')),
   memory: async () => measureMemory(await shopOf(10_000)),

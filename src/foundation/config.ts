@@ -26,6 +26,7 @@ export const Environment = z
         .union([z.literal('auto'), z.coerce.number().int().min(1).max(64)], 'must be auto, or a number to 64')
         .default(1),
     ),
+    LISTENERS: z.preprocess(blankAsAbsent, z.coerce.number().int().min(1).max(64).default(16)),
     DATA_DIR: z.preprocess(blankAsAbsent, z.string().default('./data')),
     DATABASE_URL: optional(postgresUrl),
     DATABASE_DIRECT_URL: optional(postgresUrl),
@@ -89,6 +90,8 @@ export type Config = {
   host: string
   /** Number of processes sharing the port. */
   processes: number
+  /** How many sockets of a process listen on the port, where the system can share it. */
+  listeners: number
   dataDir: string
   databaseUrl: string | undefined
   /** Bypasses the pooler of `databaseUrl`, for work that needs a session; undefined without a pooler. */
@@ -165,6 +168,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     port: env.PORT,
     host: env.HOST,
     processes: env.PROCESSES === 'auto' ? availableParallelism() : env.PROCESSES,
+    listeners: env.LISTENERS,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     databaseDirectUrl: env.DATABASE_DIRECT_URL,

@@ -1,13 +1,14 @@
+import { spawnSync } from 'node:child_process'
 import { createServer } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
 import { gracefulShutdown } from './graceful-shutdown.ts'
 import { openListeners } from './listeners.ts'
 
-const address = { port: 0, host: '127.0.0.1' }
+const address = { port: 0, host: '127.0.0.1', listeners: 16 }
 
-async function openAnswering() {
+async function openAnswering(listenerCount = address.listeners) {
   const server = createServer((_request, response) => response.end('ok'))
-  const { port, listeners } = await openListeners(server, address)
+  const { port, listeners } = await openListeners(server, { ...address, listeners: listenerCount })
   const close = () => gracefulShutdown({ stopDelayMs: 0, stopGraceMs: 0 }).close(server, listeners)
   onTestFinished(close)
   return { port, close, url: `http://127.0.0.1:${port}/` }
@@ -17,6 +18,20 @@ test('every connection is accepted by one of the listeners', async () => {
   const { url } = await openAnswering()
   const answers = await Promise.all(Array.from({ length: 200 }, async () => (await fetch(url)).text()))
   expect(new Set(answers)).toEqual(new Set(['ok']))
+})
+
+/** Ends when a thousand connections are open at once. */
+const openThousand = `
+const { connect } = require('node:net')
+let open = 0
+for (let count = 0; count < 1000; count++)
+  connect(Number(process.argv[1]), '127.0.0.1', () => { if (++open === 1000) process.exit() }).on('error', () => process.exit(1))
+`
+
+test('a thousand connections wait at one listener while the event loop is busy', async () => {
+  const { port } = await openAnswering(1)
+  const { status } = spawnSync(process.execPath, ['-e', openThousand, String(port)], { timeout: 5_000 })
+  expect(status).toBe(0)
 })
 
 test('refuses a port in use', async () => {

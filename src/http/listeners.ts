@@ -1,27 +1,24 @@
 import cluster from 'node:cluster'
 import type { Server } from 'node:http'
 import { createServer, type Server as Listener } from 'node:net'
+import type { Config } from '#foundation/config.ts'
 import { freePort } from '#foundation/free-port.ts'
 import { maxConnections, maxPendingConnections } from './server-limits.ts'
 
-/**
- * Node accepts one new connection per event loop turn and listening socket, and a busy shop has about thirty turns a
- * second: with one socket many clients would wait for seconds before they could even be refused (docs/decisions/0020).
- */
-const listenerCount = 16
-
-type Address = { port: number; host: string; backlog?: number }
+type Address = { port: number; host: string; backlog: number }
 
 /**
- * Listens with several sockets if the system supports it (SO_REUSEPORT: Linux, FreeBSD), else with one. Returns the
+ * Listens with several sockets if the system supports it (SO_REUSEPORT: Linux, FreeBSD), else with one. Node accepts one
+ * new connection per event loop turn and listening socket, and a busy shop has about thirty turns a second: with one
+ * socket many clients would wait for seconds before they could even be refused (docs/decisions/0020). Returns the
  * listeners, for closing them. Rejects with `EADDRINUSE` when the port is taken.
  */
-export async function openListeners(server: Server, requested: Pick<Address, 'port' | 'host'>) {
+export async function openListeners(server: Server, requested: Pick<Config, 'port' | 'host' | 'listeners'>) {
   // A shared port would not detect another program listening there. With several processes the first one checks.
   const port = cluster.isWorker ? requested.port : await freePort(requested)
-  const address = { ...requested, port, maxPendingConnections }
+  const address = { host: requested.host, port, backlog: maxPendingConnections }
   const others = (await canShare(server, address))
-    ? Array.from({ length: listenerCount - 1 }, () => listenerFor(server))
+    ? Array.from({ length: requested.listeners - 1 }, () => listenerFor(server))
     : []
   await Promise.all(others.map((listener) => listen(listener, address, true)))
   const listeners = [server, ...others]
