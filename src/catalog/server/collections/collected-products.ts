@@ -7,7 +7,7 @@ import { type ConstraintErrors, mapConstraintErrors } from '#foundation/database
 import type { Db } from '#foundation/database/database.ts'
 import { changeStamps } from '#foundation/database/stamps.ts'
 import { m } from '#i18n/messages.js'
-import { invalidateProducts, readSellingCollections } from '../products/invalidate-products.ts'
+import { invalidateProducts, readShownProducts } from '../products/invalidate-products.ts'
 import { collections, productCollections, products } from '../tables.ts'
 
 /** The products of a collection in its order, unplaced ones last. At most 500. */
@@ -61,7 +61,7 @@ export async function arrangeCollectedProducts(
       const { rows: before } = await tx.execute<{ id: string }>(
         sql`select product_id as id from product_collection where collection_id = ${collectionId}::uuid`,
       )
-      const soldIn = await readSellingCollections(
+      const shown = await readShownProducts(
         tx,
         changedIds(
           before.map(({ id }) => id),
@@ -79,7 +79,7 @@ export async function arrangeCollectedProducts(
         from unnest(${sql.param(wanted)}::uuid[]) with ordinality as w (id, place)
         on conflict (product_id, collection_id) do update set place = excluded.place
         where product_collection.place is distinct from excluded.place`)
-      await invalidateProducts(tx, soldIn)
+      await invalidateProducts(tx, shown)
     }),
   )
   return listCollectedProducts(db, collectionId)

@@ -9,7 +9,7 @@ import { changeStamps } from '#foundation/database/stamps.ts'
 import { formatVnd } from '#foundation/money.ts'
 import { m } from '#i18n/messages.js'
 import { products } from '../tables.ts'
-import { invalidateProducts, readSellingCollections } from './invalidate-products.ts'
+import { invalidateProducts, readShownProducts } from './invalidate-products.ts'
 import { refreshDerivedColumns } from './put-variations.ts'
 
 type Input = PriceChange & { ids: readonly string[]; showFormer: boolean; isDryRun: boolean }
@@ -66,5 +66,5 @@ async function write(
     .set(changeStamps(caller, now))
     .where(inArray(products.id, [...ids]))
   await refreshDerivedColumns(tx, ids)
-  await invalidateProducts(tx, await readSellingCollections(tx, ids))
+  await invalidateProducts(tx, await readShownProducts(tx, ids))
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#foundation/database/database.ts'
-import { invalidateProducts, readSellingCollections } from './invalidate-products.ts'
+import { invalidateProducts, readShownProducts } from './invalidate-products.ts'
 
 /**
  * Stops showing the former prices that will not have been asked for 30 days before this runs again tomorrow, at most an
@@ -12,7 +12,7 @@ export async function endFormerPrices(db: Db, now: Date): Promise<void> {
     const { rows } = await tx.execute<{ id: string }>(sql`
       select id from product where id in (select product_id from variation where ${ends}) order by id for no key update`)
     if (rows.length === 0) return
-    const before = await readSellingCollections(
+    const before = await readShownProducts(
       tx,
       rows.map(({ id }) => id),
     )

@@ -3,31 +3,43 @@ import { invalidate } from '#foundation/cache/invalidate.ts'
 import { tags } from '#foundation/cache/tags.ts'
 import type { Db } from '#foundation/database/database.ts'
 
-/** The collections in which each product is on sale: none while it is hidden or deleted. */
-export type SellingCollections = ReadonlyMap<string, readonly string[]>
+type Shown = {
+  isListed: boolean
+  /** The collections in which it is on sale. */
+  soldIn: readonly string[]
+}
+
+/** Where each product is shown: nowhere while it is hidden or deleted. */
+export type ShownProducts = ReadonlyMap<string, Shown>
+
+/** Before a product exists, and after it is deleted. */
+export const notShown: Shown = { isListed: false, soldIn: [] }
 
 /** Read before a change, and passed to `invalidateProducts` after it. */
-export async function readSellingCollections(tx: Db, productIds: readonly string[]): Promise<SellingCollections> {
-  const { rows } = await tx.execute<{ id: string; collectionIds: string[] }>(sql`
-    select p.id, array(select pc.collection_id::text from product_collection pc where pc.product_id = p.id and p.status = 'published'
-      and (p.stock > 0 or exists (select 1 from variation v
-        where v.product_id = p.id and v.preorder_date is not null and v.quantity > -v.preorder_limit))) as "collectionIds"
+export async function readShownProducts(tx: Db, productIds: readonly string[]): Promise<ShownProducts> {
+  const { rows } = await tx.execute<Shown & { id: string }>(sql`
+    select p.id, p.status = 'published' as "isListed",
+      array(select pc.collection_id::text from product_collection pc where pc.product_id = p.id and p.status = 'published'
+        and (p.stock > 0 or exists (select 1 from variation v
+          where v.product_id = p.id and v.preorder_date is not null and v.quantity > -v.preorder_limit))) as "soldIn"
     from product p where p.id = any(${sql.param([...productIds])}::uuid[])`)
-  const found = new Map(rows.map(({ id, collectionIds }) => [id, collectionIds]))
-  return new Map(productIds.map((id) => [id, found.get(id) ?? []]))
+  const found = new Map(rows.map(({ id, isListed, soldIn }) => [id, { isListed, soldIn }]))
+  return new Map(productIds.map((id) => [id, found.get(id) ?? notShown]))
 }
 
 /**
- * Invalidates changed products. Related products of others stay cached unless a product joined or left the goods on
- * sale of a collection.
+ * Invalidates changed products, and lists if one was or is listed. Related products of others stay cached unless a
+ * product joined or left the goods on sale of a collection.
  */
-export async function invalidateProducts(tx: Db, before: SellingCollections): Promise<void> {
-  const after = await readSellingCollections(tx, [...before.keys()])
-  const moved = [...before].flatMap(([id, was]) => {
-    const is = after.get(id) ?? []
+export async function invalidateProducts(tx: Db, before: ShownProducts): Promise<void> {
+  const after = await readShownProducts(tx, [...before.keys()])
+  const isListed = [...before.values(), ...after.values()].some((shown) => shown.isListed)
+  const moved = [...before].flatMap(([id, { soldIn: was }]) => {
+    const is = after.get(id)?.soldIn ?? []
     return [...was.filter((one) => !is.includes(one)), ...is.filter((one) => !was.includes(one))]
   })
-  await invalidate(tx, tags.listings, ...[...before.keys()].map(tags.product), ...moved.map(tags.assortment))
+  const ofProducts = [...before.keys()].map(tags.product)
+  await invalidate(tx, ...(isListed ? [tags.listings] : []), ...ofProducts, ...moved.map(tags.assortment))
 }
 
 /** The same inside a statement that moves the stock of a variation, which must be aliased `v`. */

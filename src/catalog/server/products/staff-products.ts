@@ -11,7 +11,7 @@ import type { Db } from '#foundation/database/database.ts'
 import { orderByOf } from '#foundation/database/order-by.ts'
 import { m } from '#i18n/messages.js'
 import { collections, productCollections, products } from '../tables.ts'
-import { invalidateProducts, readSellingCollections } from './invalidate-products.ts'
+import { invalidateProducts, readShownProducts } from './invalidate-products.ts'
 import { collectionIdText } from './product-columns.ts'
 import { pageIdsSql } from './product-pagination.ts'
 import { findProduct } from './products.ts'
@@ -114,9 +114,9 @@ export async function collectProducts(
     .where(sql`${collections.id} = ${collectionId}`)
   if (!known) throw invalidField('collectionId', m.error_unknown_id())
   return db.transaction(async (tx) => {
-    const soldIn = await readSellingCollections(tx, ids)
+    const shown = await readShownProducts(tx, ids)
     const { rowCount } = isIn ? await putIn(tx, ids, collectionId) : await takeOut(tx, ids, collectionId)
-    await invalidateProducts(tx, soldIn)
+    await invalidateProducts(tx, shown)
     return { count: rowCount ?? 0 }
   })
 }

@@ -19,7 +19,7 @@ import { type PreparedSet, prepareSet } from '../sets/prepare-set.ts'
 import { putSetParts, wantedVariationsOfSet } from '../sets/write-set.ts'
 import { productCollections, products, variations } from '../tables.ts'
 import { checkIsNoPart, checkTextFields } from './check-text-fields.ts'
-import { invalidateProducts, readSellingCollections } from './invalidate-products.ts'
+import { invalidateProducts, notShown, readShownProducts } from './invalidate-products.ts'
 import { findProduct } from './products.ts'
 import { addVariations, putVariations, type WantedVariation } from './put-variations.ts'
 
@@ -79,7 +79,7 @@ export async function insertProducts(
       )
       await addVariations(tx, owners)
       for (const { productId, set } of added) if (set) await putSetParts(tx, productId, set)
-      await invalidateProducts(tx, new Map(added.map(({ productId }) => [productId, []])))
+      await invalidateProducts(tx, new Map(added.map(({ productId }) => [productId, notShown])))
     }),
   )
   return added.map(({ productId }) => productId)
@@ -113,7 +113,7 @@ export async function changeProduct(
       const { input, set } = asSet(given, await changedSet(tx, before, given))
       checkTextFields(input, before.kind)
       await checkIsNoPart(tx, id, input)
-      const soldIn = await readSellingCollections(tx, [id])
+      const shown = await readShownProducts(tx, [id])
       // A product sent back as read has both: its own price is derived from its variations.
       const wanted = set
         ? await wantedVariationsOfSet(tx, id, set)
@@ -134,7 +134,7 @@ export async function changeProduct(
       }
       if (wanted) await putVariations(tx, owner, wanted)
       if (set) await putSetParts(tx, id, set)
-      await invalidateProducts(tx, soldIn)
+      await invalidateProducts(tx, shown)
     }),
   )
 }
@@ -142,11 +142,11 @@ export async function changeProduct(
 /** Deletes a product with its batches, questions and reviews. Throws 404 when there is none. */
 export async function removeProduct(db: Db, id: string): Promise<void> {
   await db.transaction(async (tx) => {
-    const soldIn = await readSellingCollections(tx, [id])
+    const shown = await readShownProducts(tx, [id])
     const removed = await tx.delete(products).where(eq(products.id, id)).returning({ id: products.id })
     if (removed.length === 0) throw notFound(m.product_not_found())
     await invalidate(tx, tags.batches, tags.questions, tags.reviews)
-    await invalidateProducts(tx, soldIn)
+    await invalidateProducts(tx, shown)
   })
 }
 

@@ -14,7 +14,7 @@ import type {
 import { conflict, invalidField } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { m } from '#i18n/messages.js'
-import { invalidateProducts, readSellingCollections } from '../products/invalidate-products.ts'
+import { invalidateProducts, readShownProducts } from '../products/invalidate-products.ts'
 import { refreshDerivedColumns } from '../products/put-variations.ts'
 import { levelCondition, matchesProduct, readLowStock } from '../products/staff-filter.ts'
 
@@ -114,7 +114,7 @@ export async function moveStockBy(tx: Db, lines: readonly StockChange[]) {
     select id from product where id in (select product_id from variation where id = any(${ids}::uuid[]))
     order by id for no key update`)
   const productIds = held.map(({ id }) => id)
-  const soldIn = await readSellingCollections(tx, productIds)
+  const shown = await readShownProducts(tx, productIds)
   const { rows: before } = await tx.execute<{ id: string; quantity: number }>(
     sql`select id, quantity from variation where id = any(${ids}::uuid[]) and set_key is null`,
   )
@@ -133,6 +133,6 @@ export async function moveStockBy(tx: Db, lines: readonly StockChange[]) {
     from unnest(${ids}::uuid[], ${sql.param(lines.map(({ change }) => change))}::integer[]) as n (id, change)
     where v.id = n.id returning v.id as "variationId", v.quantity`)
   await refreshDerivedColumns(tx, productIds)
-  await invalidateProducts(tx, soldIn)
+  await invalidateProducts(tx, shown)
   return after
 }

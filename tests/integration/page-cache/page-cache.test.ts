@@ -1,10 +1,10 @@
 import { expect, inject, onTestFinished, test } from 'vitest'
 import type { Product } from '#catalog/contract.ts'
 import { createDatabase } from '#foundation/database/connection/open.ts'
-import { openDatabaseProxy } from '../../prove/support/database-proxy.ts'
-import { urlOf } from '../support/databases.ts'
-import { emptyTemplate } from '../support/global-setup.ts'
-import { type BuiltShop, builtPassword, freshDataDir, openBuiltShop } from '../support/open-built-shop.ts'
+import { openDatabaseProxy } from '../../../prove/support/database-proxy.ts'
+import { urlOf } from '../../support/databases.ts'
+import { emptyTemplate } from '../../support/global-setup.ts'
+import { type BuiltShop, builtPassword, freshDataDir, openBuiltShop } from '../../support/open-built-shop.ts'
 
 async function freshDatabase(name: string): Promise<string> {
   const server = inject('postgres')

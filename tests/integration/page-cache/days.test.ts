@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { createCutoff, setTwoZones, tetCutoff, wireTime } from '../support/factories/cutoff.ts'
-import { createPage, createProduct, orderBody } from '../support/factories/entities.ts'
-import { openCachedShop } from '../support/open-cached-shop.ts'
+import { createCutoff, setTwoZones, tetCutoff, wireTime } from '../../support/factories/cutoff.ts'
+import { createPage, createProduct, orderBody } from '../../support/factories/entities.ts'
+import { openCachedShop } from '../../support/open-cached-shop.ts'
 
 test('a ritual’s page and its days show the goods and posts picked for it as they are now', async () => {
   const { shop, isCached, waitForPending, cached } = await openCachedShop()
