@@ -72,21 +72,25 @@ const shownNowhere = new Set([
   'POST /payment/refund',
 ])
 
-test.each(groups)('each change drops exactly the pages that show it, at once: %o', async (changesOf) => {
-  const filled = await fillCachedShop()
-  const { isCached, waitForPending, cached, fresh } = filled
-  for (const { what, change, dropped } of changesOf(filled)) {
-    for (const path of all) await cached(path)
-    const before = all.filter(isCached)
-    await (typeof change === 'function' ? change() : change.run())
-    await waitForPending()
-    const gone = before.filter((path) => !isCached(path))
-    expect.soft([what, gone.sort()]).toEqual([what, [...dropped].sort()])
-    // Pages still cached must equal freshly rendered ones.
-    for (const path of all.filter((one) => !gone.includes(one)))
-      expect.soft((await cached(path)) === (await fresh(path)), `${what}: ${path} is out of date`).toBe(true)
-  }
-}, 120_000)
+test.each(groups)(
+  'each change drops exactly the pages that show it, at once: %o',
+  async (changesOf) => {
+    const filled = await fillCachedShop()
+    const { isCached, waitForPending, cached, fresh } = filled
+    for (const { what, change, dropped } of changesOf(filled)) {
+      for (const path of all) await cached(path)
+      const before = all.filter(isCached)
+      await (typeof change === 'function' ? change() : change.run())
+      await waitForPending()
+      const gone = before.filter((path) => !isCached(path))
+      expect.soft([what, gone.sort()]).toEqual([what, [...dropped].sort()])
+      // Pages still cached must equal freshly rendered ones.
+      for (const path of all.filter((one) => !gone.includes(one)))
+        expect.soft((await cached(path)) === (await fresh(path)), `${what}: ${path} is out of date`).toBe(true)
+    }
+  },
+  120_000,
+)
 
 test('every write of staff is among these changes, or changes nothing that a cached page shows', async () => {
   const filled = await fillCachedShop()
