@@ -13,7 +13,7 @@ export const manyConnections = 64
 
 /** Maximum rate: with `wrk` if installed, because it needs the least CPU itself, else autocannon. */
 export async function atFullRate(url: string, connections = manyConnections): Promise<Figures> {
-  if (!hasProgram('wrk')) return cannon({ url, connections })
+  if (!hasProgram('wrk')) return runAutocannon({ url, connections })
   wrk(url, connections, 1)
   return wrk(url, connections, seconds)
 }
@@ -49,7 +49,7 @@ function inMs([value, unit]: string[]): number {
 
 /** Fixed rate: with `h2load` if installed, because it keeps its rate on less than a core, else autocannon. */
 export async function atRate(url: string, perSecond: number): Promise<Figures> {
-  if (!hasProgram('h2load')) return cannon({ url, connections: manyConnections, overallRate: perSecond })
+  if (!hasProgram('h2load')) return runAutocannon({ url, connections: manyConnections, overallRate: perSecond })
   const folder = mkdtempSync(join(tmpdir(), 'bench-rate-'))
   const log = join(folder, 'answers')
   const each = (perSecond / manyConnections).toFixed(2)
@@ -71,7 +71,7 @@ function figuresOf(answers: readonly number[][]): Figures {
 }
 
 /** One second of warm-up, then the measurement. */
-export async function cannon(options: autocannon.Options): Promise<Figures> {
+export async function runAutocannon(options: autocannon.Options): Promise<Figures> {
   // autocannon runs in this process.
   if (process.platform === 'linux') spawnSync('taskset', ['-a', '-c', '-p', '1', String(process.pid)])
   await autocannon({ duration: 1, ...options })

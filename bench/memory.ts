@@ -3,7 +3,7 @@
  * /proc.
  */
 import { setTimeout as wait } from 'node:timers/promises'
-import { cannon, seconds } from './load.ts'
+import { runAutocannon, seconds } from './load.ts'
 import { memoryOf } from './process-tree.ts'
 import { startShop } from './processes.ts'
 import { measuredBy, table, writeSection } from './report.ts'
@@ -32,7 +32,7 @@ export async function measureMemory(dataDir: string): Promise<void> {
       most.shop = Math.max(most.shop, now.shop)
       most.database = Math.max(most.database, now.database)
     }, 250)
-    await cannon({
+    await runAutocannon({
       url: shop.url,
       connections: 64,
       duration: seconds * 3,

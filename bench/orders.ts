@@ -1,5 +1,5 @@
 /** Orders per second, spread over products and all for the same one (the worst case for its row lock). fsync is on. */
-import { cannon, type Figures } from './load.ts'
+import { type Figures, runAutocannon } from './load.ts'
 import { startShop } from './processes.ts'
 import { measuredBy, table, writeSection } from './report.ts'
 import { post } from './shop-api.ts'
@@ -37,7 +37,7 @@ export async function measureOrders(dataDir: string): Promise<void> {
 /** Each request places a new order; stock is unlimited in practice. */
 export function loadOrders(shopUrl: string, buyers: number, products: readonly string[]): Promise<Figures> {
   let count = 0
-  return cannon({
+  return runAutocannon({
     url: `${shopUrl}/api/v1/order/`,
     connections: buyers,
     requests: [

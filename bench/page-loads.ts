@@ -87,7 +87,7 @@ function largestShift(shifts: Seen['shifts']): number {
 }
 
 /** One load at full speed with gzip; counts everything loaded without interaction. */
-export async function weighLoad(browser: Browser, url: string, path: string, storage: Record<string, string>) {
+export async function measureTransfer(browser: Browser, url: string, path: string, storage: Record<string, string>) {
   const { page, cdp, close } = await visit(browser, url, storage)
   try {
     const sent = await countBytes(cdp)

@@ -1,7 +1,7 @@
 /** Page loads and interactions on a slow phone with a slow connection. */
 import { fillShop } from '../tests/journeys/support/filled-shop.ts'
 import { type ResponseTimes, timeInteractions } from './interactions.ts'
-import { type Timings, timeLoads, type Weights, weighLoad } from './page-loads.ts'
+import { measureTransfer, type Timings, timeLoads, type Weights } from './page-loads.ts'
 import { openPhone, phone } from './phone.ts'
 import { startShop } from './processes.ts'
 import { measuredBy, table, writeSection } from './report.ts'
@@ -27,7 +27,7 @@ export async function measureWeb(dataDir: string): Promise<void> {
     }
     const rows: Row[] = []
     for (const [what, path] of Object.entries(pages)) {
-      const weights = await weighLoad(browser, shop.url, path, storage)
+      const weights = await measureTransfer(browser, shop.url, path, storage)
       const timings = await timeLoads(browser, shop.url, path, storage)
       rows.push({ what, ...weights, ...timings })
       console.log(what, JSON.stringify(rows.at(-1)))

@@ -7,7 +7,7 @@
 
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { readPostmaster } from '#foundation/database/embedded/postmaster.ts'
+import { readPostmaster } from '#foundation/database/embedded/postmaster-file.ts'
 import { readArguments } from '../scripts/read-arguments.ts'
 import { postgresVersion, startOtherServer, withClient } from '../tests/support/databases.ts'
 import { freshDataDir } from '../tests/support/open-built-shop.ts'

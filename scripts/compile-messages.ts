@@ -41,7 +41,7 @@ export function compileTexts(texts: Texts | Record<string, Texts>): string {
 }
 
 /** What fills the gaps of a text, with its type: what is counted is a number. */
-export function gapsOf(text: string): Map<string, 'number' | 'string | number'> {
+export function placeholdersOf(text: string): Map<string, 'number' | 'string | number'> {
   const gaps = new Map<string, 'number' | 'string | number'>()
   const visit = (tokens: Token[]): void => {
     for (const token of tokens) {
@@ -59,7 +59,7 @@ export function gapsOf(text: string): Map<string, 'number' | 'string | number'> 
 function typeOf(texts: Texts): string {
   const gaps = new Map<string, string>()
   for (const text of Object.values(texts))
-    for (const [name, type] of gapsOf(text)) if (gaps.get(name) !== 'number') gaps.set(name, type)
+    for (const [name, type] of placeholdersOf(text)) if (gaps.get(name) !== 'number') gaps.set(name, type)
   if (gaps.size === 0) return 'PlainMessage'
   return `Message<{ ${[...gaps].map(([name, type]) => `${name}: ${type}`).join('; ')} }>`
 }

@@ -102,8 +102,8 @@ export async function createApp({ services, database, work }: OpenServices, site
     hasEdge: config.edges.length > 0,
   })
   await registerEdges(db, config.edges)
-  const purgeSoon = () => config.edges.length > 0 && services.jobs.soon(purgeJob)
-  const purges = { invalidate: purgeSoon, setConnected: purgeSoon }
+  const schedulePurge = () => config.edges.length > 0 && services.jobs.soon(purgeJob)
+  const purges = { invalidate: schedulePurge, setConnected: schedulePurge }
   const warmUp = {
     setConnected: (isConnected: boolean) => {
       if (isConnected && config.warmPageCache && config.pageCacheBytes > 0)

@@ -7,13 +7,13 @@ import { isDatabaseGone } from '#foundation/database/database.ts'
 import { freePort } from '#foundation/free-port.ts'
 import { errorLines } from '#foundation/logging/error-for-log.ts'
 import { WrongSecretKey } from './seal-secrets.ts'
-import { type StartResult, serveOnceReachable } from './start-shop.ts'
+import { type StartResult, serveWhenDatabaseReady } from './start-shop.ts'
 import { StartupFailed, supervise } from './supervisor.ts'
 
 /** Opens the shop in this process, or in as many as configured. Returns the function that stops it gracefully. */
 async function start(config: Config, signal: AbortSignal): Promise<() => Promise<void>> {
   if (cluster.isPrimary && config.processes > 1) return startSeveral(config, signal)
-  const { opened, close } = await serveOnceReachable(config, signal)
+  const { opened, close } = await serveWhenDatabaseReady(config, signal)
   if (cluster.isWorker) process.send?.(opened)
   else announce(config, opened)
   return close

@@ -41,7 +41,7 @@ async function serve(config: Config, signal: AbortSignal): Promise<RunningShop> 
 const pauses: RetryPauses = { firstMs: 500, maxMs: 5_000 }
 
 /** Waits for an external database that becomes unreachable during the start: every step may be repeated. */
-export async function serveOnceReachable(config: Config, signal: AbortSignal): Promise<RunningShop> {
+export async function serveWhenDatabaseReady(config: Config, signal: AbortSignal): Promise<RunningShop> {
   for (let failures = 0; ; failures += 1) {
     try {
       return await serve(config, signal)

@@ -2,9 +2,9 @@ import type * as z from 'zod'
 import { datePaths } from '#foundation/api/date-paths.ts'
 import type { Envelope } from '#foundation/api/envelope.ts'
 import { withoutServerFields } from '#foundation/api/server-owned-fields.ts'
-import { findUnstorable } from '#foundation/api/unstorable.ts'
+import { findUnstorableValue } from '#foundation/api/unstorable.ts'
 import { fromWire } from '#foundation/api/wire-time.ts'
-import { type Canary, leaksIn } from './canaries.ts'
+import { leaksIn, type PrivateMarker } from './private-markers.ts'
 import type { Plan } from './request-plan.ts'
 import type { Answer } from './send.ts'
 import { may } from './staff-accounts.ts'
@@ -23,14 +23,19 @@ export type ProblemKind = keyof typeof problemKinds
 export type Problem = { kind: ProblemKind; detail: string }
 
 /** All problems of a response; an empty list when it is correct. */
-export function checkResponse(plan: Plan, answer: Answer, canaries: readonly Canary[], timeoutMs: number): Problem[] {
+export function checkResponse(
+  plan: Plan,
+  answer: Answer,
+  privateMarkers: readonly PrivateMarker[],
+  timeoutMs: number,
+): Problem[] {
   const problems: Problem[] = []
   const addProblem = (kind: ProblemKind, detail: string) => problems.push({ kind, detail })
   const { status, text } = answer
   if (answer.ms > timeoutMs) addProblem('slow', `${Math.round(answer.ms)} ms`)
   if (status === 0 && !mayBreakOff(plan, answer)) addProblem('broken', answer.failure)
   if (status >= 500 && !isFarAway(plan, status)) addProblem('broken', `${status} ${text.slice(0, 150)}`)
-  for (const what of leaksIn(text, plan, canaries)) addProblem('leak', what)
+  for (const what of leaksIn(text, plan, privateMarkers)) addProblem('leak', what)
   if (status < 200 || plan.method === 'HEAD' || isOfTheParser(answer) || plan.target === undefined) return problems
   const envelope = envelopeOf(answer)
   if (status >= 400) for (const detail of refusalProblems(answer, envelope)) addProblem('envelope', detail)
@@ -105,7 +110,7 @@ function expectedFields(plan: Plan): string[] | undefined {
     [endpoint?.body, sentBody(plan)],
   ]
   for (const [schema, value] of parts) {
-    const unstorable = schema && findUnstorable(value)
+    const unstorable = schema && findUnstorableValue(value)
     if (unstorable !== undefined) return [unstorable]
     const checked = schema?.safeParse(value)
     if (checked && !checked.success) return fieldsOf(checked.error)

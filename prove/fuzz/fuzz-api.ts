@@ -51,7 +51,7 @@ export async function proveApi(
   setting: PreparedShop,
   { requests, seed, atOnce, timeoutMs, log = () => undefined }: FuzzRun,
 ): Promise<Check[]> {
-  const { people, known, canaries } = setting
+  const { people, known, privateMarkers } = setting
   const targets = await allTargets()
   const missed = await missingTargets(shop.url(), targets)
   const random = randomFrom(seed)
@@ -84,7 +84,7 @@ export async function proveApi(
         succeeded.add(plan.who)
       }
       if (answer.status === 401 && plan.who !== 'nobody' && plan.headers.length === 0) await people.again(plan.who)
-      for (const { kind, detail } of checkResponse(plan, answer, canaries, timeoutMs)) {
+      for (const { kind, detail } of checkResponse(plan, answer, privateMarkers, timeoutMs)) {
         withProblems += 1
         note(found, kind, plan, detail)
       }
@@ -94,7 +94,7 @@ export async function proveApi(
   for (const [kind, ones] of found)
     for (const one of [...ones.values()].slice(0, 40))
       one.plan = await shrinkRequest(one.plan, async (plan) =>
-        checkResponse(plan, await ask(plan), canaries, timeoutMs).some((error) => error.kind === kind),
+        checkResponse(plan, await ask(plan), privateMarkers, timeoutMs).some((error) => error.kind === kind),
       )
   close()
   const unreached = targets.filter(({ name }) => !reached.has(name)).map(({ name }) => name)

@@ -1,10 +1,10 @@
 import { type Check, noProblems } from '../support/checks.ts'
 import type { ShopUnderProof } from '../support/shop-process.ts'
-import { type Canary, leaksIn } from './canaries.ts'
 import { descriptionLength, type FuzzRun } from './fuzz-api.ts'
 import { attributeMarker, hostileTexts, marker } from './hostile-values.ts'
 import type { KnownIds } from './known-ids.ts'
 import type { PreparedShop } from './prepare-shop.ts'
+import { leaksIn, type PrivateMarker } from './private-markers.ts'
 import { type Random, randomFrom } from './random.ts'
 import { describePlan, type Plan, write } from './request-plan.ts'
 import { type Answer, sender } from './send.ts'
@@ -26,7 +26,7 @@ type Problem = { kind: ProblemKind; detail: string }
  */
 export async function provePages(
   shop: ShopUnderProof,
-  { known, canaries, people }: PreparedShop,
+  { known, privateMarkers, people }: PreparedShop,
   { requests, seed, atOnce, timeoutMs, log = () => undefined }: FuzzRun,
 ): Promise<Check[]> {
   const random = randomFrom(seed + 1)
@@ -42,7 +42,7 @@ export async function provePages(
       const plan = pagePlan(random, known, token)
       const answer = await ask(plan)
       if (answer.status === 200) shown += 1
-      for (const problem of problemsOf(plan, answer, canaries, timeoutMs)) {
+      for (const problem of problemsOf(plan, answer, privateMarkers, timeoutMs)) {
         const key = `${problem.kind} ${plan.path} ${problem.detail}`
         if (!found.has(key)) found.set(key, { ...problem, plan })
       }
@@ -51,7 +51,7 @@ export async function provePages(
   await Promise.all(Array.from({ length: atOnce }, work))
   for (const one of [...found.values()].slice(0, 30))
     one.plan = await shrinkRequest(one.plan, async (plan) =>
-      problemsOf(plan, await ask(plan), canaries, timeoutMs).some(({ kind }) => kind === one.kind),
+      problemsOf(plan, await ask(plan), privateMarkers, timeoutMs).some(({ kind }) => kind === one.kind),
     )
   close()
   log(`  ${requests} requests for ${addresses.length} addresses in two languages, ${shown} of them shown`)
@@ -234,7 +234,7 @@ function pagePlan(random: Random, known: KnownIds, token: string): Plan {
 function problemsOf(
   plan: Plan,
   { status, headers, text, ms, failure }: Answer,
-  canaries: readonly Canary[],
+  privateMarkers: readonly PrivateMarker[],
   timeoutMs: number,
 ): Problem[] {
   const problems: Problem[] = []
@@ -242,7 +242,7 @@ function problemsOf(
   if (status === 0) addProblem('broken', failure)
   if (status >= 500) addProblem('broken', `${status}`)
   if (ms > timeoutMs) addProblem('slow', `${Math.round(ms)} ms`)
-  for (const what of leaksIn(text, plan, canaries)) addProblem('leak', what)
+  for (const what of leaksIn(text, plan, privateMarkers)) addProblem('leak', what)
   const type = String(headers['content-type'] ?? '')
   if (/html|xml|svg/.test(type) && isMarked(text))
     addProblem('marked', text.slice(Math.max(0, markAt(text) - 40), markAt(text) + 40))

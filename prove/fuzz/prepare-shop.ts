@@ -7,15 +7,15 @@ import { builtPassword } from '../../tests/support/open-built-shop.ts'
 import { countSeeded } from '../support/balance.ts'
 import { addProduct, ask, lineOf } from '../support/buyers.ts'
 import type { ShopUnderProof } from '../support/shop-process.ts'
-import { plantCanaries } from './canaries.ts'
 import { KnownIds, rememberCommonWords } from './known-ids.ts'
+import { createPrivateMarkers } from './private-markers.ts'
 import { createStaffAccounts } from './staff-accounts.ts'
 
 const plenty = 900_000
 
 /**
  * Prepares the shop: staff with every kind of rights, products that are only bought, entries that any request may
- * change, and canaries.
+ * change, and privateMarkers.
  */
 export async function prepareShop(shop: ShopUnderProof) {
   const people = await createStaffAccounts(shop.url)
@@ -33,7 +33,7 @@ export async function prepareShop(shop: ShopUnderProof) {
   rememberCommonWords(known)
   const [first] = goods
   if (!first) throw new Error('There are no goods')
-  const canaries = await plantCanaries(shop, adminToken, first)
+  const privateMarkers = await createPrivateMarkers(shop, adminToken, first)
   for (let at = 0; at < 6; at++) {
     const product = await addProduct(shop.url(), adminToken, `Để thử ${at}`, at % 2 ? [50] : [20, 30])
     known.remember('product', product.id)
@@ -53,7 +53,7 @@ export async function prepareShop(shop: ShopUnderProof) {
   await mailPasswordLink(shop, adminToken, known)
   const params = (await ask<SystemParam[]>(shop.url(), 'GET', '/system-params/', { token: adminToken })).res_data
   for (const { id, key } of params) if (!key.startsWith('kin.')) known.remember('system-params', id)
-  return { people, known, canaries, seeded, goods, params }
+  return { people, known, privateMarkers, seeded, goods, params }
 }
 
 /** Adds a promotion of the product (every second one is running) and a ritual. */

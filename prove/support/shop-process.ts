@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
-import { type Postmaster, readPostmaster } from '#foundation/database/embedded/postmaster.ts'
+import { type PostmasterFile, readPostmaster } from '#foundation/database/embedded/postmaster-file.ts'
 import { makeDatabase, sameDatabase, withClient } from '../../tests/support/databases.ts'
 import { type BuiltShop, builtPassword, freshDataDir, openBuiltShop } from '../../tests/support/open-built-shop.ts'
 import { type Check, noProblems } from './checks.ts'
@@ -96,7 +96,7 @@ export async function openShopUnderProof(
   }
 }
 
-function postmasterOf(dataDir: string): Postmaster {
+function postmasterOf(dataDir: string): PostmasterFile {
   const postmaster = readPostmaster(join(dataDir, 'postgres'))
   if (!postmaster) throw new Error(`No PostgreSQL works in ${dataDir}`)
   return postmaster

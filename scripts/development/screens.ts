@@ -44,7 +44,7 @@ const maxHeight = 1600
 const maxBytes = 40_000
 
 /** Scrolls through the page once, so that lazy pictures are loaded. */
-async function settle(page: Page) {
+async function waitUntilStill(page: Page) {
   await waitForHydration(page)
   await page.evaluate(async (height) => {
     for (let y = 0; y < Math.min(height, document.body.scrollHeight); y += 500) {
@@ -93,7 +93,7 @@ async function shoot({ url, screens, storage, signIn }: Visit, look: Look): Prom
   for (const { name, path, act, isOverlay, from } of screens) {
     for (const locale of locales) {
       await page.goto(locale === 'en' ? `/en${path}` : path)
-      await settle(page)
+      await waitUntilStill(page)
       if (mark === 'large') await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
       await act?.(page)
       const bodyHeight = await page.evaluate(() => document.body.scrollHeight)

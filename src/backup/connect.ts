@@ -4,7 +4,7 @@ import pg from 'pg'
 import type { Config } from '#foundation/config.ts'
 import { createDatabase, databaseName } from '#foundation/database/connection/open.ts'
 import { startEmbeddedPostgres } from '#foundation/database/embedded/embedded-postgres.ts'
-import { readPostmaster } from '#foundation/database/embedded/postmaster.ts'
+import { readPostmaster } from '#foundation/database/embedded/postmaster-file.ts'
 
 type Place = Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir'>
 type Use<T> = (client: pg.Client, connection: pg.ClientConfig) => Promise<T>

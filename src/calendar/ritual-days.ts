@@ -14,13 +14,13 @@ type Day = { julian: number; lunar: LunarDate }
  */
 export function ritualsOn<R extends DatedRitual>(rituals: readonly R[], julian: number, lunar: LunarDate): R[] {
   const day = { julian, lunar }
-  const named = rituals.filter((one) => one.dateRule.kind !== 'monthly' && isKept(rituals, one.dateRule, day))
+  const named = rituals.filter((one) => one.dateRule.kind !== 'monthly' && isObserved(rituals, one.dateRule, day))
   const outranks = ({ isMinor, dateRule: { kind } }: R) => !isMinor && (kind === 'lunar' || kind === 'yearEnd')
   if (named.some(outranks)) return named
   return [...named, ...rituals.filter(({ dateRule }) => dateRule.kind === 'monthly' && isMonthly(dateRule, lunar))]
 }
 
-function isKept(rituals: readonly DatedRitual[], rule: DateRule, { julian, lunar }: Day): boolean {
+function isObserved(rituals: readonly DatedRitual[], rule: DateRule, { julian, lunar }: Day): boolean {
   switch (rule.kind) {
     case 'lunar':
       return isLunar(rule, julian, lunar)
@@ -39,7 +39,7 @@ function isKept(rituals: readonly DatedRitual[], rule: DateRule, { julian, lunar
       const then = julian + rule.days
       // A day before one that itself depends on another: such chains are not resolved.
       if (!other || other.kind === 'before') return false
-      return isKept(rituals, other, { julian: then, lunar: lunarOfDay(then) })
+      return isObserved(rituals, other, { julian: then, lunar: lunarOfDay(then) })
     }
     case 'family':
       return false
@@ -90,6 +90,6 @@ export function nextOccurrences(rituals: readonly DatedRitual[], key: string, da
   if (!rule || rule.kind === 'family') return days
   const today = julianDay(solarToday(date))
   for (let julian = today; days.length < count && julian < today + count * 400; julian += 1)
-    if (isKept(rituals, rule, { julian, lunar: lunarOfDay(julian) })) days.push(solarDateOf(julian))
+    if (isObserved(rituals, rule, { julian, lunar: lunarOfDay(julian) })) days.push(solarDateOf(julian))
   return days
 }

@@ -107,7 +107,7 @@ export function isPrepaid(paymentMethod: string): boolean {
 }
 
 /** When an order expires unless it is paid; null when it is paid on delivery or free. Source: decisions §6. */
-export function unpaidEnd(placed: Date, paymentMethod: string, unpaidHours: number): Date | null {
+export function unpaidExpiry(placed: Date, paymentMethod: string, unpaidHours: number): Date | null {
   return isPrepaid(paymentMethod) ? new Date(placed.getTime() + unpaidHours * 60 * 60 * 1000) : null
 }
 

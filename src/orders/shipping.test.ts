@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import {
   arrivalOf,
+  daysBeforeCutoff,
   dispatchDay,
   excludesFreshGoods,
   lastOrderDay,
-  leadingBy,
   longestMaking,
   type Parcel,
   parcelOf,
@@ -175,10 +175,10 @@ describe('goods ordered on 1 December leave together', () => {
 
   test('and must be ordered as many days before a cut-off as they take to make', () => {
     const zones = [{ zone: 'Hà Nội', lastOrderDate: new Date('2027-01-30T12:00:00+07:00') }]
-    expect(leadingBy(longestMaking([stock, { makingDays: 15 }]), zones)).toEqual([
+    expect(daysBeforeCutoff(longestMaking([stock, { makingDays: 15 }]), zones)).toEqual([
       { zone: 'Hà Nội', lastOrderDate: new Date('2027-01-15T12:00:00+07:00') },
     ])
-    expect(leadingBy(longestMaking([]), zones)).toEqual(zones)
+    expect(daysBeforeCutoff(longestMaking([]), zones)).toEqual(zones)
   })
 })
 

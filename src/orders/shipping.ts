@@ -172,7 +172,7 @@ export const longestMaking = (goods: readonly Pick<Ready, 'makingDays'>[]): numb
   goods.reduce((most, { makingDays }) => Math.max(most, makingDays), 0)
 
 /** The cut-offs of goods that are made to order: as many days earlier as they take to make. */
-export const leadingBy = <Zone extends { lastOrderDate: Date }>(days: number, zones: readonly Zone[]): Zone[] =>
+export const daysBeforeCutoff = <Zone extends { lastOrderDate: Date }>(days: number, zones: readonly Zone[]): Zone[] =>
   zones.map((zone) => ({ ...zone, lastOrderDate: new Date(zone.lastOrderDate.getTime() - days * dayMs) }))
 
 /** The days of arrival or pickup for goods that leave on this day. */

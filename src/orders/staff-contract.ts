@@ -87,7 +87,7 @@ export const KnownBuyer = NewOrder.pick({ fullname: true }).extend({
 export type KnownBuyer = z.infer<typeof KnownBuyer>
 
 /** Unpaid goods held by one phone number: orders neither confirmed by staff nor paid. */
-export const HeldBy = z.object({
+export const UnpaidReservation = z.object({
   phoneNumber: z.string(),
   /** From the newest of these orders. */
   fullname: z.string(),
@@ -98,7 +98,7 @@ export const HeldBy = z.object({
   /** When the first of them expires; null when all are paid on delivery. */
   nextEnd: WireTime.nullable(),
 })
-export type HeldBy = z.infer<typeof HeldBy>
+export type UnpaidReservation = z.infer<typeof UnpaidReservation>
 
 export const listHeldGoods = endpoint({
   method: 'GET',
@@ -107,7 +107,7 @@ export const listHeldGoods = endpoint({
   mayLag: true,
   summary: 'Who holds unpaid goods, by phone number; whoever holds the most value first.',
   query: PageQuery,
-  answer: listOf(HeldBy),
+  answer: listOf(UnpaidReservation),
 })
 export const countOrdersByStatus = endpoint({
   method: 'GET',

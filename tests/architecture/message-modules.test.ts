@@ -2,7 +2,7 @@ import { build, type Rolldown } from 'vite'
 import { expect, test } from 'vitest'
 import { projectRoot } from '#foundation/project-root.ts'
 import { message } from '#i18n/message.ts'
-import { compileTexts, gapsOf } from '../../scripts/compile-messages.ts'
+import { compileTexts, placeholdersOf } from '../../scripts/compile-messages.ts'
 import { messages } from '../../scripts/message-modules.ts'
 
 const islands: Record<string, string> = {
@@ -60,7 +60,7 @@ test('a missing Vietnamese text falls back to English', () => {
 })
 
 test('a plural argument must be a number', () => {
-  expect([...gapsOf('{n, plural, one {minute} other {{n} minutes of {place}}}')]).toEqual([
+  expect([...placeholdersOf('{n, plural, one {minute} other {{n} minutes of {place}}}')]).toEqual([
     ['n', 'number'],
     ['place', 'string | number'],
   ])

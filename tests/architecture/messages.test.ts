@@ -5,12 +5,12 @@ import { projectRoot } from '#foundation/project-root.ts'
 import en from '#i18n/messages/en.json'
 import vi from '#i18n/messages/vi.json'
 import { m } from '#i18n/messages.js'
-import { gapsOf } from '../../scripts/compile-messages.ts'
+import { placeholdersOf } from '../../scripts/compile-messages.ts'
 
 const messages: Record<'vi' | 'en', Record<string, string>> = { vi, en }
 const locales = ['vi', 'en'] as const
 const texts = (locale: 'vi' | 'en') => Object.entries(messages[locale])
-const gaps = (text = '') => [...gapsOf(text).keys()].sort().join()
+const gaps = (text = '') => [...placeholdersOf(text).keys()].sort().join()
 
 test('every message exists in both languages', () => {
   expect(Object.keys(messages.en).sort()).toEqual(Object.keys(messages.vi).sort())

@@ -7,7 +7,7 @@ import { decodeKeyboard } from '#catalog/search/raw-keyboard.ts'
 import { readSearch, searchLimits } from '#catalog/search/search-query.ts'
 import { readCell } from '#catalog/sheets/sheet-cells.ts'
 import { type FilterFields, readFilter } from '#foundation/api/query-grammar.ts'
-import { findUnstorable } from '#foundation/api/unstorable.ts'
+import { findUnstorableValue } from '#foundation/api/unstorable.ts'
 import { formatWireTime, fromWire, parseWireTime, toWire } from '#foundation/api/wire-time.ts'
 import { decodeData, encodeData } from '#foundation/files/base64-data.ts'
 import { requestIdFrom } from '#foundation/logging/request-context.ts'
@@ -113,7 +113,7 @@ test('`data` round-trips, and an invalid one is a syntax error', () => {
 test('values that PostgreSQL can’t store are found in any JSON, and only those', () => {
   checkProperty(fc.oneof(fc.jsonValue({ maxDepth: 6 }), fc.dictionary(anyText, anyText)), (value) => {
     const holdsNone = !/\\u0000|\\ud[89a-f][0-9a-f]{2}/i.test(JSON.stringify(value).replaceAll('\\\\', ''))
-    expect(findUnstorable(value) === undefined).toBe(holdsNone)
+    expect(findUnstorableValue(value) === undefined).toBe(holdsNone)
   })
 })
 

@@ -12,7 +12,7 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import type { ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
 import { DraftNote } from '../kit/form/draft-note.tsx'
 import { errorsByLine } from '../kit/form/field-errors.ts'
-import { goToUnreadable } from '../kit/form/first-error.ts'
+import { focusFirstUnparsableField } from '../kit/form/first-error.ts'
 import { LeaveGuard } from '../kit/form/leave-guard.tsx'
 import { useDraft } from '../kit/form/use-draft.ts'
 import { useSubmission } from '../kit/form/use-submission.ts'
@@ -181,7 +181,7 @@ function Correction({ count: { counted, reason, note }, onChange, onDiscard, onD
   }))
   const save = async () => {
     // Stops at an unreadable number: the state still holds the last readable value.
-    if (goToUnreadable(document.querySelector('main'))) return
+    if (focusFirstUnparsableField(document.querySelector('main'))) return
     await run(async () => {
       const lines = counted.map(({ row, quantity }) => ({
         variationId: row.variationId,

@@ -5,7 +5,7 @@ import type { ImportRun } from '#system/import-contract.ts'
 import { Alert } from '#ui/feedback/alert.tsx'
 import { groupedNumber } from '../kit/form/number-text.ts'
 import { ImportReport } from './import-report.tsx'
-import { isUnderway } from './use-import.ts'
+import { isImportRunning } from './use-import.ts'
 
 /** Progress and result of an import. */
 export function ImportState({ run }: { run: ImportRun }) {
@@ -14,7 +14,7 @@ export function ImportState({ run }: { run: ImportRun }) {
   return (
     <section aria-label={title}>
       <p className="mb-3 text-muted text-sm [overflow-wrap:anywhere]">{title}</p>
-      {isUnderway(run) && <Progress run={run} />}
+      {isImportRunning(run) && <Progress run={run} />}
       {state === 'failed' && (
         <Alert tone="danger" title={m.admin_import_failed()}>
           {error}

@@ -8,14 +8,14 @@ import { errorMessageOf } from '../kit/load-result.ts'
 
 const pollMs = 1000
 
-export const isUnderway = ({ state }: ImportRun) => state === 'queued' || state === 'running'
+export const isImportRunning = ({ state }: ImportRun) => state === 'queued' || state === 'running'
 
 /** The import shown, polled while it runs; `error` is the reason why a file or kind was rejected. */
 export function useImport(latest: ImportRun | null) {
   const [run, setRun] = useState(latest)
   const [errorMessage, setError] = useState<string>()
   const { isBusy, whileBusy } = useBusy()
-  const underway = run && isUnderway(run) ? run.id : undefined
+  const underway = run && isImportRunning(run) ? run.id : undefined
   useEffect(() => {
     if (underway === undefined) return
     const refresh = () =>

@@ -4,7 +4,7 @@ import { call } from '#foundation/api-client/browser-api.ts'
 import { formatVnd } from '#foundation/money.ts'
 import { m } from '#i18n/messages.js'
 import { displayPhone } from '#orders/rules.ts'
-import type { changeOrderStatus, HeldBy, listHeldGoods } from '#orders/staff-contract.ts'
+import type { changeOrderStatus, listHeldGoods, UnpaidReservation } from '#orders/staff-contract.ts'
 import { Button } from '#ui/actions/button.tsx'
 import type { ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
 import { loaded } from '../kit/load-result.ts'
@@ -13,7 +13,7 @@ import { PageHeader } from '../kit/page-header.tsx'
 import { ScreenError, TableEmpty } from '../kit/table/table-states.tsx'
 import { useCan } from '../kit/use-can.ts'
 import { localTime } from '../settings/local-time.ts'
-import { AskDialog, fieldText } from './ask-dialog.tsx'
+import { ConfirmWithReasonDialog, fieldText } from './confirm-with-reason-dialog.tsx'
 import { ReasonField } from './reason-field.tsx'
 
 export const title = () => m.admin_held_title()
@@ -32,7 +32,7 @@ const back = () => ({ to: '/admin/orders', label: m.admin_menu_order() })
 
 /** Lists buyers whose unpaid orders reserve goods, with a button to release them. */
 export default function HeldGoods({ loaderData: { data, error } }: ScreenProps<typeof clientLoader>) {
-  const [dialog, openDialog] = useState<HeldBy>()
+  const [dialog, openDialog] = useState<UnpaidReservation>()
   const mayWrite = useCan('order.write')
   if (error !== undefined) return <ScreenError title={m.admin_held_title()} error={error} back={back()} />
   return (
@@ -59,7 +59,7 @@ export default function HeldGoods({ loaderData: { data, error } }: ScreenProps<t
   )
 }
 
-function HolderCard({ holder }: { holder: HeldBy }) {
+function HolderCard({ holder }: { holder: UnpaidReservation }) {
   const { fullname, phoneNumber, pieces, value, oldestDate, nextEnd, orderIds } = holder
   return (
     <>
@@ -90,7 +90,7 @@ function HolderCard({ holder }: { holder: HeldBy }) {
 }
 
 /** Cancels all orders of a holder, one by one; orders confirmed or paid in the meantime are rejected by the server. */
-function ReleaseDialog({ holder, onClose }: { holder: HeldBy; onClose: () => void }) {
+function ReleaseDialog({ holder, onClose }: { holder: UnpaidReservation; onClose: () => void }) {
   const release = async (form: FormData) => {
     for (const id of holder.orderIds)
       await call<typeof changeOrderStatus>(
@@ -99,7 +99,7 @@ function ReleaseDialog({ holder, onClose }: { holder: HeldBy; onClose: () => voi
       )
   }
   return (
-    <AskDialog
+    <ConfirmWithReasonDialog
       title={m.admin_held_release()}
       text={m.admin_held_release_text({ orders: holder.orderIds.join(', '), name: holder.fullname })}
       yes={m.admin_held_release()}
@@ -109,6 +109,6 @@ function ReleaseDialog({ holder, onClose }: { holder: HeldBy; onClose: () => voi
       onYes={release}
     >
       {({ reason }) => <ReasonField error={reason} defaultValue={m.admin_held_reason()} />}
-    </AskDialog>
+    </ConfirmWithReasonDialog>
   )
 }

@@ -7,7 +7,7 @@ import { amountDueBeforeStatus, mayUndo, orderMoves } from '#orders/rules.ts'
 import type { changeOrderStatus, StaffOrder, undoOrderStatus } from '#orders/staff-contract.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { useAttempt } from '../kit/form/use-attempt.ts'
-import { AskDialog, fieldText } from './ask-dialog.tsx'
+import { ConfirmWithReasonDialog, fieldText } from './confirm-with-reason-dialog.tsx'
 import { ReasonField } from './reason-field.tsx'
 import { ReturnedLines, restockedAmounts } from './returned-lines.tsx'
 import { statusChangeName } from './status-change-labels.ts'
@@ -101,7 +101,7 @@ function MoveDialog({ order, to, move, onClose }: MoveDialogProps) {
   const [due] = useState(amountDueBeforeStatus(order, to))
   const amount = formatVnd(due)
   return (
-    <AskDialog
+    <ConfirmWithReasonDialog
       title={question?.title() ?? m.admin_order_unpaid_title({ due: amount })}
       text={question?.text() ?? m.admin_order_unpaid_text({ due: amount })}
       yes={
@@ -131,6 +131,6 @@ function MoveDialog({ order, to, move, onClose }: MoveDialogProps) {
           {to === 'returned' && <ReturnedLines order={order} errors={errors} />}
         </>
       )}
-    </AskDialog>
+    </ConfirmWithReasonDialog>
   )
 }

@@ -11,9 +11,9 @@ import { MoneyField, NumberField } from '../kit/form/number-field.tsx'
 import { otherVersion, type StaffForm, useStaffForm } from '../kit/form/use-staff-form.ts'
 import { loaded } from '../kit/load-result.ts'
 import { LoadFailed } from '../kit/table/table-states.tsx'
+import { FeeCalculator } from './fee-calculator.tsx'
 import { FreshGoodsNotice } from './fresh-goods-notice.tsx'
 import { type ShippingValues, shippingInputOf, valuesOf } from './shipping-values.ts'
-import { TryFee } from './try-fee.tsx'
 import { zonesText } from './zone-text.ts'
 import { ZonesField } from './zones-field.tsx'
 
@@ -64,7 +64,7 @@ function ShippingForm({ settings, provinces }: { settings: ShippingSettings; pro
       </FormSection>
       <FormSection title={m.admin_shipping_try()} text={m.admin_shipping_try_text()}>
         <FullWidthField>
-          <TryFee values={form.values} isDirty={form.isDirty} provinces={provinces} />
+          <FeeCalculator values={form.values} isDirty={form.isDirty} provinces={provinces} />
         </FullWidthField>
       </FormSection>
       <FormSection title={m.admin_shipping_fees()}>

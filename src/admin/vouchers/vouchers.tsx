@@ -18,7 +18,7 @@ import { readListState } from '../kit/table/list-state.ts'
 import { useListState } from '../kit/table/use-list-state.ts'
 import { Tag } from '../kit/tag.tsx'
 import { useCan } from '../kit/use-can.ts'
-import { UsesDrawer } from './uses-drawer.tsx'
+import { VoucherUsesDrawer } from './voucher-uses-drawer.tsx'
 
 export const title = () => m.admin_menu_voucher()
 
@@ -95,7 +95,7 @@ export default function Vouchers({ loaderData }: ScreenProps<typeof clientLoader
         ]}
         empty={{ title: m.admin_vouchers_empty(), text: m.admin_vouchers_empty_text() }}
       />
-      {opened && <UsesDrawer voucher={opened} onClose={() => lookAt(undefined)} />}
+      {opened && <VoucherUsesDrawer voucher={opened} onClose={() => lookAt(undefined)} />}
     </>
   )
 }

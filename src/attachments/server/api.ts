@@ -6,7 +6,7 @@ import type { RateLimiterFactory } from '#foundation/security/rate-limit.ts'
 import { listAttachments, listTags, removeAttachment, updateAttachment } from './attachments.ts'
 import { fileResponse } from './file-response.ts'
 import { type AcceptsPdf, upload } from './upload.ts'
-import { type PictureUsageProvider, rejectIfUsed, replacePicture, usesOf } from './uses.ts'
+import { listUsages, type PictureUsageProvider, rejectIfUsed, replacePicture } from './uses.ts'
 import { uploadVideo, type VideoLimit } from './video/upload-video.ts'
 
 /** Rate limit of visitors' uploads per IP address: enough for the pictures of five reviews. */
@@ -41,7 +41,7 @@ export function attachmentsApi(
     handle(contract.listAttachments, ({ query }, { db }) => listAttachments(db, query)),
     handle(contract.getAttachmentFile, ({ params }, services) => fileResponse(services, params.id)),
     handle(contract.listAttachmentTags, (_input, { db }) => listTags(db)),
-    handle(contract.listAttachmentUses, ({ params }, { db }) => usesOf(db, places, params.id)),
+    handle(contract.listAttachmentUses, ({ params }, { db }) => listUsages(db, places, params.id)),
     handle(contract.updateAttachment, ({ params, body }, { db, caller, now }) =>
       updateAttachment(db, { caller, now: now() }, params.id, body),
     ),

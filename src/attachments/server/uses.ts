@@ -14,14 +14,18 @@ export type PictureUsageProvider = {
 }
 
 /** The uses of a picture, at most 100. */
-export async function usesOf(db: Db, places: readonly PictureUsageProvider[], id: string): Promise<AttachmentUse[]> {
+export async function listUsages(
+  db: Db,
+  places: readonly PictureUsageProvider[],
+  id: string,
+): Promise<AttachmentUse[]> {
   const found = await Promise.all(places.map(({ uses }) => uses(db, id)))
   return found.flat().slice(0, 100)
 }
 
 /** Throws a 409 that names the uses of a picture. */
 export async function rejectIfUsed(db: Db, places: readonly PictureUsageProvider[], id: string): Promise<void> {
-  const used = await usesOf(db, places, id)
+  const used = await listUsages(db, places, id)
   if (used.length === 0) return
   const titles = used.slice(0, 3).map(({ title }) => title)
   throw conflict(m.attachment_in_use({ places: titles.join(', '), n: used.length }))
@@ -46,6 +50,6 @@ export async function replacePicture(
     }
     for (const { replace } of places) await replace(tx, id, by)
     await invalidate(tx, allTags)
-    return usesOf(tx, places, by)
+    return listUsages(tx, places, by)
   })
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { hintsFor, type JudgedPiece } from './hints.ts'
+import { hintsFor, type PieceWithGuide } from './hints.ts'
 import type { PieceKind } from './piece-kinds.ts'
 
 const altar = { width: 1000, depth: 600 }
 let keys = 0
-const stands = (kind: PieceKind, x: number, y = 300, more: Partial<JudgedPiece> = {}): JudgedPiece => ({
+const stands = (kind: PieceKind, x: number, y = 300, more: Partial<PieceWithGuide> = {}): PieceWithGuide => ({
   key: keys++,
   kind,
   x,
@@ -15,7 +15,7 @@ const stands = (kind: PieceKind, x: number, y = 300, more: Partial<JudgedPiece> 
 const tall = (height: number) => ({ measures: { width: 100, depth: 100, height } })
 const bowl = stands('bowl', 500)
 
-const cases: [string, JudgedPiece[], string[]][] = [
+const cases: [string, PieceWithGuide[], string[]][] = [
   ['an empty altar', [], []],
   ['a bowl in the middle', [bowl], []],
   ['a bowl 2 cm off', [stands('bowl', 520)], []],

@@ -1,6 +1,6 @@
 import { removeDiacritics } from '#foundation/text/remove-diacritics.ts'
 import { normalizedWords } from './search-query.ts'
-import { soundKey } from './sounds.ts'
+import { phoneticKey } from './sounds.ts'
 
 /**
  * The closest phrase from the names, with diacritics: `bat huogn` and `Bát hương đồng` → `bát hương`. When no name has
@@ -32,7 +32,7 @@ function distanceOf(typed: readonly string[], phrase: readonly string[]): number
   let sum = 0
   for (const [index, word] of typed.entries()) {
     const own = removeDiacritics(phrase[index] ?? '')
-    const distance = soundKey(word).includes(own) ? Math.min(1, editDistance(word, own)) : editDistance(word, own)
+    const distance = phoneticKey(word).includes(own) ? Math.min(1, editDistance(word, own)) : editDistance(word, own)
     if (distance > allowedSlips(word)) return undefined
     sum += distance
   }

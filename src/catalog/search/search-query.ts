@@ -1,5 +1,5 @@
 import { removeDiacritics } from '#foundation/text/remove-diacritics.ts'
-import { soundKey } from './sounds.ts'
+import { phoneticKey } from './sounds.ts'
 import { synonyms } from './synonyms.ts'
 
 /** Limits of a query; the rest is ignored rather than refused. */
@@ -107,7 +107,7 @@ export const allWordsOnce = (plan: SearchPlan, strictness: Strictness): string =
 function termsOf({ variants }: SearchPlan, strictness: Strictness): string[][] {
   return variants.map((words) =>
     words.map((word, index) => {
-      if (strictness === 'sound') return `(${soundKey(word).join(' | ')})`
+      if (strictness === 'sound') return `(${phoneticKey(word).join(' | ')})`
       const isBegun = strictness === 'begun' || (strictness === 'typing' && index === words.length - 1)
       return isBegun ? `${word}:*` : word
     }),
@@ -141,6 +141,6 @@ export function phrase(words: readonly string[], where: 'name' | 'anywhere', str
 }
 
 const soundTerm = (word: string, weight: string) =>
-  `(${soundKey(word)
+  `(${phoneticKey(word)
     .map((one) => (weight ? `${one}:${weight}` : one))
     .join(' | ')})`

@@ -23,7 +23,7 @@ const maxSpellings = 12
  * A word without diacritics and its possible intended spellings, itself first: `cham` → `cham`, `tram`, `chang` … and
  * `bells` → `bell`.
  */
-export function soundKey(word: string): string[] {
+export function phoneticKey(word: string): string[] {
   if (!/^[a-z]{2,}$/.test(word)) return [word]
   const spellings = new Set([word])
   const begun = [word, ...others(word, beginnings, 'start')]

@@ -21,11 +21,11 @@ import { readSalesTerms } from '#orders/server/placing/terms.ts'
 import {
   arrivalDays,
   arrivalOf,
+  daysBeforeCutoff,
   dispatchDay,
   excludesFreshGoods,
   freshAreas,
   lastOrderDay,
-  leadingBy,
   longestMaking,
   type DeliveryOption as Offer,
   zoneOf,
@@ -162,7 +162,7 @@ function byCutoff(
   const delivered = new Set(zones.map(({ name }) => name))
   const known = cutoffs.map((one) => ({
     ...one,
-    zones: leadingBy(makingDays, one.zones).filter((cutoff) => delivered.has(cutoff.zone)),
+    zones: daysBeforeCutoff(makingDays, one.zones).filter((cutoff) => delivered.has(cutoff.zone)),
   }))
   const orderBy = lastOrderDay(addDays(neededBy, -makingDays), days, spareDays)
   const cutoff = decidingCutoff(known, { zone, neededBy, orderBy }, now)
@@ -192,7 +192,7 @@ function quoteLine(input: OrderLineInput, shelf: QuoteData, { fresh, today }: Te
   const choices = [...(sellable.get(input.productId)?.values() ?? [])]
   const product = variation ?? choices[0]
   const parts = variation?.isSet ? (shelf.parts.get(variation.variationId) ?? []) : undefined
-  const takes = parts ?? (variation ? [{ goods: variation, inEach: 1 }] : [])
+  const takes = parts ?? (variation ? [{ goods: variation, piecesPerSet: 1 }] : [])
   const before = (variation && amounts.get(variation.variationId)) ?? 0
   const available = parts ? setsLeft(parts, amounts) : (variation ? supplyOf(variation, today).most : 0) - before
   const deliveredGoods = [...(product ? [product] : []), ...takes.map(({ goods }) => goods)]
@@ -201,17 +201,17 @@ function quoteLine(input: OrderLineInput, shelf: QuoteData, { fresh, today }: Te
   const textErrors = variation ? readTexts(variation.textFields, input.texts).errors : []
   const mayBe = textErrors.length > 0 ? 'text' : null
   const problem = inStock ?? (isFresh && fresh.isRefused ? 'not_delivered' : mayBe)
-  const quotedParts = parts?.map(({ goods, inEach }) => ({
+  const quotedParts = parts?.map(({ goods, piecesPerSet }) => ({
     name: goods.productName,
     nameEn: goods.productNameEn,
     choice: goods.values,
     choiceEn: englishChoice(goods.values, goods.options),
-    amount: inEach,
+    amount: piecesPerSet,
     left: Math.max(goods.quantity - (amounts.get(goods.variationId) ?? 0), 0),
   }))
   if (problem === null)
-    for (const { goods, inEach } of takes)
-      amounts.set(goods.variationId, (amounts.get(goods.variationId) ?? 0) + inEach * input.amount)
+    for (const { goods, piecesPerSet } of takes)
+      amounts.set(goods.variationId, (amounts.get(goods.variationId) ?? 0) + piecesPerSet * input.amount)
   const makingDays = longestMaking(deliveredGoods)
   const freshAreas = isFresh ? fresh.areas : null
   const price = variation ? priceWithTexts(variation, input.texts) : 0
@@ -267,7 +267,9 @@ function promisedTogether(lines: QuoteLine[], sellable: Sellable, today: Day): Q
 /** How many sets can be made from what earlier lines leave; 0 when a part is not on sale. */
 function setsLeft(parts: readonly SellablePart[], amounts: ReadonlyMap<string, number>): number {
   if (parts.length === 0) return 0
-  const left = parts.map(({ goods, inEach }) => (goods.quantity - (amounts.get(goods.variationId) ?? 0)) / inEach)
+  const left = parts.map(
+    ({ goods, piecesPerSet }) => (goods.quantity - (amounts.get(goods.variationId) ?? 0)) / piecesPerSet,
+  )
   return Math.max(Math.floor(Math.min(...left)), 0)
 }
 

@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { type ComponentType, type ReactNode, Suspense } from 'react'
+import { lazyOrEmpty } from '#ui/browser/lazy-or-empty.ts'
 
 /**
  * A component that is loaded when it is first rendered, `meanwhile` in its place. Nothing is shown when loading fails,
@@ -8,7 +9,7 @@ export function onDemand<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   meanwhile?: ReactNode,
 ): ComponentType<Props> {
-  const Part = lazy(() => load().catch((): { default: ComponentType<Props> } => ({ default: () => null })))
+  const Part = lazyOrEmpty(load)
   return (props) => (
     <Suspense fallback={meanwhile}>
       <Part {...props} />

@@ -30,7 +30,7 @@ type OrderSummaryProps = {
   lines: readonly CartLine[]
   quote: Quote | undefined
   sums: Sums
-  onMend: (line: CartLine) => void
+  onCorrect: (line: CartLine) => void
 }
 
 /**
@@ -62,23 +62,23 @@ export function OrderSummary(props: OrderSummaryProps) {
   )
 }
 
-function Content({ lines, quote, sums, onMend }: OrderSummaryProps) {
+function Content({ lines, quote, sums, onCorrect }: OrderSummaryProps) {
   return (
     <>
       <ul className="flex flex-col gap-4">
         {lines.map((line) => (
-          <SummaryLine key={line.tmpId} line={line} quote={quote} onMend={() => onMend(line)} />
+          <SummaryLine key={line.tmpId} line={line} quote={quote} onCorrect={() => onCorrect(line)} />
         ))}
       </ul>
       <Link to={urlOf('cart')} className="mt-2 inline-flex min-h-11 items-center underline underline-offset-4">
         {m.checkout_edit_order()}
       </Link>
-      <SumList sums={sums} />
+      <PriceBreakdown sums={sums} />
     </>
   )
 }
 
-function SummaryLine({ line, quote, onMend }: { line: CartLine; quote: Quote | undefined; onMend: () => void }) {
+function SummaryLine({ line, quote, onCorrect }: { line: CartLine; quote: Quote | undefined; onCorrect: () => void }) {
   const quoted = quotedLine(quote, line)
   const error = problemOfLine(line, quoted)
   return (
@@ -99,12 +99,12 @@ function SummaryLine({ line, quote, onMend }: { line: CartLine; quote: Quote | u
           </p>
         </div>
       </div>
-      {error && <LineProblemOnDemand line={line} problem={error} onMend={onMend} />}
+      {error && <LineProblemOnDemand line={line} problem={error} onCorrect={onCorrect} />}
     </li>
   )
 }
 
-export function SumList({ sums }: { sums: Sums }) {
+export function PriceBreakdown({ sums }: { sums: Sums }) {
   const { shippingFee } = sums
   return (
     <dl className="sum-list gap-y-1.5 border-line border-t pt-4">

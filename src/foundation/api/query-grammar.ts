@@ -2,7 +2,7 @@ import { type AnyColumn, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { m } from '#i18n/messages.js'
 import { isId } from '../id.ts'
 import { malformed } from './shop-error.ts'
-import { findUnstorable } from './unstorable.ts'
+import { findUnstorableValue } from './unstorable.ts'
 
 /** The allowed comparisons of a field, and their SQL. */
 export type FilterField = {
@@ -73,7 +73,7 @@ export function parseObject(text: string): Record<string, unknown> {
     throw error(m.error_query_json())
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw error(m.error_query_json())
-  const unstorable = findUnstorable(value)
+  const unstorable = findUnstorableValue(value)
   if (unstorable !== undefined) throw error(m.error_query_value({ field: unstorable }))
   return value as Record<string, unknown>
 }

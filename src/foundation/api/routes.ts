@@ -13,7 +13,7 @@ import { readFromReplica, rememberWrite } from './read-from-replica.ts'
 import { readWholeBody } from './request-body.ts'
 import { withoutServerFields } from './server-owned-fields.ts'
 import { forbidden, invalidField, malformed, ShopError, unauthenticated } from './shop-error.ts'
-import { findUnstorable } from './unstorable.ts'
+import { findUnstorableValue } from './unstorable.ts'
 import { fieldErrorsOf, validate } from './validation-errors.ts'
 import { toWire } from './wire-time.ts'
 
@@ -116,7 +116,7 @@ function checkAccess(endpoint: AnyEndpoint, { caller, log }: Pick<RequestService
 
 function parse(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined
-  const unstorable = findUnstorable(value)
+  const unstorable = findUnstorableValue(value)
   if (unstorable !== undefined) throw invalidField(unstorable, m.error_invalid())
   const result = validate(schema, value ?? {})
   if (!result.success) throw new ShopError('invalid', m.error_check_fields(), { errors: fieldErrorsOf(result.error) })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findUnstorable, maxDepth } from './unstorable.ts'
+import { findUnstorableValue, maxDepth } from './unstorable.ts'
 
 const nested = (depth: number) => JSON.parse(`${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`) as unknown
 
@@ -13,5 +13,5 @@ test.each([
   ['too deep to traverse', { meta: nested(100_000) }, 'meta'],
   ['only plain values', { a: [1, null, true, 'ệ', new File(['\0'], 'x')] }, undefined],
 ])('%s', (_what, value, path) => {
-  expect(findUnstorable(value)).toBe(path)
+  expect(findUnstorableValue(value)).toBe(path)
 })

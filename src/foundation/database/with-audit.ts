@@ -19,7 +19,7 @@ export async function withAudit<S extends AuditedServices, T>(
   const { caller } = services
   const seen = id !== undefined && caller.seenVersion !== undefined ? `${id} ${caller.seenVersion}` : ''
   try {
-    return await asActor(services.db, caller, seen, async (tx) => {
+    return await withAuditActor(services.db, caller, seen, async (tx) => {
       const instant = services.prices.moment()
       if (instant) await tx.execute(sql`select set_config('shop.moment', ${instant.toISOString()}, true)`)
       return work({ ...services, db: tx })
@@ -34,7 +34,7 @@ export async function withAudit<S extends AuditedServices, T>(
  * Runs `work` in one transaction of this actor; `seen` is the id and version they had read of the entity being changed,
  * or ''.
  */
-export function asActor<T>(db: Db, caller: Caller, seen: string, work: (tx: Db) => Promise<T>): Promise<T> {
+export function withAuditActor<T>(db: Db, caller: Caller, seen: string, work: (tx: Db) => Promise<T>): Promise<T> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`
       select set_config('shop.actor', ${caller.staff?.username ?? ''}, true),

@@ -18,6 +18,6 @@ export function neutraliseFormulas(text: string): string {
 }
 
 /** Reverts `neutraliseFormulas`. */
-export function restoreNeutralised(text: string): string {
+export function unescapeFormula(text: string): string {
   return text.replace(neutralised, '$1').replaceAll(lineBreakSign, '\n')
 }

@@ -2,7 +2,7 @@ import { invalidField } from '#foundation/api/shop-error.ts'
 import { limitConcurrency } from '#foundation/workers/limit-concurrency.ts'
 import { runInWorker, WorkerExhausted } from '#foundation/workers/run-in-worker.ts'
 import { m } from '#i18n/messages.js'
-import { restoreNeutralised } from './formula.ts'
+import { unescapeFormula } from './formula.ts'
 import { maxSheetRows, type SheetProblem } from './limits.ts'
 import type { ParseAnswer, ParseRequest } from './parse-worker.ts'
 
@@ -36,10 +36,10 @@ export async function readSheet(file: File): Promise<ReadSheet> {
     .map((row, index) => ({ row, line: index + 2 }))
     .filter(({ row }) => row.some((cell) => cell !== ''))
   return {
-    headings: headings.map((heading) => restoreNeutralised(String(heading)).trim().toLowerCase()),
+    headings: headings.map((heading) => unescapeFormula(String(heading)).trim().toLowerCase()),
     rows: filled.map(({ row }) => headings.map((_, index) => restored(row[index] ?? ''))),
     lines: filled.map(({ line }) => line),
   }
 }
 
-const restored = (cell: string | number) => (typeof cell === 'string' ? restoreNeutralised(cell) : cell)
+const restored = (cell: string | number) => (typeof cell === 'string' ? unescapeFormula(cell) : cell)

@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync'
-import { findUnstorable } from '../api/unstorable.ts'
+import { findUnstorableValue } from '../api/unstorable.ts'
 import { maxCells, maxColumns, type Table, tooLong } from './limits.ts'
 import { readWorkbook } from './workbook.ts'
 
@@ -11,7 +11,7 @@ const isZip = (bytes: Buffer) => bytes.subarray(0, 2).toString('latin1') === 'PK
  */
 export async function readTable(bytes: Buffer, maxRows: number): Promise<Table> {
   const table = isZip(bytes) ? await readWorkbook(bytes, maxRows) : readCsv(bytes, maxRows)
-  if (findUnstorable(table) !== undefined) throw new Error('A text of the table can’t be stored')
+  if (findUnstorableValue(table) !== undefined) throw new Error('A text of the table can’t be stored')
   return table
 }
 

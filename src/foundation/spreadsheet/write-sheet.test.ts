@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { checkAsyncProperty, checkProperty, storableText } from '../../../tests/support/arbitraries.ts'
-import { neutraliseFormulas, restoreNeutralised } from './formula.ts'
+import { neutraliseFormulas, unescapeFormula } from './formula.ts'
 import { readTable } from './read-table.ts'
 import { sheetFormats, writeSheet } from './write-sheet.ts'
 
@@ -48,7 +48,7 @@ describe('any text', () => {
         expect(csv.split(/[\r\n]+/).filter(Boolean)).toHaveLength(lines.length)
         const read: string[][] = parse(csv, { bom: true })
         expect(read.map((row) => row.length)).toEqual(lines.map((row) => row.length))
-        expect(read.flat().map(restoreNeutralised)).toEqual(lines.flat().map(onOneLine))
+        expect(read.flat().map(unescapeFormula)).toEqual(lines.flat().map(onOneLine))
         for (const separator of [',', ';', '\t']) expect(naiveCells(csv, separator).filter(runs)).toEqual([])
       },
       400,
@@ -66,7 +66,7 @@ describe('any text', () => {
         )
         const cells = table.flat().map(String)
         expect(cells.filter((cell) => cell !== '|' && runs(cell.replace(/^["\s]*/, '')))).toEqual([])
-        expect(cells.map(restoreNeutralised)).toEqual(
+        expect(cells.map(unescapeFormula)).toEqual(
           [['|', ...headings, '|'], ...marked].flat().map((text) => printable(onOneLine(text))),
         )
       },
@@ -74,7 +74,7 @@ describe('any text', () => {
     ))
 
   test('is restored after neutralising', () =>
-    checkProperty(hostile, (text) => expect(restoreNeutralised(neutraliseFormulas(text))).toBe(onOneLine(text)), 2000))
+    checkProperty(hostile, (text) => expect(unescapeFormula(neutraliseFormulas(text))).toBe(onOneLine(text)), 2000))
 })
 
 const onOneLine = (text: string) => text.replace(/\r\n|[\n\r\v\f\u0085\u2028\u2029]|⏎/g, '\n')
@@ -85,7 +85,7 @@ const printable = (value: string) =>
 test('neutralises a long run of special characters quickly', () => {
   for (const sign of ['\t', '-', ' ', '"', ';', "'", ';"', '\t"', '\t ', " '"]) {
     const text = sign.repeat(50_000)
-    expect(restoreNeutralised(neutraliseFormulas(text)) === text).toBe(true)
+    expect(unescapeFormula(neutraliseFormulas(text)) === text).toBe(true)
   }
 }, 5000)
 

@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { CallContext, Caller } from '#foundation/api/caller.ts'
 import { invalidField, notFound } from '#foundation/api/shop-error.ts'
-import { findUnstorable } from '#foundation/api/unstorable.ts'
+import { findUnstorableValue } from '#foundation/api/unstorable.ts'
 import { dependsOn } from '#foundation/cache/dependencies.ts'
 import { invalidate } from '#foundation/cache/invalidate.ts'
 import { tags } from '#foundation/cache/tags.ts'
@@ -156,7 +156,7 @@ function readMeta(meta: NonNullable<MenuChange['meta']>): Record<string, unknown
   try {
     const value: unknown = JSON.parse(meta)
     const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
-    if (isObject && findUnstorable(value) === undefined) return { ...value }
+    if (isObject && findUnstorableValue(value) === undefined) return { ...value }
   } catch {
     // Invalid JSON gets the same error as a text that is not an object.
   }

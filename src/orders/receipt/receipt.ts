@@ -13,8 +13,8 @@ import {
   shippingMethodName,
   textsOf,
 } from '../order-labels.ts'
+import { groupOrderLines } from '../order-line-groups.ts'
 import { displayPhone } from '../rules.ts'
-import { shownLines } from '../shown-lines.ts'
 import { amountInWords } from './amount-in-words.ts'
 
 /** A label with its value. */
@@ -89,7 +89,7 @@ export function toReceipt(order: Order & MaybeMore, params: Params): Receipt {
       [m.receipt_address(), order.invoiceAddress],
       ['Email', order.invoiceEmail],
     ]),
-    lines: shownLines(order.lines).flatMap((shown) =>
+    lines: groupOrderLines(order.lines).flatMap((shown) =>
       shown.set ? [setRow(shown.set), ...shown.parts.map(partRow)] : [lineRow(shown.line)],
     ),
     sums: sumsOf(order),

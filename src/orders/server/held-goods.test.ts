@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Product } from '#catalog/contract.ts'
 import type { Order } from '#orders/contract.ts'
-import type { HeldBy } from '#orders/staff-contract.ts'
+import type { UnpaidReservation } from '#orders/staff-contract.ts'
 import type { MessageSummary } from '#system/message-contract.ts'
 import { createOrder, createProduct, orderBody, setParam } from '../../../tests/support/factories/entities.ts'
 import { openTestShop } from '../../../tests/support/open-test-shop.ts'
@@ -23,7 +23,8 @@ async function openLimitedShop() {
       headers: { 'x-forwarded-for': from },
     })
   const stock = async () => (await shop.call<Product>(`/product/${product.id}`)).res_data.quantity
-  const held = async () => (await shop.call<{ items: HeldBy[] }>('/order/held/pagination', { token })).res_data.items
+  const held = async () =>
+    (await shop.call<{ items: UnpaidReservation[] }>('/order/held/pagination', { token })).res_data.items
   return { shop, token, product, place, stock, held }
 }
 

@@ -4,7 +4,7 @@ import { lockUntilCommit } from '#foundation/database/advisory-lock.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { formatVnd, type Vnd } from '#foundation/money.ts'
 import { m } from '#i18n/messages.js'
-import type { HeldBy } from '#orders/staff-contract.ts'
+import type { UnpaidReservation } from '#orders/staff-contract.ts'
 import { type Params, paramNumber, paramText, paramVnd } from '#system/rules.ts'
 
 /** Unconfirmed orders of strangers that hold stock without any payment, not even a partial one. */
@@ -19,7 +19,7 @@ type HeldAmount = { pieces: number; value: Vnd }
  * Refuses (409) an order if its phone number or network would hold more unpaid goods than the owner allows. Waits for
  * concurrent orders of the same holder, so that they can't bypass the limit. Call it first in the order's transaction.
  */
-export async function checkHeldGoods(
+export async function checkUnpaidReservations(
   tx: Db,
   params: Params,
   { phoneNumber, placedFrom }: Holder,
@@ -49,7 +49,7 @@ async function heldGoods(tx: Db, where: ReturnType<typeof sql>): Promise<HeldAmo
   return { pieces: Number(rows[0]?.pieces ?? 0), value: Number(rows[0]?.value ?? 0) }
 }
 
-type HolderRow = Omit<HeldBy, 'oldestDate' | 'nextEnd'> & { oldestDate: string; nextEnd: string | null }
+type HolderRow = Omit<UnpaidReservation, 'oldestDate' | 'nextEnd'> & { oldestDate: string; nextEnd: string | null }
 
 /** Unpaid goods by phone number, the highest value first. */
 export async function listHeldGoods(db: Db, { page, limit }: { page: number; limit: number }) {
@@ -62,7 +62,7 @@ export async function listHeldGoods(db: Db, { page, limit }: { page: number; lim
       from shop_order o where ${isHolding}
       group by o.phone_number order by sum(o.order_total) desc, o.phone_number limit ${limit} offset ${(page - 1) * limit}`,
   )
-  const items: HeldBy[] = rows.map(({ total: _total, oldestDate, nextEnd, ...holder }) => ({
+  const items: UnpaidReservation[] = rows.map(({ total: _total, oldestDate, nextEnd, ...holder }) => ({
     ...holder,
     oldestDate: new Date(oldestDate),
     nextEnd: nextEnd === null ? null : new Date(nextEnd),

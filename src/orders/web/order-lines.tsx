@@ -7,7 +7,7 @@ import { formatVnd } from '#foundation/money.ts'
 import { urlOf } from '#foundation/page-urls.ts'
 import { Link } from '#ui/navigation/link.tsx'
 import type { LineSet, OrderLine } from '../contract.ts'
-import { shownLines } from '../shown-lines.ts'
+import { groupOrderLines } from '../order-line-groups.ts'
 
 type OrderLinesProps = { lines: readonly OrderLine[]; hasSkus?: boolean; hasPrices?: boolean }
 
@@ -17,7 +17,7 @@ export function OrderLines({ lines, hasSkus = false, hasPrices = true }: OrderLi
   const keys = lines.map(({ sku }, at) => `${at} ${sku}`)
   return (
     <ul className="divide-y divide-line">
-      {shownLines(lines).map((shown, at) =>
+      {groupOrderLines(lines).map((shown, at) =>
         shown.set ? (
           <Row
             key={keys[at]}

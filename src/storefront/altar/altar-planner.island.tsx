@@ -1,15 +1,15 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { type Hint, hintsFor, isFact } from '#catalog/altar/hints.ts'
 import { layoutText } from '#catalog/altar/layout.ts'
 import { urlOf } from '#foundation/page-urls.ts'
 import { currentLocale, localizedPath } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
-import { orNothing } from '#ui/browser/or-nothing.ts'
+import { lazyOrEmpty } from '#ui/browser/lazy-or-empty.ts'
 import { useHydrated } from '#ui/browser/use-hydrated.ts'
 import { AltarDrawings } from './altar-drawings.tsx'
 import { AltarPlan } from './altar-plan.tsx'
 import { AltarSize } from './altar-size.tsx'
-import { AwaitedPieces, GonePieces } from './gone-pieces.tsx'
+import { DiscontinuedPieces, LoadingPieces } from './discontinued-pieces.tsx'
 import { HintList } from './hint-list.tsx'
 import { OwnPiece } from './own-piece.tsx'
 import { PieceList } from './piece-list.tsx'
@@ -17,18 +17,18 @@ import { PiecePicker } from './piece-picker.tsx'
 import { setLinesOf } from './set-lines.ts'
 import { SetPrice } from './set-price.tsx'
 import { SharedNote } from './shared-note.tsx'
-import { type GivenPlan, usePlan } from './use-plan.ts'
+import { type InitialPlan, usePlan } from './use-plan.ts'
 import { AltarStart } from './usual/altar-start.tsx'
-import { standingIn, withUsualSet } from './usual/usual-set.ts'
+import { piecesOnAltar, withUsualSet } from './usual/usual-set.ts'
 
-const PlanActions = lazy(() => orNothing(import('./plan-actions.tsx')))
+const PlanActions = lazyOrEmpty(() => import('./plan-actions.tsx'))
 
 /** An altar with its pieces: drawn, listed, judged and priced. Without scripts it shows the layout of a link. */
-export default function AltarPlanner(given: GivenPlan) {
+export default function AltarPlanner(given: InitialPlan) {
   const plan = usePlan(given)
   const { layout, shown, gone } = plan
   const isEmpty = layout.pieces.length === 0
-  const usual = isEmpty ? standingIn(withUsualSet(layout)) : []
+  const usual = isEmpty ? piecesOnAltar(withUsualSet(layout)) : []
   const hints = hintsFor(shown, layout)
   const wrong = new Set(hints.flatMap(({ name, keys }) => (isFact(name) ? keys : [])))
 
@@ -74,8 +74,10 @@ export default function AltarPlanner(given: GivenPlan) {
               {m.altar_pieces()}
             </h2>
             {isEmpty && <p>{m.altar_empty()}</p>}
-            {plan.awaited && <AwaitedPieces awaited={plan.awaited} onRetry={plan.retry} />}
-            {gone.length > 0 && <GonePieces pieces={gone} onReplace={plan.replace} onRemove={plan.removeGone} />}
+            {plan.awaited && <LoadingPieces awaited={plan.awaited} onRetry={plan.retry} />}
+            {gone.length > 0 && (
+              <DiscontinuedPieces pieces={gone} onReplace={plan.replace} onRemove={plan.removeGone} />
+            )}
             <PieceList
               altar={layout}
               pieces={shown}

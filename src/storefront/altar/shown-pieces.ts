@@ -1,4 +1,4 @@
-import type { JudgedPiece } from '#catalog/altar/hints.ts'
+import type { PieceWithGuide } from '#catalog/altar/hints.ts'
 import type { AltarLayout, PlacedPiece } from '#catalog/altar/layout.ts'
 import type { Side } from '#catalog/altar/measures.ts'
 import type { PieceKind } from '#catalog/altar/piece-kinds.ts'
@@ -7,7 +7,7 @@ import { m } from '#i18n/messages.js'
 import type { KnownSize } from './known-goods.ts'
 
 /** A piece as it is drawn and listed. */
-export type ShownPiece = JudgedPiece & {
+export type ShownPiece = PieceWithGuide & {
   /** Its number in drawings and lists, from 1. */
   n: number
   name: string

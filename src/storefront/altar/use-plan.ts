@@ -11,7 +11,7 @@ import { gonePieces, positionText, type ShownPiece, shownPieces } from './shown-
 import { resized, useLayout } from './use-layout.ts'
 import { withUsualSet } from './usual/usual-set.ts'
 
-export type GivenPlan = {
+export type InitialPlan = {
   /** The layout of a shared link. */
   shared: AltarLayout | undefined
   /** The altar that the URL names. */
@@ -23,7 +23,7 @@ export type GivenPlan = {
 const focusList = () => document.getElementById('altar-pieces')?.focus()
 
 /** The layout with the goods it names, and everything that can be done with it. */
-export function usePlan({ shared, size, goods }: GivenPlan) {
+export function usePlan({ shared, size, goods }: InitialPlan) {
   const { layout, isShared, change, keep } = useLayout(shared, size)
   const { known, learn, gone, awaited, retry } = useKnownGoods(
     goods,

@@ -62,7 +62,7 @@ function CartFilled({ lines, quoting, onEmpty }: CartFilledProps) {
     const { saveLine } = await loadSavedList()
     if (saveLine(line)) refocus()
   }
-  function mend(line: CartLine) {
+  function correctLine(line: CartLine) {
     const mended = purchasableLine(line, quotedLine(quote, line))
     if (mended) setCartLines(lines.map((other) => (other === line ? mended : other)))
     else remove(line)
@@ -86,7 +86,7 @@ function CartFilled({ lines, quoting, onEmpty }: CartFilledProps) {
               onAmount={(amount) => setCartAmount(line.tmpId, amount)}
               onRemove={() => remove(line)}
               onSave={() => void save(line).catch(() => toast({ tone: 'danger', message: m.common_error_generic() }))}
-              onMend={() => mend(line)}
+              onCorrect={() => correctLine(line)}
             />
           ))}
         </ul>

@@ -67,7 +67,7 @@ export function CheckoutForm({ lines, facts, termsVersion, onLines, onPlaced }: 
     openPlacedOrder(order)
   }
 
-  function mend(line: CartLine) {
+  function correctLine(line: CartLine) {
     const mended = purchasableLine(line, quotedLine(quote, line))
     clearRefusal()
     onLines(lines.flatMap((other) => (other === line ? (mended ?? []) : other)))
@@ -76,7 +76,7 @@ export function CheckoutForm({ lines, facts, termsVersion, onLines, onPlaced }: 
   return (
     <div className="mt-6 flex flex-col gap-8 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="contents lg:order-last lg:block">
-        <OrderSummary lines={lines} quote={quote} sums={sums} onMend={mend} />
+        <OrderSummary lines={lines} quote={quote} sums={sums} onCorrect={correctLine} />
       </div>
       <form ref={ref} noValidate onSubmit={(event) => void submit(event)} className="flex min-w-0 flex-col gap-8">
         {isRemembered && !draft.isGift && checkDraft(draft, true).length === 0 && (
@@ -105,7 +105,7 @@ export function CheckoutForm({ lines, facts, termsVersion, onLines, onPlaced }: 
             quoting={quoting}
             sums={sums}
             provinces={facts.provinces}
-            onMend={mend}
+            onCorrect={correctLine}
             refusal={refusal}
             quoteError={quoteError}
             onAskAgain={askAgain}

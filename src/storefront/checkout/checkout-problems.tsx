@@ -14,7 +14,7 @@ export type CheckoutProblemsProps = {
   formRef: RefObject<HTMLFormElement | null>
   lines: readonly CartLine[]
   quote: Quote | undefined
-  onMend: (line: CartLine) => void
+  onCorrect: (line: CartLine) => void
   refusal: Refusal | undefined
   quoteError: string | undefined
   onAskAgain: () => void
@@ -22,7 +22,7 @@ export type CheckoutProblemsProps = {
 
 /** Why the order can't be sent yet: the server's message, and every field with an error as a link. */
 export function CheckoutProblems(props: CheckoutProblemsProps) {
-  const { form, formRef, lines, quote, onMend, refusal, quoteError, onAskAgain } = props
+  const { form, formRef, lines, quote, onCorrect, refusal, quoteError, onAskAgain } = props
   const errors = lines.map((line) => problemOfLine(line, quotedLine(quote, line)))
   const isFaulty = errors.some((error) => error !== undefined)
   return (
@@ -45,7 +45,7 @@ export function CheckoutProblems(props: CheckoutProblemsProps) {
           title={refusal?.message ?? (errors.some(isBlocking) ? m.cart_has_problems() : m.cart_price_changed())}
         >
           {isFaulty ? (
-            <LineProblems lines={lines} quote={quote} onMend={onMend} />
+            <LineProblems lines={lines} quote={quote} onCorrect={onCorrect} />
           ) : (
             refusal?.lines.map((text) => <p key={text}>{text}</p>)
           )}

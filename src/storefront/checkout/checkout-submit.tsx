@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { FieldPlace } from '#checkout/web/fields/checkout-field.tsx'
 import { GiftSummary } from '#checkout/web/fields/gift-parts.ts'
-import { SumList, type Sums } from '#checkout/web/order-summary.tsx'
+import { PriceBreakdown, type Sums } from '#checkout/web/order-summary.tsx'
 import type { CheckoutForm } from '#checkout/web/use-checkout-form.ts'
 import type { QuoteState } from '#checkout/web/use-quote.ts'
 import { VoucherFieldOnDemand } from '#checkout/web/voucher/voucher-field-on-demand.tsx'
@@ -36,7 +36,7 @@ export function CheckoutSubmit({ form, quoting, sums, isPlacing, remembers, onRe
           <GiftSummary draft={form.draft} />
         </Suspense>
       )}
-      <SumList sums={sums} />
+      <PriceBreakdown sums={sums} />
       <FieldPlace name="agreed">
         <Checkbox
           label={m.checkout_agree_terms()}

@@ -3,8 +3,8 @@ import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { Order } from '#orders/contract.ts'
 import { expectedArrival } from '#orders/order-labels.ts'
+import { groupOrderLines } from '#orders/order-line-groups.ts'
 import { amountToCollectOf, isPrepaid } from '#orders/rules.ts'
-import { shownLines } from '#orders/shown-lines.ts'
 
 type Forwarded = {
   /** The shop's name and phone number. */
@@ -15,7 +15,7 @@ type Forwarded = {
 
 /** A message from the buyer to the receiver: what is delivered, when, what is to be paid, and whom to call. */
 export function forwardText(order: Order, { shop, link }: Forwarded): string {
-  const goods = shownLines(order.lines).map((shown) =>
+  const goods = groupOrderLines(order.lines).map((shown) =>
     shown.set
       ? `• ${shown.set.amount} × ${pick(shown.set.name, shown.set.nameEn)}`
       : `• ${shown.line.amount} × ${pick(shown.line.productName, shown.line.productNameEn)}`,

@@ -10,7 +10,7 @@ import { OrderHistory } from '#orders/web/order-history.tsx'
 import { OrderLines } from '#orders/web/order-lines.tsx'
 import { OrderReceiver } from '#orders/web/order-receiver.tsx'
 import { rememberOrder } from '#orders/web/own-orders.ts'
-import { newerOf, useFullOrder } from '#orders/web/use-full-order.ts'
+import { newerVersion, useUnmaskedOrder } from '#orders/web/use-unmasked-order.ts'
 import { ButtonLink } from '#ui/actions/button.tsx'
 import { useBusy } from '#ui/browser/use-busy.ts'
 import { useHydrated } from '#ui/browser/use-hydrated.ts'
@@ -39,9 +39,9 @@ type OrderScreenProps = {
 export default function OrderScreen({ order: sent, wasPlaced, origin, shop, returned }: OrderScreenProps) {
   const [answer, setAnswer] = useState(returned)
   const { isBusy: isSending, whileBusy } = useBusy()
-  const fullOrder = useFullOrder(sent)
+  const fullOrder = useUnmaskedOrder(sent)
   const isHydrated = useHydrated()
-  const order = answer?.order ? newerOf(fullOrder, answer.order) : fullOrder
+  const order = answer?.order ? newerVersion(fullOrder, answer.order) : fullOrder
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

@@ -31,7 +31,7 @@ export function dragToClose(): void {
     { passive: true },
   )
   const letGo = ({ timeStamp }: Event) => {
-    if (drag?.moved) settle(drag, drag.moved, timeStamp)
+    if (drag?.moved) finishDrag(drag, drag.moved, timeStamp)
     drag = undefined
   }
   addEventListener('touchend', letGo)
@@ -43,7 +43,7 @@ function follow(drag: Drag, outwards: number): void {
   drag.drawer.style.translate = `${drag.moved * drag.side}px`
 }
 
-function settle({ drawer, began }: Drag, moved: number, now: number): void {
+function finishDrag({ drawer, began }: Drag, moved: number, now: number): void {
   const isClosing = moved > drawer.clientWidth * closingShare || (moved > 30 && moved / (now - began) > closingSpeed)
   drawer.style.translate = ''
   if (!isClosing) return

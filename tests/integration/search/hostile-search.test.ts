@@ -12,7 +12,7 @@ import {
   searchLimits,
   wordsWithoutDiacritics,
 } from '#catalog/search/search-query.ts'
-import { soundKey, soundKeyWithMarks } from '#catalog/search/sounds.ts'
+import { phoneticKey, soundKeyWithMarks } from '#catalog/search/sounds.ts'
 import { searchTopicsOf } from '#catalog/search/topics.ts'
 import { isSameText } from '#foundation/text/same-text.ts'
 import type { Review } from '#reviews/contract.ts'
@@ -58,7 +58,7 @@ describe('any search text', () => {
           queries.push(phrase(words, 'name', strictness), phrase(words, 'anywhere', strictness))
         for (const query of queries) expect(query).toMatch(/^[a-z0-9 &|():*A<>-]+$/)
       }
-      for (const word of plan.words) expect(soundKey(word)[0]).toBe(word)
+      for (const word of plan.words) expect(phoneticKey(word)[0]).toBe(word)
       for (const word of plan.spelled.split(' ')) expect(soundKeyWithMarks(word)[0]).toBe(word)
       searchTopicsOf(plan, shopRituals, [])
     })

@@ -17,7 +17,7 @@ export async function openShopWithOrder(paymentMethod: string, options: Paramete
   return { shop, token, product, order, stock, now }
 }
 
-export const passHours = (shop: TestShop, hours: number) => {
+export const advanceClock = (shop: TestShop, hours: number) => {
   shop.clock.now = new Date(shop.clock.now.getTime() + hours * 3_600_000)
 }
 /** Changes the status of an order. */

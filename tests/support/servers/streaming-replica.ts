@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { createDatabase, databaseName } from '#foundation/database/connection/open.ts'
 import { startEmbeddedPostgres } from '#foundation/database/embedded/embedded-postgres.ts'
-import { readPostmaster } from '#foundation/database/embedded/postmaster.ts'
+import { readPostmaster } from '#foundation/database/embedded/postmaster-file.ts'
 import { urlOf } from '../databases.ts'
 
 type Server = Awaited<ReturnType<typeof startEmbeddedPostgres>>

@@ -10,7 +10,7 @@ function show(field: HTMLElement | null | undefined): boolean {
  * Focuses the first unreadable number; returns whether there is one. Such a field's text differs from the value that
  * would be saved.
  */
-export function goToUnreadable(within: ParentNode | null): boolean {
+export function focusFirstUnparsableField(within: ParentNode | null): boolean {
   return show(within?.querySelector<HTMLElement>('[data-unreadable]'))
 }
 

@@ -6,7 +6,7 @@ import { PageHeader } from '../page-header.tsx'
 import { ConflictPanel } from './conflict-panel.tsx'
 import type { FormValues } from './draft.ts'
 import { DraftNote } from './draft-note.tsx'
-import { goToUnreadable, useFirstError } from './first-error.ts'
+import { focusFirstUnparsableField, useFirstError } from './first-error.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import type { StaffForm } from './use-staff-form.ts'
 
@@ -48,7 +48,7 @@ export function FormPage<Values extends FormValues>(props: FormPageProps<Values>
         onFocus={onFocus}
         onSubmit={(event) => {
           event.preventDefault()
-          if (!form.isBusy && !goToUnreadable(event.currentTarget)) void form.submit({ title, labels })
+          if (!form.isBusy && !focusFirstUnparsableField(event.currentTarget)) void form.submit({ title, labels })
         }}
       >
         <div className="flex flex-col gap-3">

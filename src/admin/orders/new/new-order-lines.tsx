@@ -16,12 +16,12 @@ import { LineTextFields } from './line-text-fields.tsx'
 import { ProductFinder } from './product-finder.tsx'
 
 /** A line with the text fields of its product, as they were when it was added. */
-export type DictatedLine = CartLine & { textFields?: readonly ProductTextField[] }
+export type PhoneOrderLine = CartLine & { textFields?: readonly ProductTextField[] }
 
 type LinesProps = {
-  lines: readonly DictatedLine[]
+  lines: readonly PhoneOrderLine[]
   quote: Quote | undefined
-  onChange: (change: (lines: readonly DictatedLine[]) => readonly DictatedLine[]) => void
+  onChange: (change: (lines: readonly PhoneOrderLine[]) => readonly PhoneOrderLine[]) => void
 }
 
 /** Order lines, added by product search, with the server's prices and stock. */
@@ -32,10 +32,11 @@ export function NewOrderLines({ lines, quote, onChange }: LinesProps) {
     const key = lineKey({ id, selectedVariations: values })
     const line = { id, name, nameEn, slug, price, selectedVariations: values, selectedVariationsEn, textFields }
     const added = { ...line, tmpId: newId(), amount: 1, picture: null }
-    const addOne = (one: DictatedLine) => (lineKey(one) === key ? { ...one, amount: clampAmount(one.amount + 1) } : one)
+    const addOne = (one: PhoneOrderLine) =>
+      lineKey(one) === key ? { ...one, amount: clampAmount(one.amount + 1) } : one
     onChange((now) => (now.some((one) => lineKey(one) === key) ? now.map(addOne) : [...now, added]))
   }
-  const put = ({ tmpId }: DictatedLine, change: Partial<DictatedLine>) =>
+  const put = ({ tmpId }: PhoneOrderLine, change: Partial<PhoneOrderLine>) =>
     onChange((now) => now.map((one) => (one.tmpId === tmpId ? { ...one, ...change } : one)))
   return (
     <Panel title={m.admin_order_lines()}>

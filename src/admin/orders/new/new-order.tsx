@@ -18,7 +18,7 @@ import { useSubmission } from '../../kit/form/use-submission.ts'
 import { loaded } from '../../kit/load-result.ts'
 import { PageHeader } from '../../kit/page-header.tsx'
 import { NewOrderBuyer } from './new-order-buyer.tsx'
-import { type DictatedLine, NewOrderLines } from './new-order-lines.tsx'
+import { NewOrderLines, type PhoneOrderLine } from './new-order-lines.tsx'
 import { NewOrderSums } from './new-order-sums.tsx'
 
 export const title = () => m.admin_order_new()
@@ -28,7 +28,7 @@ export async function clientLoader() {
   return provinces.data ?? []
 }
 
-type DictatedOrder = { tmpId: string; lines: readonly DictatedLine[]; draft: OrderDraft }
+type DictatedOrder = { tmpId: string; lines: readonly PhoneOrderLine[]; draft: OrderDraft }
 
 const emptyOrder = (): DictatedOrder => ({
   tmpId: newId(),
@@ -43,7 +43,7 @@ export default function NewOrder({ loaderData: provinces }: ScreenProps<typeof c
   const [initial] = useState(emptyOrder)
   const dictated = useDraft('order.new', initial)
   const { lines, draft } = dictated.value
-  const changeLines = (change: (lines: readonly DictatedLine[]) => readonly DictatedLine[]) =>
+  const changeLines = (change: (lines: readonly PhoneOrderLine[]) => readonly PhoneOrderLine[]) =>
     dictated.set((now) => ({ ...now, lines: change(now.lines) }))
   const { isBusy, errors, error: errorMessage, run, clearErrors } = useSubmission()
   const quoted = useQuote(lines, {

@@ -10,7 +10,7 @@ import { Button } from '#ui/actions/button.tsx'
 import { Panel } from '../../kit/panel.tsx'
 import { Tag } from '../../kit/tag.tsx'
 import { useCan } from '../../kit/use-can.ts'
-import { AskDialog, fieldText } from '../ask-dialog.tsx'
+import { ConfirmWithReasonDialog, fieldText } from '../confirm-with-reason-dialog.tsx'
 import { ReasonField } from '../reason-field.tsx'
 import { PaidDialog } from './paid-dialog.tsx'
 
@@ -79,7 +79,7 @@ function CancelDialog({ orderId, onClose }: { orderId: string; onClose: () => vo
       { params: { id: orderId }, body: { orderStatus: 'cancelled', reason: fieldText(form, 'reason') } },
     )
   return (
-    <AskDialog
+    <ConfirmWithReasonDialog
       title={m.admin_order_cancel_title()}
       text={m.admin_order_cancel_text()}
       yes={m.admin_claimed_cancel()}
@@ -89,6 +89,6 @@ function CancelDialog({ orderId, onClose }: { orderId: string; onClose: () => vo
       onYes={cancel}
     >
       {({ reason }) => <ReasonField error={reason} defaultValue={m.admin_claimed_not_found()} />}
-    </AskDialog>
+    </ConfirmWithReasonDialog>
   )
 }

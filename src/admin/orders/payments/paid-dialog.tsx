@@ -2,13 +2,13 @@ import { call } from '#foundation/api-client/browser-api.ts'
 import { formatVnd, type Vnd } from '#foundation/money.ts'
 import { m } from '#i18n/messages.js'
 import type { markPaid } from '#payments/contract.ts'
-import { AskDialog, fieldText } from '../ask-dialog.tsx'
+import { ConfirmWithReasonDialog, fieldText } from '../confirm-with-reason-dialog.tsx'
 import { ReasonField } from '../reason-field.tsx'
 
 /** Marks the amount due of an order as received. */
 export function PaidDialog({ orderId, due, onClose }: { orderId: string; due: Vnd; onClose: () => void }) {
   return (
-    <AskDialog
+    <ConfirmWithReasonDialog
       title={m.admin_payment_mark_paid()}
       text={m.admin_payment_mark_paid_text({ amount: formatVnd(due) })}
       yes={m.admin_payment_mark_paid()}
@@ -22,6 +22,6 @@ export function PaidDialog({ orderId, due, onClose }: { orderId: string; due: Vn
       }
     >
       {({ reason }) => <ReasonField optional error={reason} />}
-    </AskDialog>
+    </ConfirmWithReasonDialog>
   )
 }

@@ -14,12 +14,12 @@ import { findCappedMatches } from '../search/capped-matches.ts'
 import { findMatch } from '../search/find-match.ts'
 import {
   afterRanked,
-  cachedWith,
   idsOfMatches,
   isRankedPage,
   type RankedMatches,
   rankedIds,
   type SearchSources,
+  taggedCache,
   totalOf,
   uncachedSources,
 } from '../search/ranked-matches.ts'
@@ -53,7 +53,7 @@ export async function listProductsFor(
   const ownTags = listTags(wanted)
   const allTags = [...ownTags, ...(q || collection ? [tags.collections] : []), tags.pictures]
   dependsOn(...allTags)
-  const cached = cachedWith(cacheQuery, allTags)
+  const cached = taggedCache(cacheQuery, allTags)
   const visible = productsFor(caller, query)
   const filters = Object.values(filtersFor(caller, listing)).filter((condition) => condition !== undefined)
   if (q) return searchProducts(db, caller, { ...listing, q }, { visible, filters, cached, rituals })

@@ -17,7 +17,7 @@ import { integerSql } from '../products/product-pagination.ts'
 import { cappedMatches, inMatches, maxCounted } from './capped-matches.ts'
 import { findMatch } from './find-match.ts'
 import type { Match } from './match.ts'
-import { cachedWith, type SearchSources, uncachedSources } from './ranked-matches.ts'
+import { type SearchSources, taggedCache, uncachedSources } from './ranked-matches.ts'
 
 /** The most values of materials or sizes. */
 const maxValues = 30
@@ -36,7 +36,7 @@ export async function listFacetsFor(
 ): Promise<ProductFacets> {
   const { q, today } = filter
   dependsOn(tags.listings, tags.collections)
-  const cachedQuery = cachedWith(cached, [tags.listings, tags.collections])
+  const cachedQuery = taggedCache(cached, [tags.listings, tags.collections])
   const visible = productsFor(caller, undefined)
   const match = q
     ? await cachedQuery(`match ${JSON.stringify([q, undefined])}`, () => findMatch(db, visible, q, rituals))

@@ -7,7 +7,7 @@ import { type SearchedCollection, searchTopicsOf } from '#catalog/search/topics.
 import type { Db } from '#foundation/database/database.ts'
 import { mostPopularSql } from '../products/product-pagination.ts'
 import { type CappedMatches, findFirstMatches, inMatches, isComplete, matchTable } from './capped-matches.ts'
-import { type Match, noMatch, type SearchMeaning, selectedById } from './match.ts'
+import { type Match, noMatch, type SearchConditions, selectedById } from './match.ts'
 import { existsAsTyped, hasMarked, hasWords, isAsTyped, isNamed, meaningOf, placeAmong } from './meaning.ts'
 import type { SearchSources } from './ranked-matches.ts'
 import { findOfTopics, searchedCollections } from './search-topics.ts'
@@ -86,7 +86,7 @@ function readingsOf(typed: SearchPlan, q: string): Interpretation[] {
   ]
 }
 
-function meant({ plan, strictness, isMarked }: Interpretation): SearchMeaning {
+function meant({ plan, strictness, isMarked }: Interpretation): SearchConditions {
   const meaning = meaningOf(plan, strictness)
   if (!isMarked) return meaning
   const isMeant = hasMarked(plan.spelled, soundKeyWithMarks)
@@ -108,7 +108,7 @@ function withAdded(all: readonly string[], bestFirst: SQL[]): Match {
 async function correctionOf(
   db: Db,
   found: CappedMatches,
-  { bestFirst }: SearchMeaning,
+  { bestFirst }: SearchConditions,
   plan: SearchPlan,
 ): Promise<string | null> {
   const order = [...bestFirst, sql`popularity desc`]

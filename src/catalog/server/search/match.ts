@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type CappedMatches, inMatches, noMatches } from './capped-matches.ts'
 
 /** The condition of a search. */
-export type SearchMeaning = {
+export type SearchConditions = {
   where: SQL
   /** The same condition without the index: for scanning products in list order until enough are found. */
   whereUnindexed: SQL
@@ -10,7 +10,7 @@ export type SearchMeaning = {
 }
 
 /** The products that match a query, and how well. */
-export type Match = SearchMeaning & {
+export type Match = SearchConditions & {
   /** The matches, up to a cap. */
   found: CappedMatches
   /** The share of the most popular products that match, 0 to 1. */
@@ -29,7 +29,7 @@ export const noMatch: Match = {
 }
 
 /** For complete matches: they are selected by id instead of by words. */
-export function selectedById(found: CappedMatches): Pick<SearchMeaning, 'where' | 'whereUnindexed'> {
+export function selectedById(found: CappedMatches): Pick<SearchConditions, 'where' | 'whereUnindexed'> {
   const where = inMatches(found)
   return { where, whereUnindexed: where }
 }

@@ -9,7 +9,7 @@ import {
 } from '#catalog/search/search-query.ts'
 import { integerSql } from '../products/product-pagination.ts'
 import { maxCounted } from './capped-matches.ts'
-import { noMatch, type SearchMeaning } from './match.ts'
+import { noMatch, type SearchConditions } from './match.ts'
 
 /** The words have no diacritics. A cast parameter is parsed once, not for each product. */
 const asQuery = (text: string) => sql`${text}::tsquery`
@@ -27,7 +27,7 @@ const hasWordsOneByOne = (plan: SearchPlan, strictness: Strictness) =>
  * ignoring diacritics, in the name or anywhere; then all with their diacritics; then the rest. Within these by the
  * weight of the columns with the words. While typing, names come first.
  */
-export function meaningOf(plan: SearchPlan, strictness: Strictness, added: readonly string[] = []): SearchMeaning {
+export function meaningOf(plan: SearchPlan, strictness: Strictness, added: readonly string[] = []): SearchConditions {
   const { spelled, words, variants, hasMarks } = plan
   const isTyping = strictness === 'typing'
   const typed = isTyping ? ` ${spelled}` : ` ${spelled} `
@@ -77,7 +77,7 @@ const hasPhrase = (variants: SearchPlan['variants'], where: 'name' | 'anywhere',
 export const placeAmong = (ids: readonly string[]) => sql`array_position(${sql.param([...ids])}::uuid[], product.id)`
 
 /** Products with words starting with those typed so far. */
-export function matchWhileTyping(q: string): SearchMeaning {
+export function matchWhileTyping(q: string): SearchConditions {
   const plan = readSearch(q)
   return plan ? meaningOf(plan, 'typing') : noMatch
 }

@@ -16,7 +16,7 @@ export type SearchSources = { cached: CachedQuery; rituals: () => Promise<readon
 export const uncachedSources: SearchSources = { cached: (_, work) => work(), rituals: async () => [] }
 
 /** Wraps `cached` for queries that all depend on these tags. */
-export const cachedWith =
+export const taggedCache =
   (cached: CachedQuery, tags: readonly string[]): CachedQuery =>
   (name, work) =>
     cached(name, () => {

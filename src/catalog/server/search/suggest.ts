@@ -14,7 +14,7 @@ import { productsFor } from '../products/product-filter.ts'
 import { mostPopularSql, pageIdsSql } from '../products/product-pagination.ts'
 import { collections, products } from '../tables.ts'
 import { findMatch } from './find-match.ts'
-import type { SearchMeaning } from './match.ts'
+import type { SearchConditions } from './match.ts'
 import { matchWhileTyping } from './meaning.ts'
 import type { SearchSources } from './ranked-matches.ts'
 
@@ -68,7 +68,7 @@ function suggestedWords(params: Params): string[] {
 }
 
 /** The best of the popular products; of all products when those are too few. */
-async function suggested(db: Db, visible: SQL | undefined, meant: SearchMeaning) {
+async function suggested(db: Db, visible: SQL | undefined, meant: SearchConditions) {
   const { id, slug, name, nameEn, priceMin, priceMax, pictures } = summaryColumns
   const order = [...meant.bestFirst, ...popularFirst]
   const bestOf = async (from: SQL, where: SQL | undefined) => {

@@ -4,7 +4,7 @@ import { findSellableVariations, type SellableVariation } from '../stock/stock.t
 import { setParts, variations } from '../tables.ts'
 
 /** Goods in one set, with their number of pieces. */
-export type SellablePart = { goods: SellableVariation; inEach: number }
+export type SellablePart = { goods: SellableVariation; piecesPerSet: number }
 
 /**
  * The goods of these variations of sets, by variation id; no query for other goods. Omits a set when some of its goods
@@ -30,9 +30,9 @@ export async function findSetParts(
     const amounts = new Map<string, number>()
     for (const { partVariationId, amount } of parts)
       amounts.set(partVariationId ?? '', (amounts.get(partVariationId ?? '') ?? 0) + amount)
-    const whole = [...amounts].flatMap(([id, inEach]) => {
+    const whole = [...amounts].flatMap(([id, piecesPerSet]) => {
       const goods = goodsOf.get(id)
-      return goods ? [{ goods, inEach }] : []
+      return goods ? [{ goods, piecesPerSet }] : []
     })
     if (whole.length === amounts.size) found.set(setId, whole)
   }

@@ -24,14 +24,14 @@ type CartLineRowProps = {
   onAmount: (amount: number) => void
   onRemove: () => void
   onSave: () => void
-  onMend: () => void
+  onCorrect: () => void
 }
 
 /** The columns of a line on wide screens, shared with the header row. */
 export const cartColumns = 'md:grid-cols-[6rem_minmax(0,1fr)_6.5rem_8.75rem_7rem_2.75rem] md:gap-x-3 lg:gap-x-5'
 
 /** One line: picture, name and choice, price, pieces, line total, and what prevents buying it. */
-export function CartLineRow({ line, quoted, onAmount, onRemove, onSave, onMend }: CartLineRowProps) {
+export function CartLineRow({ line, quoted, onAmount, onRemove, onSave, onCorrect }: CartLineRowProps) {
   const problem = problemOfLine(line, quoted)
   const price = unitPrice(line, quoted)
   const [takesText, setTakesText] = useState(false)
@@ -83,7 +83,7 @@ export function CartLineRow({ line, quoted, onAmount, onRemove, onSave, onMend }
       <RemoveButton name={name} onRemove={onRemove} className="hidden md:flex" />
       {problem && (
         <div className="col-span-full md:col-start-2">
-          <LineProblemOnDemand line={line} problem={problem} onMend={onMend} />
+          <LineProblemOnDemand line={line} problem={problem} onCorrect={onCorrect} />
         </div>
       )}
     </li>

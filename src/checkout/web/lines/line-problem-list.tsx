@@ -7,11 +7,11 @@ import { LineProblemOnDemand } from './line-problem-on-demand.tsx'
 type LineProblemsProps = {
   lines: readonly CartLine[]
   quote: Quote | undefined
-  onMend: (line: CartLine) => void
+  onCorrect: (line: CartLine) => void
 }
 
 /** Every line that can't be bought as it is, each with a button that fixes it. */
-export function LineProblems({ lines, quote, onMend }: LineProblemsProps) {
+export function LineProblems({ lines, quote, onCorrect }: LineProblemsProps) {
   return (
     <ul className="mt-2 flex flex-col gap-3">
       {lines.map((line) => {
@@ -22,7 +22,7 @@ export function LineProblems({ lines, quote, onMend }: LineProblemsProps) {
               <p className="mb-1 font-medium">
                 <LineName name={line.name} nameEn={line.nameEn} />
               </p>
-              <LineProblemOnDemand line={line} problem={problem} onMend={() => onMend(line)} />
+              <LineProblemOnDemand line={line} problem={problem} onCorrect={() => onCorrect(line)} />
             </li>
           )
         )

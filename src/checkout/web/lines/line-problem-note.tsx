@@ -8,20 +8,20 @@ type LineProblemNoteProps = {
   line: CartLine
   problem: LineWarning
   /** Applies the fix that the note offers; without it the note has no button. */
-  onMend?: () => void
+  onCorrect?: () => void
 }
 
 /** What is wrong with a line, and a button that fixes it. */
-export default function LineProblemNote({ line, problem, onMend }: LineProblemNoteProps) {
+export default function LineProblemNote({ line, problem, onCorrect }: LineProblemNoteProps) {
   return (
     <div
       className={`flex flex-wrap items-center gap-x-3 rounded-md bg-paper-sunken px-3 py-1.5 text-sm ${problem.kind === 'price' ? '' : 'text-lacquer'}`}
     >
       <p className="min-w-0 py-1 font-medium">{problemText(line, problem)}</p>
-      {onMend && (
+      {onCorrect && (
         <button
           type="button"
-          onClick={onMend}
+          onClick={onCorrect}
           className="min-h-11 font-semibold text-ink underline underline-offset-4 hover:decoration-2"
         >
           {offer(problem)}

@@ -88,10 +88,10 @@ test.each<[string, Partial<QuoteLine>, LineWarning | undefined, Partial<CartLine
     { kind: 'short', left: 1 },
     { amount: 1, price: 120 },
   ],
-])('a line that is %s is reported and corrected', (_, changes, problem, mend) => {
+])('a line that is %s is reported and corrected', (_, changes, problem, correction) => {
   const changed = { ...quoted, ...changes }
   expect(problemOfLine(line, changed)).toEqual(problem)
-  expect(purchasableLine(line, changed)).toEqual(mend && { ...line, ...mend })
+  expect(purchasableLine(line, changed)).toEqual(correction && { ...line, ...correction })
 })
 
 test('a line without a quote stays unchanged', () => {

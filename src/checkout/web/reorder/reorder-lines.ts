@@ -5,7 +5,7 @@ import { formatVnd } from '#foundation/money.ts'
 import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { LineSet, OrderLine } from '#orders/contract.ts'
-import { shownLines } from '#orders/shown-lines.ts'
+import { groupOrderLines } from '#orders/order-line-groups.ts'
 import type { Quote, QuoteLine, quoteCart } from '../../contract.ts'
 import { quotedParts } from '../lines/line-problem.ts'
 
@@ -40,7 +40,7 @@ type BoughtItem = Pick<
 
 /** The items as the buyer chose them: a set as a whole, not its parts. */
 const boughtItems = (bought: readonly OrderLine[]): BoughtItem[] =>
-  shownLines(bought).map((shown) => (shown.set ? ofSet(shown.set) : shown.line))
+  groupOrderLines(bought).map((shown) => (shown.set ? ofSet(shown.set) : shown.line))
 
 const ofSet = ({ name, nameEn, slug, ...set }: LineSet): BoughtItem => ({
   ...set,

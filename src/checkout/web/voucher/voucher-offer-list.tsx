@@ -4,7 +4,7 @@ import { Button } from '#ui/actions/button.tsx'
 import type { VoucherOffer } from '#vouchers/contract.ts'
 import type { Quote } from '../../contract.ts'
 import VoucherConditions from './voucher-conditions.tsx'
-import { obstacleOf } from './voucher-obstacle.ts'
+import { voucherRejectionReason } from './voucher-rejection.ts'
 
 type VoucherOfferListProps = {
   offers: readonly VoucherOffer[]
@@ -19,7 +19,12 @@ export function VoucherOfferList({ offers, quote, onCode }: VoucherOfferListProp
       {offers.length === 0 && <p className="py-2 text-muted text-sm">{m.voucher_no_offers()}</p>}
       <ul className="divide-y divide-line">
         {offers.map((offer) => (
-          <Offer key={offer.code} offer={offer} obstacle={obstacleOf(offer, quote)} onUse={() => onCode(offer.code)} />
+          <Offer
+            key={offer.code}
+            offer={offer}
+            obstacle={voucherRejectionReason(offer, quote)}
+            onUse={() => onCode(offer.code)}
+          />
         ))}
       </ul>
     </>

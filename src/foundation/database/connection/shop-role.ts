@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import type { EmbeddedConnection } from '../embedded/postmaster.ts'
+import type { EmbeddedConnection } from '../embedded/postmaster-file.ts'
 
 /** The shop's role in its embedded PostgreSQL: owner of its database, not a superuser. */
 const shopRole = 'shop'

@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { freePort } from '../../free-port.ts'
 import { accountFor, commandFor, type PostgresAccount } from './postgres-account.ts'
-import { type EmbeddedConnection, embeddedUser, readPostmaster } from './postmaster.ts'
+import { type EmbeddedConnection, embeddedUser, readPostmaster } from './postmaster-file.ts'
 import { changeOwner, makeFolderFor, openPrivateLog, readPrivateFile, writePrivateFile } from './private-files.ts'
 
 /** The data folder is used by another process. `holder` is that process's description of itself. */

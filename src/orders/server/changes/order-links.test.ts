@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Order } from '#orders/contract.ts'
 import { createOrder } from '../../../../tests/support/factories/entities.ts'
-import { moveOrder, openShopWithOrder, passHours, phone } from '../../../../tests/support/factories/order.ts'
+import { advanceClock, moveOrder, openShopWithOrder, phone } from '../../../../tests/support/factories/order.ts'
 import type { TestShop } from '../../../../tests/support/open-test-shop.ts'
 
 describe('a signed link', () => {
@@ -55,7 +55,7 @@ describe('guessing is limited', () => {
     const refused = await guess(shop, order.orderId, '198.51.100.1', phone)
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '600'])
     expect((await guess(shop, order.orderId, '198.51.100.2', phone)).status).toBe(200)
-    passHours(shop, 1 / 6)
+    advanceClock(shop, 1 / 6)
     expect((await guess(shop, order.orderId, '198.51.100.1', phone)).status).toBe(200)
   })
 

@@ -17,8 +17,8 @@ import {
   shippingMethodName,
   textsOf,
 } from '#orders/order-labels.ts'
+import { groupOrderLines } from '#orders/order-line-groups.ts'
 import { amountDueOf, displayPhone, netPaidOf } from '#orders/rules.ts'
-import { shownLines } from '#orders/shown-lines.ts'
 import { eventsNotUndone } from '#orders/timeline.ts'
 import { type Params, paramText } from '#system/rules.ts'
 import { readParams } from '#system/server/params.ts'
@@ -60,7 +60,7 @@ function wordingOf(
   const parts: EmailParts = {
     greeting: hasInput ? m.mail_greeting({ name: buyerOf(order).name }) : m.mail_greeting_plain(),
     paragraphs,
-    lines: shownLines(order.lines).flatMap((shown) =>
+    lines: groupOrderLines(order.lines).flatMap((shown) =>
       shown.set ? [setOf(shown.set), ...shown.parts.map(partOf)] : [lineOf(shown.line, hasInput)],
     ),
     sums: sumsOf(order),

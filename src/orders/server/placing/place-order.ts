@@ -13,12 +13,12 @@ import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { Order } from '#orders/contract.ts'
 import type { NewOrder } from '#orders/new-order-contract.ts'
-import { makeOrderId, unpaidEnd } from '#orders/rules.ts'
+import { makeOrderId, unpaidExpiry } from '#orders/rules.ts'
 import { paramText } from '#system/rules.ts'
 import { readParams } from '#system/server/params.ts'
 import { applyVoucher, redeemVoucher } from '#vouchers/server/redeem.ts'
 import { emailsForEvent, eventRow } from '../changes/order-events.ts'
-import { checkHeldGoods } from '../held-goods.ts'
+import { checkUnpaidReservations } from '../held-goods.ts'
 import { lineRowsOf, orderRow } from '../order-rows.ts'
 import { getOrderWithDetails, keysOf, orderWithDetails } from '../orders.ts'
 import type { StoredOrder } from '../tables.ts'
@@ -159,7 +159,7 @@ async function prepareOrder(
     voucherCode: voucher?.code ?? null,
     arrivesFrom: delivery.arrivesFrom,
     arrivesTo: delivery.arrivesTo,
-    expiresAt: unpaidEnd(now, paymentMethod, terms.unpaidHours),
+    expiresAt: unpaidExpiry(now, paymentMethod, terms.unpaidHours),
     termsVersion: input.termsAccepted ? terms.version : null,
     termsAcceptedDate: input.termsAccepted ? now : null,
     createdDate: now,
@@ -191,7 +191,7 @@ async function writePrepared(
   // Staff changes already run in a transaction: a savepoint keeps a refused order from aborting it.
   const params = await readParams(db)
   await db.transaction(async (tx) => {
-    if (holder) await checkHeldGoods(tx, params, holder, goodsOf(rows.order, lines))
+    if (holder) await checkUnpaidReservations(tx, params, holder, goodsOf(rows.order, lines))
     if (voucher) await redeemVoucher(tx, voucher, { orderId, phoneNumber: orderer, now })
     await writeOrder(tx, lines, rows, priceMoment)
   })

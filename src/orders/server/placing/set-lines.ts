@@ -32,12 +32,12 @@ export function linesOfSet(
   }
   const shares = sharesOf(
     lineTotal,
-    parts.map(({ goods, inEach }) => goods.price * inEach),
+    parts.map(({ goods, piecesPerSet }) => goods.price * piecesPerSet),
   )
-  return parts.map(({ goods, inEach }, index) => ({
+  return parts.map(({ goods, piecesPerSet }, index) => ({
     ...goods,
     makingDays: Math.max(goods.makingDays, set.makingDays),
-    amount: inEach * amount,
+    amount: piecesPerSet * amount,
     lineTotal: shares[index] ?? 0,
     set: lineSet,
   }))

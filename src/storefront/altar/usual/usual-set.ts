@@ -24,14 +24,14 @@ export function withUsualSet(altar: AltarLayout): AltarLayout {
   return usualPieces.reduce<AltarLayout>(
     (layout, { kind, width, amount }) => {
       const measures = usualMeasures(kind, Math.round(width * scale))
-      return withPlaced(layout, standingIn(layout), { of: { kind }, kind, measures, amount })
+      return withPlaced(layout, piecesOnAltar(layout), { of: { kind }, kind, measures, amount })
     },
     { ...altar, pieces: [] },
   )
 }
 
 /** Pieces that are known by their kind. */
-export const standingIn = ({ pieces }: AltarLayout): StandingPiece[] =>
+export const piecesOnAltar = ({ pieces }: AltarLayout): StandingPiece[] =>
   pieces.flatMap(({ key, of, x, y, measures }) =>
     'kind' in of && measures ? [{ key, kind: of.kind, x, y, measures }] : [],
   )

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { type FamilyDate, type FamilyDay, familyDates } from '#calendar/family/family-days.ts'
 import { lunarLine } from '#calendar/lunar-text.ts'
 import { dayInVietnam } from '#foundation/dates/day.ts'
@@ -8,12 +8,12 @@ import { urlOf } from '#foundation/page-urls.ts'
 import { m } from '#i18n/messages.js'
 import { type OwnOrder, useOwnOrders } from '#orders/web/own-orders.ts'
 import { Button, ButtonLink } from '#ui/actions/button.tsx'
-import { orNothing } from '#ui/browser/or-nothing.ts'
+import { lazyOrEmpty } from '#ui/browser/lazy-or-empty.ts'
 import { Link } from '#ui/navigation/link.tsx'
 import { daysLeft } from '../../home/season-labels.ts'
 import { findLastOrder, getOrderLines } from './last-order.ts'
 
-const ReorderButton = lazy(() => orNothing(import('#checkout/web/reorder/reorder-button.tsx')))
+const ReorderButton = lazyOrEmpty(() => import('#checkout/web/reorder/reorder-button.tsx'))
 
 type FamilyDayListProps = {
   days: readonly FamilyDay[]

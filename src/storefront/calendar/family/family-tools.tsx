@@ -1,4 +1,4 @@
-import { type ChangeEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ChangeEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import type { FamilyDay } from '#calendar/family/family-days.ts'
 import {
   familyDaysFile,
@@ -8,18 +8,17 @@ import {
 } from '#calendar/family/family-days-file.ts'
 import { m } from '#i18n/messages.js'
 import { Button } from '#ui/actions/button.tsx'
-import { orNothing } from '#ui/browser/or-nothing.ts'
+import { lazyOrEmpty } from '#ui/browser/lazy-or-empty.ts'
 import { saveBlob } from '#ui/browser/save-blob.ts'
 import { Icon } from '#ui/content/icon.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { forgetLink, linkPrefix } from './family-link.ts'
 import { useCalendarSync } from './use-calendar-sync.ts'
 
-const FamilyIncoming = lazy(() => orNothing(import('./family-incoming.tsx'), sayFailed))
-const FamilyQr = lazy(() => orNothing(import('./family-qr.tsx'), sayFailed))
-const FamilySubscription = lazy(() => orNothing(import('./family-subscription.tsx'), sayFailed))
-
 const sayFailed = () => toast({ tone: 'danger', message: m.family_failed() })
+const ImportFamilyDays = lazyOrEmpty(() => import('./import-family-days.tsx'), sayFailed)
+const FamilyQr = lazyOrEmpty(() => import('./family-qr.tsx'), sayFailed)
+const FamilySubscription = lazyOrEmpty(() => import('./family-subscription.tsx'), sayFailed)
 
 /** Reminders, files and the transfer to another phone. */
 export function FamilyTools({ days, isDisabled }: { days: readonly FamilyDay[]; isDisabled: boolean }) {
@@ -50,7 +49,7 @@ export function FamilyTools({ days, isDisabled }: { days: readonly FamilyDay[]; 
       <h2 className="text-xl">{m.family_keep()}</h2>
       {incoming.length > 0 && (
         <Suspense>
-          <FamilyIncoming days={incoming} onDone={() => setIncoming([])} />
+          <ImportFamilyDays days={incoming} onDone={() => setIncoming([])} />
         </Suspense>
       )}
       <Button variant="secondary" disabled={isDisabled || isEmpty} onClick={() => void saveCalendar(days)}>

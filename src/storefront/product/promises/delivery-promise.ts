@@ -3,7 +3,7 @@ import { addDays, type Day } from '#foundation/dates/day.ts'
 import { formatDaysShort } from '#foundation/dates/format-dates.ts'
 import { m } from '#i18n/messages.js'
 import type { CurrentCutoff } from '#orders/cutoffs/cutoff-contract.ts'
-import { daysOfFresh, freshnessOf, leadingBy, type Parcel } from '#orders/shipping.ts'
+import { daysBeforeCutoff, daysOfFresh, freshnessOf, type Parcel } from '#orders/shipping.ts'
 import type { DeliveryZone } from '#orders/shipping-contract.ts'
 import { type CutoffNote, cutoffNote } from './cutoff-note.ts'
 
@@ -35,7 +35,7 @@ export function deliveryPromise(
   const isFresh = fresh !== undefined
   const earlier = cutoffs.map((one) => ({
     ...one,
-    zones: leadingBy(makingDays, one.zones).filter(({ lastOrderDate }) => lastOrderDate > now),
+    zones: daysBeforeCutoff(makingDays, one.zones).filter(({ lastOrderDate }) => lastOrderDate > now),
   }))
   const daysIn = (zone: DeliveryZone) => daysOf(zone, fresh, makingDays)
   const reached = zones.flatMap((zone) => {

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { type Caller, can } from '#foundation/api/caller.ts'
 import { forbidden, ShopError } from '#foundation/api/shop-error.ts'
 import { type Db, isDatabaseGone } from '#foundation/database/database.ts'
-import { asActor } from '#foundation/database/with-audit.ts'
+import { withAuditActor } from '#foundation/database/with-audit.ts'
 import type { Job } from '#foundation/jobs.ts'
 import type { Services } from '#foundation/services.ts'
 import { inLocale } from '#i18n/locale.server.ts'
@@ -72,7 +72,7 @@ async function carryOut(services: Services, imports: Imports, run: Run, signal: 
   const undone = new Error('Nothing of the import is kept')
   let report: SheetReport | undefined
   try {
-    await asActor(db, caller, '', async (tx) => {
+    await withAuditActor(db, caller, '', async (tx) => {
       const rowReports = await work(tx, { caller, now: now(), onProgress }, rows)
       report = reportOf(rowReports, columns, run.isDryRun)
       if (!report.isApplied) throw undone

@@ -1,11 +1,11 @@
 import type { LineSet, OrderLine } from './contract.ts'
 
 /** A single line, or a set with the lines of its parts. */
-export type ShownLine<Line> = { set: null; line: Line } | { set: LineSet; parts: Line[] }
+export type OrderLineGroup<Line> = { set: null; line: Line } | { set: LineSet; parts: Line[] }
 
 /** The lines of an order as shown to buyers: the parts of a set are grouped under it, in their order. */
-export function shownLines<Line extends Pick<OrderLine, 'set'>>(lines: readonly Line[]): ShownLine<Line>[] {
-  const shown: ShownLine<Line>[] = []
+export function groupOrderLines<Line extends Pick<OrderLine, 'set'>>(lines: readonly Line[]): OrderLineGroup<Line>[] {
+  const shown: OrderLineGroup<Line>[] = []
   for (const line of lines) {
     const last = shown.at(-1)
     if (!line.set) shown.push({ set: null, line })

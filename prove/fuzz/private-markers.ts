@@ -9,14 +9,18 @@ import type { Plan } from './request-plan.ts'
 import { may } from './staff-accounts.ts'
 
 /** Private data of one person. Callers with `access` may see it; without `access` no caller may. */
-export type Canary = { what: string; pattern: RegExp; access: string | undefined }
+export type PrivateMarker = { what: string; pattern: RegExp; access: string | undefined }
 
 /** Does not match inside longer numbers or ids. */
 const number = (digits: string) => new RegExp(`(?<![0-9a-f-])0?${digits}(?![0-9a-f-])`, 'i')
 const text = (value: string) => new RegExp(value.replace(/[.*+?^$|()[\]{}\\]/g, '\\$&'))
 
 /** Adds private data to the shop: another buyer's order, a reviewer's address, staff data, and unpublished content. */
-export async function plantCanaries(shop: ShopUnderProof, adminToken: string, product: Product): Promise<Canary[]> {
+export async function createPrivateMarkers(
+  shop: ShopUnderProof,
+  adminToken: string,
+  product: Product,
+): Promise<PrivateMarker[]> {
   const word = () => `kin${randomBytes(6).toString('hex')}`
   const [name, mail, street, note, company, draft, secret, code, reviewer, colleague, colleagueMail, staffNote] =
     Array.from({ length: 12 }, word)
@@ -67,7 +71,7 @@ export async function plantCanaries(shop: ShopUnderProof, adminToken: string, pr
       (await db.query<{ password_hash: string }>('select password_hash from staff where password_hash is not null'))
         .rows,
   )
-  const own = (what: string, value: string | undefined, access: string | undefined): Canary => ({
+  const own = (what: string, value: string | undefined, access: string | undefined): PrivateMarker => ({
     what,
     pattern: text(value ?? ''),
     access,
@@ -93,9 +97,9 @@ export async function plantCanaries(shop: ShopUnderProof, adminToken: string, pr
   ]
 }
 
-/** Canaries in a response that the caller must not see. */
-export function leaksIn(body: string, { who }: Pick<Plan, 'who'>, canaries: readonly Canary[]): string[] {
-  return canaries
+/** Markers in a response that the caller must not see. */
+export function leaksIn(body: string, { who }: Pick<Plan, 'who'>, privateMarkers: readonly PrivateMarker[]): string[] {
+  return privateMarkers
     .filter(({ pattern, access }) => !(access && may(who, access)) && pattern.test(body))
     .map(({ what }) => what)
 }

@@ -17,7 +17,7 @@ type TryFeeProps = { values: ShippingValues; isDirty: boolean; provinces: readon
 type Parcel = { province: string; grams: number | null; subtotal: number | null; oversizePieces: number | null }
 
 /** Calculates the checkout's shipping fee for a sample parcel with the form's current values. */
-export function TryFee({ values, isDirty, provinces }: TryFeeProps) {
+export function FeeCalculator({ values, isDirty, provinces }: TryFeeProps) {
   const [parcel, setParcel] = useState<Parcel>({ province: '01', grams: 1500, subtotal: 300_000, oversizePieces: 0 })
   const [tried, setTried] = useState<TriedFee>()
   const { isBusy, error: errorMessage, run, reset } = useSubmission((error) => ({ error: errorFor(error), errors: {} }))

@@ -10,7 +10,7 @@ type GonePiecesProps = {
 }
 
 /** Pieces of the layout whose goods are no longer sold: not drawn true to scale, not priced, not bought. */
-export function GonePieces({ pieces, onReplace, onRemove }: GonePiecesProps) {
+export function DiscontinuedPieces({ pieces, onReplace, onRemove }: GonePiecesProps) {
   return (
     <ul>
       {pieces.map((piece) => (
@@ -35,7 +35,7 @@ export function GonePieces({ pieces, onReplace, onRemove }: GonePiecesProps) {
 type AwaitedPiecesProps = { awaited: 'loading' | 'failed'; onRetry: () => void }
 
 /** Stands for pieces about which the server has not answered. */
-export function AwaitedPieces({ awaited, onRetry }: AwaitedPiecesProps) {
+export function LoadingPieces({ awaited, onRetry }: AwaitedPiecesProps) {
   if (awaited === 'loading') return <p className="mt-2 text-muted">{m.altar_loading()}</p>
   return <LoadFailed onRetry={onRetry} />
 }

@@ -4,11 +4,11 @@ import type { getOrder, Order } from '../contract.ts'
 import { proofOfOwn, useOwnOrders } from './own-orders.ts'
 
 /** The order with personal details if this device has its credentials; otherwise as sent by the server. */
-export function useFullOrder(order: Order): Order {
+export function useUnmaskedOrder(order: Order): Order {
   const { orderId, isComplete } = order
   const known = useOwnOrders().find((own) => own.orderId === orderId)
   const [whole, setWhole] = useState<Order>()
-  const isOutdated = whole === undefined || newerOf(order, whole) === order
+  const isOutdated = whole === undefined || newerVersion(order, whole) === order
 
   useEffect(() => {
     if (!known || isComplete || !isOutdated) return
@@ -21,14 +21,14 @@ export function useFullOrder(order: Order): Order {
     return () => giveUp.abort()
   }, [orderId, known, isComplete, isOutdated])
 
-  return whole && !isComplete ? newerOf(order, whole) : order
+  return whole && !isComplete ? newerVersion(order, whole) : order
 }
 
 /**
  * The newer of two versions of an order, else the second. Compared in whole seconds, since dates over HTTP have no
  * fractions.
  */
-export function newerOf(order: Order, other: Order): Order {
+export function newerVersion(order: Order, other: Order): Order {
   const seconds = ({ updatedDate }: Order) => Math.floor(updatedDate.getTime() / 1000)
   return other.orderId === order.orderId && seconds(other) >= seconds(order) ? other : order
 }

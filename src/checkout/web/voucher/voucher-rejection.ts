@@ -6,7 +6,7 @@ import type { Quote } from '../../contract.ts'
 type CartQuote = Pick<Quote, 'subtotal' | 'shippingMethods'>
 
 /** What prevents this cart from using an offered voucher, as far as the quote tells; undefined when nothing does. */
-export function obstacleOf(
+export function voucherRejectionReason(
   { kind, minimumSubtotal }: Pick<VoucherOffer, 'kind' | 'minimumSubtotal'>,
   quote: CartQuote | undefined,
 ): string | undefined {

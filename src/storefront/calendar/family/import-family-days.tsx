@@ -7,7 +7,7 @@ import { Alert } from '#ui/feedback/alert.tsx'
 import { forgetLink } from './family-link.ts'
 
 /** Days from a file or another phone: shown for confirmation before they are imported. */
-export default function FamilyIncoming({ days, onDone }: { days: readonly FamilyDay[]; onDone: () => void }) {
+export default function ImportFamilyDays({ days, onDone }: { days: readonly FamilyDay[]; onDone: () => void }) {
   // Not before they are shown: a reload brings back the days of a link that could not be.
   useEffect(forgetLink, [])
 

@@ -26,7 +26,7 @@ type AskDialogProps = {
 }
 
 /** Asks for the input that an action needs, such as a reason, runs it and reloads the screen's data. */
-export function AskDialog({ title, text, yes, tone, done, onClose, onYes, children }: AskDialogProps) {
+export function ConfirmWithReasonDialog({ title, text, yes, tone, done, onClose, onYes, children }: AskDialogProps) {
   const { revalidate } = useRevalidator()
   const { isBusy, errors: refused, error, run } = useSubmission()
   const [missing, setMissing] = useState<FieldErrors>({})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { obstacleOf } from './voucher-obstacle.ts'
+import { voucherRejectionReason } from './voucher-rejection.ts'
 
 const method = (fee: number) => ({
   method: 'standard',
@@ -23,5 +23,5 @@ test.each([
   ['shipping', 0, cart(100_000, 30_000, 0), undefined],
   ['percent', 300_000, undefined, undefined],
 ] as const)('a voucher (%s, from %i) says what the cart lacks for it', (kind, minimumSubtotal, quote, expected) => {
-  expect(obstacleOf({ kind, minimumSubtotal }, quote)?.replace(/\s/g, ' ')).toBe(expected)
+  expect(voucherRejectionReason({ kind, minimumSubtotal }, quote)?.replace(/\s/g, ' ')).toBe(expected)
 })

@@ -11,7 +11,7 @@ import { type Listing, type Loaded, loaded } from '../kit/load-result.ts'
 import { DetailDrawer } from '../kit/overlays/detail-drawer.tsx'
 
 /** The latest orders that used a voucher. */
-export function UsesDrawer({ voucher, onClose }: { voucher: Voucher; onClose: () => void }) {
+export function VoucherUsesDrawer({ voucher, onClose }: { voucher: Voucher; onClose: () => void }) {
   const [uses, setUses] = useState<Loaded<Listing<VoucherUse>>>()
   useEffect(() => {
     const giveUp = new AbortController()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 /** For `pg.Pool`: socket folder or loopback port, user, password. */
 export type EmbeddedConnection = { host: string; port: number; user: string; password: string }
 
-export type Postmaster = { pid: number; connection: EmbeddedConnection }
+export type PostmasterFile = { pid: number; connection: EmbeddedConnection }
 
 export const embeddedUser = 'tamhuong'
 
@@ -12,7 +12,7 @@ export const embeddedUser = 'tamhuong'
  * The pid file of the embedded PostgreSQL in this folder; undefined without one. After a kill the process may no longer
  * exist.
  */
-export function readPostmaster(folder: string): Postmaster | undefined {
+export function readPostmaster(folder: string): PostmasterFile | undefined {
   const pidFile = join(folder, 'cluster/postmaster.pid')
   const passwordFile = join(folder, 'password')
   if (!existsSync(pidFile) || !existsSync(passwordFile)) return undefined
