@@ -21,6 +21,7 @@ import { startShop } from './processes.ts'
 import { measureReads } from './reads.ts'
 import { measureReplica } from './replica.ts'
 import { measureSeveralProcesses } from './several-processes.ts'
+import { measureStandby } from './standby.ts'
 import { measureWeb } from './web.ts'
 
 const demoProducts = 60
@@ -35,6 +36,7 @@ const measurements: Record<string, () => Promise<void>> = {
   connections: async () => measureConnections(await shopOf(demoProducts)),
   shops: async () => measureIdleShops(join(folder, 'shops')),
   replica: async () => measureReplica(join(folder, 'replica')),
+  standby: async () => measureStandby(join(folder, 'standby')),
   memory: async () => measureMemory(await shopOf(10_000)),
   growth: async () => {
     const counts = [100, 10_000, 100_000]
