@@ -25,6 +25,7 @@ export const seasonRituals: SeedRitual[] = [
     tray: monthlyTray,
     prayer: toAncestors('ngày vía Trời'),
     collections: ['tram-huong', 'nen-den-tho', 'hoa-qua-le-vat'],
+    photo: 'mam-bong-go-son-son--2.jpg',
   },
   {
     key: 'ram-thang-gieng',
@@ -68,6 +69,7 @@ export const seasonRituals: SeedRitual[] = [
     tray: seasonTray(['Bánh trôi, bánh chay', 'Sweet dumplings'], ['bát', 'bowl'], 0.5),
     prayer: toAncestors('tiết Hàn thực'),
     collections: ['nhang-huong', 'hoa-qua-le-vat', 'lo-hoa-mam-bong-ky-chen'],
+    photo: 'ky-3-chen-su-men-lam-boi-canh.jpg',
   },
   {
     key: 'thanh-minh',
@@ -89,6 +91,7 @@ export const seasonRituals: SeedRitual[] = [
     tray: graveTray,
     prayer: atGrave('tiết Thanh minh'),
     collections: ['nhang-huong', 'nen-den-tho', 'hoa-qua-le-vat', 'vang-ma'],
+    photo: 'nhang-cay-tram-huong-boi-canh.jpg',
   },
   {
     key: 'gio-to-hung-vuong',
@@ -110,6 +113,7 @@ export const seasonRituals: SeedRitual[] = [
     tray: seasonTray(['Bánh chưng, bánh giầy', 'Square and round rice cakes'], ['chiếc', 'piece'], 0.5),
     prayer: toAncestors('ngày giỗ Tổ Hùng Vương'),
     collections: ['nhang-huong', 'hoa-qua-le-vat', 'do-tho-dong'],
+    photo: 'dinh-dong-tho-dap-noi.jpg',
   },
   {
     key: 'doan-ngo',
@@ -131,6 +135,7 @@ export const seasonRituals: SeedRitual[] = [
     tray: seasonTray(['Rượu nếp, bánh tro', 'Fermented rice, ash cakes'], ['bát', 'bowl'], 1),
     prayer: toAncestors('tiết Đoan ngọ'),
     collections: ['hoa-qua-le-vat', 'nhang-huong', 'lo-hoa-mam-bong-ky-chen'],
+    photo: 'nam-ruou-su-men-lam.jpg',
   },
   {
     key: 'chung-sinh-thang-bay',
@@ -207,6 +212,7 @@ export const seasonRituals: SeedRitual[] = [
     tray: graveTray,
     prayer: atGrave('ngày 27 tháng 7, tưởng nhớ các anh hùng liệt sĩ'),
     collections: ['nhang-huong', 'nen-den-tho', 'hoa-qua-le-vat'],
+    photo: 'chan-nen-dong-vang--2.jpg',
   },
   {
     key: 'trung-thu',
@@ -228,6 +234,7 @@ export const seasonRituals: SeedRitual[] = [
     tray: seasonTray(['Bánh nướng, bánh dẻo', 'Mooncakes'], ['chiếc', 'piece'], 1),
     prayer: toAncestors('Tết Trung thu'),
     collections: ['nen-den-tho', 'hoa-qua-le-vat', 'lo-hoa-mam-bong-ky-chen'],
+    photo: 'den-long-do.jpg',
   },
   {
     key: 'duc-thanh-tran',
@@ -248,6 +255,7 @@ export const seasonRituals: SeedRitual[] = [
     tray: monthlyTray,
     prayer: toAncestors('ngày giỗ Đức Thánh Trần'),
     collections: ['nhang-huong', 'hoa-qua-le-vat'],
+    photo: 'bat-huong-dong-dap-noi-rong--2.jpg',
   },
   {
     key: 'lieu-hanh',
@@ -268,6 +276,7 @@ export const seasonRituals: SeedRitual[] = [
     tray: monthlyTray,
     prayer: toAncestors('ngày giỗ Thánh Mẫu Liễu Hạnh'),
     collections: ['hoa-qua-le-vat', 'nhang-huong', 'vang-ma'],
+    photo: 'collection-hoa-qua-le-vat.jpg',
   },
   {
     key: 'via-ba-chua-xu',
@@ -288,6 +297,7 @@ export const seasonRituals: SeedRitual[] = [
     tray: monthlyTray,
     prayer: toAncestors('ngày vía Bà Chúa Xứ'),
     collections: ['hoa-qua-le-vat', 'nhang-huong', 'nen-den-tho'],
+    photo: 'ky-5-chen-su-do-vang.jpg',
   },
   {
     key: 'via-thien-hau',
@@ -308,6 +318,7 @@ export const seasonRituals: SeedRitual[] = [
     tray: monthlyTray,
     prayer: toAncestors('ngày vía Thiên Hậu Thánh Mẫu'),
     collections: ['nhang-huong', 'nen-den-tho', 'hoa-qua-le-vat'],
+    photo: 'nhang-vong-tram.jpg',
   },
   {
     key: 'trung-cuu',
@@ -326,6 +337,7 @@ export const seasonRituals: SeedRitual[] = [
     tray: monthlyTray,
     prayer: toAncestors('tiết Trùng cửu'),
     collections: ['hoa-qua-le-vat', 'nhang-huong'],
+    photo: 'lo-hoa-su-men-lam-boi-canh.jpg',
   },
   {
     key: 'com-moi',
@@ -347,6 +359,7 @@ export const seasonRituals: SeedRitual[] = [
     tray: mealTray,
     prayer: toAncestors('Tết Cơm mới'),
     collections: ['nhang-huong', 'hoa-qua-le-vat', 'lo-hoa-mam-bong-ky-chen'],
+    photo: 'bo-choe-tho-gao-muoi-nuoc-boi-canh.jpg',
   },
   {
     key: 'ha-nguyen',
@@ -387,6 +400,7 @@ export const seasonRituals: SeedRitual[] = [
     tray: seasonTray(['Chè trôi nước', 'Sweet dumplings in ginger syrup'], ['bát', 'bowl'], 1),
     prayer: toAncestors('tiết Đông chí'),
     collections: ['nhang-huong', 'hoa-qua-le-vat', 'lo-hoa-mam-bong-ky-chen'],
+    photo: 'bo-am-chen-tho-su.jpg',
   },
   {
     key: 'chap-ma',
@@ -410,5 +424,6 @@ export const seasonRituals: SeedRitual[] = [
     tray: graveTray,
     prayer: atGrave('ngày chạp mả cuối năm'),
     collections: ['nhang-huong', 'hoa-qua-le-vat', 'nen-den-tho'],
+    photo: 'vang-ma-tien-vang-boi-canh.jpg',
   },
 ]

@@ -46,6 +46,11 @@ describe('the demo shop', () => {
     expect(pages.filter(({ content, summary, title }) => !content || !summary || !title)).toEqual([])
   })
 
+  test('has a photo for each ritual', async () => {
+    const shop = await demoShop()
+    expect(await rowsOf(shop, 'select key from ritual where avatar is null')).toEqual([])
+  })
+
   test('has no broken links, in its texts and in its menus', async () => {
     const shop = await demoShop()
     const products = await publishedProducts(shop)
