@@ -3,7 +3,7 @@ import { openCachedShop } from '../support/open-cached-shop.ts'
 
 /** Texts of the page’s content that are marked as Vietnamese. */
 const marked = (html: string) =>
-  [...html.replaceAll('<!-- -->', '').matchAll(/<(?:h1|p|ol|li|div|span) [^>]*lang="vi"[^>]*>(?:<li>)?([^<]+)/g)].map(
+  [...html.replaceAll('<!-- -->', '').matchAll(/<(?:h1|p|ol|li|div|span) [^>]*\blang="vi"[^>]*>(?:<li>)?([^<]+)/g)].map(
     ([, text]) => text,
   )
 
@@ -14,6 +14,7 @@ test.each([
     ['Canh Tý', 'Kỷ Hợi', 'Tiểu tuyết', 'Bạch Hổ', 'Trừ', 'Ngọ', 'Đinh Sửu', 'Kim Quỹ'],
   ],
   ['a year', '/calendar/year/2026', ['Bính Ngọ', 'Canh Dần', 'Lập xuân', 'Đông chí']],
+  ['the Lỗ Ban rulers', '/calendar/lo-ban', ['Thiên tài – Thanh quý', 'Quý nhân', 'Đinh', 'Mạng']],
 ])('the English page of %s marks Vietnamese names for screen readers', async (_what, path, names) => {
   const { fresh } = await openCachedShop()
   expect(marked(await fresh(`/en${path}`))).toEqual(expect.arrayContaining(names))
