@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { atFullRate, atRate, type Figures, manyConnections } from './load.ts'
 import { type Running, startBareServer, startNginx, startShop } from './processes.ts'
 import { measuredBy, table, writeSection } from './report.ts'
-import { someCollection, someProducts } from './shop-api.ts'
+import { calendarPages, someCollection, someProducts } from './shop-api.ts'
 
 type Row = { what: string; bytes: number; many: Figures; one: Figures; half?: Figures }
 
@@ -15,7 +15,12 @@ export async function measureCachedPages(dataDir: string): Promise<void> {
   try {
     const collection = await someCollection(shop.url)
     const [product] = await someProducts(shop.url, 1)
-    const pages = { home: '/home', collection: `/collections/${collection.slug}`, product: `/product/${product?.slug}` }
+    const pages = {
+      home: '/home',
+      collection: `/collections/${collection.slug}`,
+      product: `/product/${product?.slug}`,
+      ...(await calendarPages(shop.url)),
+    }
     for (const [what, path] of Object.entries(pages)) {
       const body = await (await fetch(shop.url + path, { headers: { 'accept-encoding': 'identity' } })).text()
       const bytes = Buffer.byteLength(body)

@@ -2,7 +2,7 @@
 import { atFullRate, type Figures } from './load.ts'
 import { startShop } from './processes.ts'
 import { measuredBy, table, writeSection } from './report.ts'
-import { someCollection, someProducts } from './shop-api.ts'
+import { calendarPages, someCollection, someProducts } from './shop-api.ts'
 
 export async function measureReads(dataDir: string): Promise<void> {
   const rows = [
@@ -25,10 +25,13 @@ async function measureShop(dataDir: string, env: Record<string, string>, isUncac
   try {
     const collection = await someCollection(shop.url)
     const [product] = await someProducts(shop.url, 1)
+    const { day, ritual } = await calendarPages(shop.url)
     const pages = [
       { what: 'home, rendered', path: '/home' },
       { what: 'collection, rendered', path: `/collections/${collection.slug}` },
       { what: 'product, rendered', path: `/product/${product?.slug}` },
+      { what: 'day, rendered', path: day },
+      { what: 'ritual, rendered', path: ritual },
     ]
     const reads = [
       { what: 'API: product by slug', path: `/api/v1/product/${product?.slug}` },

@@ -34,3 +34,9 @@ export async function someCollection(shopUrl: string): Promise<Listed> {
   if (!first) throw new Error('The shop has no collection')
   return first
 }
+
+/** The page of Tết, and that of its next day. */
+export async function calendarPages(shopUrl: string): Promise<{ ritual: string; day: string }> {
+  const { slug, nextDays } = await ask<{ slug: string; nextDays: string[] }>(shopUrl, '/ritual/tet')
+  return { ritual: `/page/${slug}`, day: `/calendar/${nextDays[0]}` }
+}

@@ -1,17 +1,47 @@
 import { expect, test } from 'vitest'
-import { isGoodMeasure, loBanRulers, nearestGoodMeasures, readRuler } from './lo-ban.ts'
+import { isGoodMeasure, type LoBanRuler, loBanRulers, nearestGoodMeasures, readRuler } from './lo-ban.ts'
 
-const read = (key: string, mm: number) => {
+function rulerOf(key: string): LoBanRuler {
   const ruler = loBanRulers.find((one) => one.key === key)
   if (!ruler) throw new Error(key)
-  const { band, part } = readRuler(ruler, mm)
+  return ruler
+}
+
+const read = (key: string, mm: number) => {
+  const { band, part } = readRuler(rulerOf(key), mm)
   return `${band} – ${part}`
+}
+
+const signed = (key: string, mm: number) => {
+  const { band, isGood } = readRuler(rulerOf(key), mm)
+  return `${isGood ? '+' : '-'}${band}`
 }
 
 test('altars are sold in widths that are good on both rulers', () => {
   const widths = [480, 610, 690, 810, 890, 1070, 1270, 1330, 1530, 1750, 1970, 2170]
   expect(widths.filter((width) => !isGoodMeasure(width))).toEqual([])
   expect([500, 1000, 1170, 1200].filter((width) => isGoodMeasure(width))).toEqual([])
+})
+
+/** The bands in order, `+` good and `-` bad. All bands of a ruler have the same width. */
+const bandsOf = {
+  '522': '+Quý nhân -Hiểm họa -Thiên tai +Thiên tài +Nhân lộc -Cô độc -Thiên tặc +Tể tướng',
+  '429': '+Tài -Bệnh -Ly +Nghĩa +Quan -Nạn -Hại +Mạng',
+  '388': '+Đinh -Hại +Vượng -Khổ +Nghĩa +Quan -Tử +Hưng -Thất +Tài',
+}
+const bands = Object.entries(bandsOf).flatMap(([key, text]) => {
+  const inOrder = text.split(/ (?=[+-])/)
+  const widthMm = Number(key) / inOrder.length
+  return inOrder.map((band, index) => ({ key, band, from: widthMm * index, to: widthMm * (index + 1) }))
+})
+
+test.each(bands)('on the $key mm ruler, $band is from $from to $to mm, however often the ruler repeats', (band) => {
+  const first = Math.ceil(band.from)
+  const last = Math.ceil(band.to) - 1
+  for (const start of [0, 1, 6].map((repeats) => Number(band.key) * repeats)) {
+    expect([first, last].map((mm) => signed(band.key, start + mm))).toEqual([band.band, band.band])
+    expect(signed(band.key, start + last + 1)).not.toBe(band.band)
+  }
 })
 
 test.each([
@@ -24,6 +54,7 @@ test.each([
   ['429', 1270, 'Mạng – Tiến bảo'],
   ['429', 428, 'Mạng – Hưng vượng'],
   ['522', 1, 'Quý nhân – Quyền lộc'],
+  ['522', 66, 'Hiểm họa – Án thành'],
   ['522', 810, 'Nhân lộc – Tiến bửu'],
   ['522', 521, 'Tể tướng – Quý nhân'],
 ])('on the %s mm ruler, %i mm is %s', (key, mm, expected) => {

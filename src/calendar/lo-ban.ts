@@ -17,7 +17,7 @@ export const loBanRulers: readonly LoBanRuler[] = [
     lengthMm: 522,
     bands: [
       good('Quý nhân', 'Quyền lộc', 'Trung tín', 'Tác quan', 'Phát đạt', 'Thông minh'),
-      bad('Hiểm họa', 'Tán thành', 'Hỗn nhân', 'Thất hiếu', 'Tai họa', 'Trường bệnh'),
+      bad('Hiểm họa', 'Án thành', 'Hỗn nhân', 'Thất hiếu', 'Tai họa', 'Trường bệnh'),
       bad('Thiên tai', 'Hoàn tử', 'Quan tài', 'Thân tàn', 'Thất tài', 'Hệ quả'),
       good('Thiên tài', 'Thi thơ', 'Văn học', 'Thanh quý', 'Tác lộc', 'Thiên lộc'),
       good('Nhân lộc', 'Trí tồn', 'Phú quý', 'Tiến bửu', 'Thập thiện', 'Văn chương'),
@@ -60,10 +60,12 @@ export const loBanRulers: readonly LoBanRuler[] = [
 
 export type LoBanReading = { ruler: LoBanRuler['key']; band: string; part: string; isGood: boolean }
 
+/** Where a length lies on a ruler, from 0 to less than 1. */
+export const shareOf = (ruler: LoBanRuler, mm: number) => (mm % ruler.lengthMm) / ruler.lengthMm
+
 /** The position of a length on a ruler. A length on the border of two bands belongs to the one that begins there. */
 export function readRuler(ruler: LoBanRuler, mm: number): LoBanReading {
-  const share = (mm % ruler.lengthMm) / ruler.lengthMm
-  const inBands = share * ruler.bands.length
+  const inBands = shareOf(ruler, mm) * ruler.bands.length
   const band = ruler.bands[Math.floor(inBands)]
   const part = band?.parts[Math.floor((inBands % 1) * band.parts.length)]
   if (!band || !part) throw new RangeError(`A measure is a positive length, not ${mm}`)

@@ -186,6 +186,8 @@ export const ProductSuggestions = z.object({
   collections: z.array(Collection.pick({ id: true, slug: true, name: true, nameEn: true })),
   /** Upcoming ritual days named by the query; `day` is the date in Vietnam as `YYYY-MM-DD`. */
   days: z.array(z.object({ key: z.string(), slug: z.string(), name: z.string(), day: z.string(), daysLeft: z.int() })),
+  /** Rituals named by the query for which each family has its own day, such as giỗ. */
+  rituals: z.array(z.object({ slug: z.string(), name: z.string() })),
   /** Suggested searches while nothing is typed. */
   words: z.array(z.string()),
 })
@@ -243,7 +245,7 @@ export const suggestProducts = endpoint({
   access: 'anyone',
   mayLag: true,
   summary:
-    'At most ten products, collections and ritual days for words that are still being typed; without words, all collections and what one may look for.',
+    'At most twelve products, collections, ritual days and rituals for words that are still being typed; without words, all collections and what one may look for.',
   query: z.strictObject({ q: z.string().trim().max(120) }),
   answer: ProductSuggestions,
 })

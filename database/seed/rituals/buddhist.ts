@@ -7,7 +7,7 @@ const goods = ['tram-huong', 'hoa-qua-le-vat', 'nen-den-tho', 'chuong-mo-trang-h
 
 type BuddhistDay = Pick<
   SeedRitual,
-  'key' | 'name' | 'nameEn' | 'rule' | 'searchNames' | 'offerings' | 'offeringsEn' | 'why'
+  'key' | 'name' | 'nameEn' | 'rule' | 'searchNames' | 'offerings' | 'offeringsEn' | 'why' | 'photo'
 > & { isMinor?: true; called: string; occasion: string; collections?: string[] }
 
 /** Texts shared by all days of Buddhas and Bodhisattvas: flowers, lamps, fruit, no meat and no votive paper. */
@@ -36,6 +36,7 @@ export const buddhistRituals: SeedRitual[] = [
     why: ['Ngày Thái tử Tất Đạt Đa rời cung đi tìm đạo.', 'The day Prince Siddhartha left the palace to seek the way.'],
     called: 'Bổn Sư Thích Ca Mâu Ni Phật',
     occasion: 'ngày Phật xuất gia',
+    photo: 'collection-phat-giao.jpg',
   }),
   day({
     key: 'phat-niet-ban',
@@ -52,6 +53,7 @@ export const buddhistRituals: SeedRitual[] = [
     ],
     called: 'Bổn Sư Thích Ca Mâu Ni Phật',
     occasion: 'ngày Phật nhập Niết bàn',
+    photo: 'trang-hat-tram-huong.jpg',
   }),
   day({
     key: 'via-quan-am',
@@ -68,6 +70,7 @@ export const buddhistRituals: SeedRitual[] = [
     called: 'Đại từ đại bi Quán Thế Âm Bồ Tát',
     occasion: 'ngày vía Đức Quán Thế Âm',
     collections: ['hoa-qua-le-vat', 'nen-den-tho', 'chuong-mo-trang-hat', 'nhang-huong'],
+    photo: 'hoa-sen-cung.jpg',
   }),
   day({
     key: 'via-pho-hien',
@@ -81,6 +84,7 @@ export const buddhistRituals: SeedRitual[] = [
     why: ['Bồ Tát Phổ Hiền, biểu trưng của hạnh nguyện.', 'Phổ Hiền, the Bodhisattva of vows put into practice.'],
     called: 'Đại hạnh Phổ Hiền Bồ Tát',
     occasion: 'ngày vía Bồ Tát Phổ Hiền',
+    photo: 'chuong-xoay-dong.jpg',
   }),
   day({
     key: 'via-van-thu',
@@ -94,6 +98,7 @@ export const buddhistRituals: SeedRitual[] = [
     why: ['Bồ Tát Văn Thù, biểu trưng của trí tuệ.', 'Văn Thù, the Bodhisattva of wisdom.'],
     called: 'Đại trí Văn Thù Sư Lợi Bồ Tát',
     occasion: 'ngày vía Bồ Tát Văn Thù',
+    photo: 'mo-go-mit--2.jpg',
   }),
   day({
     key: 'phat-dan',
@@ -110,6 +115,7 @@ export const buddhistRituals: SeedRitual[] = [
     called: 'Bổn Sư Thích Ca Mâu Ni Phật',
     occasion: 'ngày Phật đản',
     collections: ['nen-den-tho', 'hoa-qua-le-vat', 'chuong-mo-trang-hat', 'tram-huong'],
+    photo: 'den-hoa-sen-tho.jpg',
   }),
   day({
     key: 'via-dai-the-chi',
@@ -126,6 +132,7 @@ export const buddhistRituals: SeedRitual[] = [
     ],
     called: 'Đại Thế Chí Bồ Tát',
     occasion: 'ngày vía Bồ Tát Đại Thế Chí',
+    photo: 'nen-hoa-sen.jpg',
   }),
   day({
     key: 'via-dia-tang',
@@ -143,6 +150,7 @@ export const buddhistRituals: SeedRitual[] = [
     called: 'Đại nguyện Địa Tạng Vương Bồ Tát',
     occasion: 'ngày vía Đức Địa Tạng',
     collections: ['nhang-huong', 'hoa-qua-le-vat', 'nen-den-tho', 'chuong-mo-trang-hat'],
+    photo: 'bat-huong-men-ngoc-hoa-sen.jpg',
   }),
   day({
     key: 'via-duoc-su',
@@ -159,6 +167,7 @@ export const buddhistRituals: SeedRitual[] = [
     ],
     called: 'Dược Sư Lưu Ly Quang Phật',
     occasion: 'ngày vía Đức Phật Dược Sư',
+    photo: 'nu-tram-huong-boi-canh.jpg',
   }),
   day({
     key: 'via-a-di-da',
@@ -174,6 +183,7 @@ export const buddhistRituals: SeedRitual[] = [
     ],
     called: 'A Di Đà Phật',
     occasion: 'ngày vía Đức Phật A Di Đà',
+    photo: 'lo-hoa-su-men-lam--2.jpg',
   }),
   day({
     key: 'phat-thanh-dao',
@@ -190,5 +200,6 @@ export const buddhistRituals: SeedRitual[] = [
     called: 'Bổn Sư Thích Ca Mâu Ni Phật',
     occasion: 'ngày Phật thành đạo',
     collections: ['nen-den-tho', 'tram-huong', 'hoa-qua-le-vat', 'chuong-mo-trang-hat'],
+    photo: 'mo-go-mit.jpg',
   }),
 ]

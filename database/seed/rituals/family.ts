@@ -119,6 +119,7 @@ export const familyRituals: SeedRitual[] = [
     tray: babyTray,
     prayer: toAncestors('ngày đầy tháng của cháu'),
     collections: ['hoa-qua-le-vat', 'nhang-huong', 'nen-den-tho'],
+    photo: 'bo-trau-cau-boi-canh.jpg',
   },
   {
     key: 'tang-le',
@@ -209,6 +210,7 @@ export const familyRituals: SeedRitual[] = [
     tray: placeTray,
     prayer: toAncestors('ngày vui trăm năm của con cháu'),
     collections: ['nen-den-tho', 'hoa-qua-le-vat', 'nhang-huong'],
+    photo: 'nen-do-rong-phung.jpg',
   },
   {
     key: 'cung-xe',
@@ -230,6 +232,7 @@ export const familyRituals: SeedRitual[] = [
     tray: placeTray,
     prayer: toPlace('ngày lành nhận xe', 'phù hộ cho người và xe thượng lộ bình an'),
     collections: ['hoa-qua-le-vat', 'nhang-huong', 'vang-ma'],
+    photo: 'bo-gao-muoi.jpg',
   },
   {
     key: 'cai-tang',
@@ -252,6 +255,7 @@ export const familyRituals: SeedRitual[] = [
     tray: graveTray,
     prayer: atGrave('ngày lành cải táng'),
     collections: ['nhang-huong', 'hoa-qua-le-vat', 'vang-ma'],
+    photo: 'hoa-cuc-vang.jpg',
   },
   {
     key: 'man-tang',

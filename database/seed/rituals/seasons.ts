@@ -25,6 +25,7 @@ export const seasonRituals: SeedRitual[] = [
     tray: monthlyTray,
     prayer: toAncestors('ngày vía Trời'),
     collections: ['tram-huong', 'nen-den-tho', 'hoa-qua-le-vat'],
+    photo: 'mam-bong-go-son-son--2.jpg',
   },
   {
     key: 'ram-thang-gieng',
@@ -65,9 +66,10 @@ export const seasonRituals: SeedRitual[] = [
       'Made in the morning, three or five bowls, offered while warm.',
     ],
     steps: ancestorSteps,
-    tray: seasonTray(['Bánh trôi, bánh chay', 'Sweet dumplings'], ['bát', 'bowl'], 0.5),
+    tray: seasonTray(['Bánh trôi, bánh chay', 'Sweet dumplings'], ['bát', 'bowl/bowls'], 0.5),
     prayer: toAncestors('tiết Hàn thực'),
     collections: ['nhang-huong', 'hoa-qua-le-vat', 'lo-hoa-mam-bong-ky-chen'],
+    photo: 'ky-3-chen-su-men-lam-boi-canh.jpg',
   },
   {
     key: 'thanh-minh',
@@ -89,6 +91,7 @@ export const seasonRituals: SeedRitual[] = [
     tray: graveTray,
     prayer: atGrave('tiết Thanh minh'),
     collections: ['nhang-huong', 'nen-den-tho', 'hoa-qua-le-vat', 'vang-ma'],
+    photo: 'nhang-cay-tram-huong-boi-canh.jpg',
   },
   {
     key: 'gio-to-hung-vuong',
@@ -107,9 +110,10 @@ export const seasonRituals: SeedRitual[] = [
       'Incense, square and round rice cakes, flowers and fruit, at home or at a temple of the Kings.',
     ],
     steps: ancestorSteps,
-    tray: seasonTray(['Bánh chưng, bánh giầy', 'Square and round rice cakes'], ['chiếc', 'piece'], 0.5),
+    tray: seasonTray(['Bánh chưng, bánh giầy', 'Square and round rice cakes'], ['chiếc', 'piece/pieces'], 0.5),
     prayer: toAncestors('ngày giỗ Tổ Hùng Vương'),
     collections: ['nhang-huong', 'hoa-qua-le-vat', 'do-tho-dong'],
+    photo: 'dinh-dong-tho-dap-noi.jpg',
   },
   {
     key: 'doan-ngo',
@@ -128,9 +132,10 @@ export const seasonRituals: SeedRitual[] = [
       'Fermented rice in the morning, the offering before noon. Ash cakes in the North, duck in the Centre, sweet dumplings in the South.',
     ],
     steps: ancestorSteps,
-    tray: seasonTray(['Rượu nếp, bánh tro', 'Fermented rice, ash cakes'], ['bát', 'bowl'], 1),
+    tray: seasonTray(['Rượu nếp, bánh tro', 'Fermented rice, ash cakes'], ['bát', 'bowl/bowls'], 1),
     prayer: toAncestors('tiết Đoan ngọ'),
     collections: ['hoa-qua-le-vat', 'nhang-huong', 'lo-hoa-mam-bong-ky-chen'],
+    photo: 'nam-ruou-su-men-lam.jpg',
   },
   {
     key: 'chung-sinh-thang-bay',
@@ -207,6 +212,7 @@ export const seasonRituals: SeedRitual[] = [
     tray: graveTray,
     prayer: atGrave('ngày 27 tháng 7, tưởng nhớ các anh hùng liệt sĩ'),
     collections: ['nhang-huong', 'nen-den-tho', 'hoa-qua-le-vat'],
+    photo: 'chan-nen-dong-vang--2.jpg',
   },
   {
     key: 'trung-thu',
@@ -225,9 +231,10 @@ export const seasonRituals: SeedRitual[] = [
       'For the ancestors at dusk, then a table under the moon, which the children eat up.',
     ],
     steps: ancestorSteps,
-    tray: seasonTray(['Bánh nướng, bánh dẻo', 'Mooncakes'], ['chiếc', 'piece'], 1),
+    tray: seasonTray(['Bánh nướng, bánh dẻo', 'Mooncakes'], ['chiếc', 'piece/pieces'], 1),
     prayer: toAncestors('Tết Trung thu'),
     collections: ['nen-den-tho', 'hoa-qua-le-vat', 'lo-hoa-mam-bong-ky-chen'],
+    photo: 'den-long-do.jpg',
   },
   {
     key: 'duc-thanh-tran',
@@ -248,6 +255,7 @@ export const seasonRituals: SeedRitual[] = [
     tray: monthlyTray,
     prayer: toAncestors('ngày giỗ Đức Thánh Trần'),
     collections: ['nhang-huong', 'hoa-qua-le-vat'],
+    photo: 'bat-huong-dong-dap-noi-rong--2.jpg',
   },
   {
     key: 'lieu-hanh',
@@ -268,6 +276,7 @@ export const seasonRituals: SeedRitual[] = [
     tray: monthlyTray,
     prayer: toAncestors('ngày giỗ Thánh Mẫu Liễu Hạnh'),
     collections: ['hoa-qua-le-vat', 'nhang-huong', 'vang-ma'],
+    photo: 'collection-hoa-qua-le-vat.jpg',
   },
   {
     key: 'via-ba-chua-xu',
@@ -288,6 +297,7 @@ export const seasonRituals: SeedRitual[] = [
     tray: monthlyTray,
     prayer: toAncestors('ngày vía Bà Chúa Xứ'),
     collections: ['hoa-qua-le-vat', 'nhang-huong', 'nen-den-tho'],
+    photo: 'ky-5-chen-su-do-vang.jpg',
   },
   {
     key: 'via-thien-hau',
@@ -308,6 +318,7 @@ export const seasonRituals: SeedRitual[] = [
     tray: monthlyTray,
     prayer: toAncestors('ngày vía Thiên Hậu Thánh Mẫu'),
     collections: ['nhang-huong', 'nen-den-tho', 'hoa-qua-le-vat'],
+    photo: 'nhang-vong-tram.jpg',
   },
   {
     key: 'trung-cuu',
@@ -326,6 +337,7 @@ export const seasonRituals: SeedRitual[] = [
     tray: monthlyTray,
     prayer: toAncestors('tiết Trùng cửu'),
     collections: ['hoa-qua-le-vat', 'nhang-huong'],
+    photo: 'lo-hoa-su-men-lam-boi-canh.jpg',
   },
   {
     key: 'com-moi',
@@ -347,6 +359,7 @@ export const seasonRituals: SeedRitual[] = [
     tray: mealTray,
     prayer: toAncestors('Tết Cơm mới'),
     collections: ['nhang-huong', 'hoa-qua-le-vat', 'lo-hoa-mam-bong-ky-chen'],
+    photo: 'bo-choe-tho-gao-muoi-nuoc-boi-canh.jpg',
   },
   {
     key: 'ha-nguyen',
@@ -384,9 +397,10 @@ export const seasonRituals: SeedRitual[] = [
     ],
     how: ['Cúng buổi sáng hoặc trưa, lễ nhỏ.', 'In the morning or at noon, with little.'],
     steps: ancestorSteps,
-    tray: seasonTray(['Chè trôi nước', 'Sweet dumplings in ginger syrup'], ['bát', 'bowl'], 1),
+    tray: seasonTray(['Chè trôi nước', 'Sweet dumplings in ginger syrup'], ['bát', 'bowl/bowls'], 1),
     prayer: toAncestors('tiết Đông chí'),
     collections: ['nhang-huong', 'hoa-qua-le-vat', 'lo-hoa-mam-bong-ky-chen'],
+    photo: 'bo-am-chen-tho-su.jpg',
   },
   {
     key: 'chap-ma',
@@ -410,5 +424,6 @@ export const seasonRituals: SeedRitual[] = [
     tray: graveTray,
     prayer: atGrave('ngày chạp mả cuối năm'),
     collections: ['nhang-huong', 'hoa-qua-le-vat', 'nen-den-tho'],
+    photo: 'vang-ma-tien-vang-boi-canh.jpg',
   },
 ]

@@ -26,7 +26,8 @@ export type SeedRitual = {
   prayer?: string
   /** Slugs of collections, the most relevant first. */
   collections: string[]
-  photo?: string
+  /** In `database/seed/photos`; also the picture for sharing. */
+  photo: string
 }
 
 /** Days of certain lunar months, once a year (not repeated in a leap month). */

@@ -70,7 +70,7 @@ function rowOf(ritual: SeedRitual, position: number, { productIds, pictureIds, p
     prayerSource: prayer ? source : null,
     prayerEditor: prayer ? editor : null,
     postIds: (postsAbout[ritual.key] ?? []).flatMap((slug) => pageIds?.get(slug) ?? []),
-    avatar: (photo && pictureIds?.get(photo)) ?? null,
+    avatar: pictureIds?.get(photo) ?? null,
     position,
   }
 }

@@ -166,6 +166,7 @@ export const yearRituals: SeedRitual[] = [
     tray: mealTray,
     prayer: toAncestors('lễ khai hạ'),
     collections: ['nhang-huong', 'hoa-qua-le-vat'],
+    photo: 'vang-ma-tien-vang.jpg',
   },
   {
     key: 'via-than-tai',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { shopRituals } from '../../../tests/support/rituals.ts'
-import { ritualDaysLike } from './ritual-days.ts'
+import { familyRitualsLike, ritualDaysLike } from './ritual-days.ts'
 
 /** A Sunday in Vietnam, two days before the full moon of the tenth month. */
 const now = new Date('2026-11-22T05:00:00Z')
@@ -14,4 +14,13 @@ test.each([
   ['%_\\', []],
 ])('a search for “%s” suggests the ritual days %j', (q, days) => {
   expect(ritualDaysLike(shopRituals, q, now).map(({ name, day }) => `${name} ${day}`)).toEqual(days)
+})
+
+test.each([
+  ['cúng giỗ', ['Ngày giỗ']],
+  ['nhap tr', ['Nhập trạch, về nhà mới']],
+  ['rằm tháng mười', []],
+  ['cúng', []],
+])('a search for “%s” suggests the rituals of a family’s own day %j', (q, names) => {
+  expect(familyRitualsLike(shopRituals, q).map(({ name }) => name)).toEqual(names)
 })

@@ -3,11 +3,15 @@ import { type UpcomingRitual, upcomingRituals } from '#calendar/ritual-days.ts'
 import { ritualName } from '#calendar/ritual-name.ts'
 import { dayText } from '#calendar/solar-day.ts'
 import { type Day, dayInVietnam } from '#foundation/dates/day.ts'
+import { pick } from '#i18n/locale.ts'
 import { wordsWithoutDiacritics } from './search-query.ts'
 import { occasionFillerWords } from './topics.ts'
 
 /** An upcoming ritual day: its date in Vietnam as `YYYY-MM-DD`, and its name in the language of the request. */
 export type RitualDay = { key: string; slug: string; name: string; day: string; daysLeft: number }
+
+/** A ritual for which each family has its own day. */
+type FamilyRitual = Pick<RitualDay, 'slug' | 'name'>
 
 /** The number of upcoming ritual days that are searched: about a year. */
 const lookedAhead = 40
@@ -28,18 +32,34 @@ function comingYear(rituals: readonly RitualSummary[], now: Date): UpcomingRitua
 
 /** The next ritual days whose name has a word starting with each typed one; empty when the query names no day. */
 export function ritualDaysLike(rituals: readonly RitualSummary[], q: string, now: Date): RitualDay[] {
+  const isMeant = namesMeantBy(q)
+  return comingYear(rituals, now)
+    .filter(({ ritual, lunar }) => isMeant([ritualName(ritual, lunar), ...ritual.searchNames]))
+    .slice(0, most)
+    .map(shownRitual)
+}
+
+/** The same for rituals of a family's own day, such as giỗ. */
+export function familyRitualsLike(rituals: readonly RitualSummary[], q: string): FamilyRitual[] {
+  const isMeant = namesMeantBy(q)
+  return rituals
+    .filter(({ dateRule }) => dateRule.kind === 'family')
+    .filter(({ name, nameEn, searchNames }) => isMeant([pick(name, nameEn), ...searchNames]))
+    .slice(0, most)
+    .map(({ slug, name, nameEn }) => ({ slug, name: pick(name, nameEn) }))
+}
+
+/** Whether any of a ritual's names has a word starting with each typed one; no name when only fillers are typed. */
+function namesMeantBy(q: string): (names: readonly string[]) => boolean {
   const words = wordsWithoutDiacritics(q)
     .split(' ')
     .filter((word) => word !== '' && !fillers.has(word))
-  if (words.length === 0) return []
-  const isMeant = (name: string) => {
-    const own = wordsWithoutDiacritics(name).split(' ')
-    return words.every((word) => own.some((one) => one.startsWith(word)))
-  }
-  return comingYear(rituals, now)
-    .filter(({ ritual, lunar }) => isMeant(ritualName(ritual, lunar)) || ritual.searchNames.some(isMeant))
-    .slice(0, most)
-    .map(shownRitual)
+  return (names) =>
+    words.length > 0 &&
+    names.some((name) => {
+      const own = wordsWithoutDiacritics(name).split(' ')
+      return words.every((word) => own.some((one) => one.startsWith(word)))
+    })
 }
 
 function shownRitual({ ritual, lunar, solarDate, daysLeft }: UpcomingRitual<RitualSummary>): RitualDay {

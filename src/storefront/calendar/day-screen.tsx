@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { CalendarDay } from '#calendar/contract.ts'
 import { lunarDateText } from '#calendar/lunar-text.ts'
 import type { ProductCardView } from '#catalog/card-view.ts'
@@ -6,6 +7,7 @@ import { urlOf } from '#foundation/page-urls.ts'
 import { m } from '#i18n/messages.js'
 import { Breadcrumb } from '#navigation/web/breadcrumb.tsx'
 import { ButtonLink } from '#ui/actions/button.tsx'
+import { Vietnamese } from '#ui/content/vietnamese.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { RitualCollections } from '../home/upcoming-rituals.tsx'
 import { DateConverter } from './date-converter.tsx'
@@ -69,31 +71,36 @@ export function DayScreen({ facts, goods, posts, solar, previous, next }: DayScr
   )
 }
 
-function Facts({ facts }: { facts: CalendarDay }) {
-  const { canChi, solarTerm, spirit, officer, opposed } = facts
-  const rows: [string, string][] = [
-    [m.calendar_can_chi_day(), canChi.day],
-    [m.calendar_can_chi_month(), canChi.month],
-    [m.calendar_can_chi_year(), canChi.year],
-    [
-      m.calendar_solar_term(),
-      solarTerm.begins
-        ? m.calendar_solar_term_begins({ name: solarTerm.name, time: solarTerm.begins })
-        : solarTerm.name,
-    ],
-    [m.calendar_spirit(), (spirit.isGood ? m.calendar_good_day : m.calendar_bad_day)({ name: spirit.name })],
-    [m.calendar_officer(), officer],
-    [m.calendar_opposed(), m.calendar_opposed_of({ branch: opposed.branch, years: opposed.years.join(', ') })],
-  ]
+function Facts({ facts: { canChi, solarTerm, spirit, officer, opposed } }: { facts: CalendarDay }) {
   return (
     <dl className="mt-8 divide-y divide-line border-line border-b [&>div]:flex [&>div]:justify-between [&>div]:gap-4 [&>div]:py-3 [&_dd]:min-w-0 [&_dd]:text-right [&_dd]:font-medium [&_dt]:max-w-1/2 [&_dt]:shrink-0 [&_dt]:text-muted">
-      {rows.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
+      <Fact label={m.calendar_can_chi_day()} name={canChi.day} />
+      <Fact label={m.calendar_can_chi_month()} name={canChi.month} />
+      <Fact label={m.calendar_can_chi_year()} name={canChi.year} />
+      <Fact label={m.calendar_solar_term()} name={solarTerm.name}>
+        {solarTerm.begins && `, ${m.calendar_solar_term_begins({ time: solarTerm.begins })}`}
+      </Fact>
+      <Fact label={m.calendar_spirit()} name={spirit.name}>
+        {` (${spirit.isGood ? m.calendar_good_day() : m.calendar_bad_day()})`}
+      </Fact>
+      <Fact label={m.calendar_officer()} name={officer} />
+      <Fact label={m.calendar_opposed()} name={opposed.branch}>
+        {`, ${m.calendar_opposed_above_all()} `}
+        <Vietnamese>{opposed.years.join(', ')}</Vietnamese>
+      </Fact>
     </dl>
+  )
+}
+
+function Fact({ label, name, children }: { label: string; name: string; children?: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <Vietnamese>{name}</Vietnamese>
+        {children}
+      </dd>
+    </div>
   )
 }
 
@@ -106,9 +113,13 @@ function GoodHours({ facts }: { facts: CalendarDay }) {
           .filter(({ spirit }) => spirit.isGood)
           .map(({ branch, canChi, from, to, spirit }) => (
             <li key={branch} className="card px-3 py-2">
-              <span className="font-semibold">{canChi}</span>
+              <span className="font-semibold">
+                <Vietnamese>{canChi}</Vietnamese>
+              </span>
               <span className="block text-muted text-sm tabular-nums">{m.calendar_hour_span({ from, to })}</span>
-              <span className="block text-sm">{spirit.name}</span>
+              <span className="block text-sm">
+                <Vietnamese>{spirit.name}</Vietnamese>
+              </span>
             </li>
           ))}
       </ul>

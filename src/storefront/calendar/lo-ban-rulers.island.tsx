@@ -1,17 +1,19 @@
 import { useRef, useState } from 'react'
-import { isGoodMeasure, type LoBanReading, loBanRulers, nearestGoodMeasures, readRuler } from '#calendar/lo-ban.ts'
+import { isGoodMeasure, type LoBanRuler, loBanRulers, nearestGoodMeasures, readRuler } from '#calendar/lo-ban.ts'
 import { isAltarDepth, isAltarWidth } from '#catalog/altar/layout.ts'
 import { type FurniturePlace, placeText } from '#catalog/measures/furniture-place.ts'
 import { urlOf } from '#foundation/page-urls.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { Button, ButtonLink } from '#ui/actions/button.tsx'
+import { Vietnamese } from '#ui/content/vietnamese.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
+import { LoBanStrip } from './lo-ban-strip.tsx'
 
 /** Lengths in centimetres as typed: `127`, `61,5`. */
 type LoBanRulersProps = { width: string; depth: string; height: string }
 
-const rulerNames: Record<LoBanReading['ruler'], () => string> = {
+const rulerNames: Record<LoBanRuler['key'], () => string> = {
   '522': m.lo_ban_ruler_522,
   '429': m.lo_ban_ruler_429,
   '388': m.lo_ban_ruler_388,
@@ -120,7 +122,7 @@ function Readings({ mm, onChoose }: { mm: number; onChoose: (mm: number) => void
     <>
       <ul className="flex flex-col gap-3">
         {loBanRulers.map((ruler) => (
-          <Reading key={ruler.key} reading={readRuler(ruler, mm)} />
+          <Reading key={ruler.key} ruler={ruler} mm={mm} />
         ))}
       </ul>
       <p aria-live="polite" className={`font-medium ${isGood ? 'text-primary' : 'text-ink'}`}>
@@ -142,14 +144,19 @@ function Readings({ mm, onChoose }: { mm: number; onChoose: (mm: number) => void
   )
 }
 
-function Reading({ reading: { ruler, band, part, isGood } }: { reading: LoBanReading }) {
+function Reading({ ruler, mm }: { ruler: LoBanRuler; mm: number }) {
+  const reading = readRuler(ruler, mm)
+  const { band, part, isGood } = reading
   return (
-    <li className={`border-line border-t pt-2 ${isGood ? 'text-lacquer' : 'text-ink'}`}>
-      <span className="block text-muted text-sm">{rulerNames[ruler]()}</span>
-      <span className="font-semibold">
-        {band} – {part}
-      </span>{' '}
-      <span className="text-sm">({isGood ? m.lo_ban_good() : m.lo_ban_bad()})</span>
+    <li className="border-line border-t pt-2">
+      <span className="block text-muted text-sm">{rulerNames[ruler.key]()}</span>
+      <span className={isGood ? 'text-lacquer' : 'text-ink'}>
+        <span className="font-semibold">
+          <Vietnamese>{`${band} – ${part}`}</Vietnamese>
+        </span>{' '}
+        <span className="text-sm">({isGood ? m.lo_ban_good() : m.lo_ban_bad()})</span>
+      </span>
+      <LoBanStrip ruler={ruler} mm={mm} reading={reading} />
     </li>
   )
 }

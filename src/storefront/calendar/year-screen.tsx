@@ -9,6 +9,7 @@ import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { Breadcrumb } from '#navigation/web/breadcrumb.tsx'
 import { twoDigits } from '#ui/content/day.tsx'
+import { Vietnamese } from '#ui/content/vietnamese.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { StepLink } from './step-link.tsx'
 import { YearForm } from './year-form.tsx'
@@ -28,7 +29,9 @@ export function YearScreen({ facts, previous, next }: YearScreenProps) {
         ]}
       />
       <article className="mt-3">
-        <h1 className="text-3xl md:text-4xl">{m.calendar_year_title({ year, name: canChi })}</h1>
+        <h1 className="text-3xl md:text-4xl">
+          {m.calendar_year_heading({ year })} – <Vietnamese>{canChi}</Vietnamese>
+        </h1>
         <nav aria-label={m.calendar_title()} className="no-print mt-3 flex flex-wrap justify-between gap-x-3">
           <StepLink to={previous} label={m.calendar_year_previous()} isBefore />
           <StepLink to={next} label={m.calendar_year_next()} />
@@ -75,7 +78,7 @@ const rows = `${links} [&>*]:flex [&>*]:min-h-12 [&>*]:flex-wrap [&>*]:items-cen
 function YearFacts({ facts: { year, canChi, days, months } }: { facts: CalendarYear }) {
   const leap = months.find(({ isLeap }) => isLeap)
   const facts: [string, ReactNode][] = [
-    [m.calendar_year_can_chi(), currentLocale() === 'vi' ? canChi : `${canChi} (${lunarYearText(year)})`],
+    [m.calendar_year_can_chi(), canChiText(canChi, year)],
     [m.calendar_year_new_year(), months[0] && <DayLink day={months[0].firstDay} />],
     [m.calendar_year_leap(), leap ? lunarMonthText(leap) : m.calendar_year_no_leap()],
     [m.calendar_year_length(), m.calendar_year_days({ n: days })],
@@ -92,6 +95,16 @@ function YearFacts({ facts: { year, canChi, days, months } }: { facts: CalendarY
   )
 }
 
+/** English readers know years by their animals: `Bính Ngọ (Horse year)`. */
+function canChiText(name: string, year: number): ReactNode {
+  if (currentLocale() === 'vi') return name
+  return (
+    <>
+      <Vietnamese>{name}</Vietnamese> ({lunarYearText(year)})
+    </>
+  )
+}
+
 function LunarMonths({ facts: { months } }: { facts: CalendarYear }) {
   return (
     <Part title={m.calendar_year_months()}>
@@ -101,7 +114,7 @@ function LunarMonths({ facts: { months } }: { facts: CalendarYear }) {
             <span>
               <span className="inline-block font-medium first-letter:uppercase">{lunarMonthText(month)}</span>{' '}
               <span className="text-muted text-sm">
-                {month.canChi} · {m.calendar_year_days({ n: month.days })}
+                <Vietnamese>{month.canChi}</Vietnamese> · {m.calendar_year_days({ n: month.days })}
               </span>
             </span>
             <span className="flex flex-wrap items-center gap-x-4">
@@ -161,7 +174,9 @@ function SolarTerms({ facts: { solarTerms } }: { facts: CalendarYear }) {
       <ul className={rows}>
         {solarTerms.map(({ name, day, begins }) => (
           <li key={day}>
-            <span className="font-medium">{name}</span>
+            <span className="font-medium">
+              <Vietnamese>{name}</Vietnamese>
+            </span>
             <span>
               <DayLink day={day} /> <span className="text-muted text-sm tabular-nums">{begins}</span>
             </span>

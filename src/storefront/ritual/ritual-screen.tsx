@@ -26,6 +26,7 @@ import TrayList from './tray-list.island.tsx'
 /** A ritual: when, why and how it is done, its steps, its tray and its prayer. */
 export function RitualScreen({ ritual, next, prayer, choice, lines, goods, posts }: LoadedRitual) {
   const name = localizedText(ritual.name, ritual.nameEn)
+  const offerings = localizedText(ritual.offerings, ritual.offeringsEn)
   return (
     <div className="shop-width pt-4">
       <NextDay ritual={ritual} />
@@ -41,7 +42,9 @@ export function RitualScreen({ ritual, next, prayer, choice, lines, goods, posts
           <h1 lang={name.lang} className="text-3xl md:text-4xl">
             {name.text}
           </h1>
-          <p className="no-print mt-3 text-lg text-muted">{pick(ritual.offerings, ritual.offeringsEn)}</p>
+          <p lang={offerings.lang} className="no-print mt-3 text-lg text-muted">
+            {offerings.text}
+          </p>
           {ritual.regions.length > 0 && (
             <p className="no-print mt-1 font-medium text-brass">{regionsText(ritual.regions)}</p>
           )}
@@ -78,7 +81,7 @@ export function RitualScreen({ ritual, next, prayer, choice, lines, goods, posts
             <h2 className="mb-3 text-2xl">{m.ritual_page_prayer()}</h2>
             <p className="no-print mb-4 text-muted">{m.ritual_page_prayer_text()}</p>
             <Island when="visible">
-              <Prayer text={prayer} source={sourceOf(ritual)} />
+              <Prayer text={prayer} source={ritual.prayerSource ?? '–'} editor={ritual.prayerEditor ?? '–'} />
             </Island>
           </section>
         )}
@@ -96,9 +99,6 @@ export function RitualScreen({ ritual, next, prayer, choice, lines, goods, posts
     </div>
   )
 }
-
-const sourceOf = ({ prayerSource, prayerEditor }: Ritual) =>
-  m.ritual_page_source({ source: prayerSource ?? '–', editor: prayerEditor ?? '–' })
 
 function Part({ title, id, children }: { title: string; id: string; children: ReactNode }) {
   return (
@@ -152,6 +152,7 @@ function Texts({ ritual }: { ritual: Ritual }) {
   const why = localizedText(ritual.why, ritual.whyEn)
   const how = localizedText(ritual.how, ritual.howEn)
   const steps = pick(ritual.steps, ritual.stepsEn.length > 0 ? ritual.stepsEn : null)
+  const { lang: stepsLang } = localizedText(ritual.steps.join(), ritual.stepsEn.join())
   return (
     <>
       {why.text && (
@@ -170,7 +171,7 @@ function Texts({ ritual }: { ritual: Ritual }) {
       )}
       {steps.length > 0 && (
         <Part title={m.ritual_page_order()} id="order">
-          <ol className="flex list-decimal flex-col gap-2 pl-6">
+          <ol lang={stepsLang} className="flex list-decimal flex-col gap-2 pl-6">
             {steps.map((step, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two steps may have the same text
               <li key={index}>{step}</li>

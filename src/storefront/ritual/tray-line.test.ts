@@ -37,7 +37,11 @@ describe('six are wanted', () => {
   ])('%s', (_what, [small = 0, large = 0], label, orderable, price, obstacle) => {
     const goods = incense(variation('To', 20_000, large), variation('Nhỏ', 10_000, small))
     const line = trayLine({ item, amount: 6 }, goods, today)
-    expect(line).toMatchObject({ amount: '6 hộp', goods: { label, orderable, line: { price } }, obstacle })
+    expect(line).toMatchObject({
+      amount: { text: '6 hộp', lang: undefined },
+      goods: { label: { text: label }, orderable, line: { price } },
+      obstacle,
+    })
   })
 
   test('the shop does not sell it', () => {
@@ -46,7 +50,10 @@ describe('six are wanted', () => {
 
   test('in English', () => {
     const line = inLocale('en', () => trayLine({ item, amount: 6 }, incense(variation('To', 20_000, 2)), today))
-    expect(line).toMatchObject({ amount: '6 boxes', goods: { label: 'Agarwood incense, Large', orderable: 2 } })
+    expect(line).toMatchObject({
+      amount: { text: '6 boxes', lang: undefined },
+      goods: { label: { text: 'Agarwood incense, Large', lang: undefined }, orderable: 2 },
+    })
   })
 
   test('a pre-order that is promised counts, one that should have arrived does not', () => {

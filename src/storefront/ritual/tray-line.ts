@@ -7,14 +7,15 @@ import { needsText } from '#catalog/text-fields/text-fields.ts'
 import type { Day } from '#foundation/dates/day.ts'
 import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
+import { type LocalizedText, localizedText } from '#ui/content/localized-text.ts'
 
-/** A line of the checklist, in the page's language. */
+/** A line of the checklist, in the page's language where staff gave it. */
 export type TrayLine = {
-  name: string
+  name: LocalizedText
   /** `2 bó` */
-  amount: string
+  amount: LocalizedText
   isExtra: boolean
-  swap: string
+  swap: LocalizedText
   /** The shop's current offer for it; null when the family prepares it itself. */
   goods: TrayGoods | null
   /** The goods are only sold with a text of the buyer's own, which is asked for on their page. */
@@ -26,7 +27,7 @@ export type TrayLine = {
 /** The cheapest variation of a product that is available now. */
 export type TrayGoods = {
   /** `Nhang cây trầm hương, Hộp 500 g` */
-  label: string
+  label: LocalizedText
   /** How many of the wanted pieces can be ordered now: 0 when all variations are sold out. */
   orderable: number
   line: Omit<NewCartLine, 'amount'>
@@ -40,11 +41,12 @@ export function trayLine(
 ): TrayLine {
   const goods = (product && cheapest(product, amount, today)) ?? null
   const isTextNeeded = product !== undefined && needsText(product)
+  const unit = localizedText(item.unit, item.unitEn)
   return {
-    name: pick(item.name, item.nameEn || null),
-    amount: trayAmount(amount, pick(item.unit, item.unitEn || null)),
+    name: localizedText(item.name, item.nameEn),
+    amount: { ...unit, text: trayAmount(amount, unit.text) },
     isExtra: item.isExtra,
-    swap: pick(item.swap, item.swapEn || null),
+    swap: localizedText(item.swap, item.swapEn),
     goods,
     needsText: isTextNeeded,
     obstacle: goods && obstacleOf(goods, amount, isTextNeeded),
@@ -64,9 +66,10 @@ function cheapest(product: ProductSupply, wanted: number, today: Day): TrayGoods
   if (!variation) return undefined
   const { id, slug, name, nameEn, pictures } = product
   const selectedVariationsEn = englishChoice(variation.values, product.options)
+  const label = localizedText(name, nameEn)
   const choice = pick(variation.values, selectedVariationsEn).map(({ value }) => value)
   return {
-    label: [pick(name, nameEn), ...choice].join(', '),
+    label: { ...label, text: [label.text, ...choice].join(', ') },
     orderable: Math.min(wanted, supplyOf(variation, today).most),
     line: {
       id,

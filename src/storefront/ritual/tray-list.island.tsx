@@ -78,13 +78,22 @@ function TrayItem({ line, isHere, onToggle }: TrayItemProps) {
           type="checkbox"
           checked={isHere}
           onChange={onToggle}
-          aria-label={m.ritual_page_have({ name: line.name })}
+          aria-label={m.ritual_page_have({ name: line.name.text })}
           className="mt-1 size-5.5 shrink-0 accent-primary"
         />
         <span className="min-w-0 flex-[1_1_8rem]">
-          <span className="font-medium">{line.name}</span> <span className="whitespace-nowrap">· {line.amount}</span>
+          <span lang={line.name.lang} className="font-medium">
+            {line.name.text}
+          </span>{' '}
+          <span lang={line.amount.lang} className="whitespace-nowrap">
+            · {line.amount.text}
+          </span>
           {line.isExtra && <span className="text-muted text-sm"> ({m.ritual_page_extra()})</span>}
-          {line.swap && <span className="block text-muted text-sm">{m.ritual_page_swap({ what: line.swap })}</span>}
+          {line.swap.text && (
+            <span className="block text-muted text-sm">
+              {m.ritual_page_swap()} <span lang={line.swap.lang}>{line.swap.text}</span>
+            </span>
+          )}
         </span>
         {goods && goods.orderable > 0 && (
           <span className="ml-auto shrink-0 text-right tabular-nums">
@@ -97,9 +106,10 @@ function TrayItem({ line, isHere, onToggle }: TrayItemProps) {
           <>
             <Link
               to={urlOf('product', { slug: goods.line.slug })}
+              lang={goods.label.lang}
               className="inline-flex min-h-6 items-center text-primary underline"
             >
-              {goods.label}
+              {goods.label.text}
             </Link>
             {obstacle && <span className="block text-lacquer">{obstacle}</span>}
           </>

@@ -78,6 +78,14 @@ function Line({ suggestion }: { suggestion: Suggestion }) {
       </>
     )
   }
+  if (suggestion.kind === 'ritual') {
+    return (
+      <>
+        <Icon name="moon" className="size-5 text-brass" />
+        <span>{suggestion.ritual.name}</span>
+      </>
+    )
+  }
   if (suggestion.kind === 'article') {
     const title = localizedText(suggestion.article.title, suggestion.article.titleEn)
     return (

@@ -11,6 +11,7 @@ export type Suggestion = { to: string } & (
   | { kind: 'product'; product: Suggestions['products'][number] }
   | { kind: 'collection'; collection: Suggestions['collections'][number] }
   | { kind: 'day'; day: Suggestions['days'][number] }
+  | { kind: 'ritual'; ritual: Suggestions['rituals'][number] }
   | { kind: 'article'; article: FoundArticle }
   /** Recent searches on this device, and searches suggested by the shop. */
   | { kind: 'recent'; word: string }
@@ -29,13 +30,18 @@ const ofCollections = (collections: Suggestions['collections']): Suggestion[] =>
   }))
 
 /**
- * Collections, ritual days, products, articles, and a search for the text. Empty when only the search would be left.
+ * Collections, ritual days, rituals of a family's own day, products, articles, and a search for the text. Empty when
+ * only the search would be left.
  */
-export function suggestionsOf({ products, collections, days, articles }: Suggestions, q: string): Suggestion[] {
-  if (products.length + collections.length + days.length + articles.length === 0) return []
+export function suggestionsOf(
+  { products, collections, days, rituals, articles }: Suggestions,
+  q: string,
+): Suggestion[] {
+  if (products.length + collections.length + days.length + rituals.length + articles.length === 0) return []
   return [
     ...ofCollections(collections),
     ...days.map((day) => ({ kind: 'day' as const, day, to: urlOf('calendarDay', { day: day.day }) })),
+    ...rituals.map((ritual) => ({ kind: 'ritual' as const, ritual, to: urlOf('page', { slug: ritual.slug }) })),
     ...products.map((product) => ({ kind: 'product' as const, product, to: urlOf('product', { slug: product.slug }) })),
     ...articles.map((article) => ({ kind: 'article' as const, article, to: articlePath(article) })),
     { kind: 'all', q, to: searchFor(q) },

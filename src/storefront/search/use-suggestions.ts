@@ -8,7 +8,7 @@ import type { FoundArticle, Suggestions } from './suggestions.ts'
 const pauseMs = 180
 const maxArticles = 3
 
-const nothing: Suggestions = { products: [], collections: [], days: [], words: [], articles: [] }
+const nothing: Suggestions = { products: [], collections: [], days: [], rituals: [], words: [], articles: [] }
 
 /**
  * Suggestions for the text in the search field, requested after a pause in typing; a newer text aborts the previous

@@ -60,7 +60,9 @@ export function ritualFeed(rituals: readonly RitualSummary[], { now, origin, loc
           end: new Date(`${dayText(solarDateOf(julian + 1))}T00:00:00Z`),
           timezone: null,
           allDay: true,
-          stamp: new Date(`${day}T00:00:00Z`),
+          // The time of this version, not of the request, so that an unchanged event keeps its bytes. RFC 5546 §2.1.5:
+          // calendars order versions by SEQUENCE, then by DTSTAMP.
+          stamp: ritual.updatedDate,
           // RFC 5545 §3.8.7.4: rises with each change by staff, so that calendars replace what they have.
           sequence: ritual.version - 1,
           lastModified: ritual.updatedDate,

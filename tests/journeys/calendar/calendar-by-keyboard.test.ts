@@ -45,16 +45,21 @@ async function openByKeyboard(path: string) {
   }
 }
 
-test('a length is typed, a good one chosen near it, and the goods that fit are listed', async () => {
+test('a length is typed and marked on its rulers, a good one chosen near it, and the goods that fit are listed', async () => {
   const { page, role, press, fill, follow, ...visitor } = await openByKeyboard('/calendar/lo-ban')
   await waitForHydration(page, 'main form')
   const width = role('textbox', 'Rộng (cm)')
   const slider = role('slider', 'Rộng (cm)')
   await fill(width, '90')
   await page.getByText('90 cm: chưa tốt').waitFor()
+  const bands = role('region', 'Rộng (cm)').getByRole('list', { name: 'Các cung của thước' }).getByRole('listitem')
+  expect(await bands.count()).toBe(8 + 8 + 10)
+  const marked = () => bands.and(page.locator('[aria-current]')).allTextContents()
+  expect(await marked()).toEqual(['−Cô độc (cung xấu)', '+Tài (cung tốt)', '−Khổ (cung xấu)'])
   expect(await slider.getAttribute('aria-valuetext')).toBe('90 cm')
   await follow(role('button', '89 cm'))
   await page.getByText('89 cm: tốt').waitFor()
+  expect(await marked()).toEqual(['−Cô độc (cung xấu)', '+Tài (cung tốt)', '+Vượng (cung tốt)'])
   expect(await hasFocus(page, slider), 'the focus stays at the length').toBe(true)
   await press('ArrowLeft')
   expect(await width.inputValue()).toBe('88,5')

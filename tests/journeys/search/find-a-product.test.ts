@@ -144,6 +144,10 @@ test('suggestions are selected by pointer, or all results are shown', async () =
   await inAddress(page, 'q', 'nhang cây')
   const { products } = await shownList(page)
   expect(products).toContain('Nhang cây trầm hương')
+
+  await field.fill('cúng giỗ')
+  await page.getByRole('option', { name: 'Ngày giỗ' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Ngày giỗ' }).waitFor()
   expect(browserErrors).toEqual([])
   await close()
 })

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { ProductSuggestions } from '#catalog/contract.ts'
-import { ritualDaysLike } from '#catalog/search/ritual-days.ts'
+import { familyRitualsLike, ritualDaysLike } from '#catalog/search/ritual-days.ts'
 import { wordsWithoutDiacritics } from '#catalog/search/search-query.ts'
 import type { CallContext } from '#foundation/api/caller.ts'
 import { dependsOn } from '#foundation/cache/dependencies.ts'
@@ -31,7 +31,11 @@ export async function suggestFor(
 ): Promise<ProductSuggestions> {
   const visible = productsFor(caller, undefined)
   dependsOn(tags.listings, tags.collections, tags.pictures)
-  const [found, fitting] = await Promise.all([suggested(db, visible, matchWhileTyping(q)), collectionsLike(db, q)])
+  const [found, fitting, published] = await Promise.all([
+    suggested(db, visible, matchWhileTyping(q)),
+    collectionsLike(db, q),
+    rituals(),
+  ])
   const shown = found.length > 0 ? found : await suggested(db, visible, await findMatch(db, visible, q, rituals))
   return {
     products: shown.map(({ pictures, priceMin, ...product }) => ({
@@ -40,7 +44,8 @@ export async function suggestFor(
       picture: pictures[0] ?? null,
     })),
     collections: fitting,
-    days: ritualDaysLike(await rituals(), q, now),
+    days: ritualDaysLike(published, q, now),
+    rituals: familyRitualsLike(published, q),
     words: [],
   }
 }
@@ -57,7 +62,7 @@ export async function suggestAnything(db: Db): Promise<ProductSuggestions> {
       .orderBy(collections.order, name)
       .limit(most.allCollections),
   ])
-  return { products: [], collections: all, days: [], words: suggestedWords(params) }
+  return { products: [], collections: all, days: [], rituals: [], words: suggestedWords(params) }
 }
 
 /** The parameter `search.words` or `search.words_en`: comma-separated words. */

@@ -18,13 +18,18 @@ describe('suggestions while typing', () => {
     const { res_data } = await suggest(shop, '')
     expect(res_data.words).toEqual(['bát hương', 'đèn dầu'])
     expect(res_data.collections.map(({ slug }) => slug)).toEqual(['nen'])
-    expect([res_data.products, res_data.days]).toEqual([[], []])
+    expect([res_data.products, res_data.days, res_data.rituals]).toEqual([[], [], []])
   })
 
   test('include the upcoming ritual days that match the words', async () => {
     const { res_data } = await suggest(await openTestShop(), 'rằm')
     expect(res_data.days[0]?.name).toMatch(/^Rằm tháng/)
     expect(res_data.days[0]?.day).toMatch(/^20\d\d-\d\d-\d\d$/)
+  })
+
+  test('include the rituals of a family’s own day that match the words', async () => {
+    const { res_data } = await suggest(await openTestShop(), 'cúng giỗ')
+    expect(res_data.rituals).toEqual([{ slug: 'le-ngay-gio', name: 'Ngày giỗ' }])
   })
 
   test.each([
