@@ -1,7 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { m } from '#i18n/messages.js'
 import { Button } from '#ui/actions/button.tsx'
-import { Vietnamese } from '#ui/content/vietnamese.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 
 type PrayerProps = {
@@ -84,7 +83,7 @@ export default function Prayer({ text, source, editor }: PrayerProps) {
         {filled}
       </div>
       <p className="mt-4 text-muted text-sm">
-        {m.ritual_page_source()} <Vietnamese>{source}</Vietnamese>. {m.ritual_page_editor({ editor })}
+        {m.ritual_page_source()} <span lang="vi">{source}</span>. {m.ritual_page_editor({ editor })}
       </p>
     </div>
   )
