@@ -46,15 +46,12 @@ export function SetPrice({ lines }: { lines: readonly SetLine[] }) {
             {m.altar_price({ price: formatVnd(setTotal(wanted)) })}
           </p>
           <p className="text-muted text-sm">{m.altar_price_note()}</p>
-          <Button
-            type="submit"
-            size="l"
-            className="mt-4 w-full [@media(scripting:none)]:hidden"
-            busy={isBusy}
-            disabled={wanted.length === 0}
-          >
-            {m.altar_to_cart()}
-          </Button>
+          <div data-buy-bar="" className="needs-script buy-bar mt-4">
+            <p className="price-line font-semibold">{formatVnd(setTotal(wanted))}</p>
+            <Button type="submit" size="l" busy={isBusy} disabled={wanted.length === 0}>
+              {m.altar_to_cart()}
+            </Button>
+          </div>
         </>
       )}
     </form>
