@@ -5,13 +5,16 @@ import { accessibilityViolationsOf } from '../support/accessibility-violations.t
 import { clippedPlaceholders } from '../support/clipped-placeholders.ts'
 import { doubleText } from '../support/double-text.ts'
 import { fillShop, type Shopper } from '../support/filled-shop.ts'
+import { mailedPages } from '../support/mailed-links.ts'
 import { openBrowser, storeIn, waitForHydration } from '../support/open-browser.ts'
 import { addToCart, type PublicScreen, publicScreens, showScreen } from '../support/public-screens.ts'
 
 const shop = await openBuiltDemoShop()
 let shopper: Shopper
+let mailed: string[]
 beforeAll(async () => {
   shopper = await fillShop(shop.url)
+  mailed = await mailedPages(shop)
 })
 
 /** Error responses that the screen is about. */
@@ -28,6 +31,7 @@ async function checkScreens(page: Page, prefix: string, list: PublicScreen[], pr
 test.each([
   ['in Vietnamese on a phone', { prefix: '', width: 360, hasLargeText: false }],
   ['in Vietnamese on a computer', { prefix: '', width: 1280, hasLargeText: false }],
+  ['in Vietnamese on a phone with text twice as large', { prefix: '', width: 360, hasLargeText: true }],
   ['in English on a phone with text twice as large', { prefix: '/en', width: 360, hasLargeText: true }],
   ['in English on a computer', { prefix: '/en', width: 1280, hasLargeText: false }],
 ])(
@@ -39,7 +43,7 @@ test.each([
       const { page, browserErrors, close } = visitor
       if (hasLargeText) await visitor.context.addInitScript(doubleText)
       if (!empty) await storeIn(visitor.context, shopper.storage)
-      const list = publicScreens(shopper).filter((screen) => (screen.empty ?? false) === empty)
+      const list = publicScreens(shopper, mailed).filter((screen) => (screen.empty ?? false) === empty)
       const pages = empty ? [page] : [page, await visitor.newPage(), await visitor.newPage()]
       await Promise.all(pages.map((tab) => checkScreens(tab, prefix, list, problems)))
       problems.push(...browserErrors.filter((browserError) => !expected.test(browserError)))
@@ -55,7 +59,7 @@ test.each(['', '/en'])(
   async (prefix) => {
     const visitor = await openBrowser(shop.url, { viewport: { width: 360, height: 800 }, reducedMotion: 'reduce' })
     await storeIn(visitor.context, shopper.storage)
-    const list = publicScreens(shopper).filter(({ empty }) => !empty)
+    const list = publicScreens(shopper, mailed).filter(({ empty }) => !empty)
     const problems: string[] = []
     async function checkFields(page: Page) {
       for (let screen = list.shift(); screen; screen = list.shift()) {
