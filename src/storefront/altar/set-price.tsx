@@ -64,7 +64,10 @@ function SetLineItem({ line: { size, amount, orderable } }: { line: SetLine }) {
     <li className="py-1 text-sm">
       {name} · {formatVnd(size.price)} × {amount}
       {size.goods.needsText && (
-        <Link to={urlOf('product', { slug: size.goods.slug })} className="block min-h-6 text-lacquer underline">
+        <Link
+          to={urlOf('product', { slug: size.goods.slug })}
+          className="flex min-h-11 items-center text-lacquer underline"
+        >
           {m.needs_text()}
         </Link>
       )}

@@ -97,7 +97,7 @@ function TrayItem({ line, isHere, onToggle }: TrayItemProps) {
           <>
             <Link
               to={urlOf('product', { slug: goods.line.slug })}
-              className="inline-flex min-h-6 items-center text-primary underline"
+              className="inline-flex min-h-11 items-center text-primary underline"
             >
               {goods.label}
             </Link>

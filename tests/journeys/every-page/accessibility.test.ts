@@ -8,6 +8,7 @@ import { fillShop, type Shopper } from '../support/filled-shop.ts'
 import { mailedPages } from '../support/mailed-links.ts'
 import { openBrowser, storeIn, waitForHydration } from '../support/open-browser.ts'
 import { addToCart, type PublicScreen, publicScreens, showScreen } from '../support/public-screens.ts'
+import { smallTargets } from '../support/small-targets.ts'
 
 const shop = await openBuiltDemoShop()
 let shopper: Shopper
@@ -55,7 +56,7 @@ test.each([
 )
 
 test.each(['', '/en'])(
-  'on a small phone no example in an empty field is clipped, under “%s/”',
+  'on a small phone no example in an empty field is clipped, and no target is too small for a thumb, under “%s/”',
   async (prefix) => {
     const visitor = await openBrowser(shop.url, { viewport: { width: 360, height: 800 }, reducedMotion: 'reduce' })
     await storeIn(visitor.context, shopper.storage)
@@ -65,7 +66,8 @@ test.each(['', '/en'])(
       for (let screen = list.shift(); screen; screen = list.shift()) {
         const name = await showScreen(page, prefix, screen)
         await page.waitForLoadState('networkidle')
-        problems.push(...(await clippedPlaceholders(page)).map((problem) => `${name}: ${problem}`))
+        const found = [...(await clippedPlaceholders(page)), ...(await smallTargets(page))]
+        problems.push(...found.map((problem) => `${name}: ${problem}`))
       }
     }
     await Promise.all([checkFields(visitor.page), checkFields(await visitor.newPage())])
