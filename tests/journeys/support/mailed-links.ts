@@ -21,6 +21,9 @@ export function mailedLink({ dataDir }: MailingShop, address: string, link: RegE
   return vi.waitFor(find, { timeout: 20_000 })
 }
 
+/** The path in the mail that confirms a stock alert. */
+export const stockAlertLink = /\/stock-alert\/[\w-]+\?key=[\w-]{22}/
+
 /** The slug of demo goods with a sold-out variation. */
 export const partlySoldOut = 'bat-huong-su-men-ran'
 
@@ -35,6 +38,6 @@ export async function mailedPages(shop: MailingShop): Promise<string[]> {
   await ask(`${api}/stock-alert/`, { variationId, email: 'bao-hang@example.com', consent: true })
   return Promise.all([
     mailedLink(shop, 'nhac-gio@example.com', /\/calendar\/reminder\/[\w-]+\?key=[\w-]{22}/),
-    mailedLink(shop, 'bao-hang@example.com', /\/stock-alert\/[\w-]+\?key=[\w-]{22}/),
+    mailedLink(shop, 'bao-hang@example.com', stockAlertLink),
   ])
 }
