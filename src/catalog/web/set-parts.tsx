@@ -58,7 +58,7 @@ function Part({ picture, slug, amount, price, isPublished, quantity, ...goods }:
       <div className="min-w-0 flex-1">
         <Link
           to={urlOf('product', { slug })}
-          className="inline-block py-1 font-medium hover:underline"
+          className="inline-flex min-h-11 items-center font-medium hover:underline"
           lang={name.lang}
         >
           {amount} × {name.text}

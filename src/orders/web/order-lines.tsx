@@ -80,7 +80,10 @@ function Row({ line, parts, hasSkus, hasPrices, children }: RowProps) {
       <OrderLinePicture image={line.image} />
       <div className="min-w-0 flex-1">
         <p className="font-medium">
-          <Link to={urlOf('product', { slug: line.productSlug })} className="inline-block py-1 hover:underline">
+          <Link
+            to={urlOf('product', { slug: line.productSlug })}
+            className="inline-flex min-h-11 items-center hover:underline"
+          >
             <LineName name={line.productName} nameEn={line.productNameEn} />
           </Link>
         </p>

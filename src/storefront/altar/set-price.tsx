@@ -46,15 +46,12 @@ export function SetPrice({ lines }: { lines: readonly SetLine[] }) {
             {m.altar_price({ price: formatVnd(setTotal(wanted)) })}
           </p>
           <p className="text-muted text-sm">{m.altar_price_note()}</p>
-          <Button
-            type="submit"
-            size="l"
-            className="mt-4 w-full [@media(scripting:none)]:hidden"
-            busy={isBusy}
-            disabled={wanted.length === 0}
-          >
-            {m.altar_to_cart()}
-          </Button>
+          <div data-buy-bar="" className="needs-script buy-bar mt-4">
+            <p className="price-line font-semibold">{formatVnd(setTotal(wanted))}</p>
+            <Button type="submit" size="l" busy={isBusy} disabled={wanted.length === 0}>
+              {m.altar_to_cart()}
+            </Button>
+          </div>
         </>
       )}
     </form>
@@ -67,7 +64,10 @@ function SetLineItem({ line: { size, amount, orderable } }: { line: SetLine }) {
     <li className="py-1 text-sm">
       {name} · {formatVnd(size.price)} × {amount}
       {size.goods.needsText && (
-        <Link to={urlOf('product', { slug: size.goods.slug })} className="block min-h-6 text-lacquer underline">
+        <Link
+          to={urlOf('product', { slug: size.goods.slug })}
+          className="flex min-h-11 items-center text-lacquer underline"
+        >
           {m.needs_text()}
         </Link>
       )}

@@ -27,6 +27,7 @@ export function CartTotals({ lines, quoting }: CartTotalsProps) {
   const total = linesTotal(lines, quote)
   // A free-delivery voucher reduces the fee, which is not part of this total.
   const discount = quote?.voucher?.offer?.kind === 'shipping' ? 0 : (quote?.discount ?? 0)
+  const reduced = formatVnd(Math.max(total - discount, 0))
   return (
     <aside className="card flex flex-col gap-5 p-5 lg:sticky lg:top-36">
       <FreeShipping
@@ -44,7 +45,7 @@ export function CartTotals({ lines, quoting }: CartTotalsProps) {
             <dt className="text-muted">{m.order_discount()}</dt>
             <dd>{formatVnd(-discount)}</dd>
             <dt>{m.voucher_after_discount()}</dt>
-            <dd className="font-semibold">{formatVnd(Math.max(total - discount, 0))}</dd>
+            <dd className="font-semibold">{reduced}</dd>
           </>
         )}
       </dl>
@@ -63,15 +64,18 @@ export function CartTotals({ lines, quoting }: CartTotalsProps) {
           {isRefused ? m.cart_has_problems() : m.cart_price_changed()}
         </Alert>
       )}
-      {isRefused ? (
-        <Button size="l" disabled>
-          {m.cart_checkout()}
-        </Button>
-      ) : (
-        <ButtonLink to={urlOf('shippingInformation')} size="l">
-          {m.cart_checkout()}
-        </ButtonLink>
-      )}
+      <div data-buy-bar="" className="buy-bar">
+        <p className="price-line font-semibold">{reduced}</p>
+        {isRefused ? (
+          <Button size="l" disabled>
+            {m.cart_checkout()}
+          </Button>
+        ) : (
+          <ButtonLink to={urlOf('shippingInformation')} size="l">
+            {m.cart_checkout()}
+          </ButtonLink>
+        )}
+      </div>
       <ButtonLink to={urlOf('shop')} variant="secondary">
         {m.cart_empty_cta()}
       </ButtonLink>

@@ -13,7 +13,7 @@ import { emptyShop, type Shop, useShop } from './shop-data.ts'
 
 export function Footer() {
   return (
-    <footer className="no-print mt-20 border-line border-t bg-paper-sunken pb-24 text-sm md:pb-10">
+    <footer className="no-print mt-20 border-line border-t bg-paper-sunken pb-[6rem] text-sm md:pb-10">
       <div
         className="shop-width grid gap-x-10 pt-12 md:gap-y-10 md:grid-cols-2 lg:grid-cols-[1.7fr_1fr_1fr_1fr] lg:pt-16"
         {...footerColumns(useShop() ?? emptyShop)}

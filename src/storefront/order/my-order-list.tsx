@@ -75,7 +75,7 @@ function OwnOrderCard({ own }: { own: OwnOrder }) {
           {own.orderId}
         </Link>
       </h2>
-      {!order && !problem && <p className="text-muted text-sm">…</p>}
+      {!order && !problem && <Waiting />}
       {problem && <p className="text-lacquer text-sm">{problem}</p>}
       {order && (
         <>
@@ -92,6 +92,17 @@ function OwnOrderCard({ own }: { own: OwnOrder }) {
           <ReorderButton lines={order.lines} />
         </>
       )}
+    </>
+  )
+}
+
+/** As high as an order, so that nothing moves. */
+function Waiting() {
+  return (
+    <>
+      <p className="text-muted text-sm">…</p>
+      <p className="text-sm">&nbsp;</p>
+      <div className="min-h-11" />
     </>
   )
 }

@@ -9,7 +9,8 @@ const MyOrderList = lazy(() => import('./my-order-list.tsx'))
 /** The orders placed or opened on this device; the list is stored only there. */
 export function MyOrders() {
   return (
-    <div className="shop-width max-w-3xl py-8 md:py-12">
+    // The footer begins under the screen: however many orders there are, they don't move it.
+    <div className="shop-width min-h-dvh max-w-3xl py-8 md:py-12">
       <h1 className="text-3xl">{m.my_orders_title()}</h1>
       <p className="mt-2 text-muted">{m.my_orders_note()}</p>
       {useHydrated() ? (

@@ -16,7 +16,7 @@ export function TryOnAltar({ options }: { options: readonly ProductOption[] }) {
         <Link
           key={`${width} ${depth}`}
           to={urlOf('altarPlanner', {}, { width: width / 10, depth: depth / 10 })}
-          className="mr-3 inline-flex min-h-6 items-center underline"
+          className="mr-3 inline-flex min-h-11 items-center underline"
         >
           {width / 10} × {depth / 10} cm
         </Link>

@@ -115,7 +115,7 @@ function Countdown({ next: { day, daysLeft: left, lunar } }: { next: NextRitualD
     <div className="no-print mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
       <LunarNumeral day={lunar.day} month={lunarMonthText(lunar)} />
       <p>
-        <Link to={urlOf('calendarDay', { day })} className="block py-1 underline underline-offset-4">
+        <Link to={urlOf('calendarDay', { day })} className="flex min-h-11 items-center underline underline-offset-4">
           <time dateTime={day}>{formatIsoDay(day)}</time>
         </Link>
         <span className="font-medium text-brass text-lg">{daysLeft(left)}</span>

@@ -57,7 +57,7 @@ export default function TrayList({ lines, budget }: TrayListProps) {
       )}
       {lines.some((line) => buyable(line).length > 0) && (
         <section aria-label={m.ritual_page_bar()} data-buy-bar="" className="needs-script buy-bar mt-4">
-          <span className="font-semibold tabular-nums">{formatVnd(total)}</span>
+          <p className="price-line font-semibold">{formatVnd(total)}</p>
           <Button size="l" busy={isLeaving} disabled={wanted.length === 0} onClick={addAll}>
             {m.ritual_page_add()}
           </Button>
@@ -107,7 +107,7 @@ function TrayItem({ line, isHere, onToggle }: TrayItemProps) {
             <Link
               to={urlOf('product', { slug: goods.line.slug })}
               lang={goods.label.lang}
-              className="inline-flex min-h-6 items-center text-primary underline"
+              className="inline-flex min-h-11 items-center text-primary underline"
             >
               {goods.label.text}
             </Link>

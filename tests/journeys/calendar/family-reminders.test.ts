@@ -1,10 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { HtmlValidate } from 'html-validate'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { accessibilityViolationsOf } from '../support/accessibility-violations.ts'
+import { mailedLink } from '../support/mailed-links.ts'
 import { openBrowser, waitForHydration } from '../support/open-browser.ts'
 
 const shop = await openBuiltDemoShop()
@@ -12,18 +11,8 @@ const shop = await openBuiltDemoShop()
 const phone = { viewport: { width: 360, height: 740 } }
 const button = (page: Page, name: string) => page.getByRole('button', { name })
 
-/** The link in the email to an address, read from the folder where emails are stored without a mail server. */
-async function mailedLink(address: string): Promise<string> {
-  const link = () => {
-    const folder = join(shop.dataDir, 'mail')
-    const mails = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'))
-    const own = mails.find((mail) => mail.includes(`To: ${address}`)) ?? ''
-    const text = own.replace(/=\r?\n/g, '').replace(/=3D/g, '=')
-    return /(?:\/en)?\/calendar\/reminder\/[\w-]+\?key=[\w-]{22}(?=\s)/.exec(text)?.[0]
-  }
-  await expect.poll(link, { timeout: 20_000 }).toBeDefined()
-  return link() ?? ''
-}
+const reminderLink = (address: string) =>
+  mailedLink(shop, address, /(?:\/en)?\/calendar\/reminder\/[\w-]+\?key=[\w-]{22}(?=\s)/)
 
 /** Adds a family with one day, subscribes, and opens the form for reminders. */
 async function openReminders(page: Page): Promise<void> {
@@ -57,7 +46,7 @@ test('a family asks for reminders by email on a phone, confirms, and unsubscribe
   expect(browserErrors.filter((browserError) => !browserError.includes('422'))).toEqual([])
   await close()
 
-  const link = await mailedLink('con-chau@example.com')
+  const link = await reminderLink('con-chau@example.com')
   const mail = await openBrowser(shop.url, { ...phone, javaScriptEnabled: false })
   const answer = await mail.page.goto(link)
   expect(answer?.headers()['cache-control']).toContain('no-store')
@@ -83,7 +72,7 @@ test('the pages behind reminder links have no accessibility errors, in both lang
   }
   const { id, key } = await post('/family-calendar/', { days, consent: true })
   await post(`/family-calendar/${id}/reminder`, { key, email: 'english@example.com', consent: true })
-  const link = await mailedLink('english@example.com')
+  const link = await reminderLink('english@example.com')
   expect(link).toMatch(/^\/en\//)
   for (const path of [link, link.slice(3), '/en/calendar/reminder/0?left=1']) {
     await page.goto(path)

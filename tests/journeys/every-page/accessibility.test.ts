@@ -5,13 +5,17 @@ import { accessibilityViolationsOf } from '../support/accessibility-violations.t
 import { clippedPlaceholders } from '../support/clipped-placeholders.ts'
 import { doubleText } from '../support/double-text.ts'
 import { fillShop, type Shopper } from '../support/filled-shop.ts'
+import { mailedPages } from '../support/mailed-links.ts'
 import { openBrowser, storeIn, waitForHydration } from '../support/open-browser.ts'
 import { addToCart, type PublicScreen, publicScreens, showScreen } from '../support/public-screens.ts'
+import { smallTargets } from '../support/small-targets.ts'
 
 const shop = await openBuiltDemoShop()
 let shopper: Shopper
+let mailed: string[]
 beforeAll(async () => {
   shopper = await fillShop(shop.url)
+  mailed = await mailedPages(shop)
 })
 
 /** Error responses that the screen is about. */
@@ -28,6 +32,7 @@ async function checkScreens(page: Page, prefix: string, list: PublicScreen[], pr
 test.each([
   ['in Vietnamese on a phone', { prefix: '', width: 360, hasLargeText: false }],
   ['in Vietnamese on a computer', { prefix: '', width: 1280, hasLargeText: false }],
+  ['in Vietnamese on a phone with text twice as large', { prefix: '', width: 360, hasLargeText: true }],
   ['in English on a phone with text twice as large', { prefix: '/en', width: 360, hasLargeText: true }],
   ['in English on a computer', { prefix: '/en', width: 1280, hasLargeText: false }],
 ])(
@@ -39,7 +44,7 @@ test.each([
       const { page, browserErrors, close } = visitor
       if (hasLargeText) await visitor.context.addInitScript(doubleText)
       if (!empty) await storeIn(visitor.context, shopper.storage)
-      const list = publicScreens(shopper).filter((screen) => (screen.empty ?? false) === empty)
+      const list = publicScreens(shopper, mailed).filter((screen) => (screen.empty ?? false) === empty)
       const pages = empty ? [page] : [page, await visitor.newPage(), await visitor.newPage()]
       await Promise.all(pages.map((tab) => checkScreens(tab, prefix, list, problems)))
       problems.push(...browserErrors.filter((browserError) => !expected.test(browserError)))
@@ -51,17 +56,18 @@ test.each([
 )
 
 test.each(['', '/en'])(
-  'on a small phone no example in an empty field is clipped, under “%s/”',
+  'on a small phone no example in an empty field is clipped, and no target is too small for a thumb, under “%s/”',
   async (prefix) => {
     const visitor = await openBrowser(shop.url, { viewport: { width: 360, height: 800 }, reducedMotion: 'reduce' })
     await storeIn(visitor.context, shopper.storage)
-    const list = publicScreens(shopper).filter(({ empty }) => !empty)
+    const list = publicScreens(shopper, mailed).filter(({ empty }) => !empty)
     const problems: string[] = []
     async function checkFields(page: Page) {
       for (let screen = list.shift(); screen; screen = list.shift()) {
         const name = await showScreen(page, prefix, screen)
         await page.waitForLoadState('networkidle')
-        problems.push(...(await clippedPlaceholders(page)).map((problem) => `${name}: ${problem}`))
+        const found = [...(await clippedPlaceholders(page)), ...(await smallTargets(page))]
+        problems.push(...found.map((problem) => `${name}: ${problem}`))
       }
     }
     await Promise.all([checkFields(visitor.page), checkFields(await visitor.newPage())])

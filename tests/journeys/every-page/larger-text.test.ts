@@ -4,14 +4,17 @@ import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { brokenPrices } from '../support/broken-prices.ts'
 import { doubleText } from '../support/double-text.ts'
 import { fillShop, type Shopper } from '../support/filled-shop.ts'
+import { mailedPages } from '../support/mailed-links.ts'
 import { offScreen } from '../support/off-screen.ts'
 import { openBrowser, storeIn } from '../support/open-browser.ts'
 import { type PublicScreen, publicScreens, showScreen } from '../support/public-screens.ts'
 
 const shop = await openBuiltDemoShop()
 let shopper: Shopper
+let mailed: string[]
 beforeAll(async () => {
   shopper = await fillShop(shop.url)
+  mailed = await mailedPages(shop)
 })
 
 async function checkScreens(page: Page, prefix: string, list: PublicScreen[], problems: string[]) {
@@ -33,7 +36,7 @@ test.each([
       const visitor = await openBrowser(shop.url, { viewport: { width: 360, height: 800 }, reducedMotion: 'reduce' })
       await visitor.context.addInitScript(doubleText)
       if (!empty) await storeIn(visitor.context, shopper.storage)
-      const list = publicScreens(shopper).filter((screen) => (screen.empty ?? false) === empty)
+      const list = publicScreens(shopper, mailed).filter((screen) => (screen.empty ?? false) === empty)
       const tabs = [visitor.page, await visitor.newPage()]
       await Promise.all(tabs.map((tab) => checkScreens(tab, prefix, list, problems)))
       await visitor.close()

@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { HtmlValidate } from 'html-validate'
 import { expect, test } from 'vitest'
 import type { Product } from '#catalog/contract.ts'
@@ -7,6 +5,7 @@ import type { Envelope } from '#foundation/api/envelope.ts'
 import { builtPassword } from '../../support/open-built-shop.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { accessibilityViolationsOf } from '../support/accessibility-violations.ts'
+import { mailedLink, stockAlertLink } from '../support/mailed-links.ts'
 import { openBrowser } from '../support/open-browser.ts'
 
 const shop = await openBuiltDemoShop()
@@ -31,23 +30,6 @@ async function halfSoldOut(): Promise<Product> {
   return post<Product>('/product/', { name: 'Lư thử', status: 'published', options, variations }, access_token)
 }
 
-/** All sent emails, read from the folder where they are stored without a mail server. */
-function mailed(): string {
-  const folder = join(shop.dataDir, 'mail')
-  const sources = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'))
-  return sources
-    .join('\n')
-    .replace(/=\r?\n/g, '')
-    .replace(/=3D/g, '=')
-}
-
-/** The confirmation link, once its email was sent. */
-async function mailedLink(): Promise<string> {
-  const link = () => /\/stock-alert\/[\w-]+\?key=[\w-]{22}/.exec(mailed())?.[0]
-  await expect.poll(link, { timeout: 20_000 }).toBeDefined()
-  return link() ?? ''
-}
-
 test('a buyer on a phone asks for a stock alert without scripts, confirms, and unsubscribes by the link of the mail', async () => {
   const { slug } = await halfSoldOut()
   const options = { viewport: { width: 360, height: 740 }, javaScriptEnabled: false }
@@ -61,7 +43,7 @@ test('a buyer on a phone asks for a stock alert without scripts, confirms, and u
   await page.getByLabel('Tôi đồng ý').check()
   await page.getByRole('button', { name: 'Báo cho tôi' }).click()
   await page.getByRole('heading', { name: 'Mời bạn mở email' }).waitFor()
-  await page.goto(await mailedLink())
+  await page.goto(await mailedLink(shop, 'hoa@example.com', stockAlertLink))
   await page.getByText('Lư thử · Nhỏ').waitFor()
   await page.getByRole('button', { name: 'Xác nhận' }).click()
   await page.getByText('Đã xác nhận.').waitFor()

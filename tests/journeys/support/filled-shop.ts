@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import type { Product } from '#catalog/contract.ts'
 import type { Envelope } from '#foundation/api/envelope.ts'
 import type { Order } from '#orders/contract.ts'
@@ -5,14 +6,16 @@ import type { Order } from '#orders/contract.ts'
 const phone = '0912345678'
 const slug = 'bo-tam-su-dong'
 
-async function ask<Data>(url: string, init?: RequestInit): Promise<Data> {
-  const answer = await fetch(url, init)
+/** Asks the API: with a body by POST. */
+export async function ask<Data>(url: string, body?: object): Promise<Data> {
+  const sent = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }
+  const answer = await fetch(url, body && sent)
   const { res_data, message } = (await answer.json()) as Envelope<Data>
   if (!answer.ok) throw new Error(`${url}: ${message}`)
   return res_data
 }
 
-/** State of a shopper with two earlier orders and a filled cart. */
+/** State of a shopper with two earlier orders, a filled cart and the record of an incense bowl. */
 export type Shopper = {
   /** Order IDs by payment method. */
   orders: { cod: string; transfer: string }
@@ -24,7 +27,7 @@ export type Shopper = {
   storage: Record<string, string>
 }
 
-/** Places two orders through the API and fills a cart with the same product. */
+/** Places two orders through the API, fills a cart with the same product, and records a bowl. */
 export async function fillShop(shopUrl: string): Promise<Shopper> {
   const api = `${shopUrl}/api/v1`
   const product = await ask<Product>(`${api}/product/${slug}`)
@@ -33,19 +36,15 @@ export async function fillShop(shopUrl: string): Promise<Shopper> {
   const line = { id: product.id, selectedVariations: variation.values, amount: 2 }
   const place = (paymentMethod: string) =>
     ask<Order>(`${api}/order/`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({
-        tmpId: `nguoi-mua-${paymentMethod}`,
-        fullname: 'Nguyễn Thị Hoa',
-        phoneNumber: phone,
-        shippingProvince: 'Hà Nội',
-        shippingWard: 'Hoàn Kiếm',
-        shippingStreet: '12 Hàng Quạt',
-        shippingMethod: 'standard',
-        paymentMethod,
-        lines: [{ productId: line.id, selectedVariations: line.selectedVariations, amount: 1 }],
-      }),
+      tmpId: `nguoi-mua-${paymentMethod}`,
+      fullname: 'Nguyễn Thị Hoa',
+      phoneNumber: phone,
+      shippingProvince: 'Hà Nội',
+      shippingWard: 'Hoàn Kiếm',
+      shippingStreet: '12 Hàng Quạt',
+      shippingMethod: 'standard',
+      paymentMethod,
+      lines: [{ productId: line.id, selectedVariations: line.selectedVariations, amount: 1 }],
     })
   const cod = await place('cod')
   const transfer = await place('bank_transfer')
@@ -58,10 +57,26 @@ export async function fillShop(shopUrl: string): Promise<Shopper> {
     chosenProduct: `/product/${slug}?${choices}`,
     storage: {
       'tamhuong.cart': JSON.stringify({ state: { lines: [{ ...line, ...storage }] }, version: 0 }),
+      'tamhuong.incense-bowls': JSON.stringify({ state: { bowls: [await recordedBowl()] }, version: 0 }),
       'tamhuong.orders': JSON.stringify({
         state: { orders: [cod, transfer].map(({ orderId }) => ({ orderId, phone })) },
         version: 0,
       }),
     },
+  }
+}
+
+async function recordedBowl() {
+  const photo = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#a33' } })
+    .jpeg()
+    .toBuffer()
+  return {
+    id: 'gia-tien',
+    worshipped: 'Gia tiên họ Nguyễn Phúc, chi thứ hai',
+    installed: '2027-01-30',
+    diameter: '20',
+    height: '18',
+    note: 'Bao sái ngày 23 tháng Chạp',
+    photo: `data:image/jpeg;base64,${photo.toString('base64')}`,
   }
 }

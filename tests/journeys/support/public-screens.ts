@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core'
 import type { Shopper } from './filled-shop.ts'
+import { partlySoldOut } from './mailed-links.ts'
 import { waitForHydration } from './open-browser.ts'
 
 export type PublicScreen = { path: string; empty?: boolean; until?: string; act?: (page: Page) => Promise<void> }
 
-/** Every public screen and its overlays. `empty`: for a visitor without orders. */
-export const publicScreens = (shopper: Shopper): PublicScreen[] => [
+/** Every public screen and its overlays. `empty`: for a visitor without orders. `mailed`: paths of the pages behind mails. */
+export const publicScreens = (shopper: Shopper, mailed: readonly string[]): PublicScreen[] => [
   { path: '/home' },
   { path: '/shop' },
   { path: '/collections/tram-huong' },
@@ -35,7 +36,14 @@ export const publicScreens = (shopper: Shopper): PublicScreen[] => [
   { path: '/calendar', act: (page) => page.locator('main details summary').click() },
   { path: '/calendar/year/2025' },
   { path: '/calendar/family', act: noteFamilyDay },
-  { path: '/calendar/bowls' },
+  { path: '/calendar/bowls', empty: true },
+  { path: '/calendar/bowls', until: 'main li figure img', act: changeBowl },
+  { path: '/calendar/widget' },
+  ...mailed.map((path) => ({ path })),
+  { path: '/calendar/reminder/0?left=1' },
+  { path: `/stock-alert?product=${partlySoldOut}` },
+  { path: '/stock-alert?sent=1' },
+  { path: '/stock-alert?left=1' },
   { path: '/calendar/altar-planner', act: placeBowl },
   { path: '/calendar/lo-ban', until: 'main form section ul li' },
   { path: '/calendar/convert' },
@@ -86,6 +94,13 @@ export async function placeBowl(page: Page) {
     .first()
     .click()
   await page.locator('main ol summary').click()
+}
+/** The record of a bowl with its photo, in the form. */
+async function changeBowl(page: Page) {
+  await page.locator('main li button').first().click()
+  await page.locator('main form img').waitFor()
+  // A link half under the header counts as too small.
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
 }
 async function noteFamilyDay(page: Page) {
   await page.locator('main input[name=name]').fill('Giỗ ông nội')

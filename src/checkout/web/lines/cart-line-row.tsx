@@ -42,7 +42,10 @@ export function CartLineRow({ line, quoted, onAmount, onRemove, onSave, onCorrec
     <li className={`grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 py-5 md:items-center ${cartColumns}`}>
       <LinePicture picture={line.picture} size="m" />
       <div className="min-w-0 md:pr-2">
-        <Link to={urlOf('product', { slug: line.slug })} className="inline-block py-1 font-semibold hover:underline">
+        <Link
+          to={urlOf('product', { slug: line.slug })}
+          className="inline-flex min-h-11 items-center font-semibold hover:underline"
+        >
           <LineName name={line.name} nameEn={line.nameEn} />
         </Link>
         <LineChoice line={line} quoted={quoted} />

@@ -133,7 +133,10 @@ function SavedLine({ line, quoted, onBack, onForget }: SavedLineProps) {
     <li className="flex gap-4 py-5">
       <LinePicture picture={line.picture} size="m" />
       <div className="min-w-0 flex-1">
-        <Link to={urlOf('product', { slug: line.slug })} className="inline-block py-1 font-semibold hover:underline">
+        <Link
+          to={urlOf('product', { slug: line.slug })}
+          className="inline-flex min-h-11 items-center font-semibold hover:underline"
+        >
           <LineName name={line.name} nameEn={line.nameEn} />
         </Link>
         <LineChoice line={line} quoted={quoted} />

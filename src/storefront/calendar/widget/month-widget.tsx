@@ -31,7 +31,9 @@ export function MonthWidget({ month, weeks }: MonthWidgetProps) {
           <h1>{title}</h1>
           <Arrow to={adjacentMonth(month, 1)} label={m.calendar_next()} text="›" />
         </header>
-        <MonthTable weeks={weeks}>{(day) => <Day day={day} />}</MonthTable>
+        <main>
+          <MonthTable weeks={weeks}>{(day) => <Day day={day} />}</MonthTable>
+        </main>
         <footer>
           <a href={localizedPath(locale, urlOf('calendar', {}, { month: monthText(month) }))} {...outside}>
             {m.calendar_widget_from({ shop: siteTitle() })}
