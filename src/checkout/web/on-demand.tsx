@@ -1,5 +1,4 @@
-import { type ComponentType, type ReactNode, Suspense } from 'react'
-import { lazyOrEmpty } from '#ui/browser/lazy-or-empty.ts'
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 
 /**
  * A component that is loaded when it is first rendered, `meanwhile` in its place. Nothing is shown when loading fails,
@@ -9,7 +8,7 @@ export function onDemand<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   meanwhile?: ReactNode,
 ): ComponentType<Props> {
-  const Part = lazyOrEmpty(load)
+  const Part = lazy(() => load().catch((): { default: ComponentType<Props> } => ({ default: () => null })))
   return (props) => (
     <Suspense fallback={meanwhile}>
       <Part {...props} />
