@@ -69,20 +69,12 @@ function Line({ suggestion }: { suggestion: Suggestion }) {
         <span>{suggestion.word}</span>
       </>
     )
-  if (suggestion.kind === 'day') {
-    return (
-      <>
-        <Icon name="moon" className="size-5 text-brass" />
-        <span className="min-w-0 flex-1">{suggestion.day.name}</span>
-        <span className="shrink-0 text-muted">{formatIsoDay(suggestion.day.day)}</span>
-      </>
-    )
-  }
   if (suggestion.kind === 'ritual') {
     return (
       <>
         <Icon name="moon" className="size-5 text-brass" />
-        <span>{suggestion.ritual.name}</span>
+        <span className="min-w-0 flex-1">{suggestion.name}</span>
+        {suggestion.day && <span className="shrink-0 text-muted">{formatIsoDay(suggestion.day)}</span>}
       </>
     )
   }

@@ -1,5 +1,6 @@
 import type { ProductSuggestions } from '#catalog/contract.ts'
 import type { PageSummary } from '#content/contract.ts'
+import type { Day } from '#foundation/dates/day.ts'
 import { urlOf } from '#foundation/page-urls.ts'
 
 export type FoundArticle = Pick<PageSummary, 'kind' | 'slug' | 'title' | 'titleEn'>
@@ -10,8 +11,8 @@ export type Suggestions = ProductSuggestions & { articles: readonly FoundArticle
 export type Suggestion = { to: string } & (
   | { kind: 'product'; product: Suggestions['products'][number] }
   | { kind: 'collection'; collection: Suggestions['collections'][number] }
-  | { kind: 'day'; day: Suggestions['days'][number] }
-  | { kind: 'ritual'; ritual: Suggestions['rituals'][number] }
+  /** Without a day when each family has its own. */
+  | { kind: 'ritual'; name: string; day?: Day }
   | { kind: 'article'; article: FoundArticle }
   /** Recent searches on this device, and searches suggested by the shop. */
   | { kind: 'recent'; word: string }
@@ -37,15 +38,14 @@ export function suggestionsOf(
   { products, collections, days, rituals, articles }: Suggestions,
   q: string,
 ): Suggestion[] {
-  if (products.length + collections.length + days.length + rituals.length + articles.length === 0) return []
-  return [
+  const found: Suggestion[] = [
     ...ofCollections(collections),
-    ...days.map((day) => ({ kind: 'day' as const, day, to: urlOf('calendarDay', { day: day.day }) })),
-    ...rituals.map((ritual) => ({ kind: 'ritual' as const, ritual, to: urlOf('page', { slug: ritual.slug }) })),
+    ...days.map(({ name, day }) => ({ kind: 'ritual' as const, name, day, to: urlOf('calendarDay', { day }) })),
+    ...rituals.map(({ name, slug }) => ({ kind: 'ritual' as const, name, to: urlOf('page', { slug }) })),
     ...products.map((product) => ({ kind: 'product' as const, product, to: urlOf('product', { slug: product.slug }) })),
     ...articles.map((article) => ({ kind: 'article' as const, article, to: articlePath(article) })),
-    { kind: 'all', q, to: searchFor(q) },
   ]
+  return found.length === 0 ? [] : [...found, { kind: 'all', q, to: searchFor(q) }]
 }
 
 /** For an empty field: recent searches, suggested searches and all collections. */
