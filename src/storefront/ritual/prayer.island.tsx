@@ -7,6 +7,7 @@ type PrayerProps = {
   /** Contains the placeholders `{name}` and `{address}`. */
   text: string
   source: string
+  editor: string
 }
 
 const blank = '……………………'
@@ -25,7 +26,7 @@ function onVoices(notify: () => void): () => void {
 }
 
 /** The prayer in large type. Typed values stay on the device: the fields belong to no form and are not stored. */
-export default function Prayer({ text, source }: PrayerProps) {
+export default function Prayer({ text, source, editor }: PrayerProps) {
   const [name, setName] = useState('')
   const [address, setAddress] = useState('')
   const [isReading, setReading] = useState(false)
@@ -81,7 +82,9 @@ export default function Prayer({ text, source }: PrayerProps) {
       <div lang="vi" className="mt-6 whitespace-pre-line font-serif text-xl leading-relaxed md:text-2xl print:text-2xl">
         {filled}
       </div>
-      <p className="mt-4 text-muted text-sm">{source}</p>
+      <p className="mt-4 text-muted text-sm">
+        {m.ritual_page_source()} <span lang="vi">{source}</span>. {m.ritual_page_editor({ editor })}
+      </p>
     </div>
   )
 }

@@ -81,7 +81,7 @@ export function RitualScreen({ ritual, next, prayer, choice, lines, goods, posts
             <h2 className="mb-3 text-2xl">{m.ritual_page_prayer()}</h2>
             <p className="no-print mb-4 text-muted">{m.ritual_page_prayer_text()}</p>
             <Island when="visible">
-              <Prayer text={prayer} source={sourceOf(ritual)} />
+              <Prayer text={prayer} source={ritual.prayerSource ?? '–'} editor={ritual.prayerEditor ?? '–'} />
             </Island>
           </section>
         )}
@@ -99,9 +99,6 @@ export function RitualScreen({ ritual, next, prayer, choice, lines, goods, posts
     </div>
   )
 }
-
-const sourceOf = ({ prayerSource, prayerEditor }: Ritual) =>
-  m.ritual_page_source({ source: prayerSource ?? '–', editor: prayerEditor ?? '–' })
 
 function Part({ title, id, children }: { title: string; id: string; children: ReactNode }) {
   return (

@@ -12,6 +12,7 @@ import { isRightPassword } from '#identity/server/passwords/passwords.ts'
 import { staff } from '#identity/server/tables.ts'
 import type { Menu } from '#navigation/contract.ts'
 import { params } from '../../../database/seed/params.ts'
+import { seedRituals } from '../../../database/seed/rituals/seed-rituals.ts'
 import { seedShop } from '../../../database/seed/seed.ts'
 import { demoShop, publishedPages, publishedProducts, rowsOf, syllables } from '../../support/demo-shop.ts'
 import { adminPassword, emptyTemplate } from '../../support/global-setup.ts'
@@ -49,6 +50,11 @@ describe('the demo shop', () => {
   test('has a photo for each ritual', async () => {
     const shop = await demoShop()
     expect(await rowsOf(shop, 'select key from ritual where avatar is null')).toEqual([])
+  })
+
+  test('has trays that count in English plurals', () => {
+    const units = new Set(seedRituals.flatMap(({ tray }) => tray.map(({ unitEn }) => unitEn)))
+    expect([...units].filter((unit) => !unit.includes('/')).sort()).toEqual(['fish', 'whole'])
   })
 
   test('has no broken links, in its texts and in its menus', async () => {
