@@ -117,7 +117,7 @@ test('names in a prayer are filled in on the device and never sent or stored', a
   await openPart(page, 'prayer')
   await page.getByLabel('Họ tên người khấn').fill('Trần <b>Văn</b> An')
   await page.getByLabel('Nơi ở').fill('Làng Bát Tràng')
-  await page.locator('#prayer [lang=vi]').filter({ hasText: 'Trần <b>Văn</b> An' }).waitFor()
+  await page.locator('#prayer div[lang=vi]').filter({ hasText: 'Trần <b>Văn</b> An' }).waitFor()
   await page.goto('/page/le-ngay-gio')
   const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]))
   expect([...sent, kept].filter((text) => /Trần|Bát Tràng/.test(text))).toEqual([])
@@ -162,7 +162,7 @@ test('a printed prayer is only the prayer, in large type, with source and editor
   expect(printed.join(' ')).toContain('Trần Văn An')
   for (const hidden of ['header.sticky', 'footer', '#tray', '#goods', '#posts', '#prayer input', '#prayer button'])
     expect(await page.locator(hidden).first().isVisible(), hidden).toBe(false)
-  const size = await page.locator('#prayer [lang=vi]').evaluate((text) => getComputedStyle(text).fontSize)
+  const size = await page.locator('#prayer div[lang=vi]').evaluate((text) => getComputedStyle(text).fontSize)
   // 18 points.
   expect(Number.parseFloat(size)).toBeGreaterThanOrEqual(24)
   expect(browserErrors).toEqual([])
