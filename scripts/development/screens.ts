@@ -24,21 +24,24 @@ const { values } = readArguments('npm run screens -- [--only NAME,NAME] [--to FO
 })
 const folder = values.to ? resolve(values.to) : join(root, 'docs/screens')
 const isWanted = ({ name }: Screen) => values.only?.split(',').includes(name) ?? true
-type Look = { width: number; locales: readonly ('vi' | 'en')[]; mark?: 'dark' | 'large' }
+type Look = { width: number; locale: 'vi' | 'en'; mark?: 'dark' | 'large' }
 const looks: readonly Look[] = [
-  { width: 360, locales: ['vi', 'en'] },
-  { width: 1280, locales: ['vi', 'en'] },
-  { width: 360, locales: ['vi'], mark: 'dark' },
-  { width: 1280, locales: ['vi'], mark: 'dark' },
-  { width: 360, locales: ['vi', 'en'], mark: 'large' },
-  { width: 1280, locales: ['vi'], mark: 'large' },
-  { width: 390, locales: ['vi'] },
-  { width: 768, locales: ['vi'] },
-  { width: 1920, locales: ['vi'] },
+  { width: 360, locale: 'vi' },
+  { width: 360, locale: 'en' },
+  { width: 1280, locale: 'vi' },
+  { width: 1280, locale: 'en' },
+  { width: 360, locale: 'vi', mark: 'dark' },
+  { width: 1280, locale: 'vi', mark: 'dark' },
+  { width: 360, locale: 'vi', mark: 'large' },
+  { width: 360, locale: 'en', mark: 'large' },
+  { width: 1280, locale: 'vi', mark: 'large' },
+  { width: 390, locale: 'vi' },
+  { width: 768, locale: 'vi' },
+  { width: 1920, locale: 'vi' },
 ]
 const staffLooks: readonly Look[] = [
-  { width: 390, locales: ['vi'] },
-  { width: 1280, locales: ['vi'] },
+  { width: 390, locale: 'vi' },
+  { width: 1280, locale: 'vi' },
 ]
 const maxHeight = 1600
 const maxBytes = 40_000
@@ -77,7 +80,7 @@ type Visit = {
 }
 
 async function shoot({ url, screens, storage, signIn }: Visit, look: Look): Promise<string[]> {
-  const { width, locales, mark } = look
+  const { width, locale, mark } = look
   if (screens.length === 0) return []
   const { page, context, close } = await openBrowser(url, {
     viewport: { width, height: 900 },
@@ -91,22 +94,20 @@ async function shoot({ url, screens, storage, signIn }: Visit, look: Look): Prom
   await storeIn(context, stored)
   const names: string[] = []
   for (const { name, path, act, isOverlay, from } of screens) {
-    for (const locale of locales) {
-      await page.goto(locale === 'en' ? `/en${path}` : path)
-      await waitUntilStill(page)
-      if (mark === 'large') await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
-      await act?.(page)
-      const bodyHeight = await page.evaluate(() => document.body.scrollHeight)
-      const height = isOverlay || from ? 900 : Math.min(maxHeight, Math.max(bodyHeight, 900))
-      // Makes the window as tall as the picture, so that elements fixed to the bottom are at its bottom.
-      await page.setViewportSize({ width, height })
-      if (from) await page.locator(from).evaluate((element) => element.scrollIntoView())
-      const png = await page.screenshot()
-      await page.setViewportSize({ width, height: 900 })
-      const file = `${name}-${locale}-${width}${mark ? `-${mark}` : ''}.webp`
-      writeFileSync(join(folder, file), await smallPicture(png))
-      names.push(file)
-    }
+    await page.goto(locale === 'en' ? `/en${path}` : path)
+    await waitUntilStill(page)
+    if (mark === 'large') await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+    await act?.(page)
+    const bodyHeight = await page.evaluate(() => document.body.scrollHeight)
+    const height = isOverlay || from ? 900 : Math.min(maxHeight, Math.max(bodyHeight, 900))
+    // Makes the window as tall as the picture, so that elements fixed to the bottom are at its bottom.
+    await page.setViewportSize({ width, height })
+    if (from) await page.locator(from).evaluate((element) => element.scrollIntoView())
+    const png = await page.screenshot()
+    await page.setViewportSize({ width, height: 900 })
+    const file = `${name}-${locale}-${width}${mark ? `-${mark}` : ''}.webp`
+    writeFileSync(join(folder, file), await smallPicture(png))
+    names.push(file)
   }
   await close()
   return names
