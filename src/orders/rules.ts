@@ -127,6 +127,18 @@ export function amountToCollectOf(order: Money & Pick<Order, 'orderStatus'>): nu
 }
 
 /**
+ * Whether the shop waits for a bank transfer: chosen when ordering, or reported by the buyer since. Meanwhile the buyer
+ * may attach proofs of it.
+ */
+export function awaitsTransfer(
+  order: Money & Pick<Order, 'orderStatus' | 'paymentMethod'>,
+  events: readonly { kind: string }[],
+): boolean {
+  const isByTransfer = order.paymentMethod === 'bank_transfer' || events.some(({ kind }) => kind === 'transfer_claimed')
+  return isByTransfer && amountToCollectOf(order) > 0
+}
+
+/**
  * The amount due when a prepaid order is packed or shipped before it is paid; 0 when nothing is due or it is paid on
  * delivery.
  */
