@@ -138,6 +138,15 @@ export function awaitsTransfer(
   return isByTransfer && amountToCollectOf(order) > 0
 }
 
+/** Whether an order is shown to the receiver of a present, who has no share in its payment. */
+export function isForReceiver({
+  isComplete,
+  buyerFullname,
+  receiverKey,
+}: Pick<Order, 'isComplete' | 'buyerFullname' | 'receiverKey'>): boolean {
+  return isComplete && buyerFullname !== null && receiverKey === null
+}
+
 /**
  * The amount due when a prepaid order is packed or shipped before it is paid; 0 when nothing is due or it is paid on
  * delivery.

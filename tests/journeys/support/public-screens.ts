@@ -26,6 +26,7 @@ export const publicScreens = (shopper: Shopper): PublicScreen[] => [
   { path: `/order/${shopper.orders.cod}?placed=1` },
   { path: `/order/${shopper.orders.transfer}` },
   { path: `/order/${shopper.orders.cod}`, empty: true },
+  { path: shopper.files },
   { path: '/page/chinh-sach-giao-hang' },
   { path: '/blogs' },
   { path: '/blog-view/cach-boc-bat-huong' },

@@ -2,6 +2,8 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { m } from '#i18n/messages.js'
 import type { OrderAttachment } from '#orders/attachments/attachment-contract.ts'
+import type { Order } from '#orders/contract.ts'
+import { isForReceiver } from '#orders/rules.ts'
 import { createOrder, createStaff, setParam } from '../../../../tests/support/factories/entities.ts'
 import { moveOrder, openShopWithOrder, phone } from '../../../../tests/support/factories/order.ts'
 import { attach, readAttachment } from '../../../../tests/support/factories/order-attachment.ts'
@@ -219,9 +221,11 @@ test('the receiver of a present does not see how its buyer paid', async () => {
   const path = `/order/${gift.orderId}/attachment`
   for (const proof of [`key=${gift.receiverKey}`, `phone=${encodeURIComponent(phone)}`]) {
     expect([proof, (await shop.call(`${path}?${proof}`)).status]).toEqual([proof, 404])
-    const opened = await shop.call<{ attachmentCount: number }>(`/order/${gift.orderId}?${proof}`)
-    expect([opened.status, opened.res_data.attachmentCount]).toEqual([200, 0])
+    const { res_data } = await shop.call<Order>(`/order/${gift.orderId}?${proof}`)
+    expect([res_data.isComplete, res_data.attachmentCount, isForReceiver(res_data)]).toEqual([true, 0, true])
   }
+  const { res_data: own } = await shop.call<Order>(`/order/${gift.orderId}?key=${gift.trackingKey}`)
+  expect([own.attachmentCount, isForReceiver(own)]).toEqual([1, false])
 })
 
 describe('papers that staff add', () => {
