@@ -19,6 +19,7 @@ import { contentPictures } from '#content/server/picture-usages.ts'
 import { apiErrorResponse } from '#foundation/api/api-error-response.ts'
 import { mountRoutes, type Route } from '#foundation/api/routes.ts'
 import { notFound, ShopError } from '#foundation/api/shop-error.ts'
+import type { Db } from '#foundation/database/database.ts'
 import { docsPage } from '#foundation/openapi/docs-page.ts'
 import { openApiDocument } from '#foundation/openapi/openapi.ts'
 import { rateLimiters } from '#foundation/security/rate-limiters.ts'
@@ -34,6 +35,7 @@ import { rolesApi } from '#identity/server/staff/roles.ts'
 import { getStaff } from '#identity/server/staff/staff.ts'
 import { navigationApi } from '#navigation/server/api.ts'
 import { ordersApi } from '#orders/server/api.ts'
+import { orderAttachmentsApi } from '#orders/server/attachments/api.ts'
 import { hasReceivedProduct } from '#orders/server/changes/has-received-product.ts'
 import { cutoffsApi } from '#orders/server/cutoffs/api.ts'
 import { deliveryTable } from '#orders/server/shipping/delivery-table.ts'
@@ -67,6 +69,8 @@ const pictureUsageProviders = [
   staffPictures,
 ]
 
+const acceptsPdf = async (db: Db) => paramFlag(await readParams(db), 'attachment.pdf', false)
+
 /** All endpoints of the API, feature by feature. */
 export function apiRoutes(services: Services): Route[] {
   const { shared, local } = rateLimiters(services)
@@ -79,7 +83,7 @@ export function apiRoutes(services: Services): Route[] {
     ...rolesApi,
     ...auditExportApi,
     ...attachmentsApi(shared, pictureUsageProviders, {
-      acceptsPdf: async (db) => paramFlag(await readParams(db), 'attachment.pdf', false),
+      acceptsPdf,
       videoLimit: async (db) =>
         paramNumber(await readParams(db), 'attachment.video_limit', defaultVideoLimitMegabytes, videoLimitBounds),
     }),
@@ -101,6 +105,7 @@ export function apiRoutes(services: Services): Route[] {
     ...reviewsApi(services.now, shared, countSearch, hasReceivedProduct),
     ...vouchersApi,
     ...atCurrentPrices(ordersApi(services.now, { shared, local }, codeAttempts)),
+    ...orderAttachmentsApi(services, shared, acceptsPdf),
     ...cutoffsApi,
     ...paymentsApi(services, shared),
     ...atCurrentPrices(checkoutApi(codeAttempts)),

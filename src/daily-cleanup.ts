@@ -11,6 +11,7 @@ import type { Db } from '#foundation/database/database.ts'
 import { deleteOldCounts } from '#foundation/security/database-rate-limit.ts'
 import type { Services } from '#foundation/services.ts'
 import { deleteUnconfirmedSeeds } from '#identity/server/sign-in/two-factor.ts'
+import { deleteOldProofs } from '#orders/server/attachments/delete-old-proofs.ts'
 import { countBoughtTogether } from '#orders/server/bought-together.ts'
 import { deleteOldGiftMessages, deleteOldLineTexts } from '#orders/server/delete-buyer-texts.ts'
 import { deleteOldForgedWebhooks } from '#payments/server/handle-webhook.ts'
@@ -47,6 +48,7 @@ export async function dailyCleanup(services: Services): Promise<void> {
   for (const [name, task] of Object.entries(tasks)) await run(name, task(db, now()))
   await run('renewAssets', renewAssets(services))
   await run('deleteOldAssets', deleteOldAssets(db, now()))
+  await run('deleteOldProofs', deleteOldProofs(services, now()))
   await run('deleteUnsentPhotos', deleteUnsentPhotos(services, now()))
   await run('deleteUnusedVideos', deleteUnusedVideos(services, now(), [usedVideos(db), videosOfBatches(db)]))
 }

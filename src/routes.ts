@@ -25,6 +25,7 @@ import { landingPage } from './storefront/home/landing.page.tsx'
 import { collectionPage } from './storefront/listing/collection.page.tsx'
 import { collectionsPage } from './storefront/listing/collections.page.tsx'
 import { shopPage } from './storefront/listing/shop.page.tsx'
+import { orderFilesPage } from './storefront/order/files/order-files.page.tsx'
 import { myOrdersPage } from './storefront/order/my-orders.page.tsx'
 import { orderPage } from './storefront/order/order.page.tsx'
 import { receiptPage } from './storefront/order/receipt.page.tsx'
@@ -62,6 +63,7 @@ export const pages: readonly Page[] = [
   orderPage,
   paymentPage,
   receiptPage,
+  orderFilesPage,
   shippingInformationPage,
   trackOrderPage,
   stockAlertsPage,

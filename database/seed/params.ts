@@ -719,8 +719,8 @@ export const params: SeedParam[] = [
     value: 'false',
     type: 'boolean',
     paramGroup: 'shop',
-    title: 'Nhận tệp PDF trong đánh giá',
-    titleEn: 'Accept PDF files in reviews',
+    title: 'Nhận tệp PDF trong đánh giá và đơn hàng',
+    titleEn: 'Accept PDF files in reviews and orders',
     description: 'Các trang của tệp được chuyển thành ảnh. Khi tắt, khách được báo chỉ nhận ảnh JPG, PNG hoặc WEBP.',
     descriptionEn:
       'The pages of the file become a picture. When off, buyers are told that only JPG, PNG or WEBP are accepted.',

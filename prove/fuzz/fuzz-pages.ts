@@ -79,6 +79,7 @@ const addresses = [
   '/my-orders',
   '/order/:order',
   '/order/:order/receipt',
+  '/order/:order/files',
   '/shopping-cart',
   '/checkout/shipping-information',
   '/checkout/payment',

@@ -84,7 +84,7 @@ function whoFor(random: Random, access: string): Caller {
 
 function fittingFile({ fitting }: Files, random: Random, path: string): FormPart {
   if (path.startsWith('/catalog-sheet')) return random.pick(fitting.sheet)
-  return path.startsWith('/order') ? fitting.orders : fitting.picture
+  return path === '/order/import' ? fitting.orders : fitting.picture
 }
 
 const textsOf = (value: unknown): Record<string, string> =>

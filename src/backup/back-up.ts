@@ -72,7 +72,8 @@ async function archiveFiles(client: pg.Client, files: FileStore, archive: Archiv
     await client.query(plainTextSettings)
     const named = (
       await client.query<{ key: string }>(
-        'select storage_key as key from attachment union all select storage_key from video',
+        `select storage_key as key from attachment union all select storage_key from video
+        union all select storage_key from order_attachment`,
       )
     ).rows
     for (const { key } of named) await add(key)

@@ -55,6 +55,7 @@ export const pageFlags = {
   myOrders: { access: 'ours', isClosedToCrawlers: true, offline: 'live' },
   order: { access: 'ours', isClosedToCrawlers: true, isNeverAhead: true, isPrivate: true, offline: 'live' },
   receipt: { access: 'ours', isClosedToCrawlers: true, isNeverAhead: true, isPrivate: true, offline: 'live' },
+  orderFiles: { access: 'ours', isClosedToCrawlers: true, isNeverAhead: true, isPrivate: true, offline: 'live' },
   stockAlerts: { access: 'ours', isClosedToCrawlers: true, offline: 'live' },
   stockAlert: { access: 'ours', isClosedToCrawlers: true, isPrivate: true, offline: 'live' },
   staff: { access: 'staff', isClosedToCrawlers: true, isNeverAhead: true, isPrivate: true },

@@ -30,6 +30,7 @@ export const pagePaths = {
   myOrders: '/my-orders',
   order: '/order/:id',
   receipt: '/order/:id/receipt',
+  orderFiles: '/order/:id/files',
   stockAlerts: '/stock-alert',
   stockAlert: '/stock-alert/:id',
   staff: '/admin/*',

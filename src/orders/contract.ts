@@ -147,6 +147,8 @@ export const Order = z.object({
   trackingKey: z.string().nullable(),
   /** For the buyer to pass on: opens the order as its receiver sees it. Null unless another person receives. */
   receiverKey: z.string().nullable(),
+  /** Pictures that belong to it; 0 for callers other than the buyer and staff. */
+  attachmentCount: z.int(),
   ...Stamps,
 })
 export type Order = z.infer<typeof Order>

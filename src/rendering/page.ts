@@ -61,6 +61,8 @@ type Definition<Name extends PageName, Data, Frame, Head, Value> = {
    * returned and rendered as `returned`.
    */
   action?: (request: PageRequest<PageParams<Name>>, form: FormData) => Promise<Returned<Value>>
+  /** For a form with a file: its size limit, and the result of a larger one. Other forms may have 64 KiB of text. */
+  upload?: { limitBytes: number; tooLarge: () => Returned<Value> }
   Page: ComponentType<PageProps<Data, Name, NoInfer<Value>>>
 }
 

@@ -58,6 +58,34 @@ test.each([
   expect((await serve(request, visitor)).status).toBe(status)
 })
 
+test('a form with a file may be as large as its page says; a larger one gets the page’s own answer, unread', async () => {
+  const uploadPage = page('orderFiles', {
+    layout,
+    load: async () => null,
+    head: nothing,
+    Page: nothing,
+    upload: { limitBytes: 100_000, tooLarge: () => ({ status: 413, returned: 'too large' }) },
+    async action(_request, form) {
+      return { status: 422, returned: form.has('file') ? 'read' : 'empty' }
+    },
+  })
+  const serveUploads = servePages([uploadPage, formPage], rendering)
+  const send = async (path: string, bytes: number) => {
+    const form = new FormData()
+    form.set('file', new File([new Uint8Array(bytes)], 'a.png'))
+    const body = new Response(form)
+    const raw = await body.arrayBuffer()
+    const headers = {
+      'content-length': String(raw.byteLength),
+      'content-type': body.headers.get('content-type') ?? '',
+    }
+    return serveUploads(new Request(`http://shop.test${path}`, { method: 'POST', headers, body: raw }), visitor)
+  }
+  expect((await send('/order/TH1/files', 90_000)).status).toBe(422)
+  expect((await send('/order/TH1/files', 100_000)).status).toBe(413)
+  await expect(send('/track-order', 90_000)).rejects.toMatchObject({ kind: 'tooLarge' })
+})
+
 /** Pages that show personal data or staff screens. */
 const privatePages = Object.entries<PageFlags>(pageFlags).flatMap(([name, { isPrivate }]) =>
   isPrivate ? [name as PageName] : [],
@@ -66,7 +94,7 @@ const privatePages = Object.entries<PageFlags>(pageFlags).flatMap(([name, { isPr
 test('pages of orders, payment, links in emails, staff and sign-in are private', () => {
   const links = ['reminder', 'stockAlert']
   expect(privatePages.toSorted()).toEqual(
-    ['order', 'payment', 'receipt', 'signIn', 'staff', 'staffUsers', ...links].toSorted(),
+    ['order', 'orderFiles', 'payment', 'receipt', 'signIn', 'staff', 'staffUsers', ...links].toSorted(),
   )
 })
 

@@ -52,8 +52,7 @@ async function answer(page: Page, pageRequest: PageRequest, request: Request, re
   if (request.method === 'POST' && !page.action)
     return new Response(null, { status: 405, headers: { Allow: 'GET, HEAD' } })
   if (request.method === 'POST' && isForeign(request, pageRequest.origin)) return new Response(null, { status: 403 })
-  const returned =
-    request.method === 'POST' ? await page.action?.(pageRequest as never, await formOf(request)) : undefined
+  const returned = request.method === 'POST' ? await submit(page, pageRequest, request) : undefined
   const { status, html } = await renderPage(page, pageRequest, rendering, returned)
   // `Vary` is set here because the compression middleware would copy the whole page to add it.
   const headers = new Headers({ 'Content-Type': 'text/html; charset=utf-8', Vary: 'Accept-Encoding' })
@@ -78,11 +77,13 @@ function isForeign(request: Request, ownOrigin: string): boolean {
   return from !== null && !(URL.canParse(from) && own.includes(new URL(from).host))
 }
 
-/** Parses a text-only form. Throws a 413 above 64 KiB. */
-async function formOf(request: Request): Promise<FormData> {
-  if (Number(request.headers.get('content-length') ?? Number.POSITIVE_INFINITY) > formLimitBytes)
+/** Passes the form to the page's action. Throws a 413 for more than 64 KiB, unless the page takes uploads. */
+async function submit(page: Page, pageRequest: PageRequest, request: Request) {
+  const size = Number(request.headers.get('content-length') ?? Number.POSITIVE_INFINITY)
+  if (page.upload && size > page.upload.limitBytes) return page.upload.tooLarge()
+  if (!page.upload && size > formLimitBytes)
     throw new ShopError('tooLarge', m.error_too_large({ limit: formLimitBytes / 1024 }))
-  return request.formData()
+  return page.action?.(pageRequest as never, await request.formData())
 }
 
 type Redirect = { status?: number; cookie?: string | undefined; isForm?: boolean }

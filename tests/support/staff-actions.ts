@@ -22,6 +22,7 @@ import type { Voucher } from '#vouchers/contract.ts'
 import { batchBody } from './factories/batch.ts'
 import { tetCutoff, wireTime } from './factories/cutoff.ts'
 import { orderBody, questionBody, reviewBody, uploadFile } from './factories/entities.ts'
+import { screenshot } from './factories/order-attachment.ts'
 import { type PayingShop, receiptsOf, transfer } from './factories/payment.ts'
 import { mp4 } from './factories/video.ts'
 import { adminPassword } from './global-setup.ts'
@@ -121,6 +122,15 @@ async function workOnPromotions(perform: StaffActionResult, { id: productId }: P
   await perform('POST /promotion/:id/end', 'promotion', { params: { id: running } })
 }
 
+async function changeAttachments(perform: StaffActionResult, { id }: Order) {
+  const raw = new FormData()
+  raw.set('file', new File([new Uint8Array(await screenshot())], 'phiếu giao.png'))
+  const where = { params: { id } }
+  const paper = await perform<{ id: string }>('POST /order/:id/attachment', 'order_attachment', { ...where, raw })
+  const params = { id, attachmentId: paper.id }
+  await perform('DELETE /order/:id/attachment/:attachmentId', 'order_attachment', { params })
+}
+
 async function changeOrders({ shop, simulator, token, perform }: AuditedShop, product: Product) {
   const place = () =>
     perform<Order>('POST /order/', 'shop_order', {
@@ -130,6 +140,7 @@ async function changeOrders({ shop, simulator, token, perform }: AuditedShop, pr
   const params = { id: order.id }
   await perform('PUT /order/:id', 'shop_order', { params, body: { carrier: 'GHN', fullname: 'Nguyễn Lan' } })
   await perform('POST /order/:id/note', 'order_note', { params, body: { body: 'Gọi trước khi giao.' } })
+  await changeAttachments(perform, order)
   await perform('POST /payment/paid', 'shop_order', { body: { orderId: order.orderId } })
   await perform('POST /payment/refund', 'payment_refund', {
     body: { orderId: order.orderId, amount: 1000, reason: 'Móp hộp' },

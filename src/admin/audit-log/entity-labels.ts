@@ -21,6 +21,7 @@ const entities: Record<string, { label: () => string; href?: (id: string) => str
   role: { label: m.admin_entity_role, href: () => '/admin/permission' },
   shop_order: { label: m.admin_entity_order, href: (id) => `/admin/orders/${id}` },
   order_note: { label: m.admin_entity_order_note, href: (id) => `/admin/orders/${id}` },
+  order_attachment: { label: m.admin_entity_order_attachment, href: (id) => `/admin/orders/${id}` },
   promotion: { label: m.admin_entity_promotion, href: () => '/admin/promotions' },
   promotion_price: { label: m.admin_entity_promotion_price, href: () => '/admin/promotions' },
   order_cutoff: { label: m.admin_entity_cutoff, href: (id) => `/admin/cutoffs/${id}` },

@@ -4,6 +4,7 @@ import { m } from '#i18n/messages.js'
  * Labels of audited columns, as used within a sentence. A test fails for columns that are neither here nor in `hidden`.
  */
 const fields: Record<string, () => string> = {
+  added_by: m.audit_field_added_by,
   alt: m.audit_field_alt,
   alt_en: m.audit_field_alt_en,
   always_show: m.audit_field_always_show,

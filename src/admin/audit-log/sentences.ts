@@ -56,6 +56,10 @@ const specials: Record<string, (facts: SentenceFacts) => string | undefined> = {
   'product_collection.delete': ({ who, name }) => m.audit_uncollected({ who, name }),
   'product_collection.update': ({ who, name }) => m.audit_collection_sorted({ who, name }),
   'order_note.insert': ({ entry, who, name }) => m.audit_order_noted({ who, name, text: short(value(entry, 'body')) }),
+  'order_attachment.insert': ({ entry, who, name }) =>
+    m.audit_order_attached({ who, name, file: value(entry, 'filename') }),
+  'order_attachment.delete': ({ entry, who, name }) =>
+    m.audit_order_detached({ who, name, file: value(entry, 'filename') }),
   'payment_refund.insert': ({ entry, who, name }) =>
     m.audit_refunded({ who, name, amount: valueLabel('payment_refund', 'amount', entry.after?.amount) }),
   'product_question.update': ({ entry: { after }, who, name }) => {

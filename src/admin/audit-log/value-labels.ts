@@ -23,6 +23,7 @@ const codes: Record<string, Label> = {
   'product_question.state': (value) => questionStates[value]?.() ?? value,
   // Names of zones and moments in ISO 8601.
   'order_cutoff.zones': (value) => (/^\d{4}-.*Z$/.test(value) ? formatDateTime(new Date(value)) : value),
+  'order_attachment.added_by': (value) => (value === 'buyer' ? m.admin_event_buyer() : m.admin_entity_staff()),
   'slug_redirect.kind': (value) => redirectKinds[value]?.() ?? value,
   'voucher.kind': (value) => voucherKinds[value]?.() ?? value,
   'payment.state': (value) => attemptStateName(value as PaymentAttempt['state']),

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 
-const pictureFileTypes = 'image/jpeg,image/png,image/webp'
+export const pictureFileTypes = 'image/jpeg,image/png,image/webp'
 
 type FileInputProps = {
   /** Clicked by the button that opens the file dialog. */

@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router'
 import { call } from '#foundation/api-client/browser-api.ts'
 import { urlOf } from '#foundation/page-urls.ts'
 import { m } from '#i18n/messages.js'
+import type { listOrderAttachments } from '#orders/attachments/attachment-contract.ts'
 import { orderMoves } from '#orders/rules.ts'
 import type { getStaffOrder } from '#orders/staff-contract.ts'
 import { OrderSums } from '#orders/web/order-details.tsx'
@@ -17,6 +18,7 @@ import { Panel } from '../kit/panel.tsx'
 import { ScreenError } from '../kit/table/table-states.tsx'
 import { useCan } from '../kit/use-can.ts'
 import { localTime } from '../settings/local-time.ts'
+import { AttachmentsPanel } from './order-attachments.tsx'
 import { EventsPanel, MailPanel, NotesPanel } from './order-history.tsx'
 import { MoneyPanel } from './order-money-panel.tsx'
 import { ReceiverPanel } from './order-receiver-panel.tsx'
@@ -31,26 +33,30 @@ export async function clientLoader({ params: { id }, request: { signal } }: Scre
   const order = await loaded(
     call<typeof getStaffOrder>({ method: 'GET', path: '/order/:id/staff' }, { params: { id } }, { signal }),
   )
-  if (!order.data) return { order, attempts: undefined, receipts: undefined, messages: undefined }
+  if (!order.data)
+    return { order, attempts: undefined, receipts: undefined, messages: undefined, attachments: undefined }
   const byOrder = { query: { limit: 20, query: JSON.stringify({ orderId: order.data.orderId }) } }
   const byId = { query: { limit: 20, query: JSON.stringify({ aboutId: order.data.id }) } }
-  const [attempts, receipts, messages] = await Promise.all([
+  const ofOrder = { params: { id: order.data.id } }
+  const [attempts, receipts, messages, attachments] = await Promise.all([
     loaded(call<typeof listAttempts>({ method: 'GET', path: '/payment/pagination' }, byOrder, { signal })),
     loaded(call<typeof listReceipts>({ method: 'GET', path: '/payment/receipt/pagination' }, byOrder, { signal })),
     loaded(call<typeof listMessages>({ method: 'GET', path: '/message/pagination' }, byId, { signal })),
+    loaded(call<typeof listOrderAttachments>({ method: 'GET', path: '/order/:id/attachment' }, ofOrder, { signal })),
   ])
   return {
     order,
     attempts: attempts.data?.items,
     receipts: receipts.data?.items,
     messages: messages.data?.items,
+    attachments,
   }
 }
 
 export default function OrderScreen({ loaderData }: ScreenProps<typeof clientLoader>) {
   const mayWrite = useCan('order.write')
   const navigate = useNavigate()
-  const { order: loadedOrder, attempts = [], receipts = [], messages } = loaderData
+  const { order: loadedOrder, attempts = [], receipts = [], messages, attachments } = loaderData
   if (loadedOrder.error !== undefined)
     return (
       <ScreenError
@@ -104,6 +110,7 @@ export default function OrderScreen({ loaderData }: ScreenProps<typeof clientLoa
             )}
           </Panel>
           <div className="flex min-w-0 flex-col gap-4 max-lg:order-1">
+            {attachments && <AttachmentsPanel order={order} attachments={attachments} />}
             <NotesPanel key={order.id} order={order} />
             <MailPanel messages={messages ?? []} mayResend={messages !== undefined && mayWrite} />
           </div>

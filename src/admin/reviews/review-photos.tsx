@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { getAttachmentFile } from '#attachments/contract.ts'
 import { pictureUrl } from '#attachments/rules.ts'
 import { PictureViewerOnDemand } from '#attachments/web/picture-viewer-on-demand.tsx'
@@ -6,12 +6,13 @@ import { fetchFile } from '#foundation/api-client/browser-api.ts'
 import { m } from '#i18n/messages.js'
 import type { Review } from '#reviews/contract.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
+import { usePrivatePictures } from '../kit/use-private-pictures.ts'
 
 /** Photos of a review; each opens in full size. */
 export function ReviewPhotos({ review: { pictures, name, state } }: { review: Review }) {
   const [at, setAt] = useState<number>()
   const isPublic = state === 'approved'
-  const fetched = useFetched(isPublic ? '' : pictures.map(({ id }) => id).join(','))
+  const fetched = usePrivatePictures(isPublic ? [] : pictures.map(({ id }) => id), readPhoto)
   if (pictures.length === 0) return null
   const opened = at === undefined ? undefined : pictures[at]
   return (
@@ -50,29 +51,5 @@ export function ReviewPhotos({ review: { pictures, name, state } }: { review: Re
   )
 }
 
-/**
- * Photos only staff may see need a signed-in request, which an `<img>` cannot send: fetched and shown as object URLs.
- * `ids` are separated by commas.
- */
-function useFetched(ids: string): Readonly<Record<string, string>> {
-  const [urls, setUrls] = useState<Readonly<Record<string, string>>>({})
-  useEffect(() => {
-    const leaving = new AbortController()
-    const objectUrls: string[] = []
-    const where = { method: 'GET', path: '/attachment/:id' } as const
-    const show = async (id: string) => {
-      const { bytes } = await fetchFile<typeof getAttachmentFile>(where, { params: { id } }, { signal: leaving.signal })
-      if (leaving.signal.aborted) return
-      const url = URL.createObjectURL(bytes)
-      objectUrls.push(url)
-      setUrls((before) => ({ ...before, [id]: url }))
-    }
-    // A photo that fails to load stays empty; the text can still be moderated.
-    for (const id of ids.split(',').filter(Boolean)) void show(id).catch(() => undefined)
-    return () => {
-      leaving.abort()
-      for (const url of objectUrls) URL.revokeObjectURL(url)
-    }
-  }, [ids])
-  return urls
-}
+const readPhoto = (id: string, signal: AbortSignal) =>
+  fetchFile<typeof getAttachmentFile>({ method: 'GET', path: '/attachment/:id' }, { params: { id } }, { signal })

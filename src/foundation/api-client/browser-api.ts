@@ -74,8 +74,12 @@ export function call<E extends AnyEndpoint>(where: EndpointRef<E>, input: InputO
 }
 
 /** Sends a form with files. */
-export function upload<E extends AnyEndpoint>(where: EndpointRef<E>, form: FormData, options: CallOptions = {}) {
-  return send<E>(where, apiUrl(where.path), { body: form }, options)
+export function upload<E extends AnyEndpoint>(
+  where: EndpointRef<E>,
+  form: FormData,
+  { params, ...options }: CallOptions & Pick<Parts, 'params'> = {},
+) {
+  return send<E>(where, apiUrl(where.path, params), { body: form }, options)
 }
 
 /** Downloads a file for staff, with the file name from the server. Throws an `ApiError`. */

@@ -4,6 +4,7 @@
  */
 export const responseDates: Readonly<Record<string, string>> = {
   'GET /order/:id': 'createdDate events.*.createdDate expiresAt orderDate termsAcceptedDate updatedDate',
+  'GET /order/:id/attachment': '*.createdDate',
   'GET /order/bought-together': '*.createdDate *.promotionEndDate *.publishedDate *.updatedDate',
   'GET /page/': '*.createdDate *.publishedDate *.updatedDate',
   'GET /page/:id': 'createdDate publishedDate updatedDate',
@@ -25,6 +26,7 @@ export const responseDates: Readonly<Record<string, string>> = {
   'POST /checkout/quote':
     'lines.*.promotionEndDate shippingMethods.*.cutoff.lastOrderDate voucher.offer.endsDate voucher.offer.startsDate',
   'POST /order/': 'createdDate events.*.createdDate expiresAt orderDate termsAcceptedDate updatedDate',
+  'POST /order/:id/attachment': 'createdDate',
   'POST /order/:id/cancel': 'createdDate events.*.createdDate expiresAt orderDate termsAcceptedDate updatedDate',
   'POST /payment/claim': 'payableUntil',
   'POST /product-question/': 'answeredDate consentDate createdDate updatedDate',

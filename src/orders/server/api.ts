@@ -1,7 +1,4 @@
-import type { Caller } from '#foundation/api/caller.ts'
 import { handle, type Route } from '#foundation/api/routes.ts'
-import { ShopError } from '#foundation/api/shop-error.ts'
-import type { Db } from '#foundation/database/database.ts'
 import { mailboxKey } from '#foundation/security/mailbox.ts'
 import { networkOf } from '#foundation/security/network.ts'
 import { keyedMethods } from '#foundation/security/payment-keys.ts'
@@ -12,10 +9,8 @@ import {
   tryConsumeAll,
 } from '#foundation/security/rate-limit.ts'
 import * as boughtTogetherContract from '#orders/bought-together-contract.ts'
-import type { OrderCredentials } from '#orders/contract.ts'
 import * as contract from '#orders/contract.ts'
 import { getReceiptFile } from '#orders/receipt/receipt-contract.ts'
-import { readOrderId } from '#orders/rules.ts'
 import * as shippingContract from '#orders/shipping-contract.ts'
 import * as staffContract from '#orders/staff-contract.ts'
 import { sendEmailsJob } from '#system/server/email-queue.ts'
@@ -28,8 +23,8 @@ import { updateOrder } from './changes/update-order.ts'
 import { exportOrders } from './export-orders.ts'
 import { listHeldGoods } from './held-goods.ts'
 import { queueOrderImport } from './import-orders.ts'
+import { limitCredentialGuesses } from './limit-credential-guesses.ts'
 import { getOrderFor, hasCredentials, listOrders } from './orders.ts'
-import { keyHolder } from './placing/order-key.ts'
 import { placeOrder } from './placing/place-order.ts'
 import { receiptResponse } from './receipt/receipt.ts'
 import {
@@ -42,9 +37,6 @@ import { addOrderNote, countOrdersByStatus, findBuyer, getStaffOrder, listOrders
 
 /** Orders per address, far above what a family or an office behind one address places. */
 const orderRate = { limit: 600, windowMs: 10 * 60 * 1000 }
-/** Phone numbers and keys tried from one address; and wrong ones for one order, from any address. */
-const proofRate = { limit: 60, windowMs: 10 * 60 * 1000 }
-const wrongProofRate = { limit: 20, windowMs: 60 * 60 * 1000 }
 
 /** Receipts of one order for one network: each is drawn anew. */
 const receiptRate = { limit: 30, windowMs: 10 * 60 * 1000 }
@@ -174,30 +166,4 @@ function staffRoutes(now: () => Date): Route[] {
       return order
     }),
   ]
-}
-
-/**
- * Runs work that needs proof, within limits; only wrong attempts count against the order (429). The key of the signed
- * link is never refused: it can't be guessed, and others' wrong phone numbers must not lock its holder out.
- */
-function limitCredentialGuesses(limits: RateLimiterFactory) {
-  const byAddress = limits('proof', proofRate)
-  const byOrder = limits('wrong proof', wrongProofRate)
-  return async function proving<T>(
-    { db, caller }: { db: Db; caller: Caller },
-    id: string,
-    { key }: OrderCredentials,
-    work: () => Promise<T>,
-  ): Promise<T> {
-    const orderId = readOrderId(id)
-    if (orderId && key && (await keyHolder(db, orderId, key))) return work()
-    await byAddress.take(networkOf(caller.ipAddress))
-    if (orderId) await byOrder.check(orderId)
-    try {
-      return await work()
-    } catch (error) {
-      if (orderId && error instanceof ShopError && error.kind === 'missing') await byOrder.take(orderId)
-      throw error
-    }
-  }
 }

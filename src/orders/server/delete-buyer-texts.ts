@@ -7,22 +7,21 @@ import { orderLines, orders } from './tables.ts'
 const retentionDays = 90
 const endStatuses = ['delivered', 'cancelled', 'returned'] as const
 
+/** The condition for orders that ended so long ago that what accounting does not need is deleted. */
+export const endedLongBefore = (now: Date) =>
+  and(inArray(orders.status, [...endStatuses]), lt(orders.updatedDate, daysBefore(now, retentionDays)))
+
 /** Deletes card texts of orders that have ended; accounting does not need them. */
 export async function deleteOldGiftMessages(db: Db, now: Date): Promise<void> {
-  const oldest = daysBefore(now, retentionDays)
-  const hasEnded = inArray(orders.status, [...endStatuses])
   await db
     .update(orders)
     .set({ giftMessage: null })
-    .where(and(isNotNull(orders.giftMessage), hasEnded, lt(orders.updatedDate, oldest)))
+    .where(and(isNotNull(orders.giftMessage), endedLongBefore(now)))
 }
 
 /** Deletes buyers' own texts on the goods of orders that have ended; the names and prices of the fields stay. */
 export async function deleteOldLineTexts(db: Db, now: Date): Promise<void> {
-  const ended = db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(inArray(orders.status, [...endStatuses]), lt(orders.updatedDate, daysBefore(now, retentionDays))))
+  const ended = db.select({ id: orders.id }).from(orders).where(endedLongBefore(now))
   const withoutText = sql`(select jsonb_agg(one || '{"text": null}') from jsonb_array_elements(${orderLines.texts}) one)`
   const hasText = sql`jsonb_path_exists(${orderLines.texts}, '$[*] ? (@.text != null)')`
   await db

@@ -8,7 +8,7 @@ export function forBuyer(order: Order): Order {
 
 /**
  * The order for the receiver of a gift: its goods, address and date, and the prices unless hidden. Omits the buyer's
- * contact data, note, billing data, card text and texts on the goods.
+ * contact data, note, billing data, card text, texts on the goods and attachments.
  */
 export function forReceiver(order: Order): Order {
   const shown: Order = {
@@ -65,6 +65,7 @@ const withoutBill = (order: Order): Order => ({
   invoiceEmail: null,
   termsVersion: null,
   termsAcceptedDate: null,
+  attachmentCount: 0,
   createdBy: null,
   updatedBy: null,
 })

@@ -9,6 +9,7 @@ import { isId } from '#foundation/id.ts'
 import { m } from '#i18n/messages.js'
 import type { Order, OrderCredentials, OrderLine, OrderRow, OrderSort } from '#orders/contract.ts'
 import { normalizePhone, readOrderId } from '#orders/rules.ts'
+import { orderAttachments } from './attachments/tables.ts'
 import { type OrderFilter, orderCondition } from './order-filter.ts'
 import { forBuyer, forReceiver, masked } from './order-views.ts'
 import { keyHolder, orderKey, receiverKey } from './placing/order-key.ts'
@@ -153,7 +154,9 @@ export async function listOrders(db: Db, { query, page, limit, sort = '-orderDat
 
 async function findWholeOrder(db: Db, where: SQL): Promise<Order | undefined> {
   const rows = await findOrderRows(db, where)
-  return rows && orderWithDetails(rows.order, rows.lines, rows.events, await keysOf(db, rows.order))
+  if (!rows) return undefined
+  const { order, lines, events, attachmentCount } = rows
+  return orderWithDetails(order, lines, events, { ...(await keysOf(db, order)), attachmentCount })
 }
 
 export async function findOrderRows(db: Db, where: SQL) {
@@ -170,7 +173,8 @@ export async function findOrderRows(db: Db, where: SQL) {
     .where(eq(orderEvents.orderRowId, order.id))
     // Sorted by id: ids are assigned while the order is locked, dates may come from a request that waited for the lock.
     .orderBy(asc(orderEvents.id))
-  return { order, lines, events }
+  const attachmentCount = await db.$count(orderAttachments, eq(orderAttachments.orderRowId, order.id))
+  return { order, lines, events, attachmentCount }
 }
 
 type Row<Table extends { $inferSelect: unknown }> = Table['$inferSelect']
@@ -188,7 +192,7 @@ export function orderWithDetails(
   row: Row<typeof orders>,
   lines: readonly Row<typeof orderLines>[],
   events: readonly Row<typeof orderEvents>[],
-  keys: { trackingKey: string; receiverKey: string | null },
+  more: { trackingKey: string; receiverKey: string | null; attachmentCount: number },
 ): Order {
   const { tmpId: _tmpId, requestHash: _hash, placedFrom: _from, idempotencyKey: _key, ...shown } = row
   const { locale: _locale, status, ...published } = shown
@@ -200,7 +204,7 @@ export function orderWithDetails(
     orderStatus: status,
     isComplete: true,
     showsPrices: true,
-    ...keys,
+    ...more,
     lines: lines.map(publishedLine),
     events: events.map(({ id: _id, orderRowId: _order, ...event }) => event),
   }

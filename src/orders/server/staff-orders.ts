@@ -48,10 +48,10 @@ export async function listOrdersWithDetails(db: Db, ids: readonly string[]): Pro
 async function staffOrder(db: Db, id: string): Promise<StaffOrder> {
   const rows = await findOrderRows(db, eq(orders.id, id))
   if (!rows) throw notFound(m.order_not_found())
-  const { order, lines, events } = rows
+  const { order, lines, events, attachmentCount } = rows
   const others = and(eq(orders.phoneNumber, order.phoneNumber), ne(orders.id, id), ne(orders.status, 'cancelled'))
   return {
-    ...orderWithDetails(order, lines, events, await keysOf(db, order)),
+    ...orderWithDetails(order, lines, events, { ...(await keysOf(db, order)), attachmentCount }),
     shippingProvince: order.shippingProvince,
     shippingWard: order.shippingWard,
     locale: order.locale,

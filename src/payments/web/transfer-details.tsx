@@ -1,10 +1,13 @@
 import { formatVnd } from '#foundation/money.ts'
+import { urlOf } from '#foundation/page-urls.ts'
 import { m } from '#i18n/messages.js'
+import { useOwnOrders } from '#orders/web/own-orders.ts'
 import { Button, ButtonAnchor } from '#ui/actions/button.tsx'
 import { CopyButton } from '#ui/actions/copy-button.tsx'
 import { Icon } from '#ui/content/icon.tsx'
 import { Alert } from '#ui/feedback/alert.tsx'
 import { useSubmitting } from '#ui/fields/use-submitting.ts'
+import { Link } from '#ui/navigation/link.tsx'
 import type { Payment, Transfer } from '../contract.ts'
 
 /** The transfer's data: as a QR code for banking apps, and as fields to copy. */
@@ -69,11 +72,11 @@ function Detail({ term, shown, copied }: { term: string; shown: string; copied: 
 }
 
 /** Only asks staff to check; does not mark anything as paid. */
-export function ReportTransferButton({ payment: { isClaimed } }: { payment: Payment }) {
+export function ReportTransferButton({ payment }: { payment: Payment }) {
   const { isSending, onSubmit } = useSubmitting()
-  if (isClaimed) {
+  if (payment.isClaimed) {
     return (
-      <Alert tone="info" title={m.payment_waiting()}>
+      <Alert tone="info" title={m.payment_waiting()} action={<ProofLink payment={payment} />}>
         {m.payment_claimed()}
       </Alert>
     )
@@ -84,6 +87,24 @@ export function ReportTransferButton({ payment: { isClaimed } }: { payment: Paym
         {m.payment_i_have_paid()}
       </Button>
       <p className="text-center text-muted text-sm">{m.payment_self_updating()}</p>
+      {payment.paymentMethod === 'bank_transfer' && (
+        <p className="text-center">
+          <ProofLink payment={payment} />
+        </p>
+      )}
     </form>
+  )
+}
+
+/** Without the key of the order, which devices remember for their buyers, it leads to the order, which asks for proof. */
+function ProofLink({ payment: { orderId } }: { payment: Payment }) {
+  const own = useOwnOrders().find((order) => order.orderId === orderId)
+  return (
+    <Link
+      to={urlOf('orderFiles', { id: orderId }, { key: own?.key })}
+      className="inline-flex min-h-11 items-center underline underline-offset-4"
+    >
+      {m.order_files_send_proof()}
+    </Link>
   )
 }

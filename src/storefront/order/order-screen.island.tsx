@@ -3,7 +3,7 @@ import { ApiError, call } from '#foundation/api-client/browser-api.ts'
 import { urlOf } from '#foundation/page-urls.ts'
 import { m } from '#i18n/messages.js'
 import type { cancelOrder, getOrder, Order } from '#orders/contract.ts'
-import { isFinal } from '#orders/rules.ts'
+import { awaitsTransfer, isFinal, isForReceiver } from '#orders/rules.ts'
 import { CancelOrder } from '#orders/web/cancel-order.tsx'
 import { OrderDetails, OrderSums } from '#orders/web/order-details.tsx'
 import { OrderHistory } from '#orders/web/order-history.tsx'
@@ -98,10 +98,22 @@ export default function OrderScreen({ order: sent, wasPlaced, origin, shop, retu
               {order.showsPrices ? m.receipt_open() : m.gift_slip_open()}
             </ButtonLink>
           )}
+          <FilesLink order={order} />
           <CancelOrder order={order} problem={problemOf('cancel')} form={form} />
         </div>
       </div>
     </div>
+  )
+}
+
+/** To the pictures of the order: those of its buyer while a transfer is awaited, and those that the shop added. */
+function FilesLink({ order }: { order: Order }) {
+  const isAwaited = awaitsTransfer(order, order.events)
+  if (!order.trackingKey || isForReceiver(order) || (!isAwaited && order.attachmentCount === 0)) return null
+  return (
+    <ButtonLink to={urlOf('orderFiles', { id: order.orderId }, { key: order.trackingKey })} variant="secondary">
+      {isAwaited ? m.order_files_send_proof() : m.order_files_title()}
+    </ButtonLink>
   )
 }
 

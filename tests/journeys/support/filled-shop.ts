@@ -21,6 +21,8 @@ export type Shopper = {
   orders: { cod: string; transfer: string }
   /** URL of the receipt of the first, with its key. */
   receipt: string
+  /** URL of the pictures of the second, with its key. */
+  files: string
   /** URL of a product with all options selected. */
   chosenProduct: string
   /** The browser's local storage by key. */
@@ -54,6 +56,7 @@ export async function fillShop(shopUrl: string): Promise<Shopper> {
   return {
     orders: { cod: cod.orderId, transfer: transfer.orderId },
     receipt: `/order/${cod.orderId}/receipt?key=${cod.trackingKey}`,
+    files: `/order/${transfer.orderId}/files?key=${transfer.trackingKey}`,
     chosenProduct: `/product/${slug}?${choices}`,
     storage: {
       'tamhuong.cart': JSON.stringify({ state: { lines: [{ ...line, ...storage }] }, version: 0 }),

@@ -27,6 +27,7 @@ export const publicScreens = (shopper: Shopper, mailed: readonly string[]): Publ
   { path: `/order/${shopper.orders.cod}?placed=1` },
   { path: `/order/${shopper.orders.transfer}` },
   { path: `/order/${shopper.orders.cod}`, empty: true },
+  { path: shopper.files },
   { path: '/page/chinh-sach-giao-hang' },
   { path: '/blogs' },
   { path: '/blog-view/cach-boc-bat-huong' },

@@ -117,7 +117,7 @@ async function place(
   const prepared = await prepareOrder(db, context, input, options)
   await writeOrRefuse(db, prepared.lines, () => writePrepared(db, context, prepared, options))
   const { order, lines, events } = prepared.rows
-  return orderWithDetails(order, lines, events, prepared.keys)
+  return orderWithDetails(order, lines, events, { ...prepared.keys, attachmentCount: 0 })
 }
 
 type PreparedOrder = Awaited<ReturnType<typeof prepareOrder>>

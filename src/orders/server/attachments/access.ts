@@ -1,0 +1,50 @@
+import { eq } from 'drizzle-orm'
+import { type Caller, can } from '#foundation/api/caller.ts'
+import { forbidden, invalidField, notFound } from '#foundation/api/shop-error.ts'
+import type { Db } from '#foundation/database/database.ts'
+import { m } from '#i18n/messages.js'
+import type { OrderCredentials } from '#orders/contract.ts'
+import { hasCredentials, orderWithCredentials, orderWithId } from '../orders.ts'
+import { orders, type StoredOrder } from '../tables.ts'
+
+/** An order whose attachments the caller may use: as staff, or as its buyer. */
+export type AttachmentAccess = { id: string; orderId: string; isStaff: boolean }
+
+/**
+ * Attachments show bank accounts: only the buyer's proof opens them, not that of the receiver of a gift. Throws a 422
+ * for the phone number when there is no proof, the same for unknown orders, a 404 when the proof is wrong, and a 403 for
+ * staff without the capability.
+ */
+export async function attachmentAccess(
+  db: Db,
+  caller: Caller,
+  { id, ...proof }: OrderCredentials & { id: string },
+  capability: 'order.read' | 'order.write',
+): Promise<AttachmentAccess> {
+  const isStaff = can(caller, capability)
+  const isProven = hasCredentials(proof)
+  if (!isProven && !isStaff) {
+    throw caller.staff ? forbidden(m.error_forbidden()) : invalidField('phone', m.order_attachment_needs_proof())
+  }
+  const where = isProven
+    ? await orderWithCredentials(db, caller, id, { ...proof, isBuyers: true })
+    : orderWithId(id, caller)
+  const [order] = where ? await db.select({ id: orders.id, orderId: orders.orderId }).from(orders).where(where) : []
+  if (!order) throw notFound(isProven ? m.order_phone_wrong() : m.order_not_found())
+  return { ...order, isStaff }
+}
+
+/** The order's row. Throws 404. */
+export async function getAccessed(db: Db, { id }: AttachmentAccess): Promise<StoredOrder> {
+  return found(await db.select().from(orders).where(eq(orders.id, id)))
+}
+
+/** As `getAccessed`, locked until the transaction ends, so that its payment and its attachments stay as they are. */
+export async function lockAccessed(tx: Db, { id }: AttachmentAccess): Promise<StoredOrder> {
+  return found(await tx.select().from(orders).where(eq(orders.id, id)).for('update'))
+}
+
+function found([order]: StoredOrder[]): StoredOrder {
+  if (!order) throw notFound(m.order_not_found())
+  return order
+}

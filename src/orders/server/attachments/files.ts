@@ -1,0 +1,38 @@
+import { inlineDisposition } from '#attachments/rules.ts'
+import { variantKey } from '#attachments/server/attachments.ts'
+import type { variantMaker } from '#attachments/server/variants.ts'
+import { notFound } from '#foundation/api/shop-error.ts'
+import type { FileStore } from '#foundation/files/file-store.ts'
+import { m } from '#i18n/messages.js'
+import type { OrderAttachmentRow } from './tables.ts'
+
+/** Wide enough for a thumbnail on a screen with two pixels per point. */
+const thumbnail = '320.webp'
+
+/** Removes the picture and its thumbnail. */
+export async function removeFiles(
+  files: FileStore,
+  { id, storageKey }: Pick<OrderAttachmentRow, 'id' | 'storageKey'>,
+): Promise<void> {
+  await Promise.all([storageKey, variantKey(id, thumbnail)].map((key) => files.remove(key)))
+}
+
+type Reading = { files: FileStore; readVariant: ReturnType<typeof variantMaker>; size: 'full' | 'thumbnail' }
+
+/** The picture for whoever was found to have access. Nothing on the way may store it. */
+export async function attachmentResponse(
+  row: OrderAttachmentRow,
+  { files, readVariant, size }: Reading,
+): Promise<Response> {
+  const bytes = size === 'thumbnail' ? (await readVariant(row, thumbnail))?.bytes : await files.read(row.storageKey)
+  if (!bytes) throw notFound(m.error_not_found())
+  return new Response(bytes, {
+    headers: {
+      'Content-Type': 'image/webp',
+      'Content-Length': String(bytes.byteLength),
+      'Content-Disposition': inlineDisposition(row.filename),
+      'X-Content-Type-Options': 'nosniff',
+      'Cache-Control': 'private, no-store',
+    },
+  })
+}
