@@ -127,27 +127,6 @@ export function amountToCollectOf(order: Money & Pick<Order, 'orderStatus'>): nu
 }
 
 /**
- * Whether the shop waits for a bank transfer: chosen when ordering, or reported by the buyer since. Meanwhile the buyer
- * may attach proofs of it.
- */
-export function awaitsTransfer(
-  order: Money & Pick<Order, 'orderStatus' | 'paymentMethod'>,
-  events: readonly { kind: string }[],
-): boolean {
-  const isByTransfer = order.paymentMethod === 'bank_transfer' || events.some(({ kind }) => kind === 'transfer_claimed')
-  return isByTransfer && amountToCollectOf(order) > 0
-}
-
-/** Whether an order is shown to the receiver of a present, who has no share in its payment. */
-export function isForReceiver({
-  isComplete,
-  buyerFullname,
-  receiverKey,
-}: Pick<Order, 'isComplete' | 'buyerFullname' | 'receiverKey'>): boolean {
-  return isComplete && buyerFullname !== null && receiverKey === null
-}
-
-/**
  * The amount due when a prepaid order is packed or shipped before it is paid; 0 when nothing is due or it is paid on
  * delivery.
  */

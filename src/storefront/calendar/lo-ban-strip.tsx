@@ -14,7 +14,7 @@ export function LoBanStrip({ ruler, mm, reading }: LoBanStripProps) {
           <li
             key={name}
             aria-current={name === reading.band || undefined}
-            className={`whitespace-nowrap ${isGood ? 'text-lacquer' : 'text-ink'} aria-[current]:font-semibold aria-[current]:underline aria-[current]:underline-offset-4`}
+            className={`whitespace-nowrap ${isGood ? 'text-lacquer' : 'text-ink'} ${name === reading.band ? 'font-semibold underline underline-offset-4' : ''}`}
           >
             <span aria-hidden="true">{isGood ? '+' : '−'}</span>
             <Vietnamese>{name}</Vietnamese>

@@ -13,7 +13,7 @@ export function OwnOrderRow({ own }: { own: OwnOrder }) {
     <li>
       <Link to={urlOf('order', { id: own.orderId })} className="block py-3">
         <span className="flex flex-wrap justify-between gap-x-4 font-semibold tabular-nums">
-          <span className="break-all underline underline-offset-4 hover:decoration-2">{own.orderId}</span>
+          <span className="break-all underline underline-offset-4">{own.orderId}</span>
           {order?.showsPrices && <span>{formatVnd(order.orderTotal)}</span>}
         </span>
         <span className="block text-muted text-sm">

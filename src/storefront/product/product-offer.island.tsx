@@ -120,7 +120,7 @@ export default function ProductOffer(props: ProductOfferProps) {
 /** The gallery is plain HTML, moved by scrolling. */
 function turnGalleryTo(picture: string | null): void {
   const place = picture && document.querySelector<HTMLElement>(`[data-picture="${picture}"]`)
-  if (place) place.parentElement?.scrollTo({ left: place.offsetLeft - (place.parentElement.offsetLeft ?? 0) })
+  if (place) place.parentElement?.scrollTo({ left: place.offsetLeft - place.parentElement.offsetLeft })
 }
 
 type OfferPriceProps = Pick<ProductOfferProps, 'product' | 'taxMode'> & { variation: Variation | undefined }

@@ -75,7 +75,7 @@ export function CartLineRow({ line, quoted, onAmount, onRemove, onSave, onCorrec
           type="button"
           aria-label={m.cart_save_named({ name })}
           onClick={onSave}
-          className="min-h-11 text-left text-sm underline underline-offset-4 hover:decoration-2"
+          className="min-h-11 text-left text-sm underline underline-offset-4"
         >
           {m.cart_save()}
         </button>

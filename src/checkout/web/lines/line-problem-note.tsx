@@ -22,7 +22,7 @@ export default function LineProblemNote({ line, problem, onCorrect }: LineProble
         <button
           type="button"
           onClick={onCorrect}
-          className="min-h-11 font-semibold text-ink underline underline-offset-4 hover:decoration-2"
+          className="min-h-11 font-semibold text-ink underline underline-offset-4"
         >
           {offer(problem)}
         </button>

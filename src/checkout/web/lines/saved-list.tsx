@@ -36,7 +36,7 @@ export function saveLine(line: CartLine): boolean {
 }
 
 /** Begins at the edge of the column wherever it wraps to, unlike a button with a padding. */
-const textButton = 'min-h-11 text-left text-sm underline underline-offset-4 hover:decoration-2'
+const textButton = 'min-h-11 text-left text-sm underline underline-offset-4'
 
 type SavedListProps = {
   /** Moves the focus into the cart when the last line has left this list. */

@@ -41,7 +41,7 @@ export function DeliveryPlace({ delivery }: { delivery: DeliveryPromise }) {
             {words}
           </p>
         ))}
-        {cutoff && Date.now() < cutoff[1] && <p className="mt-1 text-lacquer">{cutoff[0]}</p>}
+        {cutoff && Date.now() < cutoff[1] && <p className="text-lacquer">{cutoff[0]}</p>}
       </div>
       {choice ? (
         <choice.Field
@@ -50,11 +50,7 @@ export function DeliveryPlace({ delivery }: { delivery: DeliveryPromise }) {
           onChoose={(place) => useDeliveryPlace.setState({ code: place.code, name: place.name })}
         />
       ) : (
-        <button
-          type="button"
-          onClick={() => void ask()}
-          className="min-h-11 underline underline-offset-4 hover:decoration-2"
-        >
+        <button type="button" onClick={() => void ask()} className="min-h-11 underline underline-offset-4">
           {isKnown ? m.product_delivery_change() : m.product_delivery_see()}
         </button>
       )}
