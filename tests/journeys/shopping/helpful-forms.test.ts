@@ -152,7 +152,7 @@ test('a list that could not be loaded says so, and is loaded at the next try', a
   await waitForHydration(page)
   const choose = page.getByRole('button', { name: 'Xem ngày giao đến nơi bạn' })
   await choose.click()
-  await page.getByText('Chưa tải được danh sách tỉnh thành, vui lòng thử lại.').waitFor()
+  await page.getByText('Chưa tải được danh sách tỉnh thành, hãy thử lại.').waitFor()
   await page.unroute('**/api/v1/address/provinces*')
   // By keyboard: the field takes the focus of the button, and stays for those who go through the list.
   await choose.press('Enter')
