@@ -33,7 +33,10 @@ export async function measureMillion(dataDir: string): Promise<void> {
   writeSection('A million products', text.join('\n\n'))
 }
 
-/** Response times with a database server of its own: more memory than the embedded one has, and not on the shop's core. */
+/**
+ * Response times with a database server of its own: more memory than the embedded one has, and not on the shop's
+ * core.
+ */
 async function measureWithOwnServer(dataDir: string): ReturnType<typeof measureShop> {
   const settings = { shared_buffers: '1GB', effective_cache_size: '3GB' }
   const server = await startEmbeddedPostgres({ folder: join(dataDir, 'postgres'), settings })

@@ -1,7 +1,7 @@
 /**
  * Runs Debian's Prometheus on the built shop with the alerts of deploy/monitoring. In ordinary operation every panel of
- * the dashboard has a series and no alert fires within 90 s; a flood, a frozen database and a killed process fire the right ones.
- * Takes about eight minutes, since alerts wait; `--short` is only the first part.
+ * the dashboard has a series and no alert fires within 90 s; a flood, a frozen database and a killed process fire the
+ * right ones. Takes about eight minutes, since alerts wait; `--short` is only the first part.
  */
 
 import { spawnSync } from 'node:child_process'

@@ -7,7 +7,10 @@ import { withClient } from '../../tests/support/databases.ts'
 import { type Check, check } from '../support/checks.ts'
 
 const failing = '9999_fails_halfway.sql'
-/** Changes a table, a function and rows that people look at, and fails; short enough that nobody waits long for its lock. */
+/**
+ * Changes a table, a function and rows that people look at, and fails; short enough that nobody waits long for its
+ * lock.
+ */
 const failsHalfway = `
   create table half_done (id integer);
   create or replace function shop_moment() returns timestamptz language sql stable as $$ select 'epoch'::timestamptz $$;

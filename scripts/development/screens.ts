@@ -1,8 +1,8 @@
 /**
  * Takes screenshots of the shop's pages and some staff screens for docs/screens: those of shoppers at five widths, in
- * both languages, light, dark and with doubled text size; those of staff on a phone and a computer. Builds if needed and
- * opens the shop with fresh data. `npm run screens -- --only home,404` retakes only these; `--to /tmp/screens` saves
- * into that folder.
+ * both languages, light, dark and with doubled text size; those of staff on a phone and a computer. Builds if needed
+ * and opens the shop with fresh data. `npm run screens -- --only home,404` retakes only these; `--to /tmp/screens`
+ * saves into that folder.
  */
 
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'

@@ -53,8 +53,8 @@ export async function backUp(config: Config, path: string, now: Date): Promise<M
 
 /**
  * Leaves the client in the transaction whose snapshot matches all files. A picture is deleted row first, file second:
- * one that vanished while copying is gone from a later snapshot, so another one is taken. Such a round only copies what is
- * new, so that little can vanish in it.
+ * one that vanished while copying is gone from a later snapshot, so another one is taken. Such a round only copies
+ * what is new, so that little can vanish in it.
  */
 async function archiveFiles(client: pg.Client, files: FileStore, archive: Archive) {
   const done = new Set<string>()

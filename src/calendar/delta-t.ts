@@ -1,7 +1,7 @@
 /**
  * Terrestrial time minus universal time in seconds, every five years from 1900 to 2025 as observed: Morrison et al.,
- * Proceedings of the Royal Society A 477, 2021, and IERS. The old polynomial of `astronomy.ts` gives 40 s for 2025; lunar
- * months keep it, because Vietnamese almanac programs use it.
+ * Proceedings of the Royal Society A 477, 2021, and IERS. The old polynomial of `astronomy.ts` gives 40 s for 2025;
+ * lunar months keep it, because Vietnamese almanac programs use it.
  */
 const observed = [
   -2.0, 4.9, 11.1, 17.5, 21.6, 23.8, 24.4, 24.2, 24.4, 27.1, 28.9, 30.4, 33.1, 35.1, 39.9, 45.3, 50.4, 54.4, 57.0, 60.7,

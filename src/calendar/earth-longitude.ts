@@ -1,7 +1,7 @@
 /**
- * The Earth's longitude by VSOP87D: Bretagnon & Francou, Astronomy and Astrophysics 202, 1988, terms of 1e-8 radians and
- * more in 2000 ± 200 years. Position n is the series of the nth power of time. Rows: amplitude in 1e-8 radians, phase in
- * radians, frequency in radians per thousand years.
+ * The Earth's longitude by VSOP87D: Bretagnon & Francou, Astronomy and Astrophysics 202, 1988, terms of 1e-8 radians
+ * and more in 2000 ± 200 years. Position n is the series of the nth power of time. Rows: amplitude in 1e-8 radians,
+ * phase in radians, frequency in radians per thousand years.
  */
 const series: readonly (readonly (readonly [amplitude: number, phase: number, frequency: number])[])[] = [
   [

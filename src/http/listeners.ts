@@ -8,9 +8,9 @@ import { maxConnections, maxPendingConnections } from './server-limits.ts'
 type Address = { port: number; host: string; backlog: number }
 
 /**
- * Listens with several sockets if the system supports it (SO_REUSEPORT: Linux, FreeBSD), else with one. Node accepts one
- * new connection per event loop turn and listening socket, and a busy shop has about thirty turns a second: with one
- * socket many clients would wait for seconds before they could even be refused (docs/decisions/0020). Returns the
+ * Listens with several sockets if the system supports it (SO_REUSEPORT: Linux, FreeBSD), else with one. Node accepts
+ * one new connection per event loop turn and listening socket, and a busy shop has about thirty turns a second: with
+ * one socket many clients would wait for seconds before they could even be refused (docs/decisions/0020). Returns the
  * listeners, for closing them. Rejects with `EADDRINUSE` when the port is taken.
  */
 export async function openListeners(server: Server, requested: Pick<Config, 'port' | 'host' | 'listeners'>) {

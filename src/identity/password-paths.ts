@@ -1,3 +1,5 @@
-/** Of the `signIn` page, without the language prefix. Apart from the sign-in's path, which visitors' scripts need too. */
+/**
+ * Of the `signIn` page, without the language prefix. Apart from the sign-in's path, which visitors' scripts need too.
+ */
 export const forgotPath = '/auth/forgot'
 export const resetPath = '/auth/reset'

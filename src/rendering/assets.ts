@@ -24,7 +24,8 @@ export function readManifest(): Manifest {
 
 /** Throws when an entry is missing from the manifest. */
 export function pageAssets(manifest: Manifest): Record<PageEntry, PageAssets> {
-  // The staff app imports forty files. Named in the HTML, they were sometimes requested twice through the service worker.
+  // The staff app imports forty files. Named in the HTML, they were sometimes requested twice through the service
+  // worker.
   return { shop: assetsOf(manifest, entries.shop), staff: { ...assetsOf(manifest, entries.staff), imports: [] } }
 }
 

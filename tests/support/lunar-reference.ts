@@ -33,7 +33,9 @@ export function referenceDate(julian: number): { day: number; month: number; yea
 /** His `getNewMoonDay`. */
 function newMoonDay(k: number): number {
   const t = k / 1236.85
-  const [t2, t3, dr] = [t * t, t * t * t, PI / 180]
+  const t2 = t * t
+  const t3 = t * t * t
+  const dr = PI / 180
   const mean =
     2415020.75933 +
     29.53058868 * k +
@@ -60,7 +62,8 @@ function newMoonDay(k: number): number {
 /** His `getSunLongitude`: the sun's sign, 0 to 11, at the start of the day. */
 function sunSign(julian: number): number {
   const t = (julian - 2451545.5 - utcOffset / 24) / 36525
-  const [t2, dr] = [t * t, PI / 180]
+  const t2 = t * t
+  const dr = PI / 180
   const anomaly = 357.5291 + 35999.0503 * t - 0.0001559 * t2 - 0.00000048 * t * t2
   const mean = 280.46645 + 36000.76983 * t + 0.0003032 * t2
   const centre =
@@ -82,7 +85,8 @@ function monthEleven(year: number): number {
 /** His `getLeapMonthOffset`. */
 function leapMonthOffset(a11: number): number {
   const k = int((a11 - 2415021.076998695) / 29.530588853 + 0.5)
-  let [last, i] = [0, 1]
+  let last = 0
+  let i = 1
   let arc = sunSign(newMoonDay(k + i))
   do {
     last = arc
@@ -101,7 +105,8 @@ export function referenceLunarDate(julian: number): ReferenceLunarDate {
   // His code looks back only one month, which returns day 0 on two days (7 May 2054, 9 April 2062); this looks further.
   while (newMoonDay(k) > julian) k -= 1
   const monthStart = newMoonDay(k)
-  let [a11, b11] = [monthEleven(year), monthEleven(year)]
+  let a11 = monthEleven(year)
+  let b11 = monthEleven(year)
   let lunarYear = year
   if (a11 >= monthStart) a11 = monthEleven(year - 1)
   else {
@@ -109,7 +114,8 @@ export function referenceLunarDate(julian: number): ReferenceLunarDate {
     b11 = monthEleven(year + 1)
   }
   const difference = int((monthStart - a11) / 29)
-  let [isLeap, month] = [false, difference + 11]
+  let isLeap = false
+  let month = difference + 11
   if (b11 - a11 > 365) {
     const leapAt = leapMonthOffset(a11)
     if (difference >= leapAt) {

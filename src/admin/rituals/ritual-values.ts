@@ -15,7 +15,9 @@ export type RuleValues = {
   daysBefore: number | null
 }
 
-/** Values of the ritual form, with lists as lines or comma-separated text. The date rule is one field: it is one day. */
+/**
+ * Values of the ritual form, with lists as lines or comma-separated text. The date rule is one field: it is one day.
+ */
 export type RitualValues = {
   name: string
   nameEn: string

@@ -20,7 +20,9 @@ describe('refuses or re-encodes a hostile picture, and the shop keeps running', 
     const shop = await openTestShop()
     const bytes = await bytesOf(name)
     const startedMs = performance.now()
-    let [longestPauseMs, seen, maxRss] = [0, performance.now(), 0]
+    let longestPauseMs = 0
+    let seen = performance.now()
+    let maxRss = 0
     const pulse = setInterval(() => {
       longestPauseMs = Math.max(longestPauseMs, performance.now() - seen)
       seen = performance.now()

@@ -89,7 +89,8 @@ describe('staff', () => {
   test('pick goods and posts for a ritual, and its days name them, the goods of its tray last', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
-    const [picked, ofTray] = [await createProduct(shop, token), await createProduct(shop, token)]
+    const picked = await createProduct(shop, token)
+    const ofTray = await createProduct(shop, token)
     const post = await createPage(shop, token, { kind: 'post' })
     const tray = [picked, ofTray].map(({ id }) => ({ name: 'Nhang', unit: 'bó', base: 1, productId: id }))
     const body = { ...full, productIds: [picked.id], postIds: [post.id], tray }

@@ -12,7 +12,8 @@ describe('what a cart costs', () => {
   test('is calculated from the shop’s own prices, and takes nothing out of stock', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
-    const [bowl, candle] = [await createProduct(shop, token, sizesAndGlazes), await createProduct(shop, token)]
+    const bowl = await createProduct(shop, token, sizesAndGlazes)
+    const candle = await createProduct(shop, token)
     const quote = await createQuote(shop, [
       { productId: bowl.id, selectedVariations: choice('Ø16', 'Rạn'), amount: 2 },
       { productId: candle.id, amount: 1 },
@@ -94,7 +95,8 @@ describe('a line that can’t be bought says why and what is left, and adds noth
   ])('%s', async (_what, selectedVariations, amount, problem, available) => {
     const shop = await openTestShop()
     const token = await shop.signIn()
-    const [bowl, candle] = [await createProduct(shop, token, sizesAndGlazes), await createProduct(shop, token)]
+    const bowl = await createProduct(shop, token, sizesAndGlazes)
+    const candle = await createProduct(shop, token)
     const lines = [
       { productId: bowl.id, selectedVariations, amount },
       { productId: candle.id, amount: 1 },

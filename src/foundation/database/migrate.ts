@@ -14,10 +14,10 @@ const maxAttempts = 90
 export type Migration = { name: string; sql: string; sha256: string }
 
 /**
- * Migrates the database to the newest numbered SQL file of the folder, each file in its own transaction, exactly once. A
- * file `*.batches.sql` runs again and again, each time in a transaction of its own, until its last statement changes no
- * row; its earlier batches stay when one fails. Safe to run twice and concurrently. Throws when an applied migration was
- * edited since. Returns the names of the files that ran now.
+ * Migrates the database to the newest numbered SQL file of the folder, each file in its own transaction, exactly once.
+ * A file `*.batches.sql` runs again and again, each time in a transaction of its own, until its last statement changes
+ * no row; its earlier batches stay when one fails. Safe to run twice and concurrently. Throws when an applied
+ * migration was edited since. Returns the names of the files that ran now.
  */
 export function migrate(pool: pg.Pool, folder: string): Promise<string[]> {
   return withAdvisoryLock(pool, migrationLock, async (client) => {

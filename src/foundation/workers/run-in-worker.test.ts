@@ -14,7 +14,8 @@ const exhaustions = [
 
 describe('a worker that exhausts its limits is stopped, and the shop keeps running', { timeout: 60_000 }, () => {
   test.each(exhaustions)('%s', async (how) => {
-    let [longestPauseMs, seen] = [0, performance.now()]
+    let longestPauseMs = 0
+    let seen = performance.now()
     const pulse = setInterval(() => {
       longestPauseMs = Math.max(longestPauseMs, performance.now() - seen)
       seen = performance.now()

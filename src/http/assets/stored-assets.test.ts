@@ -76,7 +76,8 @@ test.each([
 
 test('files that no version has used for two weeks are deleted; a version that runs keeps its own', async () => {
   const shop = await openTestShop()
-  const [first, second] = [built({ 'old-1.js': '1', 'both-1.js': '1' }), built({ 'new-2.js': '2', 'both-1.js': '1' })]
+  const first = built({ 'old-1.js': '1', 'both-1.js': '1' })
+  const second = built({ 'new-2.js': '2', 'both-1.js': '1' })
   await storeAssets(shop, first)
   later(shop, 10)
   await renewAssets(shop, first)

@@ -45,7 +45,8 @@ test('suggests what at least three orders of half a year had in common, the most
 test('cancelled and returned orders do not count', async () => {
   const shop = await openTestShop()
   const token = await shop.signIn()
-  const [one, other] = [await createProduct(shop, token), await createProduct(shop, token)]
+  const one = await createProduct(shop, token)
+  const other = await createProduct(shop, token)
   for (let n = 0; n < 3; n++) {
     const lines = [one, other].map(({ id }) => ({ productId: id, amount: 1 }))
     const { orderId } = await createOrder(shop, lines)

@@ -96,7 +96,9 @@ export function ReportTransferButton({ payment }: { payment: Payment }) {
   )
 }
 
-/** Without the key of the order, which devices remember for their buyers, it leads to the order, which asks for proof. */
+/**
+ * Without the key of the order, which devices remember for their buyers, it leads to the order, which asks for proof.
+ */
 function ProofLink({ payment: { orderId } }: { payment: Payment }) {
   const own = useOwnOrders().find((order) => order.orderId === orderId)
   return (

@@ -35,7 +35,9 @@ async function show(page: Page, { path, action, act }: BarScreen) {
 const actionOf = (page: Page, action: string) =>
   page.locator('main :is(a, button)').filter({ hasText: new RegExp(`^${action}$`) })
 
-/** Where the middle of an action is, from 0 at the top of the screen to 1 at its bottom; undefined when it is covered. */
+/**
+ * Where the middle of an action is, from 0 at the top of the screen to 1 at its bottom; undefined when it is covered.
+ */
 const heightOnScreen = (page: Page, name: string) =>
   actionOf(page, name).evaluate((action) => {
     const { top, bottom, left, right } = action.getBoundingClientRect()

@@ -71,7 +71,8 @@ test('who resolves a conflict about a name keeps the posts and the day that anot
 test('what is entered while a save runs stays, unsaved; of a new record nothing can be entered then', async () => {
   const { page, close } = await openStaff(`/admin${ritualPath.replace('ritual', 'rituals')}`)
   const held = await holdBack(page, `**/api/v1${ritualPath}`, 'PUT')
-  const [name, dayName] = [page.locator('[name=name]'), page.locator('[name=dayName]')]
+  const name = page.locator('[name=name]')
+  const dayName = page.locator('[name=dayName]')
   await name.fill('Lễ đã gửi')
   await save(page)
   await expect.poll(() => held.count).toBe(1)

@@ -8,7 +8,10 @@ import { ask } from './filled-shop.ts'
 
 type MailingShop = Pick<BuiltShop, 'url' | 'dataDir'>
 
-/** The first link like this in a mail to an address, read from the folder where mails are stored without a mail server. */
+/**
+ * The first link like this in a mail to an address, read from the folder where mails are stored without a mail
+ * server.
+ */
 export function mailedLink({ dataDir }: MailingShop, address: string, link: RegExp): Promise<string> {
   const find = () => {
     const folder = join(dataDir, 'mail')

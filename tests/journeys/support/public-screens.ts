@@ -5,7 +5,10 @@ import { waitForHydration } from './open-browser.ts'
 
 export type PublicScreen = { path: string; empty?: boolean; until?: string; act?: (page: Page) => Promise<void> }
 
-/** Every public screen and its overlays. `empty`: for a visitor without orders. `mailed`: paths of the pages behind mails. */
+/**
+ * Every public screen and its overlays. `empty`: for a visitor without orders. `mailed`: paths of the pages behind
+ * mails.
+ */
 export const publicScreens = (shopper: Shopper, mailed: readonly string[]): PublicScreen[] => [
   { path: '/home' },
   { path: '/shop' },

@@ -69,7 +69,9 @@ describe('renders or refuses a hostile PDF, and the shop keeps running', () => {
   test.each(Object.keys(hostilePdfs))('%s', async (name) => {
     const bytes = hostilePdfs[name]?.() ?? Buffer.of()
     const memoryBefore = process.memoryUsage().rss
-    let [longestPauseMs, seen, maxRss] = [0, performance.now(), 0]
+    let longestPauseMs = 0
+    let seen = performance.now()
+    let maxRss = 0
     const pulse = setInterval(() => {
       longestPauseMs = Math.max(longestPauseMs, performance.now() - seen)
       seen = performance.now()

@@ -9,13 +9,14 @@ import { call } from '#foundation/api-client/browser-api.ts'
 import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { Button } from '#ui/actions/button.tsx'
+import { useBusy } from '#ui/browser/use-busy.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import { withTexts } from './with-texts.ts'
 
 /** Changes the buyer's own texts of a line in the cart; the product is asked for its fields when it is opened. */
 export default function LineTextEditor({ line }: { line: CartLine }) {
   const [product, setProduct] = useState<Product>()
-  const [isLoading, setLoading] = useState(false)
+  const { isBusy, whileBusy } = useBusy()
   const [isClosed, setClosed] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   useEffect(() => {
@@ -23,14 +24,13 @@ export default function LineTextEditor({ line }: { line: CartLine }) {
   }, [isClosed])
 
   async function open() {
-    setLoading(true)
+    const asked = { params: { id: line.id } }
     try {
-      setProduct(await call<typeof getProduct>({ method: 'GET', path: '/product/:id' }, { params: { id: line.id } }))
+      setProduct(await whileBusy(() => call<typeof getProduct>({ method: 'GET', path: '/product/:id' }, asked)))
       setClosed(false)
     } catch {
       toast({ tone: 'danger', message: m.cart_text_failed() })
     }
-    setLoading(false)
   }
   function close() {
     setProduct(undefined)
@@ -42,7 +42,7 @@ export default function LineTextEditor({ line }: { line: CartLine }) {
     <button
       ref={opener}
       type="button"
-      aria-busy={isLoading || undefined}
+      aria-busy={isBusy || undefined}
       aria-label={m.cart_text_edit_named({ name: pick(line.name, line.nameEn) })}
       onClick={() => void open()}
       className="min-h-11 text-sm underline underline-offset-4"

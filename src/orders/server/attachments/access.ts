@@ -12,8 +12,8 @@ export type AttachmentAccess = { id: string; orderId: string; isStaff: boolean }
 
 /**
  * Attachments show bank accounts: only the buyer's proof opens them, not that of the receiver of a gift. Throws a 422
- * for the phone number when there is no proof, the same for unknown orders, a 404 when the proof is wrong, and a 403 for
- * staff without the capability.
+ * for the phone number when there is no proof, the same for unknown orders, a 404 when the proof is wrong, and a 403
+ * for staff without the capability.
  */
 export async function attachmentAccess(
   db: Db,

@@ -32,7 +32,8 @@ test('pages and policies promise the returns that the shop has set, and no other
   ] as const
   const expectDays = async (days: number, others: number) => {
     for (const [path, promise, promiseEn] of pages) {
-      const [text, textEn] = [await textOf(path), await textOf(`/en${path}`)]
+      const text = await textOf(path)
+      const textEn = await textOf(`/en${path}`)
       expect(text, path).toContain(`${promise} ${days} ngày`)
       expect(textEn, path).toContain(promiseEn ? `${promiseEn} ${days} days` : `${days}-day returns`)
       expect(text, path).not.toContain(`${promise} ${others} ngày`)
