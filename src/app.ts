@@ -1,10 +1,11 @@
 import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { mediaRoutes } from '#attachments/server/media.ts'
+import { serveLunarPicture } from '#calendar/server/lunar-picture-route.ts'
 import { apiErrorResponse } from '#foundation/api/api-error-response.ts'
 import type { AnyEndpoint } from '#foundation/api/endpoint.ts'
 import { readinessOf } from '#foundation/database/connection/readiness.ts'
-import { filesWith } from '#foundation/file-urls.ts'
+import { files, filesWith } from '#foundation/file-urls.ts'
 import { clientAddress } from '#foundation/security/client-address.ts'
 import { networkOf } from '#foundation/security/network.ts'
 import { ownOrigin } from '#foundation/security/public-origin.ts'
@@ -60,10 +61,11 @@ export function createSite(services: Services, pages?: PageHandler): Site {
   site.get('/readyz', readiness(services.db))
   site.route('/api/v1/payment', paymentRoutes(services))
   site.route('/api/v1', createApi(routes, services))
-  site.route('/media', mediaRoutes(services))
   site.get('/assets/:name', storedAssets(services))
   const limitFeeds = limitPerClient(services, feedRate)
   for (const path of filesWith(({ isLimited }) => isLimited)) site.use(path, limitFeeds)
+  site.get(files.lunarPicture.path, serveLunarPicture())
+  site.route('/media', mediaRoutes(services))
   const asVisitor = (context: Context<AppEnv>) => ({
     api: visitorApi(routes, services, context),
     origin: originOf(services, context),

@@ -22,6 +22,7 @@ export const files = {
   ritualFeed: { path: '/calendar.xml', isTranslated: true, isLimited: true },
   ritualCalendar: { path: '/calendar.ics', isTranslated: true, isLimited: true },
   familyCalendar: { path: '/calendar/family.ics', isTranslated: true, isLimited: true },
+  lunarPicture: { path: '/media/calendar/:file', isLimited: true },
   monthWidget: { path: '/calendar/widget', isTranslated: true },
 } as const satisfies Record<string, ShopFile>
 

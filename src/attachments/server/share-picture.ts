@@ -4,10 +4,8 @@ import { wordmark } from './wordmark.ts'
 
 const width = 1200
 const height = 630
-const paper = '#f7f2e8'
-const ink = '#2b2622'
-const brass = '#b08d4f'
-const darkBrass = '#7d5f2a'
+export const shareColors = { paper: '#f7f2e8', ink: '#2b2622', brass: '#b08d4f', darkBrass: '#7d5f2a' } as const
+const { paper, ink, brass, darkBrass } = shareColors
 
 /**
  * From this aspect ratio on, a picture fills the card above a strip with the logo; squarer ones are shown next to it.
@@ -29,9 +27,8 @@ const ground = (drawing: string) =>
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="${paper}"/>${drawing}</svg>`,
   )
 
-const underPicture = ground(
-  `<rect y="${stripTop}" width="${width}" height="4" fill="${brass}"/><path d="M80 578h290M830 578h290" stroke="${brass}" stroke-width="1.5"/>${mark(402, 541, 2.4)}${name(498, 595, 54)}`,
-)
+const strip = `<rect y="${stripTop}" width="${width}" height="4" fill="${brass}"/><path d="M80 578h290M830 578h290" stroke="${brass}" stroke-width="1.5"/>${mark(402, 541, 2.4)}${name(498, 595, 54)}`
+const underPicture = ground(strip)
 const besidePicture = ground(
   `<rect x="${paperWidth - 4}" width="4" height="${height}" fill="${brass}"/>${mark(171, 116, 7)}${name(52, 424, 84)}<path d="M183 494h200" stroke="${brass}" stroke-width="2"/>`,
 )
@@ -55,4 +52,14 @@ export function sharePicture(bytes: Uint8Array): Promise<Uint8Array> {
       .timeout(timeout)
       .toBuffer()
   })
+}
+
+/** A drawing instead of a photo: SVG elements within 1200 × 522 pixels, above the strip with the shop's logo. */
+export function drawnSharePicture(drawing: string): Promise<Uint8Array> {
+  return limitPictureJobs(async () =>
+    (await loadSharp())(ground(drawing + strip))
+      .jpeg({ quality: 82, mozjpeg: true })
+      .timeout(timeout)
+      .toBuffer(),
+  )
 }

@@ -1,4 +1,5 @@
 import { type CalendarDay, getCalendarDay } from '#calendar/contract.ts'
+import { lunarPictureUrl } from '#calendar/lunar-picture-url.ts'
 import { lunarDateText } from '#calendar/lunar-text.ts'
 import { solarToday } from '#calendar/rules.ts'
 import { firstYear, lastYear } from '#calendar/solar-day.ts'
@@ -37,7 +38,7 @@ export const dayPage = page('calendarDay', {
       isUnlisted: !isListed,
       isLastForCrawlers: !isListed,
       picture: facts.rituals.find(({ avatar }) => avatar)?.avatar,
-      season: seasonKey(facts),
+      drawnPicture: lunarPictureUrl(facts.lunar),
       previous: dayHref(facts.day, -1),
       next: dayHref(facts.day, 1),
     }
@@ -53,12 +54,6 @@ export const dayPage = page('calendarDay', {
     />
   ),
 })
-
-/** The ritual whose seasonal photograph is used when the page is shared. */
-function seasonKey({ lunar, rituals }: CalendarDay): string {
-  if (rituals[0]) return rituals[0].key
-  return lunar.month === 12 || (lunar.month === 1 && lunar.day <= 10) ? 'tet' : ''
-}
 
 /** The URL of a neighbouring day; undefined outside the verified years. */
 function dayHref(day: CalendarDay['day'], step: 1 | -1): string | undefined {

@@ -22,6 +22,8 @@ export type PageHead = {
   picture?: string | null | undefined
   /** Key of the ritual of the season, or empty. When set, the page has a sharing picture even if it is unlisted. */
   season?: string | undefined
+  /** Path of a drawn picture for sharing instead of `picture`, also for unlisted pages. */
+  drawnPicture?: string | undefined
   /** The previous and next page of a list. */
   previous?: string
   next?: string
@@ -58,8 +60,8 @@ export function PageHeadTags({ head, request, params }: PageHeadProps) {
           <Feeds ofRituals={head.hasRitualFeeds ?? false} />
         </>
       )}
-      {(canonical !== undefined || head.season !== undefined) && (
-        <SharePicture id={head.picture ?? heroPictures(params ?? {}, head.season).wide} />
+      {(canonical !== undefined || head.season !== undefined || head.drawnPicture !== undefined) && (
+        <SharePicture file={sharedFile(head, params)} />
       )}
     </>
   )
@@ -118,12 +120,18 @@ function Feeds({ ofRituals }: { ofRituals: boolean }) {
   )
 }
 
-function SharePicture({ id }: { id: string | null | undefined }) {
+function sharedFile({ picture, drawnPicture, season }: PageHead, params: ShopParams | undefined): string | undefined {
+  if (!picture && drawnPicture) return drawnPicture
+  const id = picture ?? heroPictures(params ?? {}, season).wide
+  return id ? sharePictureUrl(id) : undefined
+}
+
+function SharePicture({ file }: { file: string | undefined }) {
   const fileUrl = useFileUrl()
-  if (!id) return <meta name="twitter:card" content="summary" />
+  if (!file) return <meta name="twitter:card" content="summary" />
   return (
     <>
-      <meta property="og:image" content={fileUrl(sharePictureUrl(id))} />
+      <meta property="og:image" content={fileUrl(file)} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
       <meta name="twitter:card" content="summary_large_image" />
