@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import type { CartLine } from '#cart/rules.ts'
 import type { FieldError } from '#foundation/api/shop-error.ts'
 import { ApiError, call } from '#foundation/api-client/browser-api.ts'
@@ -6,7 +6,6 @@ import type { Vnd } from '#foundation/money.ts'
 import { m } from '#i18n/messages.js'
 import type { Order, placeOrder } from '#orders/contract.ts'
 import { type OrderDraft, renewTemporaryOrderId, temporaryOrderId } from '#orders/web/temporary-order.ts'
-import { useBusy } from '#ui/browser/use-busy.ts'
 import type { Quote } from '../contract.ts'
 import { orderBody } from './order-body.ts'
 import { messageOf } from './use-quote.ts'
@@ -18,7 +17,7 @@ type PlacingAnswer = { order: Order } | { refusal: Refusal }
 
 /** Sends the order with the total that the buyer saw, one request at a time. The draft survives a failure. */
 export function usePlaceOrder() {
-  const { isBusy, whileBusy } = useBusy()
+  const [isPlacing, setPlacing] = useState(false)
   const running = useRef(false)
 
   async function place(
@@ -29,17 +28,21 @@ export function usePlaceOrder() {
   ): Promise<PlacingAnswer | undefined> {
     if (running.current) return undefined
     running.current = true
-    const body = orderBody(temporaryOrderId(), withVoucher(draft, seen), lines, seenTotal)
+    setPlacing(true)
     try {
-      const order = await whileBusy(() => call<typeof placeOrder>({ method: 'POST', path: '/order/' }, { body }))
+      const order = await call<typeof placeOrder>(
+        { method: 'POST', path: '/order/' },
+        { body: orderBody(temporaryOrderId(), withVoucher(draft, seen), lines, seenTotal) },
+      )
       return { order }
     } catch (error) {
       return { refusal: refusalOf(error) }
     } finally {
       running.current = false
+      setPlacing(false)
     }
   }
-  return { isPlacing: isBusy, place }
+  return { isPlacing, place }
 }
 
 /** Leaves out a code that was shown as having no effect: the buyer agreed to the total without it. */
