@@ -87,8 +87,8 @@ test('a day is shared with the picture of its ritual, or of its lunar date', asy
   expect(avatar).toBeTruthy()
   expect(pictureOf(await pageAt('/calendar/2027-02-06'))).toBe(avatar)
   expect(pictureOf(await pageAt('/page/le-tet'))).toBe(avatar)
-  expect(pictureOf(await pageAt('/calendar/2026-11-24'))).toBe('calendar/10-16.jpg')
-  expect(pictureOf(await pageAt('/en/calendar/2026-11-24'))).toBe('calendar/10-16.jpg')
+  expect(pictureOf(await pageAt('/calendar/2026-11-25'))).toBe('calendar/10-17.jpg')
+  expect(pictureOf(await pageAt('/en/calendar/2026-11-25'))).toBe('calendar/10-17.jpg')
 })
 
 test('ritual days are structured data of type Event, with all that search engines require', async () => {
