@@ -35,7 +35,7 @@ export async function measureStandby(dataDir: string): Promise<void> {
     (one, other) => other.goods - one.goods || one.buyers - other.buyers || one.standby.localeCompare(other.standby),
   )
   const cells = rows.map(({ goods, buyers, standby, figures: { perSecond, p50Ms, p99Ms, failed } }) => [
-    `${goods} products, ${buyers} buyers`,
+    `${goods === 1 ? 'one product' : `${goods} products`}, ${buyers} ${buyers === 1 ? 'buyer' : 'buyers'}`,
     standby,
     perSecond,
     p50Ms,
