@@ -48,8 +48,12 @@ export async function createStaffAccounts(url: () => string) {
       is_lock: false,
       isTwoFactor: false,
     }
-    const mended = await ask(url(), 'PUT', `/auth/update/${ids.get(who)}`, { body, token: await signIn(url()) })
-    if (!(await enter(who))) throw new Error(`${who} can't sign in any more: ${mended.message}`)
+    // Other requests go on changing the account meanwhile, so it may take several attempts.
+    for (let attempt = 1; attempt <= 5; attempt++) {
+      await ask(url(), 'PUT', `/auth/update/${ids.get(who)}`, { body, token: await signIn(url()) })
+      if (await enter(who)) return
+    }
+    throw new Error(`${who} can't sign in any more`)
   }
   for (const who of ids.keys()) await enter(who)
   return { adminToken, ids, token: (who: Caller) => tokens.get(who), again }

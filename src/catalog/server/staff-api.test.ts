@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { CollectedProduct } from '#catalog/collection-contract.ts'
 import type { Product } from '#catalog/contract.ts'
@@ -9,6 +10,7 @@ import {
   createProduct,
   sizesAndGlazes,
 } from '../../../tests/support/factories/entities.ts'
+import { lockWaits } from '../../../tests/support/lock-waits.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts'
 import { imported as importedFrom } from '../../../tests/support/send-import.ts'
 
@@ -161,6 +163,19 @@ test('products of a collection follow the order set by staff', async () => {
   await post('/product/collect', { ids: [one.id], collectionId: collection.id, isIn: false })
   const left = await shop.call<Listing<Product>>(`/product/pagination?collection=${collection.slug}`)
   expect(left.res_data.items.map(({ id }) => id)).toEqual([three.id, two.id])
+})
+
+test('a collection that is deleted while products are put into it is named as unknown', async () => {
+  const { shop, token, post } = await opened()
+  const collection = await createCollection(shop, token)
+  const product = await createProduct(shop, token)
+  let waiting: ReturnType<typeof post> | undefined
+  await shop.db.transaction(async (tx) => {
+    await tx.execute(sql`delete from collection where id = ${collection.id}::uuid`)
+    waiting = post('/product/collect', { ids: [product.id], collectionId: collection.id, isIn: true })
+    await expect.poll(() => lockWaits(shop)).toHaveLength(1)
+  })
+  expect(await waiting).toMatchObject({ status: 422, errors: [{ field: 'collectionId' }] })
 })
 
 test('all collections are reordered in one request', async () => {

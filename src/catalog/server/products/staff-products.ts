@@ -103,17 +103,18 @@ export async function duplicateProduct(db: Db, { caller, now }: CallContext, id:
   return addProduct(db, { caller, now }, input)
 }
 
-/** Adds products at the end of a collection, or removes them from it. */
+/** Adds products at the end of a collection, which is not deleted meanwhile, or removes them from it. */
 export async function collectProducts(
   db: Db,
   { ids, collectionId, isIn }: { ids: readonly string[]; collectionId: string; isIn: boolean },
 ): Promise<{ count: number }> {
-  const [known] = await db
-    .select({ id: collections.id })
-    .from(collections)
-    .where(sql`${collections.id} = ${collectionId}`)
-  if (!known) throw invalidField('collectionId', m.error_unknown_id())
   return db.transaction(async (tx) => {
+    const [known] = await tx
+      .select({ id: collections.id })
+      .from(collections)
+      .where(eq(collections.id, collectionId))
+      .for('key share')
+    if (!known) throw invalidField('collectionId', m.error_unknown_id())
     const shown = await readShownProducts(tx, ids)
     const { rowCount } = isIn ? await putIn(tx, ids, collectionId) : await takeOut(tx, ids, collectionId)
     await invalidateProducts(tx, shown)
