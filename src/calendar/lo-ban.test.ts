@@ -61,6 +61,15 @@ test.each([
   expect(read(key, mm)).toBe(expected)
 })
 
+// The reading of 6.8 cm published at https://kientrucdimo.vn/thuoc-lo-ban, seen on 2026-11-25.
+test.each([
+  ['522', 'Hiểm họa – Án thành'],
+  ['429', 'Bệnh – Công sự'],
+  ['388', 'Hại – Tai chí'],
+])('on the %s mm ruler, 6.8 cm is %s, as published', (key, expected) => {
+  expect(read(key, 68)).toBe(expected)
+})
+
 test('the closest good measures come first, and all are good', () => {
   const found = nearestGoodMeasures(1200, 4)
   expect(found).toHaveLength(4)
