@@ -11,7 +11,7 @@ import { type Day, dayInVietnam } from '#foundation/dates/day.ts'
 import type { PageRequest } from '#rendering/page.ts'
 import { loadRitualGoods } from '../calendar/load-ritual-goods.ts'
 import { loadRitualPosts } from '../calendar/load-ritual-posts.ts'
-import { type TrayLine, trayLine } from './tray-line.ts'
+import { type PlacedLine, trayLine } from './tray-line.ts'
 
 /** The options in the URL: `?people=6&region=north&tray=simple&budget=500000`. */
 export type RitualChoice = TrayChoice & { budget: number | undefined }
@@ -41,7 +41,7 @@ export type LoadedRitual = {
   /** The prayer with its date; name and address are filled in on the device. */
   prayer: string | null
   choice: RitualChoice
-  lines: TrayLine[]
+  lines: PlacedLine[]
   /** Picked for the ritual by staff. */
   goods: readonly ProductCardView[]
   posts: readonly PostCardView[]
@@ -68,7 +68,10 @@ export async function loadRitual(
     loadRitualPosts(api, ritual.postIds, postsShown),
   ])
   const today = dayInVietnam(now)
-  const lines = tray.map((wanted) => trayLine(wanted, products.get(wanted.item.productId ?? ''), today))
+  const lines = tray.map((wanted, position) => ({
+    ...trayLine(wanted, products.get(wanted.item.productId ?? ''), today),
+    position,
+  }))
   return { ritual, next, prayer: ritual.prayer && prayerOn(ritual.prayer, next?.lunar), choice, lines, goods, posts }
 }
 

@@ -151,7 +151,8 @@ function When({ ritual: { nextDays } }: { ritual: Ritual }) {
 function Texts({ ritual }: { ritual: Ritual }) {
   const why = localizedText(ritual.why, ritual.whyEn)
   const how = localizedText(ritual.how, ritual.howEn)
-  const steps = pick(ritual.steps, ritual.stepsEn.length > 0 ? ritual.stepsEn : null)
+  const stepTexts = pick(ritual.steps, ritual.stepsEn.length > 0 ? ritual.stepsEn : null)
+  const steps = stepTexts.map((text, index) => ({ text, number: index + 1 }))
   const { lang: stepsLang } = localizedText(ritual.steps.join(), ritual.stepsEn.join())
   return (
     <>
@@ -172,9 +173,8 @@ function Texts({ ritual }: { ritual: Ritual }) {
       {steps.length > 0 && (
         <Part title={m.ritual_page_order()} id="order">
           <ol lang={stepsLang} className="flex list-decimal flex-col gap-2 pl-6">
-            {steps.map((step, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two steps may have the same text
-              <li key={index}>{step}</li>
+            {steps.map(({ text, number }) => (
+              <li key={number}>{text}</li>
             ))}
           </ol>
         </Part>

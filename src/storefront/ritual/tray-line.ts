@@ -24,6 +24,9 @@ export type TrayLine = {
   obstacle: string | null
 }
 
+/** A line in the tray, in which two may have the same name: `position` is from 0. */
+export type PlacedLine = TrayLine & { position: number }
+
 /** The cheapest variation of a product that is available now. */
 export type TrayGoods = {
   /** `Nhang cây trầm hương, Hộp 500 g` */

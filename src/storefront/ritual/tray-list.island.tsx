@@ -8,9 +8,9 @@ import { leaveFor, useBusy } from '#ui/browser/use-busy.ts'
 import { Alert } from '#ui/feedback/alert.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { Link } from '#ui/navigation/link.tsx'
-import type { TrayLine } from './tray-line.ts'
+import type { PlacedLine, TrayLine } from './tray-line.ts'
 
-type TrayListProps = { lines: readonly TrayLine[]; budget: number | undefined }
+type TrayListProps = { lines: readonly PlacedLine[]; budget: number | undefined }
 
 /** What goes into the cart for a line. */
 const buyable = ({ goods, needsText }: TrayLine): NewCartLine[] =>
@@ -23,12 +23,12 @@ const buyable = ({ goods, needsText }: TrayLine): NewCartLine[] =>
 export default function TrayList({ lines, budget }: TrayListProps) {
   const [have, setHave] = useState<ReadonlySet<number>>(new Set())
   const { isBusy: isLeaving, whileBusy } = useBusy()
-  const wanted = lines.flatMap((line, index) => (have.has(index) ? [] : buyable(line)))
+  const wanted = lines.flatMap((line) => (have.has(line.position) ? [] : buyable(line)))
   const total = wanted.reduce((sum, line) => sum + line.price * line.amount, 0)
 
-  function toggle(index: number) {
+  function toggle(position: number) {
     const next = new Set(have)
-    if (!next.delete(index)) next.add(index)
+    if (!next.delete(position)) next.add(position)
     setHave(next)
   }
   function addAll() {
@@ -41,11 +41,9 @@ export default function TrayList({ lines, budget }: TrayListProps) {
     <div>
       <p className="mb-2 text-muted text-sm">{m.ritual_page_have_hint()}</p>
       <ul>
-        {lines.map((line, index) => (
-          // Two items may have the same name, and the list never changes.
-          // biome-ignore lint/suspicious/noArrayIndexKey: the position identifies an item
-          <li key={index} className="border-line border-b">
-            <TrayItem line={line} isHere={have.has(index)} onToggle={() => toggle(index)} />
+        {lines.map((line) => (
+          <li key={line.position} className="border-line border-b">
+            <TrayItem line={line} isHere={have.has(line.position)} onToggle={() => toggle(line.position)} />
           </li>
         ))}
       </ul>

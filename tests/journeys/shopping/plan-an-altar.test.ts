@@ -2,27 +2,12 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { accessibilityViolationsOf } from '../support/accessibility-violations.ts'
-import { openBrowser, storeIn, waitForHydration } from '../support/open-browser.ts'
+import { hints, openPlanner, pieces, place, plan } from '../support/altar-planner.ts'
+import { openBrowser, waitForHydration } from '../support/open-browser.ts'
 
 const shop = await openBuiltDemoShop()
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
-const plan = (page: Page) => page.getByRole('application', { name: 'Nhìn từ trên xuống' })
-const pieces = (page: Page) => plan(page).getByRole('link')
-const hints = (page: Page) => page.getByRole('region', { name: 'Gợi ý bày biện' }).getByRole('listitem')
-
-async function openPlanner(page: Page, path = '/calendar/altar-planner'): Promise<void> {
-  await page.goto(path)
-  await waitForHydration(page)
-}
-
-async function place(page: Page, kind: string, name: string): Promise<void> {
-  const before = await pieces(page).count()
-  await page.getByLabel('Loại đồ thờ').first().selectOption({ label: kind })
-  await page.getByRole('button', { name: `Đặt lên ban: ${name}` }).click()
-  await expect.poll(() => pieces(page).count()).toBeGreaterThan(before)
-}
-
 async function middleOf(piece: Locator): Promise<{ x: number; y: number }> {
   const box = await piece.boundingBox()
   if (!box) throw new Error('The piece is not on the screen')
@@ -243,86 +228,6 @@ test.each([
   },
   60_000,
 )
-
-test('in English, and without scripts, the rulers lead to an altar of that size and to goods that are not larger', async () => {
-  const { page, browserErrors, close } = await openBrowser(shop.url, { javaScriptEnabled: false })
-  await page.goto('/en/calendar/lo-ban')
-  await page.getByRole('textbox', { name: 'Depth (cm)' }).fill('61.5')
-  await page.getByRole('button', { name: 'Read the rulers' }).click()
-  await page.getByRole('link', { name: 'See goods that fit in 127 × 61.5 × 127 cm' }).waitFor()
-  await page.getByRole('link', { name: 'Plan an altar of 127 × 61.5 cm' }).click()
-  await page.getByText('127 cm wide × 61.5 cm deep').first().waitFor()
-  expect(browserErrors).toEqual([])
-  await close()
-})
-
-test('what is no longer sold is said at its place, costs nothing and can be replaced; a failed load can be tried again', async () => {
-  const { page, context, browserErrors, close } = await openBrowser(shop.url, phone)
-  const { res_data } = await (await fetch(`${shop.url}/api/v1/product/altar-goods?kind=bowl`)).json()
-  const id: string = res_data.items[0].sizes[0].variationId
-  const price: number = res_data.items[0].sizes[0].price
-  const short = Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url')
-  const text = `1270x610~${short}.635.300~AZjFoHx8fTqfVS9tHwwaKw.235.200~BZjFoHx8fTqfVS9tHwwaKw.900.200`
-  await storeIn(context, { 'tamhuong.altar': JSON.stringify({ state: { text }, version: 0 }) })
-  await page.route('**/altar-goods?variations=*', (route) => route.abort(), { times: 1 })
-  await openPlanner(page)
-  const list = page.getByRole('region', { name: 'Món trên ban' })
-  await list.getByText('Không tải được danh sách').waitFor()
-  expect(await pieces(page).count()).toBe(0)
-  await list.getByRole('button', { name: 'Thử lại' }).click()
-  await expect.poll(() => pieces(page).count()).toBe(1)
-  const gone = list.getByText(/^Món không còn bán/)
-  expect(await gone.allTextContents()).toEqual([
-    'Món không còn bán, tâm cách mép trái 23,5 cm, cách lưng 20 cm: không tính tiền, không vào giỏ.',
-    'Món không còn bán, tâm cách mép trái 90 cm, cách lưng 20 cm: không tính tiền, không vào giỏ.',
-  ])
-  await page.getByText(`Tổng cộng: ${price.toLocaleString('vi-VN')}`).waitFor()
-  expect(await accessibilityViolationsOf(page)).toEqual([])
-
-  await list.getByRole('button', { name: 'Thay món khác' }).first().click()
-  await page.getByText('nó đứng vào chỗ của món không còn bán').waitFor()
-  await page.route('**/altar-goods?kind=*', (route) => route.abort(), { times: 1 })
-  await page.getByLabel('Loại đồ thờ').first().selectOption({ label: 'Mâm bồng' })
-  await page.getByRole('button', { name: 'Thử lại' }).click()
-  await page
-    .getByRole('button', { name: /^Đặt lên ban: / })
-    .first()
-    .click()
-  await expect.poll(() => gone.count()).toBe(1)
-  expect(await pieces(page).nth(1).getAttribute('aria-label')).toContain('cách mép trái 23,5 cm, cách lưng 20 cm')
-  await list.getByRole('button', { name: 'Cất món không còn bán' }).click()
-  await expect.poll(() => gone.count()).toBe(0)
-  await page.reload()
-  await expect.poll(() => pieces(page).count()).toBe(2)
-  expect(await gone.count()).toBe(0)
-  expect(browserErrors.filter((error) => !error.includes('ERR_FAILED'))).toEqual([])
-  await close()
-})
-
-test('without scripts a shared arrangement is drawn, listed and priced; a spoiled link is told, not shown', async () => {
-  const { page, browserErrors, close } = await openBrowser(shop.url, { javaScriptEnabled: false })
-  const { res_data } = await (await fetch(`${shop.url}/api/v1/product/altar-goods?kind=bowl`)).json()
-  const id: string = res_data.items[0].sizes[0].variationId
-  const short = Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url')
-  await page.goto(
-    `/en/calendar/altar-planner?layout=1070x480~${short}.535.240~AZjFoHx8fTqfVS9tHwwaKw.235.200~vase.100.200.120.120.250`,
-  )
-  await page.getByText('107 cm wide × 48 cm deep').first().waitFor()
-  expect(await page.getByRole('listitem').filter({ hasText: 'Vase, your own' }).first().isVisible()).toBe(true)
-  expect(await page.getByText('a single vase stands in the east').isVisible()).toBe(true)
-  expect(await page.getByText(/^Total: ₫[\d,]+$/).isVisible()).toBe(true)
-  expect(await page.getByText('A piece that is no longer sold, middle 23.5 cm from the left edge').isVisible()).toBe(
-    true,
-  )
-  await page.getByLabel('Altar width (cm)').fill('81')
-  await page.getByRole('button', { name: 'Draw the altar' }).click()
-  await page.getByText('81 cm wide × 48 cm deep').first().waitFor()
-  await page.goto(`/en/calendar/altar-planner?layout=${encodeURIComponent('1070x480~<script>alert(1)</script>')}`)
-  await page.getByText('This link cannot be read').waitFor()
-  expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex')
-  expect(browserErrors).toEqual([])
-  await close()
-})
 
 test('an empty altar shows the usual places; the usual set can be placed at once and taken off again', async () => {
   const { page, browserErrors, close } = await openBrowser(shop.url, phone)

@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import type { Envelope } from '#foundation/api/envelope.ts'
 import type { OrderAttachment } from '#orders/attachments/attachment-contract.ts'
 import type { TestShop } from '../open-test-shop.ts'
+import { openShopWithOrder } from './order.ts'
 
 /** A screenshot of a transfer on a phone. */
 export const screenshot = (): Promise<Buffer> =>
@@ -36,4 +37,23 @@ export async function readAttachment(shop: TestShop, path: string, token?: strin
   const answer = await shop.fetch(new Request(`http://shop.test/api/v1${path}`, { headers }))
   const message = answer.ok ? undefined : ((await answer.clone().json()) as Envelope<null>).message
   return { answer, status: answer.status, message }
+}
+
+/** Storage keys of the pictures of orders and pages. */
+export const keysOf = async ({ files }: TestShop) => {
+  const keys: string[] = []
+  for await (const key of files.list()) if (/^(orders|media)\//.test(key)) keys.push(key)
+  return keys
+}
+export const rowsOf = async ({ pool }: TestShop) =>
+  (await pool.query('select * from order_attachment order by id')).rows
+/** The answer to a file that is refused with this message. */
+export const refused = (status: number, message: string) => ({ status, message, errors: [{ field: 'file', message }] })
+
+/** An order awaiting a transfer, with a proof that its buyer attached. */
+export async function openShopWithProof(options: Parameters<typeof openShopWithOrder>[1] = {}) {
+  const opened = await openShopWithOrder('bank_transfer', options)
+  const key = opened.order.trackingKey ?? ''
+  const { res_data: proof } = await attach(opened.shop, opened.order.orderId, { key })
+  return { ...opened, key, proof, path: `/order/${opened.order.orderId}/attachment` }
 }

@@ -7,7 +7,7 @@ import { DateTime } from '#orders/web/date-time.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { Icon } from '#ui/content/icon.tsx'
 import { Alert } from '#ui/feedback/alert.tsx'
-import { controlClass, Field, useFieldIds } from '#ui/fields/field.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
 
 /** What the buyer has just done. */
 export type FilesResult = 'sent' | 'removed'
@@ -44,23 +44,22 @@ export function ProofSection({ order, files, link, input }: ProofSectionProps) {
 
 function ProofForm({ input: { problem, acceptsPdf, megabytes }, rest }: { input: FileInput; rest: number }) {
   const limit = acceptsPdf ? m.order_files_limit_pdf : m.order_files_limit
-  const field = { label: m.order_files_choose(), hint: limit({ megabytes, n: rest }), error: problem }
-  const ids = useFieldIds('file', field)
   const types = ['image/jpeg', 'image/png', 'image/webp', ...(acceptsPdf ? ['application/pdf'] : [])]
   return (
     <form method="post" encType="multipart/form-data" className="card flex flex-col gap-4 p-5">
-      <Field {...field} id={ids.id}>
-        <input
-          {...ids}
-          type="file"
-          name="file"
-          accept={types.join(',')}
-          required
-          // biome-ignore lint/a11y/noAutofocus: the page was loaded to say what is wrong with this field
-          autoFocus={problem !== undefined}
-          className={`${controlClass} min-h-13 py-3 file:mr-3 file:font-semibold file:underline`}
-        />
-      </Field>
+      <TextField
+        label={m.order_files_choose()}
+        hint={limit({ megabytes, n: rest })}
+        error={problem}
+        id="file"
+        type="file"
+        name="file"
+        accept={types.join(',')}
+        required
+        // The page was loaded to say what is wrong with this field.
+        autoFocus={problem !== undefined}
+        className="min-h-13 py-3 file:mr-3 file:font-semibold file:underline"
+      />
       <Button type="submit" name="intent" value="add" size="l">
         <Icon name="image" />
         {m.order_files_send()}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
+import { openBrowser } from '../support/open-browser.ts'
+
+const shop = await openBuiltDemoShop()
+
+test('in English, and without scripts, the rulers lead to an altar of that size and to goods that are not larger', async () => {
+  const { page, browserErrors, close } = await openBrowser(shop.url, { javaScriptEnabled: false })
+  await page.goto('/en/calendar/lo-ban')
+  await page.getByRole('textbox', { name: 'Depth (cm)' }).fill('61.5')
+  await page.getByRole('button', { name: 'Read the rulers' }).click()
+  await page.getByRole('link', { name: 'See goods that fit in 127 × 61.5 × 127 cm' }).waitFor()
+  await page.getByRole('link', { name: 'Plan an altar of 127 × 61.5 cm' }).click()
+  await page.getByText('127 cm wide × 61.5 cm deep').first().waitFor()
+  expect(browserErrors).toEqual([])
+  await close()
+})
+
+test('without scripts a shared arrangement is drawn, listed and priced; a spoiled link is told, not shown', async () => {
+  const { page, browserErrors, close } = await openBrowser(shop.url, { javaScriptEnabled: false })
+  const { res_data } = await (await fetch(`${shop.url}/api/v1/product/altar-goods?kind=bowl`)).json()
+  const id: string = res_data.items[0].sizes[0].variationId
+  const short = Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url')
+  await page.goto(
+    `/en/calendar/altar-planner?layout=1070x480~${short}.535.240~AZjFoHx8fTqfVS9tHwwaKw.235.200~vase.100.200.120.120.250`,
+  )
+  await page.getByText('107 cm wide × 48 cm deep').first().waitFor()
+  expect(await page.getByRole('listitem').filter({ hasText: 'Vase, your own' }).first().isVisible()).toBe(true)
+  expect(await page.getByText('a single vase stands in the east').isVisible()).toBe(true)
+  expect(await page.getByText(/^Total: ₫[\d,]+$/).isVisible()).toBe(true)
+  expect(await page.getByText('A piece that is no longer sold, middle 23.5 cm from the left edge').isVisible()).toBe(
+    true,
+  )
+  await page.getByLabel('Altar width (cm)').fill('81')
+  await page.getByRole('button', { name: 'Draw the altar' }).click()
+  await page.getByText('81 cm wide × 48 cm deep').first().waitFor()
+  await page.goto(`/en/calendar/altar-planner?layout=${encodeURIComponent('1070x480~<script>alert(1)</script>')}`)
+  await page.getByText('This link cannot be read').waitFor()
+  expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex')
+  expect(browserErrors).toEqual([])
+  await close()
+})
