@@ -23,7 +23,7 @@ export type Screen = {
   storage?: Record<string, string>
 }
 
-export const shopScreens = ({ orders, receipt, chosenProduct, storage }: Shopper): readonly Screen[] => [
+export const shopScreens = ({ orders, receipt, files, chosenProduct, storage }: Shopper): readonly Screen[] => [
   { name: 'home', path: '/home' },
   { name: 'shop', path: '/shop' },
   { name: 'collection', path: '/collections/tram-huong' },
@@ -57,6 +57,8 @@ export const shopScreens = ({ orders, receipt, chosenProduct, storage }: Shopper
   { name: 'cart-empty', path: '/shopping-cart', storage: {} },
   { name: 'cart-saved', path: '/shopping-cart', storage: { 'tamhuong.saved': storage['tamhuong.cart'] ?? '' } },
   { name: 'payment', path: `/checkout/payment?order=${orders.transfer}` },
+  { name: 'order-files', path: files },
+  { name: 'order-files-refused', path: files, act: sendTextAsProof },
   { name: 'receipt', path: receipt },
   { name: 'my-orders', path: '/my-orders' },
   { name: 'ritual', path: '/page/le-ram-thang-gieng' },
@@ -103,4 +105,12 @@ const pictured = ['dashboard', 'orders', 'order-open', 'product', 'statistics'] 
 export function picturedStaffScreens(filled: StaffShop): readonly Screen[] {
   const paths = staffScreens(filled)
   return pictured.map((name) => ({ name: `staff-${name}`, path: paths[name] ?? '' }))
+}
+
+/** A file that is no picture, which the shop refuses. */
+async function sendTextAsProof(page: Page) {
+  const file = { name: 'ghi-chu.txt', mimeType: 'text/plain', buffer: Buffer.from('Đã chuyển khoản') }
+  await page.locator('main input[type=file]').setInputFiles(file)
+  await page.locator('main form button[value=add]').click()
+  await page.locator('main form [id$=-error]').first().waitFor()
 }
