@@ -21,7 +21,7 @@ type Asked = Pick<
   Partial<Pick<Order, 'showsPrices'>>
 
 /** What the buyer should expect or do next; undefined for nothing. `hours`: when the shop phones, as staff wrote it. */
-export function nextStepText(order: Asked, hours = ''): string | undefined {
+export function nextStepText(order: Asked, hours = '', timeText = formatDateTime): string | undefined {
   if (order.orderStatus === 'cancelled' || order.orderStatus === 'returned')
     return netPaidOf(order) > 0 ? m.order_next_refund() : undefined
   if (order.orderStatus === 'pending' && order.paymentStatus === 'refunded') return undefined
@@ -32,7 +32,7 @@ export function nextStepText(order: Asked, hours = ''): string | undefined {
       kept: formatVnd(netPaidOf(order), locale),
       due: formatVnd(amountDueOf(order), locale),
     })
-  if (isDue && order.expiresAt) return m.order_next_pay({ time: formatDateTime(order.expiresAt) })
+  if (isDue && order.expiresAt) return m.order_next_pay({ time: timeText(order.expiresAt) })
   const isPickup = order.shippingMethod === 'pickup'
   const sentences: Partial<Record<Order['orderStatus'], () => string>> = {
     pending: order.paymentStatus === 'paid' ? m.order_next_confirm : () => callText(hours),

@@ -1,5 +1,5 @@
 import type { Day } from '#foundation/dates/day.ts'
-import { formatDateTime, formatIsoDay } from '#foundation/dates/format-dates.ts'
+import { formatIsoDay } from '#foundation/dates/format-dates.ts'
 import { formatVnd } from '#foundation/money.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
@@ -10,6 +10,7 @@ import type { PaymentAttempt, PaymentReceipt } from '#payments/contract.ts'
 import { statusLabel } from '../catalog/product-labels.ts'
 import { kindLabel } from '../content/page-labels.ts'
 import { attemptStateName, receiptMatchLabel, receiptStateName, sourceName } from '../orders/payments/payment-labels.ts'
+import { localTime } from '../settings/local-time.ts'
 import { capabilityLabels } from '../staff/capability-labels.ts'
 
 type Label = (value: string) => string
@@ -22,7 +23,7 @@ const codes: Record<string, Label> = {
   'page.kind': (value) => kindLabel({ kind: value as 'page' | 'post' }),
   'product_question.state': (value) => questionStates[value]?.() ?? value,
   // Names of zones and moments in ISO 8601.
-  'order_cutoff.zones': (value) => (/^\d{4}-.*Z$/.test(value) ? formatDateTime(new Date(value)) : value),
+  'order_cutoff.zones': (value) => (/^\d{4}-.*Z$/.test(value) ? localTime(new Date(value)) : value),
   'order_attachment.added_by': (value) => (value === 'buyer' ? m.admin_event_buyer() : m.admin_entity_staff()),
   'slug_redirect.kind': (value) => redirectKinds[value]?.() ?? value,
   'voucher.kind': (value) => voucherKinds[value]?.() ?? value,
@@ -120,7 +121,7 @@ function textLabel(entity: string, field: string, text: string): string {
   if (code) return code(text)
   if (days.has(field)) return formatIsoDay(text.slice(0, 10) as Day)
   const moment = isMoment(field) ? new Date(text) : undefined
-  if (moment && !Number.isNaN(moment.getTime())) return formatDateTime(moment)
+  if (moment && !Number.isNaN(moment.getTime())) return localTime(moment)
   if (text === 'true' || text === 'false') return text === 'true' ? m.common_yes() : m.common_no()
   return plainText(text)
 }

@@ -1,9 +1,11 @@
 import { formatDateTime, formatLocalDateTime } from '#foundation/dates/format-dates.ts'
 import { useHydrated } from '#ui/browser/use-hydrated.ts'
 
-/** A moment: in Vietnamese time on the server, in the viewer's time zone in the browser. */
+/** How moments are written: in Vietnamese time on the server, in the viewer's time zone in the browser. */
+export const useTimeText = (): ((date: Date) => string) => (useHydrated() ? formatLocalDateTime : formatDateTime)
+
 export function DateTime({ date }: { date: Date }) {
-  const text = useHydrated() ? formatLocalDateTime(date) : formatDateTime(date)
+  const text = useTimeText()(date)
   return (
     <time dateTime={date.toISOString()} data-moment="" suppressHydrationWarning>
       {text}

@@ -3,7 +3,7 @@ import type { Order } from '../contract.ts'
 import { nextStepText } from '../next-step-text.ts'
 import { orderStatusName, paymentStatusName } from '../order-labels.ts'
 import { type TimelineStep, timelineOf } from '../timeline.ts'
-import { DateTime } from './date-time.tsx'
+import { DateTime, useTimeText } from './date-time.tsx'
 
 /** The order's past events, its current state with the next step, and the steps ahead. */
 export function OrderHistory({ order, hours }: { order: Order; hours: string }) {
@@ -18,7 +18,8 @@ export function OrderHistory({ order, hours }: { order: Order; hours: string }) 
 
 function HistoryStep({ step, order, hours }: { step: TimelineStep; order: Order; hours: string }) {
   const isNow = step.phase === 'now'
-  const next = isNow ? nextStepText(order, hours) : undefined
+  const timeText = useTimeText()
+  const next = isNow ? nextStepText(order, hours, timeText) : undefined
   return (
     <li
       aria-current={isNow ? 'step' : undefined}

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '#foundation/api-client/browser-api.ts'
-import { formatDateTime } from '#foundation/dates/format-dates.ts'
 import { formatVnd } from '#foundation/money.ts'
 import { m } from '#i18n/messages.js'
 import type { changeOrderStatus } from '#orders/staff-contract.ts'
@@ -10,6 +9,7 @@ import { Button } from '#ui/actions/button.tsx'
 import { Panel } from '../../kit/panel.tsx'
 import { Tag } from '../../kit/tag.tsx'
 import { useCan } from '../../kit/use-can.ts'
+import { localTime } from '../../settings/local-time.ts'
 import { ConfirmWithReasonDialog, fieldText } from '../confirm-with-reason-dialog.tsx'
 import { ReasonField } from '../reason-field.tsx'
 import { PaidDialog } from './paid-dialog.tsx'
@@ -37,13 +37,13 @@ export function ClaimedTransfers({ transfers }: { transfers: readonly ClaimedTra
               </Link>
               <span className="font-semibold tabular-nums">{formatVnd(transfer.amount)}</span>
               <span className="min-w-48 flex-1 text-sm">
-                {transfer.claimedDate && m.admin_payment_claimed({ time: formatDateTime(transfer.claimedDate) })}
+                {transfer.claimedDate && m.admin_payment_claimed({ time: localTime(transfer.claimedDate) })}
                 {transfer.decideBy && (
                   <span className="block text-muted text-xs tabular-nums">
                     {transfer.isOverdue ? (
-                      <Tag tone="danger">{m.admin_claimed_overdue({ time: formatDateTime(transfer.decideBy) })}</Tag>
+                      <Tag tone="danger">{m.admin_claimed_overdue({ time: localTime(transfer.decideBy) })}</Tag>
                     ) : (
-                      m.admin_claimed_decide_by({ time: formatDateTime(transfer.decideBy) })
+                      m.admin_claimed_decide_by({ time: localTime(transfer.decideBy) })
                     )}
                   </span>
                 )}
