@@ -18,8 +18,8 @@ type Observed = {
   absencesOfReads: number
   /** Longest time without a placed order. */
   orderPauseMs: number
-  /** The same for each process of `processes`, and how many orders it has placed. */
-  ofProcesses: { url: string; orders: number; orderPauseMs: number }[]
+  /** The same for each process of `processes`, and how many orders and cached pages it has answered. */
+  ofProcesses: { url: string; orders: number; orderPauseMs: number; cachedReads: number }[]
 }
 
 type Load = {
@@ -27,9 +27,9 @@ type Load = {
   mayBeAbsent: boolean
   /** Pause of each buyer between two orders; 0: none. */
   thinkMs?: number
-  /** Pages that must be served even without the database. */
+  /** Pages that each process must serve even without the database, once it has served them. */
   cachedPages?: readonly string[]
-  /** URLs of processes with one more buyer each, who bypasses the load balancer. */
+  /** URLs of processes with one more buyer and a reader of the cached pages each, who bypass the load balancer. */
   processes?: readonly string[]
 }
 
@@ -53,7 +53,7 @@ export async function underLoad(
     slowestAbsenceMs: 0,
     absencesOfReads: 0,
     orderPauseMs: 0,
-    ofProcesses: processes.map((url) => ({ url, orders: 0, orderPauseMs: 0 })),
+    ofProcesses: processes.map((url) => ({ url, orders: 0, orderPauseMs: 0, cachedReads: 0 })),
   }
   const buyAt = (url: string) => (round: number) =>
     fetch(`${url}/api/v1/order/`, {
@@ -70,8 +70,10 @@ export async function underLoad(
   const pages = [`/product/${incense.slug}`, `/en/product/${candles.slug}`, '/home', '/en/track-order', '/shop?page=1']
   const readPage = (round: number) => fetch(`${cluster.url}${pages[round % pages.length]}`)
   const readGoods = (round: number) => fetch(`${cluster.url}/api/v1/product/${goods[round % goods.length]?.slug}`)
-  for (const path of cachedPages) await (await fetch(cluster.url + path)).arrayBuffer()
-  const readCached = (round: number) => fetch(`${cluster.url}${cachedPages[round % cachedPages.length]}`)
+  const { host } = new URL(cluster.url)
+  // Each process has its own cache, and the host is part of the key.
+  const readCachedAt = (url: string) => (round: number) =>
+    fetch(`${url}${cachedPages[round % cachedPages.length]}`, { headers: { host } })
   const load = startLoad(observed, mayBeAbsent)
   for (let buyer = 0; buyer < buyers; buyer++)
     load.repeat(buyAt(cluster.url), {
@@ -90,7 +92,13 @@ export async function underLoad(
     load.repeat(buyAt(process.url), { onOk, pauseBetweenMs: thinkMs })
   }
   for (const read of [readPage, readGoods]) load.repeat(read, { isRead: true, pauseBetweenMs: thinkMs })
-  if (cachedPages.length > 0) load.repeat(readCached, { isCached: true, pauseBetweenMs: 50 })
+  for (const process of cachedPages.length > 0 ? observed.ofProcesses : []) {
+    const onOk = async (answer: Response) => {
+      await answer.arrayBuffer()
+      process.cachedReads += 1
+    }
+    load.repeat(readCachedAt(process.url), { isCached: true, onOk, pauseBetweenMs: 100 })
+  }
   try {
     await work(observed)
   } finally {

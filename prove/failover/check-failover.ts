@@ -30,6 +30,9 @@ export async function proveFailure(failure: Failure, rig: Rig, cluster: ClusterU
   const load = { buyers: 6, mayBeAbsent: true, thinkMs: 250, cachedPages, processes: cluster.urls() }
   const { observed, imbalances, lost, twice } = await underLoad(cluster, load, async (sofar) => {
     await untilTrue(async () => sofar.acknowledged.length >= 20)
+    // The new goods of this load have dropped those pages from the caches.
+    const areCached = () => sofar.ofProcesses.every(({ cachedReads }) => cachedReads >= 4 * cachedPages.length)
+    await untilTrue(async () => areCached())
     await runFailure(failure, rig, async () => {
       if (!failure.keepsPrimary) startedMeanwhile = await startAnother(cluster)
     })
