@@ -104,14 +104,17 @@ export async function underLoad(
   } finally {
     await load.stop()
   }
+  const imbalances = await cluster.queryDatabase((db) => findImbalances(db, seeded))
+  return { observed, imbalances, ...(await compareOrders(cluster, observed.acknowledged)) }
+}
+
+/** Order IDs that were acknowledged and are not stored, and those that were acknowledged twice. */
+async function compareOrders(cluster: Pick<ClusterUnderProof, 'queryDatabase'>, acknowledged: readonly string[]) {
   const { rows } = await cluster.queryDatabase((db) =>
     db.query<{ order_id: string }>('select order_id from shop_order'),
   )
   const stored = new Set(rows.map((row) => row.order_id))
-  const { acknowledged } = observed
   return {
-    observed,
-    imbalances: await cluster.queryDatabase((db) => findImbalances(db, seeded)),
     lost: acknowledged.filter((orderId) => !stored.has(orderId)),
     twice: acknowledged.filter((orderId, at) => acknowledged.indexOf(orderId) !== at),
   }
