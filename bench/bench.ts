@@ -12,6 +12,7 @@ import { readArguments } from '../scripts/read-arguments.ts'
 import { root, run } from '../scripts/run.ts'
 import { measureCachedPages } from './cached-pages.ts'
 import { measureConnections } from './connections.ts'
+import { measureCosts } from './costs.ts'
 import { measureGrowth } from './growth.ts'
 import { measureIdleShops } from './idle-shops.ts'
 import { measureMemory } from './memory.ts'
@@ -32,6 +33,7 @@ const measurements: Record<string, () => Promise<void>> = {
   reads: async () => measureReads(await shopOf(10_000)),
   web: async () => measureWeb(await shopOf(demoProducts)),
   orders: async () => measureOrders(await shopOf(demoProducts)),
+  costs: async () => measureCosts(await shopOf(10_000)),
   processes: async () => measureSeveralProcesses(await shopOf(demoProducts)),
   connections: async () => measureConnections(await shopOf(demoProducts)),
   shops: async () => measureIdleShops(join(folder, 'shops')),

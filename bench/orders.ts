@@ -1,4 +1,5 @@
 /** Orders per second, spread over products and all for the same one (the worst case for its row lock). fsync is on. */
+import type autocannon from 'autocannon'
 import { type Figures, runAutocannon } from './load.ts'
 import { startShop } from './processes.ts'
 import { measuredBy, table, writeSection } from './report.ts'
@@ -36,21 +37,22 @@ export async function measureOrders(dataDir: string): Promise<void> {
 
 /** Each request places a new order; stock is unlimited in practice. */
 export function loadOrders(shopUrl: string, buyers: number, products: readonly string[]): Promise<Figures> {
+  return runAutocannon({ url: shopUrl, connections: buyers, requests: orderRequests(buyers, products) })
+}
+
+export function orderRequests(buyers: number, products: readonly string[]) {
   let count = 0
-  return runAutocannon({
-    url: `${shopUrl}/api/v1/order/`,
-    connections: buyers,
-    requests: [
-      {
-        method: 'POST',
-        setupRequest: (request) => ({
-          ...request,
-          headers: { ...request.headers, 'content-type': 'application/json' },
-          body: orderFor(products[count % products.length] ?? '', `bench-${buyers}-${count++}-${Date.now()}`),
-        }),
-      },
-    ],
-  })
+  return [
+    {
+      method: 'POST' as const,
+      path: '/api/v1/order/',
+      headers: { 'content-type': 'application/json' },
+      setupRequest: (request: autocannon.Request) => ({
+        ...request,
+        body: orderFor(products[count % products.length] ?? '', `bench-${buyers}-${count++}-${Date.now()}`),
+      }),
+    },
+  ]
 }
 
 function orderFor(productId: string, tmpId: string): string {
