@@ -1,7 +1,8 @@
 /**
  * Runs Debian's Prometheus on the built shop with the alerts of deploy/monitoring. In ordinary operation every panel of
- * the dashboard has a series and no alert fires within 90 s; a flood, a frozen database and a killed process fire the
- * right ones. Takes about eight minutes, since alerts wait; `--short` is only the first part.
+ * the dashboard has a series and no alert fires within 90 s; a flood, a frozen database, a failover, a mail server that
+ * hangs and a killed process fire the right ones. Takes about twenty minutes, since alerts wait; `--short` is only the
+ * first part.
  */
 
 import { spawnSync } from 'node:child_process'
@@ -12,13 +13,17 @@ import { readArguments } from '../scripts/read-arguments.ts'
 import { findProgram } from './failover/programs.ts'
 import { openMonitoredShop } from './monitoring/open-monitored-shop.ts'
 import type { openPrometheus } from './monitoring/prometheus.ts'
-import { addProduct, ask, lineOf, orderInputFor, place } from './support/buyers.ts'
+import { addProduct, ask, lineOf, orderInputFor, place, placeUntilAnswered } from './support/buyers.ts'
 import { type Check, check, noProblems } from './support/checks.ts'
 import { isShort, runProof } from './support/proving.ts'
 import { signIn } from './support/shop-process.ts'
 
-/** Longer than the longest wait of an alert that is tested, two minutes. */
+/** Longer than the wait of most alerts that are tested, two minutes. */
 const patienceMs = 200_000
+/** Jobs are late after five minutes, and the alert waits for as long. */
+const lateJobsMs = 720_000
+/** More emails than a mail server that never answers lets time out in twelve minutes, at 30 s each and four at once. */
+const emails = 110
 /** For rates over a minute. */
 const ordinaryMs = 90_000
 const floodMs = 20_000
@@ -45,6 +50,16 @@ async function buy(url: string, goods: Product): Promise<void> {
   await ask(url, 'POST', '/payment/', { body: { orderId: res_data.orderId } })
 }
 
+/** Orders from a network of its own, since a network gets a limited number of emails. */
+async function orderFromElsewhere(url: string, goods: Product, n: number): Promise<void> {
+  const { ok, status } = await fetch(`${url}/api/v1/order/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': `198.51.100.${n}` },
+    body: JSON.stringify(orderInputFor([lineOf(goods)])),
+  })
+  if (!ok) throw new Error(`an order was answered ${status}`)
+}
+
 /** Visits pages and buys, whatever the answers are. */
 async function visit(url: string, goods: Product, ms: number): Promise<void> {
   const paths = ['/home', '/shop?sort=newest', '/api/v1/product/pagination?q=nhang']
@@ -67,10 +82,14 @@ async function flood(url: string): Promise<void> {
 }
 
 /** Others may fire too, since one failure has several consequences: they are only printed. */
-async function checkFiring({ alerts }: Prometheus, names: readonly string[]): Promise<Check> {
+async function checkFiring(
+  { alerts }: Prometheus,
+  names: readonly string[],
+  waitMs: number = patienceMs,
+): Promise<Check> {
   let missing = names
   let others: string[] = []
-  for (const endMs = Date.now() + patienceMs; missing.length > 0 && Date.now() < endMs; await wait(1_000)) {
+  for (const endMs = Date.now() + waitMs; missing.length > 0 && Date.now() < endMs; await wait(1_000)) {
     const firing = await alerts('firing')
     missing = names.filter((name) => !firing.includes(name))
     others = firing.filter((name) => !names.includes(name))
@@ -103,7 +122,7 @@ readArguments('npm run prove:monitoring -- [--short]', { options: { short: { typ
 
 runProof(async (prove) => {
   console.log(spawnSync(program, ['--version'], { encoding: 'utf8' }).stdout.split('\n')[0])
-  const { shop, prometheus, signalPrimary, close } = await openMonitoredShop(program)
+  const { shop, mail, prometheus, signalPrimary, failOver, close } = await openMonitoredShop(program)
   try {
     const goods = await addProduct(shop.url, await signIn(shop.url), 'Nhang trầm', [100_000])
     await prove('Ordinary operation', async () => {
@@ -128,6 +147,21 @@ runProof(async (prove) => {
         firing,
         check('the first one ends with the outage', !after.includes('ShopDatabaseAway'), after.join(', ')),
       ]
+    })
+    await prove('A failover to the replica', async () => {
+      await failOver()
+      const firing = await checkFiring(prometheus, ['ShopFailover'])
+      const { answer } = await placeUntilAnswered(
+        { url: () => shop.url },
+        orderInputFor([lineOf(goods)]),
+        Date.now() + recoveryMs,
+      )
+      return [firing, check('the same process takes orders', answer.res_status_code === 201, answer.status)]
+    })
+    await prove('A mail server that never answers', async () => {
+      mail.state.onTaken = () => new Promise(() => undefined)
+      for (let n = 0; n < emails; n += 1) await orderFromElsewhere(shop.url, goods, n)
+      return [await checkFiring(prometheus, ['ShopJobsLate'], lateJobsMs)]
     })
     await prove('A killed process', async () => {
       await shop.stop('SIGKILL')

@@ -1,11 +1,13 @@
 import { freshDataDir, openBuiltShop } from '../../tests/support/open-built-shop.ts'
+import { startSmtpServer } from '../../tests/support/servers/smtp-server.ts'
 import { startPrimaryAndReplica } from '../../tests/support/servers/streaming-replica.ts'
 import { descendantsOf, signalIfThere } from '../failover/program-process.ts'
+import { openDatabaseProxy } from '../support/database-proxy.ts'
 import { openPrometheus } from './prometheus.ts'
 
 const token = 'of-this-proof-alone'
 
-/** The built shop on a primary with a replica, watched by Prometheus. */
+/** The built shop with a mail server, on a primary with a replica, watched by Prometheus. */
 export async function openMonitoredShop(program: string) {
   const closing: (() => unknown)[] = []
   const close = async () => {
@@ -16,8 +18,14 @@ export async function openMonitoredShop(program: string) {
     closing.push(remove)
     const servers = await startPrimaryAndReplica()
     closing.push(servers.close)
+    const proxy = await openDatabaseProxy(servers.primaryUrl)
+    closing.push(proxy.cut)
+    const mail = await startSmtpServer()
+    closing.push(mail.close)
     const shop = await openBuiltShop(dataDir, {
-      DATABASE_URL: servers.primaryUrl,
+      DATABASE_URL: proxy.url,
+      SMTP_URL: mail.url,
+      MAIL_FROM: 'shop@example.com',
       DATABASE_READ_URL: servers.replicaUrl,
       METRICS_TOKEN: token,
       // Visitors may open as many connections as a proxy does.
@@ -32,7 +40,13 @@ export async function openMonitoredShop(program: string) {
     }
     // A frozen server cannot be stopped.
     closing.push(() => signalPrimary('SIGCONT'))
-    return { shop, prometheus, signalPrimary, close }
+    /** The primary is frozen for good, and the replica takes its place. */
+    const failOver = async () => {
+      signalPrimary('SIGSTOP')
+      await servers.onReplica('select pg_promote()')
+      await proxy.redirect(servers.replicaUrl)
+    }
+    return { shop, mail, prometheus, signalPrimary, failOver, close }
   } catch (error) {
     await close()
     throw error

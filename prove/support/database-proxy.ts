@@ -4,14 +4,19 @@ import { join } from 'node:path'
 /** Connections reach the server, are closed as soon as they send something, or hang without an answer. */
 type LineState = 'open' | 'closing' | 'frozen'
 
-/**
- * A TCP proxy to a PostgreSQL that can be cut and restored, simulating failures of network or server. Returns its URL.
- */
-export async function openDatabaseProxy(databaseUrl: string) {
+function addressOf(databaseUrl: string): NetConnectOpts {
   const given = new URL(databaseUrl)
   const host = given.searchParams.get('host') ?? given.hostname
   const port = Number(given.searchParams.get('port') ?? (given.port || 5432))
-  const far: NetConnectOpts = host.startsWith('/') ? { path: join(host, `.s.PGSQL.${port}`) } : { host, port }
+  return host.startsWith('/') ? { path: join(host, `.s.PGSQL.${port}`) } : { host, port }
+}
+
+/**
+ * A TCP proxy to a PostgreSQL that can be cut and restored, simulating failures of network or server, or lead to
+ * another one. Returns its URL.
+ */
+export async function openDatabaseProxy(databaseUrl: string) {
+  let far = addressOf(databaseUrl)
   const open = new Set<Socket>()
   const clients = new Set<Socket>()
   const figures = { attempts: 0, maxAtOnce: 0 }
@@ -56,5 +61,11 @@ export async function openDatabaseProxy(databaseUrl: string) {
       if (next === 'frozen') socket.pause().unpipe()
     }
   }
-  return { url: url.href, cut, mend: () => listen(own), setState, figures }
+  /** Closes all connections and leads later ones to another server. */
+  const redirect = async (otherUrl: string) => {
+    await cut()
+    far = addressOf(otherUrl)
+    await listen(own)
+  }
+  return { url: url.href, cut, mend: () => listen(own), redirect, setState, figures }
 }

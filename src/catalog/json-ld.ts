@@ -6,7 +6,7 @@ import type { Product, ProductOption, SelectedVariation, Variation } from './con
 import { displayedEnd } from './promotions/rules.ts'
 import { makingDaysOf, type SupplyState, supplyOf, supplyState } from './rules.ts'
 
-type Place = {
+type JsonLdContext = {
   locale: Locale
   /** The absolute URL of the product's page. */
   url: string
@@ -21,7 +21,7 @@ type Place = {
 const knownDifferences: Record<string, string> = { Size: 'size', Colour: 'color', Color: 'color', Material: 'material' }
 
 /** Structured data for search engines: one offer, or a group with one offer per variation. */
-export function productJsonLd(product: Product, place: Place): JsonLdNode {
+export function productJsonLd(product: Product, place: JsonLdContext): JsonLdNode {
   const [only, ...more] = product.variations
   const about = {
     name: pickIn(place.locale, product.name, product.nameEn),
@@ -43,7 +43,7 @@ export function productJsonLd(product: Product, place: Place): JsonLdNode {
   }
 }
 
-function variant(name: string, product: Product, variation: Variation, place: Place): JsonLdNode {
+function variant(name: string, product: Product, variation: Variation, place: JsonLdContext): JsonLdNode {
   const picture = variation.image ?? product.pictures[0]?.id
   const choice = variation.values.map((selected) => inWords(selected, product.options, place.locale))
   return {
@@ -75,7 +75,7 @@ const availabilities: Record<SupplyState['kind'], string> = {
 }
 
 /** The choice is in the URL, in the form that the product page reads. */
-function offer(product: Product, variation: Variation, { url, today }: Place): JsonLdNode {
+function offer(product: Product, variation: Variation, { url, today }: JsonLdContext): JsonLdNode {
   const { price, regularPrice, promotionEndDate, values } = variation
   const supply = supplyState(supplyOf(variation, today), makingDaysOf(product) > 0)
   const choice = new URLSearchParams(values.map(({ name, value }) => [name, value])).toString()
@@ -103,7 +103,7 @@ function offer(product: Product, variation: Variation, { url, today }: Place): J
 /** Undefined without a picture for it, which search engines require. */
 function video(
   { video, name, nameEn, summary, summaryEn }: Product,
-  { locale, fileUrl }: Place,
+  { locale, fileUrl }: JsonLdContext,
 ): JsonLdNode | undefined {
   if (!video?.poster) return undefined
   const title = pickIn(locale, name, nameEn)

@@ -3,7 +3,7 @@ import type { JsonLdNode } from '#foundation/text/json-ld.ts'
 import { type Locale, pickIn } from '#i18n/locale.ts'
 import type { PageSummary } from './contract.ts'
 
-type Place = {
+type JsonLdContext = {
   locale: Locale
   /** The absolute URL of the page. */
   url: string
@@ -12,7 +12,7 @@ type Place = {
 }
 
 /** Structured data of a blog post or content page. */
-export function articleJsonLd(page: PageSummary, { locale, url, fileUrl, shopName }: Place): JsonLdNode {
+export function articleJsonLd(page: PageSummary, { locale, url, fileUrl, shopName }: JsonLdContext): JsonLdNode {
   const publisher = { '@type': 'Organization', name: shopName }
   const title = pickIn(locale, page.title, page.titleEn)
   const about = {

@@ -22,7 +22,7 @@ export type OrderLineInput = z.infer<typeof OrderLineInput>
 const Name = z.string().trim().min(1).max(120)
 const Phone = z.string().trim().min(1).max(40)
 /** Optional in the schema; the server names the field where it is required. */
-const Place = z.string().trim().max(120).nullish()
+const PlaceName = z.string().trim().max(120).nullish()
 const Street = z.string().trim().max(300).nullish()
 const Email = z.union([z.email().max(200), z.literal('')]).nullish()
 
@@ -34,16 +34,16 @@ export const NewOrder = z.strictObject({
   email: Email,
   phoneNumber: Phone,
   /** Official code, or the name in any notation. Not needed for `pickup`. */
-  shippingProvince: Place,
-  shippingWard: Place,
+  shippingProvince: PlaceName,
+  shippingWard: PlaceName,
   shippingStreet: Street,
   /** The address before July 2025, free text. */
   shippingOldAddress: z.string().trim().max(300).nullish(),
   billingSameAsShipping: z.boolean().default(true),
   billingFullname: Name.nullish(),
   billingPhoneNumber: Phone.nullish(),
-  billingProvince: Place,
-  billingWard: Place,
+  billingProvince: PlaceName,
+  billingWard: PlaceName,
   billingStreet: Street,
   /** Who orders and pays if another person receives: both, or neither. */
   buyerFullname: Name.nullish(),

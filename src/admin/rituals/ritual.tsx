@@ -13,7 +13,7 @@ import { loaded } from '../kit/load-result.ts'
 import { QuietButton, quietButtonClass } from '../kit/quiet-button.tsx'
 import { StaffIcon } from '../kit/staff-icon.tsx'
 import { ScreenError } from '../kit/table/table-states.tsx'
-import { RitualDay } from './ritual-day.tsx'
+import { RitualDateFields } from './ritual-date-fields.tsx'
 import { ritualLabels, ritualTexts } from './ritual-labels.ts'
 import { RitualLinks } from './ritual-links.tsx'
 import { RitualPublishing } from './ritual-publishing.tsx'
@@ -78,7 +78,7 @@ function RitualForm({ ritual, collections, others }: RitualFormProps) {
       valueTexts={ritualTexts}
     >
       <RitualTexts form={form} />
-      <RitualDay form={form} others={others} />
+      <RitualDateFields form={form} others={others} />
       <RitualPublishing form={form} isNew={!ritual} />
       <FormSection title={m.ritual_page_tray()} text={m.admin_tray_text()}>
         <FullWidthField>

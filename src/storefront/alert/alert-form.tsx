@@ -12,9 +12,9 @@ import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import type { ReturnedAlert } from './send-alert.ts'
 
-type Goods = Pick<Product, 'slug' | 'options' | 'variations'>
+type AlertProduct = Pick<Product, 'slug' | 'options' | 'variations'>
 type AlertFormProps = {
-  product: Goods
+  product: AlertProduct
   /** The variation currently selected on the page. */
   chosenId?: string | undefined
   returned?: ReturnedAlert | undefined
@@ -73,7 +73,7 @@ export function AlertForm({ product, chosenId, returned }: AlertFormProps) {
   )
 }
 
-const choiceText = ({ values, sku }: Variation, { options }: Goods) =>
+const choiceText = ({ values, sku }: Variation, { options }: AlertProduct) =>
   pick(values, englishChoice(values, options))
     .map(({ value }) => value)
     .join(' · ') || sku

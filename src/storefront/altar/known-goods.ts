@@ -4,9 +4,8 @@ import type { PieceKind } from '#catalog/altar/piece-kinds.ts'
 import { loadApiClient } from '#identity/web/load-api-client.ts'
 
 export type KnownSize = AltarGoodsSize & { goods: Omit<AltarGoods, 'sizes'> }
-type Goods = readonly AltarGoods[]
 
-const sizesOf = (goods: Goods): [string, KnownSize][] =>
+const sizesOf = (goods: readonly AltarGoods[]): [string, KnownSize][] =>
   goods.flatMap(({ sizes, ...one }) =>
     sizes.map((size): [string, KnownSize] => [size.variationId, { ...size, goods: one }]),
   )
@@ -23,10 +22,10 @@ const withAnswer = (before: Answers, ids: readonly string[], answer: 'loading' |
   new Map([...before, ...ids.map((id) => [id, answer] as const)])
 
 /** What the server says about the sizes that stand on the altar, by variation. `given` is its answer for `givenFor`. */
-export function useKnownGoods(given: Goods, givenFor: readonly string[], wanted: readonly string[]) {
+export function useKnownGoods(given: readonly AltarGoods[], givenFor: readonly string[], wanted: readonly string[]) {
   const [known, setKnown] = useState<ReadonlyMap<string, KnownSize>>(() => new Map(sizesOf(given)))
   const [answers, setAnswers] = useState<Answers>(() => withAnswer(new Map(), givenFor, 'answered'))
-  const learn = (goods: Goods) => setKnown((before) => new Map([...before, ...sizesOf(goods)]))
+  const learn = (goods: readonly AltarGoods[]) => setKnown((before) => new Map([...before, ...sizesOf(goods)]))
   const missing = wanted.filter((id) => !known.has(id))
   const unasked = missing.filter((id) => !answers.has(id)).join(',')
   useEffect(() => {

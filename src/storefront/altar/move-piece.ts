@@ -2,15 +2,15 @@ import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useSt
 import { type AltarTop, onAltar } from '#catalog/altar/geometry.ts'
 import type { ShownPiece } from './shown-pieces.ts'
 
-export type Place = { x: number; y: number }
-export type OnMove = (piece: ShownPiece, place: Place) => void
+export type AltarPosition = { x: number; y: number }
+export type OnMove = (piece: ShownPiece, place: AltarPosition) => void
 
 /** mm that a dragged piece moves at once. */
 const dragStep = 5
 
 /** Pieces follow the mouse or a finger on the drawing. */
 export function usePieceDrag(svg: RefObject<SVGSVGElement | null>, altar: AltarTop, onMove: OnMove) {
-  const [dragged, setDragged] = useState<Place & { key: number; grip: Place }>()
+  const [dragged, setDragged] = useState<AltarPosition & { key: number; grip: AltarPosition }>()
 
   // The page must not scroll under a dragged piece; `touch-action` does not reach into SVG groups.
   useEffect(() => {
@@ -22,7 +22,7 @@ export function usePieceDrag(svg: RefObject<SVGSVGElement | null>, altar: AltarT
     return () => plan?.removeEventListener('touchmove', hold)
   }, [svg])
 
-  function pointIn(event: PointerEvent): Place | undefined {
+  function pointIn(event: PointerEvent): AltarPosition | undefined {
     const matrix = svg.current?.getScreenCTM()
     return matrix ? new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse()) : undefined
   }
@@ -49,7 +49,7 @@ export function usePieceDrag(svg: RefObject<SVGSVGElement | null>, altar: AltarT
     onPointerUp: () => drop(piece),
     onPointerCancel: () => setDragged(undefined),
   })
-  return { placeOf: (piece: ShownPiece): Place => (dragged?.key === piece.key ? dragged : piece), handlersFor }
+  return { placeOf: (piece: ShownPiece): AltarPosition => (dragged?.key === piece.key ? dragged : piece), handlersFor }
 }
 
 /** mm */
@@ -61,7 +61,7 @@ const keySteps: Readonly<Record<string, readonly [number, number]>> = {
 }
 
 /** Where an arrow key moves the piece, with Shift further; undefined for other keys. */
-export function placeAfterKey(event: KeyboardEvent, piece: Place, altar: AltarTop): Place | undefined {
+export function placeAfterKey(event: KeyboardEvent, piece: AltarPosition, altar: AltarTop): AltarPosition | undefined {
   const [right, down] = keySteps[event.key] ?? []
   if (right === undefined || down === undefined || event.altKey || event.ctrlKey || event.metaKey) return undefined
   const times = event.shiftKey ? 5 : 1

@@ -19,7 +19,7 @@ export function DayGoods({ goods }: { goods: readonly ProductCardView[] }) {
       <ul className="-mx-1.5 mt-2">
         {goods.map((product) => (
           <li key={product.id}>
-            <Goods product={product} />
+            <ProductRow product={product} />
           </li>
         ))}
       </ul>
@@ -27,7 +27,7 @@ export function DayGoods({ goods }: { goods: readonly ProductCardView[] }) {
   )
 }
 
-function Goods({ product }: { product: ProductCardView }) {
+function ProductRow({ product }: { product: ProductCardView }) {
   const name = localizedText(product.name, product.nameEn)
   const [picture] = product.pictures
   return (

@@ -10,7 +10,7 @@ import { familyFeed } from './family-feed.ts'
 import { cachedRitualFeed } from './ritual-feed.ts'
 import { ritualRss } from './ritual-rss.ts'
 import { robotsText } from './robots.ts'
-import { placesOf, sitemapIndex, sitemapPart, sitemapParts } from './sitemap.ts'
+import { entriesOf, sitemapIndex, sitemapPart, sitemapParts } from './sitemap.ts'
 
 type Helpers = { api: Api; origin: string; now: Date }
 
@@ -37,7 +37,7 @@ export function feedRoutes(helpersFor: (context: Context) => Helpers): Hono {
   })
   app.get(files.sitemapPart.path, async (context) => {
     const { api, origin, now } = helpersFor(context)
-    const places = await placesOf(api, context.req.param('file').replace(/\.xml$/, ''), now)
+    const places = await entriesOf(api, context.req.param('file').replace(/\.xml$/, ''), now)
     return places ? context.body(sitemapPart(origin, places), 200, xml) : context.notFound()
   })
   for (const locale of locales) {

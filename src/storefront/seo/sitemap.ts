@@ -14,7 +14,7 @@ import { loadRituals } from '../calendar/ritual-labels.ts'
 import { xmlText } from './xml.ts'
 
 /** A page to be indexed; `path` is without the language prefix. */
-export type Place = { path: string; lastChanged?: Date }
+export type SitemapEntry = { path: string; lastChanged?: Date }
 
 const screens = pathsWith(({ isListed }) => isListed)
 
@@ -31,12 +31,12 @@ export async function sitemapParts(api: Api, now: Date): Promise<SitemapPart[]> 
   const parts: SitemapPart[] = []
   // Sequentially: a crawler must not slow down shoppers.
   for (const name of await partNames(api, now))
-    parts.push({ name, lastChanged: newest((await placesOf(api, name, now)) ?? []) })
+    parts.push({ name, lastChanged: newest((await entriesOf(api, name, now)) ?? []) })
   return parts
 }
 
-function newest(places: readonly Place[]): Date | undefined {
-  const moments = places.flatMap(({ lastChanged }) => lastChanged?.getTime() ?? [])
+function newest(entries: readonly SitemapEntry[]): Date | undefined {
+  const moments = entries.flatMap(({ lastChanged }) => lastChanged?.getTime() ?? [])
   return moments.length > 0 ? new Date(Math.max(...moments)) : undefined
 }
 
@@ -61,7 +61,7 @@ async function partNames(api: Api, now: Date): Promise<string[]> {
 }
 
 /** The entries of a part: published pages only, which respond with 200. Undefined for an unknown part. */
-export async function placesOf(api: Api, part: string, now: Date): Promise<Place[] | undefined> {
+export async function entriesOf(api: Api, part: string, now: Date): Promise<SitemapEntry[] | undefined> {
   if (part === 'screens') return screens.map((path) => ({ path }))
   if (part === 'collections') {
     const collections = await api(listCollections, {})
@@ -74,16 +74,16 @@ export async function placesOf(api: Api, part: string, now: Date): Promise<Place
     const rituals = await loadRituals(api)
     return rituals.map(({ slug, updatedDate }) => ({ path: urlOf('page', { slug }), lastChanged: updatedDate }))
   }
-  const calendar = calendarPlaces(part, solarToday(now).year)
+  const calendar = calendarEntries(part, solarToday(now).year)
   if (calendar) return calendar
   const [, kind, number] = /^(pages|posts|products)-([1-9]\d{0,3})$/.exec(part) ?? []
   if (kind === undefined) return undefined
-  const places = await partOf(Number(number), (page) => listOf(api, kind, page))
-  return places.length > 0 ? places : undefined
+  const entries = await partOf(Number(number), (page) => listOf(api, kind, page))
+  return entries.length > 0 ? entries : undefined
 }
 
 /** The overview of every year, and the days of the years that people plan in. */
-function calendarPlaces(part: string, thisYear: number): Place[] | undefined {
+function calendarEntries(part: string, thisYear: number): SitemapEntry[] | undefined {
   if (part === 'years')
     return Array.from({ length: lastYear - firstYear + 1 }, (_, index) => ({
       path: urlOf('calendarYear', { year: String(firstYear + index) }),
@@ -95,7 +95,7 @@ function calendarPlaces(part: string, thisYear: number): Place[] | undefined {
   return days.map((julian) => ({ path: urlOf('calendarDay', { day: dayText(solarDateOf(julian)) }) }))
 }
 
-async function listOf(api: Api, kind: string, page: number): Promise<Place[]> {
+async function listOf(api: Api, kind: string, page: number): Promise<SitemapEntry[]> {
   if (kind === 'products') {
     const { items } = await api(listProductsByPage, { query: { page, limit: rowsPerCall, sort: 'newest' } })
     return items.map(({ slug, updatedDate }) => ({ path: urlOf('product', { slug }), lastChanged: updatedDate }))
@@ -109,14 +109,14 @@ async function listOf(api: Api, kind: string, page: number): Promise<Place[]> {
   }))
 }
 
-async function partOf(part: number, list: (page: number) => Promise<Place[]>): Promise<Place[]> {
-  const places: Place[] = []
+async function partOf(part: number, list: (page: number) => Promise<SitemapEntry[]>): Promise<SitemapEntry[]> {
+  const entries: SitemapEntry[] = []
   for (let call = 1; call <= callsPerPart; call += 1) {
     const found = await list((part - 1) * callsPerPart + call)
-    places.push(...found)
+    entries.push(...found)
     if (found.length < rowsPerCall) break
   }
-  return places
+  return entries
 }
 
 export function sitemapIndex(origin: string, parts: readonly SitemapPart[]): string {
@@ -128,13 +128,13 @@ export function sitemapIndex(origin: string, parts: readonly SitemapPart[]): str
 }
 
 /** Every entry in both languages, each linking to the other. */
-export function sitemapPart(origin: string, places: readonly Place[]): string {
-  const entries = places.flatMap((place) => locales.map((locale) => entry(origin, place, locale)))
+export function sitemapPart(origin: string, entries: readonly SitemapEntry[]): string {
+  const urls = entries.flatMap((entry) => locales.map((locale) => urlXml(origin, entry, locale)))
   const names = `${sitemapNamespace} xmlns:xhtml="http://www.w3.org/1999/xhtml"`
-  return `${declaration}<urlset ${names}>\n${entries.join('\n')}\n</urlset>\n`
+  return `${declaration}<urlset ${names}>\n${urls.join('\n')}\n</urlset>\n`
 }
 
-function entry(origin: string, { path, lastChanged }: Place, locale: 'vi' | 'en'): string {
+function urlXml(origin: string, { path, lastChanged }: SitemapEntry, locale: 'vi' | 'en'): string {
   const address = (language: 'vi' | 'en') => xmlText(origin + localizedPath(language, path))
   const others = (
     [

@@ -10,7 +10,7 @@ type Refusal = { at: 'RCPT' | 'DATA' | 'greeting'; answer: string }
  * A real SMTP server on a free port that stores received messages. It rejects while `refusal` is set, and awaits
  * `onTaken` before it acknowledges a message.
  */
-export async function openSmtpServer() {
+export async function startSmtpServer() {
   const received: ReceivedMail[] = []
   const state: State = {
     refusal: undefined,
@@ -23,13 +23,20 @@ export async function openSmtpServer() {
     converse(socket, received, state)
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  onTestFinished(() => {
+  const close = () => {
     for (const socket of sockets) socket.destroy()
     server.close()
-  })
+  }
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : 0
-  return { url: `smtp://127.0.0.1:${port}`, received, state }
+  return { url: `smtp://127.0.0.1:${port}`, received, state, close }
+}
+
+/** `startSmtpServer`, until the test ends. */
+export async function openSmtpServer() {
+  const { close, ...server } = await startSmtpServer()
+  onTestFinished(close)
+  return server
 }
 
 type State = { refusal: Refusal | undefined; onTaken: () => Promise<void> }

@@ -9,7 +9,7 @@ import { m } from '#i18n/messages.js'
 import { paramNumber } from '#system/rules.ts'
 import { readParams } from '#system/server/params.ts'
 
-type Goods = Pick<PromotionDraft, 'prices' | 'productIds' | 'collectionId' | 'by' | 'value' | 'roundTo'>
+type PromotionScope = Pick<PromotionDraft, 'prices' | 'productIds' | 'collectionId' | 'by' | 'value' | 'roundTo'>
 /** A variation with its promotional price; `lowestPrice` is that of the days before `startsDate`, or before now. */
 export type PricedGoods = Omit<PromotionPrice, 'warnings'>
 
@@ -20,7 +20,7 @@ const maxPrices = 2000
  * The variations of a promotion at its prices. Throws a 422 for unknown goods, for none, for too many, and for a price
  * that is not below the regular one.
  */
-export async function pricedGoods(db: Db, goods: Goods, startsDate: Date): Promise<PricedGoods[]> {
+export async function pricedGoods(db: Db, goods: PromotionScope, startsDate: Date): Promise<PricedGoods[]> {
   const { prices, by, value, roundTo } = goods
   if (!prices && value === undefined) throw invalidField('value', m.error_required())
   const rows = await regularGoods(db, goods, startsDate)
@@ -48,14 +48,14 @@ export async function pricedGoods(db: Db, goods: Goods, startsDate: Date): Promi
 }
 
 /** The variations of these goods at their regular prices. Throws a 422 for none, and for too many. */
-export async function regularGoods(db: Db, goods: Goods, before: Date): Promise<PricedGoods[]> {
+export async function regularGoods(db: Db, goods: PromotionScope, before: Date): Promise<PricedGoods[]> {
   const rows = await readVariations(db, whichOf(goods), before)
   if (rows.length === 0) throw invalidField(goods.prices ? 'prices' : 'productIds', m.promotion_no_goods())
   if (rows.length > maxPrices) throw invalidField('productIds', m.promotion_too_many({ n: maxPrices }))
   return rows
 }
 
-function whichOf({ prices, productIds, collectionId }: Goods): SQL {
+function whichOf({ prices, productIds, collectionId }: PromotionScope): SQL {
   if (prices) return sql`v.id = any(${sql.param(prices.map((price) => price.variationId))}::uuid[])`
   if (productIds) return sql`v.product_id = any(${sql.param(productIds)}::uuid[])`
   if (collectionId)

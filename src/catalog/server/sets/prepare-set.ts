@@ -21,7 +21,7 @@ import type { Locale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { products, variations } from '../tables.ts'
 
-type Goods = {
+type PartProduct = {
   id: string
   sku: string
   values: SelectedVariation[]
@@ -67,7 +67,7 @@ export async function prepareSet(
   return { rule, options, variations: variationsOf(rule, options, found) }
 }
 
-async function readGoods(db: Db, { parts }: SetRule): Promise<Map<string, Goods>> {
+async function readGoods(db: Db, { parts }: SetRule): Promise<Map<string, PartProduct>> {
   const rows = await db
     .select({
       id: variations.id,
@@ -97,7 +97,7 @@ function sizeErrors({ size }: SetRule): FieldError[] {
 
 function partErrors(
   { size, parts }: SetRule,
-  found: ReadonlyMap<string, Goods>,
+  found: ReadonlyMap<string, PartProduct>,
   part: SetPart,
   index: number,
 ): FieldError[] {
@@ -137,7 +137,7 @@ function sizeValue(by: SizeKind, n: number, locale: Locale): string {
   return by === 'people' ? m.set_people_n({ n }, { locale }) : m.set_altar_width_n({ n }, { locale })
 }
 
-function optionsOf({ size, parts }: SetRule, found: ReadonlyMap<string, Goods>): ProductOption[] {
+function optionsOf({ size, parts }: SetRule, found: ReadonlyMap<string, PartProduct>): ProductOption[] {
   const sizes = size && {
     name: sizeName(size.by, 'vi'),
     nameEn: sizeName(size.by, 'en'),
@@ -163,7 +163,7 @@ function optionsOf({ size, parts }: SetRule, found: ReadonlyMap<string, Goods>):
 const worded = (values: readonly SelectedVariation[]) => values.map(({ value }) => value).join(' · ')
 
 /** Goods of the same name are distinguished by their SKU. */
-const distinct = (names: readonly string[], goods: readonly Goods[]) =>
+const distinct = (names: readonly string[], goods: readonly PartProduct[]) =>
   names.map((name, index) =>
     names.indexOf(name) === names.lastIndexOf(name) ? name : `${name.slice(0, 50)} (${goods[index]?.sku})`,
   )
@@ -171,10 +171,10 @@ const distinct = (names: readonly string[], goods: readonly Goods[]) =>
 function variationsOf(
   rule: SetRule,
   options: readonly ProductOption[],
-  found: ReadonlyMap<string, Goods>,
+  found: ReadonlyMap<string, PartProduct>,
 ): SetVariation[] {
   const choices = setChoices(rule)
-  const sumOf = (choice: SetChoice, of: (goods: Goods) => number) =>
+  const sumOf = (choice: SetChoice, of: (goods: PartProduct) => number) =>
     partsOfChoice(rule, choice).reduce((sum, { variationId, amount }) => {
       const goods = found.get(variationId)
       return sum + (goods ? of(goods) * amount : 0)

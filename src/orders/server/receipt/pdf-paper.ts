@@ -28,7 +28,7 @@ function fontFile(alphabet: 'latin' | 'vietnamese', weight: Weight): Buffer {
   return file
 }
 
-type Place = { x: number; top: number; width: number }
+type Box = { x: number; top: number; width: number }
 
 /** Measures texts, breaks them into lines, and draws lines at a position. */
 function typesetting(doc: PDFKit.PDFDocument) {
@@ -71,7 +71,7 @@ function typesetting(doc: PDFKit.PDFDocument) {
     return lines.map((line) => line.trimEnd())
   }
 
-  function drawLine(text: string, { x, top, width: most }: Place, look: Look): void {
+  function drawLine(text: string, { x, top, width: most }: Box, look: Look): void {
     const { size: points = usual, weight = 'regular', align = 'left', color = ink } = look
     const spare = align === 'left' ? 0 : most - widthOf(text, look)
     let at = x + (align === 'center' ? spare / 2 : spare)
@@ -178,7 +178,7 @@ function collectFile(doc: PDFKit.PDFDocument): Promise<Uint8Array> {
   return new Promise((resolved) => doc.on('end', () => resolved(Buffer.concat(chunks))))
 }
 
-function drawSquares(doc: PDFKit.PDFDocument, dark: readonly (readonly boolean[])[], { x, top, width }: Place): void {
+function drawSquares(doc: PDFKit.PDFDocument, dark: readonly (readonly boolean[])[], { x, top, width }: Box): void {
   const step = width / dark.length
   dark.forEach((cells, down) => {
     cells.forEach((isDark, across) => {

@@ -11,7 +11,7 @@ import { RuleFields } from './rule-fields.tsx'
 type RitualDayProps = { form: StaffForm<RitualValues>; others: readonly RitualSummary[] }
 
 /** When and in which regions a ritual is held, and how the calendar shows its day. */
-export function RitualDay({ form, others }: RitualDayProps) {
+export function RitualDateFields({ form, others }: RitualDayProps) {
   return (
     <FormSection title={m.ritual_page_when()} text={m.admin_ritual_when_text()}>
       <RuleFields form={form} others={others} />
