@@ -9,8 +9,8 @@ const names: Record<Region, () => string> = {
 
 export const regionText = (region: Region): string => names[region]()
 
-/** `Miền Bắc, miền Trung`. */
+/** `Miền Bắc, miền Trung`: within the list only the direction keeps its capital. */
 export function regionsText(regions: readonly Region[]): string {
-  const text = regions.map((region) => regionText(region).toLocaleLowerCase()).join(', ')
-  return text.charAt(0).toLocaleUpperCase() + text.slice(1)
+  const [first = '', ...others] = regions.map(regionText)
+  return [first, ...others.map((text) => text.charAt(0).toLocaleLowerCase() + text.slice(1))].join(', ')
 }

@@ -48,7 +48,7 @@ export function YearScreen({ facts, previous, next }: YearScreenProps) {
           </div>
         </div>
         <p className="mt-8 text-muted text-sm">{m.calendar_tradition()}</p>
-        {facts.isDisputed && <p className="mt-2 text-muted text-sm">{m.calendar_disputed()}</p>}
+        {facts.isDisputed && <p className="mt-2 text-muted text-sm">{m.calendar_disputed_year()}</p>}
       </article>
     </div>
   )

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import type { Ritual } from '#calendar/ritual-contract.ts'
+import { m } from '#i18n/messages.js'
+import { createProduct } from '../support/factories/entities.ts'
+import { openCachedShop } from '../support/open-cached-shop.ts'
+
+test('where printed almanacs differ, a day and a year say so', async () => {
+  const { fresh } = await openCachedShop()
+  expect(await fresh('/calendar/2054-05-07')).toContain(m.calendar_disputed())
+  expect(await fresh('/calendar/2054-05-06')).not.toContain(m.calendar_disputed())
+  expect(await fresh('/calendar/year/2054')).toContain(m.calendar_disputed_year())
+  expect(await fresh('/calendar/year/2026')).not.toContain(m.calendar_disputed_year())
+})
+
+test('qualities of days and rituals are told as tradition', async () => {
+  const { fresh } = await openCachedShop()
+  for (const path of ['/calendar/2026-11-24', '/calendar/year/2026'])
+    expect(await fresh(path)).toContain(m.calendar_tradition())
+  expect(await fresh('/page/le-co-hon')).toContain(m.ritual_page_tradition())
+})
+
+test('a ritual of one region names it, on its day and on its page', async () => {
+  const { fresh } = await openCachedShop()
+  for (const path of ['/calendar/2026-11-24', '/page/le-co-hon']) {
+    const html = await fresh(path)
+    expect(html).toContain('Cúng cô hồn')
+    expect(html).toMatch(/>Miền Nam</)
+  }
+})
+
+test('the page of a ritual says when, why, how and in which order; what is used for it says so', async () => {
+  const { shop, fresh } = await openCachedShop()
+  const html = await fresh('/page/le-dong-chi')
+  for (const part of ['when', 'why', 'how', 'order']) expect(html).toMatch(new RegExp(`<section[^>]* id="${part}"`))
+  const token = await shop.signIn()
+  const { id, slug } = await createProduct(shop, token, { name: 'Nhang Đông chí' })
+  const { id: ritualId } = (await shop.call<Ritual>('/ritual/dong-chi')).res_data
+  await shop.call(`/ritual/${ritualId}`, { method: 'PUT', token, body: { productIds: [id] } })
+  expect(await fresh(`/product/${slug}`)).toContain(m.product_used_for())
+})
