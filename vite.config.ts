@@ -14,8 +14,9 @@ const isStaffOnly = ({ name, moduleIds }: { name: string; moduleIds: readonly st
   name.startsWith('_message_admin_') || moduleIds.some((id) => id.includes('/src/admin/'))
 
 /**
- * Files that are loaded, or requested with `hydrate-island`, before or together with whatever is imported on demand, under
- * the names that the bundler gives them. Listed with each import, they would make the scripts of every page heavier.
+ * Files that are loaded, or requested with `hydrate-island`, before or together with whatever is imported on demand,
+ * under the names that the bundler gives them. Listed with each import, they would make the scripts of every page
+ * heavier.
  */
 const alreadyLoaded = /\/(vendor|rolldown-runtime|preload-helper|theme-color|token-cookie)-/
 

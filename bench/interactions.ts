@@ -1,6 +1,6 @@
 /** Interactions of a buyer on a slow phone, and the time until the next paint. */
 import type { Browser, Page } from 'playwright-core'
-import { median, settled, slowDown, visit } from './phone.ts'
+import { median, whenIdle, slowDown, visit } from './phone.ts'
 
 type Press = { what: string; path: string; press: (page: Page) => Promise<void> }
 export type ResponseTimes = { what: string; median: number; longest: number }
@@ -85,7 +85,7 @@ async function timePress(browser: Browser, url: string, { path, press }: Press, 
   try {
     await page.addInitScript(watch)
     await page.goto(path)
-    await settled(page)
+    await whenIdle(page)
     await slowDown(cdp)
     await press(page)
     // Entries are reported after the frame they describe.

@@ -1,6 +1,6 @@
 /** Cold page loads on a slow phone: first paints, blocking time, layout shifts, and transferred bytes. */
 import type { Browser, CDPSession } from 'playwright-core'
-import { median, settled, slowDown, slowLine, visit } from './phone.ts'
+import { median, whenIdle, slowDown, slowLine, visit } from './phone.ts'
 
 /** Milliseconds; `cls` without a unit. */
 export type Timings = { fcp: number; lcp: number; tbt: number; cls: number }
@@ -56,7 +56,7 @@ async function timeLoad(
     await slowLine(cdp)
     await slowDown(cdp)
     await page.goto(path)
-    await settled(page)
+    await whenIdle(page)
     const { seen, fcp } = await page.evaluate(() => ({
       seen: (window as unknown as { seen: Seen }).seen,
       fcp: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
@@ -92,7 +92,7 @@ export async function measureTransfer(browser: Browser, url: string, path: strin
   try {
     const sent = await countBytes(cdp)
     await page.goto(path)
-    await settled(page)
+    await whenIdle(page)
     const own = await page.evaluate(() =>
       [...document.querySelectorAll<HTMLScriptElement>('script[src]')].map(({ src }) => new URL(src).pathname),
     )

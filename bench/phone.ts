@@ -54,7 +54,7 @@ export async function slowLine(cdp: CDPSession): Promise<void> {
 const quietMs = 1500
 
 /** Waits until React has hydrated and the network has been idle for a while. */
-export async function settled(page: Page): Promise<void> {
+export async function whenIdle(page: Page): Promise<void> {
   let last = Date.now()
   const touch = () => {
     last = Date.now()

@@ -1,5 +1,6 @@
-# Varnish 7 in front of the shop: caches public pages, pictures and scripts, passes everything else. The shop states what may be
-# cached (Surrogate-Control, Cache-Control) and sends purges by tag once EDGE_URLS names this Varnish. Needs no varnish-modules.
+# Varnish 7 in front of the shop: caches public pages, pictures and scripts, passes everything else. The shop states
+# what may be cached (Surrogate-Control, Cache-Control) and sends purges by tag once EDGE_URLS names this Varnish.
+# Needs no varnish-modules.
 vcl 4.1;
 
 import std;

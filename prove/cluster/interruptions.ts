@@ -47,10 +47,10 @@ export async function proveDatabaseAbsence(
   })
   return [
     noProblems(
-      `${how}: of ${observed.requests} requests ${observed.absences} were told so (503, when to come back, in their language), the others answered (${observed.acknowledged.length} orders)`,
+      `${how}: of ${observed.requests} requests ${observed.absences} got a 503 (with Retry-After, in their language), the others an answer (${observed.acknowledged.length} orders)`,
       observed.problems,
     ),
-    check('some were told', observed.absences > 0, observed.absences),
+    check('some got one', observed.absences > 0, observed.absences),
     check(
       'orders flow again on every process, none of which was started anew',
       cluster.pids().join() === before.join(),

@@ -44,7 +44,7 @@ export async function proveFailure(failure: Failure, rig: Rig, cluster: ClusterU
   const orderPauseLimitMs = (failure.isWaitedFor ? failure.lastsMs : leaseSeconds * 1000) + marginMs
   const inTime = [
     check(
-      'nobody waited longer than 5 s to be told',
+      'every refusal came within 5 s',
       observed.slowestAbsenceMs <= absenceLimitMs,
       `${Math.round(observed.slowestAbsenceMs)} ms`,
     ),
@@ -61,7 +61,7 @@ export async function proveFailure(failure: Failure, rig: Rig, cluster: ClusterU
   ]
   const always = [
     noProblems(
-      `${failure.name}: of ${observed.requests} requests ${observed.absences} were told to come back, all others were answered (${observed.acknowledged.length} orders)`,
+      `${failure.name}: of ${observed.requests} requests ${observed.absences} were refused with a time to come back, all others were answered (${observed.acknowledged.length} orders)`,
       observed.problems,
     ),
     ...(failure.keepsReads

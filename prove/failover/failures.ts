@@ -135,5 +135,5 @@ export async function runFailure(failure: Failure, rig: Rig, meanwhile: () => Pr
   await meanwhile()
   await over
   await makeGood()
-  await rig.settled()
+  await rig.untilStable()
 }

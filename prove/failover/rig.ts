@@ -27,7 +27,7 @@ export type Rig = {
   /** The leader according to Patroni. */
   primary: () => Promise<Node>
   /** Resolves to the time (ms) until one node leads and the others follow it. */
-  settled: (limitMs?: number) => Promise<number>
+  untilStable: (limitMs?: number) => Promise<number>
   switchOver: () => Promise<void>
   close: () => Promise<void>
 }
@@ -66,7 +66,7 @@ export async function openRig(programs: Programs): Promise<Rig> {
     },
   }
   try {
-    await rig.settled()
+    await rig.untilStable()
     await untilTrue(() => answersSql(rig.poolerUrl))
     return rig
   } catch (error) {
@@ -93,7 +93,7 @@ function leadership(nodes: readonly Node[]) {
     if (!node) throw new Error('Nobody leads')
     return node
   }
-  const settled = async (limitMs = settleLimitMs) => {
+  const untilStable = async (limitMs = settleLimitMs) => {
     const startedMs = performance.now()
     await untilTrue(async () => isSettled(await members()), limitMs)
     return performance.now() - startedMs
@@ -104,7 +104,7 @@ function leadership(nodes: readonly Node[]) {
     const answer = await fetch(`http://${place.address}:${place.restPort}/switchover`, { method: 'POST', body })
     if (!answer.ok) throw new Error(`switchover: ${answer.status} ${await answer.text()}`)
   }
-  return { members, primary, settled, switchOver }
+  return { members, primary, untilStable, switchOver }
 }
 
 /** One node leads, and both others follow it on the same timeline. */

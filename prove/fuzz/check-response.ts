@@ -15,7 +15,7 @@ export const problemKinds = {
   slow: 'every answer comes soon',
   envelope: 'every refusal speaks in the envelope, and every 422 names its fields',
   named: 'what a contract does not allow is refused with exactly the invalid fields',
-  access: 'who may not call something is told 401 or 403',
+  access: 'who may not call something gets 401 or 403',
   contract: 'every answer is what its contract promises',
   leak: 'nobody sees what is another’s',
 } as const

@@ -103,7 +103,7 @@ export async function proveNoOrderLost(
   const storedIds = new Map(rows.map(({ tmpId, orderId }) => [tmpId, orderId]))
   return [
     noProblems(
-      `${acknowledged.size} acknowledged orders are there, once, under the Order ID that was told`,
+      `${acknowledged.size} acknowledged orders are there, once, under the Order ID of the response`,
       [...acknowledged].flatMap(([tmpId, orderId]) => (storedIds.get(tmpId) === orderId ? [] : `${orderId} is lost`)),
     ),
     noProblems(

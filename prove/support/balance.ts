@@ -104,7 +104,7 @@ async function moneyProblems(db: Queryable): Promise<string[]> {
        left join (select order_id, sum(line_total) as goods, count(*) as lines from order_line group by 1) l on l.order_id = o.id
        left join (select order_id, sum(amount) as counted from payment_receipt
          where state = 'applied' or resolution = 'matched' group by 1) r on r.order_id = o.id
-       left join (select order_id, sum(amount) as given from payment_refund group by 1) b on b.order_id = o.id) told
+       left join (select order_id, sum(amount) as given from payment_refund group by 1) b on b.order_id = o.id) recorded
      where problem is not null`,
   )
   return rows.map((row) => `${row.order_id}: ${row.problem}`)
@@ -118,7 +118,7 @@ async function voucherProblems(db: Queryable): Promise<string[]> {
          (select count(*)::int from shop_order o where o.voucher_code = v.code and o.status <> 'cancelled') as held
        from voucher v left join (
          select voucher_id, count(*) as noted from voucher_use where given_back_date is null group by 1
-       ) u on u.voucher_id = v.id) told
+       ) u on u.voucher_id = v.id) recorded
      where uses <> held or noted <> held or uses > max_uses`,
   )
   return rows.map((row) => `${row.code}: ${row.uses} uses counted for ${row.held} orders`)

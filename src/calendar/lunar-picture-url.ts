@@ -3,7 +3,7 @@ import type { LunarDate } from './rules.ts'
 
 type MonthDay = Pick<LunarDate, 'day' | 'month' | 'isLeap'>
 
-/** The picture of a lunar date for shared links: `10-17.jpg`, in a leap month `6n-17.jpg`. It is the same every year. */
+/** The picture of a lunar date for shared links, the same every year: `10-17.jpg`, in a leap month `6n-17.jpg`. */
 export const lunarPictureUrl = ({ day, month, isLeap }: MonthDay): string =>
   files.lunarPicture.path.replace(/:.*$/, `${month}${isLeap ? 'n' : ''}-${day}.jpg`)
 

@@ -104,7 +104,7 @@ export function openJobs(pool: pg.Pool, log: Logger, watcher?: JobWatcher): JobQ
     }
   }
 
-  async function wake(name: string): Promise<void> {
+  async function sendNow(name: string): Promise<void> {
     nudges.delete(name)
     await boss.send(name)
     const worker = workers.get(name)
@@ -117,8 +117,8 @@ export function openJobs(pool: pg.Pool, log: Logger, watcher?: JobWatcher): JobQ
     },
     soon(name) {
       if (nudges.has(name) || ending.signal.aborted) return
-      const wakeLater = () => wake(name).catch((error) => log.warn(error, `${name} waits for its schedule`))
-      nudges.set(name, setTimeout(wakeLater, nudgeMs).unref())
+      const sendLater = () => sendNow(name).catch((error) => log.warn(error, `${name} waits for its schedule`))
+      nudges.set(name, setTimeout(sendLater, nudgeMs).unref())
     },
     async start(jobs) {
       // Processes that create the queue's tables at the same moment would conflict.

@@ -126,10 +126,10 @@ function addPayPage(app: Hono, plays: ReadonlyMap<string, SimulatedPayment>, ans
     const play = plays.get(context.req.param('id'))
     return play ? context.html(payPage(play, context.req.path)) : context.notFound()
   })
-  app.post('/play/:id/:deed{pay|fail|twice|wrong|lost}', async (context) => {
+  app.post('/play/:id/:outcome{pay|fail|twice|wrong|lost}', async (context) => {
     const play = plays.get(context.req.param('id'))
     if (!play) return context.notFound()
-    const action = context.req.param('deed') as SimulatedOutcome
+    const action = context.req.param('outcome') as SimulatedOutcome
     const isPaid = action !== 'fail'
     const amount = action === 'wrong' ? play.amount - 1000 : play.amount
     const result = { isPaid, amount, transaction: newTransaction() }

@@ -80,7 +80,7 @@ export function MoneyPanel({ order, attempts, receipts }: MoneyPanelProps) {
         </div>
       )}
       {dialog === 'paid' && <PaidDialog orderId={order.orderId} due={due} onClose={() => openDialog(undefined)} />}
-      {dialog === 'refund' && <RefundDialog order={order} owed={netPaid} onClose={() => openDialog(undefined)} />}
+      {dialog === 'refund' && <RefundDialog order={order} refundable={netPaid} onClose={() => openDialog(undefined)} />}
     </Panel>
   )
 }

@@ -6,6 +6,7 @@ import { formatVnd } from '#foundation/money.ts'
 import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { fieldErrors } from '../kit/form/field-errors.ts'
+import { useEqualValue } from '../kit/form/use-equal-value.ts'
 import type { StaffForm } from '../kit/form/use-staff-form.ts'
 import { IconButton } from '../kit/icon-button.tsx'
 import { NumberCell } from '../kit/table/number-cell.tsx'
@@ -80,7 +81,7 @@ function useChecked(values: PromotionValues, id: string | undefined): Checked {
   const [checked, setChecked] = useState<Checked>({ warnings: new Map(), errors: {} })
   const prices = pricesOf(values.prices)
   const ends = endOf(values)
-  const bodyText = JSON.stringify({
+  const body = useEqualValue({
     ...(id && { id }),
     ...(values.startsDay && { startsDate: startOf(values) }),
     ...(ends && { endsDate: ends }),
@@ -92,7 +93,7 @@ function useChecked(values: PromotionValues, id: string | undefined): Checked {
     const leaving = new AbortController()
     const timer = setTimeout(() => {
       const where = { method: 'POST', path: '/promotion/preview' } as const
-      call<typeof previewPromotion>(where, { body: JSON.parse(bodyText) }, { signal: leaving.signal }).then(
+      call<typeof previewPromotion>(where, { body }, { signal: leaving.signal }).then(
         (rows) => setChecked({ warnings: new Map(rows.map((row) => [row.variationId, row.warnings])), errors: {} }),
         (error) => leaving.signal.aborted || setChecked({ warnings: new Map(), errors: fieldErrors(error) }),
       )
@@ -101,6 +102,6 @@ function useChecked(values: PromotionValues, id: string | undefined): Checked {
       clearTimeout(timer)
       leaving.abort()
     }
-  }, [bodyText, isWhole])
+  }, [body, isWhole])
   return checked
 }

@@ -105,6 +105,9 @@ describe('products', () => {
     }
     expect((await listed(shop, {})).res_data.map((product) => product.id)).toEqual([shown.id])
     expect((await listed(shop, { status: 'draft' }, token)).res_data.map((product) => product.id)).toEqual([draft.id])
+    const { id, slug } = await createProduct(shop, token, { slug: 'status', status: 'draft' })
+    expect((await listed(shop, { slug }, token)).res_data, 'only asking for a status shows drafts').toEqual([])
+    expect((await listed(shop, { slug, status: 'draft' }, token)).res_data.map((product) => product.id)).toEqual([id])
     expect(await shop.call(`/product/${draft.id}`)).toMatchObject({ status: 404, message: 'Không tìm thấy sản phẩm' })
     expect(await shop.call('/product/nowhere', { locale: 'en' })).toMatchObject({
       status: 404,

@@ -26,12 +26,19 @@ export function columnField(column: AnyColumn, kind: FilterField['kind']): Filte
  * values of the wrong kind, or patterns that could run long.
  */
 export function readFilter(query: string | undefined, fields: FilterFields): SQL[] {
-  if (query === undefined || query.trim() === '') return []
-  return Object.entries(parseObject(query)).flatMap(([name, wanted]) => {
-    const field = Object.hasOwn(fields, name) ? fields[name] : undefined
-    if (!field) throw error(m.error_query_field({ field: name }))
-    return [condition(name, field, wanted)]
-  })
+  return [...readFilterByField(query, fields).values()]
+}
+
+/** The same by name of field, where it matters which ones the query names. */
+export function readFilterByField(query: string | undefined, fields: FilterFields): Map<string, SQL> {
+  if (query === undefined || query.trim() === '') return new Map()
+  return new Map(
+    Object.entries(parseObject(query)).map(([name, wanted]) => {
+      const field = Object.hasOwn(fields, name) ? fields[name] : undefined
+      if (!field) throw error(m.error_query_field({ field: name }))
+      return [name, condition(name, field, wanted)]
+    }),
+  )
 }
 
 function condition(name: string, field: FilterField, wanted: unknown): SQL {

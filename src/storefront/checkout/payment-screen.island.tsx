@@ -138,10 +138,10 @@ function ProviderReturn({ payment, search }: { payment: Payment; search: URLSear
 }
 
 function NotPayableOnline({ payment }: { payment: Payment }) {
-  const isDoor = payment.paymentMethod === 'cod'
+  const isCod = payment.paymentMethod === 'cod'
   return (
     <section className="card p-6 text-center">
-      <p className="text-muted">{isDoor ? m.payment_on_delivery() : m.payment_account_later()}</p>
+      <p className="text-muted">{isCod ? m.payment_on_delivery() : m.payment_account_later()}</p>
       <p className="mt-1 font-semibold text-3xl tabular-nums">{formatVnd(payment.amountDue)}</p>
       <p className="mt-3">
         {m.order_id()}: <strong className="tabular-nums">{payment.orderId}</strong>

@@ -38,8 +38,15 @@ export function readDraft(name: string): Draft | undefined {
 }
 
 /** Stores the changes except secret fields; without changes the draft is deleted. */
-export function storeDraft(name: string, changes: FormValues, seen: number | null, secrets: readonly string[]): void {
-  const open = Object.entries(changes).filter(([field]) => !secrets.includes(field))
+export function storeDraft(
+  name: string,
+  changes: Partial<FormValues>,
+  seen: number | null,
+  secrets: readonly string[],
+): void {
+  const open = Object.entries(changes).filter(
+    (entry): entry is [string, FormValue] => entry[1] !== undefined && !secrets.includes(entry[0]),
+  )
   const draft: Draft = { changes: Object.fromEntries(open), seen, keptAt: Date.now(), format }
   storeValue(`draft.${name}`, open.length === 0 ? undefined : draft)
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { session } from '#identity/web/session.ts'
 import { readStoredValue, storeValue } from '../use-stored-value.ts'
+import { useEqualValue } from './use-equal-value.ts'
 
 type StoredInput<Value> = { value: Value; keptAt: number }
 
@@ -13,15 +14,15 @@ export function useDraft<Value>(name: string, initial: Value) {
   const [key] = useState(() => `input.${session.getState().user?.id ?? ''}.${name}`)
   const [before, setBefore] = useState(initial)
   const [restored, setRestored] = useState(() => readStoredValue<StoredInput<Value>>(key))
-  const [value, setValue] = useState(restored ? restored.value : initial)
-  const text = JSON.stringify(value)
-  const isDirty = text !== JSON.stringify(before)
+  const [entered, setValue] = useState(restored ? restored.value : initial)
+  const value = useEqualValue(entered)
+  const isDirty = JSON.stringify(value) !== JSON.stringify(before)
   // Read by the navigation blocker; must be false as soon as the input is sent.
   const unsaved = useRef(isDirty)
   unsaved.current = isDirty
   useEffect(() => {
-    storeValue(key, isDirty ? { value: JSON.parse(text), keptAt: Date.now() } : undefined)
-  }, [key, text, isDirty])
+    storeValue(key, isDirty ? { value, keptAt: Date.now() } : undefined)
+  }, [key, value, isDirty])
   return {
     value,
     set: setValue,

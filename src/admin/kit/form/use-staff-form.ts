@@ -15,6 +15,7 @@ import {
 } from './draft.ts'
 import { fieldBindings } from './field-bindings.ts'
 import { fieldErrors } from './field-errors.ts'
+import { useEqualValue } from './use-equal-value.ts'
 import { type Rejection, useSubmission } from './use-submission.ts'
 
 /** Computes a field's new value from its latest one, which may have changed while an answer was awaited. */
@@ -176,13 +177,11 @@ function useReloadedValues<Values extends FormValues>(
   show(initial, version)
 }
 
-/** Stores unsaved changes whenever they change. The effect depends on JSON text, which is equal for equal values. */
+/** Stores unsaved changes whenever they change. */
 function useDraftStorage(name: string, changes: Partial<FormValues>, seen: number | null, secrets: readonly string[]) {
-  const changesText = JSON.stringify(changes)
-  const secretsText = secrets.join()
-  useEffect(() => {
-    storeDraft(name, JSON.parse(changesText) as FormValues, seen, secretsText.split(','))
-  }, [name, changesText, seen, secretsText])
+  const latestChanges = useEqualValue(changes)
+  const excluded = useEqualValue(secrets)
+  useEffect(() => storeDraft(name, latestChanges, seen, excluded), [name, latestChanges, seen, excluded])
 }
 
 const readError = (error: unknown, values: FormValues, names: Readonly<Record<string, string>> = {}): Rejection => ({

@@ -11,15 +11,15 @@ import { ReasonField } from '../reason-field.tsx'
 type RefundDialogProps = {
   order: Pick<Order, 'orderId' | 'refundedAmount'>
   /** Amount to refund, unless staff enter another one. */
-  owed: Vnd
+  refundable: Vnd
   onClose: () => void
 }
 
 /** Records a refund. */
-export function RefundDialog({ order, owed, onClose }: RefundDialogProps) {
+export function RefundDialog({ order, refundable, onClose }: RefundDialogProps) {
   // Fixed when the dialog opens, so that a refund recorded by a colleague meanwhile is noticed.
   const [{ orderId, refundedAmount: refundedBefore }] = useState(order)
-  const [amount, setAmount] = useState<number | null>(owed)
+  const [amount, setAmount] = useState<number | null>(refundable)
   return (
     <ConfirmWithReasonDialog
       title={m.admin_payment_refund()}

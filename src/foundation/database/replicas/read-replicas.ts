@@ -79,7 +79,7 @@ export function openReadReplicas({ urls, maxLagMs, primary, ...options }: Option
     choose() {
       const nowMs = performance.now()
       const fresh = isConnected
-        ? replicas.filter(({ caughtUpToMs }) => caughtUpToMs() > requiredMs && nowMs - caughtUpToMs() <= maxLagMs)
+        ? replicas.filter(({ replayedToMs }) => replayedToMs() > requiredMs && nowMs - replayedToMs() <= maxLagMs)
         : []
       turn += 1
       const chosen = fresh[turn % Math.max(1, fresh.length)]
@@ -96,9 +96,9 @@ export function openReadReplicas({ urls, maxLagMs, primary, ...options }: Option
     },
     stats: () => ({
       reads: { ...reads },
-      replicas: replicas.map(({ name, caughtUpToMs }) => ({
+      replicas: replicas.map(({ name, replayedToMs }) => ({
         name,
-        lagSeconds: (performance.now() - caughtUpToMs()) / 1000,
+        lagSeconds: (performance.now() - replayedToMs()) / 1000,
       })),
     }),
     async close() {
@@ -134,20 +134,20 @@ function openPrimaryPosition(primary: pg.Pool) {
 function checkRegularly(check: () => Promise<void>) {
   const ending = new AbortController()
   const { signal } = ending
-  let wake = Promise.withResolvers<void>()
+  let nextCheck = Promise.withResolvers<void>()
 
   async function watch(): Promise<void> {
     while (!signal.aborted) {
       // Without the primary the lag is unknown; once the maximum has passed, replicas are no longer used.
       await check().catch(() => undefined)
-      await Promise.race([wait(everyMs, undefined, { ref: false, signal }), wake.promise]).catch(() => undefined)
-      wake = Promise.withResolvers()
+      await Promise.race([wait(everyMs, undefined, { ref: false, signal }), nextCheck.promise]).catch(() => undefined)
+      nextCheck = Promise.withResolvers()
       await wait(soonMs, undefined, { ref: false, signal }).catch(() => undefined)
     }
   }
   const watching = watch()
   return {
-    soon: () => wake.resolve(),
+    soon: () => nextCheck.resolve(),
     async stop(): Promise<void> {
       ending.abort()
       await watching

@@ -69,5 +69,5 @@ test.each<[string, Step[], number]>([
 ])('%s', (_, steps, expected) => {
   const progress = replicaProgress()
   for (const [what, ...numbers] of steps) (progress[what] as (...args: number[]) => void)(...numbers)
-  expect(progress.caughtUpToMs()).toBe(expected)
+  expect(progress.replayedToMs()).toBe(expected)
 })

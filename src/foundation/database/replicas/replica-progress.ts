@@ -8,10 +8,10 @@ const maxMarks = 2_000
  */
 export function replicaProgress() {
   let marks: Mark[] = []
-  let caughtUpToMs = Number.NEGATIVE_INFINITY
+  let replayedToMs = Number.NEGATIVE_INFINITY
   return {
     /** Everything committed until this time has been replayed. */
-    caughtUpToMs: () => caughtUpToMs,
+    replayedToMs: () => replayedToMs,
     /** Notes the primary's position at this time or later. */
     note(atMs: number, position: number): void {
       marks.push({ atMs, position })
@@ -20,13 +20,13 @@ export function replicaProgress() {
     replayed(position: number): void {
       const ahead = marks.findIndex((mark) => mark.position > position)
       const reached = ahead === -1 ? marks : marks.slice(0, ahead)
-      caughtUpToMs = reached.at(-1)?.atMs ?? caughtUpToMs
+      replayedToMs = reached.at(-1)?.atMs ?? replayedToMs
       marks = ahead === -1 ? [] : marks.slice(ahead)
     },
     /** Resets after the replica was lost. */
     lose(): void {
       marks = []
-      caughtUpToMs = Number.NEGATIVE_INFINITY
+      replayedToMs = Number.NEGATIVE_INFINITY
     },
   }
 }

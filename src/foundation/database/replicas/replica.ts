@@ -51,7 +51,7 @@ export function openReplica(url: string, index: number, { prepares, report, onSt
     name,
     db,
     lose,
-    caughtUpToMs: progress.caughtUpToMs,
+    replayedToMs: progress.replayedToMs,
     /** `position` is the primary's WAL position at `atMs` or later. */
     async look(atMs: number, position: number, positionOfPrimary: () => Promise<number>): Promise<void> {
       progress.note(atMs, position)
