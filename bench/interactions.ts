@@ -1,6 +1,6 @@
 /** Interactions of a buyer on a slow phone, and the time until the next paint. */
 import type { Browser, Page } from 'playwright-core'
-import { median, whenIdle, slowDown, visit } from './phone.ts'
+import { median, slowDown, visit, whenIdle } from './phone.ts'
 
 type Press = { what: string; path: string; press: (page: Page) => Promise<void> }
 export type ResponseTimes = { what: string; median: number; longest: number }

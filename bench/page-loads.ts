@@ -1,6 +1,6 @@
 /** Cold page loads on a slow phone: first paints, blocking time, layout shifts, and transferred bytes. */
 import type { Browser, CDPSession } from 'playwright-core'
-import { median, whenIdle, slowDown, slowLine, visit } from './phone.ts'
+import { median, slowDown, slowLine, visit, whenIdle } from './phone.ts'
 
 /** Milliseconds; `cls` without a unit. */
 export type Timings = { fcp: number; lcp: number; tbt: number; cls: number }
