@@ -50,7 +50,7 @@ export function feedRoutes(helpersFor: (context: Context) => Helpers): Hono {
       const { api, origin, now } = helpersFor(context)
       return context.body(ritualRss(await loadRituals(api), { now, origin, locale }), 200, rss)
     })
-    app.get(localizedPath(locale, files.ritualCalendar.path), async (context) => {
+    app.get(localizedPath(locale, files.ritualCalendar.path), etag(), async (context) => {
       const { api, origin, now } = helpersFor(context)
       const wanted = context.req.query('lang') === 'en' ? 'en' : locale
       const days = { now, origin, locale: wanted } as const
