@@ -5,6 +5,8 @@ type ShopFile = {
   path: `/${string}`
   /** The same for all visitors: may be stored by the page cache, without a query. */
   isCached?: true
+  /** Shows personal data: each request is answered by itself, with its own headers. */
+  isPrivate?: true
   /** Also stands under `/en`, in English. */
   isTranslated?: true
   /** Few calls per minute and client. */
@@ -21,7 +23,7 @@ export const files = {
   blogFeed: { path: '/blogs/feed.xml', isCached: true, isTranslated: true, isLimited: true },
   ritualFeed: { path: '/calendar.xml', isTranslated: true, isLimited: true },
   ritualCalendar: { path: '/calendar.ics', isTranslated: true, isLimited: true },
-  familyCalendar: { path: '/calendar/family.ics', isTranslated: true, isLimited: true },
+  familyCalendar: { path: '/calendar/family.ics', isPrivate: true, isTranslated: true, isLimited: true },
   lunarPicture: { path: '/media/calendar/:file', isLimited: true },
   monthWidget: { path: '/calendar/widget', isTranslated: true },
 } as const satisfies Record<string, ShopFile>

@@ -6,6 +6,7 @@ import { type FamilyDay, familyDates } from './family-days.ts'
 import { cleanName } from './family-days-file.ts'
 
 const now = new Date('2026-11-23T02:00:00Z')
+const changedDate = new Date('2026-11-20T08:30:00Z')
 const day: FamilyDay = {
   id: 'ong-noi',
   name: 'Giỗ ông nội',
@@ -19,7 +20,7 @@ const eventsOf = (text: string) =>
   Object.values(sync.parseICS(text)).filter((part): part is VEvent => part?.type === 'VEVENT')
 
 test('a calendar app reads ten years of all-day events, one for each day', () => {
-  const text = familyCalendar([day], now)
+  const text = familyCalendar([day], { now, changedDate })
   const events = eventsOf(text)
   expect(events.map(({ start }) => [start.getFullYear(), start.getMonth() + 1, start.getDate()].join('-'))).toEqual(
     familyDates(day, '2026-11-23').map((date) => date.day.split('-').map(Number).join('-')),
@@ -36,22 +37,34 @@ test('a calendar app reads ten years of all-day events, one for each day', () =>
 })
 
 test('phones remind at eight in the morning, seven days and one day before', () => {
-  const alarms = [...familyCalendar([day], now).matchAll(/TRIGGER:(\S+)\r\n/g)].map(([, trigger]) => trigger)
+  const alarms = [...familyCalendar([day], { now, changedDate }).matchAll(/TRIGGER:(\S+)\r\n/g)].map(
+    ([, trigger]) => trigger,
+  )
   expect(new Set(alarms)).toEqual(new Set(['-P6DT16H', '-PT16H']))
-  expect(alarms).toHaveLength(eventsOf(familyCalendar([day], now)).length * 2)
+  expect(alarms).toHaveLength(eventsOf(familyCalendar([day], { now, changedDate })).length * 2)
+})
+
+test('a calendar without changes is the same later that day, with the time of its last change', () => {
+  const text = familyCalendar([day], { now, changedDate })
+  expect(familyCalendar([day], { now: new Date('2026-11-23T09:00:00Z'), changedDate })).toBe(text)
+  expect(new Set(text.match(/(DTSTAMP|LAST-MODIFIED):\S+/g))).toEqual(
+    new Set(['DTSTAMP:20261120T083000Z', 'LAST-MODIFIED:20261120T083000Z']),
+  )
 })
 
 test('a changed day keeps the UID of its events and has a higher sequence', () => {
   const changed = { ...day, day: 12, name: 'Giỗ cụ ông', revision: 3 }
-  const uids = (one: FamilyDay) => eventsOf(familyCalendar([one], now)).map(({ uid }) => uid)
+  const uids = (one: FamilyDay) => eventsOf(familyCalendar([one], { now, changedDate })).map(({ uid }) => uid)
   expect(uids(changed)).toEqual(uids(day))
-  expect(familyCalendar([day], now)).toContain('SEQUENCE:2\r\n')
-  expect(familyCalendar([changed], now)).toContain('SEQUENCE:3\r\n')
+  expect(familyCalendar([day], { now, changedDate })).toContain('SEQUENCE:2\r\n')
+  expect(familyCalendar([changed], { now, changedDate })).toContain('SEQUENCE:3\r\n')
 })
 
 test('the repetition in a leap month is a separate event', () => {
   const both: FamilyDay = { ...day, day: 15, month: 6, leap: 'both' }
-  const uids = eventsOf(familyCalendar([both], new Date('2025-01-10T02:00:00Z'))).map(({ uid }) => uid)
+  const uids = eventsOf(familyCalendar([both], { now: new Date('2025-01-10T02:00:00Z'), changedDate })).map(
+    ({ uid }) => uid,
+  )
   expect(uids.slice(0, 3)).toEqual([
     'ong-noi-2025@so-gio.tamhuong',
     'ong-noi-2025-leap@so-gio.tamhuong',
@@ -64,7 +77,7 @@ test('whatever a day is called, lines have at most 75 octets and only the name d
     anyText,
     (text) => {
       const name = cleanName(`Giỗ bà ${text};,\\ END:VEVENT`)
-      const calendar = familyCalendar([{ ...day, name }], now)
+      const calendar = familyCalendar([{ ...day, name }], { now, changedDate })
       expect(calendar.split('\r\n').filter((line) => Buffer.byteLength(line) > 75)).toEqual([])
       expect(calendar.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
       const events = eventsOf(calendar)

@@ -8,12 +8,19 @@ const hour = 60 * 60
 /** Seconds before midnight at the start of the day: 08:00 seven days and one day before it. */
 const reminders = [7 * 24 * hour - 8 * hour, 24 * hour - 8 * hour]
 
+type CalendarOptions = {
+  now: Date
+  /** When the days were last changed. */
+  changedDate: Date
+  /** Seconds after which programs refresh the calendar. */
+  ttl?: number
+}
+
 /**
- * A family's days of the next ten years as a calendar file (RFC 5545); programs refresh it after `ttl` seconds.
- * Recurrence rules can't express lunar dates, so each occurrence is a separate event; when a day is changed, its UID
- * stays and its sequence increases.
+ * A family's days of the next ten years as a calendar file (RFC 5545). Recurrence rules can't express lunar dates, so
+ * each occurrence is a separate event; when a day is changed, its UID stays and its sequence increases.
  */
-export function familyCalendar(days: readonly FamilyDay[], now: Date, ttl?: number): string {
+export function familyCalendar(days: readonly FamilyDay[], { now, changedDate, ttl }: CalendarOptions): string {
   const calendar = ical({
     name: m.family_title(),
     method: ICalCalendarMethod.PUBLISH,
@@ -29,7 +36,9 @@ export function familyCalendar(days: readonly FamilyDay[], now: Date, ttl?: numb
         end: startOf(addDays(day, 1)),
         timezone: null,
         allDay: true,
-        stamp: now,
+        // As in the shop's own feed: the time of this version, not of the request.
+        stamp: changedDate,
+        lastModified: changedDate,
         summary: familyDay.name,
         description: lunarLine(lunar),
         transparency: ICalEventTransparency.TRANSPARENT,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '#foundation/api/endpoint.ts'
-import { EmptyAnswer, Id, idParams } from '#foundation/api/schemas.ts'
+import { EmptyAnswer, Id, idParams, WireTime } from '#foundation/api/schemas.ts'
 import { files } from '#foundation/file-urls.ts'
 import { maxFamilyDays } from './family-days-file.ts'
 
@@ -45,7 +45,10 @@ export const FamilyCalendarLink = z.object({
 })
 export type FamilyCalendarLink = z.infer<typeof FamilyCalendarLink>
 
-export const FamilyFeed = z.object({ days: z.array(FamilyDayInput) })
+export const FamilyFeed = z.object({
+  days: z.array(FamilyDayInput),
+  changedDate: WireTime.meta({ description: 'When the days were last changed' }),
+})
 export type FamilyFeed = z.infer<typeof FamilyFeed>
 
 export const addFamilyCalendar = endpoint({

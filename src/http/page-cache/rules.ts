@@ -12,6 +12,8 @@ const sharedFiles = filesWith(({ isCached }) => isCached).map(
   (path) => new RegExp(`^${path.replace(/:\w+\{(.+)\}/, '$1').replace(/(?<!\\)\./g, '\\.')}$`),
 )
 
+const privateFiles = filesWith(({ isPrivate }) => isPrivate)
+
 /** Public reads of the catalogue. A product with query parameters is excluded, since it is recorded as a view. */
 const sharedApiPaths = [
   /^\/api\/v1\/(product|collection)\/?(\?|$)/,
@@ -28,6 +30,7 @@ const queryLimit = 200
  */
 export function isShared(pathname: string, search: string): boolean {
   if (search.length > queryLimit || /[?&]preview=/.test(search)) return false
+  if (privateFiles.includes(pathname)) return false
   if (isApiPath(pathname)) return sharedApiPaths.some((pattern) => pattern.test(pathname + search))
   if (sharedFiles.some((pattern) => pattern.test(pathname))) return search === ''
   const { path } = splitLocale(pathname)

@@ -64,7 +64,9 @@ export function DayScreen({ facts, goods, posts, solar, previous, next }: DayScr
         </article>
         <div className="flex flex-col gap-8">
           <Rituals facts={facts} goods={goods} posts={posts} />
-          <DateConverter solar={facts.day} lunar={facts.lunar} />
+          <div className="no-print">
+            <DateConverter solar={facts.day} lunar={facts.lunar} />
+          </div>
         </div>
       </div>
     </div>

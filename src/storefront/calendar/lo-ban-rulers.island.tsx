@@ -89,7 +89,7 @@ function Measure({ name, label, text, onChange }: MeasureProps) {
     slider.current?.focus()
   }
   return (
-    <section className="card flex flex-col gap-4 p-5" aria-label={label}>
+    <section className="card flex break-inside-avoid flex-col gap-4 p-5" aria-label={label}>
       <TextField
         name={name}
         label={label}
@@ -108,7 +108,7 @@ function Measure({ name, label, text, onChange }: MeasureProps) {
         step={5}
         value={Math.min(mm ?? 200, 2600)}
         onChange={(event) => onChange(centimetres(Number(event.target.value)))}
-        className="min-h-11 w-full accent-primary"
+        className="no-print min-h-11 w-full accent-primary"
       />
       {mm !== undefined && <Readings mm={mm} onChoose={choose} />}
     </section>

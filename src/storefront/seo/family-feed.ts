@@ -7,5 +7,5 @@ import type { Locale } from '#i18n/locale.ts'
 const ttl = 12 * 60 * 60
 
 /** A family's days as a calendar feed; the sequence of an event increases with changes. */
-export const familyFeed = ({ days }: FamilyFeed, now: Date, locale: Locale): string =>
-  inLocale(locale, () => familyCalendar(days, now, ttl))
+export const familyFeed = ({ days, changedDate }: FamilyFeed, now: Date, locale: Locale): string =>
+  inLocale(locale, () => familyCalendar(days, { now, changedDate, ttl }))

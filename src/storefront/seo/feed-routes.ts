@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono'
+import { etag } from 'hono/etag'
 import { readFamilyFeed } from '#calendar/family/family-contract.ts'
 import type { Api } from '#foundation/api/endpoint.ts'
 import { files } from '#foundation/file-urls.ts'
@@ -20,9 +21,9 @@ const xml = { ...anHour, 'Content-Type': 'application/xml; charset=utf-8' }
 const rss = { ...anHour, 'Content-Type': 'application/rss+xml; charset=utf-8' }
 const calendar = { ...anHour, 'Content-Type': 'text/calendar; charset=utf-8' }
 
-/** Personal data: must not be stored by caches or search engines. */
+/** Personal data: for calendar programs, which ask whether it has changed, but not for shared caches or search engines. */
 const familyHeaders = {
-  'Cache-Control': 'no-store',
+  'Cache-Control': 'private, no-cache',
   'X-Robots-Tag': 'noindex',
   'Content-Type': 'text/calendar; charset=utf-8',
 }
@@ -49,13 +50,13 @@ export function feedRoutes(helpersFor: (context: Context) => Helpers): Hono {
       const { api, origin, now } = helpersFor(context)
       return context.body(ritualRss(await loadRituals(api), { now, origin, locale }), 200, rss)
     })
-    app.get(localizedPath(locale, files.ritualCalendar.path), async (context) => {
+    app.get(localizedPath(locale, files.ritualCalendar.path), etag(), async (context) => {
       const { api, origin, now } = helpersFor(context)
       const wanted = context.req.query('lang') === 'en' ? 'en' : locale
       const days = { now, origin, locale: wanted } as const
       return context.body(cachedRitualFeed(await loadRituals(api), days), 200, calendar)
     })
-    app.get(localizedPath(locale, files.familyCalendar.path), async (context) => {
+    app.get(localizedPath(locale, files.familyCalendar.path), etag(), async (context) => {
       const { id = '', key = '' } = context.req.query()
       const { api, now } = helpersFor(context)
       const feed = await api(readFamilyFeed, { params: { id }, query: { key } })

@@ -187,6 +187,21 @@ describe('the ritual days', () => {
     expect(await textOf(shop, '/calendar.ics')).toContain('SUMMARY:Tết của nhà')
   })
 
+  test('are the same calendar until a change, and a program that has it is told so', async () => {
+    const shop = await openTestShop()
+    const token = await shop.signIn()
+    const read = (etag = '') =>
+      shop.fetch(new Request('http://shop.test/calendar.ics', { headers: { 'If-None-Match': etag } }))
+    const first = await read()
+    const etag = first.headers.get('etag') ?? ''
+    shop.clock.now = new Date(shop.clock.now.getTime() + 3_600_000)
+    const unchanged = await read(etag)
+    expect([unchanged.status, await unchanged.text()]).toEqual([304, ''])
+    const { res_data: tet } = await shop.call<{ id: string }>('/ritual/tet', { token })
+    await shop.call(`/ritual/${tet.id}`, { method: 'PUT', token, body: { name: 'Tết của nhà' } })
+    expect((await read(etag)).status).toBe(200)
+  })
+
   test.each(['/calendar.ics', '/en/calendar.xml', '/blogs/feed.xml'])('%s is limited per minute', async (path) => {
     const shop = await openTestShop({ rateLimit: 'on' })
     const ask = async () =>

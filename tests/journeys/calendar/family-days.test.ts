@@ -145,6 +145,8 @@ test('with consent a family subscribes to its days: the feed follows changes, an
   await updated
   await page.getByText('Lịch đã có mọi ngày trong sổ.').waitFor()
   expect(await names()).toEqual(new Set(['Giỗ ông nội', 'Giỗ bà ngoại']))
+  const etag = (await fetch(feed)).headers.get('etag') ?? ''
+  expect((await fetch(feed, { headers: { 'If-None-Match': etag } })).status).toBe(304)
 
   await page.reload()
   await days(page).nth(1).waitFor()

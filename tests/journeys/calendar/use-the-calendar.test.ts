@@ -54,6 +54,24 @@ test.each(['2027-02', '2026-11', '2026-08', '2025-06'])('%s prints on one sheet 
   await close()
 })
 
+test.each([
+  ['/calendar/lo-ban', 'main form section ul li'],
+  ['/en/calendar/lo-ban', 'main form section ul li'],
+  ['/calendar/2027-02-06', 'main h1'],
+  ['/calendar/year/2027', 'main article ul li'],
+])('%s prints what it says, without what can only be pressed', async (path, content) => {
+  const { page, browserErrors, close } = await openBrowser(shop.url)
+  await page.goto(path)
+  await waitForHydration(page)
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.locator('main h1').isVisible()).toBe(true)
+  expect(await page.locator(content).first().isVisible()).toBe(true)
+  for (const hidden of ['header.sticky', 'footer', 'main nav', 'main button', 'main input[type=range]'])
+    expect(await page.locator(hidden).locator('visible=true').count(), hidden).toBe(0)
+  expect(browserErrors).toEqual([])
+  await close()
+})
+
 /** Another website, also local, because browsers block requests from public sites to local addresses. */
 async function openOtherSite(html: () => string): Promise<string> {
   const server = createServer((_request, response) => response.end(`<!doctype html><title>Chùa làng</title>${html()}`))

@@ -187,6 +187,7 @@ const en: typeof vi = {
 test.each([
   ['on a phone', phone, vi],
   ['on a computer', {}, vi],
+  ['on a phone, in English', phone, en],
   ['on a computer, in English', {}, en],
 ])(
   'from good measures to an altar, its pieces and the cart, %s',

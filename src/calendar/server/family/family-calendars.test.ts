@@ -25,7 +25,8 @@ async function openFamily(rateLimit: 'on' | 'off' = 'off') {
     shop.call(`/family-calendar/${id}`, { method: 'PUT', body: { key, days } })
   const remove = ({ id, key }: { id: string; key: string }) =>
     shop.call(`/family-calendar/${id}/remove`, { method: 'POST', body: { key } })
-  const read = (feed: string) => shop.fetch(new Request(`http://shop.test${feed}`))
+  const read = (feed: string, headers: Record<string, string> = {}) =>
+    shop.fetch(new Request(`http://shop.test${feed}`, { headers }))
   const events = async (feed: string) => {
     const text = await (await read(feed)).text()
     return Object.values(sync.parseICS(text)).filter((part): part is VEvent => part?.type === 'VEVENT')
@@ -58,12 +59,36 @@ test('a calendar app reads ten years of family days, and sees changes by the sam
   expect(renamed[0]).toMatchObject({ sequence: 1 })
 })
 
-test('the feed asks to be refreshed, sets alarms a week and a day before, and is neither cached nor indexed', async () => {
+test('an unchanged feed keeps its bytes and answers 304; a change raises the times and the sequence', async () => {
+  const { shop, add, change, read } = await openFamily()
+  const { res_data: link } = await add()
+  const anHourLater = () => {
+    shop.clock.now = new Date(shop.clock.now.getTime() + 3_600_000)
+  }
+  const stampsOf = (text: string) => new Set(text.match(/^(DTSTAMP|LAST-MODIFIED|SEQUENCE):.*(?=\r$)/gm))
+  const first = await read(link.feed)
+  const etag = first.headers.get('etag') ?? ''
+  const text = await first.text()
+  expect(stampsOf(text)).toEqual(new Set(['SEQUENCE:0', 'DTSTAMP:20261121T030000Z', 'LAST-MODIFIED:20261121T030000Z']))
+  anHourLater()
+  expect((await change(link, [anniversary])).status).toBe(200)
+  expect(await (await read(link.feed)).text()).toBe(text)
+  const unchanged = await read(link.feed, { 'If-None-Match': etag })
+  expect([unchanged.status, await unchanged.text()]).toEqual([304, ''])
+  await change(link, [{ ...anniversary, day: 16, revision: 1 }])
+  const changed = await read(link.feed, { 'If-None-Match': etag })
+  expect(changed.status).toBe(200)
+  expect(stampsOf(await changed.text())).toEqual(
+    new Set(['SEQUENCE:1', 'DTSTAMP:20261121T040000Z', 'LAST-MODIFIED:20261121T040000Z']),
+  )
+})
+
+test('the feed asks to be refreshed, sets alarms a week and a day before, and is not indexed, and no cache answers for it', async () => {
   const { add, read } = await openFamily()
   const { res_data: link } = await add()
   const answer = await read(link.feed)
   expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
-  expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect(answer.headers.get('cache-control')).toBe('private, no-cache')
   expect(answer.headers.get('x-robots-tag')).toBe('noindex')
   const text = await answer.text()
   expect(text).toContain('REFRESH-INTERVAL;VALUE=DURATION:PT12H')

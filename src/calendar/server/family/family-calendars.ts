@@ -36,11 +36,17 @@ export async function checkFamilyKey(db: Db, right: 'read' | 'edit' | 'reminder'
   if (!(await isFamilyKey(db, right, keyed))) throw notFound(m.family_calendar_gone())
 }
 
-/** Throws a 404 when it was removed. */
+/** The same days again are no change: the feed keeps its bytes. Throws a 404 when it was removed. */
 export async function changeFamilyCalendar(db: Db, now: Date, { id, days }: { id: string; days: FamilyDay[] }) {
+  const checked = checkedDays(days)
+  const { days: stored, changedDate } = familyCalendars
   const changed = await db
     .update(familyCalendars)
-    .set({ days: checkedDays(days), changedDate: now, usedDate: now })
+    .set({
+      days: checked,
+      changedDate: sql`case when ${stored} = ${JSON.stringify(checked)}::jsonb then ${changedDate} else ${now} end`,
+      usedDate: now,
+    })
     .where(eq(familyCalendars.id, id))
     .returning({ id: familyCalendars.id })
   if (changed.length === 0) throw notFound(m.family_calendar_gone())
@@ -55,7 +61,7 @@ export async function removeFamilyCalendar(db: Db, id: string): Promise<void> {
 /** Returns the days; records once a day that the calendar is in use. Throws a 404 when it was removed. */
 export async function readFamilyFeed(db: Db, now: Date, id: string): Promise<FamilyFeed> {
   const [found] = await db
-    .select({ days: familyCalendars.days })
+    .select({ days: familyCalendars.days, changedDate: familyCalendars.changedDate })
     .from(familyCalendars)
     .where(eq(familyCalendars.id, id))
   if (!found) throw notFound(m.family_calendar_gone())

@@ -125,7 +125,9 @@ function Tool({ label, isDisabled, isOpen, onToggle, children }: ToolProps) {
 async function saveCalendar(days: readonly FamilyDay[]): Promise<void> {
   try {
     const { familyCalendar } = await import('#calendar/family/family-calendar.ts')
-    saveBlob('so-gio.ics', new Blob([familyCalendar(days, new Date())], { type: 'text/calendar' }))
+    const now = new Date()
+    const text = familyCalendar(days, { now, changedDate: now })
+    saveBlob('so-gio.ics', new Blob([text], { type: 'text/calendar' }))
   } catch {
     sayFailed()
   }
