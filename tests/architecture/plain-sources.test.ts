@@ -5,7 +5,7 @@ import { projectRoot } from '#foundation/project-root.ts'
 import { sourceFiles, textOf } from './source-files.ts'
 
 const columns = 120
-const filesPerFolder = 29
+const filesPerFolder = 28
 
 const commented = globSync(
   ['{src,scripts,tests,prove,bench,database,deploy}/**/*.{ts,tsx,css,yml,yaml,cfg,vcl,ini}', '*.{ts,yaml}', '.npmrc'],

@@ -11,7 +11,7 @@ import { PageRedirect, page } from '#rendering/page.ts'
 import { twoDigits } from '#ui/content/day.tsx'
 import { shopLayout } from '../layout/shop-layout.tsx'
 import { type ConversionErrors, DateConverter } from './date-converter.tsx'
-import { YearForm } from './year-form.tsx'
+import { YearForm } from './year/year-form.tsx'
 
 type Conversion = { solar: string; lunar: CalendarDay['lunar']; errors: ConversionErrors }
 

@@ -4,7 +4,7 @@ import { nextStepText } from '#orders/next-step-text.ts'
 import { expectedArrival } from '#orders/order-labels.ts'
 import { useTimeText } from '#orders/web/date-time.tsx'
 import { Icon } from '#ui/content/icon.tsx'
-import { resultSentences } from '../listing/result-sentences.ts'
+import { resultSentences } from './result-sentences.ts'
 
 /** The confirmation of an order (specification §2 and §8), and what happens next. */
 export function OrderPlaced({ order, hours }: { order: Order; hours: string }) {

@@ -4,8 +4,8 @@ import { firstYear, lastYear } from '#calendar/solar-day.ts'
 import { urlOf } from '#foundation/page-urls.ts'
 import { m } from '#i18n/messages.js'
 import { page } from '#rendering/page.ts'
-import { shopLayout } from '../layout/shop-layout.tsx'
-import { isListedYear } from './listed-years.ts'
+import { shopLayout } from '#storefront/layout/shop-layout.tsx'
+import { isListedYear } from '../listed-years.ts'
 import { YearScreen } from './year-screen.tsx'
 
 export const yearPage = page('calendarYear', {

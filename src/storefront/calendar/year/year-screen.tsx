@@ -11,7 +11,7 @@ import { Breadcrumb } from '#navigation/web/breadcrumb.tsx'
 import { twoDigits } from '#ui/content/day.tsx'
 import { Vietnamese } from '#ui/content/vietnamese.tsx'
 import { Link } from '#ui/navigation/link.tsx'
-import { StepLink } from './step-link.tsx'
+import { StepLink } from '../step-link.tsx'
 import { YearForm } from './year-form.tsx'
 
 type YearScreenProps = { facts: CalendarYear; previous: string | undefined; next: string | undefined }

@@ -7,11 +7,11 @@ import { urlOf } from '#foundation/page-urls.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { page } from '#rendering/page.ts'
-import { shopLayout } from '../layout/shop-layout.tsx'
+import { shopLayout } from '#storefront/layout/shop-layout.tsx'
+import { isListedYear } from '../listed-years.ts'
+import { loadRitualGoods } from '../load-ritual-goods.ts'
+import { loadRitualPosts } from '../load-ritual-posts.ts'
 import { DayScreen } from './day-screen.tsx'
-import { isListedYear } from './listed-years.ts'
-import { loadRitualGoods } from './load-ritual-goods.ts'
-import { loadRitualPosts } from './load-ritual-posts.ts'
 
 /** The most for a day, whatever its number of rituals. */
 const goodsShown = 5
