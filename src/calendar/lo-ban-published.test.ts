@@ -50,8 +50,8 @@ test.each([
 })
 
 /**
- * https://omanizen.wordpress.com/2010/04/08/th%C6%B0%E1%BB%9Bc-l%E1%BB%97-ban/: what a tape measure says on its 42.9 and
- * its 38.8 cm ruler; there Tấn bửu (here Tiến bảo), Tấn ích (Tiến ích), Thiêm đinh (Thêm đinh), Trường khố (Trưởng
+ * https://omanizen.wordpress.com/2010/04/08/th%C6%B0%E1%BB%9Bc-l%E1%BB%97-ban/: what a tape measure says on its 42.9
+ * and its 38.8 cm ruler; there Tấn bửu (here Tiến bảo), Tấn ích (Tiến ích), Thiêm đinh (Thêm đinh), Trường khố (Trưởng
  * khố). Not here are its values within 2 mm of a border (31, 36 and 37 cm), those with two names, and 44.5 cm, where it
  * has the name of another band.
  */

@@ -21,7 +21,7 @@ const xml = { ...anHour, 'Content-Type': 'application/xml; charset=utf-8' }
 const rss = { ...anHour, 'Content-Type': 'application/rss+xml; charset=utf-8' }
 const calendar = { ...anHour, 'Content-Type': 'text/calendar; charset=utf-8' }
 
-/** Personal data: for calendar programs, which ask whether it has changed, but not for shared caches or search engines. */
+/** Personal: for calendar programs, which ask whether it has changed, not for shared caches or search engines. */
 const familyHeaders = {
   'Cache-Control': 'private, no-cache',
   'X-Robots-Tag': 'noindex',
