@@ -37,6 +37,7 @@ describe('corrections', () => {
     ['bát hươgn', 'bát hương'],
     ['nem ruou', 'nậm rượu'],
     ['mam bonh', 'mâm bồng'],
+    ['den log', 'đèn lồng'],
     ['nhangvong', 'nhang vòng'],
     // Diacritics and letters that sound alike
     ['bat', 'bát'],
@@ -64,7 +65,7 @@ describe('corrections', () => {
 
   test.each([
     ...['tượng phật', 'máy tính', 'áo dài', 'bông huệ', 'quạt', 'quat', 'bát cơm thờ', 'tượng gỗ hương', 'bat cung'],
-    ...['ong zzzz', 'cu', 'zzzzzz', 'mèo', 'son môi', 'may tinh', 'ao dai', 'statue', 'iphone'],
+    ...['ong zzzz', 'cu', 'zzzzzz', 'mèo', 'son môi', 'may tinh', 'ao dai', 'statue', 'iphone', 'toy', 'candid'],
   ])('“%s” is not corrected: the word that matters would change or be left out', (query) => {
     expect(closestPhrase(query.split(' '), names)).toBeUndefined()
   })

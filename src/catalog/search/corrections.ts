@@ -1,5 +1,5 @@
 import { removeDiacritics } from '#foundation/text/remove-diacritics.ts'
-import { isPlural } from './english.ts'
+import { isPlural, wordForms } from './english.ts'
 import { normalizedWords } from './search-query.ts'
 import { phoneticKey, soundKeyWithMarks } from './sounds.ts'
 import { isSyllable } from './syllables.ts'
@@ -18,7 +18,8 @@ export function closestPhrase(
   between = maxBetween,
 ): string | undefined {
   const split = names.map((name) => normalizedWords(name).split(' '))
-  const phrases = split.flatMap((own) => [...phrasesLike(typed, own, between), ...joinedPairs(typed, own)])
+  const compare = typed.map(comparedWith)
+  const phrases = split.flatMap((own) => [...phrasesLike(compare, own, between), ...joinedPairs(typed, own)])
   const [best] = phrases.sort((one, other) => one.slips - other.slips)
   return best?.phrase ?? exactPart(typed, split)
 }
@@ -33,22 +34,20 @@ function joinedPairs([word = '', ...others]: readonly string[], own: readonly st
 type Likeness = {
   /** About the number of letters that differ. */
   slips: number
-  /** A typed word that exists is taken for another one, which needs the words around it to be right. */
+  /** A typed word that exists, or is short, is taken for another one: another word has to be right. */
   isLoose: boolean
 }
+/** How much a word of a name is like a typed one; undefined when that cannot mean it. */
+type Compare = (own: string) => Likeness | undefined
 
-function phrasesLike(
-  typed: readonly string[],
-  own: readonly string[],
-  most: number,
-): { phrase: string; slips: number }[] {
+function phrasesLike(typed: readonly Compare[], own: readonly string[], most: number) {
   return own.flatMap((_, start) => {
     let at = start
     const found: Likeness[] = []
     let between = 0
-    for (const word of typed) {
+    for (const compare of typed) {
       const last = found.length === 0 ? start : Math.min(own.length - 1, start + typed.length - 1 + most)
-      const next = nextLike(word, own, { from: at, to: last })
+      const next = nextLike(compare, own, { from: at, to: last })
       if (!next) return []
       found.push(next.likeness)
       between += next.at - at
@@ -60,30 +59,39 @@ function phrasesLike(
   })
 }
 
-function nextLike(word: string, own: readonly string[], { from, to }: { from: number; to: number }) {
+function nextLike(compare: Compare, own: readonly string[], { from, to }: { from: number; to: number }) {
   for (let at = from; at <= to; at += 1) {
-    const likeness = likenessOf(word, own[at] ?? '')
+    const likeness = compare(own[at] ?? '')
     if (likeness) return { at, likeness }
   }
   return undefined
 }
 
 /**
- * Undefined when the typed word cannot mean the other one. A word that exists is only taken for one that sounds alike or
- * has other diacritics, or, typed without any, for one with another letter: `quạt` is not `quả`.
+ * Compares words with a typed one. One that exists is only taken for one that sounds alike or has other diacritics, or,
+ * typed without any, for one with another letter: `quạt` is not `quả`. Names repeat words, which are compared once.
  */
-function likenessOf(typed: string, meant: string): Likeness | undefined {
+function comparedWith(typed: string): Compare {
   const word = removeDiacritics(typed)
-  const other = removeDiacritics(meant)
   const isMarked = typed !== word
-  if (word === other || isPlural(word, other)) return { slips: !isMarked || typed === meant ? 0 : 0.5, isLoose: false }
-  const isAlike = isMarked ? soundKeyWithMarks(typed).includes(meant) : phoneticKey(word).includes(other)
-  if (isAlike) return { slips: 1, isLoose: false }
   const exists = isSyllable(word)
-  if (exists && isMarked) return phoneticKey(word).includes(other) ? { slips: 1.5, isLoose: true } : undefined
-  const slips = editDistance(word, other)
-  if (slips > allowedSlips(word) || Math.abs(word.length - other.length) > 1) return undefined
-  return exists && other.length < word.length ? undefined : { slips, isLoose: exists }
+  const sounds = new Set(phoneticKey(word))
+  const markedSounds = new Set(isMarked ? soundKeyWithMarks(typed) : [])
+  const compare: Compare = (meant) => {
+    const other = removeDiacritics(meant)
+    if (word === other || isPlural(word, other))
+      return { slips: !isMarked || typed === meant ? 0 : 0.5, isLoose: false }
+    if (isMarked ? markedSounds.has(meant) : sounds.has(other)) return { slips: 1, isLoose: false }
+    if (exists && isMarked) return sounds.has(other) ? { slips: 1.5, isLoose: true } : undefined
+    if (Math.abs(word.length - other.length) > 1 || (exists && other.length < word.length)) return undefined
+    const slips = Math.min(...wordForms(other).map((form) => editDistance(word, form)))
+    return slips > allowedSlips(word) ? undefined : { slips, isLoose: exists || word.length <= 3 }
+  }
+  const known = new Map<string, Likeness | undefined>()
+  return (own) => {
+    if (!known.has(own)) known.set(own, compare(own))
+    return known.get(own)
+  }
 }
 
 /**
@@ -109,7 +117,7 @@ const isExactly = (typed: string, own: string | undefined) =>
   own !== undefined && (own === typed || removeDiacritics(own) === typed)
 
 /** Short words tolerate fewer typing mistakes. */
-const allowedSlips = ({ length }: string) => (length <= 2 ? 0 : length <= 5 ? 1 : 2)
+const allowedSlips = ({ length }: string) => (length <= 2 ? 0 : length <= 6 ? 1 : 2)
 
 /** Number of letters to add, drop, change or swap with their neighbour to turn one word into the other. */
 export function editDistance(from: string, to: string): number {

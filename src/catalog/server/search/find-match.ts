@@ -6,14 +6,7 @@ import { soundKeyWithMarks } from '#catalog/search/sounds.ts'
 import { type SearchedCollection, searchTopicsOf } from '#catalog/search/topics.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { mostPopularSql } from '../products/product-pagination.ts'
-import {
-  type CappedMatches,
-  findFirstMatches,
-  type GuardedQuery,
-  inMatches,
-  isComplete,
-  matchTable,
-} from './capped-matches.ts'
+import { type CappedMatches, findFirstMatches, inMatches, isComplete, matchTable } from './capped-matches.ts'
 import { type Match, noMatch, type SearchConditions, selectedById } from './match.ts'
 import {
   existsAsTyped,
@@ -59,10 +52,9 @@ export async function findMatch(
     whereUnindexed: and(visible, whereUnindexed),
     unless: readings[index]?.isMarked && existsAsTyped(typed, matchTable(readings.findIndex(isOfTypedWords))),
   }))
-  const found = await findFirstMeant(db, wanted, (place) => {
-    const at = readings[place]
-    return at && diacriticsOf(at, isMet)
-  })
+  const matching = await findFirstMatches(db, wanted)
+  const matched = readings[matching?.place ?? -1]
+  const found = matching && matched && (await meeting(db, matching, diacriticsOf(matched, isMet)))
   const reading = readings[found?.place ?? -1]
   const meaning = meanings[found?.place ?? -1]
   const isFew = found === undefined || found.n <= maxForTopics
@@ -127,25 +119,14 @@ function diacriticsOf({ plan, strictness, isGuess }: Interpretation, isMet: bool
   return strictness === 'begun' ? isMarkedBegun(plan.spelled) : isNamedOrTyped(plan)
 }
 
-type FirstMatches = NonNullable<Awaited<ReturnType<typeof findFirstMatches>>>
-
-/** The matches of the first query of which some also meet its further condition. That is checked for counted matches only. */
-async function findFirstMeant(
-  db: Db,
-  wanted: readonly GuardedQuery[],
-  furtherOf: (place: number) => SQL | undefined,
-  from = 0,
-): Promise<FirstMatches | undefined> {
-  const found = await findFirstMatches(db, wanted.slice(from))
-  if (!found) return undefined
-  const place = from + found.place
-  const further = furtherOf(place)
-  if (!further) return { ...found, place }
+/** The `found` matches that also meet a further condition, if there is one; of uncounted ones all, when some do. */
+async function meeting<Found extends CappedMatches>(db: Db, found: Found, further: SQL | undefined) {
+  if (!further) return found
   const { rows } = await db.execute<{ id: string }>(
     sql`select product.id from product where ${and(inMatches(found), further)}`,
   )
-  if (rows.length === 0) return findFirstMeant(db, wanted, furtherOf, place + 1)
-  return isComplete(found) ? { n: rows.length, ids: rows.map(({ id }) => id), place } : { ...found, place }
+  if (rows.length === 0) return undefined
+  return isComplete(found) ? { ...found, n: rows.length, ids: rows.map(({ id }) => id) } : found
 }
 
 /** Combines the matches of the words with those of the topics. */
