@@ -116,11 +116,12 @@ export function allWords(plan: SearchPlan, strictness: Strictness): string {
  */
 export const allWordsOnce = (plan: SearchPlan, strictness: Strictness): string => anyOf(termsOf(plan, strictness))
 
-/** A tsquery for all typed words in a name, or those of another variant anywhere. */
+/** A tsquery for the typed words, all or those for goods, in a name, or for those of another variant anywhere. */
 export function allWordsInName(plan: SearchPlan): string {
-  const inName = plan.words.map((word) => term(wordForms(word), names))
-  const [, ...others] = termsOf(plan, 'whole')
-  return anyOf([inName, ...others])
+  const typed = [plan.words.join(' '), wordsWithoutDiacritics(plan.goods.join(' '))]
+  const others = plan.variants.filter((words) => !typed.includes(words.join(' ')))
+  const inName = typed.map((words) => words.split(' ').map((word) => term(wordForms(word), names)))
+  return anyOf([...inName, ...termsOf({ ...plan, variants: others }, 'whole')])
 }
 
 function termsOf({ variants }: SearchPlan, strictness: Strictness): string[][] {

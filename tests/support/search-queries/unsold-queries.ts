@@ -6,6 +6,7 @@ export const unsoldQueries: readonly string[] = [
   ...['bàn phím', 'bàn là', 'đũa', 'đèn pin', 'thảm', 'giường', 'nhẫn', 'tượng quan công'],
   ...['đồ chơi', 'bếp gas', 'xe đạp', 'váy', 'nước mắm', 'máy giặt', 'tai nghe', 'mỹ phẩm', 'bàn học', 'khẩu trang'],
   ...['tranh sơn dầu', 'tượng di lặc', 'tỳ hưu', 'thiềm thừ', 'gương bát quái', 'cây cảnh'],
+  ...['mua quạt ở đâu', 'shop bán giày', 'mua máy tính giá rẻ', 'mua sách', 'tìm mua tượng phật'],
   // Without diacritics
   ...['tuong phat', 'may tinh', 'ao dai', 'quat', 'dien thoai', 'xe may', 'ban ghe', 'noi com dien', 'xe dap'],
   // English

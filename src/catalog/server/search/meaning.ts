@@ -89,7 +89,7 @@ export function matchWhileTyping(q: string): SearchConditions {
  * Synonyms may be anywhere.
  */
 export const isNamedOrTyped = (plan: SearchPlan) =>
-  sql`(${hasMarked(plan.spelled)} or product.search_words @@ ${asQuery(allWordsInName(plan))})`
+  sql`(${hasMarked(plan.goods.join(' '))} or product.search_words @@ ${asQuery(allWordsInName(plan))})`
 
 /** Whether a product has all words with their diacritics. */
 const hasMarked = (spelled: string) =>
