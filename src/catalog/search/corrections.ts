@@ -1,46 +1,123 @@
 import { removeDiacritics } from '#foundation/text/remove-diacritics.ts'
+import { isPlural, wordForms } from './english.ts'
 import { normalizedWords } from './search-query.ts'
-import { phoneticKey } from './sounds.ts'
+import { phoneticKey, soundKeyWithMarks } from './sounds.ts'
+import { isSyllable } from './syllables.ts'
+
+/** This many words of a name may stand between the typed ones: `agarwood bracelet` → `agarwood bead bracelets`. */
+const maxBetween = 2
 
 /**
- * The closest phrase from the names, with diacritics: `bat huogn` and `Bát hương đồng` → `bát hương`. When no name has
- * all words, the longest part that one has; undefined when none of the words is found.
+ * The phrase of one of the names that was meant, with diacritics: `bat huogn` and `Bát hương đồng` → `bát hương`. It
+ * has all typed words in their order, misspelt or not; else it is a part of the query that a name has, without mistakes.
+ * Undefined when that would leave out the word that matters: `tượng gỗ hương` is not `gỗ hương`.
  */
-export function closestPhrase(words: readonly string[], names: readonly string[]): string | undefined {
-  for (let length = words.length; length > 0; length -= 1) {
-    let best: { phrase: string; distance: number } | undefined
-    for (const name of names) {
-      const own = normalizedWords(name).split(' ')
-      for (let from = 0; from + length <= words.length; from += 1) {
-        const typed = words.slice(from, from + length)
-        for (let at = 0; at + length <= own.length; at += 1) {
-          const phrase = own.slice(at, at + length)
-          const distance = distanceOf(typed, phrase)
-          if (distance !== undefined && (!best || distance < best.distance)) {
-            best = { phrase: phrase.join(' '), distance }
-          }
-        }
-      }
+export function closestPhrase(
+  typed: readonly string[],
+  names: readonly string[],
+  between = maxBetween,
+): string | undefined {
+  const split = names.map((name) => normalizedWords(name).split(' '))
+  const compare = typed.map(comparedWith)
+  const phrases = split.flatMap((own) => [...phrasesLike(compare, own, between), ...joinedPairs(typed, own)])
+  const [best] = phrases.sort((one, other) => one.slips - other.slips)
+  return best?.phrase ?? exactPart(typed, split)
+}
+
+/** Two words typed as one: `nhangvong` → `nhang vòng`. */
+function joinedPairs([word = '', ...others]: readonly string[], own: readonly string[]) {
+  if (others.length > 0 || isSyllable(removeDiacritics(word))) return []
+  const pairs = own.slice(1).map((next, at) => `${own[at]} ${next}`)
+  return pairs.filter((pair) => isExactly(word, pair.replace(' ', ''))).map((phrase) => ({ phrase, slips: 0 }))
+}
+
+type Likeness = {
+  /** About the number of letters that differ. */
+  slips: number
+  /** A typed word that exists, or is short, is taken for another one: another word has to be right. */
+  isLoose: boolean
+}
+/** How much a word of a name is like a typed one; undefined when that cannot mean it. */
+type Compare = (own: string) => Likeness | undefined
+
+function phrasesLike(typed: readonly Compare[], own: readonly string[], most: number) {
+  return own.flatMap((_, start) => {
+    let at = start
+    const found: Likeness[] = []
+    let between = 0
+    for (const compare of typed) {
+      const last = found.length === 0 ? start : Math.min(own.length - 1, start + typed.length - 1 + most)
+      const next = nextLike(compare, own, { from: at, to: last })
+      if (!next) return []
+      found.push(next.likeness)
+      between += next.at - at
+      at = next.at + 1
     }
-    if (best) return best.phrase
+    if (found.some(({ isLoose }) => isLoose) && !found.some(({ slips }) => slips === 0)) return []
+    const slips = found.reduce((sum, one) => sum + one.slips, between / 4)
+    return [{ phrase: own.slice(start, at).join(' '), slips }]
+  })
+}
+
+function nextLike(compare: Compare, own: readonly string[], { from, to }: { from: number; to: number }) {
+  for (let at = from; at <= to; at += 1) {
+    const likeness = compare(own[at] ?? '')
+    if (likeness) return { at, likeness }
   }
   return undefined
 }
 
-/** The total edit distance; undefined when some word is too different. */
-function distanceOf(typed: readonly string[], phrase: readonly string[]): number | undefined {
-  let sum = 0
-  for (const [index, word] of typed.entries()) {
-    const own = removeDiacritics(phrase[index] ?? '')
-    const distance = phoneticKey(word).includes(own) ? Math.min(1, editDistance(word, own)) : editDistance(word, own)
-    if (distance > allowedSlips(word)) return undefined
-    sum += distance
+/**
+ * Compares words with a typed one. One that exists is only taken for one that sounds alike or has other diacritics, or,
+ * typed without any, for one with another letter: `quạt` is not `quả`. Names repeat words, which are compared once.
+ */
+function comparedWith(typed: string): Compare {
+  const word = removeDiacritics(typed)
+  const isMarked = typed !== word
+  const exists = isSyllable(word)
+  const sounds = new Set(phoneticKey(word))
+  const markedSounds = new Set(isMarked ? soundKeyWithMarks(typed) : [])
+  const compare: Compare = (meant) => {
+    const other = removeDiacritics(meant)
+    if (word === other || isPlural(word, other))
+      return { slips: !isMarked || typed === meant ? 0 : 0.5, isLoose: false }
+    if (isMarked ? markedSounds.has(meant) : sounds.has(other)) return { slips: 1, isLoose: false }
+    if (exists && isMarked) return sounds.has(other) ? { slips: 1.5, isLoose: true } : undefined
+    if (Math.abs(word.length - other.length) > 1 || (exists && other.length < word.length)) return undefined
+    const slips = Math.min(...wordForms(other).map((form) => editDistance(word, form)))
+    return slips > allowedSlips(word) ? undefined : { slips, isLoose: exists || word.length <= 3 }
   }
-  return sum
+  const known = new Map<string, Likeness | undefined>()
+  return (own) => {
+    if (!known.has(own)) known.set(own, compare(own))
+    return known.get(own)
+  }
 }
 
+/**
+ * The longest part of the query, of at least two words, that one of the names has: from the first word, which names the
+ * goods in Vietnamese, or to the last one, which does in English.
+ */
+function exactPart(typed: readonly string[], names: readonly (readonly string[])[]): string | undefined {
+  for (let length = typed.length - 1; length > 1; length -= 1) {
+    const start = typed.slice(0, length)
+    const end = typed.slice(-length)
+    const parts = end.every((word) => isSyllable(removeDiacritics(word))) ? [start] : [start, end]
+    for (const part of parts) {
+      for (const own of names) {
+        const at = own.findIndex((_, from) => part.every((word, index) => isExactly(word, own[from + index])))
+        if (at >= 0) return own.slice(at, at + length).join(' ')
+      }
+    }
+  }
+  return undefined
+}
+
+const isExactly = (typed: string, own: string | undefined) =>
+  own !== undefined && (own === typed || removeDiacritics(own) === typed)
+
 /** Short words tolerate fewer typing mistakes. */
-const allowedSlips = ({ length }: string) => (length <= 2 ? 0 : length <= 5 ? 1 : 2)
+const allowedSlips = ({ length }: string) => (length <= 2 ? 0 : length <= 6 ? 1 : 2)
 
 /** Number of letters to add, drop, change or swap with their neighbour to turn one word into the other. */
 export function editDistance(from: string, to: string): number {

@@ -1,4 +1,6 @@
 import { removeDiacritics } from '#foundation/text/remove-diacritics.ts'
+import { isPlural, wordForms } from './english.ts'
+import { intentPhrases, intentWords } from './intent.ts'
 import { phoneticKey } from './sounds.ts'
 import { synonyms } from './synonyms.ts'
 
@@ -11,6 +13,8 @@ export type SearchPlan = {
   spelled: string
   /** The same words of a to z and digits: `['den', 'tho']`. Never empty. */
   words: readonly string[]
+  /** The words with diacritics that name goods: those of `spelled` without `mua`, `giá rẻ` … Never empty. */
+  goods: readonly string[]
   /** `words` first, then the same query with synonyms. */
   variants: readonly (readonly string[])[]
   /** Whether some word was typed with diacritics. */
@@ -43,19 +47,26 @@ export function readSearch(query: string): SearchPlan | undefined {
   const spelled = normalizedWords(query.slice(0, searchLimits.characters)).split(' ').slice(0, searchLimits.words)
   const words = wordsWithoutDiacritics(spelled.join(' ')).split(' ').filter(Boolean)
   if (words.length === 0) return undefined
-  const goods = spelled.filter((word) => !purchaseWords.has(word))
-  const others = new Set([goods.join(' '), ...withSynonyms(spelled)].map(wordsWithoutDiacritics).filter(Boolean))
+  const goods = withoutIntent(spelled)
+  const others = new Set(
+    [goods.join(' '), ...withSynonyms(goods), ...withSynonyms(spelled)].map(wordsWithoutDiacritics).filter(Boolean),
+  )
   others.delete(words.join(' '))
-  const variants = [words, ...[...others].map((other) => other.split(' '))]
-  return { spelled: spelled.join(' '), words, variants, hasMarks: spelled.join(' ') !== words.join(' ') }
+  const variants = [words, ...[...others].slice(0, searchLimits.variants).map((other) => other.split(' '))]
+  return { spelled: spelled.join(' '), words, goods, variants, hasMarks: spelled.join(' ') !== words.join(' ') }
 }
 
-/** Words about how to buy, not what: the query is also searched without them. */
-const purchaseWords = new Set(
-  'mua bán giá rẻ đẹp tốt loại cái chiếc của bằng và cho ở tại shop online uy tín nào gia re dep tot loai cai chiec cua bang va buy cheap for the'.split(
-    ' ',
-  ),
-)
+/** The words that say what is searched for, not how to buy it; all words when there are no others. */
+function withoutIntent(spelled: readonly string[]): readonly string[] {
+  let rest = spelled
+  for (const phrase of intentPhrases) {
+    const words = phrase.split(' ')
+    const at = placeOf(words, rest)
+    if (at >= 0) rest = rest.toSpliced(at, words.length)
+  }
+  const goods = rest.filter((word) => !intentWords.has(word))
+  return wordsWithoutDiacritics(goods.join(' ')) === '' ? spelled : goods
+}
 
 /** The query with synonyms: `nhang vòng` → `['hương vòng']`. At most `searchLimits.variants`. */
 function withSynonyms(spelled: readonly string[]): string[] {
@@ -84,12 +95,13 @@ export function placeOf(name: readonly string[], spelled: readonly string[]): nu
   return spelled.findIndex((_, start) =>
     name.every((word, offset) => {
       const typed = spelled[start + offset]
-      return typed === word || typed === removeDiacritics(word)
+      if (typed === undefined) return false
+      return typed === word || typed === removeDiacritics(word) || isPlural(typed, word)
     }),
   )
 }
 
-/** How strictly words are compared: whole, the last one as a prefix, each one as a prefix, or by sound. */
+/** How strictly words are compared: whole, the last one as a prefix, each one of three letters or more too, or by sound. */
 export type Strictness = 'whole' | 'typing' | 'begun' | 'sound'
 
 /** A tsquery for all words of at least one variant, one variant after the other; used for ranking. */
@@ -104,15 +116,31 @@ export function allWords(plan: SearchPlan, strictness: Strictness): string {
  */
 export const allWordsOnce = (plan: SearchPlan, strictness: Strictness): string => anyOf(termsOf(plan, strictness))
 
+/** A tsquery for the typed words, all or those for goods, in a name, or for those of another variant anywhere. */
+export function allWordsInName(plan: SearchPlan): string {
+  const typed = [plan.words.join(' '), wordsWithoutDiacritics(plan.goods.join(' '))]
+  const others = plan.variants.filter((words) => !typed.includes(words.join(' ')))
+  const inName = typed.map((words) => words.split(' ').map((word) => term(wordForms(word), names)))
+  return anyOf([...inName, ...termsOf({ ...plan, variants: others }, 'whole')])
+}
+
 function termsOf({ variants }: SearchPlan, strictness: Strictness): string[][] {
   return variants.map((words) =>
     words.map((word, index) => {
-      if (strictness === 'sound') return `(${phoneticKey(word).join(' | ')})`
-      const isBegun = strictness === 'begun' || (strictness === 'typing' && index === words.length - 1)
-      return isBegun ? `${word}:*` : word
+      // A guess has to be in a name, which is then shown as the correction.
+      if (strictness === 'sound') return term(phoneticKey(word), names)
+      const isLast = index === words.length - 1
+      const isBegun = strictness === 'whole' ? false : isLast || (strictness === 'begun' && word.length > 2)
+      return term(wordForms(word), isBegun ? ':*' : '')
     }),
   )
 }
+
+/** The weights of names in `product.search_words`, in Vietnamese and English. */
+const names = ':AB'
+
+const term = (forms: readonly string[], mark: string): string =>
+  forms.length === 1 ? `${forms[0]}${mark}` : `(${forms.map((form) => `${form}${mark}`).join(' | ')})`
 
 /** `[[a, b], [a, c], [d]]` → `a & (b | c) | d`; empty for an always true condition. */
 function anyOf(clauses: readonly (readonly string[])[]): string {
@@ -129,18 +157,15 @@ function anyOf(clauses: readonly (readonly string[])[]): string {
   return others.length === 0 ? first : `${first} | ${anyOf(others)}`
 }
 
-/** The condition that these words occur consecutively, in the name only or anywhere; the last may be a prefix. */
+/** The condition that these words occur consecutively, in a name only or anywhere; the last may be a prefix. */
 export function phrase(words: readonly string[], where: 'name' | 'anywhere', strictness: Strictness): string {
-  const weight = where === 'name' ? 'A' : ''
+  const weights = where === 'name' ? names : ''
   const last = words.length - 1
-  if (strictness === 'sound') return words.map((word) => soundTerm(word, weight)).join(' <-> ')
   return words
-    .map((word, index) => (strictness !== 'whole' && index === last ? `${word}:*${weight}` : `${word}:${weight}`))
-    .map((term) => term.replace(/:$/, ''))
+    .map((word, index) => {
+      if (strictness === 'sound') return term(phoneticKey(word), weights)
+      const isBegun = strictness !== 'whole' && index === last
+      return term(wordForms(word), isBegun ? `:*${weights.slice(1)}` : weights)
+    })
     .join(' <-> ')
 }
-
-const soundTerm = (word: string, weight: string) =>
-  `(${phoneticKey(word)
-    .map((one) => (weight ? `${one}:${weight}` : one))
-    .join(' | ')})`

@@ -1,3 +1,5 @@
+import { wordForms } from './english.ts'
+
 /** Syllable beginnings that sound alike in some region of Vietnam; without diacritics, longer ones first. */
 const beginnings: readonly (readonly string[])[] = [
   ['tr', 'ch'],
@@ -29,14 +31,14 @@ export function phoneticKey(word: string): string[] {
   const begun = [word, ...others(word, beginnings, 'start')]
   for (const one of begun) spellings.add(one)
   for (const one of begun) for (const other of others(one, endings, 'end')) spellings.add(other)
-  if (/^[a-z]{3,}s$/.test(word)) spellings.add(word.replace(/e?s$/, '')).add(word.slice(0, -1))
+  for (const form of wordForms(word)) spellings.add(form)
   return [...spellings].slice(0, maxSpellings)
 }
 
 /** A word with diacritics and its possible intended spellings, itself first: `chầm` → `trầm`; `mả` → `mã`. */
 export function soundKeyWithMarks(word: string): string[] {
   const spellings = new Set([word])
-  for (const one of [word, otherTone(word)]) {
+  for (const one of [word, otherTone(word), otherI(word)]) {
     const begun = [one, ...others(one, beginnings, 'start')]
     for (const spelling of begun.flatMap((start) => [start, ...others(start, endings, 'end')])) spellings.add(spelling)
   }
@@ -51,6 +53,13 @@ const otherTone = (word: string) =>
   word
     .normalize('NFD')
     .replace(/[\u0303\u0309]/g, (tone) => (tone === hook ? tilde : hook))
+    .normalize('NFC')
+
+/** Swaps a final i and y under its tone: `kỉ` and `kỷ`. */
+const otherI = (word: string) =>
+  word
+    .normalize('NFD')
+    .replace(/[iy](?=[\u0300-\u0323]$)/, (vowel) => (vowel === 'i' ? 'y' : 'i'))
     .normalize('NFC')
 
 function others(word: string, alike: readonly (readonly string[])[], where: 'start' | 'end'): string[] {

@@ -1,5 +1,6 @@
 import type { RitualSummary } from '#calendar/ritual-contract.ts'
 import { removeDiacritics } from '#foundation/text/remove-diacritics.ts'
+import { isPlural } from './english.ts'
 import { normalizedWords, placeOf, type SearchPlan, wordsWithoutDiacritics } from './search-query.ts'
 
 /** The searched fields of a collection. */
@@ -25,7 +26,10 @@ export const occasionFillerWords = new Set(
   ),
 )
 /** Connecting words in names of collections. */
-const between = new Set('bằng và các loại cho của mua bán the and of'.split(' '))
+const between = new Set('bằng và các loại cho của mua bán the and of bộ'.split(' '))
+/** Words for goods of any kind, and for what all goods of the shop are for. */
+const anyGoods = new Set(['đồ', 'do'])
+const anyUse = new Set('đồ thờ cúng do tho cung'.split(' '))
 const most = { occasions: 2, collections: 3 }
 
 export function searchTopicsOf<C extends SearchedCollection>(
@@ -63,16 +67,19 @@ function occasionsIn(
 }
 
 /**
- * The collections whose name has all words of the query, the closest first; else those whose name and description have
- * them.
+ * The collections whose name has all words of the query, the closest first; else those whose name has them besides
+ * words for any goods (`đồ sứ thờ cúng`); else those whose name and description have them.
  */
 function collectionsFor<C extends SearchedCollection>(plan: SearchPlan, collections: readonly C[]) {
-  const typed = plan.spelled.split(' ').filter((word) => !between.has(word))
+  const typed = plan.goods.filter((word) => !between.has(word))
   if (typed.length === 0) return []
   const rows = collections.map((collection) => ({ collection, ...wordsOf(collection) }))
+  const namedBy = (words: readonly string[]) =>
+    rows.filter(({ name, nameEn }) => words.length > 0 && (hasAll(words, name) || hasAll(words, nameEn)))
   const inNames = [
-    rows.filter(({ name, nameEn }) => hasAll(typed, name) || hasAll(typed, nameEn)),
+    namedBy(typed),
     rows.filter(({ name }) => plan.variants.slice(1).some((words) => hasAll(words, name))),
+    namedBy(tellingWords(typed)),
   ].find((some) => some.length > 0)
   if (inNames) {
     const tightest = inNames.toSorted((one, other) => one.name.length - other.name.length)
@@ -82,6 +89,12 @@ function collectionsFor<C extends SearchedCollection>(plan: SearchPlan, collecti
   return described.slice(0, most.collections).map(({ collection }) => ({ collection, isWhole: false }))
 }
 
+/** `đồ sứ thờ cúng` → `sứ`; none when a single word is left that may name goods of its own: `nến thờ`. */
+function tellingWords(typed: readonly string[]): string[] {
+  const telling = typed.filter((word) => !anyUse.has(word))
+  return telling.length > 1 || anyGoods.has(typed[0] ?? '') ? telling : []
+}
+
 function wordsOf({ name, nameEn, description, descriptionEn }: SearchedCollection) {
   const words = (...texts: (string | null)[]) => normalizedWords(texts.filter(Boolean).join(' ')).split(' ')
   return { name: words(name), nameEn: words(nameEn), all: words(name, nameEn, description, descriptionEn) }
@@ -89,7 +102,7 @@ function wordsOf({ name, nameEn, description, descriptionEn }: SearchedCollectio
 
 /** A word typed with diacritics must have these; typed without, it matches any. */
 const hasAll = (typed: readonly string[], own: readonly string[]) =>
-  typed.every((word) => own.some((one) => one === word || removeDiacritics(one) === word))
+  typed.every((word) => own.some((one) => one === word || removeDiacritics(one) === word || isPlural(one, word)))
 
 /** The offerings of an occasion as words without diacritics, for finding products: `Mâm ngũ quả, nến và nhang vòng`. */
 export function offeringTerms({ offerings }: Pick<RitualSummary, 'offerings'>): string[][] {

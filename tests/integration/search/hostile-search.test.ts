@@ -5,6 +5,7 @@ import { closestPhrase } from '#catalog/search/corrections.ts'
 import { decodeKeyboard } from '#catalog/search/raw-keyboard.ts'
 import {
   allWords,
+  allWordsInName,
   allWordsOnce,
   normalizedWords,
   phrase,
@@ -53,10 +54,10 @@ describe('any search text', () => {
       if (!plan) return
       expect(plan.words.length).toBeLessThanOrEqual(searchLimits.words * 3)
       for (const strictness of ['whole', 'typing', 'begun', 'sound'] as const) {
-        const queries = [allWords(plan, strictness), allWordsOnce(plan, strictness)]
+        const queries = [allWords(plan, strictness), allWordsOnce(plan, strictness), allWordsInName(plan)]
         for (const words of plan.variants)
           queries.push(phrase(words, 'name', strictness), phrase(words, 'anywhere', strictness))
-        for (const query of queries) expect(query).toMatch(/^[a-z0-9 &|():*A<>-]+$/)
+        for (const query of queries) expect(query).toMatch(/^[a-z0-9 &|():*AB<>-]+$/)
       }
       for (const word of plan.words) expect(phoneticKey(word)[0]).toBe(word)
       for (const word of plan.spelled.split(' ')) expect(soundKeyWithMarks(word)[0]).toBe(word)

@@ -8,7 +8,17 @@ import type { Db } from '#foundation/database/database.ts'
 import { mostPopularSql } from '../products/product-pagination.ts'
 import { type CappedMatches, findFirstMatches, inMatches, isComplete, matchTable } from './capped-matches.ts'
 import { type Match, noMatch, type SearchConditions, selectedById } from './match.ts'
-import { existsAsTyped, hasMarked, hasWords, isAsTyped, isNamed, meaningOf, placeAmong } from './meaning.ts'
+import {
+  existsAsTyped,
+  hasWords,
+  isAsTyped,
+  isMarkedAlike,
+  isMarkedBegun,
+  isNamed,
+  isNamedOrTyped,
+  meaningOf,
+  placeAmong,
+} from './meaning.ts'
 import type { SearchSources } from './ranked-matches.ts'
 import { findOfTopics, searchedCollections } from './search-topics.ts'
 import { findSimilar } from './similar-names.ts'
@@ -42,7 +52,9 @@ export async function findMatch(
     whereUnindexed: and(visible, whereUnindexed),
     unless: readings[index]?.isMarked && existsAsTyped(typed, matchTable(readings.findIndex(isOfTypedWords))),
   }))
-  const found = await findFirstMatches(db, wanted)
+  const matching = await findFirstMatches(db, wanted)
+  const matched = readings[matching?.place ?? -1]
+  const found = matching && matched && (await meeting(db, matching, diacriticsOf(matched, isMet)))
   const reading = readings[found?.place ?? -1]
   const meaning = meanings[found?.place ?? -1]
   const isFew = found === undefined || found.n <= maxForTopics
@@ -60,7 +72,11 @@ export async function findMatch(
   }
   if (!found || !reading || !meaning) return findSimilar(db, visible, typed)
   const match = { ...meaning, ...(isComplete(found) && selectedById(found)), found, share: shares[found.place] ?? 0 }
-  return { ...match, searchedFor: reading.isGuess ? await correctionOf(db, found, match, reading.plan) : null }
+  if (!reading.isGuess) return { ...match, searchedFor: null }
+  const searchedFor = await correctionOf(db, found, match, reading)
+  // Words that only sound like the typed ones are shown under the name they stand for, or not at all.
+  const isKnown = searchedFor !== null || reading.strictness !== 'sound'
+  return isKnown ? { ...match, searchedFor } : findSimilar(db, visible, typed)
 }
 
 const isOfTypedWords = ({ strictness, isGuess }: Interpretation) => strictness === 'whole' && !isGuess
@@ -89,12 +105,28 @@ function readingsOf(typed: SearchPlan, q: string): Interpretation[] {
 function meant({ plan, strictness, isMarked }: Interpretation): SearchConditions {
   const meaning = meaningOf(plan, strictness)
   if (!isMarked) return meaning
-  const isMeant = hasMarked(plan.spelled, soundKeyWithMarks)
+  const isMeant = isMarkedAlike(plan.spelled, soundKeyWithMarks)
   return {
     ...meaning,
     where: sql`${and(meaning.where, isMeant)}`,
     whereUnindexed: sql`${and(meaning.whereUnindexed, isMeant)}`,
   }
+}
+
+/** What matches of a reading need besides its words, which have no diacritics. `isMet`: popular products have them as typed. */
+function diacriticsOf({ plan, strictness, isGuess }: Interpretation, isMet: boolean): SQL | undefined {
+  if (!plan.hasMarks || isMet || isGuess) return undefined
+  return strictness === 'begun' ? isMarkedBegun(plan.spelled) : isNamedOrTyped(plan)
+}
+
+/** The `found` matches that also meet a further condition, if there is one; of uncounted ones all, when some do. */
+async function meeting<Found extends CappedMatches>(db: Db, found: Found, further: SQL | undefined) {
+  if (!further) return found
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select product.id from product where ${and(inMatches(found), further)}`,
+  )
+  if (rows.length === 0) return undefined
+  return isComplete(found) ? { ...found, n: rows.length, ids: rows.map(({ id }) => id) } : found
 }
 
 /** Combines the matches of the words with those of the topics. */
@@ -109,14 +141,15 @@ async function correctionOf(
   db: Db,
   found: CappedMatches,
   { bestFirst }: SearchConditions,
-  plan: SearchPlan,
+  { plan, strictness }: Interpretation,
 ): Promise<string | null> {
   const order = [...bestFirst, sql`popularity desc`]
   const { rows } = await db.execute<{ name: string; nameEn: string | null }>(
     sql`select name, name_en as "nameEn" from product where ${inMatches(found)} order by ${sql.join(order, sql`, `)} limit 8`,
   )
   const names = rows.flatMap(({ name, nameEn }) => [name, nameEn ?? ''])
-  return closestPhrase(plan.words, names) ?? null
+  const between = strictness === 'sound' ? undefined : 0
+  return closestPhrase(plan.goods, names, between) ?? null
 }
 
 /**

@@ -1,12 +1,14 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import {
   allWords,
+  allWordsInName,
   allWordsOnce,
   phrase,
   readSearch,
   type SearchPlan,
   type Strictness,
 } from '#catalog/search/search-query.ts'
+import { removeDiacritics } from '#foundation/text/remove-diacritics.ts'
 import { integerSql } from '../products/product-pagination.ts'
 import { maxCounted } from './capped-matches.ts'
 import { noMatch, type SearchConditions } from './match.ts'
@@ -82,14 +84,32 @@ export function matchWhileTyping(q: string): SearchConditions {
   return plan ? meaningOf(plan, 'typing') : noMatch
 }
 
-/** Whether a product has all words with their diacritics, or their `alike` spellings. */
-export const hasMarked = (spelled: string, alike: (word: string) => string[] = (word) => [word]) =>
+/**
+ * Whether words that differ in their diacritics are at least in a name: `chó` is not the `cho` of a description.
+ * Synonyms may be anywhere.
+ */
+export const isNamedOrTyped = (plan: SearchPlan) =>
+  sql`(${hasMarked(plan.goods.join(' '))} or product.search_words @@ ${asQuery(allWordsInName(plan))})`
+
+/** Whether a product has all words with their diacritics. */
+const hasMarked = (spelled: string) =>
+  and(...spelled.split(' ').map((word) => sql`strpos(product.search_text, ${` ${word} `}) > 0`))
+
+/** Whether the names of a product have all words with their diacritics, or their `alike` spellings. */
+export const isMarkedAlike = (spelled: string, alike: (word: string) => string[]) =>
   and(
     ...spelled.split(' ').map((word) => {
-      const has = alike(word).map((one) => sql`strpos(product.search_text, ${` ${one} `}) > 0`)
+      const has = alike(word).map((one) => sql`strpos(product.search_name, ${` ${one} `}) > 0`)
       return sql`(${sql.join(has, sql` or `)})`
     }),
   )
+
+/** Whether words typed with diacritics are begun with these, and with three letters: `hươn`, not `hồ` of `hồng`. */
+export const isMarkedBegun = (spelled: string) => {
+  const marked = spelled.split(' ').filter((word) => word !== removeDiacritics(word))
+  const begun = marked.map((word) => ` ${word}${word.length > 2 ? '' : ' '}`)
+  return and(...begun.map((start) => sql`strpos(product.search_text, ${start}) > 0`))
+}
 
 /** Whether the product has the words as typed, diacritics included. `has`: with or without the index. */
 export const isAsTyped = (plan: SearchPlan, has = hasWords) =>

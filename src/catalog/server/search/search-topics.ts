@@ -65,8 +65,8 @@ type TopicSearch = {
 }
 
 /**
- * The products of the occasions and collections that a query names, the best first; none when the words name a product.
- * With several matches of the words, only topics that are the whole query count.
+ * The products of the occasions and collections that a query names, the best first; none when the words name enough
+ * products. With several matches of the words, only topics that are the whole query count.
  */
 export async function findOfTopics(
   db: Db,
@@ -81,12 +81,13 @@ export async function findOfTopics(
       occasion.collections.flatMap((slug) => collections.find((one) => one.slug === slug)?.id ?? []),
     ),
   ]
-  if (terms.length === 0 && ids.length === 0) return []
+  const chosen = [...new Set(named.flatMap(({ productIds, trayProductIds }) => [...productIds, ...trayProductIds]))]
+  if (terms.length === 0 && ids.length === 0 && chosen.length === 0) return []
   const { rows } = await db.execute<{ id: string }>(sql`
-    with called_so as materialized (select 1 from product where ${found ? and(inMatches(found), isCalledSo) : sql`false`} limit 1)
+    with called_so as materialized (select 1 from product where ${found ? and(inMatches(found), isCalledSo) : sql`false`} limit ${integerSql(fewGoods)})
     select id from (
-      ${sql.join([...offered(visible, terms), inCollections(visible, [...new Set(ids)])], sql` union all `)}
-    ) added where not exists (select from called_so)
+      ${sql.join([...offered(visible, terms), inTrays(visible, chosen), inCollections(visible, [...new Set(ids)])], sql` union all `)}
+    ) added where (select count(*) from called_so) < ${integerSql(fewGoods)}
     group by id order by min(place), max(popularity) desc, id desc limit ${integerSql(maxAdded)}`)
   return rows.map(({ id }) => id)
 }
@@ -102,7 +103,12 @@ function offered(visible: SQL | undefined, terms: readonly string[][]): SQL[] {
   ]
 }
 
-/** The products of these collections in their order, after all offerings. */
+/** The products that staff chose for an occasion, by themselves or in its tray, after those named like an offering. */
+const inTrays = (visible: SQL | undefined, ids: readonly string[]): SQL => sql`
+  select product.id, product.popularity, 500 + array_position(${sql.param([...ids])}::uuid[], product.id) as place
+  from product where ${and(sql`product.id = any(${sql.param([...ids])}::uuid[])`, visible)}`
+
+/** The products of these collections in their order, after all others. */
 const inCollections = (visible: SQL | undefined, ids: readonly string[]): SQL => sql`
   select product.id, product.popularity, 1000 + array_position(${sql.param([...ids])}::uuid[], pc.collection_id) as place
   from product_collection pc join product on product.id = pc.product_id

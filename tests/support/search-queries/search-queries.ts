@@ -1,0 +1,17 @@
+import { categoryQueries } from './category-queries.ts'
+import { englishQueries } from './english-queries.ts'
+import { freshQueries } from './fresh-queries.ts'
+import { goodsQueries } from './goods-queries.ts'
+import { laterQueries } from './later-queries.ts'
+import { reportedQueries } from './reported-queries.ts'
+import type { SearchQuery } from './search-query.ts'
+
+/** Realistic search queries in Vietnam, by the classes of the review of 2026-11-22 (§4). */
+export const searchQueries: readonly SearchQuery[] = [
+  ...categoryQueries,
+  ...goodsQueries,
+  ...englishQueries,
+  ...laterQueries,
+  ...freshQueries,
+  ...reportedQueries,
+]
