@@ -11,7 +11,13 @@ const optional = <S extends z.ZodType>(schema: S) => z.preprocess(blankAsAbsent,
 /** Splits a list at commas or whitespace. */
 const listOf = (text = '') => text.split(/[\s,]+/).filter(Boolean)
 
-const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
+const postgresUrl = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
+  // node-postgres would take a list of hosts for one host name, and ignore the parameter.
+  .refine((url) => !/^[^/]+\/\/[^/?]*,|[?&]target_session_attrs=/.test(url), {
+    message: 'must name one host, without target_session_attrs: HAProxy or PgBouncer leads to the primary',
+  })
 const seconds = (fallback: number) =>
   z.preprocess(blankAsAbsent, z.coerce.number().min(0).max(3600).default(fallback)).transform((value) => value * 1000)
 

@@ -134,6 +134,13 @@ describe('the shop process', () => {
     for (const name of Object.keys(wrong)) expect(failure).toContain(name)
   })
 
+  test.each(['postgres://shop@db1,db2/shop', 'postgres://shop@db1/shop?target_session_attrs=read-write'])(
+    'refuses the address %s, which the client would misread',
+    async (url) => {
+      await expect(openBuiltShop(dataDir, { DATABASE_URL: url })).rejects.toThrow(/DATABASE_URL: must name one host/)
+    },
+  )
+
   test('waits for a database that is down at start, logs it, and can be stopped meanwhile', async () => {
     const { child, output } = startBuilt({ DATABASE_URL: 'postgres://x@127.0.0.1:1/x' })
     await expect.poll(() => output().match(/database can’t be reached/g)?.length, { timeout: 20_000 }).toBe(2)
