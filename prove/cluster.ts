@@ -11,7 +11,7 @@ import { readPostmaster } from '#foundation/database/embedded/postmaster-file.ts
 import { readArguments } from '../scripts/read-arguments.ts'
 import { postgresVersion, startOtherServer, withClient } from '../tests/support/databases.ts'
 import { freshDataDir } from '../tests/support/open-built-shop.ts'
-import { proveDatabaseAbsence, proveRollingRestart } from './cluster/interruptions.ts'
+import { checkSessions, proveDatabaseAbsence, proveRollingRestart } from './cluster/interruptions.ts'
 import { openCluster } from './cluster/open-cluster.ts'
 import { proveOneShop } from './cluster/shared-state.ts'
 import { proveEmailsSentOnce } from './orders/emails-once.ts'
@@ -37,14 +37,27 @@ runProof(async (prove) => {
       for (let time = 0; time < restarts; time++) checks.push(...(await proveRollingRestart(cluster, { buyers })))
       return checks
     })
-    const goAway = async () => {
+    const goAway = async (ms: number) => {
       await cluster.line.cut()
-      await wait(3_000)
+      await wait(ms)
       await cluster.line.mend()
     }
     await prove('The database', () =>
-      proveDatabaseAbsence(cluster, { buyers, how: 'three seconds without a network', goAway }),
+      proveDatabaseAbsence(cluster, {
+        buyers,
+        how: 'three seconds without a network',
+        goAway: () => goAway(3_000),
+      }),
     )
+    if (!isShort && !process.env.POOLER_URL)
+      await prove('A minute without a database', async () => [
+        ...(await proveDatabaseAbsence(cluster, {
+          buyers,
+          how: 'a minute without a network',
+          goAway: () => goAway(60_000),
+        })),
+        await checkSessions(cluster),
+      ])
     if (own)
       await prove('PostgreSQL', () =>
         proveDatabaseAbsence(cluster, {

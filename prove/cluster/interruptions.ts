@@ -61,6 +61,22 @@ export async function proveDatabaseAbsence(
   ]
 }
 
+/** The pool of a process, and its listener. */
+const mostSessions = 10 + 1
+
+/** However often its processes tried to reach the database, they have no more sessions than in ordinary operation. */
+export async function checkSessions({ urls, queryDatabase }: ClusterUnderProof): Promise<Check> {
+  const sessions = await queryDatabase(async (db) => {
+    const { rows } = await db.query<{ n: number }>(
+      `select count(*)::int as n from pg_stat_activity
+       where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`,
+    )
+    return rows[0]?.n ?? 0
+  })
+  const most = urls().length * mostSessions
+  return check(`at most ${most} sessions are open after it`, sessions > 0 && sessions <= most, sessions)
+}
+
 /** Waits until every process is ready, which needs the database. */
 async function ordersFlow(cluster: ClusterUnderProof): Promise<void> {
   for (const giveUpAt = Date.now() + 60_000; ; await wait(pauseMs)) {

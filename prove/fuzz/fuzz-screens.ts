@@ -2,15 +2,17 @@ import { sync } from 'node-ical'
 import type { Page } from 'playwright-core'
 import type { SignedInUser } from '#identity/contract.ts'
 import type { StaffShop } from '../../tests/journeys/support/filled-staff-shop.ts'
-import { openBrowser, waitForHydration } from '../../tests/journeys/support/open-browser.ts'
+import { openBrowser, storeIn, waitForHydration } from '../../tests/journeys/support/open-browser.ts'
 import { staffScreens, staySignedIn } from '../../tests/journeys/support/staff-screens.ts'
 import { ask } from '../support/buyers.ts'
 import { type Check, check, noProblems } from '../support/checks.ts'
 import type { ShopUnderProof } from '../support/shop-process.ts'
+import { filePaths, publicPaths, shopperStorage } from './public-screens.ts'
 import { type Stored, storeTexts } from './stored-texts.ts'
 
-/** A 404 that the screen expects. */
-const expected = /TH00000000000: Failed to load resource: the server responded with a status of 404/
+/** Errors that the screens are about. */
+const expected = /(TH00000000000|\/404): Failed .* a status of 404|\/401: Failed .* a status of 401/
+const statusOf = (path: string) => Number(/\/(401|404)$/.exec(path)?.[1] ?? 200)
 
 /**
  * Stores hostile texts wherever anonymous visitors can write, then opens every screen: public ones as HTML and in a
@@ -20,23 +22,34 @@ export async function proveScreens(shop: ShopUnderProof, token: string): Promise
   const url = shop.url()
   const stored = await storeTexts(shop, token)
   const filled = await staffShop(url, token, stored)
-  const sent = await sentProblems(url, [...publicPaths(stored), ...receiptFiles(stored)])
-  const staff = await openBrowser(url, { reducedMotion: 'reduce', viewport: computer })
+  const screens = publicPaths(stored)
+  const publicFiles = await filePaths(url, stored)
+  const sent = await sentProblems(url, [...screens.sent, ...publicFiles, ...receiptFiles(stored)])
+  const options = { reducedMotion: 'reduce', viewport: computer } as const
+  const shopper = await openBrowser(url, options)
+  await storeIn(shopper.context, shopperStorage(stored))
+  const malformed = await malformedFiles(shopper.page, publicFiles)
+  const staff = await openBrowser(url, options)
   await staySignedIn(staff.context, url, filled)
-  const paths = [...publicPaths(stored), ...staffPathsOf(filled, stored)]
   const problems: string[] = []
-  const pages = await Promise.all([staff.page, staff.newPage()])
-  const queue = paths.values()
-  const showAll = async (page: Page) => {
-    for (const path of queue) await show(page, path).catch((error) => problems.push(`${path}: ${error}`))
+  const showAll = async (pages: readonly Page[], paths: readonly string[]) => {
+    const queue = paths.values()
+    const inTab = async (page: Page) => {
+      for (const path of queue) await show(page, path).catch((error) => problems.push(`${path}: ${error}`))
+    }
+    await Promise.all(pages.map(inTab))
   }
-  await Promise.all(pages.map(showAll))
-  const browserErrors = staff.browserErrors.filter((error) => !expected.test(error))
-  await staff.close()
+  await Promise.all([
+    showAll([shopper.page, await shopper.newPage()], screens.shown),
+    showAll([staff.page], staffPathsOf(filled, stored)),
+  ])
+  const browserErrors = [...shopper.browserErrors, ...staff.browserErrors].filter((error) => !expected.test(error))
+  await Promise.all([shopper.close(), staff.close()])
   return [
     check('strangers’ texts are stored as they came', stored.orders.length === stored.texts.length),
     check('a family calendar with them has a day for each', await isWholeCalendar(url, stored)),
-    noProblems('every public screen with them is served', sent),
+    noProblems('every public screen and file with them is served', sent),
+    noProblems('every XML file with them is well-formed', malformed),
     noProblems('every screen with them is shown, and nothing in them runs', problems),
     noProblems('no browser complains', browserErrors),
   ]
@@ -44,13 +57,13 @@ export async function proveScreens(shop: ShopUnderProof, token: string): Promise
 
 /** Opens a screen and the details of its first row. Throws when a different screen is shown. */
 async function show(page: Page, path: string): Promise<void> {
-  await page.goto(path)
+  const status = (await page.goto(path))?.status()
+  if (status !== statusOf(path)) throw new Error(`answers ${status}`)
   await waitForHydration(page)
   const main = page.locator('main')
   await main.locator('h1').first().waitFor()
   if (new URL(page.url()).pathname !== path.replace(/[?#].*/, '')) throw new Error(`ends at ${page.url()}`)
-  // The error boundary is rendered.
-  if (await page.locator('main > a[href$="/home"]:only-of-type').count()) throw new Error('shows the error screen')
+  if (await main.locator('h1', { hasText: failed }).count()) throw new Error('shows the error screen')
   // Print screens have the fixed width of the paper.
   if (!path.startsWith('/admin/orders/print')) await fitPhone(page)
   const row = main.locator('tbody td > button').first()
@@ -65,6 +78,9 @@ async function show(page: Page, path: string): Promise<void> {
   }
   if (await page.locator('html#fuzzran').count()) throw new Error('a script in a text ran')
 }
+
+/** The heading of the error boundary of the staff app, and that of a page of the storefront. */
+const failed = /^(Màn hình này chưa hiển thị được|This screen could not be shown|Có lỗi xảy ra|Something went wrong)/
 
 const computer = { width: 1280, height: 900 }
 const phone = { width: 360, height: 780 }
@@ -82,17 +98,34 @@ async function fitPhone(page: Page): Promise<void> {
   await page.setViewportSize(computer)
 }
 
-/** Public pages that do not answer 200 or that contain a stored text as HTML. */
+/** Public pages and files that do not answer as they should or that contain a stored text as HTML. */
 async function sentProblems(url: string, paths: readonly string[]): Promise<string[]> {
   const problems: string[] = []
   for (const path of paths) {
     const answer = await fetch(url + path)
     const html = await answer.text()
-    if (answer.status !== 200) problems.push(`${path}: ${answer.status}`)
+    if (answer.status !== statusOf(path)) problems.push(`${path}: ${answer.status}`)
+    const isHtml = answer.headers.get('content-type')?.startsWith('text/html')
+    if (!isHtml && answer.headers.get('x-content-type-options') !== 'nosniff') problems.push(`${path}: may be sniffed`)
+    if (!isHtml) continue
     if (html.includes('<img src=/x') || html.includes('<script>document.documentElement'))
       problems.push(`${path}: HTML of a text`)
   }
   return problems
+}
+
+/** XML files that a browser cannot parse. */
+async function malformedFiles(page: Page, paths: readonly string[]): Promise<string[]> {
+  await page.goto('/404')
+  return page.evaluate(async (files) => {
+    const errors: string[] = []
+    for (const path of files.filter((file) => file.endsWith('.xml'))) {
+      const xml = await (await fetch(path)).text()
+      const error = new DOMParser().parseFromString(xml, 'application/xml').querySelector('parsererror')
+      if (error) errors.push(`${path}: ${error.textContent}`)
+    }
+    return errors
+  }, paths)
 }
 
 /** Whether another program reads one event name for each stored text. */
@@ -101,32 +134,6 @@ async function isWholeCalendar(url: string, { feed, texts }: Stored): Promise<bo
     (part) => part?.type === 'VEVENT',
   )
   return new Set(events.map(({ summary }) => summary)).size === texts.length
-}
-
-function publicPaths({ product, batch, orders, cancelled, returning, texts, links }: Stored): string[] {
-  const values = texts.map((text) => text.slice(0, 100).toWellFormed())
-  return [
-    `/product/${product.slug}`,
-    `/en/product/${product.slug}?tab=reviews`,
-    `/product/${product.slug}?questions=1`,
-    `/batch/${batch.code}`,
-    `/en/batch/${batch.code}`,
-    ...links.flatMap((path) => [path, `/en${path}`]),
-    '/stock-alert',
-    '/shop',
-    '/calendar',
-    '/calendar/2026-03-03',
-    // A date redirects to its own page.
-    ...values
-      .filter((word) => word !== '2026-03-01')
-      .map((solar) => `/calendar/convert?${new URLSearchParams({ solar })}`),
-    ...values.map((day) => `/calendar/convert?${new URLSearchParams({ day, month: day, year: day, isLeap: day })}`),
-    ...values.map((height) => `/calendar/lo-ban?${new URLSearchParams({ height, width: height })}`),
-    ...values.map((q) => `/search?${new URLSearchParams({ q })}`),
-    ...values.map((orderId) => `/track-order?${new URLSearchParams({ orderId, phone: orderId })}`),
-    ...[...orders, ...cancelled, returning].map(({ orderId, trackingKey }) => `/order/${orderId}?key=${trackingKey}`),
-    ...[...orders, returning].map(({ orderId, trackingKey }) => `/order/${orderId}/receipt?key=${trackingKey}`),
-  ]
 }
 
 const receiptFiles = ({ orders, returning }: Stored) =>

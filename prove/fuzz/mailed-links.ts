@@ -25,10 +25,10 @@ export async function requestLinks(
   await store(`/family-calendar/${calendar.id}/reminder`, { key: calendar.key, ...stranger })
   await store('/stock-alert/', { variationId: soldOut?.id, ...stranger })
   const folder = join(dataDir, 'mail')
-  const links = [
-    await mailedPath(folder, /\/calendar\/reminder\/[\w-]+\?key=[\w-]{22}/),
-    await mailedPath(folder, /\/stock-alert\/[\w-]+\?key=[\w-]{22}/),
-  ]
+  const links = {
+    reminder: await mailedPath(folder, /\/calendar\/reminder\/[\w-]+\?key=[\w-]{22}/),
+    stockAlert: await mailedPath(folder, /\/stock-alert\/[\w-]+\?key=[\w-]{22}/),
+  }
   return { calendar, links }
 }
 

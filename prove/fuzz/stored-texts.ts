@@ -8,6 +8,7 @@ import { ask } from '../support/buyers.ts'
 import type { ShopUnderProof } from '../support/shop-process.ts'
 import { requestLinks } from './mailed-links.ts'
 import { bringBack, cancelOrders, cut, placeOrders, type Store, textFields } from './orders-with-texts.ts'
+import { publishStaffTexts, type StaffTexts } from './staff-texts.ts'
 
 /** All control characters that PostgreSQL can store. */
 const controls = Array.from({ length: 31 }, (_, at) => String.fromCharCode(at + 1)).join('')
@@ -48,7 +49,8 @@ export type Stored = {
   /** Path of a family calendar with a day for each text. */
   feed: string
   /** Paths of the pages that emails to strangers link to. */
-  links: readonly string[]
+  links: { reminder: string; stockAlert: string }
+  published: StaffTexts
 }
 
 /**
@@ -93,6 +95,7 @@ export async function storeTexts(shop: ShopUnderProof, token: string): Promise<S
     texts: storedTexts,
     feed: calendar.feed,
     links,
+    published: await publishStaffTexts(store, token, storedTexts),
   }
 }
 

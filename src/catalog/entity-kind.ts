@@ -1,2 +1,2 @@
-/** The kind of thing that views, client information and reviews refer to (specification §3). */
+/** The kind of thing that views and client information refer to (specification §3); reviews are always of this kind. */
 export const PRODUCT = 'PRODUCT'

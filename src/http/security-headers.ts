@@ -1,7 +1,9 @@
 import type { MiddlewareHandler } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
+import { urlOf } from '#foundation/page-urls.ts'
 import { publicOrigin } from '#foundation/security/public-origin.ts'
 import type { Services } from '#foundation/services.ts'
+import { locales, localizedPath } from '#i18n/locale.ts'
 import { readParams } from '#system/server/params.ts'
 import { nonPageCsp, pagePolicy, pdfPolicy } from './content-security-policy.ts'
 
@@ -46,9 +48,17 @@ export function securityHeaders({ db, config }: Services): MiddlewareHandler[] {
     const { headers } = context.res
     const isHttps = publicOrigin(config, context.req.raw).startsWith('https:')
     if (isHttps) headers.set('Strict-Transport-Security', strictTransport)
-    if (context.res.status >= 400 || context.req.path.startsWith('/api/')) headers.set('X-Robots-Tag', 'noindex')
+    if (context.res.status >= 400 || leadsNowhere(headers) || context.req.path.startsWith('/api/'))
+      headers.set('X-Robots-Tag', 'noindex')
     if (headers.has('Content-Security-Policy')) return
     headers.set('Content-Security-Policy', await policyFor(headers.get('Content-Type') ?? '', isHttps))
   }
   return [openFrames, common, policy]
 }
+
+const errorPages = locales.flatMap((locale) =>
+  [urlOf('unauthorized'), urlOf('notFound')].map((path) => localizedPath(locale, path)),
+)
+
+/** Whether the answer redirects to an error page, as the guard does for an unknown address. */
+const leadsNowhere = (headers: Headers) => errorPages.includes(headers.get('Location')?.replace(/\?.*/, '') ?? '')

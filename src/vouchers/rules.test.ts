@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { discountOf, problemOf, readVoucherCode } from './rules.ts'
+import { discountOf, problemOf, readVoucherCode, stateOfVoucher } from './rules.ts'
 
 describe('a code is the same however it is written', () => {
   test.each([
@@ -70,3 +70,24 @@ describe('a voucher applies or says why not', () => {
     expect(problemOf({ ...open, ...limits }, { now, subtotal: 300_000, usesByPhone: 0, ...situation })).toBe(problem)
   })
 })
+
+test.each([
+  ['running without limits', {}, 'active'],
+  ['running between its dates', { startsDate: '2026-11-20', endsDate: '2026-11-22' }, 'active'],
+  ['starting later', { startsDate: '2026-11-22' }, 'planned'],
+  ['starting this second', { startsDate: '2026-11-21' }, 'active'],
+  ['ended', { endsDate: '2026-11-20' }, 'ended'],
+  ['ending this second', { endsDate: '2026-11-21' }, 'ended'],
+  ['ended before it would start', { startsDate: '2026-11-22', endsDate: '2026-11-20' }, 'ended'],
+  ['used up', { maxUses: 5, uses: 5 }, 'used_up'],
+  ['with one use left', { maxUses: 5, uses: 4 }, 'active'],
+  ['used up and starting later', { startsDate: '2026-11-22', maxUses: 5, uses: 5 }, 'planned'],
+  ['switched off, whatever else', { isActive: false, startsDate: '2026-11-22', maxUses: 5, uses: 5 }, 'stopped'],
+] as const)('staff see the state of a voucher %s', (_what, given, state) => {
+  const { startsDate, endsDate, ...rest }: { startsDate?: string; endsDate?: string } & object = given
+  const dates = { startsDate: dateOf(startsDate), endsDate: dateOf(endsDate) }
+  const voucher = { isActive: true, maxUses: null, uses: 0, ...rest, ...dates }
+  expect(stateOfVoucher(voucher, new Date('2026-11-21'))).toBe(state)
+})
+
+const dateOf = (day: string | undefined) => (day === undefined ? null : new Date(day))

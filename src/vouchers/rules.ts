@@ -10,10 +10,19 @@ export function readVoucherCode(text: string): string | undefined {
   return /^[A-Z0-9]{3,32}$/.test(code) ? code : undefined
 }
 
-type Limits = Pick<
-  Voucher,
-  'isActive' | 'startsDate' | 'endsDate' | 'minimumSubtotal' | 'maxUses' | 'uses' | 'maxUsesPerPhone'
->
+type Dates = Pick<Voucher, 'isActive' | 'startsDate' | 'endsDate' | 'maxUses' | 'uses'>
+
+/** Whether a voucher can be used at all now; an end in the past comes before a start in the future. */
+export type VoucherState = 'stopped' | 'ended' | 'planned' | 'used_up' | 'active'
+
+export function stateOfVoucher({ isActive, startsDate, endsDate, maxUses, uses }: Dates, now: Date): VoucherState {
+  if (!isActive) return 'stopped'
+  if (endsDate !== null && now >= endsDate) return 'ended'
+  if (startsDate !== null && now < startsDate) return 'planned'
+  return maxUses !== null && uses >= maxUses ? 'used_up' : 'active'
+}
+
+type Limits = Dates & Pick<Voucher, 'minimumSubtotal' | 'maxUsesPerPhone'>
 type Situation = {
   now: Date
   /** VND */
@@ -22,11 +31,12 @@ type Situation = {
   usesByPhone: number
 }
 
+const problemOfState = { stopped: 'ended', ended: 'ended', planned: 'not_yet', used_up: 'used_up' } as const
+
 /** Why a voucher does not apply; reasons that the shopper can't change come first. */
 export function problemOf(voucher: Limits, { now, subtotal, usesByPhone }: Situation): VoucherProblem | undefined {
-  if (!voucher.isActive || (voucher.endsDate !== null && now >= voucher.endsDate)) return 'ended'
-  if (voucher.startsDate !== null && now < voucher.startsDate) return 'not_yet'
-  if (voucher.maxUses !== null && voucher.uses >= voucher.maxUses) return 'used_up'
+  const state = stateOfVoucher(voucher, now)
+  if (state !== 'active') return problemOfState[state]
   if (voucher.maxUsesPerPhone !== null && usesByPhone >= voucher.maxUsesPerPhone) return 'phone_used'
   return subtotal < voucher.minimumSubtotal ? 'minimum' : undefined
 }

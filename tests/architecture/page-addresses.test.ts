@@ -2,8 +2,10 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { files } from '#foundation/file-urls.ts'
+import { pathsWith } from '#foundation/page-flags.ts'
 import { pagePaths } from '#foundation/page-urls.ts'
 import { projectRoot } from '#foundation/project-root.ts'
+import { publicScreens } from '../journeys/support/public-screens.ts'
 
 /** Where paths of pages and files may be written out. */
 const sheets = [
@@ -45,4 +47,24 @@ test('links come from the list of routes, so that renaming one updates them', ()
 test('outside the staff area no path of a page or file is written out twice', () => {
   const others = sources.filter((path) => !path.startsWith('src/admin/') && !sheets.includes(path))
   expect(linesWith(typedAgain, others)).toEqual([])
+})
+
+/** The receipt is a sheet of paper, with tests of its own. */
+const asPaper = [pagePaths.receipt]
+
+test('every public page is among the screens that every-page journeys open', () => {
+  const shopper = {
+    orders: { cod: 'TH1', transfer: 'TH2' },
+    receipt: '/order/TH1/receipt',
+    files: '/order/TH2/files',
+    chosenProduct: '/product/a',
+    storage: {},
+  }
+  const mailed = ['/calendar/reminder/a', '/stock-alert/a']
+  const opened = publicScreens(shopper, mailed).map(({ path }) => path.replace(/[?#].*/, ''))
+  const missing = pathsWith(({ access }) => access !== 'staff').filter((path) => {
+    const pattern = new RegExp(`^${path.replace(/:\w+/g, '[^/]+').replace('/*', '(/.*)?')}$`)
+    return !opened.some((screen) => pattern.test(screen))
+  })
+  expect(missing).toEqual(asPaper)
 })

@@ -5,6 +5,7 @@ import { formatDay } from '#foundation/dates/format-dates.ts'
 import { m } from '#i18n/messages.js'
 import { ButtonLink } from '#ui/actions/button.tsx'
 import type { listVouchers, removeVoucher, updateVoucher, Voucher } from '#vouchers/contract.ts'
+import { stateOfVoucher } from '#vouchers/rules.ts'
 import { voucherConditions } from '#vouchers/web/voucher-labels.ts'
 import type { ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
 import { useAttempt } from '../kit/form/use-attempt.ts'
@@ -141,11 +142,17 @@ const columns = (): Column<Voucher>[] => [
   { id: 'state', heading: m.order_status(), cell: (voucher) => <State voucher={voucher} /> },
 ]
 
-function State({ voucher: { isActive, startsDate, endsDate, maxUses, uses } }: { voucher: Voucher }) {
-  if (!isActive) return <Tag tone="info">{m.admin_voucher_stopped()}</Tag>
-  if (endsDate && endsDate <= new Date()) return <Tag tone="danger">{m.admin_voucher_ended()}</Tag>
-  if (startsDate && startsDate > new Date())
-    return <Tag tone="info">{m.voucher_since({ day: formatDay(startsDate) })}</Tag>
-  if (maxUses !== null && uses >= maxUses) return <Tag tone="warning">{m.admin_voucher_used_up()}</Tag>
-  return <Tag tone="success">{m.admin_voucher_active()}</Tag>
+function State({ voucher }: { voucher: Voucher }) {
+  switch (stateOfVoucher(voucher, new Date())) {
+    case 'stopped':
+      return <Tag tone="info">{m.admin_voucher_stopped()}</Tag>
+    case 'ended':
+      return <Tag tone="danger">{m.admin_voucher_ended()}</Tag>
+    case 'planned':
+      return <Tag tone="info">{voucher.startsDate && m.voucher_since({ day: formatDay(voucher.startsDate) })}</Tag>
+    case 'used_up':
+      return <Tag tone="warning">{m.admin_voucher_used_up()}</Tag>
+    case 'active':
+      return <Tag tone="success">{m.admin_voucher_active()}</Tag>
+  }
 }

@@ -12,7 +12,7 @@ function RitualLink({ ritual: { name, slug } }: { ritual: Pick<RitualLabels, 'na
   return (
     <Link
       to={urlOf('page', { slug })}
-      className="inline-flex min-h-11 items-center underline decoration-line underline-offset-4 hover:text-brass"
+      className="inline-flex min-h-11 items-center [overflow-wrap:anywhere] underline decoration-line underline-offset-4 hover:text-brass"
     >
       {name}
     </Link>

@@ -83,7 +83,7 @@ function TrayItem({ line, isHere, onToggle }: TrayItemProps) {
           <span lang={line.name.lang} className="font-medium">
             {line.name.text}
           </span>{' '}
-          <span lang={line.amount.lang} className="whitespace-nowrap">
+          <span lang={line.amount.lang} className="inline-block [overflow-wrap:anywhere]">
             · {line.amount.text}
           </span>
           {line.isExtra && <span className="text-muted text-sm"> ({m.ritual_page_extra()})</span>}
@@ -99,7 +99,7 @@ function TrayItem({ line, isHere, onToggle }: TrayItemProps) {
           </span>
         )}
       </label>
-      <p className="-mt-2 pb-2 pl-8.5 text-sm">
+      <p className="-mt-2 pb-2 pl-8.5 text-sm [overflow-wrap:anywhere]">
         {goods ? (
           <>
             <Link

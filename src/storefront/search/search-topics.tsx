@@ -16,7 +16,7 @@ import { articlePath, type FoundArticle } from './suggestions.ts'
 export function SearchRituals({ topics: { occasions } }: { topics: SearchTopics }) {
   if (occasions.length === 0) return null
   return (
-    <div className="shop-width grid gap-2 pb-2 md:grid-cols-2 md:gap-4 md:pb-4">
+    <div className="shop-width grid gap-2 pb-2 [overflow-wrap:anywhere] md:grid-cols-2 md:gap-4 md:pb-4">
       {occasions.map(({ key, slug, name, offerings, collections: slugs }) => (
         <section key={key} className="card relative px-4 pb-1.5 md:p-5">
           <p className="font-medium text-brass text-sm max-md:sr-only">{m.search_occasion()}</p>
@@ -50,7 +50,9 @@ type SearchTopicCardsProps = {
 export function SearchTopicCards({ topics: { collections }, days, articles, isLastOnPhones }: SearchTopicCardsProps) {
   if (collections.length + days.length + articles.length === 0) return null
   return (
-    <div className={`shop-width grid gap-4 pb-8 md:grid-cols-2 ${isLastOnPhones ? 'max-md:order-last' : ''}`}>
+    <div
+      className={`shop-width grid gap-4 pb-8 [overflow-wrap:anywhere] md:grid-cols-2 ${isLastOnPhones ? 'max-md:order-last' : ''}`}
+    >
       {days.length > 0 && <Days days={days} />}
       {collections.length > 0 && (
         <section className="card p-5">

@@ -70,6 +70,29 @@ test.each([
   expect([metaOf(html, 'robots'), linkOf(html, 'canonical')]).toEqual(['noindex', []])
 })
 
+test('neither the sitemap nor a link on a listed screen leads to an error page', async () => {
+  const locationsAt = async (path: string) => [...(await pageAt(path)).matchAll(/<loc>(.*?)<\/loc>/g)].map(pathOf)
+  const parts = await locationsAt('/sitemap.xml')
+  const listed = (await Promise.all(parts.map(locationsAt))).flat()
+  expect(listed.length).toBeGreaterThan(100)
+  expect(listed.filter((path) => /\/40[14]$/.test(path))).toEqual([])
+  const screens = [...(await locationsAt('/sitemap/screens.xml')), '/product/bo-tam-su-dong', '/page/khieu-nai']
+  const pages = await Promise.all(screens.map(pageAt))
+  const linked = new Set(
+    pages.flatMap((html) => [...html.matchAll(/<a [^>]*?href="(\/[^"?#]*)/g)].map(([, path]) => path)),
+  )
+  expect(linked.size).toBeGreaterThan(100)
+  const wrong: string[] = []
+  for (const path of linked) {
+    const answer = await fetch(shop.url + path, { redirect: 'manual' })
+    const target = answer.headers.get('location') ?? ''
+    if (answer.status >= 400 || /\/40[14]$/.test(target)) wrong.push(`${path}: ${answer.status} ${target}`)
+  }
+  expect(wrong).toEqual([])
+})
+
+const pathOf = ([, address = '']: RegExpMatchArray) => new URL(address).pathname
+
 const pictureOf = (html: string) => /media\/([0-9a-f-]{36}|calendar\/.+)/.exec(metaOf(html, 'og:image') ?? '')?.[1]
 
 test('crawlers can’t follow the days of three hundred years, and shared links to them have a picture', async () => {

@@ -32,6 +32,18 @@ test.each([
   expect([answer.status, answer.headers.get('location')]).toEqual([status, target])
 })
 
+test.each(['/nonsense', '/en/nonsense', '/user', '/collections/a/b/c', '/x/product/y?from=an+old+link'])(
+  'crawlers neither index %s nor the error page that it leads to',
+  async (path) => {
+    const redirect = await fetch(shop.url + path, { redirect: 'manual' })
+    const end = await fetch(new URL(redirect.headers.get('location') ?? '', shop.url))
+    const robotsOf = ({ headers }: Response) => headers.get('x-robots-tag')
+    expect([redirect.status, robotsOf(redirect), robotsOf(end)]).toEqual([302, 'noindex', 'noindex'])
+    expect([401, 404]).toContain(end.status)
+    expect(await end.text()).toContain('<meta name="robots" content="noindex"')
+  },
+)
+
 test('an unknown product says so at its own URL, in the language of the page', async () => {
   expect(await (await fetch(`${shop.url}/product/nowhere`)).text()).toContain('Không tìm thấy sản phẩm')
   expect(await (await fetch(`${shop.url}/en/product/nowhere`)).text()).toContain('Product Not found')

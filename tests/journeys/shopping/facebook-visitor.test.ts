@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { PRODUCT } from '#catalog/entity-kind.ts'
 import type { Envelope } from '#foundation/api/envelope.ts'
 import type { SystemParam } from '#system/contract.ts'
 import { builtPassword } from '../../support/open-built-shop.ts'
@@ -113,6 +114,44 @@ test('a visitor who agrees is looked up once, sends views with the city, and can
   await page.goto('/product/ong-huong-dong', { waitUntil: 'networkidle' })
   expect([serviceCalls, views.length]).toEqual([1, 2])
   expect(visitor.browserErrors.filter((browserError) => !browserError.startsWith('asks a stranger'))).toEqual([])
+  await visitor.close()
+})
+
+test.each(['/home', '/blogs', '/page/khieu-nai', '/collections/tram-huong'])(
+  'a visitor from Facebook who lands on %s is asked there, and sends what is viewed from then on',
+  async (path) => {
+    await setParam('facebook.client_info', 'ask')
+    const visitor = await openBrowser(shop.url)
+    const views = recordViews(visitor)
+    const { page } = visitor
+    await page.goto(`${path}?eventFrom=FACEBOOK`)
+    await page.getByRole('button', { name: 'Đồng ý' }).click()
+    await page.getByText(question).waitFor({ state: 'detached' })
+    await page.goto('/collections/tram-huong')
+    const ofCollection = () => views.find(({ pathname }) => pathname === '/api/v1/product/pagination')?.searchParams
+    await expect.poll(ofCollection).toBeDefined()
+    const { id } = await api<{ id: string }>('/collection/tram-huong')
+    expect(JSON.parse(ofCollection()?.get('query') ?? '')).toEqual({
+      eventFrom: 'FACEBOOK',
+      status: 'published',
+      collectionId: { $regex: id },
+    })
+    expect(JSON.parse(ofCollection()?.get('clientInfo') ?? '')).toMatchObject({ city: 'Huế' })
+    await page.goto('/product/ong-huong-dong')
+    const product = await api<{ id: string }>('/product/ong-huong-dong')
+    await expect.poll(() => views.at(-1)?.pathname).toBe(`/api/v1/product/${product.id}`)
+    expect(views.at(-1)?.searchParams.get('city')).toBe('Huế')
+    expect(visitor.browserErrors.filter((browserError) => !browserError.startsWith('asks a stranger'))).toEqual([])
+    await visitor.close()
+  },
+)
+
+test('a page says what is viewed on it by the constant of the specification', async () => {
+  const visitor = await openBrowser(shop.url)
+  const { id } = await api<{ id: string }>('/product/ong-huong-dong')
+  await visitor.page.goto('/product/ong-huong-dong')
+  expect(PRODUCT).toBe('PRODUCT')
+  expect(await visitor.page.locator('[data-look]').getAttribute('data-look')).toBe(`PRODUCT ${id}`)
   await visitor.close()
 })
 

@@ -4,6 +4,7 @@ import type { Envelope } from '#foundation/api/envelope.ts'
 import { addDays, dayInVietnam } from '#foundation/dates/day.ts'
 import { formatIsoDay } from '#foundation/dates/format-dates.ts'
 import type { Order } from '#orders/contract.ts'
+import type { PaymentReceipt } from '#payments/contract.ts'
 import type { SystemParam } from '#system/contract.ts'
 import { builtPassword } from '../../support/open-built-shop.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
@@ -75,6 +76,42 @@ test('a label states when the goods are needed and counts the lines it has no ro
   expect(staff.browserErrors).toEqual([])
   await staff.close()
 })
+
+test('a label states the amount left to collect: all, the rest of a part payment, or nothing', async () => {
+  const open = `query=${encodeURIComponent('{"state":"open"}')}`
+  const { items: receipts } = await ask<{ items: PaymentReceipt[] }>(`/payment/receipt/pagination?${open}`)
+  const short = receipts.find(({ orderId }) => orderId)
+  await ask(`/payment/receipt/${short?.id}`, 'PUT', { resolution: 'matched', reason: 'Khách trả thiếu' })
+  const { items } = await ask<{ items: Order[] }>('/order/pagination?limit=100')
+  const transfers = items.filter(({ paymentMethod }) => paymentMethod === 'bank_transfer')
+  const inState = (isWanted: (order: Order) => boolean) => {
+    const order = transfers.find(isWanted)
+    if (!order) throw new Error('No such order')
+    return order
+  }
+  const unpaid = inState(({ paidAmount }) => paidAmount === 0)
+  const partPaid = inState(({ paidAmount, orderTotal }) => paidAmount > 0 && paidAmount < orderTotal)
+  const paid = inState(({ paymentStatus }) => paymentStatus === 'paid')
+  const staff = await openBrowser(shop.url)
+  await staySignedIn(staff.context, shop.url, filled)
+  await staff.page.goto(`/admin/orders/print?what=labels&ids=${[unpaid, partPaid, paid].map(({ id }) => id)}`)
+  const collected = async ({ orderId }: Order) => {
+    const label = staff.page.locator('article').filter({ hasText: orderId })
+    return (
+      await label
+        .locator('p')
+        .filter({ hasText: /^(Thu hộ|Không thu tiền)/ })
+        .innerText()
+    ).replace(/\s+/g, ' ')
+  }
+  expect(await collected(unpaid)).toBe(`Thu hộ (COD) ${inDong(unpaid.orderTotal)}`)
+  expect(await collected(partPaid)).toBe('Thu hộ (COD) 20.000 ₫')
+  expect(await collected(paid)).toBe('Không thu tiền 0 ₫')
+  expect(staff.browserErrors).toEqual([])
+  await staff.close()
+})
+
+const inDong = (amount: number) => `${amount.toLocaleString('vi-VN')} ₫`
 
 test('page titles end with the shop name from the parameters', async () => {
   const params = await ask<SystemParam[]>('/system-params/')

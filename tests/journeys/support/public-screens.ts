@@ -12,6 +12,7 @@ export type PublicScreen = { path: string; empty?: boolean; until?: string; act?
 export const publicScreens = (shopper: Shopper, mailed: readonly string[]): PublicScreen[] => [
   { path: '/home' },
   { path: '/shop' },
+  { path: '/collections' },
   { path: '/collections/tram-huong' },
   { path: '/product/bo-tam-su-dong' },
   { path: shopper.chosenProduct },

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Product } from '#catalog/contract.ts'
 import type { StockMove } from '#catalog/stock-contract.ts'
 import type { Order } from '#orders/contract.ts'
-import { amountDueOf } from '#orders/rules.ts'
+import { amountToCollectOf } from '#orders/rules.ts'
 import type { StaffOrder } from '#orders/staff-contract.ts'
 import type { MessageSummary } from '#system/message-contract.ts'
 import { createOrder, createProduct, setParam } from '../../../../tests/support/factories/entities.ts'
@@ -202,7 +202,7 @@ describe('undelivered goods', () => {
 })
 
 describe('prepaid goods', () => {
-  test('are packed and sent unpaid only after confirming the amount due, and the label collects it', async () => {
+  test('are packed and sent unpaid only after confirming the amount due, which is left to collect', async () => {
     const { shop, token, order } = await openShopWithOrder('bank_transfer')
     await moveOrder(shop, token, order.orderId, 'confirmed')
     const refused = await moveOrder(shop, token, order.orderId, 'packing')
@@ -215,7 +215,7 @@ describe('prepaid goods', () => {
     await shop.pool.query(`update shop_order set paid_amount = 600000, payment_status = 'pending'`)
     expect((await moveOrder(shop, token, order.orderId, 'shipping')).message).toContain('30.000')
     const sent = await moveOrder(shop, token, order.orderId, 'shipping', { confirmedDue: 30_000 })
-    expect(amountDueOf(sent.res_data)).toBe(30_000)
+    expect(amountToCollectOf(sent.res_data)).toBe(30_000)
   })
 
   test('are sent without a question once paid, and always when paid on delivery', async () => {

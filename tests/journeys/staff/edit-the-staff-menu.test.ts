@@ -1,0 +1,99 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { builtPassword } from '../../support/open-built-shop.ts'
+import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
+import { fillStaffShop } from '../support/filled-staff-shop.ts'
+import { openBrowser, waitForHydration } from '../support/open-browser.ts'
+import { staySignedIn } from '../support/staff-screens.ts'
+
+const shop = await openBuiltDemoShop()
+const filled = await fillStaffShop(shop.url, builtPassword)
+
+async function openMenus(location: 'admin' | 'header') {
+  const staff = await openBrowser(shop.url, { reducedMotion: 'reduce' })
+  await staySignedIn(staff.context, shop.url, filled)
+  await staff.page.goto(`/admin/menus?location=${location}`)
+  await waitForHydration(staff.page)
+  return staff
+}
+
+const field = (page: Page, name: string) => page.locator(`dialog[open] [name=${name}]`)
+
+async function save(page: Page) {
+  await page.locator('dialog[open]').getByRole('button', { name: 'Lưu', exact: true }).click()
+  await page.locator('dialog[open]').waitFor({ state: 'detached' })
+}
+
+/** The sidebar's entry after a reload. */
+async function inSidebar(page: Page, title: string) {
+  await page.reload()
+  await waitForHydration(page)
+  await page.locator('main h1').waitFor()
+  return page.getByRole('navigation', { name: 'Danh mục' }).getByRole('listitem').filter({ hasText: title })
+}
+
+test('an entry added to the sidebar has the chosen icon, and leaves with its place in meta', async () => {
+  const { page, browserErrors, close } = await openMenus('admin')
+  await page.locator('main').getByRole('button', { name: 'Thêm mục' }).click()
+  await field(page, 'title').fill('Sổ tay đóng gói')
+  await field(page, 'kind').selectOption('address')
+  await field(page, 'to').fill('/page/chinh-sach-giao-hang')
+  await save(page)
+  const plain = await inSidebar(page, 'Sổ tay đóng gói')
+  expect(await plain.locator('a').getAttribute('href')).toBe('/page/chinh-sach-giao-hang')
+  expect(await plain.locator('svg').count()).toBe(0)
+
+  const edit = () => page.locator('main').getByRole('button', { name: 'Sửa mục Sổ tay đóng gói' }).click()
+  await edit()
+  await field(page, 'icon').selectOption('home')
+  await save(page)
+  const home = page.getByRole('navigation', { name: 'Danh mục' }).locator('a[href="/home"] svg path')
+  const shown = await inSidebar(page, 'Sổ tay đóng gói')
+  expect(await shown.locator('svg path').getAttribute('d')).toBe(await home.getAttribute('d'))
+
+  await edit()
+  expect(await field(page, 'icon').inputValue()).toBe('home')
+  await field(page, 'meta').fill('{"location":"footer","note":"in"}')
+  await save(page)
+  expect(await (await inSidebar(page, 'Sổ tay đóng gói')).count()).toBe(0)
+  await page.goto('/admin/menus?location=footer')
+  await edit()
+  expect(JSON.parse(await field(page, 'meta').inputValue())).toEqual({ location: 'footer', note: 'in' })
+  expect(browserErrors).toEqual([])
+  await close()
+})
+
+test('a heading with one entry is shown only when it is always shown', async () => {
+  const add = async (title: string, more: object) => {
+    const answer = await fetch(`${shop.url}/api/v1/menu/`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: filled.token },
+      body: JSON.stringify({ title, meta: { location: 'footer' }, ...more }),
+    })
+    return ((await answer.json()) as { res_data: { id: string } }).res_data.id
+  }
+  const parentId = await add('Dành cho thợ', {})
+  await add('Chính sách giao hàng cho thợ', { parentId, to: '/page/chinh-sach-giao-hang' })
+  const { page, close } = await openMenus('header')
+  const isHeadingShown = async () => (await (await fetch(`${shop.url}/home`)).text()).includes('Dành cho thợ')
+  expect(await isHeadingShown()).toBe(false)
+  for (const isShown of [true, false]) {
+    await page.goto('/admin/menus?location=footer')
+    await page.locator('main').getByRole('button', { name: 'Sửa mục Dành cho thợ' }).click()
+    expect(await field(page, 'alwaysShow').isChecked()).toBe(!isShown)
+    await field(page, 'alwaysShow').setChecked(isShown)
+    await save(page)
+    await expect.poll(isHeadingShown).toBe(isShown)
+  }
+  await close()
+})
+
+test('the sidebar shows the logo and the name of the shop', async () => {
+  const { page, close } = await openMenus('admin')
+  const logo = page.getByRole('navigation', { name: 'Danh mục' }).locator('a[href="/admin"]').first()
+  expect(await logo.innerText()).toBe('Tâm Hương')
+  await expect
+    .poll(() => logo.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
+  await close()
+})

@@ -1,0 +1,55 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { builtPassword } from '../../support/open-built-shop.ts'
+import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
+import { fillStaffShop } from '../support/filled-staff-shop.ts'
+import { openBrowser, waitForHydration } from '../support/open-browser.ts'
+import { staySignedIn } from '../support/staff-screens.ts'
+
+const shop = await openBuiltDemoShop()
+const filled = await fillStaffShop(shop.url, builtPassword)
+
+const sku = filled.product.variations[0]?.sku ?? ''
+const file = (quantity: number) => ({
+  name: 'kiem-kho.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(`sku,quantity\n${sku},${quantity}\n`),
+})
+
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Danh mục' })
+
+/** Leaves for another screen and opens the import again, as a link does. */
+async function leaveAndReturn(page: Page) {
+  await menu(page).getByRole('link', { name: 'Đơn hàng' }).first().click()
+  await page.locator('main h1', { hasText: 'Nhập' }).waitFor({ state: 'detached' })
+  await page.goto('/admin/products/import')
+  await waitForHydration(page)
+  await page.locator('main h1').waitFor()
+}
+
+test('an import goes on while its screen is closed, and is found there again with its result', async () => {
+  const { page, context, browserErrors, close } = await openBrowser(shop.url, { reducedMotion: 'reduce' })
+  await staySignedIn(context, shop.url, filled)
+  await page.goto('/admin/products/import')
+  await waitForHydration(page)
+  await page.locator('main [name=kind]').selectOption('stock')
+  await page.locator('main [name=file]').setInputFiles(file(4321))
+  const sent = page.waitForResponse((response) => response.url().endsWith('/catalog-sheet/'))
+  await page.getByRole('button', { name: 'Kiểm tra tệp' }).click()
+  await sent
+  await leaveAndReturn(page)
+  const found = page.getByRole('region', { name: /^Tệp kiem-kho\.csv, / })
+  await found.getByText('Chạy thử: chưa ghi gì').waitFor()
+  expect(await page.locator('main [name=kind]').inputValue()).toBe('stock')
+
+  const applied = page.waitForResponse((response) => response.url().endsWith('/apply'))
+  await page.getByRole('button', { name: /^Áp dụng 1 dòng/ }).click()
+  await applied
+  await leaveAndReturn(page)
+  await found.getByText('Đã nhập xong').waitFor()
+  const product = await (await fetch(`${shop.url}/api/v1/product/${filled.product.slug}`)).json()
+  const [variation] = product.res_data.variations
+  expect(variation.quantity).toBe(4321)
+  expect(browserErrors).toEqual([])
+  await close()
+})

@@ -1,0 +1,120 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import type { Envelope } from '#foundation/api/envelope.ts'
+import type { Order } from '#orders/contract.ts'
+import { builtPassword } from '../../support/open-built-shop.ts'
+import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
+import { feedKey, fillStaffShop } from '../support/filled-staff-shop.ts'
+import { openBrowser, waitForHydration } from '../support/open-browser.ts'
+import { staySignedIn } from '../support/staff-screens.ts'
+
+const shop = await openBuiltDemoShop({ SEPAY_API_KEY: feedKey })
+const filled = await fillStaffShop(shop.url, builtPassword)
+
+/** The Order ID of a transfer that came in whole. */
+async function paidOrder(): Promise<string> {
+  const answer = await fetch(`${shop.url}/api/v1/order/pagination?limit=100`, {
+    headers: { authorization: filled.token },
+  })
+  const { res_data } = (await answer.json()) as Envelope<{ items: Order[] }>
+  const paid = res_data.items.find((order) => order.paymentStatus === 'paid' && order.paymentMethod !== 'cod')
+  if (!paid) throw new Error('No transfer came in')
+  return paid.orderId
+}
+
+type Refusal = {
+  path: string | (() => Promise<string>)
+  open: (page: Page) => Promise<void>
+  /** Typed texts by field name; the refused field is the last one. */
+  typed: Record<string, string>
+  confirm: string
+  message: string
+}
+
+const press = (name: string) => (page: Page) => page.locator('main').getByRole('button', { name, exact: true }).click()
+
+const refusals: [string, Refusal][] = [
+  [
+    'a menu entry',
+    {
+      path: '/admin/menus',
+      open: press('Thêm mục'),
+      typed: { title: 'Đồ đồng', meta: '{"location":' },
+      confirm: 'Lưu',
+      message: 'meta phải là một đối tượng JSON.',
+    },
+  ],
+  [
+    'a role',
+    {
+      path: '/admin/permission',
+      open: press('Thêm vai trò'),
+      typed: { name: 'Thủ kho thứ hai', code: 'KHO' },
+      confirm: 'Lưu',
+      message: 'Mã vai trò này đã có.',
+    },
+  ],
+  [
+    'a refund',
+    {
+      path: async () => `/admin/orders/${await paidOrder()}`,
+      open: press('Ghi nhận hoàn tiền'),
+      typed: { reason: 'Khách trả lại một món', amount: '999.000.000' },
+      confirm: 'Ghi nhận hoàn tiền',
+      message: 'Số tiền hoàn vượt quá số tiền đã nhận.',
+    },
+  ],
+  [
+    'the proof of who it is',
+    {
+      path: '/admin/account',
+      open: press('Bật xác thực hai lớp'),
+      typed: { password: 'not-the-password' },
+      confirm: 'Bật xác thực hai lớp',
+      message: 'Mật khẩu không đúng',
+    },
+  ],
+]
+
+async function fill(dialog: Locator, typed: Record<string, string>) {
+  for (const [name, text] of Object.entries(typed)) await dialog.locator(`[name=${name}]`).fill(text)
+}
+
+test.each(refusals)(
+  '%s that the server refuses says so in its dialog, at the field, and keeps what was typed',
+  async (_what, { path, open, typed, confirm, message }) => {
+    const { page, context, browserErrors, close } = await openBrowser(shop.url, { reducedMotion: 'reduce' })
+    await staySignedIn(context, shop.url, filled)
+    await page.goto(typeof path === 'string' ? path : await path())
+    await waitForHydration(page)
+    await open(page)
+    const dialog = page.locator('dialog[open]')
+    await fill(dialog, typed)
+    await dialog.getByRole('button', { name: confirm, exact: true }).click()
+    await dialog.locator('[id$=-error]').getByText(message).waitFor()
+    const refused = dialog.locator(`[name=${Object.keys(typed).at(-1)}]`)
+    await expect.poll(() => refused.evaluate((field) => field === document.activeElement)).toBe(true)
+    expect(await refused.getAttribute('aria-invalid')).toBe('true')
+    for (const [name, text] of Object.entries(typed))
+      expect([name, await dialog.locator(`[name=${name}]`).inputValue()]).toEqual([name, text])
+    // The refusal itself is logged by the browser.
+    expect(browserErrors.filter((error) => !/status of 4\d\d/.test(error))).toEqual([])
+    await close()
+  },
+)
+
+test('a payment for an order that does not exist says so in its dialog, with what was typed', async () => {
+  const { page, context, close } = await openBrowser(shop.url, { reducedMotion: 'reduce' })
+  await staySignedIn(context, shop.url, filled)
+  await page.goto('/admin/payments')
+  await waitForHydration(page)
+  await page.locator('main tbody').getByRole('button').last().click()
+  await page.getByRole('menuitem', { name: 'Xử lý khoản tiền' }).click()
+  const dialog = page.locator('dialog[open]')
+  await fill(dialog, { orderId: 'TH00000000000', reason: 'Khách báo qua điện thoại' })
+  await dialog.getByRole('button', { name: 'Xác nhận', exact: true }).click()
+  await dialog.getByRole('alert').filter({ hasText: 'Không tìm thấy đơn hàng' }).waitFor()
+  expect(await dialog.locator('[name=orderId]').inputValue()).toBe('TH00000000000')
+  expect(await dialog.locator('[name=reason]').inputValue()).toBe('Khách báo qua điện thoại')
+  await close()
+})
