@@ -53,7 +53,7 @@ export function SearchTopicCards({ topics: { collections }, days, articles, isLa
     <div className={`shop-width grid gap-4 pb-8 md:grid-cols-2 ${isLastOnPhones ? 'max-md:order-last' : ''}`}>
       {days.length > 0 && <Days days={days} />}
       {collections.length > 0 && (
-        <section className="card p-5">
+        <section className="flex flex-wrap items-baseline gap-x-4 md:col-span-2">
           <h2 className="text-xl">{m.search_collections()}</h2>
           <RitualCollections slugs={collections.map(({ slug }) => slug)} />
         </section>
