@@ -18,16 +18,10 @@ export function FileField({ label, error, hint, id, ...rest }: FileFieldProps) {
           {...ids}
           type="file"
           required
-          className={`${controlClass} min-h-13 peer py-3 invalid:text-transparent file:mr-3 file:w-1/2 file:opacity-0`}
+          className={`${controlClass} absolute inset-0 py-3 invalid:text-transparent file:mr-3 file:w-1/2 file:opacity-0`}
         />
-        <span aria-hidden="true" className="chip-link pointer-events-none absolute top-1 left-1 w-1/2 justify-center">
-          {m.common_choose_file()}
-        </span>
-        <span
-          aria-hidden="true"
-          className="pointer-events-none absolute inset-y-0 left-1/2 hidden items-center pl-4 text-muted text-sm peer-invalid:flex"
-        >
-          {m.common_no_file()}
+        <span aria-hidden="true" className="pointer-events-none relative flex min-h-13 items-center p-1">
+          <span className="chip-link w-1/2 shrink-0 justify-center">{m.common_choose_file()}</span>
         </span>
       </span>
     </Field>
