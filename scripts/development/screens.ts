@@ -73,6 +73,24 @@ async function smallPicture(png: Buffer): Promise<Buffer> {
   }
 }
 
+/** Pictures that an opened menu or drawer shows are requested only then. */
+const waitForPictures = (page: Page) =>
+  page.waitForFunction(
+    (height) =>
+      [...document.images].every((picture) => {
+        const { top, left, right, width } = picture.getBoundingClientRect()
+        return (
+          picture.complete ||
+          width === 0 ||
+          right < 0 ||
+          left > innerWidth ||
+          top > height ||
+          !picture.checkVisibility()
+        )
+      }),
+    900,
+  )
+
 type Visit = {
   url: string
   screens: readonly Screen[]
@@ -99,6 +117,7 @@ async function shoot({ url, screens, storage, signIn }: Visit, look: Look): Prom
     await page.goto(locale === 'en' ? `/en${path}` : path)
     await waitUntilStill(page)
     await act?.(page)
+    if (isOverlay) await waitForPictures(page)
     const bodyHeight = await page.evaluate(() => document.body.scrollHeight)
     const height = isOverlay || from ? 900 : Math.min(maxHeight, Math.max(bodyHeight, 900))
     // Makes the window as tall as the picture, so that elements fixed to the bottom are at its bottom.

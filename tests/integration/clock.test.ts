@@ -25,7 +25,7 @@ test('pages, the widget and feeds are of the day that the shop’s clock shows',
   const textOf = pagesOf(shop)
   shop.clock.now = newYear
   for (const path of ['/calendar', '/calendar/widget']) expect(await textOf(path)).toContain('Tháng 2 năm 2027')
-  expect(await textOf('/calendar/convert')).toContain('value="2027-02-06"')
+  expect(await textOf('/calendar/convert')).toContain('value="06/02/2027"')
   expect(await textOf('/page/tet')).toContain('2027-02-06')
   const sitemap = await textOf('/sitemap.xml')
   expect([sitemap.includes('/days-2029.xml'), sitemap.includes('/days-2025.xml')]).toEqual([true, false])

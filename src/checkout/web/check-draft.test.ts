@@ -33,6 +33,9 @@ test.each<[string, Partial<OrderDraft>, string[]]>([
     { billingSameAsShipping: false },
     ['billingProvince', 'billingWard', 'billingStreet'],
   ],
+  ['a day that is needed', { neededBy: '2199-01-31' }, []],
+  ['a day that has passed', { neededBy: '2026-01-31' }, ['neededBy']],
+  ['what is no day', { neededBy: '31/2' }, ['neededBy']],
   ['no shipping and payment method', { shippingMethod: '', paymentMethod: '' }, ['shippingMethod', 'paymentMethod']],
 ])('a form with %s', (_, changes, errors) => {
   expect(fields({ ...good, ...changes })).toEqual(errors)

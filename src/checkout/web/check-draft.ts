@@ -1,5 +1,6 @@
 import type { FieldError } from '#foundation/api/shop-error.ts'
 import { dayInVietnam } from '#foundation/dates/day.ts'
+import { isDay } from '#foundation/dates/typed-day.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { normalizePhone } from '#orders/rules.ts'
@@ -44,6 +45,7 @@ export function errorOfField(field: keyof OrderDraft, draft: OrderDraft): string
   if (/phone/i.test(field) && normalizePhone(text) === undefined) return m.checkout_phone_invalid()
   if (/email/i.test(field) && !emailPattern.test(text)) return m.checkout_email_invalid()
   if (field === 'invoiceTaxCode' && readTaxCode(text) === undefined) return m.checkout_tax_code_invalid()
+  if (field === 'neededBy' && !isDay(text)) return m.error_day_format()
   if (field === 'neededBy' && text < dayInVietnam(new Date())) return m.error_day_past()
   return undefined
 }

@@ -1,3 +1,4 @@
+import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { Stars } from '#ui/content/rating.tsx'
 import { Link } from '#ui/navigation/link.tsx'
@@ -16,10 +17,11 @@ type ReviewOverviewProps = {
  */
 export function ReviewOverview({ summary, chosen, hrefFor }: ReviewOverviewProps) {
   const percents = percentages(summary.histogram.map(({ count }) => count))
+  const average = new Intl.NumberFormat(currentLocale(), { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   return (
     <div className="mb-8 flex flex-wrap items-center gap-x-10 gap-y-5">
       <p className="flex flex-col gap-1">
-        <span className="font-semibold font-serif text-4xl tabular-nums">{summary.average.toFixed(1)}</span>
+        <span className="font-semibold font-serif text-4xl tabular-nums">{average.format(summary.average)}</span>
         <Stars value={summary.average} />
         <span className="text-muted text-sm">{m.review_count({ n: summary.count })}</span>
       </p>

@@ -62,7 +62,7 @@ function GoodsItem({ goods, altarWidth, onPlace }: GoodsItemProps) {
       </div>
       <div className="mt-2 flex flex-wrap items-end gap-2">
         {goods.sizes.length > 1 && (
-          <div className="min-w-0 flex-1 basis-40">
+          <div className="min-w-0 flex-1 basis-56">
             <SelectField
               name={`size-${goods.id}`}
               label={m.altar_size_label()}

@@ -61,7 +61,7 @@ function PieceItem({ piece, onStep, onMeasure, onRemove }: PieceItemProps) {
       <p className="text-muted text-sm tabular-nums">
         {sizeText(piece)}; {positionText(piece)}
       </p>
-      <div className="no-print mt-1 flex flex-wrap items-start gap-1 [@media(scripting:none)]:hidden">
+      <div className="no-print -ml-3 mt-1 flex flex-wrap items-start gap-1 [@media(scripting:none)]:hidden">
         {steps.map(({ label, icon, turn, by: [right, down] }) => (
           <IconButton key={label({ name: '' })} label={label({ name })} onClick={() => onStep(right, down)}>
             <Icon name={icon} className={`size-5 ${turn}`} />
@@ -70,8 +70,8 @@ function PieceItem({ piece, onStep, onMeasure, onRemove }: PieceItemProps) {
         <IconButton label={m.altar_remove({ name })} onClick={() => onRemove(piece)}>
           <Icon name="trash" />
         </IconButton>
-        <details className="open:basis-full">
-          <summary className="flex min-h-11 cursor-pointer list-none items-center px-2 text-sm underline underline-offset-4 [&::-webkit-details-marker]:hidden">
+        <details className="pl-3 open:basis-full">
+          <summary className="flex min-h-11 cursor-pointer list-none items-center text-sm underline underline-offset-4 [&::-webkit-details-marker]:hidden">
             {m.altar_edit_size()} <span className="sr-only">{name}</span>
           </summary>
           <MeasureFields measures={piece.measures} onChange={(measures) => onMeasure(piece, measures)} />
@@ -103,7 +103,7 @@ const limits = [pieceLimits.least, pieceLimits.most] as const
 
 export function MeasureFields({ measures, onChange }: { measures: Measures; onChange: (next: Measures) => void }) {
   return (
-    <div className="grid gap-3 pb-3 sm:grid-cols-3">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(5rem,100%),1fr))] gap-3 pb-3">
       {sides.map((side) => (
         <LengthField
           key={side}

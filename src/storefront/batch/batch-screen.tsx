@@ -37,7 +37,7 @@ export function BatchScreen({ batch, products }: BatchScreenProps) {
         {name.text}
       </p>
       <p className="mt-2 max-w-2xl text-muted">{m.batch_lead()}</p>
-      <div className="mt-8 grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+      <div className="mt-8 grid gap-x-14 gap-y-10 lg:grid-cols-2">
         <BatchFacts batch={batch} />
         <div className="flex min-w-0 flex-col gap-10">
           <Ingredients batch={batch} />
@@ -90,7 +90,7 @@ function BatchMedia({ batch, name }: { batch: ShownBatch; name: string }) {
   const { code, video, ashPicture, pictures } = batch
   if (!video && !ashPicture && pictures.length === 0) return null
   return (
-    <div className="mt-10 grid gap-x-6 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+    <div className="mt-10 grid gap-x-6 gap-y-10 lg:grid-cols-2">
       {video && (
         <section>
           <h2 className="mb-3 text-xl">{m.batch_video()}</h2>

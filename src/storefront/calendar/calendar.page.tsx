@@ -1,6 +1,7 @@
 import { type LunarDate, lunarDate, solarToday } from '#calendar/rules.ts'
 import { dayText } from '#calendar/solar-day.ts'
 import { solarMonthText } from '#calendar/web/month-text.ts'
+import { formatIsoDay } from '#foundation/dates/format-dates.ts'
 import { files } from '#foundation/file-urls.ts'
 import { urlOf } from '#foundation/page-urls.ts'
 import { siteTitle } from '#foundation/site-settings.ts'
@@ -32,7 +33,7 @@ export const calendarPage = page('calendar', {
       month,
       weeks: monthWeeks(all, { year, month }, today),
       coming: comingRituals(all, now, 4),
-      today: { solar: dayText(today), lunar: lunarDate(now) },
+      today: { solar: formatIsoDay(dayText(today)), lunar: lunarDate(now) },
       isListed: isListedYear(year, today.year),
     }
   },

@@ -1,14 +1,14 @@
-import * as z from 'zod'
 import { type CalendarDay, convertLunarDate, getCalendarDay } from '#calendar/contract.ts'
 import { lunarDate, solarToday } from '#calendar/rules.ts'
-import { firstYear, lastYear, readYear } from '#calendar/solar-day.ts'
+import { dayText, firstYear, lastYear, readYear } from '#calendar/solar-day.ts'
 import type { Api } from '#foundation/api/endpoint.ts'
 import { ShopError } from '#foundation/api/shop-error.ts'
+import { formatIsoDay } from '#foundation/dates/format-dates.ts'
+import { readTypedDay } from '#foundation/dates/typed-day.ts'
 import { urlOf } from '#foundation/page-urls.ts'
 import { m } from '#i18n/messages.js'
 import { Breadcrumb } from '#navigation/web/breadcrumb.tsx'
 import { PageRedirect, page } from '#rendering/page.ts'
-import { twoDigits } from '#ui/content/day.tsx'
 import { shopLayout } from '../layout/shop-layout.tsx'
 import { type ConversionErrors, DateConverter } from './date-converter.tsx'
 import { YearForm } from './year/year-form.tsx'
@@ -19,16 +19,15 @@ type Conversion = { solar: string; lunar: CalendarDay['lunar']; errors: Conversi
 export const conversionPage = page('calendarConversion', {
   layout: shopLayout,
   async load({ api, search, now }): Promise<Conversion> {
-    const today = solarToday(now)
     const empty: Conversion = {
-      solar: `${today.year}-${twoDigits(today.month)}-${twoDigits(today.day)}`,
+      solar: formatIsoDay(dayText(solarToday(now))),
       lunar: lunarDate(now),
       errors: {},
     }
     const year = search.get('wholeYear')
     if (year !== null) return { ...empty, errors: leadToYear(year.trim()) }
     const solar = search.get('solar')
-    if (solar !== null) return { ...empty, solar: isDay(solar) ? solar : '', errors: await convertSolar(api, solar) }
+    if (solar !== null) return { ...empty, solar, errors: await convertSolar(api, solar) }
     if (!search.has('day')) return empty
     const lunar = {
       day: Number(search.get('day')),
@@ -58,9 +57,6 @@ export const conversionPage = page('calendarConversion', {
   ),
 })
 
-/** Browsers reject any other value for a date field. */
-const isDay = (text: string) => z.iso.date().safeParse(text).success
-
 /** @throws {PageRedirect} to the year's page when the year is valid. */
 function leadToYear(text: string): ConversionErrors {
   const year = readYear(text)
@@ -69,8 +65,10 @@ function leadToYear(text: string): ConversionErrors {
 }
 
 /** @throws {PageRedirect} to the day's page when the date is valid. */
-async function convertSolar(api: Api, day: string): Promise<ConversionErrors> {
-  const found = await api(getCalendarDay, { params: { day: day || '-' } }).catch(refusal)
+async function convertSolar(api: Api, text: string): Promise<ConversionErrors> {
+  const day = readTypedDay(text)
+  if (!day) return { solar: m.error_day_format() }
+  const found = await api(getCalendarDay, { params: { day } }).catch(refusal)
   if (found instanceof ShopError) return { solar: found.message }
   throw new PageRedirect(urlOf('calendarDay', { day: found.day }))
 }

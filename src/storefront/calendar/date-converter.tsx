@@ -1,5 +1,6 @@
 import type { CalendarDay } from '#calendar/contract.ts'
 import { firstYear, lastYear } from '#calendar/solar-day.ts'
+import { dayPattern } from '#foundation/dates/typed-day.ts'
 import { urlOf } from '#foundation/page-urls.ts'
 import { currentLocale, localizedPath } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
@@ -10,7 +11,7 @@ import { TextField } from '#ui/fields/text-field.tsx'
 export type ConversionErrors = Readonly<Record<string, string>>
 
 type DateConverterProps = {
-  /** `2026-11-22` */
+  /** `22/11/2026`, as the shop writes days. */
   solar: string
   lunar: CalendarDay['lunar']
   errors?: ConversionErrors
@@ -24,12 +25,12 @@ export function DateConverter({ solar, lunar, errors = {} }: DateConverterProps)
       <h2 className="mb-4 text-xl">{m.calendar_convert_title()}</h2>
       <form method="get" action={action} className="flex flex-col gap-3">
         <TextField
-          type="date"
           name="solar"
           label={m.calendar_convert_solar()}
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder={dayPattern()}
           defaultValue={solar}
-          min={`${firstYear}-01-01`}
-          max={`${lastYear}-12-31`}
           error={errors.solar}
           required
         />

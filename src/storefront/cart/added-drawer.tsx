@@ -55,11 +55,11 @@ function CartSoFar({ added, onClose }: { added: NewCartLine; onClose: () => void
           {m.cart_checkout()}
         </ButtonLink>
       </div>
-      <div className="flex flex-wrap gap-x-3">
-        <ButtonLink to={urlOf('cart')} variant="secondary" className="flex-1" onClick={onClose}>
+      <div className="flex flex-wrap gap-x-2 text-sm">
+        <ButtonLink to={urlOf('cart')} variant="secondary" className="flex-auto px-1!" onClick={onClose}>
           {m.cart_view()}
         </ButtonLink>
-        <Button variant="ghost" className="flex-1" onClick={onClose}>
+        <Button variant="ghost" className="flex-auto px-1!" onClick={onClose}>
           {m.cart_empty_cta()}
         </Button>
       </div>

@@ -37,20 +37,26 @@ export function BannerPicture({ wide, phone, priority = false, className }: Bann
   )
 }
 
-/** Position of a banner's picture: above the text, next to it on tablets, behind it on wide screens. */
+/**
+ * Position of a banner's picture: above the text, next to it on tablets, behind it where the frame is wide for its text,
+ * so that large text never lies over the subject.
+ */
 export const bannerPicture =
-  'aspect-5/4 w-full object-cover md:order-2 md:aspect-square lg:absolute lg:inset-0 lg:-z-20 lg:size-full lg:object-right'
+  'aspect-5/4 w-full object-cover md:order-2 object-right md:aspect-square @5xl:absolute @5xl:inset-0 @5xl:-z-20 @5xl:size-full'
 
-/** Darkens the picture on wide screens, so that the text on it stays readable. */
+/** Darkens the picture behind the text, so that it stays readable. */
 export function BannerShade() {
   return (
     <div
       aria-hidden="true"
-      className="absolute inset-0 -z-10 hidden bg-linear-to-r from-[#1c0d08]/94 via-[#1c0d08]/65 to-60% to-transparent lg:block"
+      className="absolute inset-0 -z-10 hidden bg-linear-to-r from-[#1c0d08]/94 via-[#1c0d08]/65 to-60% to-transparent @5xl:block"
     />
   )
 }
 
+/** The frame's width is compared with the text size by the classes below. */
+export const bannerFrame = '@container'
 export const banner =
-  'relative isolate overflow-hidden md:grid md:grid-cols-2 md:items-center lg:flex lg:h-[clamp(30rem,41.67vw,50rem)] lg:bg-[#1c0d08] lg:text-[#fdf8ee]'
-export const bannerButton = 'mt-5 lg:bg-[#fdf8ee]! lg:text-[#241e16]! lg:[--frame:#fdf8ee]! lg:hover:bg-[#efe0c2]!'
+  'relative isolate overflow-hidden md:grid md:grid-cols-2 md:items-center @5xl:flex @5xl:h-[clamp(30rem,41.67vw,50rem)] @5xl:bg-[#1c0d08] @5xl:text-[#fdf8ee]'
+export const bannerButton =
+  'mt-5 @5xl:bg-[#fdf8ee]! @5xl:text-[#241e16]! @5xl:[--frame:#fdf8ee]! @5xl:hover:bg-[#efe0c2]!'

@@ -19,7 +19,7 @@ export function HomeRitual({ rituals }: { rituals: readonly RitualEntry[] }) {
   const picture = next.avatar ?? ritualPicture(params, next.key)
   return (
     <section className="border-line border-y bg-paper-sunken py-8 md:py-16">
-      <div className="shop-width grid gap-x-14 gap-y-8 md:grid-cols-2 md:items-center">
+      <div className="shop-width grid gap-x-14 gap-y-8 md:grid-cols-2 md:items-start">
         {picture && <RitualPicture id={picture} />}
         <div className="min-w-0">
           <div className="flex flex-wrap items-center gap-5">

@@ -10,7 +10,7 @@ type ShareButtonProps = {
   /** Shares another URL than this page's. */
   url?: string
   label?: string
-  /** On phones only the icon is visible. */
+  /** Only the icon is visible. */
   compact?: boolean
 }
 
@@ -33,13 +33,9 @@ export function ShareButton({ title, url: given, label = m.product_share(), comp
   }
   return (
     <>
-      <Button
-        variant={compact ? 'ghost' : 'secondary'}
-        onClick={() => void share()}
-        className={compact ? 'px-3 text-sm' : ''}
-      >
+      <Button variant={compact ? 'ghost' : 'secondary'} onClick={() => void share()} className={compact ? 'px-3' : ''}>
         <Icon name="share" />
-        <span className={compact ? 'max-md:sr-only' : undefined}>{label}</span>
+        <span className={compact ? 'sr-only' : undefined}>{label}</span>
       </Button>
       {refused && (
         <span role="alert" className="flex w-full flex-col gap-1 text-ink text-sm">

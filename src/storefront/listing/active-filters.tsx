@@ -18,7 +18,7 @@ export function ActiveFilters({ listing, facets }: ActiveFiltersProps) {
           <Link
             to={listingHref({ ...listing, ...without, page: 1 })}
             aria-label={m.shop_filter_remove({ name })}
-            className="edge inline-flex min-h-11 items-center gap-2 rounded-full bg-paper-raised pr-3 pl-4 text-sm [overflow-wrap:anywhere] hover:bg-paper-sunken"
+            className="chip-link gap-2"
           >
             {name}
             <Icon name="close" className="size-4" />

@@ -39,7 +39,7 @@ function CollectionScreen({ collection, loaded }: { collection: Collection; load
   const name = localizedText(collection.name, collection.nameEn)
   return (
     <>
-      <header data-look={`list ${collection.id}`} className="shop-width pt-1 pb-3 md:pt-4 md:pb-8">
+      <header data-look={`list ${collection.id}`} className="shop-width pt-1 pb-3 md:pt-4 md:pb-6">
         <Breadcrumb
           items={[
             { label: m.nav_home(), to: urlOf('home') },
@@ -54,9 +54,9 @@ function CollectionScreen({ collection, loaded }: { collection: Collection; load
             collection.picture && (
               <Picture
                 picture={collection.picture}
-                sizes="(min-width: 768px) 22rem, 6rem"
+                sizes="(min-width: 768px) 14rem, 6rem"
                 priority
-                className="size-24 shrink-0 rounded-lg object-cover md:h-auto md:w-88 md:aspect-3/2"
+                className="size-24 shrink-0 rounded-lg object-cover md:h-auto md:w-56 md:aspect-3/2"
               />
             )
           }

@@ -22,7 +22,7 @@ export function FilterPrice({ listing, facets }: FilterPriceProps) {
               aria-current={
                 listing.priceFrom === range.priceFrom && listing.priceTo === range.priceTo ? 'true' : undefined
               }
-              className="edge inline-flex min-h-11 items-center rounded-full px-3.5 text-sm tabular-nums hover:bg-paper-sunken aria-[current=true]:bg-primary aria-[current=true]:text-on-primary"
+              className="chip-link tabular-nums aria-[current=true]:bg-primary aria-[current=true]:text-on-primary"
             >
               {rangeLabel(range)}
             </Link>

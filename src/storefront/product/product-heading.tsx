@@ -17,16 +17,16 @@ type ProductHeadingProps = {
 export function ProductHeading({ product, reviewsHref, loBanHref }: ProductHeadingProps) {
   const name = localizedText(product.name, product.nameEn)
   return (
-    <div className="flex flex-wrap items-start gap-x-3">
-      <h1 lang={name.lang} className="min-w-0 flex-1 text-2xl md:basis-full md:text-3xl">
+    <div className="flex flex-wrap items-start">
+      <h1 lang={name.lang} className="min-w-0 flex-1 text-2xl md:text-3xl">
         {name.text}
       </h1>
-      <span className="md:order-1 md:ml-auto">
+      <span className="-mr-3">
         <Island when="interaction">
           <ShareProduct title={name.text} />
         </Island>
       </span>
-      <div className="flex flex-wrap items-center gap-x-3 text-muted text-sm max-md:basis-full">
+      <div className="flex flex-wrap items-center gap-x-3 basis-full text-muted text-sm">
         {product.reviewCount > 0 && (
           <Link to={reviewsHref} className="inline-flex min-h-11 items-center gap-2 hover:underline">
             <Stars value={product.rating} />

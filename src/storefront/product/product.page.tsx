@@ -119,7 +119,7 @@ export const productPage = page('product', {
             />
           </Island>
           {/* Sticky next to the long text on wide screens. */}
-          <div className="flex flex-col gap-4 lg:sticky lg:top-36 lg:row-span-2 lg:self-start">
+          <div className="flex flex-col gap-4 lg:sticky lg:top-36 md:row-span-2 md:self-start">
             <ProductHeading
               product={product}
               reviewsHref={reviewsHref(search)}
@@ -143,7 +143,7 @@ export const productPage = page('product', {
             <ProductRituals rituals={rituals} />
             <ProductBatches batches={product.batches} />
           </div>
-          <section id="more" className="mt-10 min-w-0 md:max-lg:col-span-2">
+          <section id="more" className="mt-10 min-w-0">
             <ProductTabs
               product={product}
               reviews={reviews}

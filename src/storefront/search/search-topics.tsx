@@ -55,7 +55,7 @@ export function SearchTopicCards({ topics: { collections }, days, articles, isLa
     >
       {days.length > 0 && <Days days={days} />}
       {collections.length > 0 && (
-        <section className="card p-5">
+        <section className="flex flex-wrap items-baseline gap-x-4 md:col-span-2">
           <h2 className="text-xl">{m.search_collections()}</h2>
           <RitualCollections slugs={collections.map(({ slug }) => slug)} />
         </section>

@@ -3,6 +3,7 @@ import { sync } from 'node-ical'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { dayText } from '#calendar/solar-day.ts'
+import { formatIsoDay } from '#foundation/dates/format-dates.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { agree, fillReceiver } from '../support/fill-checkout.ts'
 import { openBrowser, waitForHydration } from '../support/open-browser.ts'
@@ -104,7 +105,9 @@ async function orderByLunarDay(page: Page, labels: typeof vi, day: string): Prom
   await waitForHydration(page)
   await fillReceiver(page)
   await page.getByLabel(labels.lunarDay).fill('12 tháng Chạp')
-  await expect.poll(() => page.getByLabel(labels.solarDay).inputValue()).toBe(day)
+  await expect
+    .poll(() => page.getByLabel(labels.solarDay).inputValue())
+    .toBe(formatIsoDay(day, labels.prefix === '' ? 'vi' : 'en'))
   await agree(page)
   await page.getByRole('button', { name: labels.place, exact: true }).click()
   await page.waitForURL(/\/order\/TH/)

@@ -38,6 +38,21 @@ test('a year outside the calendar is reported at its field', async () => {
   await close()
 })
 
+test('a day is converted from the way Vietnamese write it; what is no day is reported at its field', async () => {
+  const { page, browserErrors, close } = await openBrowser(shop.url, phone)
+  await page.goto('/calendar/convert')
+  const day = page.getByLabel('Từ ngày dương')
+  await day.fill('31/2/2027')
+  await page.getByRole('button', { name: 'Xem ngày' }).first().click()
+  await page.getByText('Nhập đủ ngày, tháng và năm.').waitFor()
+  expect([await day.getAttribute('aria-invalid'), await day.inputValue()]).toEqual(['true', '31/2/2027'])
+  await day.fill('6/2/2027')
+  await page.getByRole('button', { name: 'Xem ngày' }).first().click()
+  await page.waitForURL('**/calendar/2027-02-06')
+  expect(browserErrors).toEqual([])
+  await close()
+})
+
 // Months with four, five and six weeks; the last day of the lunar year has the most rituals.
 test.each(['2027-02', '2026-11', '2026-08', '2025-06'])('%s prints on one sheet of A4', async (month) => {
   const { page, close } = await openBrowser(shop.url)

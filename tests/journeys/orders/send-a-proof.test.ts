@@ -60,8 +60,14 @@ test('a buyer on a phone sends a proof of the transfer, staff look at it in the 
   await isClean(page)
 
   const file = page.getByLabel('Chọn ảnh')
+  // The browser's own “Choose File” and “No file chosen” are not shown.
+  const colour = () => file.evaluate((input) => getComputedStyle(input).color)
+  await page.getByText('Chọn tệp').waitFor()
+  expect(await file.evaluate((input) => getComputedStyle(input, '::file-selector-button').opacity)).toBe('0')
+  expect(await colour()).toBe('rgba(0, 0, 0, 0)')
   const send = page.getByRole('button', { name: 'Gửi ảnh' })
   await file.setInputFiles({ name: 'sao-ke.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 x') })
+  expect(await colour()).not.toBe('rgba(0, 0, 0, 0)')
   await send.click()
   await page.getByText('Tệp này là PDF.').waitFor()
   expect(await file.evaluate((input) => input === document.activeElement)).toBe(true)

@@ -100,9 +100,9 @@ test('too large an amount, a voucher out of reach and a blocked clipboard are ex
 
 test('after ordering nothing links back to the cart, and the next step is marked', async () => {
   const html = await (await fetch(`${shop.url}/checkout/payment?order=${shopper.orders.transfer}`)).text()
-  expect(html).not.toContain('Quay lại giỏ hàng')
+  expect(html).not.toContain('Về giỏ hàng')
   expect(html).toMatch(/aria-current="step"[^>]*>2\. Trả tiền/)
-  expect(await (await fetch(`${shop.url}/checkout/shipping-information`)).text()).toContain('Quay lại giỏ hàng')
+  expect(await (await fetch(`${shop.url}/checkout/shipping-information`)).text()).toContain('Về giỏ hàng')
 })
 
 test('browser bars follow dark mode, and the page follows the device where the shop is set to', async () => {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { readLunarInput } from '#calendar/lunar-input.ts'
 import { lunarDate } from '#calendar/rules.ts'
-import { dayInVietnam } from '#foundation/dates/day.ts'
+import { addDays, dayInVietnam } from '#foundation/dates/day.ts'
+import { formatIsoDay } from '#foundation/dates/format-dates.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { fillShop } from '../support/filled-shop.ts'
 import { openBrowser, storeIn, waitForHydration } from '../support/open-browser.ts'
@@ -18,12 +19,12 @@ test('a buyer types a lunar date, sees the solar one, and is warned when the goo
   const solar = page.getByLabel(/^Cần nhận trước ngày/)
   await lunar.fill('12 tháng Chạp')
   const chap = readLunarInput('12 tháng Chạp', dayInVietnam(new Date()))?.day ?? ''
-  await expect.poll(() => solar.inputValue()).toBe(chap)
+  await expect.poll(() => solar.inputValue()).toBe(formatIsoDay(chap, 'vi'))
   await page.getByText(/12 tháng Chạp, năm/).waitFor()
 
   const today = lunarDate(new Date())
   await lunar.fill(`${today.day}/${today.month}${today.isLeap ? ' nhuận' : ''}`)
-  await expect.poll(() => solar.inputValue()).toBe(dayInVietnam(new Date()))
+  await expect.poll(() => solar.inputValue()).toBe(formatIsoDay(dayInVietnam(new Date()), 'vi'))
   await page
     .locator('[data-field=neededBy] ~ div')
     .getByText(/không kịp|Không kịp|sau ngày|trễ/)
@@ -33,6 +34,41 @@ test('a buyer types a lunar date, sees the solar one, and is warned when the goo
   await lunar.blur()
   await page.getByText('Nhập một ngày, ví dụ 12 tháng Chạp').waitFor()
   expect(await solar.inputValue()).toBe('')
+  expect(browserErrors).toEqual([])
+  await close()
+})
+
+test('a buyer types a day as Vietnamese write it, or opens the calendar of the browser', async () => {
+  const shopper = await fillShop(shop.url)
+  const { page, context, browserErrors, close } = await openBrowser(shop.url, { viewport: { width: 360, height: 740 } })
+  await storeIn(context, shopper.storage)
+  await page.goto('/checkout/shipping-information')
+  await waitForHydration(page)
+  const day = page.getByLabel(/^Cần nhận trước ngày/)
+  expect(await day.getAttribute('placeholder')).toBe('dd/mm/yyyy')
+  await day.fill('31/2')
+  await day.blur()
+  await page.getByText('Nhập đủ ngày, tháng và năm.').waitFor()
+  expect(await day.inputValue()).toBe('31/2')
+
+  const soon = addDays(dayInVietnam(new Date()), 30)
+  const [year, month, date] = soon.split('-').map(Number)
+  await day.fill('')
+  await day.pressSequentially(`${date}/${month}/${year}`)
+  await expect.poll(() => day.inputValue()).toBe(formatIsoDay(soon, 'vi'))
+  await page.getByText(new RegExp(`^${formatIsoDay(soon, 'vi')} tức`)).waitFor()
+  expect(await page.getByText('Nhập đủ ngày, tháng và năm.').count()).toBe(0)
+
+  const opened = page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        HTMLInputElement.prototype.showPicker = function opened() {
+          resolve(this.value)
+        }
+      }),
+  )
+  await page.locator('[data-field=neededBy] input[type=date]').click()
+  expect(await opened).toBe(soon)
   expect(browserErrors).toEqual([])
   await close()
 })

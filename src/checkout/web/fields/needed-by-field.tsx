@@ -1,13 +1,17 @@
-import { useEffect, useState } from 'react'
+import { Suspense } from 'react'
 import { LunarDayField } from '#calendar/web/lunar-day-field.tsx'
 import { addDays } from '#foundation/dates/day.ts'
-import { formatIsoDay } from '#foundation/dates/format-dates.ts'
-import { currentLocale } from '#i18n/locale.ts'
+import { formatIsoDayShort } from '#foundation/dates/format-dates.ts'
+import { isDay } from '#foundation/dates/typed-day.ts'
 import { m } from '#i18n/messages.js'
+import { lazyOrEmpty } from '#ui/browser/lazy-or-empty.ts'
+import { DayField } from '#ui/fields/day-field.tsx'
 import type { ShippingOffer } from '../../contract.ts'
 import type { CheckoutForm } from '../use-checkout-form.ts'
-import { arrivalText } from './arrival-text.ts'
-import { CheckoutField } from './checkout-field.tsx'
+import { FieldPlace } from './checkout-field.tsx'
+
+/** Loaded when a day is first chosen. */
+const NeededByOutlook = lazyOrEmpty(() => import('./needed-by-outlook.tsx'))
 
 /** A coming ritual day; `name` is localized on the server. */
 export type RitualDay = { day: string; name: string }
@@ -25,17 +29,20 @@ export function NeededByField({ form, offer, today, rituals }: NeededByFieldProp
   const { neededBy } = form.draft
   return (
     <div className="flex flex-col gap-3">
-      <CheckoutField
-        form={form}
-        name="neededBy"
-        label={m.checkout_need_by_date()}
-        hint={m.checkout_need_by_hint()}
-        optional
-        type="date"
-        min={today}
-        max={addDays(today, 365)}
-        className="max-w-60"
-      />
+      <FieldPlace name="neededBy">
+        <DayField
+          name="neededBy"
+          label={m.checkout_need_by_date()}
+          hint={m.checkout_need_by_hint()}
+          error={form.errorOf('neededBy')}
+          optional
+          min={today}
+          max={addDays(today, 365)}
+          value={neededBy}
+          onChange={(day) => form.change({ neededBy: day })}
+          onBlur={() => form.leave('neededBy')}
+        />
+      </FieldPlace>
       <LunarDayField today={today} onRead={(day) => form.change({ neededBy: day })} />
       <ul className="flex flex-wrap gap-2" aria-label={m.home_upcoming_rituals()}>
         {rituals.map(({ day, name }) => (
@@ -46,47 +53,14 @@ export function NeededByField({ form, offer, today, rituals }: NeededByFieldProp
               onClick={() => form.change({ neededBy: neededBy === day ? '' : day })}
               className="edge min-h-11 rounded-md bg-paper-raised px-3.5 py-1.5 text-left text-sm hover:[--frame:var(--ink)] aria-pressed:[--frame:var(--primary)]"
             >
-              {name} · <span className="tabular-nums">{formatIsoDay(day).slice(0, 5)}</span>
+              {name} · <span className="tabular-nums">{formatIsoDayShort(day)}</span>
             </button>
           </li>
         ))}
       </ul>
-      <div aria-live="polite">{neededBy !== '' && <Outlook neededBy={neededBy} offer={offer} />}</div>
+      <div aria-live="polite">
+        <Suspense>{isDay(neededBy) && <NeededByOutlook neededBy={neededBy} offer={offer} />}</Suspense>
+      </div>
     </div>
   )
-}
-
-function Outlook({ neededBy, offer }: { neededBy: string; offer: ShippingOffer | undefined }) {
-  const lunar = useLunarText(neededBy)
-  const arrival = offer && arrivalText(offer)
-  return (
-    <>
-      {lunar && (
-        <p className="text-muted text-sm">{m.checkout_need_by_lunar({ day: formatIsoDay(neededBy), lunar })}</p>
-      )}
-      {arrival && (
-        <p className={`font-medium text-sm ${arrival.isInTime ? 'text-success' : 'text-lacquer'}`}>{arrival.text}</p>
-      )}
-    </>
-  )
-}
-
-/** The lunar date as text; the calendar code is loaded when a day is first chosen. */
-function useLunarText(day: string): string | undefined {
-  const [note, setLunarText] = useState<{ day: string; text: string }>()
-  const locale = currentLocale()
-  useEffect(() => {
-    let isGone = false
-    const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
-    Promise.all([import('#calendar/rules.ts'), import('#calendar/lunar-text.ts')]).then(
-      ([{ lunarOf }, { lunarDateText: lunarInWords }]) => {
-        if (!isGone) setLunarText({ day: `${locale} ${day}`, text: lunarInWords(lunarOf(year, month, date)) })
-      },
-      () => {},
-    )
-    return () => {
-      isGone = true
-    }
-  }, [day, locale])
-  return note?.day === `${locale} ${day}` ? note.text : undefined
 }

@@ -1,4 +1,4 @@
-import { formatIsoDay } from '#foundation/dates/format-dates.ts'
+import { formatDaysShort, formatIsoDayShort } from '#foundation/dates/format-dates.ts'
 import { m } from '#i18n/messages.js'
 import { shippingMethodName } from '#orders/order-labels.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
@@ -33,10 +33,8 @@ export function ShippingMethods({ form, quote }: ShippingMethodsProps) {
 }
 
 function shippingText({ method, arrivesFrom, arrivesTo, oversizeFee, isEstimate }: ShippingOffer): string | undefined {
-  const from = formatIsoDay(arrivesFrom).slice(0, 5)
-  const to = formatIsoDay(arrivesTo).slice(0, 5)
-  if (method === 'pickup') return m.checkout_pickup_from({ day: from })
+  if (method === 'pickup') return m.checkout_pickup_from({ day: formatIsoDayShort(arrivesFrom) })
   const surcharge = oversizeFee > 0 ? m.checkout_oversize_included({ amount: feeLabel(oversizeFee) }) : undefined
-  const arrival = isEstimate ? undefined : m.checkout_ship_eta({ from, to })
+  const arrival = isEstimate ? undefined : m.checkout_ship_eta({ days: formatDaysShort(arrivesFrom, arrivesTo) })
   return [arrival, surcharge].filter(Boolean).join(' · ') || undefined
 }

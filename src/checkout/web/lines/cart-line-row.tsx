@@ -70,7 +70,7 @@ export function CartLineRow({ line, quoted, onAmount, onRemove, onSave, onCorrec
           maxText={maxQuantityText(max)}
           onChange={onAmount}
         />
-        <RemoveButton name={name} onRemove={onRemove} className="md:hidden" />
+        <RemoveButton name={name} onRemove={onRemove} className="-mr-3 md:hidden" />
         <button
           type="button"
           aria-label={m.cart_save_named({ name })}

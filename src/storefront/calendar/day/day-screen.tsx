@@ -3,6 +3,7 @@ import type { CalendarDay } from '#calendar/contract.ts'
 import { lunarDateText } from '#calendar/lunar-text.ts'
 import type { ProductCardView } from '#catalog/card-view.ts'
 import type { PostCardView } from '#content/card-view.ts'
+import { formatIsoDay } from '#foundation/dates/format-dates.ts'
 import { urlOf } from '#foundation/page-urls.ts'
 import { m } from '#i18n/messages.js'
 import { Breadcrumb } from '#navigation/web/breadcrumb.tsx'
@@ -65,7 +66,7 @@ export function DayScreen({ facts, goods, posts, solar, previous, next }: DayScr
         <div className="flex flex-col gap-8">
           <Rituals facts={facts} goods={goods} posts={posts} />
           <div className="no-print">
-            <DateConverter solar={facts.day} lunar={facts.lunar} />
+            <DateConverter solar={formatIsoDay(facts.day)} lunar={facts.lunar} />
           </div>
         </div>
       </div>

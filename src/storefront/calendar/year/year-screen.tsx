@@ -117,7 +117,7 @@ function LunarMonths({ facts: { months } }: { facts: CalendarYear }) {
                 <Vietnamese>{month.canChi}</Vietnamese> · {m.calendar_year_days({ n: month.days })}
               </span>
             </span>
-            <span className="flex flex-wrap items-center gap-x-4">
+            <span className="flex flex-wrap items-center gap-x-4 max-md:text-sm">
               <span>
                 {m.calendar_year_first()} <DayLink day={month.firstDay} />
               </span>
@@ -138,7 +138,7 @@ function SolarMonths({ year }: { year: number }) {
   return (
     <section className="no-print">
       <h2 className="mb-3 text-xl">{m.calendar_year_solar_months()}</h2>
-      <ul className={`${links} grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] gap-x-4`}>
+      <ul className={`${links} grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-x-4`}>
         {yearMonths.map((month) => (
           <li key={month}>
             <Link to={urlOf('calendar', {}, { month: `${year}-${twoDigits(month)}` })}>

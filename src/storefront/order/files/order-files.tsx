@@ -7,7 +7,7 @@ import { DateTime } from '#orders/web/date-time.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { Icon } from '#ui/content/icon.tsx'
 import { Alert } from '#ui/feedback/alert.tsx'
-import { TextField } from '#ui/fields/text-field.tsx'
+import { FileField } from '#ui/fields/file-field.tsx'
 
 /** What the buyer has just done. */
 export type FilesResult = 'sent' | 'removed'
@@ -47,18 +47,15 @@ function ProofForm({ input: { problem, acceptsPdf, megabytes }, rest }: { input:
   const types = ['image/jpeg', 'image/png', 'image/webp', ...(acceptsPdf ? ['application/pdf'] : [])]
   return (
     <form method="post" encType="multipart/form-data" className="card flex flex-col gap-4 p-5">
-      <TextField
+      <FileField
         label={m.order_files_choose()}
         hint={limit({ megabytes, n: rest })}
         error={problem}
         id="file"
-        type="file"
         name="file"
         accept={types.join(',')}
-        required
         // The page was loaded to say what is wrong with this field.
         autoFocus={problem !== undefined}
-        className="min-h-13 py-3 file:mr-3 file:font-semibold file:underline"
       />
       <Button type="submit" name="intent" value="add" size="l">
         <Icon name="image" />

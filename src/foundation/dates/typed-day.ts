@@ -1,0 +1,25 @@
+import { currentLocale, type Locale } from '#i18n/locale.ts'
+import { addDays, type Day } from './day.ts'
+import { formatIsoDay } from './format-dates.ts'
+
+/** Whether it is written like a `Day`, `2026-03-01`. */
+export const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text)
+
+/** How days are typed: `dd/mm/yyyy`, English `mm/dd/yyyy`. */
+export const dayPattern = (): string => formatIsoDay('yyyy-mm-dd')
+
+const parts = '(?<year>\\d{4})-(?<month>\\d\\d?)-(?<day>\\d\\d?)'
+
+/**
+ * A day typed in the language's format with any separators, or eight digits without: `1.3.2026`, `01032026`; or as
+ * `2026-03-01`. Undefined for anything else.
+ */
+export function readTypedDay(text: string, locale: Locale = currentLocale()): Day | undefined {
+  const typed = text.trim()
+  const inOrder = /^\d{4}-/.test(typed) ? parts : formatIsoDay(parts, locale)
+  const separator = /^\d{8}$/.test(typed) ? '' : '[\\s./-]+'
+  const pattern = new RegExp(`^${inOrder.replace(/\)\W\(/g, `)${separator}(`)}$`)
+  const { year = '', month = '', day = '' } = pattern.exec(typed)?.groups ?? {}
+  const found = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  return isDay(found) && Date.parse(found) && addDays(found, 0) === found ? found : undefined
+}
