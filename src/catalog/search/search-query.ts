@@ -101,7 +101,7 @@ export function placeOf(name: readonly string[], spelled: readonly string[]): nu
   )
 }
 
-/** How strictly words are compared: whole, the last one as a prefix, each one of three letters or more too, or by sound. */
+/** How strictly words are compared: whole, the last as a prefix, each of three letters or more too, or by sound. */
 export type Strictness = 'whole' | 'typing' | 'begun' | 'sound'
 
 /** A tsquery for all words of at least one variant, one variant after the other; used for ranking. */

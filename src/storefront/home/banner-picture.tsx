@@ -38,8 +38,8 @@ export function BannerPicture({ wide, phone, priority = false, className }: Bann
 }
 
 /**
- * Position of a banner's picture: above the text, next to it on tablets, behind it where the frame is wide for its text,
- * so that large text never lies over the subject.
+ * Position of a banner's picture: above the text, next to it on tablets, behind it where the frame is wide for its
+ * text, so that large text never lies over the subject.
  */
 export const bannerPicture =
   'aspect-5/4 w-full object-cover md:order-2 object-right md:aspect-square @5xl:absolute @5xl:inset-0 @5xl:-z-20 @5xl:size-full'

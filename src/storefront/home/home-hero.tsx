@@ -21,8 +21,8 @@ export type HeroText = {
 }
 
 /**
- * One sentence and one button: on the calm part of a photograph on wide screens, beside it on tablets and with large text, below it on phones. `season` is the
- * upcoming ritual day; a title entered by staff takes precedence.
+ * One sentence and one button: on the calm part of a photograph on wide screens, beside it on tablets and with large
+ * text, below it on phones. `season` is the upcoming ritual day; a title entered by staff takes precedence.
  */
 export function HomeHero({ text, season }: { text: HeroText; season: RitualEntry | undefined }) {
   const params = useShop()?.params ?? {}

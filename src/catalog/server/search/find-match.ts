@@ -113,7 +113,10 @@ function meant({ plan, strictness, isMarked }: Interpretation): SearchConditions
   }
 }
 
-/** What matches of a reading need besides its words, which have no diacritics. `isMet`: popular products have them as typed. */
+/**
+ * What matches of a reading need besides its words, which have no diacritics. `isMet`: popular products have them as
+ * typed.
+ */
 function diacriticsOf({ plan, strictness, isGuess }: Interpretation, isMet: boolean): SQL | undefined {
   if (!plan.hasMarks || isMet || isGuess) return undefined
   return strictness === 'begun' ? isMarkedBegun(plan.spelled) : isNamedOrTyped(plan)
