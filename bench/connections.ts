@@ -35,7 +35,7 @@ export async function measureConnections(dataDir: string): Promise<void> {
     'reset',
   ]
   writeSection(
-    'Bursts of connections',
+    'How quickly is a burst of connections answered?',
     [measuredBy('npm run bench -- connections'), '', table(heading, rows), '', notes].join('\n'),
   )
 }

@@ -33,7 +33,7 @@ export async function measureCosts(dataDir: string): Promise<void> {
   ])
   const heading = ['request', 'per second', 'shop, CPU ms each', 'database, CPU ms each', 'failed']
   writeSection(
-    'CPU time of each kind of request',
+    'How much CPU time does a request cost?',
     [measuredBy('npm run bench -- costs'), '', table(heading, cells), '', notes].join('\n'),
   )
 }

@@ -50,7 +50,7 @@ export async function measureIdleShops(folder: string): Promise<void> {
     ]
     const text = `${count} shops with the demo products. Memory is measured one minute after the last start, CPU time over the following minute.`
     const figures = table(['one idle shop', 'mean'], rows)
-    writeSection('Idle shops on one machine', [measuredBy('npm run bench -- shops'), text, '', figures].join('\n'))
+    writeSection('What does an idle shop cost?', [measuredBy('npm run bench -- shops'), text, '', figures].join('\n'))
   } finally {
     for (const { stop } of shops) await stop()
     await server.stop()

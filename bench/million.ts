@@ -30,7 +30,7 @@ export async function measureMillion(dataDir: string): Promise<void> {
     table(['request', 'p50 ms', 'p95 ms', '1 GB: p50 ms', 'p95 ms'], times),
     table(['database', ''], rows),
   ]
-  writeSection('A million products', text.join('\n\n'))
+  writeSection('How fast is a search among a million products?', text.join('\n\n'))
 }
 
 /**

@@ -12,7 +12,7 @@ export async function measureReads(dataDir: string): Promise<void> {
   const cells = rows.map(({ what, perSecond, p50Ms, p99Ms, failed }) => [what, perSecond, p50Ms, p99Ms, failed])
   const heading = ['what', 'per second', 'p50 ms', 'p99 ms', 'failed']
   writeSection(
-    'Pages rendered anew, and the API',
+    'How fast are pages rendered anew, and the API?',
     [measuredBy('npm run bench'), '', table(heading, cells), '', notes].join('\n'),
   )
 }

@@ -54,7 +54,7 @@ export async function measureReplica(dataDir: string): Promise<void> {
     rows.sort(([one], [other]) => String(one).localeCompare(String(other)))
     const heading = ['read', 'replica', 'per second', 'primary, CPU ms each', 'replica, CPU ms each', 'failed']
     writeSection(
-      'Reads on a replica',
+      'What does a replica take off the primary?',
       [measuredBy('npm run bench -- replica'), '', table(heading, rows), '', notes].join('\n'),
     )
   } finally {

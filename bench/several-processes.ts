@@ -29,7 +29,7 @@ export async function measureSeveralProcesses(dataDir: string): Promise<void> {
     'per second of a core',
   ]
   writeSection(
-    'One process and two',
+    'What does a second process bring?',
     [measuredBy('npm run bench -- processes'), '', table(heading, cells), '', notes].join('\n'),
   )
 }

@@ -44,7 +44,7 @@ export async function measureStandby(dataDir: string): Promise<void> {
   ])
   const heading = ['orders of', 'standby', 'per second', 'p50 ms', 'p99 ms', 'failed']
   writeSection(
-    'Orders with a synchronous standby',
+    'What does a synchronous standby cost?',
     [measuredBy('npm run bench -- standby'), '', table(heading, cells), '', notes].join('\n'),
   )
 }

@@ -65,7 +65,7 @@ function write(rows: readonly Row[], answered: readonly ResponseTimes[]): void {
     answered.map(({ what, median, longest }) => [what, shown(median), shown(longest)]),
   )
   const parts = [measuredBy('npm run bench -- web'), conditions, timings, weightsNote, weights, pressesNote, presses]
-  writeSection('Pages as a phone sees them', parts.join('\n\n'))
+  writeSection('How fast is it on a phone?', parts.join('\n\n'))
 }
 
 /** The browser does not report interactions below 16 ms. */
