@@ -47,6 +47,14 @@ test('a purchase needs only a keyboard, and the focus is always visible', async 
   await page.waitForURL('**/checkout/shipping-information')
   await arrives()
   await page.locator('input[name=paymentMethod]').first().waitFor()
+  expect(
+    await page.getByRole('navigation', { name: 'Ba phần của đơn hàng' }).getByRole('link').allTextContents(),
+  ).toEqual(['1. Thông tin giao hàng', '2. Phương thức thanh toán', '3. Kiểm tra & xác nhận đơn'])
+  expect(await page.locator('main section[aria-labelledby] > h2').allTextContents()).toEqual([
+    '1Thông tin giao hàng',
+    '2Phương thức thanh toán',
+    '3Kiểm tra & xác nhận đơn',
+  ])
 
   const fill = async (label: RegExp, text: string) => {
     await go(label)
@@ -81,6 +89,8 @@ test('a purchase needs only a keyboard, and the focus is always visible', async 
     .getByText(/Vui lòng lưu mã đơn hàng/)
     .first()
     .waitFor()
+  // After placing an order one action is the main one.
+  expect(await page.locator('main .bg-primary:is(a, button):visible').allTextContents()).toEqual(['Sao chép mã'])
 
   expect([...new Set(problems)]).toEqual([])
   expect(browserErrors).toEqual([])
