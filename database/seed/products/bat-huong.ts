@@ -116,7 +116,7 @@ export const batHuong: SeedProduct[] = [
         valueEn: 'Wipe with a wrung cloth, do not soak',
       },
     ],
-    soldCount: 365,
+    soldCount: 418,
     seoTitle: 'Bát hương men rạn đắp nổi rồng, chữ Phúc và chữ Thọ',
   },
   {

@@ -246,7 +246,7 @@ export const phatGiaoTram: SeedProduct[] = [
       },
     ],
     isFeatured: true,
-    soldCount: 418,
+    soldCount: 365,
     seoTitle: 'Thác khói trầm hương lá sen men ngọc ba tầng',
   },
 ]

@@ -39,6 +39,14 @@ describe('the goods of the demo shop', () => {
     expect(outside(described.slice(24), 60, 120)).toEqual([])
   })
 
+  test('show the best sellers of the home page in at least three pictures', async () => {
+    const shop = await demoShop()
+    const { items } = (await shop.call<{ items: { id: string }[] }>('/product/pagination?sort=best&limit=10')).res_data
+    const best = (await publishedProducts(shop)).filter(({ id }) => items.some((item) => item.id === id))
+    expect(best).toHaveLength(10)
+    expect(best.filter(({ pictures }) => pictures.length < 3).map(({ slug }) => slug)).toEqual([])
+  })
+
   test('include every picture that a product refers to', async () => {
     const shop = await demoShop()
     const shown = (await publishedProducts(shop)).flatMap(({ pictures }) => pictures.map(({ id }) => id))
@@ -63,7 +71,11 @@ describe('the goods of the demo shop', () => {
           values.map(({ name }) => name),
           slug,
         ).toEqual(options.map(({ name }) => name))
-        for (const [index, { value }] of values.entries()) expect(options[index]?.values, slug).toContain(value)
+        for (const [index, { value }] of values.entries()) {
+          expect(options[index]?.values, slug).toContain(value)
+          // Diameters are written in one way.
+          expect(value).not.toMatch(/Ø\s/)
+        }
       }
     }
     expect(await rowsOf(shop, 'select 1 from variation group by product_id, choice_key having count(*) > 1')).toEqual(

@@ -9,6 +9,7 @@ import { mailedPages } from '../support/mailed-links.ts'
 import { openBrowser, storeIn, waitForHydration } from '../support/open-browser.ts'
 import { addToCart, type PublicScreen, publicScreens, showScreen } from '../support/public-screens.ts'
 import { smallTargets } from '../support/small-targets.ts'
+import { noteVibrations, vibrationsOf } from '../support/vibrations.ts'
 
 const shop = await openBuiltDemoShop()
 let shopper: Shopper
@@ -56,7 +57,7 @@ test.each([
 )
 
 test.each(['', '/en'])(
-  'on a small phone no example in an empty field is clipped, and no target is too small for a thumb, under “%s/”',
+  'on a small phone and on a tablet no example in an empty field is clipped, and no target is too small for a thumb, under “%s/”',
   async (prefix) => {
     const visitor = await openBrowser(shop.url, { viewport: { width: 360, height: 800 }, reducedMotion: 'reduce' })
     await storeIn(visitor.context, shopper.storage)
@@ -67,6 +68,9 @@ test.each(['', '/en'])(
         const name = await showScreen(page, prefix, screen)
         await page.waitForLoadState('networkidle')
         const found = [...(await clippedPlaceholders(page)), ...(await smallTargets(page))]
+        await page.setViewportSize({ width: 768, height: 800 })
+        found.push(...(await clippedPlaceholders(page)).map((problem) => `at 768 px ${problem}`))
+        await page.setViewportSize({ width: 360, height: 800 })
         problems.push(...found.map((problem) => `${name}: ${problem}`))
       }
     }
@@ -79,10 +83,14 @@ test.each(['', '/en'])(
 
 test('with reduced motion no animation lasts longer than a hundredth of a second', async () => {
   const { page, close } = await openBrowser(shop.url, { reducedMotion: 'reduce' })
+  await page.addInitScript(noteVibrations)
   for (const path of ['/home', shopper.chosenProduct, '/landing']) {
     await page.goto(path)
     await waitForHydration(page)
-    if (path === shopper.chosenProduct) await addToCart(page)
+    if (path === shopper.chosenProduct) {
+      await addToCart(page)
+      expect(await vibrationsOf(page)).toEqual([])
+    }
     const moving = await page.evaluate(() => {
       const ms = (list: string) => Math.max(...list.split(',').map((time) => Number.parseFloat(time) * 1000))
       return [...document.querySelectorAll('*')]

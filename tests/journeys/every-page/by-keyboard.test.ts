@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Product } from '#catalog/contract.ts'
 import type { Envelope } from '#foundation/api/envelope.ts'
@@ -6,6 +7,18 @@ import { readStop, tabTo } from '../support/by-keyboard.ts'
 import { openBrowser, waitForHydration } from '../support/open-browser.ts'
 
 const shop = await openBuiltDemoShop()
+
+/** The names of the parts of the order form, each after its number, above the form and in it. */
+async function partsOfOrder(page: Page): Promise<string[]> {
+  await page.locator('input[name=paymentMethod]').first().waitFor()
+  const links = page.getByRole('navigation', { name: 'Ba phần của đơn hàng' }).getByRole('link')
+  const headings = page.locator('main section[aria-labelledby] > h2')
+  const names = (await links.allTextContents()).map((text, index) => text.replace(`${index + 1}. `, ''))
+  expect(await headings.allTextContents()).toEqual(names.map((name, index) => `${index + 1}${name}`))
+  return names
+}
+
+const mainActions = (page: Page) => page.locator('main .bg-primary:is(a, button):visible')
 
 test('a purchase needs only a keyboard, and the focus is always visible', async () => {
   const { page, browserErrors, close } = await openBrowser(shop.url, { reducedMotion: 'reduce' })
@@ -46,7 +59,7 @@ test('a purchase needs only a keyboard, and the focus is always visible', async 
   await press('Enter')
   await page.waitForURL('**/checkout/shipping-information')
   await arrives()
-  await page.locator('input[name=paymentMethod]').first().waitFor()
+  expect(await partsOfOrder(page)).toEqual(['Thông tin giao hàng', 'Phương thức thanh toán', 'Kiểm tra & xác nhận đơn'])
 
   const fill = async (label: RegExp, text: string) => {
     await go(label)
@@ -81,6 +94,7 @@ test('a purchase needs only a keyboard, and the focus is always visible', async 
     .getByText(/Vui lòng lưu mã đơn hàng/)
     .first()
     .waitFor()
+  expect(await mainActions(page).allTextContents()).toEqual(['Sao chép mã'])
 
   expect([...new Set(problems)]).toEqual([])
   expect(browserErrors).toEqual([])

@@ -5,6 +5,7 @@ import { doubleText } from '../support/double-text.ts'
 import { fillShop, type Shopper } from '../support/filled-shop.ts'
 import { openBrowser, storeIn, waitForHydration } from '../support/open-browser.ts'
 import { placeBowl } from '../support/public-screens.ts'
+import { swipe } from '../support/swipe.ts'
 
 const shop = await openBuiltDemoShop()
 let shopper: Shopper
@@ -113,6 +114,29 @@ test('on a phone with large text no element with the keyboard focus is under the
     }
     expect(covered, screen.path).toEqual([])
   }
+  await close()
+})
+
+test('on a phone the menu follows the finger, comes back after a short way and closes after a long one', async () => {
+  const { page, browserErrors, close } = await openBrowser(shop.url, phone)
+  await page.goto('/track-order', { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: 'Danh mục' }).click()
+  const drawer = page.locator('#menu-drawer')
+  await drawer.waitFor()
+  // Before the page knows that the finger was lifted.
+  await drawer.evaluate((menu) =>
+    addEventListener('touchend', () => menu.setAttribute('data-x', String(menu.getBoundingClientRect().x)), true),
+  )
+  const finger = (...way: number[]) => way.map((x) => ({ x, y: 300 }))
+  const shortWay = async () => {
+    await swipe(page, finger(200, 175))
+    return drawer.getAttribute('data-x')
+  }
+  await expect.poll(shortWay).toBe('-25')
+  expect((await drawer.boundingBox())?.x).toBe(0)
+  await swipe(page, finger(300, 200, 100, 20))
+  await drawer.waitFor({ state: 'hidden' })
+  expect(browserErrors).toEqual([])
   await close()
 })
 

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import type { Product } from '#catalog/contract.ts'
 import type { Envelope } from '#foundation/api/envelope.ts'
+import { formatDaysShort } from '#foundation/dates/format-dates.ts'
 import type { Order } from '#orders/contract.ts'
 import type { Message, MessageSummary } from '#system/message-contract.ts'
 import { orderBody } from '../../support/factories/entities.ts'
@@ -73,8 +74,10 @@ test('a buyer follows an order on two devices and cancels it before it is packed
   await first.page.waitForURL(`**/order/${order.orderId}`)
   await first.page.getByText('12 Hàng Quạt').waitFor()
   expect(first.page.url()).not.toMatch(/912.?345/)
-  await first.page.reload()
+  await first.page.goto(`/order/${order.orderId}?placed=1`)
   await first.page.getByText('12 Hàng Quạt').waitFor()
+  const arrival = formatDaysShort(order.arrivesFrom ?? '', order.arrivesTo ?? '', 'vi')
+  await first.page.getByRole('status').getByText(`Dự kiến giao: ${arrival}.`).waitFor()
 
   // On another device: nothing personal with the order ID alone, everything with the link of the email.
   await move(order.orderId, 'confirmed')
@@ -85,6 +88,7 @@ test('a buyer follows an order on two devices and cancels it before it is packed
   await second.page.goto(link)
   await second.page.getByText('12 Hàng Quạt').waitFor()
   await second.page.locator('[aria-current=step]', { hasText: 'Đã xác nhận' }).waitFor()
+  await second.page.getByText(arrival, { exact: true }).waitFor()
   expect(await barriers(second.page)).toEqual([])
 
   await waitForHydration(second.page)

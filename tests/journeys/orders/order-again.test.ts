@@ -90,6 +90,10 @@ test('without consent the device remembers no name and no address', async () => 
   await place(page).click()
   await page.waitForURL(/\/order\/TH/)
   expect(await stored(page)).not.toMatch(/Nguyễn Thị Hoa|345 ?678|Hàng Quạt/)
+  // From the page of the order too it can be bought again.
+  await page.getByRole('button', { name: 'Mua lại đơn này' }).click()
+  await page.waitForURL('**/shopping-cart')
+  await page.getByRole('textbox', { name: /^Số lượng/ }).waitFor()
   await buyFromHome(page, (part) => part.click())
   await page.getByLabel('Họ và tên', { exact: true }).waitFor()
   expect(await page.getByLabel('Họ và tên', { exact: true }).inputValue()).toBe('')

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { accessibilityViolationsOf } from '../support/accessibility-violations.ts'
@@ -45,6 +45,11 @@ test('a buyer sends a gift without prices, and the receiver sees the goods but n
   const text = (await message.textContent()) ?? ''
   expect(text).toContain('Nguyễn Minh An đặt hàng ở')
   expect(text).not.toContain('₫')
+  // In large type, for those who read it out.
+  const sizeOf = (part: Locator) => part.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))
+  expect(await sizeOf(message.getByText('Nguyễn Minh An'))).toBeGreaterThanOrEqual(
+    1.25 * (await sizeOf(page.locator('html'))),
+  )
   const link = /https?:\S+\?key=[\w-]{22}/.exec(text)?.[0] ?? ''
 
   const parents = await openBrowser(shop.url, phone)

@@ -77,6 +77,9 @@ test('too large an amount, a voucher out of reach and a blocked clipboard are ex
   // Some of them are in the cart already.
   const said = await page.getByText(/Giỏ hàng đã có \d+, chỉ thêm được \d+/).textContent()
   expect(await amount.inputValue()).toBe(/thêm được (\d+)/.exec(said ?? '')?.[1])
+  const refused = page.getByRole('textbox', { name: /không cho sao chép/ })
+  await page.getByRole('button', { name: 'Chia sẻ', exact: true }).click()
+  expect(await refused.inputValue()).toBe(page.url())
 
   await page.goto('/shopping-cart')
   await waitForHydration(page)
@@ -93,7 +96,7 @@ test('too large an amount, a voucher out of reach and a blocked clipboard are ex
     .getByRole('button', { name: /Sao chép/ })
     .first()
     .click()
-  expect(await page.getByRole('textbox', { name: /không cho sao chép/ }).inputValue()).toBe(shopper.orders.cod)
+  expect(await refused.inputValue()).toBe(shopper.orders.cod)
   expect(browserErrors).toEqual([])
   await close()
 })
@@ -110,26 +113,28 @@ test('browser bars follow dark mode, and the page follows the device where the s
   const readTheme = () =>
     page.evaluate(() => ({
       isDark: document.documentElement.classList.contains('app-dark'),
+      /** Photographs are dimmed on dark surfaces. */
+      pictures: getComputedStyle(document.querySelector('main img') ?? document.body).filter,
       isOfPage:
         document.querySelector('meta[name=theme-color]')?.getAttribute('content') ===
         getComputedStyle(document.documentElement).backgroundColor,
     }))
   await page.goto('/home')
-  expect(await readTheme()).toEqual({ isDark: false, isOfPage: true })
+  expect(await readTheme()).toEqual({ isDark: false, pictures: 'none', isOfPage: true })
 
   const token = await asAdmin()
   const params = await ask<{ id: string; key: string }[]>('/system-params/', 'GET', undefined, token)
   const { id } = params.find(({ key }) => key === 'theme.mode') ?? { id: '' }
   await ask(`/system-params/${id}`, 'PUT', { value: 'system' }, token)
   await page.goto('/shop')
-  expect(await readTheme()).toEqual({ isDark: true, isOfPage: true })
+  expect(await readTheme()).toEqual({ isDark: true, pictures: 'brightness(0.88)', isOfPage: true })
   await page.emulateMedia({ colorScheme: 'light' })
   await page.locator('html:not(.app-dark)').waitFor()
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.locator('html.app-dark').waitFor()
   // A chosen theme is kept, whatever the device prefers.
   await page.getByRole('button', { name: 'Giao diện sáng' }).first().click()
-  expect(await readTheme()).toEqual({ isDark: false, isOfPage: true })
+  expect(await readTheme()).toEqual({ isDark: false, pictures: 'none', isOfPage: true })
   await page.goto('/home')
   expect((await readTheme()).isDark).toBe(false)
   await close()

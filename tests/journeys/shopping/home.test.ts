@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { builtPassword } from '../../support/open-built-shop.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { openBrowser } from '../support/open-browser.ts'
 
@@ -20,6 +21,8 @@ test('the second picture of a best seller loads only when the pointer is on its 
   expect(browserErrors).toEqual([])
 })
 
+const storyTitle = /^(Từ lò nung|From kiln and foundry)/
+
 test.each([
   [360, '/home'],
   [360, '/en/home'],
@@ -36,5 +39,53 @@ test.each([
   // The subject of a banner is in its right half.
   const isLeft = heading.x + heading.width <= picture.x + (width < 1024 ? 0 : picture.width / 2)
   expect(isBelow || isLeft).toBe(true)
+  const story = await page
+    .locator('main section')
+    .filter({ has: page.getByRole('heading', { name: storyTitle }) })
+    .boundingBox()
+  expect([story?.x, story?.width]).toEqual([0, width])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+})
+
+test('on a phone collections are named below their pictures, the next ritual is counted down to, and the footer opens', async () => {
+  const { page, browserErrors, close } = await openBrowser(shop.url, { viewport: { width: 360, height: 800 } })
+  onTestFinished(close)
+  await page.goto('/home')
+  const collections = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Danh mục nổi bật' }) })
+  for (const card of await collections.locator('li a').all()) {
+    const picture = await card.locator('img').boundingBox()
+    const name = await card.locator('span').last().boundingBox()
+    expect(name?.y).toBeGreaterThanOrEqual((picture?.y ?? Number.NaN) + (picture?.height ?? 0))
+  }
+
+  const ritual = page.locator('section').filter({ hasText: 'Ngày lễ sắp tới' })
+  expect(await ritual.locator('img').isVisible()).toBe(true)
+  expect(await ritual.textContent()).toMatch(/^\d+tháng .*Ngày lễ sắp tới.*\d · (Còn \d+ ngày|Ngày mai|Hôm nay)/)
+  const all = ritual.getByRole('link', { name: 'Sắm trọn lễ' })
+  expect(await all.getAttribute('href')).toMatch(/^\/page\//)
+
+  const column = page.locator('footer details').first()
+  const entry = column.getByRole('link').first()
+  expect(await entry.isVisible()).toBe(false)
+  await column.locator('summary').click()
+  expect(await entry.isVisible()).toBe(true)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  for (const link of await page.locator('footer details').getByRole('link', { includeHidden: true }).all())
+    expect(await link.isVisible()).toBe(true)
+  expect(browserErrors).toEqual([])
+})
+
+test('a title that staff entered takes the place of the season’s', async () => {
+  const titleShown = async () => /<h1[^>]*>(.*?)<\/h1>/.exec(await (await fetch(`${shop.url}/home`)).text())?.[1]
+  const heroTitle = 'Tết Đinh Mùi đủ đầy'
+  expect(await titleShown()).not.toBe(heroTitle)
+  const ask = async (path: string, method: string, body: object, more = {}) => {
+    const headers = { 'content-type': 'application/json', ...more }
+    return (await fetch(`${shop.url}/api/v1${path}`, { method, headers, body: JSON.stringify(body) })).json()
+  }
+  const signIn = { username: 'admin', password: builtPassword }
+  const authorization = `Bearer ${(await ask('/auth/login', 'POST', signIn)).res_data.access_token}`
+  const design = { sections: ['hero'], heroTitle }
+  await ask('/home-page/', 'PUT', design, { authorization, 'if-match': '0' })
+  expect(await titleShown()).toBe(heroTitle)
 })

@@ -4,6 +4,8 @@ import type { Envelope } from '#foundation/api/envelope.ts'
 import { builtPassword } from '../../support/open-built-shop.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { openBrowser, waitForHydration } from '../support/open-browser.ts'
+import { swipe } from '../support/swipe.ts'
+import { noteVibrations, vibrationsOf } from '../support/vibrations.ts'
 
 const shop = await openBuiltDemoShop()
 
@@ -38,6 +40,7 @@ test('a phone shows the selected picture, enlarges it, and keeps the buy button 
     viewport: { width: 360, height: 740 },
     hasTouch: true,
   })
+  await page.addInitScript(noteVibrations)
   const path = `/product/bat-huong-su-men-lam-rong?${chosen}&Lạ=lùng`
   await page.goto(path, { waitUntil: 'networkidle' })
   const gallery = page.getByRole('region', { name: 'Ảnh sản phẩm' })
@@ -67,7 +70,11 @@ test('a phone shows the selected picture, enlarges it, and keeps the buy button 
   }
   expect(await page.getByRole('navigation', { name: 'Truy cập nhanh' }).isVisible()).toBe(false)
   await bar.getByRole('button', { name: 'Thêm vào giỏ hàng' }).click()
-  await page.getByRole('dialog').getByText('Thêm vào giỏ hàng thành công!').waitFor()
+  const added = page.getByRole('dialog', { name: 'Thêm vào giỏ hàng thành công!' })
+  await added.waitFor()
+  expect(await vibrationsOf(page)).toEqual([12])
+  await added.getByRole('link', { name: 'Tiến hành đặt hàng' }).click()
+  await page.waitForURL('**/checkout/shipping-information')
   expect(browserErrors).toEqual([])
   await close()
 })
@@ -88,7 +95,29 @@ test('the first screen of a phone has picture, name, price and the buy button', 
       await page.locator('fieldset a[aria-current]').count(),
     )
     expect(await page.locator('.price-line').first().textContent(), path).not.toMatch(/Từ|From/)
+    expect(await page.locator('main nav').first().getByRole('link').filter({ visible: true }).count(), path).toBe(1)
   }
+  await close()
+})
+
+test('on a phone a swipe shows the next picture, and its dot', async () => {
+  const { page, browserErrors, close } = await openBrowser(shop.url, {
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+  })
+  await page.goto('/product/bat-huong-su-men-lam-rong', { waitUntil: 'networkidle' })
+  const gallery = page.getByRole('region', { name: 'Ảnh sản phẩm' })
+  const dots = gallery.locator('p[aria-hidden] span')
+  const current = () => dots.evaluateAll((all) => all.findIndex((dot) => dot.classList.contains('bg-ink')))
+  expect(await dots.filter({ visible: true }).count()).toBe(await gallery.locator('[data-picture]').count())
+  expect(await current()).toBe(0)
+  const { y = 0 } = (await gallery.boundingBox()) ?? {}
+  await swipe(
+    page,
+    [330, 280, 200, 120, 40].map((x) => ({ x, y: y + 150 })),
+  )
+  await expect.poll(current).toBe(1)
+  expect(browserErrors).toEqual([])
   await close()
 })
 

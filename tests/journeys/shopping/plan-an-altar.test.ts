@@ -4,6 +4,7 @@ import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { accessibilityViolationsOf } from '../support/accessibility-violations.ts'
 import { hints, openPlanner, pieces, place, plan } from '../support/altar-planner.ts'
 import { openBrowser, waitForHydration } from '../support/open-browser.ts'
+import { swipe } from '../support/swipe.ts'
 
 const shop = await openBuiltDemoShop()
 
@@ -114,7 +115,7 @@ test('a family arranges its altar by mouse and keyboard, reads what is usual, sh
 })
 
 test('on a phone a piece follows the finger, one’s own pieces count too, and all is there again tomorrow', async () => {
-  const { page, context, browserErrors, close } = await openBrowser(shop.url, phone)
+  const { page, browserErrors, close } = await openBrowser(shop.url, phone)
   await openPlanner(page)
   await page.getByText('Món nhà đang có').click()
   await page.getByLabel('Loại đồ thờ').nth(1).selectOption({ label: 'Mâm bồng' })
@@ -124,13 +125,11 @@ test('on a phone a piece follows the finger, one’s own pieces count too, and a
   await tray.waitFor()
   await tray.evaluate((piece) => piece.scrollIntoView({ block: 'center' }))
   const { x, y } = await middleOf(tray)
-  const cdp = await context.newCDPSession(page)
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
-    cdp.send('Input.dispatchTouchEvent', { type, touchPoints: points })
   const scrolled = await page.evaluate(() => scrollY)
-  await touch('touchStart', [{ x, y }])
-  for (const step of [10, 25, 40, 60]) await touch('touchMove', [{ x: x + step, y: y - step / 3 }])
-  await touch('touchEnd', [])
+  await swipe(
+    page,
+    [0, 10, 25, 40, 60].map((step) => ({ x: x + step, y: y - step / 3 })),
+  )
   await expect.poll(async () => (await middleOf(tray)).x).toBeGreaterThan(x + 50)
   expect(await page.evaluate(() => scrollY)).toBe(scrolled)
   const moved = await tray.getAttribute('aria-label')

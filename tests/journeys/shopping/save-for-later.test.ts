@@ -28,9 +28,13 @@ test('a line with its amount and text is saved for later and moved back, in ever
   await openCart(other)
   await openCart(page)
   expect(await savedList(page).count()).toBe(0)
+  const bestSellers = page.getByRole('list', { name: 'Bán chạy nhất' })
+  const popular = page.locator('section:has-text("Danh mục được xem nhiều") a[href^="/collections/"]')
+  expect([await bestSellers.isVisible(), await popular.first().isVisible()]).toEqual([false, false])
   await page.getByRole('button', { name: 'Để dành mua sau' }).click()
   await savedList(page).waitFor()
   expect(await page.getByText('Giỏ hàng của bạn đang trống!').isVisible()).toBe(true)
+  expect([await bestSellers.isVisible(), await popular.first().isVisible()]).toEqual([true, true])
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
   for (const tab of [page, other]) {
     await savedList(tab).getByText('Tên trên thẻ: Họ Trần').waitFor()

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { doubleText } from '../support/double-text.ts'
@@ -29,6 +29,55 @@ test.each([
   await close()
 })
 
+const isInView = (part: Locator) =>
+  part.evaluate((element) => {
+    const { top, bottom, left, right } = element.getBoundingClientRect()
+    const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+    return top >= 0 && bottom <= innerHeight && element.contains(over)
+  })
+
+test('a wide screen is used to 1,520 px, and menu and offer stay beside the long description', async () => {
+  const { page, close } = await openBrowser(shop.url, { viewport: { width: 1920, height: 1000 } })
+  await page.goto('/product/bo-tam-su-dong?tab=reviews')
+  const trail = await page.getByRole('navigation', { name: 'Đường dẫn' }).boundingBox()
+  expect([trail?.x, trail?.width]).toEqual([200, 1520])
+  await page.evaluate(() =>
+    scrollTo({ top: document.querySelector('#write')?.getBoundingClientRect().top, behavior: 'instant' }),
+  )
+  for (const part of [page.locator('h1'), page.getByRole('navigation', { name: 'Menu chính' })])
+    expect(await isInView(part)).toBe(true)
+
+  // From a tablet on, the offer is beside the pictures.
+  for (const width of [768, 1024]) {
+    await page.setViewportSize({ width, height: 1000 })
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+    const picture = await page.getByRole('region', { name: 'Ảnh sản phẩm' }).boundingBox()
+    const title = await page.locator('h1').boundingBox()
+    expect(title?.x).toBeGreaterThan((picture?.x ?? 0) + (picture?.width ?? 0))
+    expect(title?.y).toBeLessThan((picture?.y ?? 0) + (picture?.height ?? 0))
+  }
+  await close()
+})
+
+test('the filters begin with price and material, and say of five stars that there are no more', async () => {
+  const { page, close } = await openBrowser(shop.url)
+  await page.goto('/shop')
+  const filters = page.getByRole('form', { name: 'Bộ lọc' })
+  expect(await filters.locator('legend').allTextContents()).toEqual([
+    'Khoảng giá',
+    'Chất liệu',
+    'Kích thước',
+    'Đánh giá',
+  ])
+  expect(await filters.locator('label:has([name=rating])').allTextContents()).toEqual([
+    'Tất cả',
+    expect.stringMatching(/^5 sao/),
+    expect.stringMatching(/^Từ 4 sao trở lên/),
+    expect.stringMatching(/^Từ 3 sao trở lên/),
+  ])
+  await close()
+})
+
 test('the form for a review has room for five stars beside the sticky offer', async () => {
   const { page, close } = await openBrowser(shop.url, { viewport: { width: 1280, height: 900 } })
   await page.goto('/product/bo-tam-su-dong?tab=reviews')
@@ -46,6 +95,10 @@ test('where nothing is found there is nothing to filter or sort', async () => {
   await page.goto('/search?q=zzzz')
   await page.getByRole('heading', { name: 'Chưa tìm thấy sản phẩm nào' }).waitFor()
   expect(await page.locator('#sort, #filters').count()).toBe(0)
+  const popular = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Danh mục được xem nhiều' }) })
+  expect(await popular.locator('a[href^="/collections/"]:visible').count()).toBe(6)
   await page.goto('/search?q=nhang&material=vai-lua')
   await page.getByRole('link', { name: 'Xóa bộ lọc' }).first().waitFor()
   expect(await page.locator('#sort, #filters').count()).toBe(2)

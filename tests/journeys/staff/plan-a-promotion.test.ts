@@ -3,6 +3,7 @@ import type { Product } from '#catalog/contract.ts'
 import type { Envelope } from '#foundation/api/envelope.ts'
 import { addDays, dayInVietnam } from '#foundation/dates/day.ts'
 import { formatIsoDay } from '#foundation/dates/format-dates.ts'
+import { formatVnd } from '#foundation/money.ts'
 import { builtPassword } from '../../support/open-built-shop.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { feedKey, fillStaffShop, type StaffShop } from '../support/filled-staff-shop.ts'
@@ -42,6 +43,13 @@ test('staff reduce a whole collection, change one price, extend the promotion an
   const row = page.getByRole('row', { name: /Trầm cuối tháng/ })
   await row.getByText(`đến hết ${formatIsoDay(last ?? '', 'vi')}`).waitFor()
   expect((await read()).variations[0]).toMatchObject({ price: 99_000, regularPrice: variation?.price })
+
+  const shown = await staff.newPage()
+  const chosen = new URLSearchParams(variation?.values.map(({ name, value }) => [name, value]))
+  await shown.goto(`/product/nhang-cay-tram-huong?${chosen}`)
+  const lowest = shown.locator('main').getByText('Giá thấp nhất 30 ngày trước:')
+  expect(await lowest.textContent()).toContain(formatVnd(variation?.price ?? 0))
+  await shown.close()
 
   await row.getByRole('link').click()
   await page.getByText('Giá đã công bố giữ nguyên').waitFor()

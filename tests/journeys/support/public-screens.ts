@@ -22,7 +22,7 @@ export const publicScreens = (shopper: Shopper, mailed: readonly string[]): Publ
   { path: '/product/bat-huong-su-men-lam-rong?tab=questions' },
   { path: '/batch/mau-nhang-2' },
   { path: '/shopping-cart', empty: true },
-  { path: '/shopping-cart', until: 'main input[inputmode=numeric]' },
+  { path: '/shopping-cart', act: openVouchers },
   { path: '/checkout/shipping-information', empty: true },
   { path: '/checkout/shipping-information', until: 'input[name=paymentMethod]', act: sendEmptyCheckout },
   { path: '/checkout/shipping-information', until: 'input[name=paymentMethod]', act: readTerms },
@@ -72,6 +72,13 @@ export async function addToCart(page: Page) {
     .first()
     .click()
   await page.locator('dialog[open]').waitFor()
+}
+
+/** The field for a discount code in a filled cart, with the codes on offer. */
+async function openVouchers(page: Page) {
+  const field = page.locator('main div:has(> div input[name=voucherCode])')
+  await field.locator('summary').click()
+  await field.locator('[aria-live] > *').first().waitFor({ state: 'attached' })
 }
 
 /** The goods in the cart as a present, with the fields of its card. */
