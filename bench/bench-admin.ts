@@ -112,5 +112,8 @@ function write(): void {
   const about = `${measuredBy('npm run bench:admin')} ${counts[0]} published products, ${counts[1]} orders.
 Each list and report is requested ${rounds} times, one after the other, over HTTP with a signed-in administrator. The target is a p95 below ${slowestAllowedMs} ms.`
   const measured = rows.map(({ what, p50, p95 }) => [what, p50, p95 > slowestAllowedMs ? `${p95} (above)` : p95])
-  writeSection('How fast is the staff area of a large shop?', `${about}\n\n${table(['what', 'p50 ms', 'p95 ms'], measured)}`)
+  writeSection(
+    'How fast is the staff area of a large shop?',
+    `${about}\n\n${table(['what', 'p50 ms', 'p95 ms'], measured)}`,
+  )
 }

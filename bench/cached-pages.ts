@@ -42,7 +42,10 @@ export async function measureCachedPages(dataDir: string): Promise<void> {
   } finally {
     await shop.stop()
   }
-  writeSection('How fast are pages from memory?', [measuredBy('npm run bench'), '', tableOf(rows), '', notes].join('\n'))
+  writeSection(
+    'How fast are pages from memory?',
+    [measuredBy('npm run bench'), '', tableOf(rows), '', notes].join('\n'),
+  )
 
   async function measured(server: Running, what: string, bytes: number): Promise<Row> {
     return { what, bytes, many: await atFullRate(server.url), one: await atFullRate(server.url, 1) }

@@ -64,7 +64,10 @@ export async function measureGrowth(shops: readonly (readonly [number, string])[
     ...shops.map(([count]) => `${count.toLocaleString('en')} products`),
     'p95, last ÷ first',
   ]
-  writeSection('What does growth of the catalogue cost?', [measuredBy('npm run bench'), '', table(head, rows), '', notes].join('\n'))
+  writeSection(
+    'What does growth of the catalogue cost?',
+    [measuredBy('npm run bench'), '', table(head, rows), '', notes].join('\n'),
+  )
 }
 
 /** Response times (ms) of each kind of request. */

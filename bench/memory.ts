@@ -45,7 +45,10 @@ export async function measureMemory(dataDir: string): Promise<void> {
     ]
     const opened = `The shop accepts connections ${readyMs} ms after the command, with existing data, its own PostgreSQL started, on one core.`
     const figures = table(['MiB', 'the shop (RSS)', 'its database (PSS)', 'together'], rows)
-    writeSection('How long does a start take, and how much memory?', [measuredBy('npm run bench'), opened, '', figures, '', notes].join('\n'))
+    writeSection(
+      'How long does a start take, and how much memory?',
+      [measuredBy('npm run bench'), opened, '', figures, '', notes].join('\n'),
+    )
   } finally {
     await shop.stop()
   }

@@ -32,7 +32,10 @@ export async function measureOrders(dataDir: string): Promise<void> {
   }
   const cells = rows.map(({ what, perSecond, p50Ms, p99Ms, failed }) => [what, perSecond, p50Ms, p99Ms, failed])
   const heading = ['orders of', 'per second', 'p50 ms', 'p99 ms', 'failed']
-  writeSection('How many orders a second?', [measuredBy('npm run bench'), '', table(heading, cells), '', notes].join('\n'))
+  writeSection(
+    'How many orders a second?',
+    [measuredBy('npm run bench'), '', table(heading, cells), '', notes].join('\n'),
+  )
 }
 
 /** Each request places a new order; stock is unlimited in practice. */
