@@ -2,10 +2,10 @@
  * Builds the image as the Dockerfile says, without a container engine, states its size and what takes it, and runs it
  * rootless with a read-only root. The base image is replaced by Debian bookworm from debootstrap with this Node. Needs
  * root for building, and Debian's packages bubblewrap and debootstrap. `--once` skips the second build, which shows
- * that every file comes out the same.
+ * that every file comes out the same; `--list FILE` writes every file of the shop in the image with its digest.
  */
 
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { table } from '../bench/report.ts'
@@ -21,7 +21,9 @@ import { runProof } from './support/proving.ts'
 const mostMiB = 250
 const rows = 12
 
-readArguments('npm run prove:image -- [--once]', { options: { once: { type: 'boolean' } } })
+const { values } = readArguments('npm run prove:image -- [--once] [--list FILE]', {
+  options: { once: { type: 'boolean' }, list: { type: 'string' } },
+})
 
 const tools = ['bwrap', 'debootstrap', 'setpriv']
 const missing = tools.filter((name) => findProgram(name) === undefined)
@@ -50,8 +52,9 @@ await runProof(
           console.log(`\n${table([`largest in /${part}`, 'MiB'], cellsOf(join(image.root, part)))}`)
         return [check(`packed, with its base, at most ${mostMiB} MiB`, packed <= mostMiB, `${packed} MiB`)]
       })
+      if (values.list) writeFileSync(values.list, listOf(digestsIn(join(image.root, 'shop'))))
       await prove('Rootless, read-only', () => proveImageRuns(image))
-      if (!process.argv.includes('--once'))
+      if (!values.once)
         await prove('Built twice', async () => {
           const again = digestsIn(join((await buildImage(base, inFolder('second'))).root, 'shop'))
           const once = digestsIn(join(image.root, 'shop'))
@@ -71,4 +74,9 @@ function cellsOf(folder: string) {
   return sizesIn(folder)
     .slice(0, rows)
     .map(({ name, mib }) => [name, mib])
+}
+
+/** Mode, SHA-256 and path of each file, one a line. */
+function listOf(digests: ReadonlyMap<string, string>): string {
+  return [...digests].map(([path, digest]) => `${digest}  ${path}\n`).join('')
 }

@@ -11,6 +11,7 @@ import { parse, parseAllDocuments } from 'yaml'
 import * as z from 'zod'
 import { Environment, readConfig } from '#foundation/config.ts'
 import { projectRoot } from '#foundation/project-root.ts'
+import { composeFile } from './compose-schema.ts'
 
 const text = (path: string) => readFileSync(join(projectRoot, path), 'utf8')
 const settings = new Set(Object.keys(Environment.shape))
@@ -172,6 +173,13 @@ describe.each(['compose.yaml', 'deploy/compose.three-roles.yaml'])('%s', (path) 
   const compose = parse(text(path), { merge: true }) as Json
   const services = Object.entries(compose.services ?? {}) as [string, Json][]
 
+  test('follows the Compose Specification', () => {
+    expect(composeFile.safeParse(compose).error?.issues).toBeUndefined()
+    const misspelt = services.map(([name, service]) => [name, Object.assign({}, service, { healthchek: {} })])
+    const wrong = Object.assign({}, compose, { services: Object.fromEntries(misspelt) })
+    expect(composeFile.safeParse(wrong).success).toBe(false)
+  })
+
   test('uses only existing settings', () => {
     const shops = services.filter(([, { image }]) => image === 'tam-huong')
     expect(shops.length).toBeGreaterThan(0)
@@ -209,6 +217,11 @@ describe.each(['compose.yaml', 'deploy/compose.three-roles.yaml'])('%s', (path) 
       expect(Number.parseInt(String(service.stop_grace_period), 10)).toBeGreaterThan(30)
     }
   })
+})
+
+test('the proxies ask for the health that lasts through an outage of the database, not for readiness', () => {
+  expect(text('deploy/Caddyfile')).toMatch(/^\s+health_uri \/healthz$/m)
+  expect(text('deploy/varnish/default.vcl')).toMatch(/\.request = "GET \/healthz /)
 })
 
 test('the VCL still contains what compose replaces', () => {

@@ -9,7 +9,7 @@ import { useFirstError } from '../kit/form/first-error.ts'
 import { useSubmission } from '../kit/form/use-submission.ts'
 
 /** The server's errors by field name. */
-export type FieldErrors = Readonly<Record<string, string>>
+type FieldErrors = Readonly<Record<string, string>>
 
 type AskDialogProps = {
   title: string

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { m } from '#i18n/messages.js'
 
-export type Ranked = { key: string; name: string; to?: string; value: number; cells: readonly string[] }
+type Ranked = { key: string; name: string; to?: string; value: number; cells: readonly string[] }
 
 /** A short table with a bar per row, relative to the largest value. */
 export function Ranking({ headings, rows }: { headings: readonly string[]; rows: readonly Ranked[] }) {

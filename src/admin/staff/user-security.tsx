@@ -99,11 +99,11 @@ const at = (user: StaffUser) => ({ params: { id: user.id } })
 export const sendInvitation = (user: StaffUser) =>
   call<typeof inviteStaff>({ method: 'POST', path: '/auth/user/:id/invitation' }, at(user))
 
-export const cancelInvitation = (user: StaffUser) =>
+const cancelInvitation = (user: StaffUser) =>
   call<typeof withdrawInvitation>({ method: 'DELETE', path: '/auth/user/:id/invitation' }, at(user))
 
 /** `none`: no invitation is pending. */
-export function invitationState({ invitedUntil }: StaffUser): 'open' | 'old' | 'none' {
+function invitationState({ invitedUntil }: StaffUser): 'open' | 'old' | 'none' {
   if (!invitedUntil) return 'none'
   return invitedUntil.getTime() > Date.now() ? 'open' : 'old'
 }

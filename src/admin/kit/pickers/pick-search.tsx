@@ -7,7 +7,7 @@ import { StaffIcon } from '../staff-icon.tsx'
 
 const pauseMs = 250
 
-export type PickRow = { id: string; name: string; note: string; pictureId: string | undefined }
+type PickRow = { id: string; name: string; note: string; pictureId: string | undefined }
 
 type PickSearchProps<Item extends { id: string }> = {
   label: string
