@@ -1,10 +1,10 @@
-import { dayMs } from '#foundation/dates/day.ts'
+import { dayMs, vietnamOffsetMs } from '#foundation/dates/day.ts'
 
 /**
  * New moons and solar longitude for the Vietnamese calendar, computed in UTC+7 (Hồ Ngọc Đức, after Meeus, Astronomical
  * Algorithms, 1998). Days are Julian day numbers; angles are in degrees.
  */
-const utcOffsetDays = 7 / 24
+export const utcOffsetDays = vietnamOffsetMs / dayMs
 /** Julian day number of 1 January 1970. */
 const epochDay = 2440588
 const synodicMonthDays = 29.530588853

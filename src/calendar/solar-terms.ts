@@ -1,3 +1,4 @@
+import { utcOffsetDays } from './astronomy.ts'
 import { deltaTSeconds } from './delta-t.ts'
 import { earthLongitude } from './earth-longitude.ts'
 
@@ -60,7 +61,7 @@ function nutation(t: number): number {
 }
 
 /** When a day begins in Vietnam, as a time in Julian days. */
-const midnightOf = (julian: number) => julian - 0.5 - 7 / 24
+const midnightOf = (julian: number) => julian - 0.5 - utcOffsetDays
 
 /** More than the true and the mean sun are ever apart, and the way of a day. */
 const farDegrees = 4
