@@ -133,7 +133,7 @@ test('on a phone the menu follows the finger, comes back after a short way and c
     return drawer.getAttribute('data-x')
   }
   await expect.poll(shortWay).toBe('-25')
-  expect((await drawer.boundingBox())?.x).toBe(0)
+  await expect.poll(async () => (await drawer.boundingBox())?.x).toBe(0)
   await swipe(page, finger(300, 200, 100, 20))
   await drawer.waitFor({ state: 'hidden' })
   expect(browserErrors).toEqual([])
