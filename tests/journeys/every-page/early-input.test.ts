@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
+import { holdRequests } from '../support/hold-requests.ts'
+import { openBrowser } from '../support/open-browser.ts'
+
+const shop = await openBuiltDemoShop()
+
+test('a review written and sent before its form is hydrated is sent once, as it was written', async () => {
+  const { page, browserErrors, close } = await openBrowser(shop.url)
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/review')) sent.push(request.postData() ?? '')
+  })
+  const release = await holdRequests(page, '**/assets/review-form*.js')
+  await page.goto('/product/bo-tam-su-dong?tab=reviews#write')
+  const form = page.locator('form:has([name=rating])')
+  await form.locator('[name=rating][value="4"]').check({ force: true })
+  await form.locator('[name=content]').fill('Đồng dày, đánh bóng kỹ.')
+  await form.locator('[name=name]').fill('Lê Thị Sớm')
+  await form.locator('[name=email]').fill('som@example.com')
+  await form.locator('[name=consent]').check()
+  await form.locator('button[type=submit]').click()
+  await expect.poll(() => form.locator('button[type=submit]').getAttribute('aria-busy')).toBe('true')
+  expect(sent).toEqual([])
+  release()
+  await expect.poll(() => sent.length).toBe(1)
+  for (const part of ['Lê Thị Sớm', 'Đồng dày, đánh bóng kỹ.', '4']) expect(sent[0]).toContain(part)
+  expect(browserErrors).toEqual([])
+  await close()
+})
+
+test('what was ticked before the tray is hydrated stays ticked and counts', async () => {
+  const { page, browserErrors, close } = await openBrowser(shop.url)
+  const release = await holdRequests(page, '**/assets/tray-list*.js')
+  await page.goto('/page/le-dong-chi')
+  const total = page.locator('shop-island[name$=tray-list] [aria-live=polite]')
+  const before = await total.textContent()
+  const boxes = page.locator('shop-island[name$=tray-list] input[type=checkbox]')
+  for (const box of await boxes.all()) await box.check()
+  expect(await total.textContent()).toBe(before)
+  release()
+  await expect.poll(() => total.textContent()).not.toBe(before)
+  expect(await boxes.evaluateAll((all) => all.every((box) => (box as HTMLInputElement).checked))).toBe(true)
+  expect(browserErrors).toEqual([])
+  await close()
+})
+
+test('a navigation that takes long shows a bar, which ends with it', async () => {
+  const { page, close } = await openBrowser(shop.url)
+  await page.goto('/home')
+  const bar = page.locator('[data-loading-bar]')
+  expect(await bar.isVisible()).toBe(false)
+  // A page that is being left can't be asked; it says so itself.
+  await bar.evaluate((element) =>
+    new MutationObserver(() => !(element as HTMLElement).hidden && console.log('shown')).observe(element, {
+      attributes: true,
+    }),
+  )
+  const shown = page.waitForEvent('console', (message) => message.text() === 'shown')
+  // Not prefetched, since it is personal.
+  const release = await holdRequests(page, '**/shopping-cart')
+  await page.getByRole('link', { name: 'Giỏ hàng' }).first().click({ noWaitAfter: true })
+  await shown
+  release()
+  await page.waitForURL('**/shopping-cart')
+  expect(await page.locator('[data-loading-bar]').isVisible()).toBe(false)
+  await close()
+})
