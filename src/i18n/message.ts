@@ -6,7 +6,7 @@ type Options = { locale?: Locale }
 
 /** A message without placeholders, in the language of the page or of the options. */
 export type PlainMessage = (values?: Record<string, never>, options?: Options) => string
-export type Message<Gaps extends Values> = (values: Gaps, options?: Options) => string
+export type Message<Placeholders extends Values> = (values: Placeholders, options?: Options) => string
 
 /** Combines the compiled texts of one message. English replaces a missing Vietnamese text (specification §9). */
 export function message(texts: { vi?: Compiled; en: Compiled }) {

@@ -53,7 +53,7 @@ function BatchForm({ batch }: { batch: ProductBatch | null }) {
     // The label of a new batch is printed from its own screen.
     onSaved: () => (batch ? revalidate() : navigate(`/admin/batches/${added.current}`, { replace: true })),
     ...(batch && {
-      loadOther: async () => {
+      loadLatest: async () => {
         const other = await read(batch.id)
         return otherVersion(valuesOf(other), other)
       },

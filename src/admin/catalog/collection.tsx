@@ -100,7 +100,7 @@ function CollectionForm({ collection }: { collection: Collection | null }) {
     seen: collection?.version ?? null,
     save: (values, changes, seen) => (collection ? update(collection.id, changes, seen) : add(values)),
     onSaved: () => (collection ? revalidate() : navigate('/admin/collections')),
-    ...(collection && { loadOther: async () => versionOf(await read(collection.id)) }),
+    ...(collection && { loadLatest: async () => versionOf(await read(collection.id)) }),
   })
   const remove = async ({ id, name, nameEn }: Collection) => {
     const title = m.admin_user_remove_title({ name: pick(name, nameEn) })

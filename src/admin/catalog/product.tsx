@@ -66,7 +66,7 @@ function ProductForm({ product, collections }: { product: Product | null; collec
     fieldNames: { videoId: 'video', avatar: 'pictures', images: 'pictures' },
     save: (values, changes, seen) => (product ? update(product.id, changes, values, seen) : add(values)),
     onSaved: () => (product ? revalidate() : navigate('/admin/products')),
-    ...(product && { loadOther: async () => versionOf(await read(product.id)) }),
+    ...(product && { loadLatest: async () => versionOf(await read(product.id)) }),
   })
   const { values } = form
   const proposedSlug = slugify(values.name).slice(0, 120)

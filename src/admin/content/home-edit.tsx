@@ -46,7 +46,7 @@ function HomeForm({ home, collections }: { home: HomePage; collections: readonly
         { seenVersion: seen },
       ),
     onSaved: revalidate,
-    loadOther: async () => versionOf(await read()),
+    loadLatest: async () => versionOf(await read()),
   })
   const { preview, show } = usePreview(form.values)
   return (

@@ -64,7 +64,7 @@ function PageForm({ page, collections }: { page: Page | null; collections: reado
     seen: page?.version ?? null,
     save: (values, changes, seen) => (page ? changePage(page.id, changes, seen) : createPage(values)),
     onSaved: () => (page ? revalidate() : navigate('/admin/pages')),
-    ...(page && { loadOther: async () => versionOf(await read(page.id)) }),
+    ...(page && { loadLatest: async () => versionOf(await read(page.id)) }),
   })
   const actions = page && (
     <>

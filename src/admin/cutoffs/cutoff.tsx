@@ -65,7 +65,7 @@ function CutoffForm({ cutoff, zones, rituals }: CutoffFormProps) {
     save: (values, _changes, seen) => (cutoff ? changeCutoff(cutoff.id, values, seen) : addNewCutoff(values)),
     onSaved: () => (cutoff ? revalidate() : navigate('/admin/cutoffs')),
     ...(cutoff && {
-      loadOther: async () => {
+      loadLatest: async () => {
         const other = await read(cutoff.id)
         return otherVersion(valuesOf(other, names), other)
       },

@@ -89,7 +89,12 @@ export default function OrderScreen({ loaderData }: ScreenProps<typeof clientLoa
         }
         actions={
           <>
-            <CopyButton text={order.orderId} label={m.admin_order_copy_id()} word={m.common_copy_code()} compact />
+            <CopyButton
+              text={order.orderId}
+              label={m.admin_order_copy_id()}
+              visibleText={m.common_copy_code()}
+              compact
+            />
             <ActionMenu icon="print" label={m.admin_print()} isWorded actions={papers} />
             {mayWrite && orderMoves[order.orderStatus].length > 0 && <StatusChangeButtons order={order} />}
           </>

@@ -48,7 +48,7 @@ export function PromotionForm({ promotion, prices, collections, productIds }: Pr
     fieldNames: { startsDate: 'startsDay', endsDate: 'endsDay' },
     save: (values, changes, seen) => (promotion ? update(promotion.id, values, { changes, seen }) : add(values)),
     onSaved: () => (promotion ? revalidate() : navigate('/admin/promotions')),
-    ...(promotion && { loadOther: () => readOther(promotion.id) }),
+    ...(promotion && { loadLatest: () => readOther(promotion.id) }),
   })
   const mine = form.values.prices
   return (

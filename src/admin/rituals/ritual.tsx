@@ -62,7 +62,7 @@ function RitualForm({ ritual, collections, others }: RitualFormProps) {
     save: (values, changes, seen) => (ritual ? changeRitual(ritual.id, values, changes, seen) : addNewRitual(values)),
     onSaved: () => (ritual ? revalidate() : navigate('/admin/rituals')),
     ...(ritual && {
-      loadOther: async () => {
+      loadLatest: async () => {
         const other = await read(ritual.id)
         return otherVersion(valuesOf(other), other)
       },

@@ -50,7 +50,7 @@ function ParamsForm({ params }: { params: readonly SystemParam[] }) {
       return null
     },
     onSaved: revalidate,
-    loadOther: async () => {
+    loadLatest: async () => {
       const others = (await read()).filter(isHere)
       newest.current = newestOf(newest.current, others)
       const last = others.toSorted((one, other) => other.updatedDate.getTime() - one.updatedDate.getTime())[0]

@@ -46,7 +46,7 @@ function ShippingForm({ settings, provinces }: { settings: ShippingSettings; pro
         { seenVersion: seen },
       ),
     onSaved: revalidate,
-    loadOther: async () => versionOf(await read()),
+    loadLatest: async () => versionOf(await read()),
   })
   return (
     <FormPage

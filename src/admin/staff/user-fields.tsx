@@ -10,11 +10,11 @@ import type { UserValues } from './user-values.ts'
 
 type SectionProps = { form: StaffForm<UserValues> }
 
-/** `isBeyond`: the user has roles that the editor may not change. */
-export function PersonFields({ form, isBeyond }: SectionProps & { isBeyond: boolean }) {
+/** `hasProtectedRoles`: the user has roles that the editor may not change. */
+export function PersonFields({ form, hasProtectedRoles }: SectionProps & { hasProtectedRoles: boolean }) {
   return (
     <FormSection title={m.admin_user_person()}>
-      {isBeyond && (
+      {hasProtectedRoles && (
         <FullWidthField>
           <Alert tone="info">{m.admin_user_beyond()}</Alert>
         </FullWidthField>

@@ -57,8 +57,8 @@ function UserForm({ user, roles, children }: UserFormProps) {
   const { revalidate } = useRevalidator()
   const own = useSessionUser()
   const rights = useOwnRights()
-  const beyond = roles.filter((role) => !mayGrant(rights, role)).map(({ code }) => code)
-  const isBeyond = user !== null && rolesOf(user.role_id).some((code) => beyond.includes(code))
+  const protectedRoles = roles.filter((role) => !mayGrant(rights, role)).map(({ code }) => code)
+  const hasProtectedRoles = user !== null && rolesOf(user.role_id).some((code) => protectedRoles.includes(code))
   const form = useStaffForm({
     name: `user.${user?.id ?? 'new'}`,
     initial: user ? valuesOf(user) : emptyUser,
@@ -66,7 +66,7 @@ function UserForm({ user, roles, children }: UserFormProps) {
     secrets: ['password', 'currentPassword', 'otp'],
     save: (values, changes, seen) => (user ? changeUser(user, changes, seen) : addUser(values)),
     onSaved: () => (user ? revalidate() : navigate('/user')),
-    ...(user && { loadOther: async () => versionOf(await read(user.id)) }),
+    ...(user && { loadLatest: async () => versionOf(await read(user.id)) }),
   })
   return (
     <FormPage
@@ -76,8 +76,8 @@ function UserForm({ user, roles, children }: UserFormProps) {
       back={{ to: '/user', label: m.admin_menu_user() }}
       labels={userLabels()}
     >
-      <fieldset disabled={isBeyond} className="min-w-0 divide-y divide-line">
-        <PersonFields form={form} isBeyond={isBeyond} />
+      <fieldset disabled={hasProtectedRoles} className="min-w-0 divide-y divide-line">
+        <PersonFields form={form} hasProtectedRoles={hasProtectedRoles} />
         <SignInFields form={form} user={user} />
         {user?.id === own?.id && user && changesCredentials(user, form.values) && (
           <FormSection title={m.admin_own_proof()} text={m.admin_own_proof_text()}>
@@ -89,7 +89,7 @@ function UserForm({ user, roles, children }: UserFormProps) {
             <RoleBoxes
               roles={roles.map(({ code, name, nameEn }) => ({ value: code, label: pick(name, nameEn) }))}
               chosen={rolesOf(form.values.role_id)}
-              fixed={beyond}
+              fixed={protectedRoles}
               error={form.errors.role_id}
               onChange={(codes) => form.set('role_id', codes.join(','))}
             />

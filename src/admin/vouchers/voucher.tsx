@@ -80,7 +80,7 @@ function VoucherForm({ voucher }: { voucher: Voucher | null }) {
     save: (values, _changes, seen) => (voucher ? update(voucher, values, seen) : add(values)),
     onSaved: () => (voucher ? revalidate() : navigate('/admin/vouchers')),
     ...(voucher && {
-      loadOther: async () => {
+      loadLatest: async () => {
         const other = await read(voucher.id)
         return otherVersion(valuesOf(other), other)
       },

@@ -15,7 +15,7 @@ export type CheckoutForm = {
   change: (change: Partial<OrderDraft>) => void
   agree: (agreed: boolean) => void
   /** Checks one field on blur, unless it is empty. */
-  leave: (field: keyof OrderDraft) => void
+  blur: (field: keyof OrderDraft) => void
 }
 
 /**
@@ -53,7 +53,7 @@ export function useCheckoutForm(startsAgreed: boolean) {
       setAgreed(now)
       forget(['agreed'])
     },
-    leave: (field) => {
+    blur: (field) => {
       const message = draft[field] === '' ? undefined : errorOfField(field, draft)
       forget([field])
       if (message) setErrors((before) => [...before, { field, message }])

@@ -6,7 +6,7 @@ import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { statementNames } from './connection/statement-names.ts'
 import { type Query, type StatementWatcher, textOf, watchConnection } from './connection/watch-connection.ts'
-import { type WriteTurns, writeTurns } from './connection/write-turns.ts'
+import { type WriteSlots, writeSlots } from './connection/write-slots.ts'
 
 /** The database or a transaction: functions of the features accept either, so several compose into one transaction. */
 export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>
@@ -64,33 +64,33 @@ export function connectDatabase(
     client.on('error', onError)
     watchConnection(client, prepares ? nameOf : undefined, onStatement)
   })
-  const turns = writeTurns(Math.ceil(writeShare * pool.options.max))
-  takeTurns(pool, turns)
+  const slots = writeSlots(Math.ceil(writeShare * pool.options.max))
+  limitWrites(pool, slots)
   const db: Db = drizzle({ client: pool })
-  db.transaction = transactionsOn(pool, turns)
+  db.transaction = transactionsOn(pool, slots)
   const close = async () => {
     await pool.end()
     const ends = Array.from(open, (client) => once(client, 'end'))
     await Promise.race([Promise.all(ends), wait(lastWordMs, undefined, { ref: false })])
   }
-  return { db, pool, direct: pool, waiting: () => pool.waitingCount + turns.waiting(), close }
+  return { db, pool, direct: pool, waiting: () => pool.waitingCount + slots.waiting(), close }
 }
 
 /** Wait for connections to close (ms): a pool ends earlier, and stopping the server then would cut them off. */
 const lastWordMs = 1_000
 
-/** Makes single statements that write take turns. */
-function takeTurns(pool: pg.Pool, turns: WriteTurns): void {
+/** Makes single statements that write take slots. */
+function limitWrites(pool: pg.Pool, slots: WriteSlots): void {
   const query: Query = pool.query.bind(pool)
   const inTurn: Query = (...args) => {
     const isWrite = writingText.test(textOf(args[0]) ?? '') && typeof args.at(-1) !== 'function'
-    return isWrite ? turns.run(async () => query(...args)) : query(...args)
+    return isWrite ? slots.run(async () => query(...args)) : query(...args)
   }
   Object.assign(pool, { query: inTurn })
 }
 
 /** Drizzle's own implementation never releases a connection that fails at `begin`, which would drain the pool. */
-function transactionsOn(pool: pg.Pool, turns: WriteTurns): Db['transaction'] {
+function transactionsOn(pool: pg.Pool, slots: WriteSlots): Db['transaction'] {
   const known = new WeakMap<pg.PoolClient, Db>()
 
   async function transact<T>(run: (db: Db) => Promise<T>): Promise<T> {
@@ -111,7 +111,7 @@ function transactionsOn(pool: pg.Pool, turns: WriteTurns): Db['transaction'] {
 
   return async (work, config) => {
     if (config?.accessMode === 'read only') return transact((db) => db.transaction(work, config))
-    return turns.run((signal) =>
+    return slots.run((signal) =>
       transact((db) => {
         signal.throwIfAborted()
         return db.transaction(async (tx) => {

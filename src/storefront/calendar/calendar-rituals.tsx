@@ -5,10 +5,10 @@ import { Link } from '#ui/navigation/link.tsx'
 import { daysLeft } from '../home/season-labels.ts'
 import { RitualCollections } from '../home/upcoming-rituals.tsx'
 import type { CalendarDayView } from './month-view.ts'
-import type { RitualEntry, RitualLabels } from './ritual-labels.ts'
+import type { RitualEntry, RitualTexts } from './ritual-texts.ts'
 
 /** The ritual's name, linked to its page. */
-function RitualLink({ ritual: { name, slug } }: { ritual: Pick<RitualLabels, 'name' | 'slug'> }) {
+function RitualLink({ ritual: { name, slug } }: { ritual: Pick<RitualTexts, 'name' | 'slug'> }) {
   return (
     <Link
       to={urlOf('page', { slug })}

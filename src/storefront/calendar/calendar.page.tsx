@@ -20,7 +20,7 @@ import { DateConverter } from './date-converter.tsx'
 import { EmbedCalendar } from './embed-calendar.tsx'
 import { isListedYear } from './listed-years.ts'
 import { adjacentMonth, type CalendarDayView, type Month, monthHref, monthWeeks, readMonth } from './month-view.ts'
-import { comingRituals, loadRituals } from './ritual-labels.ts'
+import { comingRituals, loadRituals } from './ritual-texts.ts'
 
 export const calendarPage = page('calendar', {
   layout: shopLayout,

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { FieldPlace } from '#checkout/web/fields/checkout-field.tsx'
+import { FieldFrame } from '#checkout/web/fields/checkout-field.tsx'
 import { GiftSummary } from '#checkout/web/fields/gift-parts.ts'
 import { PriceBreakdown, type Sums } from '#checkout/web/order-summary.tsx'
 import type { CheckoutForm } from '#checkout/web/use-checkout-form.ts'
@@ -24,20 +24,20 @@ export type CheckoutSubmitProps = {
 export function CheckoutSubmit({ form, quoting, sums, isPlacing, remembers, onRemembers }: CheckoutSubmitProps) {
   return (
     <div className="flex flex-col gap-4">
-      <FieldPlace name="voucherCode">
+      <FieldFrame name="voucherCode">
         <VoucherFieldOnDemand
           quoting={quoting}
           onCode={(voucherCode) => form.change({ voucherCode })}
           error={form.errorOf('voucherCode')}
         />
-      </FieldPlace>
+      </FieldFrame>
       {form.draft.isGift && (
         <Suspense>
           <GiftSummary draft={form.draft} />
         </Suspense>
       )}
       <PriceBreakdown sums={sums} />
-      <FieldPlace name="agreed">
+      <FieldFrame name="agreed">
         <Checkbox
           label={m.checkout_agree_terms()}
           name="agreed"
@@ -45,7 +45,7 @@ export function CheckoutSubmit({ form, quoting, sums, isPlacing, remembers, onRe
           onCheckedChange={form.agree}
           error={form.errorOf('agreed')}
         />
-      </FieldPlace>
+      </FieldFrame>
       <p className="flex flex-wrap items-center gap-x-4 text-sm">
         <span className="text-muted">{m.checkout_read_terms()}</span>
         <PageDialogLink slug="dieu-khoan-mua-hang" title={m.footer_terms()} className={termsLink} />

@@ -1,6 +1,6 @@
 import { urlOf } from '#foundation/page-urls.ts'
 import { m } from '#i18n/messages.js'
-import type { RitualEntry } from '../calendar/ritual-labels.ts'
+import type { RitualEntry } from '../calendar/ritual-texts.ts'
 
 /** `Còn 3 ngày`, `Ngày mai`, `Hôm nay`. */
 export function daysLeft(days: number): string {

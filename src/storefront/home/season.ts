@@ -1,4 +1,4 @@
-import type { RitualEntry } from '../calendar/ritual-labels.ts'
+import type { RitualEntry } from '../calendar/ritual-texts.ts'
 import type { ShopParams } from '../layout/shop-data.ts'
 
 /** Number of ritual days needed to determine the season: in the last lunar month this many precede Tết. */

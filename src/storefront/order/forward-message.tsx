@@ -32,7 +32,7 @@ export default function ForwardMessage({ order, origin, shop }: ForwardMessagePr
             {m.gift_forward_send()}
           </Button>
         )}
-        <CopyButton text={text} label={m.gift_forward_copy()} word={m.gift_forward_copy()} />
+        <CopyButton text={text} label={m.gift_forward_copy()} visibleText={m.gift_forward_copy()} />
       </div>
     </section>
   )

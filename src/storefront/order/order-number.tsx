@@ -27,7 +27,7 @@ export function OrderNumber({ order, origin, isJustPlaced }: OrderNumberProps) {
         <CopyButton
           text={orderId}
           label={m.copy_what({ what: m.order_id() })}
-          word={m.common_copy_code()}
+          visibleText={m.common_copy_code()}
           variant={isJustPlaced && !isDue ? 'primary' : 'secondary'}
         />
         <ShareButton title={`${m.order_id()} ${orderId}`} url={link} label={m.order_share()} />

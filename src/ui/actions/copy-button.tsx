@@ -7,14 +7,14 @@ type CopyButtonProps = {
   text: string
   label: string
   /** The visible text of the button. */
-  word?: string
+  visibleText?: string
   /** Icon only on phones. */
   compact?: boolean
   variant?: ComponentProps<typeof Button>['variant']
 }
 
 /** Copies `text` to the clipboard and confirms it briefly; where the browser refuses, `text` is shown for selection. */
-export function CopyButton({ text, label, word, compact = false, variant = 'secondary' }: CopyButtonProps) {
+export function CopyButton({ text, label, visibleText, compact = false, variant = 'secondary' }: CopyButtonProps) {
   const refusedId = useId()
   const [state, setState] = useState<'copied' | 'refused'>()
   const copied = state === 'copied'
@@ -37,7 +37,7 @@ export function CopyButton({ text, label, word, compact = false, variant = 'seco
       >
         <Icon name={copied ? 'check' : 'copy'} />
         <span aria-live="polite" className={compact ? 'max-sm:sr-only' : undefined}>
-          {copied ? m.common_copied() : (word ?? m.common_copy())}
+          {copied ? m.common_copied() : (visibleText ?? m.common_copy())}
         </span>
       </Button>
       {state === 'refused' && (

@@ -31,7 +31,7 @@ export type OtherVersion<Values> = {
 
 type Versioned = { version: number; updatedDate: Date | null; updatedBy: string | null }
 
-/** Builds the result of `loadOther`. */
+/** Builds the result of `loadLatest`. */
 export const otherVersion = <Values>(values: Values, { version, updatedDate, updatedBy }: Versioned) => ({
   values,
   version,
@@ -58,7 +58,7 @@ type FormOptions<Values extends FormValues> = {
   /** Runs after a successful save, when nothing is unsaved; the place to navigate away. */
   onSaved?: () => unknown
   /** Loads the record again after such a 409. */
-  loadOther?: () => Promise<OtherVersion<Values>>
+  loadLatest?: () => Promise<OtherVersion<Values>>
 }
 
 /**
@@ -106,8 +106,8 @@ export function useStaffForm<Values extends FormValues>(options: FormOptions<Val
         toast({ tone: 'success', message: savedLabels(entry, Object.keys(changed)) })
         await options.onSaved?.()
       } catch (error) {
-        if (!options.loadOther || !('version' in fieldErrors(error))) throw error
-        setOther(await options.loadOther())
+        if (!options.loadLatest || !('version' in fieldErrors(error))) throw error
+        setOther(await options.loadLatest())
       }
     })
 

@@ -3,7 +3,7 @@ import { m } from '#i18n/messages.js'
 import { ComboboxOnDemand } from '#ui/fields/combobox-on-demand.tsx'
 import type { CheckoutForm } from '../use-checkout-form.ts'
 import { useWards } from '../use-wards.ts'
-import { CheckoutField, FieldPlace } from './checkout-field.tsx'
+import { CheckoutField, FieldFrame } from './checkout-field.tsx'
 
 type AddressFieldsProps = { form: CheckoutForm; kind: 'shipping' | 'billing'; provinces: readonly Place[] }
 
@@ -26,7 +26,7 @@ export function AddressFields({ form, kind, provinces }: AddressFieldsProps) {
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
-        <FieldPlace name={province}>
+        <FieldFrame name={province}>
           <ComboboxOnDemand
             label={m.checkout_province()}
             name={province}
@@ -35,8 +35,8 @@ export function AddressFields({ form, kind, provinces }: AddressFieldsProps) {
             onValueChange={(code) => code !== chosen && form.change({ [province]: code, [ward]: '' })}
             error={form.errorOf(province)}
           />
-        </FieldPlace>
-        <FieldPlace name={ward}>
+        </FieldFrame>
+        <FieldFrame name={ward}>
           <ComboboxOnDemand
             label={m.checkout_ward()}
             name={ward}
@@ -49,7 +49,7 @@ export function AddressFields({ form, kind, provinces }: AddressFieldsProps) {
             }
             error={form.errorOf(ward) ?? (error && `${m.checkout_wards_failed()} ${error}`)}
           />
-        </FieldPlace>
+        </FieldFrame>
       </div>
       <CheckoutField
         form={form}

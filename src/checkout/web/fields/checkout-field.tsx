@@ -15,21 +15,21 @@ type CheckoutFieldProps = Omit<
 /** A text field of the order draft: stored on every keystroke, checked on blur. */
 export function CheckoutField({ form, name, ...rest }: CheckoutFieldProps) {
   return (
-    <FieldPlace name={name}>
+    <FieldFrame name={name}>
       <TextField
         {...rest}
         name={name}
         value={form.draft[name]}
         error={form.errorOf(name)}
         onChange={(event) => form.change({ [name]: event.target.value })}
-        onBlur={() => form.leave(name)}
+        onBlur={() => form.blur(name)}
       />
-    </FieldPlace>
+    </FieldFrame>
   )
 }
 
 /** Marks a field with its name, so that `focusField` finds it when it has an error. */
-export function FieldPlace({ name, children }: { name: string; children: ReactNode }) {
+export function FieldFrame({ name, children }: { name: string; children: ReactNode }) {
   return <div data-field={name}>{children}</div>
 }
 

@@ -7,7 +7,7 @@ import type { Quote } from '../../contract.ts'
 import { isPickup } from '../order-body.ts'
 import type { CheckoutForm } from '../use-checkout-form.ts'
 import { AddressFields } from './address-fields.tsx'
-import { FieldGroup, FieldPlace } from './checkout-field.tsx'
+import { FieldFrame, FieldGroup } from './checkout-field.tsx'
 import type { RitualDay } from './needed-by-field.tsx'
 import { ShippingMethods } from './shipping-methods.tsx'
 
@@ -43,7 +43,7 @@ export function DeliveryFields({ form, quote, facts }: DeliveryFieldsProps) {
         <Suspense fallback={<Skeleton className="h-48 w-full" />}>
           <NeededByField form={form} offer={offer} today={facts.today} rituals={facts.rituals} />
         </Suspense>
-        <FieldPlace name="note">
+        <FieldFrame name="note">
           <TextArea
             label={m.checkout_delivery_note()}
             name="note"
@@ -54,7 +54,7 @@ export function DeliveryFields({ form, quote, facts }: DeliveryFieldsProps) {
             error={form.errorOf('note')}
             onChange={(event) => form.change({ note: event.target.value })}
           />
-        </FieldPlace>
+        </FieldFrame>
       </FieldGroup>
     </>
   )

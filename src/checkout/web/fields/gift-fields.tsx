@@ -7,7 +7,7 @@ import { TextArea } from '#ui/fields/text-field.tsx'
 import type { Quote } from '../../contract.ts'
 import { moveReceiverToBuyer } from '../move-receiver-to-buyer.ts'
 import type { CheckoutForm } from '../use-checkout-form.ts'
-import { FieldPlace } from './checkout-field.tsx'
+import { FieldFrame } from './checkout-field.tsx'
 import { PersonFields } from './person-fields.tsx'
 
 type GiftFieldsProps = { form: CheckoutForm; quote: Quote | undefined }
@@ -36,7 +36,7 @@ export function GiftFields({ form, quote }: GiftFieldsProps) {
         labels={{ name: m.gift_your_name(), phone: m.gift_your_phone() }}
         phoneHint={m.gift_your_phone_hint()}
       />
-      <FieldPlace name="giftMessage">
+      <FieldFrame name="giftMessage">
         <TextArea
           label={m.gift_message()}
           hint={m.gift_message_hint({ n: giftMessage.length, most: maxGiftMessage })}
@@ -48,8 +48,8 @@ export function GiftFields({ form, quote }: GiftFieldsProps) {
           error={form.errorOf('giftMessage')}
           onChange={(event) => form.change({ giftMessage: event.target.value })}
         />
-      </FieldPlace>
-      <FieldPlace name="hidePrices">
+      </FieldFrame>
+      <FieldFrame name="hidePrices">
         <Checkbox
           label={m.gift_no_prices()}
           name="hidePrices"
@@ -59,7 +59,7 @@ export function GiftFields({ form, quote }: GiftFieldsProps) {
           onCheckedChange={(isHidden) => form.change({ hidePrices: isHidden })}
         />
         <p className="text-muted text-sm">{isOnlyCod ? m.gift_only_cod() : m.gift_no_prices_note()}</p>
-      </FieldPlace>
+      </FieldFrame>
     </>
   )
 }

@@ -8,7 +8,7 @@ import { lazyOrEmpty } from '#ui/browser/lazy-or-empty.ts'
 import { DayField } from '#ui/fields/day-field.tsx'
 import type { ShippingOffer } from '../../contract.ts'
 import type { CheckoutForm } from '../use-checkout-form.ts'
-import { FieldPlace } from './checkout-field.tsx'
+import { FieldFrame } from './checkout-field.tsx'
 
 /** Loaded when a day is first chosen. */
 const NeededByOutlook = lazyOrEmpty(() => import('./needed-by-outlook.tsx'))
@@ -29,7 +29,7 @@ export function NeededByField({ form, offer, today, rituals }: NeededByFieldProp
   const { neededBy } = form.draft
   return (
     <div className="flex flex-col gap-3">
-      <FieldPlace name="neededBy">
+      <FieldFrame name="neededBy">
         <DayField
           name="neededBy"
           label={m.checkout_need_by_date()}
@@ -40,9 +40,9 @@ export function NeededByField({ form, offer, today, rituals }: NeededByFieldProp
           max={addDays(today, 365)}
           value={neededBy}
           onChange={(day) => form.change({ neededBy: day })}
-          onBlur={() => form.leave('neededBy')}
+          onBlur={() => form.blur('neededBy')}
         />
-      </FieldPlace>
+      </FieldFrame>
       <LunarDayField today={today} onRead={(day) => form.change({ neededBy: day })} />
       <ul className="flex flex-wrap gap-2" aria-label={m.home_upcoming_rituals()}>
         {rituals.map(({ day, name }) => (

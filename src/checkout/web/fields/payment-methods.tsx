@@ -8,7 +8,7 @@ import type { Quote } from '../../contract.ts'
 import { feeLabel } from '../fee-label.ts'
 import { isPickup } from '../order-body.ts'
 import type { CheckoutForm } from '../use-checkout-form.ts'
-import { FieldPlace } from './checkout-field.tsx'
+import { FieldFrame } from './checkout-field.tsx'
 
 type PaymentMethodsProps = { form: CheckoutForm; quote: Quote | undefined }
 
@@ -16,7 +16,7 @@ type PaymentMethodsProps = { form: CheckoutForm; quote: Quote | undefined }
 export function PaymentMethods({ form, quote }: PaymentMethodsProps) {
   if (!quote) return <Skeleton className="h-48 w-full" />
   return (
-    <FieldPlace name="paymentMethod">
+    <FieldFrame name="paymentMethod">
       <RadioCards
         legend={<span className="sr-only">{m.checkout_payment_method()}</span>}
         name="paymentMethod"
@@ -33,7 +33,7 @@ export function PaymentMethods({ form, quote }: PaymentMethodsProps) {
       {quote.codLimit !== null && (
         <p className="mt-2 text-muted text-sm">{m.checkout_cod_limit({ limit: formatVnd(quote.codLimit) })}</p>
       )}
-    </FieldPlace>
+    </FieldFrame>
   )
 }
 

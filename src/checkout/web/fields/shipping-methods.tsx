@@ -6,7 +6,7 @@ import { RadioCards } from '#ui/fields/radio-cards.tsx'
 import type { Quote, ShippingOffer } from '../../contract.ts'
 import { feeLabel } from '../fee-label.ts'
 import type { CheckoutForm } from '../use-checkout-form.ts'
-import { FieldPlace } from './checkout-field.tsx'
+import { FieldFrame } from './checkout-field.tsx'
 
 type ShippingMethodsProps = { form: CheckoutForm; quote: Quote | undefined }
 
@@ -14,7 +14,7 @@ type ShippingMethodsProps = { form: CheckoutForm; quote: Quote | undefined }
 export function ShippingMethods({ form, quote }: ShippingMethodsProps) {
   if (!quote) return <Skeleton className="h-44 w-full" />
   return (
-    <FieldPlace name="shippingMethod">
+    <FieldFrame name="shippingMethod">
       <RadioCards
         legend={<h2 className="text-xl">{m.checkout_shipping_method()}</h2>}
         name="shippingMethod"
@@ -28,7 +28,7 @@ export function ShippingMethods({ form, quote }: ShippingMethodsProps) {
         }))}
         error={form.errorOf('shippingMethod')}
       />
-    </FieldPlace>
+    </FieldFrame>
   )
 }
 

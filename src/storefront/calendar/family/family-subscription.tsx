@@ -112,7 +112,7 @@ function Subscribed({ subscription, sync }: { subscription: Subscription; sync: 
       <CopyButton
         text={`${location.protocol}//${link}`}
         label={m.family_subscribe_copy()}
-        word={m.family_subscribe_copy()}
+        visibleText={m.family_subscribe_copy()}
       />
       <p className="text-muted">{m.family_subscribe_other()}</p>
       <p className="text-muted">{m.family_subscribe_link()}</p>

@@ -8,7 +8,7 @@ import { files } from '#foundation/file-urls.ts'
 import { inLocale } from '#i18n/locale.server.ts'
 import { locales, localizedPath } from '#i18n/locale.ts'
 import { monthWeeks, readMonth } from '../month-view.ts'
-import { loadRituals } from '../ritual-labels.ts'
+import { loadRituals } from '../ritual-texts.ts'
 import { MonthWidget } from './month-widget.tsx'
 import { widgetStyle } from './widget-style.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inLocale } from '#i18n/locale.server.ts'
 import { shopRituals } from '../../../tests/support/rituals.ts'
-import { comingRituals } from './ritual-labels.ts'
+import { comingRituals } from './ritual-texts.ts'
 
 test.each([
   ['vi', '22/12/2026'],

@@ -13,20 +13,20 @@ export class WriteNotAnswered extends Error {
   }
 }
 
-export type WriteTurns = {
-  /** Runs a write when it is its turn. Once `signal` aborts, nobody waits for it: it must neither begin nor commit. */
+export type WriteSlots = {
+  /** Runs a write when a slot is free. Once `signal` aborts, nobody waits for it: it must neither begin nor commit. */
   run: <T>(write: (signal: AbortSignal) => Promise<T>) => Promise<T>
-  /** Number of writes that wait for their turn. */
+  /** Number of writes that wait for a slot. */
   waiting: () => number
 }
 
 /**
  * Lets at most `max` writes run at a time, so that reads find a connection while writes hang: a commit waits without
- * end for a synchronous standby, and no timeout of PostgreSQL applies to that. A request is told after `limitMs`; jobs
- * wait. A write keeps its turn and its connection until the server answers: if the connection were closed, the server
+ * end for a synchronous standby, and no timeout of PostgreSQL applies to that. A request gets an error after `limitMs`; jobs
+ * wait. A write keeps its slot and its connection until the server answers: if the connection were closed, the server
  * would go on waiting in that session, and every retry would occupy one more until there is none left.
  */
-export function writeTurns(max: number, limitMs = writeLimitMs): WriteTurns {
+export function writeSlots(max: number, limitMs = writeLimitMs): WriteSlots {
   let running = 0
   const waiting = new Set<() => void>()
 

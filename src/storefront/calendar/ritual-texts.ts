@@ -10,7 +10,7 @@ import { formatIsoDay } from '#foundation/dates/format-dates.ts'
 import { pick } from '#i18n/locale.ts'
 
 /** A ritual as localized text, computed on the server so that the browser need not load the calendar code. */
-export type RitualLabels = {
+export type RitualTexts = {
   key: string
   /** Slug of its page. */
   slug: string
@@ -21,7 +21,7 @@ export type RitualLabels = {
   avatar: string | null
 }
 
-export type RitualEntry = RitualLabels & {
+export type RitualEntry = RitualTexts & {
   /** `09/11/2026`, English `11/09/2026` */
   day: string
   daysLeft: number
@@ -30,7 +30,7 @@ export type RitualEntry = RitualLabels & {
   lunarMonth: string
 }
 
-export function ritualLabels(ritual: RitualSummary, lunar: LunarDate): RitualLabels {
+export function ritualTexts(ritual: RitualSummary, lunar: LunarDate): RitualTexts {
   const { key, slug, offerings, offeringsEn, collections, avatar } = ritual
   return { key, slug, name: ritualName(ritual, lunar), offerings: pick(offerings, offeringsEn), collections, avatar }
 }
@@ -49,7 +49,7 @@ const published = new WeakMap<readonly RitualSummary[], readonly RitualSummary[]
 
 export function comingRituals(rituals: readonly RitualSummary[], now: Date, count: number): RitualEntry[] {
   return ofToday(rituals, now, count).map(({ ritual, solarDate, daysLeft, lunar }) => ({
-    ...ritualLabels(ritual, lunar),
+    ...ritualTexts(ritual, lunar),
     day: formatIsoDay(dayText(solarDate)),
     daysLeft,
     lunarDay: lunar.day,

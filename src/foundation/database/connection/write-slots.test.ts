@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inRequest } from '#foundation/logging/request-context.ts'
 import { isDatabaseGone } from '../database.ts'
-import { writeTurns } from './write-turns.ts'
+import { writeSlots } from './write-slots.ts'
 
 const limitMs = 20
 const asRequest = <T>(work: () => T) => inRequest({ id: 'one', statements: 0, statementMs: 0, isAwaited: true }, work)
@@ -20,38 +20,38 @@ function hangingWrite() {
 const outcomeOf = (written: Promise<string>) => written.catch((error: unknown) => error)
 
 test('a request is told in time, while its write keeps its turn until the server answers', async () => {
-  const turns = writeTurns(1, limitMs)
+  const slots = writeSlots(1, limitMs)
   const hanging = hangingWrite()
-  const late = outcomeOf(asRequest(() => turns.run(hanging.write)))
+  const late = outcomeOf(asRequest(() => slots.run(hanging.write)))
   const next = hangingWrite()
-  const refused = outcomeOf(asRequest(() => turns.run(next.write)))
-  expect(turns.waiting()).toBe(1)
+  const refused = outcomeOf(asRequest(() => slots.run(next.write)))
+  expect(slots.waiting()).toBe(1)
   expect(isDatabaseGone(await late)).toBe(true)
   expect(isDatabaseGone(await refused)).toBe(true)
-  expect(turns.waiting()).toBe(0)
+  expect(slots.waiting()).toBe(0)
   expect(hanging.seen[0]?.aborted).toBe(true)
 
-  const patient = turns.run(async () => 'written')
-  expect(turns.waiting()).toBe(1)
+  const patient = slots.run(async () => 'written')
+  expect(slots.waiting()).toBe(1)
   hanging.answer()
   expect(await patient).toBe('written')
   expect(next.seen).toEqual([])
 })
 
 test('a job waits until its write is done, however long that takes', async () => {
-  const turns = writeTurns(1, limitMs)
+  const slots = writeSlots(1, limitMs)
   const hanging = hangingWrite()
-  const job = turns.run(hanging.write)
-  expect(isDatabaseGone(await outcomeOf(asRequest(() => turns.run(async () => 'written'))))).toBe(true)
+  const job = slots.run(hanging.write)
+  expect(isDatabaseGone(await outcomeOf(asRequest(() => slots.run(async () => 'written'))))).toBe(true)
   hanging.answer()
   expect(await job).toBe('written')
 })
 
 test('a failed write passes its turn on', async () => {
-  const turns = writeTurns(1, limitMs)
-  const failing = turns.run(() => Promise.reject(new Error('refused')))
-  const next = turns.run(async () => 'written')
+  const slots = writeSlots(1, limitMs)
+  const failing = slots.run(() => Promise.reject(new Error('refused')))
+  const next = slots.run(async () => 'written')
   await expect(failing).rejects.toThrow('refused')
   expect(await next).toBe('written')
-  expect(await turns.run(async () => 'written')).toBe('written')
+  expect(await slots.run(async () => 'written')).toBe('written')
 })
