@@ -22,9 +22,9 @@ export type WriteSlots = {
 
 /**
  * Lets at most `max` writes run at a time, so that reads find a connection while writes hang: a commit waits without
- * end for a synchronous standby, and no timeout of PostgreSQL applies to that. A request gets an error after `limitMs`; jobs
- * wait. A write keeps its slot and its connection until the server answers: if the connection were closed, the server
- * would go on waiting in that session, and every retry would occupy one more until there is none left.
+ * end for a synchronous standby, and no timeout of PostgreSQL applies to that. A request gets an error after `limitMs`;
+ * jobs wait. A write keeps its slot and its connection until the server answers: if the connection were closed, the
+ * server would go on waiting in that session, and every retry would occupy one more until there is none left.
  */
 export function writeSlots(max: number, limitMs = writeLimitMs): WriteSlots {
   let running = 0
