@@ -118,6 +118,8 @@ async function upgrade(prove: Prove, folder: string, serverUrl: string): Promise
 /** While people browse and buy: nobody may be refused, answered wrong, or wait long. */
 async function duringVisits(visitors: Visitors, seconds: number, work: () => Promise<Check[]>): Promise<Check[]> {
   const visiting = visitors.live({ perSecond, seconds })
+  // What `work` throws is reported, not that the visitors are gone because of it.
+  visiting.catch(() => undefined)
   await wait(betweenMs)
   const startedMs = performance.now()
   const found = await work()
