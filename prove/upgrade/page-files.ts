@@ -8,8 +8,8 @@ const pages = [
   '/shopping-cart',
   '/checkout/shipping-information',
   '/calendar',
+  // The staff area is one app, of which this page is public.
   '/auth/login',
-  '/admin',
 ]
 
 /** Names in HTML, in imports of scripts (`./cart-B1.js`), in lists of preloads and in styles. */
