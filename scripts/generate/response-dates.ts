@@ -13,9 +13,9 @@ export const ${name}: Readonly<Record<string, string>> = {
 `
 const lineWidth = 120
 
-/** Endpoints that anyone may call, but in a browser only staff screens do: the shop's pages call them in process. */
+/** Endpoints that anyone may call, but in a browser at most staff screens do: the shop's pages call them in process. */
 const isOnlyForStaffScreens = (name: string) =>
-  /^GET \/(collection|home-page|menu|order-cutoff|product-batch|ritual|system-params)\//.test(name)
+  /^GET \/(collection|family-calendar|home-page|menu|order-cutoff|product-batch|ritual|system-params)\//.test(name)
 
 const lines = (await allTargets())
   .map(({ name, endpoint }) => ({ name, access: endpoint.access, paths: datePaths(endpoint.answer).join(' ') }))

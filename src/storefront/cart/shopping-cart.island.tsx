@@ -59,8 +59,8 @@ function CartFilled({ lines, quoting, onEmpty }: CartFilledProps) {
     })
   }
   async function save(line: CartLine) {
-    const { saveLineForLater } = await loadSavedList()
-    if (saveLineForLater(line)) refocus()
+    const { saveLine } = await loadSavedList()
+    if (saveLine(line)) refocus()
   }
   function correctLine(line: CartLine) {
     const mended = purchasableLine(line, quotedLine(quote, line))

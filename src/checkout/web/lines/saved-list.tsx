@@ -27,7 +27,7 @@ import LineProblemNote from './line-problem-note.tsx'
 import { currentLine } from './saved-line.ts'
 
 /** Moves a line out of the cart and says so. Returns false when it has gone already, or the device can't store it. */
-export function saveLineForLater(line: CartLine): boolean {
+export function saveLine(line: CartLine): boolean {
   if (!findCartLine(line.tmpId)) return false
   const isSaved = saveForLater(line)
   const message = isSaved ? m.cart_saved({ name: pick(line.name, line.nameEn) }) : m.cart_save_failed()
