@@ -14,13 +14,6 @@ const isStaffOnly = ({ name, moduleIds }: { name: string; moduleIds: readonly st
   name.startsWith('_message_admin_') || moduleIds.some((id) => id.includes('/src/admin/'))
 
 /**
- * Files that are loaded, or requested with `hydrate-island`, before or together with whatever is imported on demand,
- * under the names that the bundler gives them. Listed with each import, they would make the scripts of every page
- * heavier.
- */
-const alreadyLoaded = /\/(vendor|rolldown-runtime|preload-helper|theme-color|token-cookie)-/
-
-/**
  * Two builds of the same sources: the browser's (`vite build`), with the manifest that pages read file names from, and
  * the server's as one bundle (`vite build --ssr`).
  */
@@ -40,18 +33,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     : {
         outDir: 'build/client',
         manifest: true,
-        modulePreload: {
-          polyfill: false,
-          resolveDependencies: (file, dependencies) =>
-            file.includes('hydrate-island') ? dependencies : dependencies.filter((name) => !alreadyLoaded.test(name)),
-        },
+        modulePreload: false,
         rolldownOptions: {
           input: ['src/browser.ts', 'src/admin/app/staff.tsx', 'src/ui/theme/theme.css'],
           output: {
             chunkFileNames: (chunk) => `assets/${isStaffOnly(chunk) ? 'staff-' : ''}[name]-[hash].js`,
-            codeSplitting: {
-              groups: [{ name: 'vendor', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ }],
-            },
           },
         },
       },

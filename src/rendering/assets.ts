@@ -8,7 +8,7 @@ export type Manifest = Readonly<Record<string, Chunk>>
 /** The built files that a page references in its HTML; `imports` are those of the script. */
 export type PageAssets = { script: string; imports: string[]; styles: string[] }
 
-/** React, and the script of an island; what that one imports is requested when it arrives. */
+/** React and the script of an island with everything that it imports, except what every page loads. */
 export type IslandScripts = (name: string) => readonly string[]
 
 /** Source files of the scripts that pages start with. */
@@ -48,9 +48,6 @@ export function filesOf(manifest: Manifest, sources: readonly string[]): string[
 }
 
 export function islandScripts(manifest: Manifest): IslandScripts {
-  const react = filesOf(manifest, [hydration])
-  return (name) => {
-    const island = manifest[`src/${name}.island.tsx`]
-    return island ? [...react, `/${island.file}`] : []
-  }
+  const loaded = new Set(filesOf(manifest, [entries.shop]))
+  return (name) => filesOf(manifest, [hydration, `src/${name}.island.tsx`]).filter((file) => !loaded.has(file))
 }

@@ -78,7 +78,13 @@ async function begin(island: Element): Promise<void> {
   const name = island.getAttribute('name') ?? ''
   const load = codeOf(name)
   if (!load) throw new Error(`No island ${name}`)
-  const [{ hydrateIsland }, { default: component }] = await Promise.all([import('./hydrate-island.tsx'), load()])
+  // React is requested with the island, not after it: what a file imports is known only when it arrives.
+  const [{ hydrateIsland }, { default: component }] = await Promise.all([
+    import('./hydrate-island.tsx'),
+    load(),
+    import('react-dom/client'),
+    import('react-dom'),
+  ])
   await hydrateIsland(island, component, report)
 }
 

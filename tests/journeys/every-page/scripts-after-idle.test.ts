@@ -13,10 +13,10 @@ const { storage } = await fillShop(shop.url)
 const react = 60 * KiB
 
 test.each([
-  ['/search?q=nhang', 0, 10 * KiB],
-  ['/product/bo-tam-su-dong', react, 97 * KiB],
-  ['/shopping-cart', react, 102 * KiB],
-  ['/checkout/shipping-information', react, 120 * KiB],
+  ['/search?q=nhang', 0, 8 * KiB],
+  ['/product/bo-tam-su-dong', react, 95 * KiB],
+  ['/shopping-cart', react, 100 * KiB],
+  ['/checkout/shipping-information', react, 117 * KiB],
 ])('%s loads more than %i and at most %i bytes of script by itself', async (path, least, most) => {
   const { page, context, browserErrors, close } = await openBrowser(shop.url)
   await storeIn(context, storage)
