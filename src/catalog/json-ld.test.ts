@@ -168,11 +168,24 @@ test('in English an option is named in English and still leads to the same varia
   expect(hasVariant).toMatchObject([
     {
       name: 'Brass censer – Small',
-      additionalProperty: [{ name: 'Size', value: 'Small' }],
+      size: 'Small',
       offers: { url: `${place.url}?${new URLSearchParams({ 'Kích thước': 'Nhỏ' })}` },
     },
     { name: 'Brass censer – Large' },
   ])
+})
+
+test('a difference that schema.org has no property for is an additional property', () => {
+  const values = [
+    { name: 'Kích thước', value: 'Nhỏ' },
+    { name: 'Chữ', value: 'Phúc' },
+  ]
+  const options = [size, { name: 'Chữ', nameEn: 'Character', values: ['Phúc', 'Thọ'], valuesEn: ['Phúc', 'Thọ'] }]
+  const lettered = product({ options, variations: [variation('S', { values }), variation('L', { values })] })
+  expect(productJsonLd(lettered, place)).toMatchObject({
+    variesBy: ['https://schema.org/size'],
+    hasVariant: [{ size: 'Nhỏ', additionalProperty: [{ name: 'Chữ', value: 'Phúc' }] }, {}],
+  })
 })
 
 test('a promotional price states its last day and the regular price', () => {

@@ -15,9 +15,7 @@ type JsonLdContext = {
   today: Day
 }
 
-/**
- * Differences between variations that schema.org has a property for; others are listed as additional properties only.
- */
+/** Options that schema.org has a property for; others are additional properties. */
 const knownDifferences: Record<string, string> = { Size: 'size', Colour: 'color', Color: 'color', Material: 'material' }
 
 /** Structured data for search engines: one offer, or a group with one offer per variation. */
@@ -46,25 +44,30 @@ export function productJsonLd(product: Product, place: JsonLdContext): JsonLdNod
 function variant(name: string, product: Product, variation: Variation, place: JsonLdContext): JsonLdNode {
   const picture = variation.image ?? product.pictures[0]?.id
   const choice = variation.values.map((selected) => inWords(selected, product.options, place.locale))
+  const additional = choice.filter(({ property }) => property === undefined)
   return {
     '@type': 'Product',
     name: `${name} – ${choice.map(({ value }) => value).join(', ')}`,
     sku: variation.sku,
     image: picture && place.fileUrl(pictureUrl(picture, 1280)),
-    additionalProperty: choice.map((value) => ({ '@type': 'PropertyValue', ...value })),
+    ...Object.fromEntries(choice.flatMap(({ property, value }) => (property ? [[property, value]] : []))),
+    additionalProperty:
+      additional.length > 0
+        ? additional.map(({ name, value }) => ({ '@type': 'PropertyValue', name, value }))
+        : undefined,
     offers: offer(product, variation, place),
   }
 }
 
-/** A choice in the visitor's language. */
-function inWords(
-  { name, value }: SelectedVariation,
-  options: readonly ProductOption[],
-  locale: Locale,
-): SelectedVariation {
+/** A choice in the visitor's language, and the property of schema.org for it. */
+function inWords({ name, value }: SelectedVariation, options: readonly ProductOption[], locale: Locale) {
   const option = options.find((offered) => offered.name === name)
   const english = option?.valuesEn?.[option.values.indexOf(value)]
-  return { name: pickIn(locale, name, option?.nameEn), value: pickIn(locale, value, english) }
+  return {
+    name: pickIn(locale, name, option?.nameEn),
+    value: pickIn(locale, value, english),
+    property: knownDifferences[option?.nameEn ?? ''],
+  }
 }
 
 const availabilities: Record<SupplyState['kind'], string> = {

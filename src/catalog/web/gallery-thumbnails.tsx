@@ -15,9 +15,6 @@ type GalleryThumbnailsProps = {
 /** A triangle. */
 export const playIconPath = 'M8 5.5v13l10.5-6.5z'
 
-const thumbnail =
-  'block size-18 overflow-hidden rounded-md opacity-75 outline-offset-2 transition-opacity hover:opacity-100 aria-[current=true]:opacity-100 aria-[current=true]:outline-2 aria-[current=true]:outline-ink md:size-20'
-
 /** Thumbnails that scroll the gallery. They are plain links into its row, so they work without scripts. */
 export function GalleryThumbnails({ pictures, hasVideo, shown, onChoose }: GalleryThumbnailsProps) {
   function choose(event: MouseEvent, index: number) {
@@ -33,7 +30,7 @@ export function GalleryThumbnails({ pictures, hasVideo, shown, onChoose }: Galle
             aria-label={m.product_picture_of({ n: index + 1, total: pictures.length })}
             aria-current={index === shown ? 'true' : undefined}
             onClick={(event) => choose(event, index)}
-            className={thumbnail}
+            className="gallery-thumbnail"
           >
             <Picture picture={picture} sizes="5rem" scale="thumb" alt="" className="size-full object-cover" />
           </a>
@@ -46,7 +43,7 @@ export function GalleryThumbnails({ pictures, hasVideo, shown, onChoose }: Galle
             aria-label={m.video_thumbnail()}
             aria-current={pictures.length === shown ? 'true' : undefined}
             onClick={(event) => choose(event, pictures.length)}
-            className={`${thumbnail} bg-paper-sunken`}
+            className="gallery-thumbnail bg-paper-sunken"
           >
             <LineIcon path={playIconPath} className="m-auto h-full w-8 text-brass" />
           </a>

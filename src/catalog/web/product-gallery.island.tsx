@@ -45,32 +45,31 @@ export default function ProductGallery({ pictures: given, name, video, chosen: f
         className="product-picture flex snap-x snap-mandatory overflow-x-auto rounded-lg bg-paper-sunken motion-safe:scroll-smooth [scrollbar-width:none]"
       >
         {pictures.map((picture, index) => (
-          <li key={picture.id} id={`picture-${index + 1}`} data-picture={picture.id} className={slide}>
+          <li key={picture.id} id={`picture-${index + 1}`} data-picture={picture.id} className="gallery-slide">
             <a
               href={pictureUrl(picture.id, 2000)}
               aria-haspopup="dialog"
               aria-label={m.viewer_open({ n: index + 1, total: pictures.length })}
               onClick={(event) => enlarge(event, index)}
-              className="block size-full cursor-zoom-in focus-visible:-outline-offset-4"
             >
               <Picture
                 picture={picture}
                 sizes="(min-width: 1024px) 46rem, (min-width: 768px) 46vw, calc(100vw - 2rem)"
                 priority={index === 0}
                 alt={picture.alt ? undefined : name}
-                className="size-full object-cover"
+                className="cover"
               />
             </a>
-            <div className="pointer-events-none absolute inset-x-3 bottom-3 flex flex-wrap-reverse items-end justify-end gap-2">
+            <div className="gallery-notes">
               {video && index === 0 && (
                 <VideoLink video={video} href={`#picture-${count}`} onOpen={() => turnTo(row.current, count - 1)} />
               )}
-              <p className="rounded-sm bg-paper/85 px-2 py-0.5 text-muted text-xs">{m.product_illustration()}</p>
+              <p>{m.product_illustration()}</p>
             </div>
           </li>
         ))}
         {video && (
-          <li id={`picture-${count}`} className={slide}>
+          <li id={`picture-${count}`} className="gallery-slide">
             <VideoPlayer video={video} name={name} className="size-full object-contain" />
           </li>
         )}
@@ -90,8 +89,6 @@ export default function ProductGallery({ pictures: given, name, video, chosen: f
     </section>
   )
 }
-
-const slide = 'relative aspect-square w-full shrink-0 snap-start max-md:max-h-[45svh]'
 
 type VideoLinkProps = { video: PlayedVideo; href: string; onOpen: () => void }
 

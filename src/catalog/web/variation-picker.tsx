@@ -69,12 +69,12 @@ function OptionChips({
                     onChoose(next)
                   }}
                   aria-current={isChosen ? 'true' : undefined}
-                  className={`${chip} bg-paper-raised hover:[--frame:var(--ink)] aria-[current=true]:bg-primary aria-[current=true]:text-on-primary aria-[current=true]:[--frame:var(--primary)]`}
+                  className="edge choice-chip"
                 >
                   {text.text}
                 </Link>
               ) : (
-                <span className={`${chip} border-dashed text-muted line-through`}>
+                <span className="edge choice-chip border-dashed text-muted line-through">
                   {text.text}
                   <span className="sr-only"> ({m.product_impossible()})</span>
                 </span>
@@ -87,6 +87,3 @@ function OptionChips({
     </fieldset>
   )
 }
-
-const chip =
-  'edge inline-flex min-h-11 min-w-12 items-center justify-center rounded-md px-4 py-1.5 text-sm font-medium transition-colors'

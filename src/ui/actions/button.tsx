@@ -15,7 +15,7 @@ const variants: Record<Variant, string> = {
 const sizes: Record<Size, string> = { m: 'min-h-11 px-5 py-2', l: 'min-h-13 px-7 py-3 text-lg' }
 
 function buttonClasses({ variant = 'primary', size = 'm' }: Look, more: string | undefined): string {
-  return `edge inline-flex max-w-full items-center justify-center gap-2 rounded-md text-center font-semibold leading-snug no-underline transition-colors select-none disabled:opacity-55 ${variants[variant]} ${sizes[size]} ${more ?? ''}`
+  return `edge button-box ${variants[variant]} ${sizes[size]} ${more ?? ''}`
 }
 
 type ButtonProps = ComponentProps<'button'> & Look & { busy?: boolean }

@@ -3,8 +3,7 @@ import { m } from '#i18n/messages.js'
 
 export type FieldProps = { label: string; error?: string | undefined; hint?: string | undefined; optional?: boolean }
 
-export const controlClass =
-  'edge w-full rounded-md bg-paper-raised px-3.5 text-base text-ink placeholder:text-muted aria-invalid:[--frame:var(--lacquer)] disabled:opacity-60'
+export const controlClass = 'edge field-box'
 
 /** Attributes that connect a control with its hint and error for screen readers. */
 export function useFieldIds(given: string | undefined, { error, hint }: FieldProps) {

@@ -14,7 +14,7 @@ export function Tabs({ label, tabs, current }: { label: string; tabs: readonly T
               to={tab.to}
               ref={tab.id === current ? bringInSight : undefined}
               aria-current={tab.id === current ? 'true' : undefined}
-              className="-mb-px flex min-h-12 items-center whitespace-nowrap border-transparent border-b-2 font-medium text-muted hover:text-ink aria-[current=true]:border-primary aria-[current=true]:text-ink"
+              className="tab-link"
             >
               {tab.label}
             </Link>
