@@ -9,23 +9,38 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { chromium } from 'playwright-core'
+import { measuredBy } from '../../bench/report.ts'
+import { urlOf } from '../../src/foundation/page-urls.ts'
 import { executablePath } from '../../tests/support/executable-path.ts'
 import { openBuiltShop } from '../../tests/support/open-built-shop.ts'
 import { readArguments } from '../read-arguments.ts'
 import { root, run } from '../run.ts'
 
+/** Every public page that can be opened without a cart, an order or a link of one's own. */
 const pages: [name: string, path: string][] = [
-  ['Home', '/home'],
-  ['Collection', '/collections/nhang-huong'],
-  ['Product', '/product/bo-tam-su-dong'],
-  ['Post', ''],
-  ['Shop', '/shop'],
-  ['Search', '/search?q=nhang'],
-  ['Posts', '/blogs'],
-  ['Page', '/page/gioi-thieu'],
-  ['Calendar', '/calendar'],
-  ['Cart', '/shopping-cart'],
-  ['Tracking', '/track-order'],
+  ['Home', urlOf('home')],
+  ['Landing', urlOf('landing')],
+  ['Shop', urlOf('shop')],
+  ['Collections', urlOf('collections')],
+  ['Collection', urlOf('collection', { slug: 'nhang-huong' })],
+  ['Product', urlOf('product', { slug: 'bo-tam-su-dong' })],
+  ['Set', urlOf('product', { slug: 'mam-le-hoa-qua' })],
+  ['Search', urlOf('search', {}, { q: 'nhang' })],
+  ['Posts', urlOf('posts')],
+  ['Post', urlOf('post', { slug: 'cung-ong-cong-ong-tao' })],
+  ['Page', urlOf('page', { slug: 'gioi-thieu' })],
+  ['Ritual', urlOf('page', { slug: 'le-mung-mot' })],
+  ['Calendar', urlOf('calendar')],
+  ['Day', urlOf('calendarDay', { day: '2027-02-05' })],
+  ['Year', urlOf('calendarYear', { year: '2027' })],
+  ['LoBan', urlOf('loBan')],
+  ['Altar', urlOf('altarPlanner')],
+  ['Family', urlOf('familyDays')],
+  ['Bowls', urlOf('bowls')],
+  ['Cart', urlOf('cart')],
+  ['Tracking', urlOf('trackOrder')],
+  ['Orders', urlOf('myOrders')],
+  ['SignIn', '/auth/login'],
 ]
 const categories = ['performance', 'accessibility', 'best-practices', 'seo']
 const debuggingPort = 9333
@@ -46,12 +61,6 @@ const browser = await chromium.launch({
   executablePath: await executablePath(),
   args: ['--no-sandbox', `--remote-debugging-port=${debuggingPort}`],
 })
-
-/** Path of the first post in the list. */
-async function firstPost(): Promise<string> {
-  const html = await (await fetch(`${shop.url}/blogs`)).text()
-  return /href="(\/blog-view\/[^"]+)"/.exec(html)?.[1] ?? '/blogs'
-}
 
 /** The parts of a Lighthouse report used here. */
 type Report = {
@@ -107,8 +116,7 @@ function problems(name: string, lhr: Report): string[] {
 const rows: string[] = []
 const notes: string[] = []
 try {
-  for (const [name, given] of pages.filter(([name]) => isWanted(name))) {
-    const path = given || (await firstPost())
+  for (const [name, path] of pages.filter(([name]) => isWanted(name))) {
     await fetch(shop.url + path)
     const lhr = await middleOf(path)
     rows.push(row(name, path, lhr))
@@ -124,7 +132,7 @@ try {
 const head = '| Page | Performance | Accessibility | Best practices | SEO | FCP | LCP | TBT | CLS |'
 const text = `# Lighthouse
 
-Lighthouse 13 with its mobile profile (slow 4G, four times slower CPU). The built shop and the browser run on one machine. Each row is the load with the median score of ${loads}. Measured by \`npm run lighthouse\`.
+Lighthouse 13 with its mobile profile (slow 4G, four times slower CPU). The built shop and the browser run on one machine. Each row is the load with the median score of ${loads}. ${measuredBy('npm run lighthouse')}
 
 ${head}
 | --- | --- | --- | --- | --- | --- | --- | --- | --- |
