@@ -105,6 +105,12 @@ test('browser code, including shared code, imports nothing from the server, not 
   expect(listed(problems)).toEqual([])
 })
 
+test('the server renders the empty frame of the staff area and loads none of its screens', () => {
+  const onServer = [...loadedBy(['src/main.ts'])]
+  expect(onServer).toContain('src/admin/app/staff-skeleton.tsx')
+  expect(onServer.filter((file) => /^src\/admin\/(?!app\/|shell\/|kit\/).*(?<!\.page)\.tsx$/.test(file))).toEqual([])
+})
+
 test('browser code uses only packages for browsers', () => {
   const problems = imports.filter(
     ({ from, to, isOurs, isTypeOnly }) => !isOurs && !isTypeOnly && inBrowsers.has(from) && !browserPackages.has(to),
