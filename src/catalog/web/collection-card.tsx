@@ -8,12 +8,14 @@ type CollectionCardProps = {
   collection: CollectionCardView
   sizes: string
   large?: boolean
+  priority?: boolean
   /** The height of the picture: by default what the name leaves of the given height. */
   height?: string
 }
 
 /** A collection as a picture with its name below. */
-export function CollectionCard({ collection, sizes, large = false, height = 'min-h-0 flex-1' }: CollectionCardProps) {
+export function CollectionCard(props: CollectionCardProps) {
+  const { collection, sizes, large = false, priority = false, height = 'min-h-0 flex-1' } = props
   const name = localizedText(collection.name, collection.nameEn)
   return (
     <Link to={urlOf('collection', { slug: collection.slug })} className="group flex size-full flex-col gap-2.5">
@@ -23,6 +25,7 @@ export function CollectionCard({ collection, sizes, large = false, height = 'min
             picture={collection.picture}
             sizes={sizes}
             scale={large ? 'full' : 'card'}
+            priority={priority}
             alt=""
             className="cover-zoom absolute inset-0"
           />

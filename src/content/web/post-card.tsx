@@ -5,14 +5,25 @@ import { localizedText } from '#ui/content/localized-text.ts'
 import { Link } from '#ui/navigation/link.tsx'
 import type { PostCardView } from '../card-view.ts'
 
+type PostCardProps = { post: PostCardView; sizes: string; priority?: boolean }
+
 /** A blog post in a list: picture, title and summary. */
-export function PostCard({ post, sizes }: { post: PostCardView; sizes: string }) {
+export function PostCard({ post, sizes, priority = false }: PostCardProps) {
   const title = localizedText(post.title, post.titleEn)
   const summary = localizedText(post.summary ?? '', post.summaryEn)
   return (
     <article className="group relative flex h-full flex-col gap-3">
       <div className="aspect-3/2 overflow-hidden rounded-lg bg-paper-sunken">
-        {post.picture && <Picture picture={post.picture} sizes={sizes} scale="card" alt="" className="cover-zoom" />}
+        {post.picture && (
+          <Picture
+            picture={post.picture}
+            sizes={sizes}
+            scale="card"
+            priority={priority}
+            alt=""
+            className="cover-zoom"
+          />
+        )}
       </div>
       {post.publishedDate && (
         <p className="text-muted text-xs">

@@ -30,9 +30,13 @@ export function BlogsScreen({ categories, category, posts }: BlogsScreenProps) {
         <>
           <h2 className="sr-only">{category ? pick(category.name, category.nameEn) : m.home_latest_posts()}</h2>
           <ul className="grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
-            {posts.items.map((post) => (
+            {posts.items.map((post, index) => (
               <li key={post.id}>
-                <PostCard post={post} sizes="(min-width: 1024px) 30vw, (min-width: 640px) 45vw, 92vw" />
+                <PostCard
+                  post={post}
+                  sizes="(min-width: 1024px) 30vw, (min-width: 640px) 45vw, 92vw"
+                  priority={index === 0}
+                />
               </li>
             ))}
           </ul>

@@ -20,16 +20,19 @@ export const collectionsPage = page('collections', {
   ),
 })
 
+const phoneColumns = 2
+
 /** Five of them per row on wide screens, so that all are seen at once. */
 function AllCollections() {
   return (
     <ul className="mt-5 grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-3 md:grid-cols-4 md:gap-y-7 lg:gap-x-6 xl:grid-cols-5">
-      {useShop()?.collections.map((collection) => (
+      {useShop()?.collections.map((collection, index) => (
         <li key={collection.id}>
           <CollectionCard
             collection={collection}
             sizes="(min-width: 1280px) 18vw, (min-width: 768px) 23vw, 46vw"
             height="aspect-4/3"
+            priority={index < phoneColumns}
           />
         </li>
       ))}
