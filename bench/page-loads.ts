@@ -18,22 +18,22 @@ export type Weights = {
 
 const loads = 5
 
-type Seen = { lcp: number; shifts: { at: number; by: number }[]; tasks: { at: number; ms: number }[] }
+type Recorded = { lcp: number; shifts: { at: number; by: number }[]; tasks: { at: number; ms: number }[] }
 
 /** Runs in the page before any other script. */
 function watch() {
-  const seen: Seen = { lcp: 0, shifts: [], tasks: [] }
-  Object.assign(window, { seen })
+  const recorded: Recorded = { lcp: 0, shifts: [], tasks: [] }
+  Object.assign(window, { recorded })
   type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean }
   const on = (type: string, take: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true })
   on('largest-contentful-paint', ({ startTime }) => {
-    seen.lcp = startTime
+    recorded.lcp = startTime
   })
-  on('longtask', ({ startTime, duration }) => seen.tasks.push({ at: startTime, ms: duration }))
+  on('longtask', ({ startTime, duration }) => recorded.tasks.push({ at: startTime, ms: duration }))
   on('layout-shift', (entry) => {
     const { startTime, value, hadRecentInput } = entry as Shift
-    if (!hadRecentInput) seen.shifts.push({ at: startTime, by: value })
+    if (!hadRecentInput) recorded.shifts.push({ at: startTime, by: value })
   })
 }
 
@@ -57,19 +57,24 @@ async function timeLoad(
     await slowDown(cdp)
     await page.goto(path)
     await whenIdle(page)
-    const { seen, fcp } = await page.evaluate(() => ({
-      seen: (window as unknown as { seen: Seen }).seen,
+    const { recorded, fcp } = await page.evaluate(() => ({
+      recorded: (window as unknown as { recorded: Recorded }).recorded,
       fcp: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
     }))
-    const blocking = seen.tasks.filter(({ at }) => at >= fcp).map(({ ms }) => Math.max(0, ms - 50))
-    return { fcp, lcp: seen.lcp, tbt: blocking.reduce((sum, ms) => sum + ms, 0), cls: largestShift(seen.shifts) }
+    const blocking = recorded.tasks.filter(({ at }) => at >= fcp).map(({ ms }) => Math.max(0, ms - 50))
+    return {
+      fcp,
+      lcp: recorded.lcp,
+      tbt: blocking.reduce((sum, ms) => sum + ms, 0),
+      cls: largestShift(recorded.shifts),
+    }
   } finally {
     await close()
   }
 }
 
 /** Layout shifts in one session: gaps below one second, at most five seconds (web.dev, CLS). */
-function largestShift(shifts: Seen['shifts']): number {
+function largestShift(shifts: Recorded['shifts']): number {
   let largest = 0
   let sum = 0
   let first = 0

@@ -103,7 +103,7 @@ async function backUpUnderLoad(
   const [backup] = await Promise.all([running, pictureWork])
   const dataDir = join(folder, 'busy')
   const restored = await runScript('restore', [path], { DATA_DIR: dataDir })
-  const seen = await withExclusiveDatabase(
+  const contents = await withExclusiveDatabase(
     { dataDir, databaseUrl: undefined, databaseDirectUrl: undefined },
     async (client) => {
       const { rows } = await client.query<{ orderId: string }>('select order_id as "orderId" from shop_order')
@@ -121,11 +121,11 @@ async function backUpUnderLoad(
     check('the backup is made while they buy', backup?.code === 0, backup ? lastLine(backup) : 'not begun'),
     check('it comes back in an empty data folder', restored.code === 0, restored.output.trim().split('\n')[0]),
     noProblems(
-      `every one of ${before.length} orders acknowledged before it began is in it (${seen.orderIds.size} are)`,
-      before.filter((orderId) => !seen.orderIds.has(orderId)),
+      `every one of ${before.length} orders acknowledged before it began is in it (${contents.orderIds.size} are)`,
+      before.filter((orderId) => !contents.orderIds.has(orderId)),
     ),
-    noProblems('its stock, sums and events agree', seen.imbalances),
-    noProblems('each of its pictures has its own file', seen.pictureTrouble),
+    noProblems('its stock, sums and events agree', contents.imbalances),
+    noProblems('each of its pictures has its own file', contents.pictureTrouble),
   ]
 }
 

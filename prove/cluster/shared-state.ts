@@ -104,7 +104,7 @@ async function pictures(first: string, last: string, token: string): Promise<Che
   const answer = await fetch(`${first}/api/v1/attachment/`, { method: 'POST', body: form, headers })
   if (!answer.ok) throw new Error(`The picture was refused: ${answer.status} ${await answer.text()}`)
   const { res_data } = (await answer.json()) as { res_data: { id: string; url: string } }
-  const seen = await Promise.all(
+  const pictures = await Promise.all(
     [first, last]
       .flatMap((url) => [`${url}${res_data.url}`, `${url}/media/${res_data.id}/320.webp`])
       .map(async (url) => {
@@ -115,8 +115,8 @@ async function pictures(first: string, last: string, token: string): Promise<Che
   return [
     check(
       'a picture uploaded through one is there on the other, in every width',
-      seen[0] === seen[2] && seen[1] === seen[3] && seen.every((one) => one.startsWith('200 ')),
-      seen.join(', '),
+      pictures[0] === pictures[2] && pictures[1] === pictures[3] && pictures.every((one) => one.startsWith('200 ')),
+      pictures.join(', '),
     ),
   ]
 }

@@ -25,8 +25,8 @@ export async function proveHitRatio(world: ShopContents, forMs: number, atLeast:
       const { kind, request } = nextRequest({ world, random, books })
       const answer = await send(world.url, request)
       request.onResponse?.(answer)
-      const seen = tally.get(kind) ?? { requests: 0, hits: 0 }
-      tally.set(kind, { requests: seen.requests + 1, hits: seen.hits + (answer.isHit ? 1 : 0) })
+      const counts = tally.get(kind) ?? { requests: 0, hits: 0 }
+      tally.set(kind, { requests: counts.requests + 1, hits: counts.hits + (answer.isHit ? 1 : 0) })
       if (answer.status >= 500) problems.push(`${kind} ${request.path}: ${answer.status}`)
       if (answer.isHit && !isPublic(kind)) problems.push(`${kind} ${request.path} came from memory`)
       if (answer.isHit && answer.setsCookie) problems.push(`${request.path} gave somebody else's cookie`)

@@ -16,10 +16,10 @@ export function addTime(times: Times, ms: number): void {
 
 /** Upper bound (ms) of the given share of responses; 0 when there were none. */
 export function percentile({ count, classes }: Times, share: number): number {
-  let seen = 0
+  let counted = 0
   const at = classes.findIndex((some) => {
-    seen += some
-    return seen >= count * share
+    counted += some
+    return counted >= count * share
   })
   const ms = at < 0 || count === 0 ? 0 : shortestMs * growth ** at
   return ms < 10 ? Math.round(ms * 10) / 10 : Math.round(ms)

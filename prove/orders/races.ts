@@ -49,13 +49,13 @@ export async function proveRaces(shop: ShopUnderProof, { orders }: { orders: num
     8,
     async (index) => {
       const { res_data: order } = await place(shop.url(), orderInputFor(carts[index % 2] ?? []))
-      const [, ...seen] = await Promise.all([
+      const [, ...changed] = await Promise.all([
         place(shop.url(), orderInputFor(carts[(index + 1) % 2] ?? [])),
         ...changes.map((one) => one.go(shop, order, token)),
       ])
-      const cancelled = seen.filter(({ status }, at) => status === 200 && changes[at]?.name === 'cancelled')
+      const cancelled = changed.filter(({ status }, at) => status === 200 && changes[at]?.name === 'cancelled')
       if (cancelled.length > 1) twice++
-      answers.push(...seen)
+      answers.push(...changed)
     },
   )
   const odd = answers.filter(({ status }) => status !== 200 && status !== 409)

@@ -1,10 +1,10 @@
 /** A check: the claim, whether it holds, and what was observed. */
-export type Check = { claim: string; passed: boolean; seen: string }
+export type Check = { claim: string; passed: boolean; observed: string }
 
-export const check = (claim: string, passed: boolean, seen: string | number = ''): Check => ({
+export const check = (claim: string, passed: boolean, observed: string | number = ''): Check => ({
   claim,
   passed,
-  seen: String(seen),
+  observed: String(observed),
 })
 
 /** Passes when the list is empty; shows the first few problems otherwise. */
@@ -15,5 +15,5 @@ export const noProblems = (claim: string, problems: readonly string[]): Check =>
     problems.length === 0 ? '' : `${problems.length}: ${problems.slice(0, 5).join(' · ')}`,
   )
 
-export const reportLine = ({ claim, passed, seen }: Check): string =>
-  `${passed ? '✓' : '✗'} ${claim}${seen && ` (${seen})`}`
+export const reportLine = ({ claim, passed, observed }: Check): string =>
+  `${passed ? '✓' : '✗'} ${claim}${observed && ` (${observed})`}`

@@ -32,8 +32,8 @@ export async function pictureProblems(client: pg.Client, files: FileStore): Prom
   const problems: string[] = []
   for (const { key, sha256 } of rows) {
     const bytes = await files.read(key)
-    const seen = bytes && createHash('sha256').update(bytes).digest('hex')
-    if (seen !== sha256) problems.push(`${key} is ${bytes ? 'another file' : 'missing'}`)
+    const stored = bytes && createHash('sha256').update(bytes).digest('hex')
+    if (stored !== sha256) problems.push(`${key} is ${bytes ? 'another file' : 'missing'}`)
   }
   return problems
 }

@@ -12,9 +12,9 @@ const defaultLimitMs = 15 * 60 * 1000
 
 export type Prove = (title: string, proof: () => Promise<Check[]>) => Promise<void>
 /** Says that a proof cannot run here, and why; the result mentions how many. */
-export type LeaveOut = (title: string, reason: string) => void
+export type Skip = (title: string, reason: string) => void
 
-type Proofs = (prove: Prove, leaveOut: LeaveOut) => Promise<void>
+type Proofs = (prove: Prove, skip: Skip) => Promise<void>
 
 /**
  * Builds the shop, runs the proofs one after the other and prints the results; exits with 1 if any check failed. Starts
@@ -37,10 +37,10 @@ async function runNow(proofs: Proofs, limitMs: number): Promise<void> {
   )
   console.log(`embedded: ${firstLine((await findEmbeddedPrograms()).postgres, '--version')}`)
   let failed = 0
-  let leftOut = 0
-  const leaveOut: LeaveOut = (title, reason) => {
+  let skipped = 0
+  const skip: Skip = (title, reason) => {
     console.log(`\nNot tried, since ${reason}: ${title}`)
-    leftOut += 1
+    skipped += 1
   }
   const prove: Prove = async (title, proof) => {
     console.log(`\n${title}`)
@@ -51,13 +51,13 @@ async function runNow(proofs: Proofs, limitMs: number): Promise<void> {
     failed += checks.filter(({ passed }) => !passed).length
     console.log(`  ${((performance.now() - startedMs) / 1000).toFixed(1)} s`)
   }
-  await proofs(prove, leaveOut)
-  console.log(`\n${summary(failed, leftOut)}`)
+  await proofs(prove, skip)
+  console.log(`\n${summary(failed, skipped)}`)
   process.exitCode = failed === 0 ? 0 : 1
 }
 
-export function summary(failed: number, leftOut: number): string {
-  const tried = leftOut === 0 ? 'All of it holds.' : `All that was tried holds; ${leftOut} were not tried.`
-  const rest = leftOut === 0 ? '' : ` ${leftOut} were not tried.`
+export function summary(failed: number, skipped: number): string {
+  const tried = skipped === 0 ? 'All of it holds.' : `All that was tried holds; ${skipped} were not tried.`
+  const rest = skipped === 0 ? '' : ` ${skipped} were not tried.`
   return failed === 0 ? tried : `${failed} did not hold.${rest}`
 }

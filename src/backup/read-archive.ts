@@ -12,13 +12,13 @@ export class BrokenArchive extends Error {
 
 /** Reads the whole archive and compares it with its manifest. Throws `BrokenArchive`. */
 export async function checkArchive(path: string, passphrase?: string): Promise<Manifest> {
-  const seen = new Map<string, string>()
+  const checksums = new Map<string, string>()
   const rows = new Map<string, number>()
   let manifest: Manifest | undefined
   try {
     for await (const { name, bytes } of readTar(path, passphrase)) {
       if (name === manifestName) manifest = Manifest.parse(JSON.parse(bytes.toString('utf8')))
-      else seen.set(name, createHash('sha256').update(bytes).digest('hex'))
+      else checksums.set(name, createHash('sha256').update(bytes).digest('hex'))
       const table = tableOfPart(name)
       if (table) rows.set(table, (rows.get(table) ?? 0) + countRows(bytes))
     }
@@ -26,22 +26,24 @@ export async function checkArchive(path: string, passphrase?: string): Promise<M
     throw new BrokenArchive(`${path} can’t be read: ${error instanceof Error ? error.message : error}`, error)
   }
   if (!manifest) throw new BrokenArchive(`${path} has no manifest: it is no backup, or not a whole one.`)
-  const errors = problemsOf(manifest, seen, rows)
+  const errors = problemsOf(manifest, checksums, rows)
   if (errors.length > 0) throw new BrokenArchive(`${path} is damaged: ${errors.slice(0, 5).join('; ')}.`)
   return manifest
 }
 
 function problemsOf(
   manifest: Manifest,
-  seen: ReadonlyMap<string, string>,
+  checksums: ReadonlyMap<string, string>,
   rows: ReadonlyMap<string, number>,
 ): string[] {
-  const files = [...seen.keys()].filter((name) => name.startsWith(filesFolder)).length
+  const files = [...checksums.keys()].filter((name) => name.startsWith(filesFolder)).length
   return [
     ...Object.entries(manifest.checksums).flatMap(([name, sha256]) =>
-      seen.get(name) === sha256 ? [] : `${name} is ${seen.has(name) ? 'not what was written' : 'missing'}`,
+      checksums.get(name) === sha256 ? [] : `${name} is ${checksums.has(name) ? 'not what was written' : 'missing'}`,
     ),
-    ...[...seen.keys()].flatMap((name) => (manifest.checksums[name] === undefined ? `${name} is one too many` : [])),
+    ...[...checksums.keys()].flatMap((name) =>
+      manifest.checksums[name] === undefined ? `${name} is one too many` : [],
+    ),
     ...manifest.tables.flatMap((table) => {
       const count = rows.get(table.name) ?? 0
       return count === table.rows ? [] : `${table.name} has ${count} rows and not ${table.rows}`

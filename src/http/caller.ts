@@ -51,14 +51,14 @@ function visitorOf(services: Services, context: Context, locale: Caller['locale'
     ipAddress: clientAddress(services.config.proxies, connection, context.req.header('x-forwarded-for')),
     userAgent: context.req.header('user-agent') ?? '',
     cookies: context.req.header('cookie'),
-    seenVersion: seenVersion(context.req.header('if-match')),
+    expectedVersion: expectedVersion(context.req.header('if-match')),
     idempotencyKey: idempotencyKeyOf(context.req.header('idempotency-key')),
     requestId: currentRequest()?.id ?? requestIdFrom(context.req.header('x-request-id')),
   }
 }
 
 /** `If-Match: "7"` or `7` → 7. */
-function seenVersion(header: string | undefined): number | undefined {
+function expectedVersion(header: string | undefined): number | undefined {
   const digits = /^"?(\d{1,9})"?$/.exec(header ?? '')?.[1]
   return digits === undefined ? undefined : Number(digits)
 }

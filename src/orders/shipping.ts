@@ -175,10 +175,10 @@ export const longestMaking = (goods: readonly Pick<Ready, 'makingDays'>[]): numb
 export const daysBeforeCutoff = <Zone extends { lastOrderDate: Date }>(days: number, zones: readonly Zone[]): Zone[] =>
   zones.map((zone) => ({ ...zone, lastOrderDate: new Date(zone.lastOrderDate.getTime() - days * dayMs) }))
 
-/** The days of arrival or pickup for goods that leave on this day. */
-export const arrivalDays = ({ daysFrom, daysTo }: Days, leaves: Day): { arrivesFrom: Day; arrivesTo: Day } => ({
-  arrivesFrom: addDays(leaves, daysFrom),
-  arrivesTo: addDays(leaves, daysTo),
+/** The days of arrival or pickup for goods dispatched on this day. */
+export const arrivalDays = ({ daysFrom, daysTo }: Days, dispatched: Day): { arrivesFrom: Day; arrivesTo: Day } => ({
+  arrivesFrom: addDays(dispatched, daysFrom),
+  arrivesTo: addDays(dispatched, daysTo),
 })
 
 /** `tight`: in time only with a fast carrier. */

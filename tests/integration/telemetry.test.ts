@@ -151,8 +151,8 @@ describe('deploy/monitoring refers only to existing series', () => {
 
   test('every series of the shop is on the dashboard or in an alert', async () => {
     const families = [...(await scrape()).matchAll(/^# TYPE (shop_\S+) /gm)].map(([, name = '']) => name)
-    const seen = [...rules, ...onDashboard].map(({ expr }) => expr).join('\n')
-    expect(families.filter((name) => !seen.includes(name))).toEqual([])
+    const expressions = [...rules, ...onDashboard].map(({ expr }) => expr).join('\n')
+    expect(families.filter((name) => !expressions.includes(name))).toEqual([])
   })
 
   test('every alert has labels and annotations', () => {

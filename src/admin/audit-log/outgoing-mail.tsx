@@ -89,13 +89,13 @@ function Email({ summary }: { summary: MessageSummary }) {
   const [message, setMessage] = useState<Message>()
   const [errorMessage, setError] = useState<string>()
   useEffect(() => {
-    const leaving = new AbortController()
+    const controller = new AbortController()
     call<typeof getMessage>(
       { method: 'GET', path: '/message/:id' },
       { params: { id: summary.id } },
-      { signal: leaving.signal },
-    ).then(setMessage, (error) => leaving.signal.aborted || setError(errorMessageOf(error)))
-    return () => leaving.abort()
+      { signal: controller.signal },
+    ).then(setMessage, (error) => controller.signal.aborted || setError(errorMessageOf(error)))
+    return () => controller.abort()
   }, [summary.id])
   return (
     <>

@@ -17,14 +17,14 @@ export function useTestMail() {
   const [message, setMessage] = useState<Message>()
   const [errorMessage, setError] = useState<{ message: string; isAddressMissing: boolean }>()
   const { isBusy, whileBusy } = useBusy()
-  const leaving = useRef<AbortController>(undefined)
+  const running = useRef<AbortController>(undefined)
   const { revalidate } = useRevalidator()
-  useEffect(() => () => leaving.current?.abort(), [])
+  useEffect(() => () => running.current?.abort(), [])
   const send = () =>
     whileBusy(async () => {
-      const going = new AbortController()
-      const { signal } = going
-      leaving.current = going
+      const controller = new AbortController()
+      const { signal } = controller
+      running.current = controller
       setError(undefined)
       setMessage(undefined)
       try {

@@ -103,7 +103,7 @@ export function valueLabel(entity: string, field: string, value: unknown): strin
   if (picked.has(field)) return m.audit_picked({ n: Array.isArray(value) ? value.length : 1 })
   if (typeof value === 'number') return numberLabel(field, value)
   if (typeof value === 'object' && value !== null) {
-    return leavesOf(value)
+    return leafValues(value)
       .map((leaf) => textLabel(entity, field, leaf))
       .join(', ')
   }
@@ -138,9 +138,9 @@ const plainText = (text: string) =>
 const isId = (text: string) => /^[\da-f]{8}-[\da-f]{4}-/.test(text)
 
 /** All leaf values, without field names and ids. */
-function leavesOf(value: unknown): string[] {
+function leafValues(value: unknown): string[] {
   if (value === null || value === undefined || value === '') return []
-  if (Array.isArray(value)) return value.flatMap(leavesOf)
-  if (typeof value === 'object') return Object.values(value).flatMap(leavesOf)
+  if (Array.isArray(value)) return value.flatMap(leafValues)
+  if (typeof value === 'object') return Object.values(value).flatMap(leafValues)
   return isId(String(value)) ? [] : [String(value)]
 }

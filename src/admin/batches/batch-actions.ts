@@ -5,12 +5,12 @@ import type { useAttempt } from '../kit/form/use-attempt.ts'
 
 type Attempt = ReturnType<typeof useAttempt>['attempt']
 
-/** Asks first. `leave` leaves its screen, which has nothing to show any more, before the data are reloaded. */
-export function removeBatchNow({ id, code }: ProductBatch, attempt: Attempt, leave?: () => unknown) {
+/** Asks first. `onRemoved` runs before the data are reloaded: its screen has nothing to show any more. */
+export function removeBatchNow({ id, code }: ProductBatch, attempt: Attempt, onRemoved?: () => unknown) {
   const title = m.batch_title({ code })
   const remove = async () => {
     await call<typeof removeBatch>({ method: 'DELETE', path: '/product-batch/:id' }, { params: { id } })
-    leave?.()
+    onRemoved?.()
   }
   return attempt(remove, {
     done: m.admin_did({ action: m.common_delete(), name: title }),

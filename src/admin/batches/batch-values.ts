@@ -71,9 +71,9 @@ export const addNewBatch = ({ code, ...values }: BatchValues) =>
     { body: { ...bodyOf({ ...values, code }), ...(code.trim() && { code }) } },
   )
 
-export const changeBatch = (id: string, values: BatchValues, seen: number | undefined) =>
+export const changeBatch = (id: string, values: BatchValues, version: number | undefined) =>
   call<typeof updateBatch>(
     { method: 'PUT', path: '/product-batch/:id' },
     { params: { id }, body: bodyOf(values) },
-    { seenVersion: seen },
+    { expectedVersion: version },
   )

@@ -43,10 +43,10 @@ function BatchForm({ batch }: { batch: ProductBatch | null }) {
   const form = useStaffForm<BatchValues>({
     name: `batch.${batch?.id ?? 'new'}`,
     initial: batch ? valuesOf(batch) : emptyBatch,
-    seen: batch?.version ?? null,
+    version: batch?.version ?? null,
     fieldNames: { videoId: 'video' },
-    async save(values, _changes, seen) {
-      const saved = await (batch ? changeBatch(batch.id, values, seen) : addNewBatch(values))
+    async save(values, _changes, version) {
+      const saved = await (batch ? changeBatch(batch.id, values, version) : addNewBatch(values))
       added.current = saved.id
       return saved
     },
@@ -85,7 +85,7 @@ function BatchForm({ batch }: { batch: ProductBatch | null }) {
 function BatchActions({ batch, onDiscard }: { batch: ProductBatch; onDiscard: () => void }) {
   const navigate = useNavigate()
   const { attempt } = useAttempt()
-  const leave = () => {
+  const goToList = () => {
     onDiscard()
     void navigate('/admin/batches')
   }
@@ -102,7 +102,7 @@ function BatchActions({ batch, onDiscard }: { batch: ProductBatch; onDiscard: ()
           {m.admin_page_open()}
         </a>
       )}
-      <QuietButton icon="trash" onClick={() => void removeBatchNow(batch, attempt, leave)}>
+      <QuietButton icon="trash" onClick={() => void removeBatchNow(batch, attempt, goToList)}>
         {m.common_delete()}
       </QuietButton>
       <QuietButton icon="print" onClick={() => void navigate(`/admin/batches/label?id=${batch.id}`)}>

@@ -97,8 +97,8 @@ function CollectionForm({ collection }: { collection: Collection | null }) {
   const form = useStaffForm<Values>({
     name: `collection.${collection?.id ?? 'new'}`,
     initial: collection ? valuesOf(collection) : nothing,
-    seen: collection?.version ?? null,
-    save: (values, changes, seen) => (collection ? update(collection.id, changes, seen) : add(values)),
+    version: collection?.version ?? null,
+    save: (values, changes, version) => (collection ? update(collection.id, changes, version) : add(values)),
     onSaved: () => (collection ? revalidate() : navigate('/admin/collections')),
     ...(collection && { loadLatest: async () => versionOf(await read(collection.id)) }),
   })
@@ -241,10 +241,10 @@ function add({ slug, avatar, sizeGuide, ...values }: Values) {
   return call<typeof addCollection>({ method: 'POST', path: '/collection/' }, { body })
 }
 
-function update(id: string, { slug, sizeGuide, ...changes }: Partial<Values>, seen: number | undefined) {
+function update(id: string, { slug, sizeGuide, ...changes }: Partial<Values>, version: number | undefined) {
   const where = { method: 'PUT', path: '/collection/:id' } as const
   const body = { ...changes, ...(slug && { slug }), ...(sizeGuide && { sizeGuide: [...sizeGuide] }) }
-  return call<typeof updateCollection>(where, { params: { id }, body }, { seenVersion: seen })
+  return call<typeof updateCollection>(where, { params: { id }, body }, { expectedVersion: version })
 }
 
 const versionOf = (collection: Collection) => otherVersion(valuesOf(collection), collection)

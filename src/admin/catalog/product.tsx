@@ -62,9 +62,9 @@ function ProductForm({ product, collections }: { product: Product | null; collec
   const form = useStaffForm<ProductValues>({
     name: `product.${product?.id ?? 'new'}`,
     initial: product ? valuesOf(product) : emptyProduct,
-    seen: product?.version ?? null,
+    version: product?.version ?? null,
     fieldNames: { videoId: 'video', avatar: 'pictures', images: 'pictures' },
-    save: (values, changes, seen) => (product ? update(product.id, changes, values, seen) : add(values)),
+    save: (values, changes, version) => (product ? update(product.id, changes, values, version) : add(values)),
     onSaved: () => (product ? revalidate() : navigate('/admin/products')),
     ...(product && { loadLatest: async () => versionOf(await read(product.id)) }),
   })
@@ -136,11 +136,11 @@ function add(values: ProductValues) {
 }
 
 /** Asks for confirmation when the server refuses to remove variations that still have stock. */
-async function update(id: string, changes: Partial<ProductValues>, values: ProductValues, seen: number | undefined) {
+async function update(id: string, changes: Partial<ProductValues>, values: ProductValues, version: number | undefined) {
   const send = (more: { discardStock?: boolean }) => {
     const body = sentBody({ ...bodyOf(changes, values), ...more })
     const where = { method: 'PUT', path: '/product/:id' } as const
-    return call<typeof updateProduct>(where, { params: { id }, body }, { seenVersion: seen })
+    return call<typeof updateProduct>(where, { params: { id }, body }, { expectedVersion: version })
   }
   try {
     return await send({})

@@ -168,7 +168,7 @@ const setStatus = ({ id, version }: StaffProduct, status: StaffProduct['status']
   call<typeof updateProduct>(
     { method: 'PUT', path: '/product/:id' },
     { params: { id }, body: { status } },
-    { seenVersion: version },
+    { expectedVersion: version },
   )
 
 const shape = { filters: filterNames(productFilters([])), sort: '-updatedDate' }

@@ -38,12 +38,12 @@ function HomeForm({ home, collections }: { home: HomePage; collections: readonly
   const form = useStaffForm<HomeValues>({
     name: 'home-page',
     initial: valuesOf(home),
-    seen: home.version,
-    save: (values, _changes, seen) =>
+    version: home.version,
+    save: (values, _changes, version) =>
       call<typeof updateHomePage>(
         { method: 'PUT', path: '/home-page/' },
         { body: bodyOf(values) },
-        { seenVersion: seen },
+        { expectedVersion: version },
       ),
     onSaved: revalidate,
     loadLatest: async () => versionOf(await read()),

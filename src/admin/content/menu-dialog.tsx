@@ -96,7 +96,7 @@ type MenuValues = ReturnType<typeof menuValues>
 function saveMenu(entry: Menu | undefined, values: MenuValues, order: number) {
   if (!entry) return call<typeof addMenu>({ method: 'POST', path: '/menu/' }, { body: { ...values, order } })
   const where = { method: 'PUT', path: '/menu/:id' } as const
-  return call<typeof updateMenu>(where, { params: { id: entry.id }, body: values }, { seenVersion: entry.version })
+  return call<typeof updateMenu>(where, { params: { id: entry.id }, body: values }, { expectedVersion: entry.version })
 }
 
 type MenuFieldsProps = {

@@ -61,8 +61,8 @@ function PageForm({ page, collections }: { page: Page | null; collections: reado
   const form = useStaffForm<PageValues>({
     name: `page.${page?.id ?? `new-${kind}`}`,
     initial: page ? valuesOf(page) : emptyPage(kind),
-    seen: page?.version ?? null,
-    save: (values, changes, seen) => (page ? changePage(page.id, changes, seen) : createPage(values)),
+    version: page?.version ?? null,
+    save: (values, changes, version) => (page ? changePage(page.id, changes, version) : createPage(values)),
     onSaved: () => (page ? revalidate() : navigate('/admin/pages')),
     ...(page && { loadLatest: async () => versionOf(await read(page.id)) }),
   })

@@ -94,9 +94,9 @@ export function createPage({ slug, ...values }: PageValues) {
   return call<typeof addPage>({ method: 'POST', path: '/page/' }, { body })
 }
 
-export function changePage(id: string, changes: Partial<PageValues>, seen: number | undefined) {
+export function changePage(id: string, changes: Partial<PageValues>, version: number | undefined) {
   const where = { method: 'PUT', path: '/page/:id' } as const
-  return call<typeof updatePage>(where, { params: { id }, body: bodyOf(changes) }, { seenVersion: seen })
+  return call<typeof updatePage>(where, { params: { id }, body: bodyOf(changes) }, { expectedVersion: version })
 }
 
 /** Labels of the fields, in form order. */

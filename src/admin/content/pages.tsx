@@ -105,7 +105,7 @@ const put = ({ id, version }: PageSummary, status: PageSummary['status']) =>
   call<typeof updatePage>(
     { method: 'PUT', path: '/page/:id' },
     { params: { id }, body: { status } },
-    { seenVersion: version },
+    { expectedVersion: version },
   )
 const publish = (page: PageSummary) => put(page, 'published')
 const withdraw = (page: PageSummary) => put(page, 'draft')

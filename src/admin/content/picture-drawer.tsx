@@ -106,7 +106,7 @@ function savePicture({ id, version }: Attachment, values: PictureValues) {
     .filter(Boolean)
   const where = { method: 'PUT', path: '/attachment/:id' } as const
   const body = { ...values, tags }
-  return call<typeof updateAttachment>(where, { params: { id }, body }, { seenVersion: version })
+  return call<typeof updateAttachment>(where, { params: { id }, body }, { expectedVersion: version })
 }
 
 async function replacePicture(id: string, file: File) {

@@ -6,12 +6,12 @@ import type { useAttempt } from '../kit/form/use-attempt.ts'
 
 type Attempt = ReturnType<typeof useAttempt>['attempt']
 
-/** Asks first. `leave` leaves its screen, which has nothing to show any more, before the data are reloaded. */
-export function removeCutoffNow({ id, name, nameEn }: OrderCutoff, attempt: Attempt, leave?: () => unknown) {
+/** Asks first. `onRemoved` runs before the data are reloaded: its screen has nothing to show any more. */
+export function removeCutoffNow({ id, name, nameEn }: OrderCutoff, attempt: Attempt, onRemoved?: () => unknown) {
   const title = pick(name, nameEn)
   const remove = async () => {
     await call<typeof removeCutoff>({ method: 'DELETE', path: '/order-cutoff/:id' }, { params: { id } })
-    leave?.()
+    onRemoved?.()
   }
   return attempt(remove, {
     done: m.admin_did({ action: m.common_delete(), name: title }),

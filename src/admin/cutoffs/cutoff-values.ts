@@ -53,9 +53,9 @@ function bodyOf({ ritualId, name, nameEn, day, shownFrom, zones }: CutoffValues)
 export const addNewCutoff = (values: CutoffValues) =>
   call<typeof addCutoff>({ method: 'POST', path: '/order-cutoff/' }, { body: bodyOf(values) })
 
-export const changeCutoff = (id: string, values: CutoffValues, seen: number | undefined) =>
+export const changeCutoff = (id: string, values: CutoffValues, version: number | undefined) =>
   call<typeof updateCutoff>(
     { method: 'PUT', path: '/order-cutoff/:id' },
     { params: { id }, body: bodyOf(values) },
-    { seenVersion: seen },
+    { expectedVersion: version },
   )

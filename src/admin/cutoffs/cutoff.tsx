@@ -61,8 +61,8 @@ function CutoffForm({ cutoff, zones, rituals }: CutoffFormProps) {
   const form = useStaffForm<CutoffValues>({
     name: `cutoff.${cutoff?.id ?? 'new'}`,
     initial: valuesOf(cutoff, names),
-    seen: cutoff?.version ?? null,
-    save: (values, _changes, seen) => (cutoff ? changeCutoff(cutoff.id, values, seen) : addNewCutoff(values)),
+    version: cutoff?.version ?? null,
+    save: (values, _changes, version) => (cutoff ? changeCutoff(cutoff.id, values, version) : addNewCutoff(values)),
     onSaved: () => (cutoff ? revalidate() : navigate('/admin/cutoffs')),
     ...(cutoff && {
       loadLatest: async () => {
@@ -150,12 +150,12 @@ function OccasionFields({ form, rituals }: OccasionFieldsProps) {
 function RemoveButton({ cutoff, onDiscard }: { cutoff: OrderCutoff; onDiscard: () => void }) {
   const navigate = useNavigate()
   const { attempt } = useAttempt()
-  const leave = () => {
+  const goToList = () => {
     onDiscard()
     void navigate('/admin/cutoffs')
   }
   return (
-    <QuietButton icon="trash" onClick={() => void removeCutoffNow(cutoff, attempt, leave)}>
+    <QuietButton icon="trash" onClick={() => void removeCutoffNow(cutoff, attempt, goToList)}>
       {m.common_delete()}
     </QuietButton>
   )

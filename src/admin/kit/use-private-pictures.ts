@@ -11,18 +11,18 @@ export function usePrivatePictures(keys: readonly string[], read: Read): Readonl
   const [urls, setUrls] = useState<Readonly<Record<string, string>>>({})
   const joined = keys.join(',')
   useEffect(() => {
-    const leaving = new AbortController()
+    const controller = new AbortController()
     const objectUrls: string[] = []
     const show = async (key: string) => {
-      const { bytes } = await read(key, leaving.signal)
-      if (leaving.signal.aborted) return
+      const { bytes } = await read(key, controller.signal)
+      if (controller.signal.aborted) return
       const url = URL.createObjectURL(bytes)
       objectUrls.push(url)
       setUrls((before) => ({ ...before, [key]: url }))
     }
     for (const key of joined.split(',').filter(Boolean)) void show(key).catch(() => undefined)
     return () => {
-      leaving.abort()
+      controller.abort()
       for (const url of objectUrls) URL.revokeObjectURL(url)
     }
   }, [joined, read])

@@ -84,7 +84,7 @@ export function EditOrder({ order, isSent, onClose }: { order: StaffOrder; isSen
       await call<typeof updateOrder>(
         { method: 'PUT', path: '/order/:id' },
         { params: { id: order.id }, body: withoutEmptyBuyer(changes) },
-        { seenVersion: start.version },
+        { expectedVersion: start.version },
       )
       toast({ tone: 'success', message: savedLabels({ title: order.orderId, labels: labels() }, Object.keys(changes)) })
       draft.reset()

@@ -152,7 +152,7 @@ function move(order: OrderRow, orderStatus: OrderStatus) {
     { method: 'PUT', path: '/order/:id/status' },
     // Staff have confirmed the amount due in the dialog before.
     { params: { id }, body: { orderStatus, ...(due > 0 && { confirmedDue: due }) } },
-    { seenVersion: version },
+    { expectedVersion: version },
   )
 }
 const undoMove = ({ id }: OrderRow) =>

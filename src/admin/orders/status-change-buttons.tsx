@@ -29,14 +29,14 @@ export function StatusChangeButtons({ order }: { order: StaffOrder }) {
     call<typeof changeOrderStatus>(
       { method: 'PUT', path: '/order/:id/status' },
       { params: { id: order.id }, body: { orderStatus, ...details } },
-      { seenVersion: order.version },
+      { expectedVersion: order.version },
     )
   /** Sends the version of the change itself: if someone changed the order after it, undo is rejected. */
   const undo = ({ id, version }: Pick<StaffOrder, 'id' | 'version'>) =>
     call<typeof undoOrderStatus>(
       { method: 'POST', path: '/order/:id/undo' },
       { params: { id } },
-      { seenVersion: version },
+      { expectedVersion: version },
     )
   const group = useFocusAfter(order.orderStatus)
   const isAsked = (status: OrderStatus) => status in questions || amountDueBeforeStatus(order, status) > 0

@@ -22,16 +22,14 @@ export async function readPromotion(id: string) {
 
 const nameOf = ({ name, nameEn }: Pick<Promotion, 'name' | 'nameEn'>) => pick(name, nameEn)
 
-type Leave = () => unknown
-
 /**
- * Asks first: an announced end date is binding (Decree 81/2018). `leave` leaves the promotion's own screen before the
- * data are reloaded.
+ * Asks first: an announced end date is binding (Decree 81/2018). `onEnded` runs before the data are reloaded: the
+ * screen has nothing to show any more.
  */
-export function endPromotionNow({ id, ...names }: Promotion, attempt: Attempt, leave?: Leave) {
+export function endPromotionNow({ id, ...names }: Promotion, attempt: Attempt, onEnded?: () => unknown) {
   const end = async () => {
     await call<typeof endPromotion>({ method: 'POST', path: '/promotion/:id/end' }, { params: { id } })
-    leave?.()
+    onEnded?.()
   }
   return attempt(end, {
     done: m.admin_promotion_ended_now({ name: nameOf(names) }),
@@ -44,11 +42,11 @@ export function endPromotionNow({ id, ...names }: Promotion, attempt: Attempt, l
   })
 }
 
-/** Asks first. `leave` as above. */
-export function removePlannedPromotion({ id, ...names }: Promotion, attempt: Attempt, leave?: Leave) {
+/** Asks first. `onRemoved` as above. */
+export function removePlannedPromotion({ id, ...names }: Promotion, attempt: Attempt, onRemoved?: () => unknown) {
   const remove = async () => {
     await call<typeof removePromotion>({ method: 'DELETE', path: '/promotion/:id' }, { params: { id } })
-    leave?.()
+    onRemoved?.()
   }
   return attempt(remove, {
     done: m.admin_promotion_removed({ name: nameOf(names) }),

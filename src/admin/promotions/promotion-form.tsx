@@ -44,9 +44,9 @@ export function PromotionForm({ promotion, prices, collections, productIds }: Pr
   const form = useStaffForm<PromotionValues>({
     name: `promotion.${promotion?.id ?? 'new'}`,
     initial: valuesOf(promotion, prices),
-    seen: promotion?.version ?? null,
+    version: promotion?.version ?? null,
     fieldNames: { startsDate: 'startsDay', endsDate: 'endsDay' },
-    save: (values, changes, seen) => (promotion ? update(promotion.id, values, { changes, seen }) : add(values)),
+    save: (values, changes, version) => (promotion ? update(promotion.id, values, { changes, version }) : add(values)),
     onSaved: () => (promotion ? revalidate() : navigate('/admin/promotions')),
     ...(promotion && { loadLatest: () => readOther(promotion.id) }),
   })
@@ -131,12 +131,12 @@ function Actions({ promotion, onDiscard }: { promotion: Promotion; onDiscard: ()
   const { attempt, isBusy } = useAttempt()
   const isRunning = promotion.state === 'running'
   const end = isRunning ? endPromotionNow : removePlannedPromotion
-  const leave = () => {
+  const goToList = () => {
     onDiscard()
     void navigate('/admin/promotions')
   }
   return (
-    <Button variant="ghost" busy={isBusy} onClick={() => void end(promotion, attempt, leave)}>
+    <Button variant="ghost" busy={isBusy} onClick={() => void end(promotion, attempt, goToList)}>
       {isRunning ? m.admin_promotion_end_now() : m.common_delete()}
     </Button>
   )
@@ -176,13 +176,13 @@ function add(values: PromotionValues) {
   return call<typeof addPromotion>({ method: 'POST', path: '/promotion/' }, { body })
 }
 
-type Changed = { changes: Partial<PromotionValues>; seen: number | undefined }
+type Changed = { changes: Partial<PromotionValues>; version: number | undefined }
 
-const update = (id: string, values: PromotionValues, { changes, seen }: Changed) =>
+const update = (id: string, values: PromotionValues, { changes, version }: Changed) =>
   call<typeof updatePromotion>(
     { method: 'PUT', path: '/promotion/:id' },
     { params: { id }, body: changeOf(values, changes, new Date()) },
-    { seenVersion: seen },
+    { expectedVersion: version },
   )
 
 async function readOther(id: string) {

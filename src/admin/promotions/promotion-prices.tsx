@@ -90,17 +90,17 @@ function useChecked(values: PromotionValues, id: string | undefined): Checked {
   const isWhole = prices.length > 0 && prices.every(({ price }) => price > 0)
   useEffect(() => {
     if (!isWhole) return
-    const leaving = new AbortController()
+    const controller = new AbortController()
     const timer = setTimeout(() => {
       const where = { method: 'POST', path: '/promotion/preview' } as const
-      call<typeof previewPromotion>(where, { body }, { signal: leaving.signal }).then(
+      call<typeof previewPromotion>(where, { body }, { signal: controller.signal }).then(
         (rows) => setChecked({ warnings: new Map(rows.map((row) => [row.variationId, row.warnings])), errors: {} }),
-        (error) => leaving.signal.aborted || setChecked({ warnings: new Map(), errors: fieldErrors(error) }),
+        (error) => controller.signal.aborted || setChecked({ warnings: new Map(), errors: fieldErrors(error) }),
       )
     }, pauseMs)
     return () => {
       clearTimeout(timer)
-      leaving.abort()
+      controller.abort()
     }
   }, [body, isWhole])
   return checked

@@ -83,7 +83,7 @@ function AnswerForm({ question, onChanged }: Pick<QuestionCardProps, 'question' 
   const { id, version, state } = question
   const put = (change: QuestionChange & Pick<ProductQuestion, 'state'>) =>
     run(async () => {
-      const options = { seenVersion: version }
+      const options = { expectedVersion: version }
       await call<typeof updateQuestion>({ ...where, method: 'PUT' }, { params: { id }, body: change }, options)
       toast({ tone: 'success', message: did[change.state]() })
       if (change.answer !== undefined) draft.reset(draft.value)

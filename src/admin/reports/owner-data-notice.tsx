@@ -11,13 +11,13 @@ import { Alert } from '#ui/feedback/alert.tsx'
 export function OwnerDataNotice({ screen }: { screen: string }) {
   const [missing, setMissing] = useState<readonly SystemParam[]>([])
   useEffect(() => {
-    const leaving = new AbortController()
+    const controller = new AbortController()
     const where = { method: 'GET', path: '/system-params/' } as const
-    call<typeof listSystemParams>(where, {}, { quiet: true, signal: leaving.signal }).then(
+    call<typeof listSystemParams>(where, {}, { quiet: true, signal: controller.signal }).then(
       (params) => setMissing(missingOwnerData(params)),
       () => undefined,
     )
-    return () => leaving.abort()
+    return () => controller.abort()
   }, [])
   if (missing.length === 0) return null
   const fields = missing.map(({ title, titleEn }) => pick(title, titleEn)).join(', ')

@@ -18,7 +18,7 @@ const where = { method: 'PUT', path: '/review-feedback/:id' } as const
 
 /** Sets the state of a review; rejected by the server if a colleague has changed it since it was read. */
 export const setReviewState = ({ id, version }: { id: string; version: number | undefined }, state: ReviewState) =>
-  call<typeof updateReview>(where, { params: { id }, body: { state } }, { seenVersion: version })
+  call<typeof updateReview>(where, { params: { id }, body: { state } }, { expectedVersion: version })
 
 type ReviewCardProps = {
   review: Review

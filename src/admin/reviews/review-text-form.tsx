@@ -42,7 +42,7 @@ export function ReviewTextForm({ review, field, onDone, onCancel }: ReviewTextFo
     await run(async () => {
       const { id, version } = review
       const where = { method: 'PUT', path: '/review-feedback/:id' } as const
-      await call<typeof updateReview>(where, { params: { id }, body: { [field]: typed } }, { seenVersion: version })
+      await call<typeof updateReview>(where, { params: { id }, body: { [field]: typed } }, { expectedVersion: version })
       toast({ tone: 'success', message: m.admin_did({ action: action(), name: review.name }) })
       draft.reset(typed)
       onDone()

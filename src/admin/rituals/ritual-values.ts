@@ -201,12 +201,12 @@ export function changeRitual(
   id: string,
   values: RitualValues,
   changes: Partial<RitualValues>,
-  seen: number | undefined,
+  version: number | undefined,
 ) {
   const changed = Object.entries(bodyOf(values)).filter(([field]) => field in changes)
   return call<typeof updateRitual>(
     { method: 'PUT', path: '/ritual/:id' },
     { params: { id }, body: Object.fromEntries(changed) as RitualChange },
-    { seenVersion: seen },
+    { expectedVersion: version },
   )
 }

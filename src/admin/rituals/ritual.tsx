@@ -58,8 +58,9 @@ function RitualForm({ ritual, collections, others }: RitualFormProps) {
   const form = useStaffForm<RitualValues>({
     name: `ritual.${ritual?.id ?? 'new'}`,
     initial: ritual ? valuesOf(ritual) : emptyRitual,
-    seen: ritual?.version ?? null,
-    save: (values, changes, seen) => (ritual ? changeRitual(ritual.id, values, changes, seen) : addNewRitual(values)),
+    version: ritual?.version ?? null,
+    save: (values, changes, version) =>
+      ritual ? changeRitual(ritual.id, values, changes, version) : addNewRitual(values),
     onSaved: () => (ritual ? revalidate() : navigate('/admin/rituals')),
     ...(ritual && {
       loadLatest: async () => {

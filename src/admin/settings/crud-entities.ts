@@ -102,7 +102,7 @@ const pictures = (): CrudEntity => ({
     call<typeof updateAttachment>(
       { method: 'PUT', path: '/attachment/:id' },
       { params: { id: key }, body: cells },
-      version === undefined ? {} : { seenVersion: version },
+      version === undefined ? {} : { expectedVersion: version },
     ),
 })
 

@@ -142,7 +142,7 @@ async function send(params: ReadonlyMap<string, SystemParam>, key: string, value
     return await call<typeof updateSystemParam>(
       { method: 'PUT', path: '/system-params/:id' },
       { params: { id }, body: { value } },
-      { seenVersion: version },
+      { expectedVersion: version },
     )
   } catch (error) {
     if (!(error instanceof ApiError)) throw error

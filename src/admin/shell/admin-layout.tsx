@@ -46,7 +46,7 @@ export default function AdminLayout() {
   // Roles and name may have changed since the sign-in; also detects an expired token.
   useEffect(() => void refreshUser().catch(() => undefined), [])
   useActiveMenuItem(pathname)
-  const leave = useSignOut()
+  const signOutHere = useSignOut()
   return (
     <StaffArea>
       <a
@@ -87,9 +87,9 @@ export default function AdminLayout() {
           </main>
         </div>
       </div>
-      <ProfileSidebar user={user} onSignOut={leave} />
+      <ProfileSidebar user={user} onSignOut={signOutHere} />
       <Configurator />
-      <CommandPalette user={user} open={isSearching} onOpenChange={setSearching} onSignOut={leave} />
+      <CommandPalette user={user} open={isSearching} onOpenChange={setSearching} onSignOut={signOutHere} />
       <ConfirmHost />
       <ToastHost />
     </StaffArea>
@@ -113,17 +113,18 @@ function useActiveMenuItem(pathname: string) {
 /** Returns the sign-out action. After a sign-out in another tab, drafts stay stored and the sign-in leads back here. */
 function useSignOut() {
   const navigate = useNavigate()
-  const isLeaving = useRef(false)
+  const isSigningOut = useRef(false)
   useEffect(
     () =>
       session.subscribe(({ token }, before) => {
-        if (before.token && !token && !isLeaving.current && readSignInReason() === undefined) signInAgain('elsewhere')
+        if (before.token && !token && !isSigningOut.current && readSignInReason() === undefined)
+          signInAgain('elsewhere')
       }),
     [],
   )
 
   return async () => {
-    isLeaving.current = true
+    isSigningOut.current = true
     useLayout.setState({ profileSidebarVisible: false })
     await signOut()
     await navigate('/auth/login', { replace: true })

@@ -168,15 +168,15 @@ const pauseMs = 200
 function useFoundOnServer(user: SessionUser, typed: string) {
   const [answer, setAnswer] = useState<{ typed: string; found: QuickResult[] }>({ typed: '', found: [] })
   useEffect(() => {
-    const abort = new AbortController()
+    const controller = new AbortController()
     const timer = setTimeout(() => {
-      findOnServer(user, typed, abort.signal)
+      findOnServer(user, typed, controller.signal)
         .then((found) => setAnswer({ typed, found }))
-        .catch(() => abort.signal.aborted || setAnswer({ typed, found: [] }))
+        .catch(() => controller.signal.aborted || setAnswer({ typed, found: [] }))
     }, pauseMs)
     return () => {
       clearTimeout(timer)
-      abort.abort()
+      controller.abort()
     }
   }, [user, typed])
   const isLoading = answer.typed !== typed && typed.trim().length > 1

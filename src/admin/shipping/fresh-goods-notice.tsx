@@ -12,13 +12,13 @@ import { Alert } from '#ui/feedback/alert.tsx'
 export function FreshGoodsNotice({ screen }: { screen?: string }) {
   const [settings, setSettings] = useState<ShippingSettings>()
   useEffect(() => {
-    const leaving = new AbortController()
+    const controller = new AbortController()
     const where = { method: 'GET', path: '/shipping-settings/' } as const
-    call<typeof getShippingSettings>(where, {}, { quiet: true, signal: leaving.signal }).then(
+    call<typeof getShippingSettings>(where, {}, { quiet: true, signal: controller.signal }).then(
       setSettings,
       () => undefined,
     )
-    return () => leaving.abort()
+    return () => controller.abort()
   }, [])
   if (!settings || settings.freshProducts === 0 || settings.zones.some(({ fresh }) => fresh)) return null
   return (

@@ -38,12 +38,12 @@ function ShippingForm({ settings, provinces }: { settings: ShippingSettings; pro
   const form = useStaffForm<ShippingValues>({
     name: 'shipping',
     initial: valuesOf(settings),
-    seen: settings.version,
-    save: (values, _changes, seen) =>
+    version: settings.version,
+    save: (values, _changes, version) =>
       call<typeof updateShippingSettings>(
         { method: 'PUT', path: '/shipping-settings/' },
         { body: shippingInputOf(values) },
-        { seenVersion: seen },
+        { expectedVersion: version },
       ),
     onSaved: revalidate,
     loadLatest: async () => versionOf(await read()),

@@ -76,6 +76,6 @@ function save(role: Role | undefined, { code, name, nameEn }: Typed) {
   return call<typeof updateRole>(
     where,
     { params: { id: role.code }, body: { name, nameEn } },
-    { seenVersion: role.version },
+    { expectedVersion: role.version },
   )
 }

@@ -35,5 +35,5 @@ const sendCapabilities = ({ code, version, capabilities: ticked }: Role) =>
   call<typeof updateRole>(
     { method: 'PUT', path: '/auth/roles/:id' },
     { params: { id: code }, body: { capabilities: capabilities.filter((one) => ticked.includes(one)) } },
-    { seenVersion: version },
+    { expectedVersion: version },
   )

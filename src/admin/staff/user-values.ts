@@ -50,7 +50,7 @@ export function addUser({
 }
 
 /** An empty password is not sent and changes nothing. */
-export function changeUser(user: StaffUser, changes: Partial<UserValues>, seen: number | undefined) {
+export function changeUser(user: StaffUser, changes: Partial<UserValues>, version: number | undefined) {
   const { password, currentPassword, otp, isInvite: _isInvite, ...rest } = changes
   const body = {
     ...rest,
@@ -59,7 +59,7 @@ export function changeUser(user: StaffUser, changes: Partial<UserValues>, seen: 
     ...(otp && { otp }),
   }
   const where = { method: 'PUT', path: '/auth/update/:id' } as const
-  return call<typeof updateStaff>(where, { params: { id: user.id }, body }, { seenVersion: seen })
+  return call<typeof updateStaff>(where, { params: { id: user.id }, body }, { expectedVersion: version })
 }
 
 export const versionOf = (user: StaffUser) => otherVersion(valuesOf(user), user)

@@ -62,9 +62,9 @@ function UserForm({ user, roles, children }: UserFormProps) {
   const form = useStaffForm({
     name: `user.${user?.id ?? 'new'}`,
     initial: user ? valuesOf(user) : emptyUser,
-    seen: user?.version ?? null,
+    version: user?.version ?? null,
     secrets: ['password', 'currentPassword', 'otp'],
-    save: (values, changes, seen) => (user ? changeUser(user, changes, seen) : addUser(values)),
+    save: (values, changes, version) => (user ? changeUser(user, changes, version) : addUser(values)),
     onSaved: () => (user ? revalidate() : navigate('/user')),
     ...(user && { loadLatest: async () => versionOf(await read(user.id)) }),
   })

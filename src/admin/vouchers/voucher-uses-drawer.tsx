@@ -14,11 +14,11 @@ import { localTime } from '../settings/local-time.ts'
 export function VoucherUsesDrawer({ voucher, onClose }: { voucher: Voucher; onClose: () => void }) {
   const [uses, setUses] = useState<Loaded<Listing<VoucherUse>>>()
   useEffect(() => {
-    const giveUp = new AbortController()
+    const controller = new AbortController()
     const where = { method: 'GET', path: '/voucher/:id/uses' } as const
-    const uses = call<typeof listVoucherUses>(where, { params: { id: voucher.id }, query: { limit: 100 } }, giveUp)
-    void loaded(uses).then((answer) => !giveUp.signal.aborted && setUses(answer))
-    return () => giveUp.abort()
+    const uses = call<typeof listVoucherUses>(where, { params: { id: voucher.id }, query: { limit: 100 } }, controller)
+    void loaded(uses).then((answer) => !controller.signal.aborted && setUses(answer))
+    return () => controller.abort()
   }, [voucher.id])
   return (
     <DetailDrawer open onOpenChange={(open) => !open && onClose()} title={`${m.admin_voucher_uses()}: ${voucher.code}`}>

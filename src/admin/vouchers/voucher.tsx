@@ -76,8 +76,8 @@ function VoucherForm({ voucher }: { voucher: Voucher | null }) {
   const form = useStaffForm<Values>({
     name: `voucher.${voucher?.id ?? 'new'}`,
     initial: valuesOf(voucher),
-    seen: voucher?.version ?? null,
-    save: (values, _changes, seen) => (voucher ? update(voucher, values, seen) : add(values)),
+    version: voucher?.version ?? null,
+    save: (values, _changes, version) => (voucher ? update(voucher, values, version) : add(values)),
     onSaved: () => (voucher ? revalidate() : navigate('/admin/vouchers')),
     ...(voucher && {
       loadLatest: async () => {
@@ -168,9 +168,9 @@ const labels = () => ({
 
 const add = (values: Values) => call<typeof addVoucher>({ method: 'POST', path: '/voucher/' }, { body: bodyOf(values) })
 
-const update = ({ id }: Voucher, values: Values, seen: number | undefined) =>
+const update = ({ id }: Voucher, values: Values, version: number | undefined) =>
   call<typeof updateVoucher>(
     { method: 'PUT', path: '/voucher/:id' },
     { params: { id }, body: bodyOf(values) },
-    { seenVersion: seen },
+    { expectedVersion: version },
   )

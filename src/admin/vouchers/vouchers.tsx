@@ -105,7 +105,7 @@ const change = ({ id, version }: Voucher, body: { isActive: boolean }) =>
   call<typeof updateVoucher>(
     { method: 'PUT', path: '/voucher/:id' },
     { params: { id }, body },
-    { seenVersion: version },
+    { expectedVersion: version },
   )
 
 const remove = ({ id }: Voucher) =>

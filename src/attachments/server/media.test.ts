@@ -23,19 +23,19 @@ describe('the picture of a review', () => {
     const { id: productId } = await createProduct(shop, token)
     const { id, url } = (await uploadFile(shop, await blank(400, 300).jpeg().toBuffer())).res_data
     const paths = [url, `/media/${id}/320.webp`]
-    const seen = async (as?: string) => Promise.all(paths.map(async (path) => (await get(shop, path, as)).status))
+    const statuses = async (as?: string) => Promise.all(paths.map(async (path) => (await get(shop, path, as)).status))
     const review = await createReview(shop, productId, { attachments: [id] })
     const decide = (isApproved: string) =>
       shop.call(`/review-feedback/${review.id}`, { method: 'PUT', body: { isApproved }, token })
-    expect(await seen()).toEqual([404, 404])
-    expect(await seen(token)).toEqual([200, 404])
+    expect(await statuses()).toEqual([404, 404])
+    expect(await statuses(token)).toEqual([200, 404])
     await decide('Y')
-    expect(await seen()).toEqual([200, 200])
+    expect(await statuses()).toEqual([200, 200])
     await decide('N')
-    expect(await seen()).toEqual([404, 404])
+    expect(await statuses()).toEqual([404, 404])
     await decide('Y')
     await shop.call(`/review-feedback/${review.id}`, { method: 'DELETE', token })
-    expect(await seen()).toEqual([404, 404])
+    expect(await statuses()).toEqual([404, 404])
   })
 
   test('stays while an approved review shows it, whatever happens to another review with it', async () => {

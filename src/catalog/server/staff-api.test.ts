@@ -158,8 +158,8 @@ test('products of a collection follow the order set by staff', async () => {
     token,
   })
   expect(answer.res_data.map(({ id }) => id)).toEqual(ids)
-  const seen = await shop.call<Listing<Product>>(`/product/pagination?collection=${collection.slug}`)
-  expect(seen.res_data.items.map(({ id }) => id)).toEqual(ids)
+  const listed = await shop.call<Listing<Product>>(`/product/pagination?collection=${collection.slug}`)
+  expect(listed.res_data.items.map(({ id }) => id)).toEqual(ids)
   await post('/product/collect', { ids: [one.id], collectionId: collection.id, isIn: false })
   const left = await shop.call<Listing<Product>>(`/product/pagination?collection=${collection.slug}`)
   expect(left.res_data.items.map(({ id }) => id)).toEqual([three.id, two.id])

@@ -30,7 +30,7 @@ export default function ProductGallery({ pictures: given, name, video, chosen: f
     event.preventDefault()
     setEnlarged(index)
   }
-  function seen() {
+  function updateShown() {
     const list = row.current
     if (list && list.clientWidth > 0) setShown(Math.round(list.scrollLeft / list.clientWidth))
   }
@@ -41,7 +41,7 @@ export default function ProductGallery({ pictures: given, name, video, chosen: f
       <ul
         ref={row}
         aria-label={m.product_gallery()}
-        onScroll={seen}
+        onScroll={updateShown}
         className="product-picture flex snap-x snap-mandatory overflow-x-auto rounded-lg bg-paper-sunken motion-safe:scroll-smooth [scrollbar-width:none]"
       >
         {pictures.map((picture, index) => (

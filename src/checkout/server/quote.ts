@@ -108,16 +108,16 @@ async function costOf(
   })
   const paymentMethod = methods.find((method) => method === input.paymentMethod) ?? methods[0]
   const paymentFee = goods.length > 0 ? paymentFeeOf(terms.payment, paymentMethod, offer?.method) : 0
-  const leaves = dispatchDay(goods, today)
+  const dispatched = dispatchDay(goods, today)
   const makingDays = longestMaking(goods)
   const asked = { ...input, makingDays }
   const sums = orderSums(terms, goods, { subtotal, shippingFee, paymentFee, discount, day: today })
   return {
     subtotal,
     shippingMethods: offers.map((offered) => ({
-      ...withDays(offered, terms.shipping.spareDays, leaves, asked),
+      ...withDays(offered, terms.shipping.spareDays, dispatched, asked),
       // Ordering earlier does not bring a pre-order sooner.
-      ...(leaves > addDays(today, makingDays) ? { orderBy: null } : byCutoff(offered, terms, asked, trying.now)),
+      ...(dispatched > addDays(today, makingDays) ? { orderBy: null } : byCutoff(offered, terms, asked, trying.now)),
     })),
     freeShippingFrom: terms.shipping.freeFrom ?? null,
     shippingFee,
@@ -137,14 +137,14 @@ type Needed = { neededBy?: Day | undefined; makingDays: number }
 function withDays(
   { daysFrom, daysTo, ...offer }: Offer,
   spareDays: number,
-  leaves: Day,
+  dispatched: Day,
   { neededBy, makingDays }: Needed,
 ): ShippingOffer {
   const days = { daysFrom, daysTo }
   return {
     ...offer,
-    ...arrivalDays(days, leaves),
-    arrival: neededBy ? arrivalOf(days, leaves, neededBy, spareDays) : null,
+    ...arrivalDays(days, dispatched),
+    arrival: neededBy ? arrivalOf(days, dispatched, neededBy, spareDays) : null,
     orderBy: neededBy ? lastOrderDay(addDays(neededBy, -makingDays), days, spareDays) : null,
     cutoff: null,
   }

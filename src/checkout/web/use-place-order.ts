@@ -23,8 +23,8 @@ export function usePlaceOrder() {
   async function place(
     draft: OrderDraft,
     lines: readonly CartLine[],
-    seen: Quote | undefined,
-    seenTotal: Vnd | undefined,
+    quote: Quote | undefined,
+    shownTotal: Vnd | undefined,
   ): Promise<PlacingAnswer | undefined> {
     if (running.current) return undefined
     running.current = true
@@ -32,7 +32,7 @@ export function usePlaceOrder() {
     try {
       const order = await call<typeof placeOrder>(
         { method: 'POST', path: '/order/' },
-        { body: orderBody(temporaryOrderId(), withVoucher(draft, seen), lines, seenTotal) },
+        { body: orderBody(temporaryOrderId(), withVoucher(draft, quote), lines, shownTotal) },
       )
       return { order }
     } catch (error) {
@@ -46,8 +46,8 @@ export function usePlaceOrder() {
 }
 
 /** Leaves out a code that was shown as having no effect: the buyer agreed to the total without it. */
-function withVoucher(draft: OrderDraft, seen: Quote | undefined): OrderDraft {
-  return seen?.voucher?.problem ? { ...draft, voucherCode: '' } : draft
+function withVoucher(draft: OrderDraft, quote: Quote | undefined): OrderDraft {
+  return quote?.voucher?.problem ? { ...draft, voucherCode: '' } : draft
 }
 
 /** A `tmpId` that belongs to another order means that an earlier request did arrive: the next one is a new order. */

@@ -55,19 +55,19 @@ export function useQuote(lines: readonly CartLine[], inputs: QuoteInputs = nothi
 
   useEffect(() => {
     if (body === '' || answered === question) return
-    const giveUp = new AbortController()
+    const controller = new AbortController()
     const ask = () =>
-      call<typeof quoteCart>({ method: 'POST', path: '/checkout/quote' }, { body: JSON.parse(body) }, giveUp).then(
+      call<typeof quoteCart>({ method: 'POST', path: '/checkout/quote' }, { body: JSON.parse(body) }, controller).then(
         (quote) => setAnswer({ question, pieces, quote }),
         (error: unknown) => {
-          if (!giveUp.signal.aborted)
+          if (!controller.signal.aborted)
             setAnswer((before) => ({ question, pieces, quote: before?.quote, error: messageOf(error) }))
         },
       )
     const timer = setTimeout(ask, restsMs)
     return () => {
       clearTimeout(timer)
-      giveUp.abort()
+      controller.abort()
     }
   }, [body, question, pieces, answered, restsMs])
 

@@ -15,20 +15,20 @@ export function useWards(province: string): { wards: readonly Place[]; isLoading
   const needsLoading = province !== '' && (own === undefined || own.error !== undefined)
   useEffect(() => {
     if (!needsLoading) return
-    const giveUp = new AbortController()
+    const controller = new AbortController()
     let retry: ReturnType<typeof setTimeout>
     const load = (retryMs: number) =>
-      call<typeof listWards>({ method: 'GET', path: '/address/wards' }, { query: { province } }, giveUp).then(
+      call<typeof listWards>({ method: 'GET', path: '/address/wards' }, { query: { province } }, controller).then(
         (wards) => setLoaded({ province, wards }),
         (error: unknown) => {
-          if (giveUp.signal.aborted) return
+          if (controller.signal.aborted) return
           setLoaded({ province, wards: none, error: messageOf(error) })
           if (isTemporary(error)) retry = setTimeout(() => load(Math.min(2 * retryMs, maxRetryMs)), retryMs)
         },
       )
     void load(firstRetryMs)
     return () => {
-      giveUp.abort()
+      controller.abort()
       clearTimeout(retry)
     }
   }, [province, needsLoading])

@@ -42,7 +42,7 @@ export async function putHome(db: Db, { caller, now }: CallContext, data: HomeDe
   await db.transaction(async (tx) => {
     await lockUntilCommit(tx, 'home')
     const [before] = await tx.select().from(homePages).limit(1)
-    if (caller.seenVersion !== undefined && caller.seenVersion !== (before?.version ?? 0)) {
+    if (caller.expectedVersion !== undefined && caller.expectedVersion !== (before?.version ?? 0)) {
       throw conflict(m.error_changed_meanwhile(), [{ field: 'version', message: m.error_changed_meanwhile() }])
     }
     if (!before) await tx.insert(homePages).values({ id: newId(now.getTime()), data, ...newStamps(caller, now) })

@@ -23,13 +23,13 @@ function PageContent({ slug }: { slug: string }) {
   const [page, setPage] = useState<Page>()
   const [problem, setProblem] = useState<string>()
   useEffect(() => {
-    const leaving = new AbortController()
-    call<typeof getPage>({ method: 'GET', path: '/page/:id' }, { params: { id: slug } }, { signal: leaving.signal })
+    const controller = new AbortController()
+    call<typeof getPage>({ method: 'GET', path: '/page/:id' }, { params: { id: slug } }, { signal: controller.signal })
       .then(setPage)
       .catch((error: unknown) => {
         if (error instanceof ApiError) setProblem(error.message)
       })
-    return () => leaving.abort()
+    return () => controller.abort()
   }, [slug])
   if (problem) return <Alert tone="danger">{problem}</Alert>
   if (!page) return <Waiting />

@@ -114,10 +114,10 @@ test('an unreachable server is a network error with status 0', async () => {
 })
 
 test('an aborting caller gets its own reason', async () => {
-  const giveUp = new AbortController()
-  giveUp.abort(new Error('not needed any more'))
+  const controller = new AbortController()
+  controller.abort(new Error('not needed any more'))
   const fetch = (_: unknown, init: RequestInit) => Promise.reject(init.signal?.reason)
-  await expect(ask({ fetch, signal: giveUp.signal })).rejects.toThrow('not needed any more')
+  await expect(ask({ fetch, signal: controller.signal })).rejects.toThrow('not needed any more')
 })
 
 test.each([
@@ -138,9 +138,9 @@ test.each([
 })
 
 test('the loading flag is on during a request and off afterwards, even on failure', async () => {
-  const seen: boolean[] = []
-  const stop = onLoadingChange(() => seen.push(isLoading()))
+  const reported: boolean[] = []
+  const stop = onLoadingChange(() => reported.push(isLoading()))
   await ask({ fetch: answering(500, '').fetch }).catch(() => {})
   stop()
-  expect(seen).toEqual([true, false])
+  expect(reported).toEqual([true, false])
 })

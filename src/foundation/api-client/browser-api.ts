@@ -31,7 +31,7 @@ type CallOptions = {
   /** A background request: the loading flag is not set. */
   quiet?: boolean
   /** The version that a change is based on; the server answers 409 when there is a newer one. */
-  seenVersion?: number
+  expectedVersion?: number
   /** Aborts the call, which then rejects with the signal's reason. */
   signal?: AbortSignal
   /** `fetch` and the cookies, injected by tests. */
@@ -116,10 +116,10 @@ async function request<T>(
 ): Promise<T> {
   const token = sessionToken()
   const cookies = options.cookies ?? (typeof document === 'undefined' ? '' : document.cookie)
-  const seen = options.seenVersion === undefined ? undefined : { 'If-Match': `"${options.seenVersion}"` }
+  const ifMatch = options.expectedVersion === undefined ? undefined : { 'If-Match': `"${options.expectedVersion}"` }
   if (!options.quiet) countRequest(1)
   try {
-    const init = { method, body, headers: { ...headersFor(token, cookies), ...headers, ...seen } }
+    const init = { method, body, headers: { ...headersFor(token, cookies), ...headers, ...ifMatch } }
     return await read(await fetchInTime(address, init, options), token !== null)
   } catch (error) {
     if (error instanceof ApiError || options.signal?.aborted) throw error

@@ -15,7 +15,7 @@ export type Caller = {
   /** The request's `Idempotency-Key`, 8 to 255 characters; undefined without one. */
   idempotencyKey?: string | undefined
   /** The version that the caller's change is based on (`If-Match`); undefined without one. */
-  seenVersion?: number | undefined
+  expectedVersion?: number | undefined
 }
 
 /** Whether the caller has the capability. SADMIN has every one (specification §4). */

@@ -17,9 +17,9 @@ export async function withAudit<S extends AuditedServices, T>(
   work: (services: S) => Promise<T>,
 ): Promise<T> {
   const { caller } = services
-  const seen = id !== undefined && caller.seenVersion !== undefined ? `${id} ${caller.seenVersion}` : ''
+  const ifMatch = id !== undefined && caller.expectedVersion !== undefined ? `${id} ${caller.expectedVersion}` : ''
   try {
-    return await withAuditActor(services.db, caller, seen, async (tx) => {
+    return await withAuditActor(services.db, caller, ifMatch, async (tx) => {
       const instant = services.prices.moment()
       if (instant) await tx.execute(sql`select set_config('shop.moment', ${instant.toISOString()}, true)`)
       return work({ ...services, db: tx })
@@ -31,16 +31,16 @@ export async function withAudit<S extends AuditedServices, T>(
 }
 
 /**
- * Runs `work` in one transaction of this actor; `seen` is the id and version they had read of the entity being changed,
- * or ''.
+ * Runs `work` in one transaction of this actor; `ifMatch` is the id and version they had read of the entity being
+ * changed, or ''.
  */
-export function withAuditActor<T>(db: Db, caller: Caller, seen: string, work: (tx: Db) => Promise<T>): Promise<T> {
+export function withAuditActor<T>(db: Db, caller: Caller, ifMatch: string, work: (tx: Db) => Promise<T>): Promise<T> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`
       select set_config('shop.actor', ${caller.staff?.username ?? ''}, true),
         set_config('shop.ip_address', ${caller.ipAddress}, true),
         set_config('shop.request_id', ${caller.requestId}, true),
-        set_config('shop.if_match', ${seen}, true)`)
+        set_config('shop.if_match', ${ifMatch}, true)`)
     return work(tx)
   })
 }

@@ -23,7 +23,7 @@ export function pageRenderer({ render, nowMs, hasEdge }: Options, pages: PageSto
   async function renderPage(request: Request, connection: AppEnv['Bindings'], key: string) {
     const startedIn = epoch
     const startedMs = nowMs()
-    const seen = invalidations
+    const invalidationsBefore = invalidations
     const { result, tags, validUntil } = await withDependencies(() => render(anonymousRequest(request), connection))
     if (!isCacheablePage(result)) return result
     const expiresAtMs = validUntil?.getTime() ?? Number.POSITIVE_INFINITY
@@ -33,7 +33,7 @@ export function pageRenderer({ render, nowMs, hasEdge }: Options, pages: PageSto
       startedMs < expiresAtMs - cdnMaxAgeMs ? expiresAtMs - cdnMaxAgeMs : expiresAtMs,
     )
     const about = { tags, startedMs, freshUntilMs: until, expiresAtMs, epoch: startedIn }
-    const isOutdated = () => [allTags, ...tags].some((tag) => (invalidatedAt.get(tag) ?? 0) > seen)
+    const isOutdated = () => [allTags, ...tags].some((tag) => (invalidatedAt.get(tag) ?? 0) > invalidationsBefore)
     const page = await encodePage(result, about, hasEdge ? { isOutdated: isOutdated() } : undefined)
     if (!isOutdated() && tags.size > 0) pages.set(key, page)
     return page

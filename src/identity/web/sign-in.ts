@@ -52,9 +52,9 @@ export async function renewSignIn(): Promise<void> {
 
 /** Signs out on this device even when the server can't be reached; there the sign-in expires within 7 days. */
 export async function signOut(): Promise<void> {
-  const leaving = call<typeof logout>({ method: 'DELETE', path: '/auth/logout' }, {}).catch(() => undefined)
+  const answer = call<typeof logout>({ method: 'DELETE', path: '/auth/logout' }, {}).catch(() => undefined)
   clearSession()
-  await leaving
+  await answer
 }
 
 /** The signed-in user; null on the server and in the first render. */

@@ -41,11 +41,11 @@ describe('visibility of entries', () => {
       { title: 'Đã ẩn', hidden: true },
     ]
     for (const [order, input] of inputs.entries()) await createMenu(shop, token, { ...admin, ...input, order })
-    const seenBy = async (roles: string) =>
+    const titlesFor = async (roles: string) =>
       titles(shop, { location: 'admin', token: await createStaff(shop, token, roles) })
-    expect(await seenBy('SALES')).toEqual(['Bảng tin', 'Đơn hàng', 'Đánh giá'])
-    expect(await seenBy('SYSAD')).toEqual(['Bảng tin', 'Người dùng'])
-    expect(await seenBy('SYSAD,SALES')).toEqual(['Bảng tin', 'Đơn hàng', 'Người dùng', 'Đánh giá'])
+    expect(await titlesFor('SALES')).toEqual(['Bảng tin', 'Đơn hàng', 'Đánh giá'])
+    expect(await titlesFor('SYSAD')).toEqual(['Bảng tin', 'Người dùng'])
+    expect(await titlesFor('SYSAD,SALES')).toEqual(['Bảng tin', 'Đơn hàng', 'Người dùng', 'Đánh giá'])
     expect(await titles(shop, { location: 'admin', token })).toEqual(inputs.map(({ title }) => title))
   })
 

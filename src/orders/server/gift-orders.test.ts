@@ -53,7 +53,7 @@ describe('a gift order', () => {
   test('is complete for its buyer, without the buyer’s details for the receiver, and masked for others', async () => {
     const { shop, order } = await shopWithProduct()
     const { orderId, trackingKey, receiverKey, orderTotal } = await order()
-    const seen = async (proof: Record<string, string | null>) => {
+    const shownFor = async (proof: Record<string, string | null>) => {
       const shown = await readOrder(shop, orderId, proof)
       const { isComplete, showsPrices, giftMessage, buyerPhoneNumber, email, receiverKey: handedOn } = shown
       const prices = [shown.orderTotal, shown.subtotal, shown.lines[0]?.price, shown.lines[0]?.lineTotal]
@@ -77,12 +77,12 @@ describe('a gift order', () => {
       handedOn: null,
       prices: [0, 0, 0, 0],
     }
-    expect(await seen({ phone: '0987654321' })).toEqual(all)
-    expect(await seen({ email: 'LAN@example.com' })).toEqual(all)
-    expect(await seen({ key: trackingKey })).toEqual(all)
-    expect(await seen({ phone: '0912345678' })).toEqual(theirs)
-    expect(await seen({ key: receiverKey })).toEqual(theirs)
-    expect(await seen({})).toEqual({ ...theirs, isComplete: false })
+    expect(await shownFor({ phone: '0987654321' })).toEqual(all)
+    expect(await shownFor({ email: 'LAN@example.com' })).toEqual(all)
+    expect(await shownFor({ key: trackingKey })).toEqual(all)
+    expect(await shownFor({ phone: '0912345678' })).toEqual(theirs)
+    expect(await shownFor({ key: receiverKey })).toEqual(theirs)
+    expect(await shownFor({})).toEqual({ ...theirs, isComplete: false })
     expect(await readOrder(shop, orderId, { key: receiverKey })).toMatchObject({
       fullname: 'Nguyễn Thị Lan',
       shippingStreet: '12 Hàng Quạt',

@@ -12,13 +12,13 @@ export function useUnmaskedOrder(order: Order): Order {
 
   useEffect(() => {
     if (!known || isComplete || !isOutdated) return
-    const giveUp = new AbortController()
+    const controller = new AbortController()
     const input = { params: { id: orderId }, query: proofOfOwn(known) }
-    call<typeof getOrder>({ method: 'GET', path: '/order/:id' }, input, { signal: giveUp.signal }).then(
+    call<typeof getOrder>({ method: 'GET', path: '/order/:id' }, input, { signal: controller.signal }).then(
       setWhole,
       () => {},
     )
-    return () => giveUp.abort()
+    return () => controller.abort()
   }, [orderId, known, isComplete, isOutdated])
 
   return whole && !isComplete ? newerVersion(order, whole) : order

@@ -14,11 +14,11 @@ export function startIslands(onError: Report): void {
   report = onError
   for (const sign of signs)
     addEventListener(sign, ({ target }) => hydrateAround(target), { capture: true, passive: true })
-  const seen = new IntersectionObserver(
+  const observer = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {
         if (!isIntersecting) continue
-        seen.unobserve(target)
+        observer.unobserve(target)
         void hydrate(target.closest('shop-island') ?? target)
       }
     },
@@ -29,7 +29,7 @@ export function startIslands(onError: Report): void {
     if (when === 'load') void hydrate(island)
     if (when === 'idle') whenIdle(() => void hydrate(island))
     // The island element itself has no box (`display: contents`); its content does.
-    if (when === 'visible') seen.observe(island.lastElementChild?.firstElementChild ?? island)
+    if (when === 'visible') observer.observe(island.lastElementChild?.firstElementChild ?? island)
   }
 }
 

@@ -45,8 +45,8 @@ describe('the shop’s reply', () => {
   test('appears below the review for everyone, and can be removed', async () => {
     const { shop, token, review } = await openWithReview()
     await change(shop, review.id, { state: 'approved', reply: ' Cảm ơn cô ạ. ' }, token)
-    const seen = await shop.call<Review>(`/review-feedback/${review.id}`)
-    expect(seen.res_data).toMatchObject({ reply: 'Cảm ơn cô ạ.', replyDate: '2026-11-21 03:00:00' })
+    const read = await shop.call<Review>(`/review-feedback/${review.id}`)
+    expect(read.res_data).toMatchObject({ reply: 'Cảm ơn cô ạ.', replyDate: '2026-11-21 03:00:00' })
     expect((await change(shop, review.id, { reply: '' }, token)).res_data).toMatchObject({
       reply: null,
       replyDate: null,
@@ -56,8 +56,8 @@ describe('the shop’s reply', () => {
   test('and its translation are public, and an emptied translation is gone', async () => {
     const { shop, token, review } = await openWithReview()
     await change(shop, review.id, { state: 'approved', translation: ' Fragrant, little smoke. ' }, token)
-    const seen = await shop.call<Review>(`/review-feedback/${review.id}`)
-    expect(seen.res_data).toMatchObject({ content: review.content, translation: 'Fragrant, little smoke.' })
+    const read = await shop.call<Review>(`/review-feedback/${review.id}`)
+    expect(read.res_data).toMatchObject({ content: review.content, translation: 'Fragrant, little smoke.' })
     expect((await change(shop, review.id, { translation: '' }, token)).res_data.translation).toBeNull()
   })
 

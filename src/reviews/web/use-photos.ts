@@ -19,7 +19,7 @@ export type Photo = {
   reason?: string
 }
 
-type Sending = { giveUp: AbortController; done: Promise<void> }
+type Sending = { controller: AbortController; done: Promise<void> }
 
 export function usePhotos() {
   const [photos, setPhotos] = useState<readonly Photo[]>([])
@@ -28,7 +28,7 @@ export function usePhotos() {
 
   useEffect(
     () => () => {
-      for (const { giveUp } of sending.current.values()) giveUp.abort()
+      for (const { controller } of sending.current.values()) controller.abort()
       for (const { preview } of latest.current) if (preview) URL.revokeObjectURL(preview)
     },
     [],
@@ -44,19 +44,19 @@ export function usePhotos() {
 
   function add(file: File) {
     const key = newId()
-    const giveUp = new AbortController()
+    const controller = new AbortController()
     put([...latest.current, { key, name: file.name, preview: previewOf(file), state: 'sending', percent: 0 }])
     const onProgress = (share: number) => change(key, { percent: Math.round(share * 100) })
-    const done = uploadPicture(file, 'review', { signal: giveUp.signal, onProgress }).then(
+    const done = uploadPicture(file, 'review', { signal: controller.signal, onProgress }).then(
       ({ id }) => change(key, { state: 'sent', percent: 100, id }),
       (error: unknown) => change(key, { state: 'failed', reason: reasonOf(error) }),
     )
-    sending.current.set(key, { giveUp, done })
+    sending.current.set(key, { controller, done })
   }
 
   function remove(key: string) {
     const photo = latest.current.find((other) => other.key === key)
-    sending.current.get(key)?.giveUp.abort()
+    sending.current.get(key)?.controller.abort()
     sending.current.delete(key)
     if (photo?.preview) URL.revokeObjectURL(photo.preview)
     put(latest.current.filter((other) => other.key !== key))

@@ -33,14 +33,14 @@ export const stockAlertPage = page('stockAlert', {
     ),
   async action({ api, params: { id }, search }, form) {
     const input = { params: { id }, body: { key: keyIn(search) } }
-    const isLeaving = form.get('intent') === 'leave'
+    const isUnsubscribing = form.get('intent') === 'leave'
     try {
-      await (isLeaving ? api(removeStockAlert, input) : api(confirmStockAlert, input))
+      await (isUnsubscribing ? api(removeStockAlert, input) : api(confirmStockAlert, input))
     } catch (error) {
       return { status: apiErrorMessage(error).status, returned: undefined }
     }
     throw new PageRedirect(
-      isLeaving ? urlOf('stockAlerts', {}, { left: '1' }) : urlOf('stockAlert', { id }, { key: keyIn(search) }),
+      isUnsubscribing ? urlOf('stockAlerts', {}, { left: '1' }) : urlOf('stockAlert', { id }, { key: keyIn(search) }),
       303,
     )
   },

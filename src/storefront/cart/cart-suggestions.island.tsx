@@ -51,14 +51,14 @@ function useBoughtTogether(productId: string): readonly ProductSummary[] | undef
   const [found, setFound] = useState<readonly ProductSummary[]>()
   useEffect(() => {
     if (productId === '') return
-    const leaving = new AbortController()
-    ask(productId, leaving.signal).then(setFound, (error: unknown) => {
-      if (leaving.signal.aborted) return
+    const controller = new AbortController()
+    ask(productId, controller.signal).then(setFound, (error: unknown) => {
+      if (controller.signal.aborted) return
       setFound([])
       // Errors of the API are not reported by themselves, because most screens show them.
       reportError(new Error(`Suggestions in the cart: ${error instanceof Error ? error.message : error}`))
     })
-    return () => leaving.abort()
+    return () => controller.abort()
   }, [productId])
   return found
 }

@@ -24,8 +24,8 @@ export function Companion({ lines, productId }: CompanionProps) {
   const [together, setTogether] = useState<readonly ProductSummary[]>([])
   const [best, setBest] = useState<readonly ProductSummary[]>([])
   useEffect(() => {
-    const leaving = new AbortController()
-    const options = { signal: leaving.signal, quiet: true }
+    const controller = new AbortController()
+    const options = { signal: controller.signal, quiet: true }
     async function look() {
       const found = await call<typeof listBoughtTogether>(togetherEndpoint, { query: { productId } }, options)
       setTogether(found)
@@ -33,7 +33,7 @@ export function Companion({ lines, productId }: CompanionProps) {
       if (found.length === 0) setBest((await call<typeof listProductsByPage>(listEndpoint, bestSellers, options)).items)
     }
     look().catch(() => undefined)
-    return () => leaving.abort()
+    return () => controller.abort()
   }, [productId])
   const known = boughtWith(together, lines)
   const product = known ?? companionOf(best, lines)

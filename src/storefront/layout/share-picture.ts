@@ -19,7 +19,9 @@ function lendName(url: string | null, { finished }: ViewTransition): void {
   const links = [...document.querySelectorAll<HTMLAnchorElement>('a.cover-link')].filter(
     (link) => link.pathname === path,
   )
-  const picture = links.map((link) => link.closest('article')?.querySelector<HTMLElement>('.card-picture')).find(isSeen)
+  const picture = links
+    .map((link) => link.closest('article')?.querySelector<HTMLElement>('.card-picture'))
+    .find(isInViewport)
   if (!picture) return
   // Two elements with the same transition name would cancel the transition.
   const page = document.querySelector<HTMLElement>(own)
@@ -32,7 +34,7 @@ function lendName(url: string | null, { finished }: ViewTransition): void {
   finished.then(giveBack, giveBack)
 }
 
-function isSeen(picture: HTMLElement | null | undefined): boolean {
+function isInViewport(picture: HTMLElement | null | undefined): boolean {
   const box = picture?.getBoundingClientRect()
   return box !== undefined && box.bottom > 0 && box.top < innerHeight
 }

@@ -10,16 +10,16 @@ export type FoundOrder = { order?: Order; problem?: string }
 export function useOwnOrder(own: OwnOrder): FoundOrder {
   const [found, setFound] = useState<FoundOrder>({})
   useEffect(() => {
-    const giveUp = new AbortController()
+    const controller = new AbortController()
     const input = { params: { id: own.orderId }, query: proofOfOwn(own) }
-    call<typeof getOrder>({ method: 'GET', path: '/order/:id' }, input, { signal: giveUp.signal }).then(
+    call<typeof getOrder>({ method: 'GET', path: '/order/:id' }, input, { signal: controller.signal }).then(
       (order) => setFound({ order }),
       (error: unknown) => {
-        if (!giveUp.signal.aborted)
+        if (!controller.signal.aborted)
           setFound({ problem: error instanceof ApiError ? error.message : m.reorder_failed() })
       },
     )
-    return () => giveUp.abort()
+    return () => controller.abort()
   }, [own])
   return found
 }

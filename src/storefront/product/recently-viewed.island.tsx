@@ -7,11 +7,11 @@ const ProductRow = lazy(async () => ({ default: (await import('./product-row.tsx
 
 /** Products viewed earlier, as stored in this browser. */
 export default function RecentlyViewed({ productId }: { productId: string }) {
-  const seen = useRecentlyViewed(productId)
+  const viewed = useRecentlyViewed(productId)
   return (
-    seen.length > 0 && (
+    viewed.length > 0 && (
       <Suspense>
-        <ProductRow title={m.product_recently_viewed()} products={seen} />
+        <ProductRow title={m.product_recently_viewed()} products={viewed} />
       </Suspense>
     )
   )

@@ -6,10 +6,10 @@ import { loadApiClient } from '#identity/web/load-api-client.ts'
 import { persistentStore } from '#ui/browser/persistent-store.ts'
 import { addViewed } from './related.ts'
 
-type Seen = { ids: string[] }
+type Viewed = { ids: string[] }
 
 /** Stores ids only, in this browser: names and prices are loaded again each time. */
-const useSeen = persistentStore<Seen>(
+const useViewed = persistentStore<Viewed>(
   'tamhuong.seen',
   { ids: [] },
   { read: (stored) => ({ ids: readIds(stored) ?? [] }) },
@@ -24,23 +24,23 @@ function readIds(stored: unknown): string[] | undefined {
 export function useRecentlyViewed(productId: string): ProductSummary[] {
   const [before, setBefore] = useState<ProductSummary[]>([])
   useEffect(() => {
-    useSeen.reread()
-    const after = addViewed(useSeen.getState().ids, productId)
-    useSeen.setState({ ids: after })
+    useViewed.reread()
+    const after = addViewed(useViewed.getState().ids, productId)
+    useViewed.setState({ ids: after })
     const others = after.filter((id) => id !== productId).slice(0, 5)
     setBefore([])
     if (others.length === 0) return
-    const leaving = new AbortController()
+    const controller = new AbortController()
     const query = { query: JSON.stringify({ id: { $in: others } }) }
     loadApiClient()
       .then((call) =>
-        call<typeof listProducts>({ method: 'GET', path: '/product/' }, { query }, { signal: leaving.signal }),
+        call<typeof listProducts>({ method: 'GET', path: '/product/' }, { query }, { signal: controller.signal }),
       )
       .then(
         (products) => setBefore(inOrderOf(others, products)),
         () => undefined,
       )
-    return () => leaving.abort()
+    return () => controller.abort()
   }, [productId])
   return before
 }

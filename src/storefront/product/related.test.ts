@@ -23,8 +23,8 @@ test.each([
   ['b c', 'a', 'a b c'],
   ['b a c', 'a', 'a b c'],
   ['1 2 3 4 5 6 7 8 9 10 11 12', 'a', 'a 1 2 3 4 5 6 7 8 9 10 11'],
-])('after %s and viewing %s: %s', (seen, id, after) => {
-  expect(addViewed(seen.split(' ').filter(Boolean), id).join(' ')).toBe(after)
+])('after %s and viewing %s: %s', (viewed, id, after) => {
+  expect(addViewed(viewed.split(' ').filter(Boolean), id).join(' ')).toBe(after)
 })
 
 test('recently viewed products leave out what is no longer sold', () => {

@@ -13,9 +13,9 @@ export function relatedTo<Item extends Pick<ProductSummary, 'id' | 'quantity'>>(
 }
 
 /** How many products a browser stores. */
-const seenLimit = 12
+const viewedLimit = 12
 
 /** The viewed products, newest first, after viewing one more. */
-export function addViewed(seen: readonly string[], id: string): string[] {
-  return [id, ...seen.filter((other) => other !== id)].slice(0, seenLimit)
+export function addViewed(viewed: readonly string[], id: string): string[] {
+  return [id, ...viewed.filter((other) => other !== id)].slice(0, viewedLimit)
 }

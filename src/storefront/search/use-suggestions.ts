@@ -18,20 +18,20 @@ export function useSuggestions(text: string): Suggestions {
   const [found, setFound] = useState<{ text: string; suggestions: Suggestions }>()
   const q = text.trim().slice(0, 120)
   useEffect(() => {
-    const asking = new AbortController()
+    const controller = new AbortController()
     const timer = setTimeout(
       async () => {
         try {
-          setFound({ text: q, suggestions: await ask(q, asking.signal) })
+          setFound({ text: q, suggestions: await ask(q, controller.signal) })
         } catch {
-          if (!asking.signal.aborted) setFound({ text: q, suggestions: nothing })
+          if (!controller.signal.aborted) setFound({ text: q, suggestions: nothing })
         }
       },
       q === '' ? 0 : pauseMs,
     )
     return () => {
       clearTimeout(timer)
-      asking.abort()
+      controller.abort()
     }
   }, [q])
   // Results for an empty field do not apply to a text, and vice versa.

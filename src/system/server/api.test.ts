@@ -11,12 +11,12 @@ async function paramOf(shop: TestShop, token: string, key: string): Promise<Syst
   return param
 }
 
-const put = (shop: TestShop, token: string, id: string, body: unknown, seen?: number) =>
+const put = (shop: TestShop, token: string, id: string, body: unknown, version?: number) =>
   shop.call<SystemParam>(`/system-params/${id}`, {
     method: 'PUT',
     body,
     token,
-    ...(seen && { headers: { 'if-match': `"${seen}"` } }),
+    ...(version && { headers: { 'if-match': `"${version}"` } }),
   })
 
 describe('system parameters', () => {

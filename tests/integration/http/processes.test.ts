@@ -65,8 +65,8 @@ async function expectAllThere(acknowledged: Map<string, string>, count: number):
 
 test('two processes share a port, and an edit appears on both', async () => {
   await expect.poll(() => serving().length, { timeout: 20_000 }).toBe(2)
-  const seen = new Set<string | undefined>()
-  await expect.poll(async () => seen.add(await processBehind()).size, { timeout: 20_000, interval: 1 }).toBe(2)
+  const pids = new Set<string | undefined>()
+  await expect.poll(async () => pids.add(await processBehind()).size, { timeout: 20_000, interval: 1 }).toBe(2)
   const token = await signIn(shop.url)
   const { id, slug } = await addProduct(shop.url, token, 'Đỉnh đồng', [5])
   const texts = () => Promise.all(Array.from({ length: 20 }, () => get(`/product/${slug}`)))

@@ -21,11 +21,11 @@ test('a text that is cleared can be written again, and a changed price is still 
   const tablet = await productAt('bai-vi-cuu-huyen-that-to')
   const [field] = tablet.textFields
   const texts = [{ key: field?.key, name: field?.name, nameEn: null, text: 'Lê tộc' }]
-  const seen = (tablet.variations[0]?.price ?? 0) + (field?.price ?? 0) - 10_000
+  const storedPrice = (tablet.variations[0]?.price ?? 0) + (field?.price ?? 0) - 10_000
   const { id, slug, name, nameEn, variations } = tablet
   const goods = { id, slug, name, nameEn, selectedVariations: variations[0]?.values, picture: null, tmpId: 'bai-vi' }
   const { page, context, browserErrors, close } = await openBrowser(shop.url)
-  await storeIn(context, cartOf([{ ...goods, amount: 1, price: seen, texts }]))
+  await storeIn(context, cartOf([{ ...goods, amount: 1, price: storedPrice, texts }]))
   await page.goto('/shopping-cart')
   await waitForHydration(page)
   const edit = page.getByRole('button', { name: /^Sửa chữ của/ })
@@ -40,7 +40,7 @@ test('a text that is cleared can be written again, and a changed price is still 
     await page.waitForLoadState('networkidle')
     await changed.waitFor()
   }
-  expect(await storedLines(page)).toMatchObject([{ price: seen - (field?.price ?? 0) }])
+  expect(await storedLines(page)).toMatchObject([{ price: storedPrice - (field?.price ?? 0) }])
   expect(browserErrors).toEqual([])
   await close()
 })

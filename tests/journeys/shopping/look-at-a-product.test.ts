@@ -141,11 +141,11 @@ test('recently viewed products appear under the next product, never the product 
   for (const slug of ['mo-go-mit', 'nen-hoa-sen', 'gone'])
     await page.goto(`/product/${slug}`, { waitUntil: 'networkidle' })
   await page.goto('/product/mo-go-mit')
-  const seen = page.getByRole('list', { name: 'Sản phẩm đã xem' })
-  await seen.waitFor()
-  expect(await seen.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
-    '/product/nen-hoa-sen',
-  ])
+  const viewed = page.getByRole('list', { name: 'Sản phẩm đã xem' })
+  await viewed.waitFor()
+  expect(await viewed.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(
+    ['/product/nen-hoa-sen'],
+  )
   const related = page.getByRole('list', { name: 'Sản phẩm liên quan' })
   expect(await related.locator('a[href="/product/mo-go-mit"]').count()).toBe(0)
   expect(browserErrors.filter((browserError) => !browserError.includes('status of 404'))).toEqual([])

@@ -39,17 +39,17 @@ async function tabUntil(
   isThere: (stop: Stop) => boolean | Promise<boolean>,
   { problems, key, what }: Going,
 ): Promise<void> {
-  const seen: string[] = []
+  const stops: string[] = []
   for (let presses = 0; presses < 160; presses += 1) {
     await page.keyboard.press(key)
     const stop = await page.evaluate(readStop)
     if (!stop) continue
-    seen.push(stop.name)
+    stops.push(stop.name)
     if (!stop.isMarked) problems.push(`${page.url()}: the focus can't be seen on “${stop.name}”`)
     if (!stop.isInView) problems.push(`${page.url()}: “${stop.name}” has the focus out of sight`)
     if (await isThere(stop)) return
   }
-  throw new Error(`${page.url()}: Tab never reached ${what}, only ${seen.slice(-40).join(' | ')}`)
+  throw new Error(`${page.url()}: Tab never reached ${what}, only ${stops.slice(-40).join(' | ')}`)
 }
 
 /** Presses Tab until the element with this name has the focus, in the page or a dialog. Every stop must be visible. */

@@ -19,10 +19,10 @@ test('only fields that the user edited count as changed', () => {
 })
 
 test('unsaved input is restored with the version it was based on', () => {
-  const seen = 7
-  storeDraft('product.1', changesOf(before, { ...before, name: 'Lư hương' }), seen, [])
+  const version = 7
+  storeDraft('product.1', changesOf(before, { ...before, name: 'Lư hương' }), version, [])
   const draft = readDraft('product.1')
-  expect(draft?.seen).toBe(seen)
+  expect(draft?.seen).toBe(version)
   expect(draftOver({ ...before, price: 160_000 }, draft)).toEqual({ ...before, name: 'Lư hương', price: 160_000 })
 })
 

@@ -13,7 +13,7 @@ export type FormValues = Record<string, FormValue>
 /** Before format 2, lists of rows were stored as text; such drafts are ignored. */
 const format = 2
 
-/** Unsaved changes. `seen` is the version of the record that they are based on. */
+/** Unsaved changes as the browser stores them. `seen` is the version of the record that they are based on. */
 export type Draft = { changes: FormValues; seen: number | null; keptAt: number; format: typeof format }
 
 /** Fields whose value differs from `before`. */
@@ -41,13 +41,13 @@ export function readDraft(name: string): Draft | undefined {
 export function storeDraft(
   name: string,
   changes: Partial<FormValues>,
-  seen: number | null,
+  version: number | null,
   secrets: readonly string[],
 ): void {
   const open = Object.entries(changes).filter(
     (entry): entry is [string, FormValue] => entry[1] !== undefined && !secrets.includes(entry[0]),
   )
-  const draft: Draft = { changes: Object.fromEntries(open), seen, keptAt: Date.now(), format }
+  const draft: Draft = { changes: Object.fromEntries(open), seen: version, keptAt: Date.now(), format }
   storeValue(`draft.${name}`, open.length === 0 ? undefined : draft)
 }
 

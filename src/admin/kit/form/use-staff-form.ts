@@ -44,15 +44,15 @@ type FormOptions<Values extends FormValues> = {
   name: string
   initial: Values
   /** Version of the record being edited; null for a new one. */
-  seen?: number | null
+  version?: number | null
   /** Fields that are never stored on disk. */
   secrets?: readonly (keyof Values & string)[]
   /**
    * Sends the form and resolves to the saved version. `changes` are the fields that differ from the saved ones, which
-   * are `initial`, or after a conflict the other user's. `seen` must be passed as the call's `seenVersion`, so that the
-   * server answers 409 on `version` if another user saved first.
+   * are `initial`, or after a conflict the other user's. `version` must be sent as `expectedVersion`: the server then
+   * answers 409 on `version` if another user saved first.
    */
-  save: (values: Values, changes: Partial<Values>, seen: number | undefined) => Promise<{ version: number } | null>
+  save: (values: Values, changes: Partial<Values>, version: number | undefined) => Promise<{ version: number } | null>
   /** Form fields by the names that the server has for them, where these differ: `{ videoId: 'video' }`. */
   fieldNames?: Readonly<Record<string, keyof Values & string>>
   /** Runs after a successful save, when nothing is unsaved; the place to navigate away. */
@@ -67,11 +67,11 @@ type FormOptions<Values extends FormValues> = {
  */
 export function useStaffForm<Values extends FormValues>(options: FormOptions<Values>) {
   const { initial, secrets = [] } = options
-  const isNew = options.seen === null
+  const isNew = options.version === null
   // The owner is fixed at mount: a sign-out must not change the key.
   const [name] = useState(() => `${session.getState().user?.id ?? ''}.${options.name}`)
   const [draft, setDraft] = useState(() => readDraft(name))
-  const { base, values, seen, latest, setValues, startFrom } = useValues(initial, options.seen ?? null, draft)
+  const { base, values, baseVersion, latest, setValues, startFrom } = useValues(initial, options.version ?? null, draft)
   const submission = useSubmission((error) => readError(error, initial, options.fieldNames))
   const { isBusy, errors, run, clearErrors } = submission
   const [isSaved, setSaved] = useState(false)
@@ -81,8 +81,8 @@ export function useStaffForm<Values extends FormValues>(options: FormOptions<Val
   // Read by the navigation blocker; must be false as soon as the form is saved.
   const unsaved = useRef(isDirty)
   unsaved.current = isDirty
-  useReloadedValues(initial, options.seen ?? null, !isDirty && !isBusy, startFrom)
-  useDraftStorage(name, changes, seen, secrets)
+  useReloadedValues(initial, options.version ?? null, !isDirty && !isBusy, startFrom)
+  useDraftStorage(name, changes, baseVersion, secrets)
 
   /** `laterOf` are the changes of these values that stay unsaved. */
   function begin(from: Values, version: number | null, laterOf?: (now: Values) => Partial<Values>) {
@@ -132,8 +132,8 @@ export function useStaffForm<Values extends FormValues>(options: FormOptions<Val
     /** When the restored changes were stored; undefined without any. */
     draftFrom: draft && isDirty ? new Date(draft.keptAt) : undefined,
     set,
-    submit: (entry: SavedEntry) => send(values, seen, entry),
-    discard: () => begin(base.values, base.seen),
+    submit: (entry: SavedEntry) => send(values, baseVersion, entry),
+    discard: () => begin(base.values, base.version),
     /** After a 409: saves the values chosen from both versions. */
     resolveConflict: (chosen: Values, { values: theirs, version }: OtherVersion<Values>, entry: SavedEntry) => {
       startFrom(theirs, version, () => changesOf(theirs, chosen))
@@ -149,18 +149,18 @@ export type StaffForm<Values extends FormValues> = ReturnType<typeof useStaffFor
 
 /** The values of a form, those that it started from, and the version on which its changes are based. */
 function useValues<Values extends FormValues>(initial: Values, version: number | null, draft: Draft | undefined) {
-  const [base, setBase] = useState({ values: initial, seen: version })
+  const [base, setBase] = useState({ values: initial, version })
   const [values, setValues] = useState(() => draftOver(initial, draft))
-  const [seen, setSeen] = useState(() => draft?.seen ?? version)
+  const [baseVersion, setBaseVersion] = useState(() => draft?.seen ?? version)
   const latest = useRef(values)
   latest.current = values
   /** `laterOf` are the changes of the present values that stay. */
-  function startFrom(from: Values, newSeen: number | null, laterOf = (_now: Values): Partial<Values> => ({})) {
-    setBase({ values: from, seen: newSeen })
+  function startFrom(from: Values, newVersion: number | null, laterOf = (_now: Values): Partial<Values> => ({})) {
+    setBase({ values: from, version: newVersion })
     setValues((now) => ({ ...from, ...laterOf(now) }))
-    setSeen(newSeen)
+    setBaseVersion(newVersion)
   }
-  return { base, values, seen, latest, setValues, startFrom }
+  return { base, values, baseVersion, latest, setValues, startFrom }
 }
 
 /** Shows reloaded values once the form has no unsaved input and no save is running. */
@@ -178,10 +178,15 @@ function useReloadedValues<Values extends FormValues>(
 }
 
 /** Stores unsaved changes whenever they change. */
-function useDraftStorage(name: string, changes: Partial<FormValues>, seen: number | null, secrets: readonly string[]) {
+function useDraftStorage(
+  name: string,
+  changes: Partial<FormValues>,
+  version: number | null,
+  secrets: readonly string[],
+) {
   const latestChanges = useEqualValue(changes)
   const excluded = useEqualValue(secrets)
-  useEffect(() => storeDraft(name, latestChanges, seen, excluded), [name, latestChanges, seen, excluded])
+  useEffect(() => storeDraft(name, latestChanges, version, excluded), [name, latestChanges, version, excluded])
 }
 
 const readError = (error: unknown, values: FormValues, names: Readonly<Record<string, string>> = {}): Rejection => ({

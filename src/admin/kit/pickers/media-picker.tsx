@@ -80,14 +80,14 @@ function useLibrary(onError: (message: string) => void) {
   const [search, setSearch] = useState('')
   const q = useDeferredValue(search.trim())
   useEffect(() => {
-    const abort = new AbortController()
-    read(page, q, abort.signal)
+    const controller = new AbortController()
+    read(page, q, controller.signal)
       .then((listing) => {
         setTotal(listing.total)
         setFiles((before = []) => [...(page === 1 ? [] : before), ...listing.items])
       })
-      .catch((caught) => abort.signal.aborted || onError(errorMessageOf(caught)))
-    return () => abort.abort()
+      .catch((caught) => controller.signal.aborted || onError(errorMessageOf(caught)))
+    return () => controller.abort()
   }, [page, q, onError])
   return {
     files,

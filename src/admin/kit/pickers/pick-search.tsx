@@ -32,15 +32,15 @@ export function PickSearch<Item extends { id: string }>({
   const [found, setFound] = useState<readonly Item[]>()
   const [errorMessage, setError] = useState<string>()
   useEffect(() => {
-    const abort = new AbortController()
+    const controller = new AbortController()
     const timer = setTimeout(() => {
-      search(typed.trim(), abort.signal)
+      search(typed.trim(), controller.signal)
         .then(setFound)
-        .catch((error) => abort.signal.aborted || setError(errorMessageOf(error)))
+        .catch((error) => controller.signal.aborted || setError(errorMessageOf(error)))
     }, pauseMs)
     return () => {
       clearTimeout(timer)
-      abort.abort()
+      controller.abort()
     }
   }, [typed, search])
   return (

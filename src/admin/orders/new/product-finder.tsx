@@ -77,16 +77,16 @@ function useSuggestions(typed: string) {
   useEffect(() => {
     const q = typed.trim()
     if (q.length < 2) return setFound([])
-    const abort = new AbortController()
+    const controller = new AbortController()
     const timer = setTimeout(() => {
-      call<typeof suggestProducts>({ method: 'GET', path: '/product/suggest' }, { query: { q } }, abort).then(
+      call<typeof suggestProducts>({ method: 'GET', path: '/product/suggest' }, { query: { q } }, controller).then(
         ({ products }) => setFound(products),
         () => undefined,
       )
     }, pauseMs)
     return () => {
       clearTimeout(timer)
-      abort.abort()
+      controller.abort()
     }
   }, [typed])
   return { found, clear: () => setFound([]) }
@@ -100,16 +100,16 @@ function useWholeProduct(id: string | undefined, onRead: (product: Product | und
   const giveBack = useEffectEvent(onRead)
   useEffect(() => {
     if (!id) return
-    const abort = new AbortController()
-    call<typeof getProduct>({ method: 'GET', path: '/product/:id' }, { params: { id } }, abort).then(
+    const controller = new AbortController()
+    call<typeof getProduct>({ method: 'GET', path: '/product/:id' }, { params: { id } }, controller).then(
       giveBack,
       (error) => {
-        if (abort.signal.aborted) return
+        if (controller.signal.aborted) return
         toast({ tone: 'danger', message: errorMessageOf(error) })
         giveBack(undefined)
       },
     )
-    return () => abort.abort()
+    return () => controller.abort()
   }, [id])
 }
 

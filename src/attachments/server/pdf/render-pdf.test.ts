@@ -70,11 +70,11 @@ describe('renders or refuses a hostile PDF, and the shop keeps running', () => {
     const bytes = hostilePdfs[name]?.() ?? Buffer.of()
     const memoryBefore = process.memoryUsage().rss
     let longestPauseMs = 0
-    let seen = performance.now()
+    let lastTickMs = performance.now()
     let maxRss = 0
     const pulse = setInterval(() => {
-      longestPauseMs = Math.max(longestPauseMs, performance.now() - seen)
-      seen = performance.now()
+      longestPauseMs = Math.max(longestPauseMs, performance.now() - lastTickMs)
+      lastTickMs = performance.now()
       maxRss = Math.max(maxRss, process.memoryUsage().rss)
     }, 5)
     const answer = await renderPdf(bytes).catch((error: unknown) => error)

@@ -66,7 +66,7 @@ async function nearDays(db: Db, { id, origin, locale, now }: About & { now: Date
   const near = mail ? dueReminders(mail.days, mail).filter(({ date }) => date.day >= today) : []
   const [first] = near
   if (!mail || !first) return undefined
-  const leave = origin + (await reminderPath(db, mail.reminderId, locale))
+  const unsubscribeUrl = origin + (await reminderPath(db, mail.reminderId, locale))
   const page = origin + localizedPath(locale, urlOf('calendarDay', { day: first.date.day }))
   return inLocale(locale, () => {
     const lines = near.map(({ name, date: { day, lunar } }) =>
@@ -75,7 +75,7 @@ async function nearDays(db: Db, { id, origin, locale, now }: About & { now: Date
     return {
       subject:
         near.length === 1 ? m.family_email_subject({ name: first.name }) : m.family_email_subjects({ n: near.length }),
-      lines: [m.family_email_intro(), ...lines, m.family_email_page(), page, m.family_email_leave(), leave],
+      lines: [m.family_email_intro(), ...lines, m.family_email_page(), page, m.family_email_leave(), unsubscribeUrl],
     }
   })
 }

@@ -79,11 +79,11 @@ test('a shared arrangement is priced by the shop: current prices and stock, only
   const bowl = await createProduct(shop, token, { name: 'Bát hương', ...bowlIn('Ø16 cm', 'Ø18 cm') })
   const gone = await createProduct(shop, token, { name: 'Bát hương cũ', ...bowlIn('Ø20 cm') })
   const ids = [bowl.variations[1]?.id, gone.variations[0]?.id, crypto.randomUUID()].join(',')
-  const seen = async () =>
+  const listed = async () =>
     (await ask(shop, `variations=${ids}`)).res_data.items.flatMap(({ sizes }) =>
       sizes.map(({ values, price, available }) => [values[0]?.value, price, available]),
     )
-  expect(await seen()).toEqual([
+  expect(await listed()).toEqual([
     ['Ø18 cm', 200_001, 4],
     ['Ø20 cm', 200_000, 5],
   ])
@@ -92,7 +92,7 @@ test('a shared arrangement is priced by the shop: current prices and stock, only
   const [small, large] = bowlIn('Ø16 cm', 'Ø18 cm').variations
   const changed = await put(bowl.id, { variations: [small, { ...large, price: 250_000, quantity: 0 }] })
   expect(changed.status).toBe(200)
-  expect(await seen()).toEqual([['Ø18 cm', 250_000, 0]])
+  expect(await listed()).toEqual([['Ø18 cm', 250_000, 0]])
 })
 
 test.each([

@@ -9,13 +9,13 @@ async function openWithGuide() {
   const { id } = await createCollection(shop, token)
   const put = (sizeGuide: unknown, as: string | undefined = token) =>
     shop.call<Collection>(`/collection/${id}`, { method: 'PUT', body: { sizeGuide }, token: as })
-  const seen = async () => (await shop.call<Collection>(`/collection/${id}`)).res_data.sizeGuide
-  return { shop, token, put, seen }
+  const readGuide = async () => (await shop.call<Collection>(`/collection/${id}`)).res_data.sizeGuide
+  return { shop, token, put, readGuide }
 }
 
 test('staff edit which size of a collection fits which altar, and everybody can read it', async () => {
-  const { put, seen } = await openWithGuide()
-  expect(await seen()).toEqual([])
+  const { put, readGuide } = await openWithGuide()
+  expect(await readGuide()).toEqual([])
   const hostile = '<script>alert(1)</script>'
   const guide = [
     { size: ' Ø14 ', altarTo: 61 },
@@ -23,9 +23,9 @@ test('staff edit which size of a collection fits which altar, and everybody can 
     { size: hostile, altarFrom: 5 },
   ]
   expect((await put(guide)).status).toBe(200)
-  expect(await seen()).toEqual([{ ...guide[0], size: 'Ø14' }, guide[1], guide[2]])
+  expect(await readGuide()).toEqual([{ ...guide[0], size: 'Ø14' }, guide[1], guide[2]])
   expect((await put([])).status).toBe(200)
-  expect(await seen()).toEqual([])
+  expect(await readGuide()).toEqual([])
 })
 
 test.each([
@@ -43,8 +43,8 @@ test.each([
   ['something else', [{ size: 'Ø14', altarTo: 61, colour: 'red' }], 'sizeGuide.0.colour'],
   ['too many rows', Array(51).fill({ size: 'Ø14', altarTo: 61 }), 'sizeGuide'],
 ])('refuses a guide with %s at its row', async (_what, guide, field) => {
-  const { put, seen } = await openWithGuide()
+  const { put, readGuide } = await openWithGuide()
   const refused = await put(guide)
   expect([refused.status, refused.errors?.[0]?.field]).toEqual([422, field])
-  expect(await seen()).toEqual([])
+  expect(await readGuide()).toEqual([])
 })

@@ -184,9 +184,9 @@ function refuseStocked(gone: readonly Row[]): void {
  * The new stock: applies an editor's change to the current stock, which may have changed since it was read. Pieces owed
  * to buyers are covered first.
  */
-function stockAfter(now: number, wanted: number, seen: number | undefined): number {
-  if (now < 0) return Math.max(now, now + wanted - (seen ?? 0))
-  return seen === undefined ? wanted : Math.max(0, now + wanted - seen)
+function stockAfter(now: number, wanted: number, seenQuantity: number | undefined): number {
+  if (now < 0) return Math.max(now, now + wanted - (seenQuantity ?? 0))
+  return seenQuantity === undefined ? wanted : Math.max(0, now + wanted - seenQuantity)
 }
 
 const defaultSku = (slug: string, position: number) =>

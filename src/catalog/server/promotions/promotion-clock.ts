@@ -35,14 +35,14 @@ export function createPromotionClock({ db, now, moment, onPricesChanged }: Optio
   }
 
   async function applyDue(): Promise<void> {
-    const seen = changes
+    const changesBefore = changes
     const startedMs = now().getTime()
     const wasDue = lastKnown !== undefined && lastKnown <= now()
     const found = await applyDuePromotions(db, at())
     next = found
     lastKnown = found
     if (wasDue) onPricesChanged?.()
-    knownSinceMs = seen === changes ? startedMs : undefined
+    knownSinceMs = changesBefore === changes ? startedMs : undefined
   }
 
   function applyDueOnce(): Promise<void> {

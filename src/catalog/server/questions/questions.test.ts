@@ -58,18 +58,18 @@ describe('a question', () => {
       expect((await shop.call(path, { token: as })).status).toBe(404)
       expect((await listed('state=waiting', as)).items).toEqual([])
     }
-    const [seen] = (await listed('state=waiting', token)).items
-    expect(seen).toMatchObject({ id: question.id, isAwaited: true, consentVersion: '2026-11-22' })
-    expect(JSON.stringify([question, seen])).not.toContain('hoa@example.com')
+    const [stored] = (await listed('state=waiting', token)).items
+    expect(stored).toMatchObject({ id: question.id, isAwaited: true, consentVersion: '2026-11-22' })
+    expect(JSON.stringify([question, stored])).not.toContain('hoa@example.com')
   })
 
   test('hides consent and email from the public, and treats input as plain text', async () => {
     const hostile = '<script>alert(1)</script>\u202e "=1+1" https://example.com'
     const { put, listed } = await openWithQuestion({ name: hostile, question: hostile, email: 'hoa@example.com' })
     await put({ state: 'approved', answer: hostile })
-    const [seen] = (await listed()).items
-    expect(seen).toMatchObject({ isAwaited: null, consentDate: null, consentVersion: null })
-    expect(seen?.question).toContain('<script>alert(1)</script>')
+    const [stored] = (await listed()).items
+    expect(stored).toMatchObject({ isAwaited: null, consentDate: null, consentVersion: null })
+    expect(stored?.question).toContain('<script>alert(1)</script>')
   })
 
   test('is answered, declined and deleted only by moderators', async () => {

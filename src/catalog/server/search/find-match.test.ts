@@ -196,13 +196,13 @@ test.each(['default', 'newest', 'price_desc'])(
       ['chuông', 714],
       ['nến', 4286],
     ] as const) {
-      const seen: string[] = []
+      const listed: string[] = []
       for (let page = 1; page <= Math.ceil(count / 100); page += 1) {
         const { res_data } = await search(shop, q, `&sort=${sort}&page=${page}`)
         expect(res_data.totalRelation).toBe('gte')
-        seen.push(...names(res_data))
+        listed.push(...names(res_data))
       }
-      expect([seen.length, new Set(seen).size]).toEqual([count, count])
+      expect([listed.length, new Set(listed).size]).toEqual([count, count])
       expect(names((await search(shop, q, `&sort=${sort}&page=${Math.ceil(count / 100) + 1}`)).res_data)).toEqual([])
     }
   },

@@ -9,12 +9,12 @@ const asRequest = <T>(work: () => T) => inRequest({ id: 'one', statements: 0, st
 /** A write that the server answers when `answer` is called. */
 function hangingWrite() {
   const { promise, resolve } = Promise.withResolvers<string>()
-  const seen: AbortSignal[] = []
+  const signals: AbortSignal[] = []
   const write = (signal: AbortSignal) => {
-    seen.push(signal)
+    signals.push(signal)
     return promise
   }
-  return { write, answer: () => resolve('written'), seen }
+  return { write, answer: () => resolve('written'), signals }
 }
 
 const outcomeOf = (written: Promise<string>) => written.catch((error: unknown) => error)
@@ -29,13 +29,13 @@ test('a request is told in time, while its write keeps its turn until the server
   expect(isDatabaseGone(await late)).toBe(true)
   expect(isDatabaseGone(await refused)).toBe(true)
   expect(slots.waiting()).toBe(0)
-  expect(hanging.seen[0]?.aborted).toBe(true)
+  expect(hanging.signals[0]?.aborted).toBe(true)
 
   const patient = slots.run(async () => 'written')
   expect(slots.waiting()).toBe(1)
   hanging.answer()
   expect(await patient).toBe('written')
-  expect(next.seen).toEqual([])
+  expect(next.signals).toEqual([])
 })
 
 test('a job waits until its write is done, however long that takes', async () => {

@@ -52,7 +52,7 @@ export async function findActiveStaff(db: Db, id: string): Promise<SignedIn['sta
 }
 
 /** Maximum age of `lastSeenDate`, so that not every request writes. */
-const seenEveryMs = 5 * 60 * 1000
+const lastSeenIntervalMs = 5 * 60 * 1000
 
 /**
  * The user of a token; undefined when the token is unknown, expired or of a locked or inactive account. One query, and
@@ -80,7 +80,7 @@ export async function findSignedIn(db: Db, now: Date, token: string): Promise<Si
     .groupBy(staff.id, staff.username, staffSessions.lastSeenDate)
   if (!row) return undefined
   const { lastSeenDate, ...found } = row
-  if (now.getTime() - lastSeenDate.getTime() >= seenEveryMs)
+  if (now.getTime() - lastSeenDate.getTime() >= lastSeenIntervalMs)
     await db.update(staffSessions).set({ lastSeenDate: now }).where(eq(staffSessions.tokenHash, tokenHash))
   return { staff: found, tokenHash }
 }

@@ -47,8 +47,8 @@ describe('the staff list', () => {
     const path = `/auth/update/${ids[0]}`
     const { version } = (await shop.call<StaffUser>(`/auth/user/${ids[0]}`, { token })).res_data
     shop.clock.now = new Date('2026-11-21T03:05:00Z')
-    const put = (fullname: string, seen: number) =>
-      shop.call<StaffUser>(path, { method: 'PUT', body: { fullname }, token, headers: { 'if-match': `"${seen}"` } })
+    const put = (fullname: string, version: number) =>
+      shop.call<StaffUser>(path, { method: 'PUT', body: { fullname }, token, headers: { 'if-match': `"${version}"` } })
     expect((await put('Thu Hà', version)).status).toBe(200)
     const late = await put('Hà', version)
     expect(late).toMatchObject({ status: 409, errors: [{ field: 'version' }] })

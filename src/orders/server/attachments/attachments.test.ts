@@ -222,8 +222,8 @@ describe('papers that staff add', () => {
     const { shop, order, token, key, path } = await openShopWithProof()
     const { res_data: paper } = await attach(shop, order.orderId, {}, { token, name: 'phieu-giao.jpg' })
     expect(paper).toMatchObject({ addedBy: 'staff', createdBy: 'admin', filename: 'phieu-giao.webp' })
-    const seen = (await shop.call<OrderAttachment[]>(`${path}?key=${key}`)).res_data
-    expect(seen.map(({ addedBy, createdBy }) => [addedBy, createdBy ?? null])).toEqual([
+    const listed = (await shop.call<OrderAttachment[]>(`${path}?key=${key}`)).res_data
+    expect(listed.map(({ addedBy, createdBy }) => [addedBy, createdBy ?? null])).toEqual([
       ['buyer', null],
       ['staff', null],
     ])

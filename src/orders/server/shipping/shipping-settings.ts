@@ -68,7 +68,7 @@ export async function updateShippingSettings(
   input: ShippingInput,
 ): Promise<void> {
   const { version } = await readParamStamps(db, keys, 'locked')
-  if (caller.seenVersion !== undefined && caller.seenVersion !== version) {
+  if (caller.expectedVersion !== undefined && caller.expectedVersion !== version) {
     throw conflict(m.error_changed_meanwhile(), [{ field: 'version', message: m.error_changed_meanwhile() }])
   }
   const { shipping } = await readSalesTerms(db, [])

@@ -32,13 +32,13 @@ export const reminderPage = page('reminder', {
     ),
   async action({ api, params: { id }, search }, form) {
     const key = keyIn(search)
-    const isLeaving = form.get('intent') === 'leave'
+    const isUnsubscribing = form.get('intent') === 'leave'
     try {
-      await api(isLeaving ? removeFamilyReminder : confirmFamilyReminder, { params: { id }, body: { key } })
+      await api(isUnsubscribing ? removeFamilyReminder : confirmFamilyReminder, { params: { id }, body: { key } })
     } catch (error) {
       return { status: apiErrorMessage(error).status, returned: undefined }
     }
-    throw new PageRedirect(urlOf('reminder', { id }, isLeaving ? { left: '1' } : { key }), 303)
+    throw new PageRedirect(urlOf('reminder', { id }, isUnsubscribing ? { left: '1' } : { key }), 303)
   },
   Page: ({ data }) =>
     data ? (

@@ -9,14 +9,14 @@ import { loadApiClient } from '#identity/web/load-api-client.ts'
 export function useFreshProduct<Sent extends Pick<Product, 'id'>>(product: Sent): Sent {
   const [fresh, setFresh] = useState<Product>()
   useEffect(() => {
-    const leaving = new AbortController()
+    const controller = new AbortController()
     const params = { id: product.id }
     loadApiClient()
       .then((call) =>
-        call<typeof getProduct>({ method: 'GET', path: '/product/:id' }, { params }, { signal: leaving.signal }),
+        call<typeof getProduct>({ method: 'GET', path: '/product/:id' }, { params }, { signal: controller.signal }),
       )
       .then(setFresh, () => undefined)
-    return () => leaving.abort()
+    return () => controller.abort()
   }, [product.id])
   return fresh?.id === product.id ? { ...product, ...fresh } : product
 }

@@ -66,14 +66,14 @@ describe('an import', () => {
     const { shop, token } = await opened()
     const file = manyRows(4000, (n) => `hang-${n},Hàng ${n},${n % 2 === 0 ? 'nhiều' : '1000'}`)
     const sent = await sendImport(shop, token, '/catalog-sheet/', file, { kind: 'products' })
-    const seen: ImportRun[] = []
+    const polled: ImportRun[] = []
     let isOver = false
     const running = shop.runJobs().then(() => {
       isOver = true
     })
-    while (!isOver) seen.push((await shop.call<ImportRun>(`/import/${sent.res_data.id}`, { token })).res_data)
+    while (!isOver) polled.push((await shop.call<ImportRun>(`/import/${sent.res_data.id}`, { token })).res_data)
     await running
-    const during = seen.filter(({ state, done }) => state === 'running' && done > 0)
+    const during = polled.filter(({ state, done }) => state === 'running' && done > 0)
     expect(during.length).toBeGreaterThan(0)
     expect(during[0]?.report?.rows).toHaveLength(100)
     expect(during[0]?.report?.faulty).toBe(2000)
