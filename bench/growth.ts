@@ -7,16 +7,7 @@ import { someCollection, someProducts } from './shop-api.ts'
 const rounds = 200
 /** With the measured ones not more than `newSearches`, so that none of those is repeated. */
 const warmUps = 12
-const searchTerms = [
-  'bát hương',
-  'lu dong',
-  'trầm',
-  'den tho',
-  'mâm bồng gỗ mít',
-  'tượng phật',
-  'nhang nụ',
-  'lọ hoa sứ',
-]
+const queries = ['bát hương', 'lu dong', 'trầm', 'den tho', 'mâm bồng gỗ mít', 'tượng phật', 'nhang nụ', 'lọ hoa sứ']
 const slips = ['bat huogn', 'lu dogn', 'trâmf hunog', 'den thoo', 'nhnag nu', 'tuong phta', 'mam bogn', 'lo hao su']
 /** Names of the generated products: each one and any two combined are 212 searches, so that none is repeated. */
 const names = [
@@ -80,7 +71,7 @@ export async function measureShop(
     const collection = await someCollection(shop.url)
     const products = await someProducts(shop.url, 50)
     const slugs = products.map(({ slug }) => slug)
-    const searches = searchTerms.map((word) => encodeURIComponent(word))
+    const searches = queries.map((word) => encodeURIComponent(word))
     const requests: [string, string[]][] = [
       ['product, rendered', slugs.map((slug) => `/product/${slug}`)],
       ['collection, rendered', [`/collections/${collection.slug}`]],

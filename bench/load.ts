@@ -29,13 +29,13 @@ function wrk(url: string, connections: number, duration: number): Figures {
   ])
   const { stdout, status, stderr } = spawnSync(program, args, { encoding: 'utf8' })
   if (status !== 0) throw new Error(`wrk: ${stderr}`)
-  const found = (pattern: RegExp) => pattern.exec(stdout)?.slice(1) ?? []
-  const errors = found(/Socket errors: connect (\d+), read (\d+), write (\d+), timeout (\d+)/)
+  const groupsOf = (pattern: RegExp) => pattern.exec(stdout)?.slice(1) ?? []
+  const errors = groupsOf(/Socket errors: connect (\d+), read (\d+), write (\d+), timeout (\d+)/)
   return {
-    perSecond: Math.round(Number(found(/Requests\/sec:\s+([\d.]+)/)[0])),
-    p50Ms: inMs(found(/ 50%\s+([\d.]+)(us|ms|s)/)),
-    p99Ms: inMs(found(/ 99%\s+([\d.]+)(us|ms|s)/)),
-    failed: [found(/Non-2xx or 3xx responses: (\d+)/)[0], ...errors].reduce(
+    perSecond: Math.round(Number(groupsOf(/Requests\/sec:\s+([\d.]+)/)[0])),
+    p50Ms: inMs(groupsOf(/ 50%\s+([\d.]+)(us|ms|s)/)),
+    p99Ms: inMs(groupsOf(/ 99%\s+([\d.]+)(us|ms|s)/)),
+    failed: [groupsOf(/Non-2xx or 3xx responses: (\d+)/)[0], ...errors].reduce(
       (sum, count) => sum + Number(count ?? 0),
       0,
     ),

@@ -19,10 +19,10 @@ const scheduledLimitMs = 150_000
 const cachedPages = ['/home', '/en/home', '/shop']
 
 /** `always`: checks that hold on any machine; `inTime`: checks that need an otherwise idle machine. */
-type Found = { always: Check[]; inTime: Check[] }
+type FailureChecks = { always: Check[]; inTime: Check[] }
 
 /** Runs one failure under load and checks orders, books and database nodes. */
-export async function proveFailure(failure: Failure, rig: Rig, cluster: ClusterUnderProof): Promise<Found> {
+export async function proveFailure(failure: Failure, rig: Rig, cluster: ClusterUnderProof): Promise<FailureChecks> {
   const pids = cluster.pids()
   const token = await cluster.token()
   let startedMeanwhile = 'nothing was started'

@@ -43,7 +43,7 @@ const reportShare = 0.03
 /** Requests in reports are shortened to this length. */
 export const descriptionLength = 400
 
-type Found = { plan: Plan; detail: string }
+type Occurrence = { plan: Plan; detail: string }
 
 /** Sends requests of every kind to every endpoint as every caller, and reports the checks. */
 export async function proveApi(
@@ -58,7 +58,7 @@ export async function proveApi(
   const files = await fileSamples(String(known.value(random, 'sku', 'sheet')))
   const generator: GeneratorContext = { random, known, files, targets }
   const { send, close } = sender(shop.url, atOnce)
-  const found = new Map<ProblemKind, Map<string, Found>>()
+  const found = new Map<ProblemKind, Map<string, Occurrence>>()
   const got = new Map<string, number>()
   const reached = new Set<string>()
   const succeeded = new Set<Caller>()
@@ -149,8 +149,8 @@ function nextPlan(generator: GeneratorContext): Plan {
 const count = (counts: Map<string, number>, name: string) => counts.set(name, (counts.get(name) ?? 0) + 1)
 
 /** Stores the first request per kind of problem. */
-function note(found: Map<ProblemKind, Map<string, Found>>, kind: ProblemKind, plan: Plan, detail: string): void {
-  const ones = found.get(kind) ?? new Map<string, Found>()
+function note(found: Map<ProblemKind, Map<string, Occurrence>>, kind: ProblemKind, plan: Plan, detail: string): void {
+  const ones = found.get(kind) ?? new Map<string, Occurrence>()
   found.set(kind, ones)
   const key = `${plan.method} ${plan.target?.endpoint.path ?? plan.path}: ${detail.replace(/[0-9a-f]{8}(-[0-9a-f-]+)?/g, '…')}`
   if (!ones.has(key)) ones.set(key, { plan, detail })

@@ -51,7 +51,7 @@ export async function fillShop(
       (await fetch(url + path)).text(),
     ),
   )
-  const found = (pattern: RegExp) => [...new Set(shown.flatMap((page) => page.match(pattern) ?? []))]
+  const matches = (pattern: RegExp) => [...new Set(shown.flatMap((page) => page.match(pattern) ?? []))]
   const world: ShopContents = {
     url,
     token,
@@ -60,8 +60,8 @@ export async function fillShop(
     collections,
     posts: pages.map(({ kind, slug }) => (kind === 'post' ? `/blog-view/${slug}` : `/page/${slug}`)),
     materials: (await read<ProductFacets>('/product/facets')).materials.map(({ key }) => key),
-    pictures: found(/\/media\/[\w-]+\/[\w-]+\.(?:webp|avif)/g).slice(0, pictures),
-    assets: found(/\/assets\/[\w.-]+\.(?:js|css|woff2)/g),
+    pictures: matches(/\/media\/[\w-]+\/[\w-]+\.(?:webp|avif)/g).slice(0, pictures),
+    assets: matches(/\/assets\/[\w.-]+\.(?:js|css|woff2)/g),
   }
   for (const picture of world.pictures) await untilMade(url + picture)
   return { world, seeded: await shop.queryDatabase((db) => countSeeded(db, ids)) }

@@ -169,7 +169,7 @@ export const OrderSummary = Order.pick({
 export type OrderSummary = z.infer<typeof OrderSummary>
 
 /** Further columns of the staff list. */
-export const OrderRow = OrderSummary.extend(
+export const OrderListItem = OrderSummary.extend(
   Order.pick({
     shippingProvinceName: true,
     neededBy: true,
@@ -184,7 +184,7 @@ export const OrderRow = OrderSummary.extend(
     version: true,
   }).shape,
 )
-export type OrderRow = z.infer<typeof OrderRow>
+export type OrderListItem = z.infer<typeof OrderListItem>
 
 /** Filters of orders. `q`: an Order ID or a phone number in any notation, or a part of the name without diacritics. */
 export const orderFilter = {
@@ -246,7 +246,7 @@ export const listOrders = endpoint({
       .optional()
       .meta({ description: 'JSON filter: status, paymentStatus, phoneNumber, orderId, $in' }),
   }),
-  answer: listOf(OrderRow),
+  answer: listOf(OrderListItem),
 })
 export const cancelOrder = endpoint({
   method: 'POST',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { offeredPaymentMethods, orderSums, paymentFeeOf, type SalesTerms } from './order-cost.ts'
+import { offeredPaymentMethods, orderSums, paymentFeeOf, type SalesRules } from './order-cost.ts'
 
 const prepaid = ['bank_transfer']
 const plain = { hasCod: true, limits: {} }
@@ -10,8 +10,8 @@ test.each([
   [{ ...plain, prepaid, codFee: 0, codLimit: 5_000_000 }, 5_000_000, ['cod', 'bank_transfer']],
   [{ ...plain, prepaid, codFee: 0, codLimit: 5_000_000 }, 5_000_001, ['bank_transfer']],
   [{ ...plain, prepaid: [], codFee: 0, codLimit: 5_000_000 }, 5_000_001, ['cod']],
-])('with %j an order of %i ₫ can be paid by %j', (terms, due, methods) => {
-  expect(offeredPaymentMethods(terms, due)).toEqual(methods)
+])('with %j an order of %i ₫ can be paid by %j', (rules, due, methods) => {
+  expect(offeredPaymentMethods(rules, due)).toEqual(methods)
 })
 
 const wallet = {
@@ -29,8 +29,8 @@ test.each([
   ['not yet known', wallet, undefined, ['cod', 'momo']],
   ['without payment on delivery', { ...wallet, hasCod: false }, 500_000, ['momo']],
   ['without payment on delivery, above the wallet', { ...wallet, hasCod: false }, 60_000_000, ['cod']],
-])('an amount %s is payable by the methods that accept it', (_case, terms, due, methods) => {
-  expect(offeredPaymentMethods(terms, due)).toEqual(methods)
+])('an amount %s is payable by the methods that accept it', (_case, rules, due, methods) => {
+  expect(offeredPaymentMethods(rules, due)).toEqual(methods)
 })
 
 test('pickup orders can always be paid at the shop', () => {
@@ -52,7 +52,7 @@ test.each([
 })
 
 test('the total of an order is its goods and fees, less the discount', () => {
-  const terms: SalesTerms = {
+  const rules: SalesRules = {
     shipping: {
       zones: [],
       oversizeFee: 0,
@@ -64,8 +64,8 @@ test('the total of an order is its goods and fees, less the discount', () => {
     payment: { ...plain, prepaid, codFee: 10_000, codLimit: undefined },
     tax: undefined,
     unpaidHours: 24,
-    version: '2026-11-22',
+    termsVersion: '2026-11-22',
   }
   const choice = { subtotal: 300_000, shippingFee: 30_000, paymentFee: 10_000, discount: 20_000, day: '2026-11-21' }
-  expect(orderSums(terms, [], choice).orderTotal).toBe(320_000)
+  expect(orderSums(rules, [], choice).orderTotal).toBe(320_000)
 })

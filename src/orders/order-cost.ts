@@ -1,11 +1,11 @@
 import type { Day } from '#foundation/dates/day.ts'
 import type { Vnd } from '#foundation/money.ts'
 import { nothingToPay } from './rules.ts'
-import { type DeliveryOption, parcelOf, type ShippingTerms, shippingOptions } from './shipping.ts'
-import { type ContainedVat, containedVat, type TaxTerms } from './tax.ts'
+import { type DeliveryOption, parcelOf, type ShippingRules, shippingOptions } from './shipping.ts'
+import { type ContainedVat, containedVat, type TaxRules } from './tax.ts'
 
 /** How an order may be paid, configured by the shop's owner. */
-export type PaymentTerms = {
+export type PaymentRules = {
   /** Methods paid before delivery, in display order. */
   prepaid: readonly string[]
   /** VND for cash on delivery */
@@ -18,14 +18,15 @@ export type PaymentTerms = {
   limits: Readonly<Partial<Record<string, { min: Vnd; max: Vnd }>>>
 }
 
-export type SalesTerms = {
-  shipping: ShippingTerms
-  payment: PaymentTerms
-  tax: TaxTerms
+/** How the shop sells, configured by its owner. */
+export type SalesRules = {
+  shipping: ShippingRules
+  payment: PaymentRules
+  tax: TaxRules
   /** How long a prepaid order waits for payment. */
   unpaidHours: number
   /** The version of the terms of sale in force. */
-  version: string
+  termsVersion: string
 }
 
 /** Pickup is paid at the shop: nothing is collected on delivery, and nothing is at risk. */
@@ -37,7 +38,7 @@ const isSent = (shippingMethod: string | undefined) => shippingMethod !== 'picku
  * another method exists; and except when nothing is due.
  */
 export function offeredPaymentMethods(
-  { prepaid, codLimit, hasCod, limits }: PaymentTerms,
+  { prepaid, codLimit, hasCod, limits }: PaymentRules,
   due: Vnd | undefined,
   { shippingMethod, hidePrices }: { shippingMethod?: string | undefined; hidePrices?: boolean | null | undefined } = {},
 ): string[] {
@@ -64,9 +65,9 @@ type CostedLine = {
 export type Delivery = { subtotal: Vnd; offers: DeliveryOption[] }
 
 /** The subtotal of the goods and their delivery options. */
-export function deliveryOf(terms: SalesTerms, lines: readonly CostedLine[], toProvince?: string): Delivery {
+export function deliveryOf(rules: SalesRules, lines: readonly CostedLine[], toProvince?: string): Delivery {
   const parcel = parcelOf(lines)
-  return { subtotal: parcel.subtotal, offers: shippingOptions(terms.shipping, parcel, toProvince) }
+  return { subtotal: parcel.subtotal, offers: shippingOptions(rules.shipping, parcel, toProvince) }
 }
 
 /** The sums of an order in VND. */
@@ -80,16 +81,16 @@ export type OrderSums = {
 }
 
 /** The fee for this payment method, in VND. */
-export function paymentFeeOf({ codFee }: PaymentTerms, paymentMethod?: string, shippingMethod?: string): Vnd {
+export function paymentFeeOf({ codFee }: PaymentRules, paymentMethod?: string, shippingMethod?: string): Vnd {
   return paymentMethod === 'cod' && isSent(shippingMethod) ? codFee : 0
 }
 
 type Choice = { subtotal: Vnd; shippingFee: Vnd; paymentFee: Vnd; discount: Vnd; day: Day }
 
 /** Adds up an order: goods and fees, less the discount. */
-export function orderSums(terms: SalesTerms, lines: readonly CostedLine[], choice: Choice): OrderSums {
+export function orderSums(rules: SalesRules, lines: readonly CostedLine[], choice: Choice): OrderSums {
   const { subtotal, shippingFee, paymentFee, discount } = choice
-  const vat = containedVat(terms.tax, choice.day, lines, { fees: shippingFee + paymentFee, discount })
+  const vat = containedVat(rules.tax, choice.day, lines, { fees: shippingFee + paymentFee, discount })
   const orderTotal = subtotal + shippingFee + paymentFee - discount
   return { subtotal, shippingFee, paymentFee, discount, orderTotal, vat }
 }

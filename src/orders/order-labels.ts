@@ -65,9 +65,9 @@ export function expectedArrival({
   arrivesFrom,
   arrivesTo,
 }: Pick<Order, 'orderStatus' | 'shippingMethod' | 'arrivesFrom' | 'arrivesTo'>):
-  | { term: string; days: string }
+  | { label: string; days: string }
   | undefined {
   if (!arrivesFrom || !arrivesTo || !underWay.includes(orderStatus)) return undefined
-  const term = shippingMethod === 'pickup' ? m.order_expected_ready() : m.order_expected_delivery()
-  return { term, days: formatDaysShort(arrivesFrom, arrivesTo) }
+  const label = shippingMethod === 'pickup' ? m.order_expected_ready() : m.order_expected_delivery()
+  return { label, days: formatDaysShort(arrivesFrom, arrivesTo) }
 }

@@ -8,7 +8,7 @@ import {
   longestMaking,
   type Parcel,
   parcelOf,
-  type ShippingTerms,
+  type ShippingRules,
   shippingOptions,
   sortWeightSteps,
   type WeightStep,
@@ -29,7 +29,7 @@ const zone = (name: string, provinces: string[], steps: WeightStep[], extraFee: 
   fresh: null,
 })
 
-const terms: ShippingTerms = {
+const rules: ShippingRules = {
   zones: [
     zone('Hà Nội', [hanoi], [{ upToGrams: 2000, fee: 20_000 }], 2_000),
     zone(
@@ -50,8 +50,8 @@ const terms: ShippingTerms = {
   hasPickup: true,
 }
 const parcel = (more: Partial<Parcel> = {}): Parcel => ({ subtotal: 100_000, grams: 500, oversizePieces: 0, ...more })
-const standard = (input: { terms?: Partial<ShippingTerms>; parcel?: Partial<Parcel>; to?: string }) =>
-  shippingOptions({ ...terms, ...input.terms }, parcel(input.parcel), input.to)[0]
+const standard = (input: { rules?: Partial<ShippingRules>; parcel?: Partial<Parcel>; to?: string }) =>
+  shippingOptions({ ...rules, ...input.rules }, parcel(input.parcel), input.to)[0]
 
 test.each([
   [hanoi, 'Hà Nội'],
@@ -59,7 +59,7 @@ test.each([
   [hue, 'Còn lại'],
   [saigon, 'Còn lại'],
 ])('%s belongs to the zone that lists it, or to the default zone: %s', (to, name) => {
-  expect(zoneOf(terms.zones, to)?.name).toBe(name)
+  expect(zoneOf(rules.zones, to)?.name).toBe(name)
 })
 
 test('weight steps are sorted, however they were entered', () => {
@@ -97,7 +97,7 @@ describe('free delivery', () => {
   })
 
   test('is never given where the owner sets no threshold', () => {
-    expect(standard({ to: hanoi, terms: { freeFrom: undefined }, parcel: { subtotal: 99_000_000 } })?.fee).toBe(20_000)
+    expect(standard({ to: hanoi, rules: { freeFrom: undefined }, parcel: { subtotal: 99_000_000 } })?.fee).toBe(20_000)
   })
 
   test('includes heavy goods, but not the surcharge for oversize pieces', () => {
@@ -120,7 +120,7 @@ test('oversize pieces cost their surcharge in addition to the fee, and do not co
 })
 
 describe('fresh goods', () => {
-  const zones = terms.zones.map((one, at) => (at === 0 ? { ...one, fresh: { daysFrom: 0, daysTo: 1 } } : one))
+  const zones = rules.zones.map((one, at) => (at === 0 ? { ...one, fresh: { daysFrom: 0, daysTo: 1 } } : one))
 
   test.each([
     ['standard', hanoi, false],
@@ -133,7 +133,7 @@ describe('fresh goods', () => {
   })
 
   test('are refused before the province is known where no zone delivers them', () => {
-    expect(excludesFreshGoods(terms.zones, undefined)).toBe(true)
+    expect(excludesFreshGoods(rules.zones, undefined)).toBe(true)
   })
 
   test.each([
@@ -142,23 +142,23 @@ describe('fresh goods', () => {
     ['some', hanoi, { daysFrom: 2, daysTo: 4 }],
     [undefined, hanoi, { daysFrom: 2, daysTo: 4 }],
   ] as const)('that are %s of a parcel to %s arrive with the slowest of it', (fresh, to, days) => {
-    expect(standard({ terms: { zones }, parcel: { fresh }, ...(to && { to }) })).toMatchObject(days)
+    expect(standard({ rules: { zones }, parcel: { fresh }, ...(to && { to }) })).toMatchObject(days)
   })
 })
 
 test('without a province the fee is an estimate that no province exceeds', () => {
   expect(standard({ parcel: { grams: 2500 } })).toMatchObject({ fee: 40_000, isEstimate: true })
-  const flat = terms.zones.map((one) => ({ ...one, steps: [{ upToGrams: 1, fee: 30_000 }], extraFee: 0 }))
-  expect(standard({ terms: { zones: flat } })).toMatchObject({ fee: 30_000, isEstimate: false })
+  const flat = rules.zones.map((one) => ({ ...one, steps: [{ upToGrams: 1, fee: 30_000 }], extraFee: 0 }))
+  expect(standard({ rules: { zones: flat } })).toMatchObject({ fee: 30_000, isEstimate: false })
 })
 
 test('pickup costs nothing and is offered only where the shop allows it', () => {
-  const offers = shippingOptions(terms, parcel({ oversizePieces: 1 }), saigon)
+  const offers = shippingOptions(rules, parcel({ oversizePieces: 1 }), saigon)
   expect(offers.map(({ method, fee }) => [method, fee])).toEqual([
     ['standard', 185_000],
     ['pickup', 0],
   ])
-  expect(shippingOptions({ ...terms, hasPickup: false }, parcel(), saigon)).toHaveLength(1)
+  expect(shippingOptions({ ...rules, hasPickup: false }, parcel(), saigon)).toHaveLength(1)
 })
 
 describe('goods ordered on 1 December leave together', () => {

@@ -21,7 +21,7 @@ export type ZoneRates = {
 }
 
 /** The delivery rules, configured by the shop's owner. */
-export type ShippingTerms = {
+export type ShippingRules = {
   zones: readonly ZoneRates[]
   /** VND for each piece too large for a parcel, regardless of the subtotal */
   oversizeFee: Vnd
@@ -108,21 +108,21 @@ function feeFor({ steps, extraFee, extraGrams }: ZoneRates, grams: number): Vnd 
  * The shipping methods for a parcel, the default first; `standard` is always included (decisions §6). Without a
  * province the most expensive zone is used, marked as an estimate.
  */
-export function shippingOptions(terms: ShippingTerms, parcel: Parcel, toProvince?: string): DeliveryOption[] {
-  const standard = standardOffer(terms, parcel, toProvince)
-  const { handlingDays } = terms
+export function shippingOptions(rules: ShippingRules, parcel: Parcel, toProvince?: string): DeliveryOption[] {
+  const standard = standardOffer(rules, parcel, toProvince)
+  const { handlingDays } = rules
   const pickup = { fee: 0, oversizeFee: 0, isEstimate: false, daysFrom: handlingDays, daysTo: handlingDays }
-  return terms.hasPickup ? [standard, { method: 'pickup', ...pickup }] : [standard]
+  return rules.hasPickup ? [standard, { method: 'pickup', ...pickup }] : [standard]
 }
 
-function standardOffer(terms: ShippingTerms, parcel: Parcel, toProvince: string | undefined): DeliveryOption {
-  const zone = toProvince === undefined ? undefined : zoneOf(terms.zones, toProvince)
-  const open = parcel.fresh ? terms.zones.filter(({ fresh }) => fresh) : terms.zones
-  const possible = zone ? [zone] : open.length > 0 ? open : terms.zones
-  const days = possible.map((one) => daysFor(one, parcel, terms.handlingDays))
-  const isFree = terms.freeFrom !== undefined && parcel.subtotal >= terms.freeFrom
+function standardOffer(rules: ShippingRules, parcel: Parcel, toProvince: string | undefined): DeliveryOption {
+  const zone = toProvince === undefined ? undefined : zoneOf(rules.zones, toProvince)
+  const open = parcel.fresh ? rules.zones.filter(({ fresh }) => fresh) : rules.zones
+  const possible = zone ? [zone] : open.length > 0 ? open : rules.zones
+  const days = possible.map((one) => daysFor(one, parcel, rules.handlingDays))
+  const isFree = rules.freeFrom !== undefined && parcel.subtotal >= rules.freeFrom
   const fees = possible.map((one) => (isFree ? 0 : feeFor(one, parcel.grams)))
-  const oversizeFee = parcel.oversizePieces * terms.oversizeFee
+  const oversizeFee = parcel.oversizePieces * rules.oversizeFee
   return {
     method: 'standard',
     fee: Math.max(0, ...fees) + oversizeFee,

@@ -4,8 +4,8 @@ import type { Vnd } from '#foundation/money.ts'
 /** The percentage that applies from a day on. */
 export type DatedRate = { from: Day; rate: number }
 
-/** VAT terms; undefined for sellers who show none, such as household businesses. */
-export type TaxTerms = { rates: readonly DatedRate[] } | undefined
+/** VAT rules; undefined for sellers who show none, such as household businesses. */
+export type TaxRules = { rates: readonly DatedRate[] } | undefined
 
 /** The general rate on a day; undefined before the first. */
 export function taxRateOn(rates: readonly DatedRate[], day: Day): number | undefined {
@@ -28,12 +28,12 @@ export type ContainedVat = { lines: { vatRate: number | null; vatAmount: Vnd | n
  * contain VAT at the general rate of the day.
  */
 export function containedVat(
-  terms: TaxTerms,
+  rules: TaxRules,
   day: Day,
   lines: readonly Taxed[],
   { fees, discount }: { fees: Vnd; discount: Vnd },
 ): ContainedVat {
-  const general = terms && taxRateOn(terms.rates, day)
+  const general = rules && taxRateOn(rules.rates, day)
   if (general === undefined) return { lines: lines.map(() => ({ vatRate: null, vatAmount: null })), total: null }
   const subtotal = lines.reduce((sum, { lineTotal }) => sum + lineTotal, 0)
   const offGoods = Math.min(discount, subtotal)

@@ -31,7 +31,7 @@ export const VoucherProblem = z.enum([
 ])
 export type VoucherProblem = z.infer<typeof VoucherProblem>
 
-/** The public terms of a voucher: discount and conditions. */
+/** What everyone may read of a voucher: discount and conditions. */
 export const VoucherOffer = z.object({
   code: z.string(),
   kind: VoucherKind,

@@ -34,8 +34,8 @@ describe('the discount of a voucher', () => {
     ['the delivery fee', { kind: 'shipping' }, 100_000, 30_000, 30_000],
     ['the delivery fee up to a limit', { kind: 'shipping', maxDiscount: 25_000 }, 100_000, 30_000, 25_000],
     ['nothing when there is no fee', { kind: 'shipping' }, 900_000, 0, 0],
-  ] as const)('%s', (_what, terms, subtotal, fee, discount) => {
-    expect(discountOf({ ...none, ...terms }, subtotal, fee)).toBe(discount)
+  ] as const)('%s', (_what, voucher, subtotal, fee, discount) => {
+    expect(discountOf({ ...none, ...voucher }, subtotal, fee)).toBe(discount)
   })
 })
 

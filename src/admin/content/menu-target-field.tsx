@@ -79,14 +79,14 @@ export function MenuTargetField({ targets, value, error, onValueChange }: MenuTa
 
 /** The chosen product, or a product search. */
 function ProductTarget({ targets, value, error, onValueChange }: MenuTargetFieldProps) {
-  const [found, setFound] = useState(() => targets.known.get(value)?.label)
+  const [chosenLabel, setChosenLabel] = useState(() => targets.known.get(value)?.label)
   if (value === '') {
     return (
       <ProductSearch
         error={error}
         onChoose={(product) => {
           const { path, label } = productTarget(product)
-          setFound(label)
+          setChosenLabel(label)
           onValueChange(path)
         }}
       />
@@ -96,7 +96,7 @@ function ProductTarget({ targets, value, error, onValueChange }: MenuTargetField
     <div className="flex flex-wrap items-center justify-between gap-2">
       <p>
         <span className="block font-medium text-sm">{m.admin_menus_to_product()}</span>
-        {found ?? value}
+        {chosenLabel ?? value}
       </p>
       <QuietButton onClick={() => onValueChange('')}>{m.admin_menus_other_product()}</QuietButton>
     </div>

@@ -3,7 +3,7 @@ import { dayInVietnam } from '#foundation/dates/day.ts'
 import { formatIsoDay } from '#foundation/dates/format-dates.ts'
 import { formatVnd } from '#foundation/money.ts'
 import { m } from '#i18n/messages.js'
-import type { OrderRow, PaymentStatus } from '#orders/contract.ts'
+import type { OrderListItem, PaymentStatus } from '#orders/contract.ts'
 import { paymentMethodName, paymentStatusName, shippingMethodName } from '#orders/order-labels.ts'
 import { displayPhone } from '#orders/rules.ts'
 import type { Column } from '../kit/table/columns.ts'
@@ -12,7 +12,7 @@ import { Tag } from '../kit/tag.tsx'
 import { localTime } from '../settings/local-time.ts'
 import { NeededByTag, OrderTag, PaymentTag } from './order-tags.tsx'
 
-export const orderColumns = (): Column<OrderRow>[] => [
+export const orderColumns = (): Column<OrderListItem>[] => [
   {
     id: 'orderId',
     heading: m.order_id(),
@@ -89,7 +89,7 @@ export const orderColumns = (): Column<OrderRow>[] => [
 ]
 
 /** Status of an order and the date by which it is needed. */
-function OrderState({ order }: { order: OrderRow }) {
+function OrderState({ order }: { order: OrderListItem }) {
   return (
     <span className="inline-flex flex-wrap gap-1">
       <OrderTag status={order.orderStatus} />
@@ -100,7 +100,7 @@ function OrderState({ order }: { order: OrderRow }) {
 }
 
 /** Order details on phones, in two lines below the number. */
-export function OrderCard({ order }: { order: OrderRow }) {
+export function OrderCard({ order }: { order: OrderListItem }) {
   return (
     <div className="flex flex-col gap-1 pb-2 text-sm">
       <p className="flex justify-between gap-3">

@@ -78,7 +78,7 @@ function ReceiverFacts({ order }: { order: StaffOrder }) {
     <Facts
       facts={known([
         { label: m.checkout_shipping_method(), value: shippingMethodName(order.shippingMethod) },
-        { label: expected?.term ?? '', value: expected?.days },
+        { label: expected?.label ?? '', value: expected?.days },
         { label: m.admin_order_carrier(), value: order.carrier },
         {
           label: m.order_tracking_number(),

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import type { listProvinces } from '#addresses/contract.ts'
 import { call } from '#foundation/api-client/browser-api.ts'
 import { m } from '#i18n/messages.js'
-import type { listOrders, OrderRow, OrderStatus } from '#orders/contract.ts'
+import type { listOrders, OrderListItem, OrderStatus } from '#orders/contract.ts'
 import { orderStatusName } from '#orders/order-labels.ts'
 import { orderStatuses } from '#orders/order-statuses.ts'
 import { amountDueBeforeStatus, canMove, mayUndo } from '#orders/rules.ts'
@@ -93,7 +93,7 @@ export default function Orders({ loaderData: { orders, counts, provinces } }: Sc
         }}
         bulkActions={[
           ...(mayWrite ? moves : []).map(
-            (status): BulkAction<OrderRow> => ({
+            (status): BulkAction<OrderListItem> => ({
               label: statusChangeLabels[status]?.() ?? orderStatusName(status),
               fits: ({ orderStatus }) => canMove(orderStatus, status),
               confirm: (orders) => unpaidQuestion(orders, status),
@@ -145,7 +145,7 @@ function StatusTabs({ list, counts }: StatusTabsProps) {
 
 /** Status changes that need no reason, in process order. */
 const moves: readonly OrderStatus[] = ['confirmed', 'packing', 'shipping', 'delivered']
-function move(order: OrderRow, orderStatus: OrderStatus) {
+function move(order: OrderListItem, orderStatus: OrderStatus) {
   const { id, version } = order
   const due = amountDueBeforeStatus(order, orderStatus)
   return call<typeof changeOrderStatus>(
@@ -155,10 +155,10 @@ function move(order: OrderRow, orderStatus: OrderStatus) {
     { expectedVersion: version },
   )
 }
-const undoMove = ({ id }: OrderRow) =>
+const undoMove = ({ id }: OrderListItem) =>
   call<typeof undoOrderStatus>({ method: 'POST', path: '/order/:id/undo' }, { params: { id } })
 
-const printPath = (what: 'picks' | 'labels', rows: readonly OrderRow[]) =>
+const printPath = (what: 'picks' | 'labels', rows: readonly OrderListItem[]) =>
   `/admin/orders/print?what=${what}&ids=${rows.map(({ id }) => id).join(',')}`
 
 const shape = { filters: ['status', ...filterNames(orderFilters([]))], sort: '-orderDate' }

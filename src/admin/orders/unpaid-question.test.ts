@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { inLocale } from '#i18n/locale.server.ts'
-import type { OrderRow } from '#orders/contract.ts'
+import type { OrderListItem } from '#orders/contract.ts'
 import { unpaidQuestion } from './unpaid-question.ts'
 
-const order = (paymentMethod: string, paidAmount: number): OrderRow => ({
+const order = (paymentMethod: string, paidAmount: number): OrderListItem => ({
   id: crypto.randomUUID(),
   orderId: 'TH0',
   orderDate: new Date('2026-11-21T03:00:00Z'),

@@ -1,12 +1,12 @@
 import { formatVnd } from '#foundation/money.ts'
 import { m } from '#i18n/messages.js'
-import type { OrderRow, OrderStatus } from '#orders/contract.ts'
+import type { OrderListItem, OrderStatus } from '#orders/contract.ts'
 import { amountDueBeforeStatus } from '#orders/rules.ts'
 import type { Question } from '../kit/overlays/confirm.tsx'
 import { statusChangeLabels } from './status-change-labels.ts'
 
 /** Confirmation before moving several orders on that should be paid first; undefined when all are paid. */
-export function unpaidQuestion(orders: readonly OrderRow[], to: OrderStatus): Question | undefined {
+export function unpaidQuestion(orders: readonly OrderListItem[], to: OrderStatus): Question | undefined {
   const dues = orders.map((order) => amountDueBeforeStatus(order, to)).filter((due) => due > 0)
   if (dues.length === 0) return undefined
   const due = formatVnd(dues.reduce((sum, one) => sum + one, 0))

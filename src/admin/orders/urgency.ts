@@ -1,11 +1,11 @@
 import { addDays, type Day } from '#foundation/dates/day.ts'
-import type { OrderRow } from '#orders/contract.ts'
+import type { OrderListItem } from '#orders/contract.ts'
 
-export type NeededOrder = Pick<OrderRow, 'neededBy' | 'orderStatus'>
+export type NeededOrder = Pick<OrderListItem, 'neededBy' | 'orderStatus'>
 
 const urgentDays = 2
 /** Not delivered yet. */
-const isOpen = (status: OrderRow['orderStatus']) =>
+const isOpen = (status: OrderListItem['orderStatus']) =>
   ['pending', 'confirmed', 'packing', 'shipping', 'failed'].includes(status)
 
 /** Needed within two days, or overdue. `today` is the date in Vietnam. */

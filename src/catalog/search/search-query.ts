@@ -106,32 +106,32 @@ export type Strictness = 'whole' | 'typing' | 'begun' | 'sound'
 
 /** A tsquery for all words of at least one variant, one variant after the other; used for ranking. */
 export function allWords(plan: SearchPlan, strictness: Strictness): string {
-  return termsOf(plan, strictness)
-    .map((terms) => `(${terms.join(' & ')})`)
+  return clausesOf(plan, strictness)
+    .map((operands) => `(${operands.join(' & ')})`)
     .join(' | ')
 }
 
 /**
  * The same condition with each word repeated as rarely as possible; used for matching, where it halves the index time.
  */
-export const allWordsOnce = (plan: SearchPlan, strictness: Strictness): string => anyOf(termsOf(plan, strictness))
+export const allWordsOnce = (plan: SearchPlan, strictness: Strictness): string => anyOf(clausesOf(plan, strictness))
 
 /** A tsquery for the typed words, all or those for goods, in a name, or for those of another variant anywhere. */
 export function allWordsInName(plan: SearchPlan): string {
   const typed = [plan.words.join(' '), wordsWithoutDiacritics(plan.goods.join(' '))]
   const others = plan.variants.filter((words) => !typed.includes(words.join(' ')))
-  const inName = typed.map((words) => words.split(' ').map((word) => term(wordForms(word), names)))
-  return anyOf([...inName, ...termsOf({ ...plan, variants: others }, 'whole')])
+  const inName = typed.map((words) => words.split(' ').map((word) => anyForm(wordForms(word), names)))
+  return anyOf([...inName, ...clausesOf({ ...plan, variants: others }, 'whole')])
 }
 
-function termsOf({ variants }: SearchPlan, strictness: Strictness): string[][] {
+function clausesOf({ variants }: SearchPlan, strictness: Strictness): string[][] {
   return variants.map((words) =>
     words.map((word, index) => {
       // A guess has to be in a name, which is then shown as the correction.
-      if (strictness === 'sound') return term(phoneticKey(word), names)
+      if (strictness === 'sound') return anyForm(phoneticKey(word), names)
       const isLast = index === words.length - 1
       const isBegun = strictness === 'whole' ? false : isLast || (strictness === 'begun' && word.length > 2)
-      return term(wordForms(word), isBegun ? ':*' : '')
+      return anyForm(wordForms(word), isBegun ? ':*' : '')
     }),
   )
 }
@@ -139,18 +139,19 @@ function termsOf({ variants }: SearchPlan, strictness: Strictness): string[][] {
 /** The weights of names in `product.search_words`, in Vietnamese and English. */
 const names = ':AB'
 
-const term = (forms: readonly string[], mark: string): string =>
+const anyForm = (forms: readonly string[], mark: string): string =>
   forms.length === 1 ? `${forms[0]}${mark}` : `(${forms.map((form) => `${form}${mark}`).join(' | ')})`
 
 /** `[[a, b], [a, c], [d]]` → `a & (b | c) | d`; empty for an always true condition. */
 function anyOf(clauses: readonly (readonly string[])[]): string {
   if (clauses.some((clause) => clause.length === 0)) return ''
   const counts = new Map<string, number>()
-  for (const term of clauses.flatMap((clause) => [...new Set(clause)])) counts.set(term, (counts.get(term) ?? 0) + 1)
+  for (const operand of clauses.flatMap((clause) => [...new Set(clause)]))
+    counts.set(operand, (counts.get(operand) ?? 0) + 1)
   const [shared] = [...counts].sort(([, one], [, other]) => other - one)[0] ?? ['']
   const rest = clauses
     .filter((clause) => clause.includes(shared))
-    .map((clause) => clause.filter((term) => term !== shared))
+    .map((clause) => clause.filter((operand) => operand !== shared))
   const others = clauses.filter((clause) => !clause.includes(shared))
   const more = anyOf(rest)
   const first = more === '' ? shared : `${shared} & ${more.includes(' | ') ? `(${more})` : more}`
@@ -163,9 +164,9 @@ export function phrase(words: readonly string[], where: 'name' | 'anywhere', str
   const last = words.length - 1
   return words
     .map((word, index) => {
-      if (strictness === 'sound') return term(phoneticKey(word), weights)
+      if (strictness === 'sound') return anyForm(phoneticKey(word), weights)
       const isBegun = strictness !== 'whole' && index === last
-      return term(wordForms(word), isBegun ? `:*${weights.slice(1)}` : weights)
+      return anyForm(wordForms(word), isBegun ? `:*${weights.slice(1)}` : weights)
     })
     .join(' <-> ')
 }

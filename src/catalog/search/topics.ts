@@ -105,7 +105,7 @@ const hasAll = (typed: readonly string[], own: readonly string[]) =>
   typed.every((word) => own.some((one) => one === word || removeDiacritics(one) === word || isPlural(one, word)))
 
 /** The offerings of an occasion as words without diacritics, for finding products: `Mâm ngũ quả, nến và nhang vòng`. */
-export function offeringTerms({ offerings }: Pick<RitualSummary, 'offerings'>): string[][] {
+export function offeringWords({ offerings }: Pick<RitualSummary, 'offerings'>): string[][] {
   const parts = offerings.split(/[,.:;()]| và | hoặc /)
   return parts.map((part) => wordsWithoutDiacritics(part).split(' ')).filter(([first]) => first !== '')
 }

@@ -11,13 +11,13 @@ import { addDays, type Day, dayInVietnam } from '#foundation/dates/day.ts'
 import { m } from '#i18n/messages.js'
 import { type Cutoff, decidingCutoff } from '#orders/cutoffs/cutoffs.ts'
 import type { OrderLineInput } from '#orders/new-order-contract.ts'
-import { deliveryOf, offeredPaymentMethods, orderSums, paymentFeeOf, type SalesTerms } from '#orders/order-cost.ts'
+import { deliveryOf, offeredPaymentMethods, orderSums, paymentFeeOf, type SalesRules } from '#orders/order-cost.ts'
 import { normalizePhone } from '#orders/rules.ts'
 import { comingCutoffs } from '#orders/server/cutoffs/cutoffs.ts'
 import { readTexts } from '#orders/server/placing/line-texts.ts'
 import { checkSum, priceWithTexts } from '#orders/server/placing/price-lines.ts'
+import { readSalesRules } from '#orders/server/placing/sales-rules.ts'
 import { linesOfSet } from '#orders/server/placing/set-lines.ts'
-import { readSalesTerms } from '#orders/server/placing/terms.ts'
 import {
   arrivalDays,
   arrivalOf,
@@ -39,9 +39,9 @@ import { quoteVoucher, type VoucherCaller } from '#vouchers/server/redeem.ts'
 export async function quoteCart(db: Db, context: QuoteContext, input: QuoteInput): Promise<Quote> {
   const { trying, queryCache, providers } = context
   const ids = input.lines.map(({ productId }) => productId)
-  const [sellable, terms, cutoffs] = await Promise.all([
+  const [sellable, rules, cutoffs] = await Promise.all([
     findSellableVariations(db, ids),
-    readSalesTerms(db, providers),
+    readSalesRules(db, providers),
     input.neededBy ? comingCutoffs(db, queryCache, trying.now) : [],
   ])
   const pictures = await findPictures(
@@ -55,8 +55,8 @@ export async function quoteCart(db: Db, context: QuoteContext, input: QuoteInput
   const amounts = new Map<string, number>()
   const today = dayInVietnam(trying.now)
   const province = input.shippingProvince ? findProvince(input.shippingProvince)?.code : undefined
-  const { zones } = terms.shipping
-  const fresh = { areas: freshAreas(zones), isRefused: excludesFreshGoods(zones, methodOf(terms, input), province) }
+  const { zones } = rules.shipping
+  const fresh = { areas: freshAreas(zones), isRefused: excludesFreshGoods(zones, methodOf(rules, input), province) }
   const shelf = { sellable, parts, pictures, amounts }
   const lines = promisedTogether(
     input.lines.map((line) => quoteLine(line, shelf, { fresh, today })),
@@ -75,26 +75,26 @@ export async function quoteCart(db: Db, context: QuoteContext, input: QuoteInput
       preorderDate: null,
     }))
   })
-  return { lines, ...(await costOf(db, { ...terms, cutoffs }, trying, { ...input, province, goods })) }
+  return { lines, ...(await costOf(db, { ...rules, cutoffs }, trying, { ...input, province, goods })) }
 }
 
 /** `providers` are the keys of the enabled payment methods. */
 type QuoteContext = { trying: VoucherCaller; queryCache: QueryCache; providers: readonly string[] }
 
 /** Falls back to the default method where pickup is not offered. */
-const methodOf = ({ shipping }: SalesTerms, { shippingMethod }: QuoteInput) =>
+const methodOf = ({ shipping }: SalesRules, { shippingMethod }: QuoteInput) =>
   shipping.hasPickup ? shippingMethod : undefined
 
 type DeliveredGoods = (Parameters<typeof deliveryOf>[1][number] & Pick<QuoteLine, 'preorderDate' | 'makingDays'>)[]
 
 async function costOf(
   db: Db,
-  terms: SalesTerms & { cutoffs: readonly Cutoff[] },
+  rules: SalesRules & { cutoffs: readonly Cutoff[] },
   trying: VoucherCaller,
   { goods, ...input }: QuoteInput & { province: string | undefined; goods: DeliveredGoods },
 ): Promise<Omit<Quote, 'lines'>> {
   const today = dayInVietnam(trying.now)
-  const { subtotal, offers } = deliveryOf(terms, goods, input.province)
+  const { subtotal, offers } = deliveryOf(rules, goods, input.province)
   const offer = offers.find(({ method }) => method === input.shippingMethod) ?? offers[0]
   const shippingFee = goods.length > 0 ? (offer?.fee ?? 0) : 0
   const phoneNumber = normalizePhone(input.phoneNumber ?? '')
@@ -102,24 +102,24 @@ async function costOf(
   const discount = voucher?.discount ?? 0
   // With nothing to buy the total is unknown, not 0.
   const due = goods.length > 0 ? subtotal + shippingFee - discount : undefined
-  const methods = offeredPaymentMethods(terms.payment, due, {
+  const methods = offeredPaymentMethods(rules.payment, due, {
     shippingMethod: offer?.method,
     hidePrices: input.hidePrices,
   })
   const paymentMethod = methods.find((method) => method === input.paymentMethod) ?? methods[0]
-  const paymentFee = goods.length > 0 ? paymentFeeOf(terms.payment, paymentMethod, offer?.method) : 0
+  const paymentFee = goods.length > 0 ? paymentFeeOf(rules.payment, paymentMethod, offer?.method) : 0
   const dispatched = dispatchDay(goods, today)
   const makingDays = longestMaking(goods)
   const asked = { ...input, makingDays }
-  const sums = orderSums(terms, goods, { subtotal, shippingFee, paymentFee, discount, day: today })
+  const sums = orderSums(rules, goods, { subtotal, shippingFee, paymentFee, discount, day: today })
   return {
     subtotal,
     shippingMethods: offers.map((offered) => ({
-      ...withDays(offered, terms.shipping.spareDays, dispatched, asked),
+      ...withDays(offered, rules.shipping.spareDays, dispatched, asked),
       // Ordering earlier does not bring a pre-order sooner.
-      ...(dispatched > addDays(today, makingDays) ? { orderBy: null } : byCutoff(offered, terms, asked, trying.now)),
+      ...(dispatched > addDays(today, makingDays) ? { orderBy: null } : byCutoff(offered, rules, asked, trying.now)),
     })),
-    freeShippingFrom: terms.shipping.freeFrom ?? null,
+    freeShippingFrom: rules.shipping.freeFrom ?? null,
     shippingFee,
     paymentFee,
     discount,
@@ -127,8 +127,8 @@ async function costOf(
     total: sums.orderTotal,
     vatAmount: sums.vat.total,
     paymentMethods: methods,
-    codFee: paymentFeeOf(terms.payment, 'cod', offer?.method),
-    codLimit: methods.includes('cod') || input.hidePrices ? null : (terms.payment.codLimit ?? null),
+    codFee: paymentFeeOf(rules.payment, 'cod', offer?.method),
+    codLimit: methods.includes('cod') || input.hidePrices ? null : (rules.payment.codLimit ?? null),
   }
 }
 
@@ -153,7 +153,7 @@ function withDays(
 /** What an earlier cut-off of the buyer's zone says instead of the days of delivery. */
 function byCutoff(
   { method, ...days }: Offer,
-  { shipping: { zones, spareDays }, cutoffs }: SalesTerms & { cutoffs: readonly Cutoff[] },
+  { shipping: { zones, spareDays }, cutoffs }: SalesRules & { cutoffs: readonly Cutoff[] },
   { neededBy, makingDays, province }: Needed & { province: string | undefined },
   now: Date,
 ): Partial<ShippingOffer> {
@@ -184,9 +184,9 @@ type QuoteData = {
   amounts: Map<string, number>
 }
 
-type Terms = { fresh: { areas: string[]; isRefused: boolean }; today: Day }
+type LineContext = { fresh: { areas: string[]; isRefused: boolean }; today: Day }
 
-function quoteLine(input: OrderLineInput, shelf: QuoteData, { fresh, today }: Terms): QuoteLine {
+function quoteLine(input: OrderLineInput, shelf: QuoteData, { fresh, today }: LineContext): QuoteLine {
   const { sellable, pictures, amounts } = shelf
   const variation = variationOfChoice(sellable, input.productId, input.selectedVariations)
   const choices = [...(sellable.get(input.productId)?.values() ?? [])]

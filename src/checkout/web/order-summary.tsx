@@ -108,23 +108,23 @@ export function PriceBreakdown({ sums }: { sums: Sums }) {
   const { shippingFee } = sums
   return (
     <dl className="sum-list gap-y-1.5 border-line border-t pt-4">
-      <Sum term={m.order_subtotal()}>{formatVnd(sums.subtotal)}</Sum>
-      <Sum term={m.order_shipping_fee()}>
+      <Sum label={m.order_subtotal()}>{formatVnd(sums.subtotal)}</Sum>
+      <Sum label={m.order_shipping_fee()}>
         {shippingFee === undefined ? '…' : feeLabel(shippingFee, sums.isEstimate)}
       </Sum>
-      {sums.paymentFee > 0 && <Sum term={m.order_payment_fee()}>{formatVnd(sums.paymentFee)}</Sum>}
-      {sums.discount > 0 && <Sum term={m.order_discount()}>{formatVnd(-sums.discount)}</Sum>}
+      {sums.paymentFee > 0 && <Sum label={m.order_payment_fee()}>{formatVnd(sums.paymentFee)}</Sum>}
+      {sums.discount > 0 && <Sum label={m.order_discount()}>{formatVnd(-sums.discount)}</Sum>}
       <dt className="font-semibold">{m.order_total()}</dt>
       <dd className="font-semibold text-xl">{formatVnd(sums.total)}</dd>
-      {sums.vatAmount !== null && <Sum term={m.order_vat_contained()}>{formatVnd(sums.vatAmount)}</Sum>}
+      {sums.vatAmount !== null && <Sum label={m.order_vat_contained()}>{formatVnd(sums.vatAmount)}</Sum>}
     </dl>
   )
 }
 
-function Sum({ term, children }: { term: string; children: ReactNode }) {
+function Sum({ label, children }: { label: string; children: ReactNode }) {
   return (
     <>
-      <dt className="text-muted">{term}</dt>
+      <dt className="text-muted">{label}</dt>
       <dd>{children}</dd>
     </>
   )

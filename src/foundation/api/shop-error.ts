@@ -47,5 +47,11 @@ export const notFound = (message: string) => new ShopError('missing', message)
 export const conflict = (message: string, errors?: FieldError[]) => new ShopError('conflict', message, { errors })
 export const invalid = (message: string, errors: FieldError[]) => new ShopError('invalid', message, { errors })
 
+/** The value; throws a 404 with this message when it is missing. */
+export function orNotFound<T>(value: T | undefined, message: string): T {
+  if (value === undefined) throw notFound(message)
+  return value
+}
+
 /** A 422 for one field, whose message is also that of the answer. */
 export const invalidField = (field: string, message: string) => invalid(message, [{ field, message }])

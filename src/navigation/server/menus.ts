@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { CallContext, Caller } from '#foundation/api/caller.ts'
-import { invalidField, notFound } from '#foundation/api/shop-error.ts'
+import { invalidField, orNotFound } from '#foundation/api/shop-error.ts'
 import { findUnstorableValue } from '#foundation/api/unstorable.ts'
 import { dependsOn } from '#foundation/cache/dependencies.ts'
 import { invalidate } from '#foundation/cache/invalidate.ts'
@@ -55,7 +55,7 @@ export async function getMenuFor(db: Db, caller: Caller, id: string): Promise<Me
     .select()
     .from(menus)
     .where(and(eq(menus.id, id), menusFor(caller)))
-  return found(menu)
+  return orNotFound(menu, m.error_not_found())
 }
 
 /** Throws a 422 that names the field. A new entry has no children, so it can't create a cycle. */
@@ -65,7 +65,7 @@ export async function addMenu(db: Db, { caller, now }: CallContext, input: NewMe
     db.transaction(async (tx) => {
       const [menu] = await tx.insert(menus).values(row).returning()
       await invalidate(tx, tags.menus)
-      return found(menu)
+      return orNotFound(menu, m.error_not_found())
     }),
   )
 }
@@ -81,7 +81,7 @@ export async function updateMenu(db: Db, { caller, now }: CallContext, id: strin
         .where(eq(menus.id, id))
         .returning()
       await invalidate(tx, tags.menus)
-      return found(menu)
+      return orNotFound(menu, m.error_not_found())
     }),
   )
 }
@@ -117,7 +117,7 @@ export async function arrangeMenus(
 export async function removeMenu(db: Db, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const [removed] = await tx.delete(menus).where(eq(menus.id, id)).returning()
-    found(removed)
+    orNotFound(removed, m.error_not_found())
     await invalidate(tx, tags.menus)
   })
 }
@@ -133,11 +133,6 @@ async function checkNoLoop(tx: Db, id: string, parentId: string): Promise<void> 
     )
     select exists (select 1 from above where id = ${id}) as loops`)
   if (rows[0]?.loops) throw invalidField('parentId', m.error_menu_loop())
-}
-
-function found(menu: Menu | undefined): Menu {
-  if (!menu) throw notFound(m.error_not_found())
-  return menu
 }
 
 /** The columns set by the input; missing fields are left unchanged. */

@@ -18,7 +18,7 @@ import { displayPhone } from '../rules.ts'
 import { amountInWords } from './amount-in-words.ts'
 
 /** A label with its value. */
-export type ReceiptFact = readonly [term: string, text: string]
+export type ReceiptFact = readonly [label: string, text: string]
 
 export type ReceiptLine = {
   sku: string
@@ -180,7 +180,7 @@ function sumsOf({ subtotal, shippingFee, paymentFee, discount, voucherCode }: Or
 
 /** The facts that have a value, each as one paragraph: a note of many short lines would not fit on a sheet. */
 function given(facts: readonly (readonly [string, string | null | undefined])[]): ReceiptFact[] {
-  return facts.flatMap(([term, text]) =>
-    text?.trim() ? [[term, text.trim().replace(/\s*\n\s*/g, ' · ')] as const] : [],
+  return facts.flatMap(([label, text]) =>
+    text?.trim() ? [[label, text.trim().replace(/\s*\n\s*/g, ' · ')] as const] : [],
   )
 }

@@ -6,7 +6,7 @@ import { formatDateTime } from '#foundation/dates/format-dates.ts'
 import { maxSheetRows, type WritableCell } from '#foundation/spreadsheet/limits.ts'
 import { sheetAnswer } from '#foundation/spreadsheet/write-sheet.ts'
 import { m } from '#i18n/messages.js'
-import type { OrderRow, OrderSort } from '#orders/contract.ts'
+import type { OrderListItem, OrderSort } from '#orders/contract.ts'
 import {
   orderStatusName,
   paymentMethodName,
@@ -33,7 +33,7 @@ export async function exportOrders(db: Db, now: Date, { format, ...input }: Inpu
 }
 
 /** The buyers' own texts on the goods of these orders, by the order's id: most have none. */
-async function readTexts(db: Db, items: readonly OrderRow[]): Promise<ReadonlyMap<string, string>> {
+async function readTexts(db: Db, items: readonly OrderListItem[]): Promise<ReadonlyMap<string, string>> {
   const ids = items.map(({ id }) => id)
   const lines = await db
     .select({ orderRowId: orderLines.orderRowId, sku: orderLines.sku, texts: orderLines.texts })
@@ -47,7 +47,7 @@ async function readTexts(db: Db, items: readonly OrderRow[]): Promise<ReadonlyMa
 
 const columnsOf = (
   texts: ReadonlyMap<string, string>,
-): [heading: string, cell: (order: OrderRow) => WritableCell][] => [
+): [heading: string, cell: (order: OrderListItem) => WritableCell][] => [
   [m.order_id(), ({ orderId }) => orderId],
   [m.order_date(), ({ orderDate }) => formatDateTime(orderDate)],
   [m.order_status(), ({ orderStatus }) => orderStatusName(orderStatus)],

@@ -32,7 +32,7 @@ function searched(q: string): SQL | undefined {
   return and(...searchWords(q).map((word) => sql`search_text like ${`%${word}%`}`))
 }
 
-/** The terms to find in `search_text`: the digits of a number, or words without diacritics. */
+/** The words to find in `search_text`: the digits of a number, or words without diacritics. */
 export function searchWords(q: string): string[] {
   const digits = /^[\d\s.+()-]+$/.test(q) ? q.replace(/\D/g, '').replace(/^(84|0)/, '') : ''
   return digits

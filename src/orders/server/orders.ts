@@ -7,7 +7,7 @@ import type { Db } from '#foundation/database/database.ts'
 import { orderByOf } from '#foundation/database/order-by.ts'
 import { isId } from '#foundation/id.ts'
 import { m } from '#i18n/messages.js'
-import type { Order, OrderCredentials, OrderLine, OrderRow, OrderSort } from '#orders/contract.ts'
+import type { Order, OrderCredentials, OrderLine, OrderListItem, OrderSort } from '#orders/contract.ts'
 import { normalizePhone, readOrderId } from '#orders/rules.ts'
 import { orderAttachments } from './attachments/tables.ts'
 import { type OrderFilter, orderCondition } from './order-filter.ts'
@@ -149,7 +149,7 @@ export async function listOrders(db: Db, { query, page, limit, sort = '-orderDat
       .offset((page - 1) * limit),
     db.$count(orders, where),
   ])
-  return { items: items satisfies OrderRow[], total, page, limit }
+  return { items: items satisfies OrderListItem[], total, page, limit }
 }
 
 async function findWholeOrder(db: Db, where: SQL): Promise<Order | undefined> {

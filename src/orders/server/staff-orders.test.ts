@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Order, OrderRow } from '#orders/contract.ts'
+import type { Order, OrderListItem } from '#orders/contract.ts'
 import type { KnownBuyer, StaffOrder } from '#orders/staff-contract.ts'
 import { createOrder, createProduct } from '../../../tests/support/factories/entities.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts'
@@ -19,7 +19,7 @@ async function shopWithOrders() {
     shippingWard: 'Phường Sài Gòn',
   })
   const list = async (query: string) =>
-    (await shop.call<{ items: OrderRow[]; total: number }>(`/order/pagination?${query}`, { token })).res_data
+    (await shop.call<{ items: OrderListItem[]; total: number }>(`/order/pagination?${query}`, { token })).res_data
   return { shop, token, lan, duc, list }
 }
 

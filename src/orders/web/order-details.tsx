@@ -16,19 +16,19 @@ import { DateTime } from './date-time.tsx'
 export function OrderDetails({ order }: { order: Order }) {
   return (
     <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
-      <Fact term={m.order_id()}>{order.orderId}</Fact>
-      <Fact term={m.order_date()}>
+      <Fact label={m.order_id()}>{order.orderId}</Fact>
+      <Fact label={m.order_date()}>
         <DateTime date={order.orderDate} />
       </Fact>
-      <Fact term={m.order_status()}>{orderStatusName(order.orderStatus, order.shippingMethod)}</Fact>
-      {order.showsPrices && <Fact term={m.order_total()}>{formatVnd(order.orderTotal)}</Fact>}
-      <Fact term={m.order_payment()}>
+      <Fact label={m.order_status()}>{orderStatusName(order.orderStatus, order.shippingMethod)}</Fact>
+      {order.showsPrices && <Fact label={m.order_total()}>{formatVnd(order.orderTotal)}</Fact>}
+      <Fact label={m.order_payment()}>
         {paymentMethodName(order.paymentMethod)} · {paymentStatusName(order.paymentStatus)}
       </Fact>
-      <Fact term={m.checkout_shipping_method()}>{shippingMethodName(order.shippingMethod)}</Fact>
+      <Fact label={m.checkout_shipping_method()}>{shippingMethodName(order.shippingMethod)}</Fact>
       <ExpectedArrival order={order} />
       {order.trackingNumber && (
-        <Fact term={m.order_tracking_number()}>
+        <Fact label={m.order_tracking_number()}>
           {[order.carrier, order.trackingNumber].filter(Boolean).join(' · ')}
         </Fact>
       )}
@@ -39,13 +39,13 @@ export function OrderDetails({ order }: { order: Order }) {
 /** The arrival days promised when ordering, while they are still possible. */
 function ExpectedArrival({ order }: { order: Order }) {
   const expected = expectedArrival(order)
-  return expected ? <Fact term={expected.term}>{expected.days}</Fact> : null
+  return expected ? <Fact label={expected.label}>{expected.days}</Fact> : null
 }
 
-export function Fact({ term, children }: { term: string; children: ReactNode }) {
+export function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
-      <dt className="text-muted text-sm">{term}</dt>
+      <dt className="text-muted text-sm">{label}</dt>
       <dd className="font-medium tabular-nums">{children}</dd>
     </div>
   )
@@ -56,26 +56,26 @@ export function OrderSums({ order }: { order: Order }) {
   if (!order.showsPrices) return <p className="text-muted text-sm">{m.gift_prices_hidden()}</p>
   return (
     <dl className="sum-list ml-auto w-full max-w-sm gap-y-1.5">
-      <Sum term={m.order_subtotal()} amount={order.subtotal} />
-      <Sum term={m.order_shipping_fee()} amount={order.shippingFee} />
-      {order.paymentFee > 0 && <Sum term={m.order_payment_fee()} amount={order.paymentFee} />}
-      {order.discount > 0 && <Sum term={m.order_discount()} amount={-order.discount} />}
+      <Sum label={m.order_subtotal()} amount={order.subtotal} />
+      <Sum label={m.order_shipping_fee()} amount={order.shippingFee} />
+      {order.paymentFee > 0 && <Sum label={m.order_payment_fee()} amount={order.paymentFee} />}
+      {order.discount > 0 && <Sum label={m.order_discount()} amount={-order.discount} />}
       <dt className="font-semibold">{m.order_total()}</dt>
       <dd className="font-semibold text-xl">{formatVnd(order.orderTotal)}</dd>
-      {isPartPaid(order) && <Sum term={m.order_paid_amount()} amount={order.paidAmount} />}
-      {isPartPaid(order) && <Sum term={m.order_amount_due()} amount={amountToCollectOf(order)} />}
-      {order.refundedAmount > 0 && <Sum term={m.order_refunded_amount()} amount={order.refundedAmount} />}
-      {order.vatAmount !== null && <Sum term={m.order_vat_contained()} amount={order.vatAmount} />}
+      {isPartPaid(order) && <Sum label={m.order_paid_amount()} amount={order.paidAmount} />}
+      {isPartPaid(order) && <Sum label={m.order_amount_due()} amount={amountToCollectOf(order)} />}
+      {order.refundedAmount > 0 && <Sum label={m.order_refunded_amount()} amount={order.refundedAmount} />}
+      {order.vatAmount !== null && <Sum label={m.order_vat_contained()} amount={order.vatAmount} />}
     </dl>
   )
 }
 
 const isPartPaid = (order: Order) => order.paidAmount > 0 && amountToCollectOf(order) > 0
 
-function Sum({ term, amount }: { term: string; amount: Vnd }) {
+function Sum({ label, amount }: { label: string; amount: Vnd }) {
   return (
     <>
-      <dt className="text-muted">{term}</dt>
+      <dt className="text-muted">{label}</dt>
       <dd>{formatVnd(amount)}</dd>
     </>
   )

@@ -43,26 +43,26 @@ function ReceiverFacts({ order }: { order: Order }) {
   const billing = [order.billingFullname, order.billingStreet, order.billingWardName, order.billingProvinceName]
   return (
     <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
-      <Fact term={m.checkout_fullname()}>{order.fullname}</Fact>
-      <Fact term={m.checkout_phone()}>{displayPhone(order.phoneNumber)}</Fact>
-      {address && <Fact term={m.checkout_shipping_address()}>{address}</Fact>}
-      {order.shippingOldAddress && <Fact term={m.checkout_old_address()}>{order.shippingOldAddress}</Fact>}
-      {order.neededBy && <Fact term={m.checkout_need_by_date()}>{formatIsoDay(order.neededBy)}</Fact>}
+      <Fact label={m.checkout_fullname()}>{order.fullname}</Fact>
+      <Fact label={m.checkout_phone()}>{displayPhone(order.phoneNumber)}</Fact>
+      {address && <Fact label={m.checkout_shipping_address()}>{address}</Fact>}
+      {order.shippingOldAddress && <Fact label={m.checkout_old_address()}>{order.shippingOldAddress}</Fact>}
+      {order.neededBy && <Fact label={m.checkout_need_by_date()}>{formatIsoDay(order.neededBy)}</Fact>}
       {order.buyerFullname && (
-        <Fact term={m.gift_buyer()}>
+        <Fact label={m.gift_buyer()}>
           {[order.buyerFullname, order.buyerPhoneNumber && displayPhone(order.buyerPhoneNumber)]
             .filter(Boolean)
             .join(' · ')}
         </Fact>
       )}
-      {order.giftMessage && <Fact term={m.gift_message()}>{order.giftMessage}</Fact>}
-      {order.isComplete && order.hidePrices && <Fact term={m.gift_no_prices()}>{m.common_yes()}</Fact>}
-      {order.email && <Fact term="Email">{order.email}</Fact>}
+      {order.giftMessage && <Fact label={m.gift_message()}>{order.giftMessage}</Fact>}
+      {order.isComplete && order.hidePrices && <Fact label={m.gift_no_prices()}>{m.common_yes()}</Fact>}
+      {order.email && <Fact label="Email">{order.email}</Fact>}
       {order.isComplete && !order.billingSameAsShipping && (
-        <Fact term={m.checkout_billing_address()}>{billing.filter(Boolean).join(', ')}</Fact>
+        <Fact label={m.checkout_billing_address()}>{billing.filter(Boolean).join(', ')}</Fact>
       )}
-      {order.invoiceCompany && <Fact term={m.order_invoice()}>{invoiceText(order)}</Fact>}
-      {order.note && <Fact term={m.order_note()}>{order.note}</Fact>}
+      {order.invoiceCompany && <Fact label={m.order_invoice()}>{invoiceText(order)}</Fact>}
+      {order.note && <Fact label={m.order_note()}>{order.note}</Fact>}
     </dl>
   )
 }

@@ -48,9 +48,9 @@ export function ReceiptSheet({ receipt, qr }: { receipt: Receipt; qr: QrDrawing 
 function Facts({ facts, className = '' }: { facts: readonly ReceiptFact[]; className?: string }) {
   return (
     <ul className={className}>
-      {facts.map(([term, text]) => (
-        <li key={term} className="[overflow-wrap:anywhere]">
-          {term && `${term}: `}
+      {facts.map(([label, text]) => (
+        <li key={label} className="[overflow-wrap:anywhere]">
+          {label && `${label}: `}
           {text}
         </li>
       ))}
@@ -127,9 +127,9 @@ function Sums({ receipt: { sums, total, totalInWords, vat } }: { receipt: Receip
   return (
     <section className="mt-3 break-inside-avoid">
       <dl className="ml-auto grid max-w-sm grid-cols-[1fr_auto] items-baseline gap-x-4 gap-y-1 tabular-nums">
-        {sums.map(([term, text]) => (
-          <div key={term} className="contents">
-            <dt>{term}</dt>
+        {sums.map(([label, text]) => (
+          <div key={label} className="contents">
+            <dt>{label}</dt>
             <dd className="text-right">{text}</dd>
           </div>
         ))}

@@ -6,7 +6,7 @@ import { keyedMethods } from '#foundation/security/payment-keys.ts'
 import type { Services } from '#foundation/services.ts'
 import { isWithinLimit } from '#orders/order-cost.ts'
 import { getOrderPayment } from '#orders/server/changes/payment-state.ts'
-import { readSalesTerms } from '#orders/server/placing/terms.ts'
+import { readSalesRules } from '#orders/server/placing/sales-rules.ts'
 import { type Payment, type PaymentState, PrepaidMethod } from '#payments/contract.ts'
 import { isPayable } from '#payments/rules.ts'
 import { paymentAttempts, paymentReceipts } from './tables.ts'
@@ -51,7 +51,7 @@ export async function getPaymentState(db: Db, text: string): Promise<PaymentStat
 
 /** The prepaid methods that the shop currently offers for this amount. */
 export async function prepaidMethods(db: Db, config: Config, due: Vnd): Promise<PrepaidMethod[]> {
-  const { payment } = await readSalesTerms(db, keyedMethods(config.payments))
+  const { payment } = await readSalesRules(db, keyedMethods(config.payments))
   return PrepaidMethod.options.filter(
     (method) => payment.prepaid.includes(method) && isWithinLimit(payment.limits[method], due),
   )

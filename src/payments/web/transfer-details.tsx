@@ -17,12 +17,14 @@ export function TransferDetails({ payment, transfer }: { payment: Payment; trans
       <div className="grid gap-6 md:grid-cols-[auto_minmax(0,1fr)] md:items-start">
         {transfer.hasQr && <VietQr payment={payment} transfer={transfer} />}
         <dl className="card divide-y divide-line px-5">
-          <Detail term={m.payment_amount()} shown={formatVnd(transfer.amount)} copied={String(transfer.amount)} />
-          <Detail term={m.payment_content()} shown={transfer.content} copied={transfer.content} />
-          {transfer.bankName && <Detail term={m.payment_bank()} shown={transfer.bankName} copied={transfer.bankName} />}
-          <Detail term={m.payment_account_no()} shown={transfer.account} copied={transfer.account} />
+          <Detail label={m.payment_amount()} shown={formatVnd(transfer.amount)} copied={String(transfer.amount)} />
+          <Detail label={m.payment_content()} shown={transfer.content} copied={transfer.content} />
+          {transfer.bankName && (
+            <Detail label={m.payment_bank()} shown={transfer.bankName} copied={transfer.bankName} />
+          )}
+          <Detail label={m.payment_account_no()} shown={transfer.account} copied={transfer.account} />
           {transfer.holder && (
-            <Detail term={m.payment_account_name()} shown={transfer.holder} copied={transfer.holder} />
+            <Detail label={m.payment_account_name()} shown={transfer.holder} copied={transfer.holder} />
           )}
         </dl>
       </div>
@@ -59,13 +61,13 @@ function VietQr({ payment: { orderId }, transfer }: { payment: Payment; transfer
   )
 }
 
-function Detail({ term, shown, copied }: { term: string; shown: string; copied: string }) {
+function Detail({ label, shown, copied }: { label: string; shown: string; copied: string }) {
   return (
     <div className="py-3">
-      <dt className="text-muted text-sm">{term}</dt>
+      <dt className="text-muted text-sm">{label}</dt>
       <dd className="flex flex-wrap items-center justify-between gap-x-4">
         <span className="max-w-full flex-1 basis-40 break-words font-semibold text-lg tabular-nums">{shown}</span>
-        <CopyButton text={copied} label={m.copy_what({ what: term })} compact />
+        <CopyButton text={copied} label={m.copy_what({ what: label })} compact />
       </dd>
     </div>
   )

@@ -11,27 +11,27 @@ export function OwnerBlock({ params }: { params: ShopParams }) {
   const zalo = zaloHref(params['shop.zalo'])
   return (
     <dl className="owner-facts mt-5 flex flex-col gap-1.5">
-      <Row term={m.footer_owner()} value={params['shop.owner']} />
-      <Row term={m.footer_representative()} value={params['shop.representative']} />
-      <Row term={m.footer_tax_code()} value={params['shop.tax_code']} />
-      <Row term={m.footer_issued_by()} value={params['shop.issued_by']} />
-      <Row term={m.footer_domain()} value={params['shop.domain']} />
-      <Row term={m.footer_address()} value={params['shop.address']} />
-      <Row term={m.footer_hotline()} value={hotline} href={hotline && phoneHref(hotline)} />
-      <Row term={m.footer_email()} value={email} href={email && `mailto:${email}`} />
-      <Row term={m.footer_zalo()} value={zalo && params['shop.zalo']} href={zalo} opensTab />
-      <Row term={m.footer_hours()} value={params['shop.working_hours']} />
+      <Row label={m.footer_owner()} value={params['shop.owner']} />
+      <Row label={m.footer_representative()} value={params['shop.representative']} />
+      <Row label={m.footer_tax_code()} value={params['shop.tax_code']} />
+      <Row label={m.footer_issued_by()} value={params['shop.issued_by']} />
+      <Row label={m.footer_domain()} value={params['shop.domain']} />
+      <Row label={m.footer_address()} value={params['shop.address']} />
+      <Row label={m.footer_hotline()} value={hotline} href={hotline && phoneHref(hotline)} />
+      <Row label={m.footer_email()} value={email} href={email && `mailto:${email}`} />
+      <Row label={m.footer_zalo()} value={zalo && params['shop.zalo']} href={zalo} opensTab />
+      <Row label={m.footer_hours()} value={params['shop.working_hours']} />
     </dl>
   )
 }
 
-type RowProps = { term: string; value: string | undefined; href?: string | undefined; opensTab?: true }
+type RowProps = { label: string; value: string | undefined; href?: string | undefined; opensTab?: true }
 
-function Row({ term, value, href, opensTab }: RowProps) {
+function Row({ label, value, href, opensTab }: RowProps) {
   if (!value) return null
   return (
     <div>
-      <dt>{term}:</dt>
+      <dt>{label}:</dt>
       <dd>
         {href ? (
           <a href={href} {...(opensTab && { target: '_blank', rel: 'noopener' })}>

@@ -24,7 +24,7 @@ export function forwardText(order: Order, { shop, link }: Forwarded): string {
   return [
     m.gift_forward_opening({ buyer: order.buyerFullname ?? '', shop: shop.name, receiver: order.fullname }),
     ...goods,
-    ...(arrival ? [`${arrival.term}: ${arrival.days}.`] : []),
+    ...(arrival ? [`${arrival.label}: ${arrival.days}.`] : []),
     dueText(order),
     ...(shop.phone ? [m.gift_forward_call({ phone: shop.phone })] : []),
     m.gift_forward_link({ link }),

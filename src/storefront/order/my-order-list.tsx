@@ -11,7 +11,7 @@ import { forgetBuyer, type OwnOrder, useOwnOrders } from '#orders/web/own-orders
 import { Button, ButtonLink } from '#ui/actions/button.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { Link } from '#ui/navigation/link.tsx'
-import { OwnOrderRow } from './own-order-row.tsx'
+import { OwnOrderItem } from './own-order-item.tsx'
 import { useOwnOrder } from './use-own-order.ts'
 
 /** The latest in short, beside the search for an order. */
@@ -20,7 +20,7 @@ const shownInShort = 3
 /** The orders stored on this device, and a button that removes them; `isShort`: only the latest, in two lines each. */
 export default function MyOrderList({ isShort = false }: { isShort?: boolean }) {
   const orders = useOwnOrders()
-  if (isShort) return orders.slice(0, shownInShort).map((own) => <OwnOrderRow key={own.orderId} own={own} />)
+  if (isShort) return orders.slice(0, shownInShort).map((own) => <OwnOrderItem key={own.orderId} own={own} />)
   return orders.length > 0 ? <OrderList orders={orders} /> : <NoOrders />
 }
 

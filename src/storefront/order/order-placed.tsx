@@ -32,7 +32,7 @@ function NextStep({ order, hours }: { order: Order; hours: string }) {
   if (!next && !arrival) return null
   return (
     <p className="mt-2 font-semibold">
-      {next} {arrival && `${arrival.term}: ${arrival.days}.`}
+      {next} {arrival && `${arrival.label}: ${arrival.days}.`}
     </p>
   )
 }

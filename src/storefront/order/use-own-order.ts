@@ -4,22 +4,22 @@ import { m } from '#i18n/messages.js'
 import type { getOrder, Order } from '#orders/contract.ts'
 import { type OwnOrder, proofOfOwn } from '#orders/web/own-orders.ts'
 
-export type FoundOrder = { order?: Order; problem?: string }
+export type OwnOrderState = { order?: Order; problem?: string }
 
 /** What the server knows of an order that this device can prove to be its own; empty until answered. */
-export function useOwnOrder(own: OwnOrder): FoundOrder {
-  const [found, setFound] = useState<FoundOrder>({})
+export function useOwnOrder(own: OwnOrder): OwnOrderState {
+  const [state, setState] = useState<OwnOrderState>({})
   useEffect(() => {
     const controller = new AbortController()
     const input = { params: { id: own.orderId }, query: proofOfOwn(own) }
     call<typeof getOrder>({ method: 'GET', path: '/order/:id' }, input, { signal: controller.signal }).then(
-      (order) => setFound({ order }),
+      (order) => setState({ order }),
       (error: unknown) => {
         if (!controller.signal.aborted)
-          setFound({ problem: error instanceof ApiError ? error.message : m.reorder_failed() })
+          setState({ problem: error instanceof ApiError ? error.message : m.reorder_failed() })
       },
     )
     return () => controller.abort()
   }, [own])
-  return found
+  return state
 }

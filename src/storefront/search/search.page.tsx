@@ -12,7 +12,7 @@ import { loadListing } from '../listing/load-listing.ts'
 import { ProductResults } from '../listing/product-results.tsx'
 import { SearchForm } from './search-form.tsx'
 import { SearchRituals, SearchTopicCards } from './search-topics.tsx'
-import { SuggestedTerms } from './suggested-terms.tsx'
+import { SuggestedSearches } from './suggested-searches.tsx'
 
 export const searchPage = page('search', {
   layout: shopLayout,
@@ -53,7 +53,7 @@ export const searchPage = page('search', {
             label={m.search_empty_title()}
             takesFocus={q === ''}
           />
-          {q === '' && <SuggestedTerms />}
+          {q === '' && <SuggestedSearches />}
         </header>
         <div className="flex flex-col">
           <SearchRituals topics={data.topics} />

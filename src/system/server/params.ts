@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, ne } from 'drizzle-orm'
 import type { CallContext, Caller } from '#foundation/api/caller.ts'
-import { invalidField, notFound } from '#foundation/api/shop-error.ts'
+import { invalidField, orNotFound } from '#foundation/api/shop-error.ts'
 import { dependsOn } from '#foundation/cache/dependencies.ts'
 import { invalidate } from '#foundation/cache/invalidate.ts'
 import { tags } from '#foundation/cache/tags.ts'
@@ -75,7 +75,7 @@ export async function getParamFor(db: Db, caller: Caller, id: string): Promise<S
     .select()
     .from(systemParams)
     .where(and(visibleTo(caller), eq(systemParams.id, id)))
-  return found(param)
+  return orNotFound(param, m.error_not_found())
 }
 
 /** Throws a 422 that names the field. */
@@ -91,7 +91,7 @@ export async function addParam(
     db.transaction(async (tx) => {
       const [param] = await tx.insert(systemParams).values(row).returning()
       await invalidate(tx, tags.settings)
-      return found(param)
+      return orNotFound(param, m.error_not_found())
     }),
   )
 }
@@ -106,14 +106,14 @@ export async function updateParam(
   return mapConstraintErrors(errors, () =>
     db.transaction(async (tx) => {
       const [before] = await tx.select().from(systemParams).where(eq(systemParams.id, id)).for('update')
-      checkValue({ ...found(before), ...input }, checks)
+      checkValue({ ...orNotFound(before, m.error_not_found()), ...input }, checks)
       const [param] = await tx
         .update(systemParams)
         .set({ ...input, ...changeStamps(caller, now) })
         .where(eq(systemParams.id, id))
         .returning()
       await invalidate(tx, tags.settings)
-      return found(param)
+      return orNotFound(param, m.error_not_found())
     }),
   )
 }
@@ -150,17 +150,12 @@ export async function changeParams(db: Db, { caller, now }: CallContext, values:
 export async function removeParam(db: Db, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const [removed] = await tx.delete(systemParams).where(eq(systemParams.id, id)).returning()
-    found(removed)
+    orNotFound(removed, m.error_not_found())
     await invalidate(tx, tags.settings)
   })
 }
 
 const visibleTo = (caller: Caller) => (caller.staff ? undefined : eq(systemParams.isPublic, true))
-
-function found(param: SystemParam | undefined): SystemParam {
-  if (!param) throw notFound(m.error_not_found())
-  return param
-}
 
 function checkValue(
   { key, type, value, options = [] }: Pick<SystemParam, 'key' | 'type' | 'value'> & Partial<SystemParam>,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { CallContext } from '#foundation/api/caller.ts'
-import { conflict, type FieldError, invalid, invalidField, notFound } from '#foundation/api/shop-error.ts'
+import { conflict, type FieldError, invalid, invalidField, orNotFound } from '#foundation/api/shop-error.ts'
 import { type ConstraintErrors, mapConstraintErrors } from '#foundation/database/constraint-errors.ts'
 import { type Db, violatedConstraint } from '#foundation/database/database.ts'
 import { changeStamps, newStamps } from '#foundation/database/stamps.ts'
@@ -21,12 +21,12 @@ export async function addVoucher(db: Db, { caller, now }: CallContext, input: Ne
   const row = {
     ...input,
     code: readCode(input.code),
-    ...termsOf(input),
+    ...fieldsOfKind(input),
     id: newId(now.getTime()),
     ...newStamps(caller, now),
   }
   const [voucher] = await mapConstraintErrors(problems, async () => db.insert(vouchers).values(row).returning())
-  return found(voucher)
+  return orNotFound(voucher, m.voucher_not_found())
 }
 
 /** Changes the given fields. Throws a 422 that names the field. */
@@ -40,9 +40,14 @@ export async function updateVoucher(
     db.transaction(async (tx) => {
       const [before] = await tx.select().from(vouchers).where(eq(vouchers.id, id)).for('update')
       const code = input.code === undefined ? {} : { code: readCode(input.code) }
-      const change = { ...input, ...code, ...termsOf({ ...found(before), ...input }), ...changeStamps(caller, now) }
+      const change = {
+        ...input,
+        ...code,
+        ...fieldsOfKind({ ...orNotFound(before, m.voucher_not_found()), ...input }),
+        ...changeStamps(caller, now),
+      }
       const [voucher] = await tx.update(vouchers).set(change).where(eq(vouchers.id, id)).returning()
-      return found(voucher)
+      return orNotFound(voucher, m.voucher_not_found())
     }),
   )
 }
@@ -58,7 +63,7 @@ export async function removeVoucher(db: Db, id: string): Promise<void> {
 }
 
 /** The fields that each kind requires; those of other kinds are emptied. */
-function termsOf({
+function fieldsOfKind({
   kind,
   percent,
   discount,
@@ -79,9 +84,4 @@ function readCode(text: string): string {
   const code = readVoucherCode(text)
   if (code === undefined) throw invalidField('code', m.voucher_code_form())
   return code
-}
-
-function found(voucher: Voucher | undefined): Voucher {
-  if (!voucher) throw notFound(m.voucher_not_found())
-  return voucher
 }

@@ -65,9 +65,9 @@ export function NewOrderSums({ draft, errors, error, quote, isReady, isBusy, onC
           <dl className="grid grid-cols-[1fr_auto] gap-y-1 text-sm tabular-nums">
             {lines
               .filter(([, amount], index) => index < 2 || amount !== 0)
-              .map(([term, amount]) => (
-                <div key={term} className="contents">
-                  <dt className="text-muted">{term}</dt>
+              .map(([label, amount]) => (
+                <div key={label} className="contents">
+                  <dt className="text-muted">{label}</dt>
                   <dd className="text-right">{formatVnd(amount)}</dd>
                 </div>
               ))}

@@ -123,7 +123,7 @@ function diacriticsOf({ plan, strictness, isGuess }: Interpretation, isMet: bool
 }
 
 /** The `found` matches that also meet a further condition, if there is one; of uncounted ones all, when some do. */
-async function meeting<Found extends CappedMatches>(db: Db, found: Found, further: SQL | undefined) {
+async function meeting<Matches extends CappedMatches>(db: Db, found: Matches, further: SQL | undefined) {
   if (!further) return found
   const { rows } = await db.execute<{ id: string }>(
     sql`select product.id from product where ${and(inMatches(found), further)}`,

@@ -44,7 +44,7 @@ export function meaningOf(plan: SearchPlan, strictness: Strictness, added: reado
   const tiers = isTyping
     ? [startsName, inName, foldedInName, otherWordsInName, inText, foldedInText]
     : hasMarks
-      ? [startsName, inName, otherTerms(plan, strictness), ...isAdded, inText, foldedInName, foldedInText, apart]
+      ? [startsName, inName, hasSynonym(plan, strictness), ...isAdded, inText, foldedInName, foldedInText, apart]
       : [startsName, inName, foldedInName, otherWordsInName, ...isAdded, inText, foldedInText, apart]
   const cases = tiers.map((tier, index) => sql`when ${tier} then ${sql.raw(String(index))}`)
   const weight = sql`ts_rank(product.search_words, ${asQuery(allWords(plan, strictness))}) desc`
@@ -57,7 +57,7 @@ export function meaningOf(plan: SearchPlan, strictness: Strictness, added: reado
 }
 
 /** Synonyms in the name; false without any. */
-const otherTerms = ({ variants }: SearchPlan, strictness: Strictness): SQL =>
+const hasSynonym = ({ variants }: SearchPlan, strictness: Strictness): SQL =>
   variants.length > 1 ? hasPhrase(variants.slice(1), 'name', strictness) : sql`false`
 
 /** Whether a product has the name in the query, in its words or as a synonym. */

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { SearchTopics } from '#catalog/contract.ts'
 import { phrase, readSearch } from '#catalog/search/search-query.ts'
-import { offeringTerms, type SearchedCollection, searchTopicsOf, type Topics } from '#catalog/search/topics.ts'
+import { offeringWords, type SearchedCollection, searchTopicsOf, type Topics } from '#catalog/search/topics.ts'
 import { dependsOn } from '#foundation/cache/dependencies.ts'
 import { tags } from '#foundation/cache/tags.ts'
 import type { Db } from '#foundation/database/database.ts'
@@ -74,7 +74,7 @@ export async function findOfTopics(
 ): Promise<string[]> {
   const counts = <Topic extends { isWhole: boolean }>({ isWhole }: Topic) => isWhole || (found?.n ?? 0) < fewGoods
   const named = topics.occasions.filter(counts).map(({ occasion }) => occasion)
-  const terms = named.flatMap(offeringTerms)
+  const offerings = named.flatMap(offeringWords)
   const ids = [
     ...topics.collections.filter(counts).map(({ collection }) => collection.id),
     ...named.flatMap((occasion) =>
@@ -82,24 +82,24 @@ export async function findOfTopics(
     ),
   ]
   const chosen = [...new Set(named.flatMap(({ productIds, trayProductIds }) => [...productIds, ...trayProductIds]))]
-  if (terms.length === 0 && ids.length === 0 && chosen.length === 0) return []
+  if (offerings.length === 0 && ids.length === 0 && chosen.length === 0) return []
   const { rows } = await db.execute<{ id: string }>(sql`
     with called_so as materialized (select 1 from product where ${found ? and(inMatches(found), isCalledSo) : sql`false`} limit ${integerSql(fewGoods)})
     select id from (
-      ${sql.join([...offered(visible, terms), inTrays(visible, chosen), inCollections(visible, [...new Set(ids)])], sql` union all `)}
+      ${sql.join([...offered(visible, offerings), inTrays(visible, chosen), inCollections(visible, [...new Set(ids)])], sql` union all `)}
     ) added where (select count(*) from called_so) < ${integerSql(fewGoods)}
     group by id order by min(place), max(popularity) desc, id desc limit ${integerSql(maxAdded)}`)
   return rows.map(({ id }) => id)
 }
 
 /** Products named like an offering, in the order of the offerings. */
-function offered(visible: SQL | undefined, terms: readonly string[][]): SQL[] {
-  if (terms.length === 0) return []
-  const isTerm = terms.map((words) => sql`product.search_words @@ ${phrase(words, 'name', 'whole')}::tsquery`)
-  const places = isTerm.map((is, place) => sql`when ${is} then ${integerSql(place)}`)
+function offered(visible: SQL | undefined, offerings: readonly string[][]): SQL[] {
+  if (offerings.length === 0) return []
+  const isOffering = offerings.map((words) => sql`product.search_words @@ ${phrase(words, 'name', 'whole')}::tsquery`)
+  const places = isOffering.map((is, place) => sql`when ${is} then ${integerSql(place)}`)
   return [
     sql`select product.id, product.popularity, case ${sql.join(places, sql` `)} end as place
-      from ${mostPopularSql(lookedThrough)} where ${and(visible, sql`(${sql.join(isTerm, sql` or `)})`)}`,
+      from ${mostPopularSql(lookedThrough)} where ${and(visible, sql`(${sql.join(isOffering, sql` or `)})`)}`,
   ]
 }
 

@@ -20,7 +20,7 @@ type ReorderButtonProps = {
  */
 export default function ReorderButton({ lines, label = m.reorder() }: ReorderButtonProps) {
   const { isBusy, whileBusy } = useBusy()
-  const [found, setFound] = useState<Reorder>()
+  const [outcome, setOutcome] = useState<Reorder>()
   const [error, setError] = useState<string>()
 
   async function again() {
@@ -28,13 +28,13 @@ export default function ReorderButton({ lines, label = m.reorder() }: ReorderBut
     try {
       const { reorder } = await import('./reorder-lines.ts')
       const now = await reorder(typeof lines === 'function' ? await lines() : lines)
-      if (now.missing.length + now.changed.length > 0) return setFound(now)
+      if (now.missing.length + now.changed.length > 0) return setOutcome(now)
       await leaveFor(urlOf('cart'))
     } catch (problem) {
       setError(problem instanceof ApiError ? problem.message : m.reorder_failed())
     }
   }
-  if (found) return <Outcome reorder={found} />
+  if (outcome) return <Outcome reorder={outcome} />
   return (
     <div className="flex flex-col gap-3">
       <Button variant="secondary" busy={isBusy} onClick={() => void whileBusy(again)}>

@@ -2,7 +2,7 @@ import { count, eq } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { Caller } from '#foundation/api/caller.ts'
 import { handle, type Route } from '#foundation/api/routes.ts'
-import { conflict, forbidden, notFound } from '#foundation/api/shop-error.ts'
+import { conflict, forbidden, orNotFound } from '#foundation/api/shop-error.ts'
 import { type ConstraintErrors, mapConstraintErrors } from '#foundation/database/constraint-errors.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { m } from '#i18n/messages.js'
@@ -32,7 +32,7 @@ async function addRole(db: Db, caller: Caller, { code, name, nameEn, capabilitie
   assertHasCapabilities(caller, capabilities)
   const row = { code, name, nameEn: nameEn || null, capabilities: [...new Set(capabilities)] }
   const [role] = await mapConstraintErrors(errors, async () => db.insert(roles).values(row).returning())
-  return found(role)
+  return orNotFound(role, m.error_not_found())
 }
 
 /**
@@ -58,7 +58,7 @@ async function updateRole(db: Db, caller: Caller, code: string, input: RoleChang
     })
     .where(eq(roles.code, code))
     .returning()
-  return found(role)
+  return orNotFound(role, m.error_not_found())
 }
 
 /** Throws 403 for a fixed role and for one with more rights than the caller, 409 while it is assigned. */
@@ -73,10 +73,5 @@ async function removeRole(db: Db, caller: Caller, code: string): Promise<void> {
 
 async function getRole(db: Db, code: string): Promise<Role> {
   const [role] = await db.select().from(roles).where(eq(roles.code, code))
-  return found(role)
-}
-
-function found(role: Role | undefined): Role {
-  if (!role) throw notFound(m.error_not_found())
-  return role
+  return orNotFound(role, m.error_not_found())
 }

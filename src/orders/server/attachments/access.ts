@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { type Caller, can } from '#foundation/api/caller.ts'
-import { forbidden, invalidField, notFound } from '#foundation/api/shop-error.ts'
+import { forbidden, invalidField, notFound, orNotFound } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { m } from '#i18n/messages.js'
 import type { OrderCredentials } from '#orders/contract.ts'
@@ -36,15 +36,12 @@ export async function attachmentAccess(
 
 /** The order's row. Throws 404. */
 export async function getAccessed(db: Db, { id }: AttachmentAccess): Promise<StoredOrder> {
-  return found(await db.select().from(orders).where(eq(orders.id, id)))
+  const [order] = await db.select().from(orders).where(eq(orders.id, id))
+  return orNotFound(order, m.order_not_found())
 }
 
 /** As `getAccessed`, locked until the transaction ends, so that its payment and its attachments stay as they are. */
 export async function lockAccessed(tx: Db, { id }: AttachmentAccess): Promise<StoredOrder> {
-  return found(await tx.select().from(orders).where(eq(orders.id, id)).for('update'))
-}
-
-function found([order]: StoredOrder[]): StoredOrder {
-  if (!order) throw notFound(m.order_not_found())
-  return order
+  const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
+  return orNotFound(order, m.order_not_found())
 }

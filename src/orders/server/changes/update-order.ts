@@ -14,7 +14,7 @@ import { giftColumns } from '../order-rows.ts'
 import { lockOrder } from '../orders.ts'
 import { readBuyer } from '../placing/buyer.ts'
 import { notDeliveredMessage } from '../placing/checkout-totals.ts'
-import { readSalesTerms } from '../placing/terms.ts'
+import { readSalesRules } from '../placing/sales-rules.ts'
 import { getStaffOrder } from '../staff-orders.ts'
 import { orders, type StoredOrder } from '../tables.ts'
 import { orderLinesOf } from './change-status.ts'
@@ -54,7 +54,7 @@ export async function updateOrder(
  */
 async function refuseFarFresh(tx: Db, order: StoredOrder, province: string | undefined): Promise<void> {
   if (province === undefined || province === order.shippingProvince) return
-  const { shipping } = await readSalesTerms(tx, [])
+  const { shipping } = await readSalesRules(tx, [])
   if (!excludesFreshGoods(shipping.zones, order.shippingMethod, province)) return
   const lines = await orderLinesOf(tx, order.id)
   const fresh = await freshProductIds(

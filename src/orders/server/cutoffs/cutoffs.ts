@@ -11,7 +11,7 @@ import { m } from '#i18n/messages.js'
 import type { CurrentCutoff, listCutoffs as listing, OrderCutoff } from '#orders/cutoffs/cutoff-contract.ts'
 import { type Cutoff, cutoffState, nextCutoffChange } from '#orders/cutoffs/cutoffs.ts'
 import type { ZoneRates } from '#orders/shipping.ts'
-import { readSalesTerms } from '../placing/terms.ts'
+import { readSalesRules } from '../placing/sales-rules.ts'
 import { orderCutoffs, type StoredZone } from './tables.ts'
 
 type Stored = typeof orderCutoffs.$inferSelect
@@ -20,7 +20,7 @@ const momentsOf = (zones: readonly StoredZone[]) =>
   zones.map(({ zone, lastOrderDate }) => ({ zone, lastOrderDate: new Date(lastOrderDate) }))
 
 export async function deliveryZonesOf(db: Db): Promise<readonly ZoneRates[]> {
-  return (await readSalesTerms(db, [])).shipping.zones
+  return (await readSalesRules(db, [])).shipping.zones
 }
 
 /** Cut-offs of occasions that are not over, in memory because every quote needs them. The earliest occasion first. */

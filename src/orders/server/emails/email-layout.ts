@@ -1,6 +1,6 @@
 import { escapeHtml } from '#foundation/text/escape-html.ts'
 
-export type EmailRow = { term: string; text: string }
+export type EmailRow = { label: string; text: string }
 
 /** The content of an email, before it is rendered as text and HTML. */
 export type EmailParts = {
@@ -24,8 +24,8 @@ export function emailText(parts: EmailParts): string {
         [`- ${name}`, [detail, total].filter(Boolean).join(' = ')].filter(Boolean).join('\n  '),
       )
       .join('\n'),
-    parts.sums.map(({ term, text }) => `${term}: ${text}`).join('\n'),
-    parts.facts.map(({ term, text }) => `${term}: ${text}`).join('\n'),
+    parts.sums.map(({ label, text }) => `${label}: ${text}`).join('\n'),
+    parts.facts.map(({ label, text }) => `${label}: ${text}`).join('\n'),
     `${label}: ${url}\n${note}`,
     parts.closing.join('\n'),
   ]
@@ -48,15 +48,15 @@ export function emailHtml(locale: string, subject: string, parts: EmailParts): s
   const line = ({ name, detail, total }: EmailParts['lines'][number]) =>
     `<tr><td style="${row}">${escapeHtml(name)}<br><span class="quiet" style="${quiet}">${escapeHtml(detail)}</span></td>` +
     `<td style="${row};text-align:right;white-space:nowrap">${escapeHtml(total)}</td></tr>`
-  const sum = ({ term, text }: EmailRow, index: number) => {
+  const sum = ({ label, text }: EmailRow, index: number) => {
     const weight = index === parts.sums.length - 1 ? 'font-weight:bold;' : ''
     return (
-      `<tr><td style="${weight}padding:4px 0">${escapeHtml(term)}</td>` +
+      `<tr><td style="${weight}padding:4px 0">${escapeHtml(label)}</td>` +
       `<td style="${weight}padding:4px 0;text-align:right;white-space:nowrap">${escapeHtml(text)}</td></tr>`
     )
   }
-  const fact = ({ term, text }: EmailRow) =>
-    `<p style="margin:0 0 8px"><span class="quiet" style="${quiet}">${escapeHtml(term)}</span><br>${escapeHtml(text)}</p>`
+  const fact = ({ label, text }: EmailRow) =>
+    `<p style="margin:0 0 8px"><span class="quiet" style="${quiet}">${escapeHtml(label)}</span><br>${escapeHtml(text)}</p>`
   return `<!doctype html>
 <html lang="${locale}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(subject)}</title><style>${darkModeStyles}</style></head>

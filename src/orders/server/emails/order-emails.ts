@@ -184,29 +184,29 @@ const partOf = (line: OrderLine) => ({
 
 function sumsOf({ subtotal, shippingFee, paymentFee, discount, orderTotal }: Order): EmailRow[] {
   return [
-    { term: m.order_subtotal(), text: formatVnd(subtotal) },
-    { term: m.order_shipping_fee(), text: formatVnd(shippingFee) },
-    ...(paymentFee > 0 ? [{ term: m.order_payment_fee(), text: formatVnd(paymentFee) }] : []),
-    ...(discount > 0 ? [{ term: m.order_discount(), text: formatVnd(-discount) }] : []),
-    { term: m.order_total(), text: formatVnd(orderTotal) },
+    { label: m.order_subtotal(), text: formatVnd(subtotal) },
+    { label: m.order_shipping_fee(), text: formatVnd(shippingFee) },
+    ...(paymentFee > 0 ? [{ label: m.order_payment_fee(), text: formatVnd(paymentFee) }] : []),
+    ...(discount > 0 ? [{ label: m.order_discount(), text: formatVnd(-discount) }] : []),
+    { label: m.order_total(), text: formatVnd(orderTotal) },
   ]
 }
 
 /** Facts that contain no input of the buyer. */
 const plainFactsOf = (order: Order): EmailRow[] => [
-  { term: m.order_id(), text: order.orderId },
-  { term: m.checkout_shipping_method(), text: shippingMethodName(order.shippingMethod) },
+  { label: m.order_id(), text: order.orderId },
+  { label: m.checkout_shipping_method(), text: shippingMethodName(order.shippingMethod) },
   ...arrivalOf(order),
   {
-    term: m.order_payment(),
+    label: m.order_payment(),
     text: `${paymentMethodName(order.paymentMethod)} · ${paymentStatusName(order.paymentStatus)}`,
   },
-  ...(order.hidePrices ? [{ term: m.gift_no_prices(), text: m.common_yes() }] : []),
+  ...(order.hidePrices ? [{ label: m.gift_no_prices(), text: m.common_yes() }] : []),
 ]
 
 function arrivalOf(order: Order): EmailRow[] {
   const expected = expectedArrival(order)
-  return expected ? [{ term: expected.term, text: expected.days }] : []
+  return expected ? [{ label: expected.label, text: expected.days }] : []
 }
 
 /** The parts that are not empty, as one text. */
@@ -217,29 +217,29 @@ function factsOf(order: Order, params: Params): EmailRow[] {
   const address = [order.shippingStreet, order.shippingWardName, order.shippingProvinceName]
   const { invoiceCompany, invoiceTaxCode, invoiceAddress, invoiceEmail } = order
   const { buyerFullname, buyerPhoneNumber, giftMessage, hidePrices } = order
-  const facts: { term: string; text: string | null }[] = [
-    { term: m.order_id(), text: order.orderId },
-    { term: m.order_receiver(), text: joined([order.fullname, displayPhone(order.phoneNumber), ...address], ', ') },
-    { term: m.checkout_old_address(), text: order.shippingOldAddress },
-    { term: m.gift_buyer(), text: joined([buyerFullname, buyerPhoneNumber && displayPhone(buyerPhoneNumber)], ', ') },
-    { term: m.gift_message(), text: giftMessage },
-    { term: m.gift_no_prices(), text: hidePrices ? m.common_yes() : null },
-    { term: m.checkout_shipping_method(), text: shippingMethodName(order.shippingMethod) },
-    { term: m.checkout_pickup_place(), text: isPickup(order) ? pickupPlace(params) : null },
+  const facts: { label: string; text: string | null }[] = [
+    { label: m.order_id(), text: order.orderId },
+    { label: m.order_receiver(), text: joined([order.fullname, displayPhone(order.phoneNumber), ...address], ', ') },
+    { label: m.checkout_old_address(), text: order.shippingOldAddress },
+    { label: m.gift_buyer(), text: joined([buyerFullname, buyerPhoneNumber && displayPhone(buyerPhoneNumber)], ', ') },
+    { label: m.gift_message(), text: giftMessage },
+    { label: m.gift_no_prices(), text: hidePrices ? m.common_yes() : null },
+    { label: m.checkout_shipping_method(), text: shippingMethodName(order.shippingMethod) },
+    { label: m.checkout_pickup_place(), text: isPickup(order) ? pickupPlace(params) : null },
     ...arrivalOf(order),
     {
-      term: m.order_tracking_number(),
+      label: m.order_tracking_number(),
       text: order.trackingNumber && joined([order.carrier, order.trackingNumber], ' · '),
     },
-    { term: m.checkout_need_by_date(), text: order.neededBy && formatIsoDay(order.neededBy) },
+    { label: m.checkout_need_by_date(), text: order.neededBy && formatIsoDay(order.neededBy) },
     {
-      term: m.order_payment(),
+      label: m.order_payment(),
       text: joined([paymentMethodName(order.paymentMethod), paymentStatusName(order.paymentStatus)], ' · '),
     },
-    { term: m.order_invoice(), text: joined([invoiceCompany, invoiceTaxCode, invoiceAddress, invoiceEmail], ' · ') },
-    { term: m.order_note(), text: order.note },
+    { label: m.order_invoice(), text: joined([invoiceCompany, invoiceTaxCode, invoiceAddress, invoiceEmail], ' · ') },
+    { label: m.order_note(), text: order.note },
   ]
-  return facts.flatMap(({ term, text }) => (text ? [{ term, text }] : []))
+  return facts.flatMap(({ label, text }) => (text ? [{ label, text }] : []))
 }
 
 /** Where and when the goods are picked up: at the shop unless configured otherwise. */

@@ -10,7 +10,7 @@ import {
   offeredPaymentMethods,
   orderSums,
   paymentFeeOf,
-  type SalesTerms,
+  type SalesRules,
 } from '#orders/order-cost.ts'
 import { nothingToPay } from '#orders/rules.ts'
 import { arrivalDays, dispatchDay, excludesFreshGoods, freshAreas } from '#orders/shipping.ts'
@@ -23,13 +23,13 @@ type Arrival = { arrivesFrom: Day; arrivesTo: Day }
 
 /** Subtotal and chosen delivery. Throws a 422 for a shipping method that is not offered. */
 export function chosenDelivery(
-  terms: SalesTerms,
+  rules: SalesRules,
   today: Day,
   input: NewOrder,
   { shipping, lines }: Pick<Buyer, 'shipping'> & { lines: readonly PricedLine[] },
 ): Delivered & Arrival {
-  checkFresh(terms, input, shipping?.provinceCode, lines)
-  const { subtotal, offers } = deliveryOf(terms, lines, shipping?.provinceCode)
+  checkFresh(rules, input, shipping?.provinceCode, lines)
+  const { subtotal, offers } = deliveryOf(rules, lines, shipping?.provinceCode)
   const offer = offers.find(({ method }) => method === input.shippingMethod)
   if (!offer) throw invalidField('shippingMethod', m.error_shipping_method())
   return { subtotal, shippingFee: offer.fee, ...arrivalDays(offer, dispatchDay(lines, today)) }
@@ -37,7 +37,7 @@ export function chosenDelivery(
 
 /** Throws a 422 that names every fresh line when no zone with fresh delivery includes the address. */
 function checkFresh(
-  { shipping }: SalesTerms,
+  { shipping }: SalesRules,
   { shippingMethod }: NewOrder,
   province: string | undefined,
   lines: readonly PricedLine[],
@@ -51,7 +51,7 @@ function checkFresh(
 
 /** The message when fresh goods can't be sent to an address. */
 export function notDeliveredMessage(
-  { zones }: SalesTerms['shipping'],
+  { zones }: SalesRules['shipping'],
   { productName, productNameEn }: Pick<PricedLine, 'productName' | 'productNameEn'>,
 ): string {
   const name = pick(productName, productNameEn)
@@ -64,14 +64,14 @@ export function notDeliveredMessage(
  * not offered for it, and a 409 when the total differs from the one the buyer expected.
  */
 export function checkoutTotals(
-  terms: SalesTerms,
+  rules: SalesRules,
   day: Day,
   input: NewOrder,
   { lines, subtotal, shippingFee, discount }: Delivered & { lines: readonly PricedLine[]; discount: Vnd },
 ): { sums: OrderSums; paymentMethod: string } {
-  const paymentMethod = chosenPayment(terms, input, subtotal + shippingFee - discount)
-  const paymentFee = paymentFeeOf(terms.payment, paymentMethod, input.shippingMethod)
-  const sums = orderSums(terms, lines, { subtotal, shippingFee, paymentFee, discount, day })
+  const paymentMethod = chosenPayment(rules, input, subtotal + shippingFee - discount)
+  const paymentFee = paymentFeeOf(rules.payment, paymentMethod, input.shippingMethod)
+  const sums = orderSums(rules, lines, { subtotal, shippingFee, paymentFee, discount, day })
   const { expectedTotal } = input
   if (expectedTotal === undefined || expectedTotal === sums.orderTotal) return { sums, paymentMethod }
   const locale = currentLocale()
@@ -82,7 +82,7 @@ export function checkoutTotals(
   throw conflict(message, [{ field: 'expectedTotal', message }])
 }
 
-function chosenPayment({ payment }: SalesTerms, input: NewOrder, due: Vnd): string {
+function chosenPayment({ payment }: SalesRules, input: NewOrder, due: Vnd): string {
   const { paymentMethod: method } = input
   if (due === 0) return nothingToPay
   if (offeredPaymentMethods(payment, due, input).includes(method)) return method

@@ -27,11 +27,11 @@ import { readBuyer } from './buyer.ts'
 import { checkoutTotals, chosenDelivery } from './checkout-totals.ts'
 import { orderKey } from './order-key.ts'
 import { lineShortage, type PricedLine, partShortage, priceLines } from './price-lines.ts'
-import { readSalesTerms } from './terms.ts'
+import { readSalesRules } from './sales-rules.ts'
 import { writeOrder } from './write-order.ts'
 
 /**
- * What placing an order needs besides the terms of sale: payment methods with configured keys, the limiter for voucher
+ * What placing an order needs besides the sales rules: payment methods with configured keys, the limiter for voucher
  * codes, and whether strangers are limited. `mayEmail` returns whether the buyer may be emailed now, `mayNotify`
  * whether the shop may.
  */
@@ -131,13 +131,13 @@ async function prepareOrder(
 ) {
   const today = dayInVietnam(now)
   const buyer = readBuyer(input, today)
-  const [lines, terms] = await Promise.all([priceLines(db, today, input.lines), readSalesTerms(db, providers)])
-  const delivery = chosenDelivery(terms, today, input, { ...buyer, lines })
+  const [lines, rules] = await Promise.all([priceLines(db, today, input.lines), readSalesRules(db, providers)])
+  const delivery = chosenDelivery(rules, today, input, { ...buyer, lines })
   // Uses of a voucher count for the buyer, not for the receiver of a gift.
   const orderer = buyer.orderedBy?.phoneNumber ?? buyer.phoneNumber
   const trying = { now, ipAddress: caller.ipAddress, codeAttempts }
   const voucher = await applyVoucher(db, trying, { code: input.voucherCode, phoneNumber: orderer, ...delivery })
-  const { sums, paymentMethod } = checkoutTotals(terms, today, input, {
+  const { sums, paymentMethod } = checkoutTotals(rules, today, input, {
     lines,
     ...delivery,
     discount: voucher?.discount ?? 0,
@@ -159,8 +159,8 @@ async function prepareOrder(
     voucherCode: voucher?.code ?? null,
     arrivesFrom: delivery.arrivesFrom,
     arrivesTo: delivery.arrivesTo,
-    expiresAt: unpaidExpiry(now, paymentMethod, terms.unpaidHours),
-    termsVersion: input.termsAccepted ? terms.version : null,
+    expiresAt: unpaidExpiry(now, paymentMethod, rules.unpaidHours),
+    termsVersion: input.termsAccepted ? rules.termsVersion : null,
     termsAcceptedDate: input.termsAccepted ? now : null,
     createdDate: now,
     createdBy: actor,

@@ -118,14 +118,14 @@ function sums(paper: Paper, { sums: rows, total, totalInWords, vat }: Receipt): 
   paper.need(rows.length * 15 + 70)
   const x = paper.width * 0.4
   const width = paper.width * 0.6
-  const pair = (term: string, text: string, look: { size?: number; weight?: 'bold'; color?: string }) => {
+  const pair = (label: string, text: string, look: { size?: number; weight?: 'bold'; color?: string }) => {
     paper.row([
-      { text: term, x, width: width * 0.6, ...look },
+      { text: label, x, width: width * 0.6, ...look },
       { text, x, width, align: 'right', ...look },
     ])
     paper.skip(2)
   }
-  for (const [term, text] of rows) pair(term, text, {})
+  for (const [label, text] of rows) pair(label, text, {})
   pair(m.order_total(), total, { size: 12, weight: 'bold' })
   if (vat) pair(m.receipt_vat(), vat, { size: 8, color: soft })
   paper.skip(4)
@@ -154,4 +154,4 @@ function signatures(paper: Paper, { hasPrices }: Receipt): void {
     paper.row([{ text: m.receipt_not_invoice(), x: 0, width: paper.width, size: 7.5, color: soft, align: 'center' }])
 }
 
-const inOneLine = ([term, text]: ReceiptFact) => (term ? `${term}: ${text}` : text)
+const inOneLine = ([label, text]: ReceiptFact) => (label ? `${label}: ${text}` : text)

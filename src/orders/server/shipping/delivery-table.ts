@@ -4,11 +4,11 @@ import { escapeHtml } from '#foundation/text/escape-html.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { ZoneRates } from '#orders/shipping.ts'
-import { readSalesTerms } from '../placing/terms.ts'
+import { readSalesRules } from '../placing/sales-rules.ts'
 
 /** The delivery zones with their fees and days as an HTML table, for policy pages. */
 export async function deliveryTable(db: Db, locale: Locale): Promise<string> {
-  const { shipping } = await readSalesTerms(db, [])
+  const { shipping } = await readSalesRules(db, [])
   const columns = [m.delivery_table_place, m.delivery_table_fee, m.delivery_table_extra, m.delivery_table_days]
   const head = columns.map((name) => `<th scope="col">${escapeHtml(name({}, { locale }))}</th>`).join('')
   const rows = shipping.zones.map((zone) => `<tr>${row(zone, shipping.handlingDays, locale)}</tr>`).join('')

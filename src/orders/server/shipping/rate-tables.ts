@@ -16,7 +16,7 @@ export const defaultTaxRates = [
   { from: '2027-01-01', rate: 10 },
 ]
 
-/** The table in a parameter; undefined when it is missing or invalid, in which case the shop uses its default terms. */
+/** The table in a parameter; undefined when it is missing or invalid, in which case the shop uses its defaults. */
 export function parseRateTable<Schema extends z.ZodType>(
   schema: Schema,
   text: string | undefined,

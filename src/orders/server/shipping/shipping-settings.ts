@@ -4,13 +4,13 @@ import type { CallContext } from '#foundation/api/caller.ts'
 import { conflict, invalidField } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { m } from '#i18n/messages.js'
-import type { SalesTerms } from '#orders/order-cost.ts'
+import type { SalesRules } from '#orders/order-cost.ts'
 import { type Parcel, shippingOptions, sortWeightSteps, zoneOf } from '#orders/shipping.ts'
 import type { DeliveryZone, ShippingInput, ShippingSettings, TriedFee } from '#orders/shipping-contract.ts'
 import { paramText } from '#system/rules.ts'
 import { changeParams, clearParamCache, readParamStamps, readParams } from '#system/server/params.ts'
 import { renameCutoffZones } from '../cutoffs/write-cutoff.ts'
-import { readSalesTerms } from '../placing/terms.ts'
+import { readSalesRules } from '../placing/sales-rules.ts'
 
 /** The parameters behind the settings; they are edited together and share one version. */
 const keys = [
@@ -26,14 +26,14 @@ const keys = [
 
 /** The current shipping settings. */
 export async function getShippingSettings(db: Db): Promise<ShippingSettings> {
-  const [params, terms, stamps, freshProducts] = await Promise.all([
+  const [params, rules, stamps, freshProducts] = await Promise.all([
     readParams(db),
-    readSalesTerms(db, []),
+    readSalesRules(db, []),
     readParamStamps(db, keys),
     countFresh(db),
   ])
   return {
-    ...settingsOf(terms),
+    ...settingsOf(rules),
     pickupAddress: paramText(params, 'shipping.pickup_address'),
     pickupHours: paramText(params, 'shipping.pickup_hours'),
     freshProducts,
@@ -44,7 +44,7 @@ export async function getShippingSettings(db: Db): Promise<ShippingSettings> {
 function settingsOf({
   shipping,
   payment,
-}: SalesTerms): Omit<ShippingSettings, 'freshProducts' | 'version' | 'updatedDate' | 'updatedBy'> {
+}: SalesRules): Omit<ShippingSettings, 'freshProducts' | 'version' | 'updatedDate' | 'updatedBy'> {
   const { zones, handlingDays, spareDays, freeFrom = null, oversizeFee, hasPickup } = shipping
   const { codFee, codLimit = null } = payment
   return {
@@ -71,7 +71,7 @@ export async function updateShippingSettings(
   if (caller.expectedVersion !== undefined && caller.expectedVersion !== version) {
     throw conflict(m.error_changed_meanwhile(), [{ field: 'version', message: m.error_changed_meanwhile() }])
   }
-  const { shipping } = await readSalesTerms(db, [])
+  const { shipping } = await readSalesRules(db, [])
   await renameCutoffZones(db, shipping.zones, input.zones)
   const rates = {
     zones: input.zones.map(sortWeightSteps),
@@ -95,7 +95,7 @@ export async function updateShippingSettings(
 
 /** The delivery zones as shown to buyers. */
 export async function listDeliveryZones(db: Db): Promise<DeliveryZone[]> {
-  const { shipping } = await readSalesTerms(db, [])
+  const { shipping } = await readSalesRules(db, [])
   return shipping.zones.map(({ name, provinces, daysFrom, daysTo, fresh }) => ({
     name,
     provinces: [...provinces],
@@ -109,10 +109,10 @@ export async function listDeliveryZones(db: Db): Promise<DeliveryZone[]> {
 export function tryShipping(input: ShippingInput, { province, ...parcel }: Parcel & { province: string }): TriedFee {
   const place = findProvince(province)
   if (!place) throw invalidField('province', m.error_province())
-  const terms = { ...input, zones: input.zones.map(sortWeightSteps), freeFrom: input.freeFrom ?? undefined }
-  const [offer] = shippingOptions(terms, parcel, place.code)
+  const rules = { ...input, zones: input.zones.map(sortWeightSteps), freeFrom: input.freeFrom ?? undefined }
+  const [offer] = shippingOptions(rules, parcel, place.code)
   if (!offer) throw new Error('Standard delivery is always offered')
   const { fee, oversizeFee, daysFrom, daysTo } = offer
-  const isFree = terms.freeFrom !== undefined && parcel.subtotal >= terms.freeFrom
-  return { zone: zoneOf(terms.zones, place.code)?.name ?? '', fee, oversizeFee, isFree, daysFrom, daysTo }
+  const isFree = rules.freeFrom !== undefined && parcel.subtotal >= rules.freeFrom
+  return { zone: zoneOf(rules.zones, place.code)?.name ?? '', fee, oversizeFee, isFree, daysFrom, daysTo }
 }

@@ -101,4 +101,4 @@ export type PaymentProvider = WebhookSource & {
 /** Timeout of requests to providers. */
 export const answerTimeoutMs = 10_000
 
-export const nothingFound: ProviderStatus = { events: [], isUnderWay: false }
+export const noEvents: ProviderStatus = { events: [], isUnderWay: false }

@@ -7,7 +7,7 @@ import { Link } from '#ui/navigation/link.tsx'
 import { useOwnOrder } from './use-own-order.ts'
 
 /** An order of this device in two lines, which are there before the answer, so that nothing moves. */
-export function OwnOrderRow({ own }: { own: OwnOrder }) {
+export function OwnOrderItem({ own }: { own: OwnOrder }) {
   const { order, problem } = useOwnOrder(own)
   return (
     <li>

@@ -1,35 +1,35 @@
 import type { Db } from '#foundation/database/database.ts'
-import type { PaymentTerms, SalesTerms } from '#orders/order-cost.ts'
-import { type ShippingTerms, sortWeightSteps, type ZoneRates } from '#orders/shipping.ts'
+import type { PaymentRules, SalesRules } from '#orders/order-cost.ts'
+import { type ShippingRules, sortWeightSteps, type ZoneRates } from '#orders/shipping.ts'
 import { ShippingRates } from '#orders/shipping-contract.ts'
-import type { TaxTerms } from '#orders/tax.ts'
+import type { TaxRules } from '#orders/tax.ts'
 import { type Params, paramFlag, paramNumber, paramText, paramVnd, termsVersion } from '#system/rules.ts'
 import { readParams } from '#system/server/params.ts'
 import { defaultTaxRates, parseRateTable, TaxRates } from '../shipping/rate-tables.ts'
 
-/** The current terms of sale, from the system parameters. `providers` are the payment methods with configured keys. */
-export async function readSalesTerms(db: Db, providers: readonly string[]): Promise<SalesTerms> {
-  const terms = salesTermsOf(await readParams(db))
-  return { ...terms, payment: { ...terms.payment, prepaid: [...terms.payment.prepaid, ...providers] } }
+/** How the shop sells, from the system parameters. `providers` are the payment methods with configured keys. */
+export async function readSalesRules(db: Db, providers: readonly string[]): Promise<SalesRules> {
+  const rules = salesRulesOf(await readParams(db))
+  return { ...rules, payment: { ...rules.payment, prepaid: [...rules.payment.prepaid, ...providers] } }
 }
 
-const known = new WeakMap<Params, SalesTerms>()
+const rulesOfParams = new WeakMap<Params, SalesRules>()
 
-function salesTermsOf(params: Params): SalesTerms {
-  const before = known.get(params)
+function salesRulesOf(params: Params): SalesRules {
+  const before = rulesOfParams.get(params)
   if (before) return before
-  const terms = {
-    shipping: shippingTerms(params),
-    payment: paymentTerms(params),
-    tax: taxTerms(params),
-    version: termsVersion(params.get('terms.version')),
+  const rules = {
+    shipping: shippingRules(params),
+    payment: paymentRules(params),
+    tax: taxRules(params),
+    termsVersion: termsVersion(params.get('terms.version')),
     unpaidHours: paramNumber(params, 'order.unpaid_hours', 24, { min: 1, max: 24 * 30 }),
   }
-  known.set(params, terms)
-  return terms
+  rulesOfParams.set(params, rules)
+  return rules
 }
 
-function shippingTerms(params: Params): ShippingTerms {
+function shippingRules(params: Params): ShippingRules {
   const { zones, ...days } =
     parseRateTable(ShippingRates, params.get('shipping.rates')) ?? ShippingRates.parse({ zones: [] })
   const freeFrom = paramVnd(params, 'shipping.free_from', 0)
@@ -58,7 +58,7 @@ const everywhere = (fee: number): ZoneRates => ({
 const limitedMethods = ['vnpay', 'momo', 'zalopay', 'payos'] as const
 
 /** Bank transfers need a configured bank account. */
-function paymentTerms(params: Params): PaymentTerms {
+function paymentRules(params: Params): PaymentRules {
   const codLimit = paramVnd(params, 'payment.cod_limit', 0)
   return {
     prepaid: paramText(params, 'payment.bank_account') === '' ? [] : ['bank_transfer'],
@@ -78,7 +78,7 @@ function paymentTerms(params: Params): PaymentTerms {
   }
 }
 
-function taxTerms(params: Params): TaxTerms {
+function taxRules(params: Params): TaxRules {
   if (params.get('tax.mode') !== 'included') return undefined
   return { rates: parseRateTable(TaxRates, params.get('tax.rates')) ?? defaultTaxRates }
 }

@@ -5,7 +5,7 @@ import { Link } from '#ui/navigation/link.tsx'
 import { useShop } from '../layout/shop-data.ts'
 
 /** The shop's suggested searches, as links that work without scripts. */
-export function SuggestedTerms() {
+export function SuggestedSearches() {
   const given = useShop()?.params[currentLocale() === 'en' ? 'search.words_en' : 'search.words'] ?? ''
   const words = given
     .split(',')
