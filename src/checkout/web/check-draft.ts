@@ -1,6 +1,5 @@
 import type { FieldError } from '#foundation/api/shop-error.ts'
-import { dayInVietnam } from '#foundation/dates/day.ts'
-import { isDay } from '#foundation/dates/typed-day.ts'
+import { dayInVietnam, isDay } from '#foundation/dates/day.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { normalizePhone } from '#orders/rules.ts'

@@ -1,6 +1,9 @@
 /** A calendar day as `YYYY-MM-DD`; sorts as text. */
 export type Day = string
 
+/** Whether a text is written like a `Day`. */
+export const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text)
+
 /** The shop's time zone, UTC+7 all year without daylight saving time. */
 export const vietnamTimeZone = 'Asia/Ho_Chi_Minh'
 export const vietnamOffsetMs = 7 * 60 * 60 * 1000

@@ -1,9 +1,6 @@
 import { currentLocale, type Locale } from '#i18n/locale.ts'
-import { addDays, type Day } from './day.ts'
+import { addDays, type Day, isDay } from './day.ts'
 import { formatIsoDay } from './format-dates.ts'
-
-/** Whether it is written like a `Day`, `2026-03-01`. */
-export const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text)
 
 /** How days are typed: `dd/mm/yyyy`, English `mm/dd/yyyy`. */
 export const dayPattern = (): string => formatIsoDay('yyyy-mm-dd')

@@ -1,4 +1,4 @@
-import { addDays, type Day, dayInVietnam } from '#foundation/dates/day.ts'
+import { addDays, type Day, dayInVietnam, isDay } from '#foundation/dates/day.ts'
 import { persistentStore } from '#ui/browser/persistent-store.ts'
 import type { Order, OrderCredentials } from '../contract.ts'
 import { withdrawConsent } from './remembered-buyer.ts'
@@ -41,7 +41,7 @@ export function readOwnOrders(stored: unknown): OwnOrder[] {
 function readOwnOrder(stored: unknown): OwnOrder[] {
   const { orderId, phone, key, day } = (stored ?? {}) as Partial<Record<'orderId' | 'phone' | 'key' | 'day', unknown>>
   if (typeof orderId !== 'string') return []
-  const own = { orderId, ...(typeof day === 'string' && /^\d{4}-\d\d-\d\d$/.test(day) && { day }) }
+  const own = { orderId, ...(typeof day === 'string' && isDay(day) && { day }) }
   if (typeof key === 'string') return [{ ...own, key }]
   return typeof phone === 'string' ? [{ ...own, phone }] : []
 }

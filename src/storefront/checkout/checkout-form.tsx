@@ -9,7 +9,7 @@ import { linesTotal, purchasableLine, quotedLine } from '#checkout/web/lines/lin
 import { OrderSummary, type Sums } from '#checkout/web/order-summary.tsx'
 import { useCheckoutForm } from '#checkout/web/use-checkout-form.ts'
 import { type QuoteInputs, useQuote } from '#checkout/web/use-quote.ts'
-import { isDay } from '#foundation/dates/typed-day.ts'
+import { isDay } from '#foundation/dates/day.ts'
 import { urlOf } from '#foundation/page-urls.ts'
 import { currentLocale, localizedPath } from '#i18n/locale.ts'
 import type { Order } from '#orders/contract.ts'
@@ -124,8 +124,8 @@ export function CheckoutForm({ lines, facts, termsVersion, onLines, onPlaced }: 
 function quoteInputsOf(draft: OrderDraft): QuoteInputs {
   const { shippingMethod, shippingProvince, paymentMethod, voucherCode, isGift, hidePrices } = draft
   const neededBy = isDay(draft.neededBy) ? draft.neededBy : ''
-  const orderer = isGift ? draft.buyerPhoneNumber : draft.phoneNumber
-  const phoneNumber = voucherCode === '' ? '' : (normalizePhone(orderer) ?? '')
+  const buyerPhone = isGift ? draft.buyerPhoneNumber : draft.phoneNumber
+  const phoneNumber = voucherCode === '' ? '' : (normalizePhone(buyerPhone) ?? '')
   const of = { shippingMethod, shippingProvince, paymentMethod, neededBy, voucherCode, phoneNumber }
   return { ...of, hidePrices: isGift && hidePrices }
 }

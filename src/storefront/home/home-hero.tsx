@@ -4,7 +4,7 @@ import { m } from '#i18n/messages.js'
 import { ButtonLink } from '#ui/actions/button.tsx'
 import type { RitualEntry } from '../calendar/ritual-texts.ts'
 import { useShop } from '../layout/shop-data.ts'
-import { BannerPicture, BannerShade, banner, bannerButton, bannerFrame, bannerPicture } from './banner-picture.tsx'
+import { Banner, bannerButton } from './banner.tsx'
 import { heroPictures } from './season.ts'
 import { ritualLink, seasonTitle } from './season-labels.ts'
 
@@ -32,29 +32,21 @@ export function HomeHero({ text, season }: { text: HeroText; season: RitualEntry
     ? { wide: text.heroPicture, phone: undefined }
     : heroPictures(params, announced?.key)
   return (
-    <section className={bannerFrame}>
-      <div className={banner}>
-        {wide && <BannerPicture wide={wide} phone={phone} priority className={bannerPicture} />}
-        <BannerShade />
-        <div className="shop-width py-8">
-          <div className="@5xl:w-2/5">
-            <h1 className="text-3xl @5xl:text-5xl">
-              {ownTitle || (announced ? seasonTitle(announced) : m.home_hero_title())}
-            </h1>
-            <p className="mt-3 text-muted md:text-lg @5xl:text-[#f1e6d3]">
-              {pick(text.heroText, text.heroTextEn) ||
-                (announced ? m.home_season_text({ offerings: announced.offerings }) : m.home_hero_text())}
-            </p>
-            <ButtonLink
-              to={text.heroLink || (announced ? ritualLink(announced) : urlOf('shop'))}
-              size="l"
-              className={bannerButton}
-            >
-              {pick(text.heroButton, text.heroButtonEn) || (announced ? m.home_ritual_shop() : m.home_hero_cta())}
-            </ButtonLink>
-          </div>
-        </div>
-      </div>
-    </section>
+    <Banner picture={wide ? { wide, phone, priority: true } : undefined}>
+      <h1 className="text-3xl @5xl:text-5xl">
+        {ownTitle || (announced ? seasonTitle(announced) : m.home_hero_title())}
+      </h1>
+      <p className="mt-3 text-muted md:text-lg @5xl:text-[#f1e6d3]">
+        {pick(text.heroText, text.heroTextEn) ||
+          (announced ? m.home_season_text({ offerings: announced.offerings }) : m.home_hero_text())}
+      </p>
+      <ButtonLink
+        to={text.heroLink || (announced ? ritualLink(announced) : urlOf('shop'))}
+        size="l"
+        className={bannerButton}
+      >
+        {pick(text.heroButton, text.heroButtonEn) || (announced ? m.home_ritual_shop() : m.home_hero_cta())}
+      </ButtonLink>
+    </Banner>
   )
 }

@@ -1,7 +1,7 @@
 import { pick } from '#i18n/locale.ts'
 import { ButtonLink } from '#ui/actions/button.tsx'
 import { useShop } from '../layout/shop-data.ts'
-import { BannerPicture, BannerShade, banner, bannerButton, bannerFrame, bannerPicture } from './banner-picture.tsx'
+import { Banner, bannerButton } from './banner.tsx'
 
 /** A story about the craft, at full width. Shown when the shop has entered one. */
 export function HomeStory() {
@@ -13,22 +13,14 @@ export function HomeStory() {
   const link = params['home.story_link']
   if (!title || !picture) return null
   return (
-    <section className={bannerFrame}>
-      <div className={`bg-paper-sunken ${banner}`}>
-        <BannerPicture wide={picture} phone={params['home.story_picture_phone']} className={bannerPicture} />
-        <BannerShade />
-        <div className="shop-width py-8">
-          <div className="@5xl:w-2/5">
-            <h2 className="text-3xl">{title}</h2>
-            <p className="mt-3 text-muted @5xl:text-[#f1e6d3]">{said('home.story_text')}</p>
-            {link?.startsWith('/') && button && (
-              <ButtonLink to={link} className={bannerButton}>
-                {button}
-              </ButtonLink>
-            )}
-          </div>
-        </div>
-      </div>
-    </section>
+    <Banner picture={{ wide: picture, phone: params['home.story_picture_phone'] }} className="bg-paper-sunken">
+      <h2 className="text-3xl">{title}</h2>
+      <p className="mt-3 text-muted @5xl:text-[#f1e6d3]">{said('home.story_text')}</p>
+      {link?.startsWith('/') && button && (
+        <ButtonLink to={link} className={bannerButton}>
+          {button}
+        </ButtonLink>
+      )}
+    </Banner>
   )
 }

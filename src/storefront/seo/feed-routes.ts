@@ -38,8 +38,8 @@ export function feedRoutes(helpersFor: (context: Context) => Helpers): Hono {
   })
   app.get(files.sitemapPart.path, async (context) => {
     const { api, origin, now } = helpersFor(context)
-    const places = await entriesOf(api, context.req.param('file').replace(/\.xml$/, ''), now)
-    return places ? context.body(sitemapPart(origin, places), 200, xml) : context.notFound()
+    const entries = await entriesOf(api, context.req.param('file').replace(/\.xml$/, ''), now)
+    return entries ? context.body(sitemapPart(origin, entries), 200, xml) : context.notFound()
   })
   for (const locale of locales) {
     app.get(localizedPath(locale, files.blogFeed.path), async (context) => {

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
+import { isDay } from '#foundation/dates/day.ts'
 import { formatIsoDay } from '#foundation/dates/format-dates.ts'
-import { dayPattern, isDay, readTypedDay } from '#foundation/dates/typed-day.ts'
+import { dayPattern, readTypedDay } from '#foundation/dates/typed-day.ts'
 import { LineIcon } from '../content/icon.tsx'
 import { controlClass, Field, type FieldProps, useFieldIds } from './field.tsx'
 

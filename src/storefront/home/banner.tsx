@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { pictureUrl, pictureWidths } from '#attachments/rules.ts'
 import { pictureSources } from '#attachments/web/picture-sources.ts'
 
@@ -6,14 +7,13 @@ type BannerPictureProps = {
   /** A square version for phones and tablets; by default a crop of the wide one. */
   phone: string | undefined
   priority?: boolean
-  className: string
 }
 
 const onSmall = '(max-width: 1023px)'
 const sizes = '(min-width: 768px) and (max-width: 1023px) 50vw, 100vw'
 
 /** A full-width photograph; small screens load only the square version. */
-export function BannerPicture({ wide, phone, priority = false, className }: BannerPictureProps) {
+function BannerPicture({ wide, phone, priority = false }: BannerPictureProps) {
   const whole = pictureSources(wide, pictureWidths.slice(6))
   const small = pictureSources(phone || wide, pictureWidths.slice(2, 6), phone ? undefined : 'tall')
   return (
@@ -31,32 +31,37 @@ export function BannerPicture({ wide, phone, priority = false, className }: Bann
         loading={priority ? undefined : 'lazy'}
         decoding={priority ? undefined : 'async'}
         fetchPriority={priority ? 'high' : undefined}
-        className={className}
+        className="aspect-5/4 w-full object-cover object-right md:order-2 md:aspect-square @5xl:absolute @5xl:inset-0 @5xl:-z-20 @5xl:size-full"
       />
     </picture>
   )
 }
 
-/**
- * Position of a banner's picture: above the text, next to it on tablets, behind it where the frame is wide for its
- * text, so that large text never lies over the subject.
- */
-export const bannerPicture =
-  'aspect-5/4 w-full object-cover md:order-2 object-right md:aspect-square @5xl:absolute @5xl:inset-0 @5xl:-z-20 @5xl:size-full'
+type BannerProps = { picture: BannerPictureProps | undefined; className?: string; children: ReactNode }
 
-/** Darkens the picture behind the text, so that it stays readable. */
-export function BannerShade() {
+/**
+ * A photograph with a text: above it, next to it on tablets, behind it where the banner is wide for its text size, so
+ * that large text never lies over the subject.
+ */
+export function Banner({ picture, className = '', children }: BannerProps) {
   return (
-    <div
-      aria-hidden="true"
-      className="absolute inset-0 -z-10 hidden bg-linear-to-r from-[#1c0d08]/94 via-[#1c0d08]/65 to-60% to-transparent @5xl:block"
-    />
+    <section className="@container">
+      <div
+        className={`relative isolate overflow-hidden md:grid md:grid-cols-2 md:items-center @5xl:flex @5xl:h-[clamp(30rem,41.67vw,50rem)] @5xl:bg-[#1c0d08] @5xl:text-[#fdf8ee] ${className}`}
+      >
+        {picture && <BannerPicture {...picture} />}
+        {/* Darkens the picture behind the text, so that it stays readable. */}
+        <div
+          aria-hidden="true"
+          className="absolute inset-0 -z-10 hidden bg-linear-to-r from-[#1c0d08]/94 via-[#1c0d08]/65 to-60% to-transparent @5xl:block"
+        />
+        <div className="shop-width py-8">
+          <div className="@5xl:w-2/5">{children}</div>
+        </div>
+      </div>
+    </section>
   )
 }
 
-/** The frame's width is compared with the text size by the classes below. */
-export const bannerFrame = '@container'
-export const banner =
-  'relative isolate overflow-hidden md:grid md:grid-cols-2 md:items-center @5xl:flex @5xl:h-[clamp(30rem,41.67vw,50rem)] @5xl:bg-[#1c0d08] @5xl:text-[#fdf8ee]'
 export const bannerButton =
   'mt-5 @5xl:bg-[#fdf8ee]! @5xl:text-[#241e16]! @5xl:[--frame:#fdf8ee]! @5xl:hover:bg-[#efe0c2]!'
