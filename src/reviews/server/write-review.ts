@@ -12,8 +12,7 @@ import { isSameText } from '#foundation/text/same-text.ts'
 import { m } from '#i18n/messages.js'
 import type { NewReview, Review, ReviewChange } from '#reviews/contract.ts'
 import { repeatWithinMs, stateOf } from '#reviews/rules.ts'
-import { privacyVersion } from '#system/rules.ts'
-import { readParams } from '#system/server/params.ts'
+import { readPrivacyVersion } from '#system/server/params.ts'
 import { refreshRating } from './rating.ts'
 import { publishedFor } from './reviews.ts'
 import { reviews } from './tables.ts'
@@ -46,7 +45,7 @@ export async function addReview(
       ...input,
       isApproved,
       id: newId(now.getTime()),
-      ...(consent ? await consentAt(tx, now) : noConsent),
+      ...(consent ? { consentDate: now, consentVersion: await readPrivacyVersion(tx) } : noConsent),
       isVerified: await hasReceivedProduct(tx, { email: input.email, phoneNumber }, input.productId),
       moderatedDate: isApproved === 'Y' ? now : null,
       translation: null,
@@ -90,12 +89,6 @@ async function refuseRepeated(
 
 const noConsent = { consentDate: null, consentVersion: null }
 
-/** A consent with its proof: its time and the privacy policy in force. */
-async function consentAt(tx: Db, now: Date) {
-  const params = await readParams(tx)
-  return { consentDate: now, consentVersion: privacyVersion(params.get('privacy.version')) }
-}
-
 /** Approves, rejects, answers or corrects a review. */
 export async function updateReview(
   db: Db,
@@ -104,16 +97,16 @@ export async function updateReview(
   input: ReviewChange,
 ): Promise<Review> {
   return db.transaction(async (tx) => {
-    const held = await holdReview(tx, id)
-    const { productId, attachments: before } = held
+    const review = await lockReview(tx, id)
+    const { productId, attachments: before } = review
     await checkPictures(tx, input.attachments)
     const rows = await tx
       .update(reviews)
-      .set({ ...columnsOf(decided(input, held), now), ...changeStamps(caller, now) })
+      .set({ ...columnsOf(decided(input, review), now), ...changeStamps(caller, now) })
       .where(eq(reviews.id, id))
       .returning()
     await refreshPictures(tx, [...before, ...only(rows).attachments])
-    if (held.isApproved === 'Y' || only(rows).isApproved === 'Y') await invalidateReviews(tx, productId)
+    if (review.isApproved === 'Y' || only(rows).isApproved === 'Y') await invalidateReviews(tx, productId)
     await refreshRating(tx, productId)
     return only(await publishedFor(tx, caller, rows))
   })
@@ -123,7 +116,7 @@ export async function updateReview(
  * Ignores values that are sent back unchanged: such a review decides nothing, and an unchanged `state` does not
  * override a changed `isApproved`.
  */
-function decided({ state, isApproved, reply, ...input }: ReviewChange, before: Held): ReviewChange {
+function decided({ state, isApproved, reply, ...input }: ReviewChange, before: LockedReview): ReviewChange {
   const isRead = state !== undefined && state === stateOf(before)
   return {
     ...input,
@@ -145,7 +138,7 @@ function columnsOf({ state, reply, translation, ...input }: ReviewChange, now: D
 
 export async function removeReview(db: Db, id: string): Promise<void> {
   await db.transaction(async (tx) => {
-    const { productId, attachments, isApproved } = await holdReview(tx, id)
+    const { productId, attachments, isApproved } = await lockReview(tx, id)
     only(await tx.delete(reviews).where(eq(reviews.id, id)).returning({ id: reviews.id }))
     await refreshPictures(tx, attachments)
     if (isApproved === 'Y') await invalidateReviews(tx, productId)
@@ -156,15 +149,18 @@ export async function removeReview(db: Db, id: string): Promise<void> {
 /** Cached pages contain approved reviews only. */
 const invalidateReviews = (tx: Db, productId: string) => invalidate(tx, tags.reviews, tags.product(productId))
 
-type Held = Pick<typeof reviews.$inferSelect, 'productId' | 'attachments' | 'isApproved' | 'moderatedDate' | 'reply'>
+type LockedReview = Pick<
+  typeof reviews.$inferSelect,
+  'productId' | 'attachments' | 'isApproved' | 'moderatedDate' | 'reply'
+>
 
 /** Locks the review's product, so that its reviews change one at a time. */
-async function holdReview(tx: Db, id: string): Promise<Held> {
+async function lockReview(tx: Db, id: string): Promise<LockedReview> {
   const [review] = await tx.select({ productId: reviews.productId }).from(reviews).where(eq(reviews.id, id))
   await lockProduct(tx, only([review]).productId)
   const { productId, attachments, isApproved, moderatedDate, reply } = reviews
-  const held = { productId, attachments, isApproved, moderatedDate, reply }
-  return only(await tx.select(held).from(reviews).where(eq(reviews.id, id)))
+  const columns = { productId, attachments, isApproved, moderatedDate, reply }
+  return only(await tx.select(columns).from(reviews).where(eq(reviews.id, id)))
 }
 
 /** Publishes the given pictures that an approved review uses, and hides the others. */

@@ -11,7 +11,7 @@ import { newId } from '#foundation/id.ts'
 import { setSiteSettings } from '#foundation/site-settings.ts'
 import { m } from '#i18n/messages.js'
 import type { NewSystemParam, SystemParam, SystemParamChange } from '#system/contract.ts'
-import { fitsType, type ParamChecks, type Params } from '#system/rules.ts'
+import { fitsType, type ParamChecks, type Params, paramText, privacyVersion } from '#system/rules.ts'
 import { systemParams } from './tables.ts'
 
 const errors = {
@@ -38,6 +38,12 @@ export function readParams(db: Db): Promise<Params> {
   params.catch(() => remembered.get(db) === fresh && remembered.delete(db))
   return params
 }
+
+/** The privacy policy in force, as stored with each consent. */
+export const readPrivacyVersion = async (db: Db) => privacyVersion((await readParams(db)).get('privacy.version'))
+
+/** Where answers to emails of the shop go; undefined without an address. */
+export const readReplyTo = async (db: Db) => paramText(await readParams(db), 'shop.email') || undefined
 
 /** Drops the cached parameters; call it after a change is committed. */
 export function clearParamCache(db: Db): void {

@@ -5,8 +5,7 @@ import type { Db } from '#foundation/database/database.ts'
 import { files } from '#foundation/file-urls.ts'
 import { newId } from '#foundation/id.ts'
 import { m } from '#i18n/messages.js'
-import { privacyVersion } from '#system/rules.ts'
-import { readParams } from '#system/server/params.ts'
+import { readPrivacyVersion } from '#system/server/params.ts'
 import type { FamilyCalendarLink, FamilyFeed, NewFamilyCalendar } from '../../family/family-contract.ts'
 import type { FamilyDay } from '../../family/family-days.ts'
 import { readFamilyDays } from '../../family/family-days-file.ts'
@@ -24,7 +23,7 @@ export async function addFamilyCalendar(
 ): Promise<FamilyCalendarLink> {
   if (!consent) throw invalidField('consent', m.family_consent_needed())
   const id = newId(now.getTime())
-  const consentVersion = privacyVersion((await readParams(db)).get('privacy.version'))
+  const consentVersion = await readPrivacyVersion(db)
   const dates = { createdDate: now, changedDate: now, usedDate: now }
   await db.insert(familyCalendars).values({ id, days: checkedDays(days), consentVersion, ...dates })
   const feed = new URLSearchParams({ id, key: await familyKey(db, 'read', id) })

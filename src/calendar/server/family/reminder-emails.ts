@@ -10,8 +10,7 @@ import { plainEmail } from '#foundation/text/plain-email.ts'
 import { inLocale } from '#i18n/locale.server.ts'
 import { type Locale, localizedPath } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
-import { paramText } from '#system/rules.ts'
-import { readParams } from '#system/server/params.ts'
+import { readReplyTo } from '#system/server/params.ts'
 import type { EmailWriter } from '#system/server/send-messages.ts'
 import { dueReminders } from '../../family/family-days.ts'
 import { lunarLine } from '../../lunar-text.ts'
@@ -28,7 +27,7 @@ export const writeReminderEmail: EmailWriter = async ({ db, config, now }, { kin
       ? await confirmation(db, { id: aboutId, origin, locale })
       : await nearDays(db, { id: aboutId, origin, locale, now: now() })
   if (!parts) return undefined
-  const replyTo = paramText(await readParams(db), 'shop.email') || undefined
+  const replyTo = await readReplyTo(db)
   return { ...plainEmail(parts, locale), replyTo, isSecret: true }
 }
 

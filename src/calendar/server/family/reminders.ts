@@ -5,9 +5,8 @@ import type { Db } from '#foundation/database/database.ts'
 import { addDays, dayInVietnam } from '#foundation/dates/day.ts'
 import { newId } from '#foundation/id.ts'
 import { m } from '#i18n/messages.js'
-import { privacyVersion } from '#system/rules.ts'
 import { queueEmails } from '#system/server/email-queue.ts'
-import { readParams } from '#system/server/params.ts'
+import { readPrivacyVersion } from '#system/server/params.ts'
 import type { FamilyReminder } from '../../family/reminder-contract.ts'
 import { familyCalendars, familyReminders } from '../tables.ts'
 import { deleteReminders } from './delete-reminders.ts'
@@ -46,7 +45,7 @@ export async function addReminder(
     const unused = lt(familyReminders.createdDate, new Date(now.getTime() - againAfterMs))
     await deleteReminders(tx, sql`${and(ofBoth, isNull(familyReminders.confirmedDate), unused)}`)
     await checkReminderLimit(tx, { calendarId, email })
-    const consentVersion = privacyVersion((await readParams(tx)).get('privacy.version'))
+    const consentVersion = await readPrivacyVersion(tx)
     const row = { id: newId(now.getTime()), calendarId, email: address, locale: caller.locale }
     const [added] = await tx
       .insert(familyReminders)

@@ -5,8 +5,7 @@ import { siteTitle } from '#foundation/site-settings.ts'
 import { plainEmail } from '#foundation/text/plain-email.ts'
 import { localizedPath, pickIn } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
-import { paramText } from '#system/rules.ts'
-import { readParams } from '#system/server/params.ts'
+import { readReplyTo } from '#system/server/params.ts'
 import type { EmailWriter } from '#system/server/send-messages.ts'
 import { goodsOfAlert } from './alert-goods.ts'
 import { alertPath } from './alert-links.ts'
@@ -25,7 +24,7 @@ export const writeAlertEmail: EmailWriter = async ({ db, config }, { kind, about
   const search = Object.fromEntries(values.map((one) => [one.name, one.value]))
   const page = origin + localizedPath(locale, urlOf('product', { slug: goods.slug }, search))
   const shop = siteTitle(locale)
-  const replyTo = paramText(await readParams(db), 'shop.email') || undefined
+  const replyTo = await readReplyTo(db)
   const parts =
     kind === 'stock-alert.confirm'
       ? {

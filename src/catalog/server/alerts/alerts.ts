@@ -7,9 +7,8 @@ import type { Db } from '#foundation/database/database.ts'
 import { dayInVietnam } from '#foundation/dates/day.ts'
 import { newId } from '#foundation/id.ts'
 import { m } from '#i18n/messages.js'
-import { privacyVersion } from '#system/rules.ts'
 import { deleteMessagesAbout, queueEmails } from '#system/server/email-queue.ts'
-import { readParams } from '#system/server/params.ts'
+import { readPrivacyVersion } from '#system/server/params.ts'
 import { products, stockAlerts, variations } from '../tables.ts'
 import { goodsOfAlert } from './alert-goods.ts'
 import { isAlertKey } from './alert-links.ts'
@@ -26,7 +25,7 @@ export async function addAlert(db: Db, { caller, now }: CallContext, input: NewS
   const { variationId, email } = input
   return db.transaction(async (tx) => {
     const address = email.toLowerCase()
-    const consentVersion = privacyVersion((await readParams(tx)).get('privacy.version'))
+    const consentVersion = await readPrivacyVersion(tx)
     const ofBoth = and(eq(stockAlerts.variationId, variationId), eq(stockAlerts.email, address))
     // A finished or unconfirmed alert is replaced, since the queue takes one email per kind and subject.
     const over = await tx

@@ -6,8 +6,7 @@ import { emailHtml } from '#foundation/text/email-html.ts'
 import { escapeHtml } from '#foundation/text/escape-html.ts'
 import { localizedPath, pickIn } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
-import { paramText } from '#system/rules.ts'
-import { readParams } from '#system/server/params.ts'
+import { readReplyTo } from '#system/server/params.ts'
 import type { EmailWriter } from '#system/server/send-messages.ts'
 import { products } from '../tables.ts'
 import { questions } from './tables.ts'
@@ -46,6 +45,6 @@ export const writeQuestionEmail: EmailWriter = async ({ db, config }, { aboutId,
     subject,
     text: `${[greeting, answer, link, note].join('\n\n')}\n`,
     html: emailHtml(subject, paragraphs.toSpliced(2, 0, `<p><a href="${url}">${url}</a></p>`), locale),
-    replyTo: paramText(await readParams(db), 'shop.email') || undefined,
+    replyTo: await readReplyTo(db),
   }
 }

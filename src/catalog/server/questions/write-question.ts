@@ -9,9 +9,8 @@ import { changeStamps, newStamps } from '#foundation/database/stamps.ts'
 import { newId } from '#foundation/id.ts'
 import { isSameText } from '#foundation/text/same-text.ts'
 import { m } from '#i18n/messages.js'
-import { privacyVersion } from '#system/rules.ts'
 import { deleteMessagesAbout, queueEmails } from '#system/server/email-queue.ts'
-import { readParams } from '#system/server/params.ts'
+import { readPrivacyVersion } from '#system/server/params.ts'
 import { lockProduct } from '../products/product-rating.ts'
 import { answeredEmail } from './question-emails.ts'
 import { getQuestionFor, shownTo } from './questions.ts'
@@ -40,7 +39,7 @@ export async function addQuestion(
       answer: null,
       answeredDate: null,
       consentDate: now,
-      consentVersion: privacyVersion((await readParams(tx)).get('privacy.version')),
+      consentVersion: await readPrivacyVersion(tx),
       ...newStamps(caller, now),
     }
     if (!website) {
