@@ -8,7 +8,7 @@ import { hostilePlan } from './hostile-requests.ts'
 import type { KnownIds } from './known-ids.ts'
 import { nearlyValidPlan } from './nearly-valid-requests.ts'
 import type { PreparedShop } from './prepare-shop.ts'
-import { reportPaths, reportPlan } from './provider-reports.ts'
+import { callbackPaths, callbackPlan } from './provider-callbacks.ts'
 import { randomFrom } from './random.ts'
 import { type Caller, describePlan, type Plan, who, write } from './request-plan.ts'
 import { type Answer, sender } from './send.ts'
@@ -38,7 +38,7 @@ const growthBound = 1.35
 const enoughForMemory = 80_000
 
 /** Share of requests that imitate payment providers. */
-const reportShare = 0.03
+const callbackShare = 0.03
 
 /** Requests in reports are shortened to this length. */
 export const descriptionLength = 400
@@ -132,7 +132,7 @@ export function logOf(output: string, detail: string): string {
 }
 
 function nextPlan(generator: GeneratorContext): Plan {
-  if (generator.random.chance(reportShare)) return reportPlan(generator)
+  if (generator.random.chance(callbackShare)) return callbackPlan(generator)
   const target = generator.random.pick(generator.targets)
   const make = generator.random.pick([
     validPlan,
@@ -194,7 +194,7 @@ async function missingTargets(url: string, targets: readonly Target[]): Promise<
     .flatMap(([path, operations]) =>
       Object.keys(operations).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
     )
-    .filter((name) => !names.has(name) && !reportPaths.has(name))
+    .filter((name) => !names.has(name) && !callbackPaths.has(name))
 }
 
 async function residentBytes(url: string): Promise<number> {

@@ -1,5 +1,5 @@
 import type { Target } from './contracts.ts'
-import { bombs, headers, hostileTexts, oddParams, rawQueries, types } from './hostile-values.ts'
+import { contentTypes, headers, hostileFilters, hostileTexts, oddParams, rawQueries } from './hostile-values.ts'
 import type { Random } from './random.ts'
 import type { Body, Plan } from './request-plan.ts'
 import { type GeneratorContext, validPlan } from './valid-requests.ts'
@@ -76,7 +76,7 @@ const mutations: readonly Mutation[] = [
     play: ({ query }, { random }) => ({
       query: query.map(([name, value]) => [
         name,
-        random.chance(0.4) ? random.pick(name === 'query' ? bombs : hostileTexts) : value,
+        random.chance(0.4) ? random.pick(name === 'query' ? hostileFilters : hostileTexts) : value,
       ]),
     }),
   },
@@ -85,7 +85,7 @@ const mutations: readonly Mutation[] = [
     name: 'wrong type',
     fits: hasBody,
     play: (plan, { random }) => ({
-      body: { kind: 'bytes', type: random.pick(types), bytes: Buffer.from(jsonText(plan)) },
+      body: { kind: 'bytes', type: random.pick(contentTypes), bytes: Buffer.from(jsonText(plan)) },
     }),
   },
   {
@@ -115,7 +115,7 @@ const mutations: readonly Mutation[] = [
     name: 'filter bomb',
     fits: ({ target }) => target?.query?.properties?.query !== undefined,
     play: ({ query }, { random }) => ({
-      query: [...query.filter(([name]) => name !== 'query'), ['query', random.pick(bombs)]],
+      query: [...query.filter(([name]) => name !== 'query'), ['query', random.pick(hostileFilters)]],
     }),
   },
   {

@@ -43,7 +43,8 @@ export const hostileTexts = [
   'constructor',
 ]
 
-export const bombs = [
+/** Values of the parameter `query` of lists, which is a JSON filter. */
+export const hostileFilters = [
   '{"$regex":"(a+)+$"}',
   '{"collectionId":{"$regex":"(a+)+$"}}',
   '{"collectionId":{"$regex":".*.*.*.*.*a"}}',
@@ -62,7 +63,7 @@ export const bombs = [
   `{"slug":${'{"$in":'.repeat(500)}1${'}'.repeat(500)}}`,
 ]
 
-export const types = [
+export const contentTypes = [
   'text/plain',
   'application/xml',
   'application/x-www-form-urlencoded',

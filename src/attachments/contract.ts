@@ -25,7 +25,7 @@ export const Attachment = z.object({
   alt: z.string().nullable(),
   altEn: z.string().nullable(),
   purpose: z.enum(['catalog', 'review', 'staff']),
-  /** Search terms in the library. */
+  /** Words to search for in the library. */
   tags: z.array(z.string()),
   url: z.string(),
   ...Stamps,

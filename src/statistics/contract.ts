@@ -3,8 +3,8 @@ import { endpoint } from '#foundation/api/endpoint.ts'
 import { DayInput, Id, idList, Vnd } from '#foundation/api/schemas.ts'
 import { OrderSummary } from '#orders/contract.ts'
 
-export const Unit = z.enum(['day', 'week', 'month'])
-export type Unit = z.infer<typeof Unit>
+export const PeriodUnit = z.enum(['day', 'week', 'month'])
+export type PeriodUnit = z.infer<typeof PeriodUnit>
 /** `previous`: the period of the same length just before; `year`: the same dates a year earlier. */
 export const Compared = z.enum(['previous', 'year', 'none'])
 export type Compared = z.infer<typeof Compared>
@@ -63,7 +63,7 @@ const Share = z.object({ name: z.string(), orders: z.int(), revenue: Vnd })
 
 export const Sales = z.object({
   ...period,
-  unit: Unit,
+  unit: PeriodUnit,
   compared: z.object(period).nullable(),
   totals: SalesTotals,
   before: SalesTotals.nullable(),
@@ -169,7 +169,7 @@ export const getSales = endpoint({
   mayLag: true,
   summary:
     'Revenue and orders of a period in days of Vietnam, compared with another one. A unit is chosen when none is given.',
-  query: PeriodQuery.extend({ unit: Unit.optional(), compare: Compared.default('previous') }),
+  query: PeriodQuery.extend({ unit: PeriodUnit.optional(), compare: Compared.default('previous') }),
   answer: Sales,
 })
 export const getBestSellers = endpoint({
@@ -243,7 +243,7 @@ export const exportStatistics = endpoint({
   query: PeriodQuery.extend({
     report: Report.default('sales'),
     format: z.enum(['csv', 'xlsx']).default('csv'),
-    unit: Unit.optional(),
+    unit: PeriodUnit.optional(),
   }),
   answer: z.instanceof(Response),
 })

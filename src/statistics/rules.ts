@@ -1,6 +1,6 @@
 import { addDays, type Day, momentInVietnam } from '#foundation/dates/day.ts'
 import { daysBetween } from '#foundation/dates/days-between.ts'
-import type { Compared, Unit } from './contract.ts'
+import type { Compared, PeriodUnit } from './contract.ts'
 
 /** Days in Vietnam, both inclusive. */
 export type DateRange = { from: Day; to: Day }
@@ -34,7 +34,7 @@ function yearBefore(day: Day): Day {
 }
 
 /** The first day of the day, week (from Monday) or month that a day belongs to. */
-export function unitStart(day: Day, unit: Unit): Day {
+export function unitStart(day: Day, unit: PeriodUnit): Day {
   if (unit === 'day') return day
   if (unit === 'month') return `${day.slice(0, 7)}-01`
   const weekday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
@@ -42,7 +42,7 @@ export function unitStart(day: Day, unit: Unit): Day {
 }
 
 /** The units of a period in order, each by its first day; the first unit may begin before the period. */
-export function unitsIn({ from, to }: DateRange, unit: Unit): Day[] {
+export function unitsIn({ from, to }: DateRange, unit: PeriodUnit): Day[] {
   const units: Day[] = []
   for (let day = from; day <= to; day = addDays(day, 1)) {
     const start = unitStart(day, unit)
@@ -52,7 +52,7 @@ export function unitsIn({ from, to }: DateRange, unit: Unit): Day[] {
 }
 
 /** The default unit for the length of a period. */
-export function fittingUnit(period: DateRange): Unit {
+export function fittingUnit(period: DateRange): PeriodUnit {
   const days = daysIn(period)
   return days <= 62 ? 'day' : days <= 400 ? 'week' : 'month'
 }

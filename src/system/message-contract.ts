@@ -63,7 +63,7 @@ export const sendTestMessage = endpoint({
   path: '/message/test',
   access: 'message.write',
   summary:
-    'Queues a letter to the caller’s own address, to see whether letters leave; a 422 where there is no address.',
+    'Queues an email to the caller’s own address, to see whether emails are sent; a 422 where there is no address.',
   answer: Message,
   success: 201,
 })

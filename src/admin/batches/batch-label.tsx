@@ -30,13 +30,13 @@ export default function BatchLabelScreen({ loaderData }: ScreenProps<typeof clie
     <PrintPage title={m.admin_batch_label()} hint={m.admin_batch_label_hint()}>
       <style>{batchPaper}</style>
       {loaderData.error !== undefined && <LoadFailed title={m.batch_not_found()} error={loaderData.error} />}
-      {loaderData.data && <BatchLabel batch={loaderData.data[0]} shopName={nameIn(loaderData.data[1])} />}
+      {loaderData.data && <BatchLabel batch={loaderData.data[0]} shopName={shopNameOf(loaderData.data[1])} />}
     </PrintPage>
   )
 }
 
 /** The Vietnamese name, whatever the language of the staff. */
-const nameIn = (params: readonly SystemParam[]) =>
+const shopNameOf = (params: readonly SystemParam[]) =>
   params.find(({ key }) => key === 'shop.name')?.value.trim() || m.site_title({}, { locale: 'vi' })
 
 type BatchLabelProps = { batch: ProductBatch; shopName: string }

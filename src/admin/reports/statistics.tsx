@@ -13,8 +13,8 @@ import type {
   getSales,
   getStockToReorder,
   getVisits,
+  PeriodUnit,
   Sales,
-  Unit,
 } from '#statistics/contract.ts'
 import type { ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
 import { DateRange } from '../kit/form/date-range.tsx'
@@ -32,7 +32,7 @@ import { VisitsPanel } from './visits-panel.tsx'
 
 export const title = () => m.admin_menu_statistics()
 
-type Shown = { from: string; to: string; unit: Unit | undefined; compare: Compared }
+type Shown = { from: string; to: string; unit: PeriodUnit | undefined; compare: Compared }
 
 /** Reads the selection from the URL; defaults to the last 30 days. */
 function readShown(search: URLSearchParams): Shown {

@@ -79,9 +79,9 @@ describe.each(['folder', 'bucket'])('a %s of files', (kind) => {
   })
 
   test.each(['../outside', 'a/../../outside', '/../x', ''])('rejects a key outside the store: %s', async (key) => {
-    await expect(store().put(key, bytes)).rejects.toThrow('leaves the file store')
-    await expect(store().read(key)).rejects.toThrow('leaves the file store')
-    await expect(store().readRange(key, 0, 1)).rejects.toThrow('leaves the file store')
+    await expect(store().put(key, bytes)).rejects.toThrow('is outside the file store')
+    await expect(store().read(key)).rejects.toThrow('is outside the file store')
+    await expect(store().readRange(key, 0, 1)).rejects.toThrow('is outside the file store')
   })
 })
 

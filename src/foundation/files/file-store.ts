@@ -14,27 +14,27 @@ export type FileStore = {
   list(): AsyncIterable<string>
 }
 
-const partialEnd = '.partial'
+const partialSuffix = '.partial'
 
 /** Files in a folder, which several processes may share. Writes are atomic and on disk when `put` resolves. */
 export function folderStore(folder: string): FileStore {
   const root = resolve(folder)
-  const place = (key: string) => {
+  const pathOf = (key: string) => {
     const path = resolve(join(root, key))
-    if (!path.startsWith(root + sep)) throw new Error(`key leaves the file store: ${key}`)
+    if (!path.startsWith(root + sep)) throw new Error(`key is outside the file store: ${key}`)
     return path
   }
   return {
     async put(key, bytes) {
-      const path = place(key)
+      const path = pathOf(key)
       await mkdir(dirname(path), { recursive: true })
-      const partial = `${path}.${randomUUID()}${partialEnd}`
+      const partial = `${path}.${randomUUID()}${partialSuffix}`
       await writeFile(partial, bytes, { flush: true })
       await rename(partial, path)
     },
     async read(key) {
       try {
-        return await readFile(place(key))
+        return await readFile(pathOf(key))
       } catch (error) {
         if (isMissing(error)) return undefined
         throw error
@@ -42,7 +42,7 @@ export function folderStore(folder: string): FileStore {
     },
     async readRange(key, start, end) {
       try {
-        await using file = await open(place(key))
+        await using file = await open(pathOf(key))
         const { buffer, bytesRead } = await file.read(new Uint8Array(end - start + 1), 0, end - start + 1, start)
         return buffer.subarray(0, bytesRead)
       } catch (error) {
@@ -51,7 +51,7 @@ export function folderStore(folder: string): FileStore {
       }
     },
     async remove(key) {
-      await rm(place(key), { force: true })
+      await rm(pathOf(key), { force: true })
     },
     async *list() {
       const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch((error) => {
@@ -59,7 +59,7 @@ export function folderStore(folder: string): FileStore {
         throw error
       })
       for (const entry of entries) {
-        if (!entry.isFile() || entry.name.endsWith(partialEnd)) continue
+        if (!entry.isFile() || entry.name.endsWith(partialSuffix)) continue
         yield relative(root, join(entry.parentPath, entry.name)).replaceAll(sep, '/')
       }
     },

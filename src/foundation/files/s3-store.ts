@@ -79,6 +79,6 @@ const isMissing = (error: unknown) =>
 /** Throws for a key with empty, `.` or `..` segments, which could leave the folder of a file store. */
 function safe(key: string): string {
   if (key.split('/').some((part) => part === '' || part === '.' || part === '..'))
-    throw new Error(`key leaves the file store: ${key}`)
+    throw new Error(`key is outside the file store: ${key}`)
   return key
 }

@@ -3,7 +3,14 @@ import type * as z from 'zod'
 import type { Db } from '#foundation/database/database.ts'
 import { shippingMethodName } from '#orders/order-labels.ts'
 import { reportedOrderLines, reportedOrderMoves } from '#orders/server/orders-view.ts'
-import type { Funnel, Sales, SalesPoint, SalesTotals, getSales as salesEndpoint, Unit } from '#statistics/contract.ts'
+import type {
+  Funnel,
+  PeriodUnit,
+  Sales,
+  SalesPoint,
+  SalesTotals,
+  getSales as salesEndpoint,
+} from '#statistics/contract.ts'
 import { comparedWith, type DateRange, fittingUnit, unitStart, unitsIn } from '#statistics/rules.ts'
 import { checkPeriod } from './check-period.ts'
 import {
@@ -116,7 +123,7 @@ type Counted = { period: DateRange; days: readonly DaySales[] }
 /**
  * A point for every unit, including those without orders, with the unit at the same position of the compared period.
  */
-function pointsOf(now: Counted, before: Counted | null, unit: Unit): SalesPoint[] {
+function pointsOf(now: Counted, before: Counted | null, unit: PeriodUnit): SalesPoint[] {
   const current = unitSums(now, unit)
   const earlier = before && unitSums(before, unit)
   return current.map(({ day, revenue, orders }, index) => ({
@@ -128,7 +135,7 @@ function pointsOf(now: Counted, before: Counted | null, unit: Unit): SalesPoint[
   }))
 }
 
-function unitSums({ period, days }: Counted, unit: Unit): UnitSales[] {
+function unitSums({ period, days }: Counted, unit: PeriodUnit): UnitSales[] {
   const sums = new Map(unitsIn(period, unit).map((day) => [day, { day, revenue: 0, orders: 0 }]))
   for (const { day, revenue, orders } of days) {
     const sum = sums.get(unitStart(day, unit))

@@ -42,7 +42,7 @@ export const calendarPage = page('calendar', {
     description: m.calendar_text(),
     hasRitualFeeds: true,
     isUnlisted: !isListed,
-    isLastForCrawlers: !isListed,
+    isNofollow: !isListed,
     season: '',
   }),
   Page: ({ data }) => <CalendarScreen {...data} />,

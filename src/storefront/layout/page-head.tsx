@@ -34,7 +34,7 @@ export type PageHead = {
   /** Excludes the page from search engines. */
   isUnlisted?: boolean
   /** Keeps crawlers from following its links, which lead to an endless number of pages. */
-  isLastForCrawlers?: boolean
+  isNofollow?: boolean
 }
 
 type PageHeadProps = { head: PageHead; request: PageRequest; params: ShopParams | undefined }
@@ -52,7 +52,7 @@ export function PageHeadTags({ head, request, params }: PageHeadProps) {
       <meta property="og:type" content={head.type ?? 'website'} />
       {head.previous && <link rel="prev" href={head.previous} />}
       {head.next && <link rel="next" href={head.next} />}
-      <Robots isUnlisted={canonical === undefined} isLast={head.isLastForCrawlers ?? false} />
+      <Robots isUnlisted={canonical === undefined} isNofollow={head.isNofollow ?? false} />
       {canonical !== undefined && (
         <>
           <Addresses canonical={canonical} />
@@ -67,8 +67,8 @@ export function PageHeadTags({ head, request, params }: PageHeadProps) {
   )
 }
 
-function Robots({ isUnlisted, isLast }: { isUnlisted: boolean; isLast: boolean }) {
-  const rules = [...(isUnlisted ? ['noindex'] : []), ...(isLast ? ['nofollow'] : [])]
+function Robots({ isUnlisted, isNofollow }: { isUnlisted: boolean; isNofollow: boolean }) {
+  const rules = [...(isUnlisted ? ['noindex'] : []), ...(isNofollow ? ['nofollow'] : [])]
   return rules.length > 0 ? <meta name="robots" content={rules.join(', ')} /> : null
 }
 

@@ -28,7 +28,7 @@ export async function queueTestEmail(db: Db, { caller, now }: CallContext, addre
     .select({ id: outgoingMessages.id })
     .from(outgoingMessages)
     .where(eq(outgoingMessages.aboutId, aboutId))
-  if (!queued) throw new Error('The letter that was queued is not there')
+  if (!queued) throw new Error('The email that was queued is not there')
   return getMessage(db, queued.id)
 }
 

@@ -6,12 +6,12 @@ import type { SheetRow } from '#system/import-contract.ts'
 import type { FileCells, FileRow } from '#system/server/imports/read-rows.ts'
 import { moveStockBy } from '../stock/stock-list.ts'
 
-type Known = { id: string; sku: string; quantity: number }
+type StoredStock = { id: string; sku: string; quantity: number }
 
 /** Sets the stock of the SKUs in the file to the counted pieces, inside the caller's transaction. */
 export async function importStock(tx: Db, rows: readonly FileRow[]): Promise<SheetRow[]> {
   const skus = rows.map(({ cells }) => skuOf(cells))
-  const { rows: found } = await tx.execute<Known>(
+  const { rows: found } = await tx.execute<StoredStock>(
     sql`select id, sku, quantity from variation where sku = any(${sql.param(skus)}::text[]) and set_key is null order by product_id for update`,
   )
   const known = new Map(found.map((one) => [one.sku, one]))
@@ -28,7 +28,7 @@ export async function importStock(tx: Db, rows: readonly FileRow[]): Promise<She
 
 const skuOf = ({ sku }: FileCells) => String(sku ?? '').trim()
 
-function readRow({ row, cells }: FileRow, isTwice: boolean, known: ReadonlyMap<string, Known>): SheetRow {
+function readRow({ row, cells }: FileRow, isTwice: boolean, known: ReadonlyMap<string, StoredStock>): SheetRow {
   const sku = skuOf(cells)
   const variation = known.get(sku)
   const quantity = readCell('count', cells.quantity ?? '')

@@ -33,7 +33,7 @@ export async function updateOrder(
     if (isReceiverChanged && hasLeftShop(order.status))
       throw conflict(m.order_sent_already({ status: orderStatusName(order.status) }))
     const received = isReceiverChanged ? receiverColumns(order, receiver, dayInVietnam(now)) : undefined
-    if (received) await refuseFarFresh(tx, order, received.shippingProvince)
+    if (received) await refuseUndeliverableFresh(tx, order, received.shippingProvince)
     const change = {
       ...received,
       ...(carrier !== undefined && { carrier: carrier || null }),
@@ -52,7 +52,7 @@ export async function updateOrder(
 /**
  * Throws a 422 when fresh goods would go to a province the shop does not send them to, unless the order already has it.
  */
-async function refuseFarFresh(tx: Db, order: StoredOrder, province: string | undefined): Promise<void> {
+async function refuseUndeliverableFresh(tx: Db, order: StoredOrder, province: string | undefined): Promise<void> {
   if (province === undefined || province === order.shippingProvince) return
   const { shipping } = await readSalesRules(tx, [])
   if (!excludesFreshGoods(shipping.zones, order.shippingMethod, province)) return

@@ -134,9 +134,9 @@ async function prepareOrder(
   const [lines, rules] = await Promise.all([priceLines(db, today, input.lines), readSalesRules(db, providers)])
   const delivery = chosenDelivery(rules, today, input, { ...buyer, lines })
   // Uses of a voucher count for the buyer, not for the receiver of a gift.
-  const orderer = buyer.orderedBy?.phoneNumber ?? buyer.phoneNumber
+  const buyerPhone = buyer.orderedBy?.phoneNumber ?? buyer.phoneNumber
   const trying = { now, ipAddress: caller.ipAddress, codeAttempts }
-  const voucher = await applyVoucher(db, trying, { code: input.voucherCode, phoneNumber: orderer, ...delivery })
+  const voucher = await applyVoucher(db, trying, { code: input.voucherCode, phoneNumber: buyerPhone, ...delivery })
   const { sums, paymentMethod } = checkoutTotals(rules, today, input, {
     lines,
     ...delivery,
@@ -174,14 +174,14 @@ async function prepareOrder(
   const isEmailed = Boolean(caller.staff) || !order.email || (await mayEmail(order.email))
   const isShopNotified = hasNotifyAddress && (Boolean(caller.staff) || (await mayNotify()))
   const emails = emailsForEvent(order, placed).filter(({ to }) => ('param' in to ? isShopNotified : isEmailed))
-  return { lines, voucher, orderer, keys, rows: { order, lines: lineRowsOf(id, lines, sums), events, emails } }
+  return { lines, voucher, buyerPhone, keys, rows: { order, lines: lineRowsOf(id, lines, sums), events, emails } }
 }
 
 /** Writes the order: in one statement, or in a transaction together with the limit, the voucher and the audit log. */
 async function writePrepared(
   db: Db,
   { caller, now }: CallContext,
-  { lines, voucher, orderer, rows }: PreparedOrder,
+  { lines, voucher, buyerPhone, rows }: PreparedOrder,
   { isLimited, priceMoment }: PlacingOptions,
 ): Promise<void> {
   const { orderId, phoneNumber, placedFrom, paymentStatus } = rows.order
@@ -192,7 +192,7 @@ async function writePrepared(
   const params = await readParams(db)
   await db.transaction(async (tx) => {
     if (holder) await checkUnpaidReservations(tx, params, holder, goodsOf(rows.order, lines))
-    if (voucher) await redeemVoucher(tx, voucher, { orderId, phoneNumber: orderer, now })
+    if (voucher) await redeemVoucher(tx, voucher, { orderId, phoneNumber: buyerPhone, now })
     await writeOrder(tx, lines, rows, priceMoment)
   })
 }

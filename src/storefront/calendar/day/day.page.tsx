@@ -36,7 +36,7 @@ export const dayPage = page('calendarDay', {
       title: m.calendar_day_title({ solar, lunar }),
       description: m.calendar_day_text({ solar, lunar, day: facts.canChi.day, term: facts.solarTerm.name }),
       isUnlisted: !isListed,
-      isLastForCrawlers: !isListed,
+      isNofollow: !isListed,
       picture: facts.rituals.find(({ avatar }) => avatar)?.avatar,
       drawnPicture: lunarPictureUrl(facts.lunar),
       previous: dayHref(facts.day, -1),

@@ -18,7 +18,7 @@ export const yearPage = page('calendarYear', {
     title: m.calendar_year_title({ year, name: canChi }),
     description: m.calendar_year_text({ year, name: canChi }),
     // Distant years are indexed, their days are not.
-    isLastForCrawlers: !isNear,
+    isNofollow: !isNear,
     season: 'tet',
     previous: yearHref(year - 1),
     next: yearHref(year + 1),
