@@ -59,12 +59,7 @@ export default function AltarPlanner(given: InitialPlan) {
             <h2 id="altar-add" className="text-2xl">
               {m.altar_add()}
             </h2>
-            <PiecePicker
-              altarWidth={layout.width}
-              isReplacing={plan.isReplacing}
-              onLearn={plan.learn}
-              onPlace={plan.place}
-            />
+            <PiecePicker altar={layout} isReplacing={plan.isReplacing} onLearn={plan.learn} onPlace={plan.place} />
             <OwnPiece onPlace={plan.place} />
           </section>
           {isEmpty && <AltarStart onUsualSet={plan.placeUsualSet} />}
