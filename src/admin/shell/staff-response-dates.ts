@@ -16,7 +16,7 @@ export const staffResponseDates: Readonly<Record<string, string>> = {
   'GET /auth/user/:id/devices': '*.createdDate *.expire_date *.lastSeenDate',
   'GET /collection/': '*.createdDate *.updatedDate',
   'GET /collection/:id': 'createdDate updatedDate',
-  'GET /family-calendar/:id/feed': 'changedDate',
+  'GET /family-calendar/:id/feed': 'changedDate days.*.changedDate',
   'GET /home-page/': 'updatedDate',
   'GET /import/:id': 'createdDate finishedDate',
   'GET /import/latest': 'createdDate finishedDate',

@@ -8,9 +8,12 @@ const hour = 60 * 60
 /** Seconds before midnight at the start of the day: 08:00 seven days and one day before it. */
 const reminders = [7 * 24 * hour - 8 * hour, 24 * hour - 8 * hour]
 
+/** With the time of its last change, where that is known. */
+type DatedDay = FamilyDay & { changedDate?: Date }
+
 type CalendarOptions = {
   now: Date
-  /** When the days were last changed. */
+  /** When the days were last changed that have no time of their own. */
   changedDate: Date
   /** Seconds after which programs refresh the calendar. */
   ttl?: number
@@ -20,7 +23,7 @@ type CalendarOptions = {
  * A family's days of the next ten years as a calendar file (RFC 5545). Recurrence rules can't express lunar dates, so
  * each occurrence is a separate event; when a day is changed, its UID stays and its sequence increases.
  */
-export function familyCalendar(days: readonly FamilyDay[], { now, changedDate, ttl }: CalendarOptions): string {
+export function familyCalendar(days: readonly DatedDay[], { now, changedDate, ttl }: CalendarOptions): string {
   const calendar = ical({
     name: m.family_title(),
     method: ICalCalendarMethod.PUBLISH,
@@ -37,8 +40,8 @@ export function familyCalendar(days: readonly FamilyDay[], { now, changedDate, t
         timezone: null,
         allDay: true,
         // As in the shop's own feed: the time of this version, not of the request.
-        stamp: changedDate,
-        lastModified: changedDate,
+        stamp: familyDay.changedDate ?? changedDate,
+        lastModified: familyDay.changedDate ?? changedDate,
         summary: familyDay.name,
         description: lunarLine(lunar),
         transparency: ICalEventTransparency.TRANSPARENT,

@@ -46,7 +46,9 @@ export const FamilyCalendarLink = z.object({
 export type FamilyCalendarLink = z.infer<typeof FamilyCalendarLink>
 
 export const FamilyFeed = z.object({
-  days: z.array(FamilyDayInput),
+  days: z.array(
+    FamilyDayInput.extend({ changedDate: WireTime.meta({ description: 'When this day was last changed' }) }),
+  ),
   changedDate: WireTime.meta({ description: 'When the days were last changed' }),
 })
 export type FamilyFeed = z.infer<typeof FamilyFeed>

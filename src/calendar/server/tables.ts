@@ -43,9 +43,12 @@ export const rituals = pgTable('ritual', {
   ...stampColumns,
 })
 
+/** With the time of its last change (ISO 8601), which earlier versions did not store. */
+export type StoredFamilyDay = FamilyDay & { changedDate?: string }
+
 export const familyCalendars = pgTable('family_calendar', {
   id: uuid().primaryKey(),
-  days: jsonb().$type<FamilyDay[]>().notNull(),
+  days: jsonb().$type<StoredFamilyDay[]>().notNull(),
   consentVersion: text('consent_version').notNull(),
   createdDate: moment('created_date').notNull(),
   changedDate: moment('changed_date').notNull(),

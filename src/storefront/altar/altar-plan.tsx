@@ -1,9 +1,10 @@
 import { type KeyboardEvent, useRef } from 'react'
-import { type AltarTop, isRound, type StandingPiece } from '#catalog/altar/geometry.ts'
+import type { AltarTop, StandingPiece } from '#catalog/altar/geometry.ts'
 import type { PlacedPiece } from '#catalog/altar/layout.ts'
 import { m } from '#i18n/messages.js'
-import { margin } from './drawing.ts'
+import { margin, planBox, planDrawingId, planId } from './drawing.ts'
 import { type OnMove, placeAfterKey, usePieceDrag } from './move-piece.ts'
+import { PieceShape } from './piece-shape.tsx'
 import { pieceId, positionText, type ShownPiece } from './shown-pieces.ts'
 import { UsualPlaces } from './usual/usual-places.tsx'
 
@@ -23,9 +24,10 @@ type AltarPlanProps = {
 /** The altar from above, true to scale: its back at the top, worshippers below. */
 export function AltarPlan({ altar, pieces, gone, wrong, usual, onMove, onRemove }: AltarPlanProps) {
   const svg = useRef<SVGSVGElement>(null)
-  const { placeOf, handlersFor } = usePieceDrag(svg, altar, onMove)
+  const { placeOf, handlersFor, cancel } = usePieceDrag(svg, altar, onMove)
 
   function press(event: KeyboardEvent, piece: ShownPiece) {
+    if (event.key === 'Escape') return cancel()
     if (event.key === 'Delete' || event.key === 'Backspace') {
       event.preventDefault()
       onRemove(piece)
@@ -44,48 +46,51 @@ export function AltarPlan({ altar, pieces, gone, wrong, usual, onMove, onRemove 
   return (
     <svg
       ref={svg}
+      id={planId}
       role="application"
       aria-label={m.altar_plan()}
-      viewBox={`${-margin} ${-margin} ${altar.width + 2 * margin} ${altar.depth + 2 * margin}`}
+      viewBox={planBox(altar)}
       tabIndex={-1}
       className="w-full"
     >
-      <Top altar={altar} />
-      <UsualPlaces altar={altar} pieces={usual} />
-      {gone.map(({ key, x, y }) => (
-        <circle
-          key={key}
-          cx={x}
-          cy={y}
-          r={60}
-          className="fill-none"
-          stroke="var(--lacquer)"
-          strokeDasharray="14 10"
-          strokeWidth={4}
-        />
-      ))}
-      {pieces.map((piece) => {
-        const at = placeOf(piece)
-        return (
-          <g
-            key={piece.key}
-            transform={`translate(${at.x} ${at.y})`}
-            className={`cursor-grab ${wrong.has(piece.key) ? 'text-lacquer' : 'text-ink'}`}
-          >
-            {/* Leads to the piece in the list. */}
-            <a
-              href={`#${pieceId(piece)}`}
-              aria-label={m.altar_piece({ n: piece.n, name: piece.name, position: positionText(at) })}
-              onClick={(event) => event.preventDefault()}
-              onDragStart={(event) => event.preventDefault()}
-              {...handlersFor(piece)}
-              onKeyDown={(event) => press(event, piece)}
+      <g id={planDrawingId}>
+        <Top altar={altar} />
+        <UsualPlaces altar={altar} pieces={usual} />
+        {gone.map(({ key, x, y }) => (
+          <circle
+            key={key}
+            cx={x}
+            cy={y}
+            r={60}
+            className="fill-none"
+            stroke="var(--lacquer)"
+            strokeDasharray="14 10"
+            strokeWidth={4}
+          />
+        ))}
+        {pieces.map((piece) => {
+          const at = placeOf(piece)
+          return (
+            <g
+              key={piece.key}
+              transform={`translate(${at.x} ${at.y})`}
+              className={`cursor-grab ${wrong.has(piece.key) ? 'text-lacquer' : 'text-ink'}`}
             >
-              <Footprint piece={piece} altar={altar} />
-            </a>
-          </g>
-        )
-      })}
+              {/* Leads to the piece in the list. */}
+              <a
+                href={`#${pieceId(piece)}`}
+                aria-label={m.altar_piece({ n: piece.n, name: piece.name, position: positionText(at) })}
+                onClick={(event) => event.preventDefault()}
+                onDragStart={(event) => event.preventDefault()}
+                {...handlersFor(piece)}
+                onKeyDown={(event) => press(event, piece)}
+              >
+                <Footprint piece={piece} altar={altar} />
+              </a>
+            </g>
+          )
+        })}
+      </g>
     </svg>
   )
 }
@@ -111,11 +116,7 @@ function Footprint({ piece, altar }: { piece: ShownPiece; altar: AltarTop }) {
     <>
       <circle r={grip} fill="transparent" />
       <g className="fill-paper-raised stroke-current" strokeWidth={4}>
-        {isRound(piece) ? (
-          <circle r={width / 2} />
-        ) : (
-          <rect x={-width / 2} y={-depth / 2} width={width} height={depth} rx={6} />
-        )}
+        <PieceShape kind={piece.kind} measures={piece.measures} />
       </g>
       <text
         textAnchor="middle"

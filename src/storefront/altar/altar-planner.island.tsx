@@ -36,7 +36,7 @@ export default function AltarPlanner(given: InitialPlan) {
     <>
       {plan.isShared && <SharedNote onSave={plan.keep} />}
       <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)] print:block">
-        <div className="flex min-w-0 flex-col gap-8 lg:sticky lg:top-36 lg:self-start print:static">
+        <div className="beside-list flex min-w-0 flex-col gap-8">
           <AltarSize layout={layout} onChange={plan.resize} />
           <AltarDrawings altar={layout} pieces={shown} usual={usual}>
             <AltarPlan
@@ -59,12 +59,7 @@ export default function AltarPlanner(given: InitialPlan) {
             <h2 id="altar-add" className="text-2xl">
               {m.altar_add()}
             </h2>
-            <PiecePicker
-              altarWidth={layout.width}
-              isReplacing={plan.isReplacing}
-              onLearn={plan.learn}
-              onPlace={plan.place}
-            />
+            <PiecePicker altar={layout} isReplacing={plan.isReplacing} onLearn={plan.learn} onPlace={plan.place} />
             <OwnPiece onPlace={plan.place} />
           </section>
           {isEmpty && <AltarStart onUsualSet={plan.placeUsualSet} />}

@@ -1,7 +1,16 @@
+import type { AltarTop } from '#catalog/altar/geometry.ts'
 import type { PieceKind } from '#catalog/altar/piece-kinds.ts'
 
 /** mm around the altar for pieces over its edge and the scale bar. */
 export const margin = 80
+
+/** The plan, and what is drawn in it, of which a copy can be shown. */
+export const planId = 'altar-plan'
+export const planDrawingId = 'altar-plan-drawing'
+
+/** What the plan shows, as the `viewBox` of an SVG. */
+export const planBox = ({ width, depth }: AltarTop): string =>
+  `${-margin} ${-margin} ${width + 2 * margin} ${depth + 2 * margin}`
 
 /** Sheets are A4 in portrait: as wide as this (mm) between the margins. */
 const sheetWidth = 185

@@ -7,6 +7,17 @@ export type OnMove = (piece: ShownPiece, place: AltarPosition) => void
 
 /** mm that a dragged piece moves at once. */
 const dragStep = 5
+const nearestStep = (mm: number) => Math.round(mm / dragStep) * dragStep
+export const snapped = ({ x, y }: AltarPosition): AltarPosition => ({ x: nearestStep(x), y: nearestStep(y) })
+
+/** A point of the screen in the plan's mm; undefined while the plan is not rendered. */
+export function pointIn(
+  plan: SVGSVGElement | null,
+  { clientX, clientY }: Pick<MouseEvent, 'clientX' | 'clientY'>,
+): AltarPosition | undefined {
+  const matrix = plan?.getScreenCTM()
+  return matrix ? new DOMPoint(clientX, clientY).matrixTransform(matrix.inverse()) : undefined
+}
 
 /** Pieces follow the mouse or a finger on the drawing. */
 export function usePieceDrag(svg: RefObject<SVGSVGElement | null>, altar: AltarTop, onMove: OnMove) {
@@ -22,34 +33,31 @@ export function usePieceDrag(svg: RefObject<SVGSVGElement | null>, altar: AltarT
     return () => plan?.removeEventListener('touchmove', hold)
   }, [svg])
 
-  function pointIn(event: PointerEvent): AltarPosition | undefined {
-    const matrix = svg.current?.getScreenCTM()
-    return matrix ? new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse()) : undefined
-  }
   function grab(event: PointerEvent, { key, x, y }: ShownPiece) {
-    const point = pointIn(event)
+    const point = pointIn(svg.current, event)
     if (!point || event.button !== 0) return
     event.currentTarget.setPointerCapture(event.pointerId)
     setDragged({ key, x, y, grip: { x: point.x - x, y: point.y - y } })
   }
   function drag(event: PointerEvent) {
-    const point = pointIn(event)
+    const point = pointIn(svg.current, event)
     if (!point || !dragged) return
-    const snapped = (at: number) => Math.round(at / dragStep) * dragStep
-    const place = { x: snapped(point.x - dragged.grip.x), y: snapped(point.y - dragged.grip.y) }
+    const place = snapped({ x: point.x - dragged.grip.x, y: point.y - dragged.grip.y })
     setDragged({ ...dragged, ...onAltar(place, altar) })
   }
   function drop(piece: ShownPiece) {
     if (dragged && (dragged.x !== piece.x || dragged.y !== piece.y)) onMove(piece, { x: dragged.x, y: dragged.y })
     setDragged(undefined)
   }
+  const cancel = () => setDragged(undefined)
   const handlersFor = (piece: ShownPiece) => ({
     onPointerDown: (event: PointerEvent) => grab(event, piece),
     onPointerMove: drag,
     onPointerUp: () => drop(piece),
-    onPointerCancel: () => setDragged(undefined),
+    onPointerCancel: cancel,
   })
-  return { placeOf: (piece: ShownPiece): AltarPosition => (dragged?.key === piece.key ? dragged : piece), handlersFor }
+  const placeOf = (piece: ShownPiece): AltarPosition => (dragged?.key === piece.key ? dragged : piece)
+  return { placeOf, handlersFor, cancel }
 }
 
 /** mm */

@@ -5,7 +5,7 @@ import { Button } from '#ui/actions/button.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { Fold } from '#ui/navigation/fold.tsx'
 import { MeasureFields } from './piece-list.tsx'
-import type { NewPieces } from './place-piece.ts'
+import type { OnPlace } from './place-piece.ts'
 import { kindName } from './shown-pieces.ts'
 import { usualMeasures } from './usual/usual-set.ts'
 
@@ -13,7 +13,7 @@ import { usualMeasures } from './usual/usual-set.ts'
 const usualWidth = 150
 
 /** A piece that the family has already, by its measures; nothing else of it is asked. */
-export function OwnPiece({ onPlace }: { onPlace: (pieces: NewPieces, name: string) => void }) {
+export function OwnPiece({ onPlace }: { onPlace: OnPlace }) {
   const [kind, setKind] = useState<PieceKind>('bowl')
   const [measures, setMeasures] = useState(usualMeasures('bowl', usualWidth))
   function choose(chosen: PieceKind) {

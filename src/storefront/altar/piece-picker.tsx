@@ -1,23 +1,23 @@
 import { useRef, useState } from 'react'
 import type { AltarGoods } from '#catalog/altar/contract.ts'
+import type { AltarTop } from '#catalog/altar/geometry.ts'
 import { type PieceKind, soldKinds } from '#catalog/altar/piece-kinds.ts'
 import { m } from '#i18n/messages.js'
 import { Button } from '#ui/actions/button.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { LoadFailed } from './discontinued-pieces.tsx'
 import { goodsOfKind } from './known-goods.ts'
-import type { NewPieces } from './place-piece.ts'
+import type { OnPlace } from './place-piece.ts'
 import { kindName } from './shown-pieces.ts'
 
 type PiecePickerProps = {
-  /** mm */
-  altarWidth: number
+  altar: AltarTop
   /** The next piece takes the place of one that is no longer sold. */
   isReplacing: boolean
   onLearn: (goods: readonly AltarGoods[]) => void
-  onPlace: (pieces: NewPieces, name: string) => void
+  onPlace: OnPlace
 }
-type List = typeof import('./goods-list.tsx')
+type List = typeof import('./goods/goods-list.tsx')
 type Answer = {
   kind: PieceKind
   page: number
@@ -30,7 +30,7 @@ type Answer = {
 export const pickerId = 'altar-kind'
 
 /** The shop's pieces of one kind. Their list comes with the first answer. */
-export function PiecePicker({ altarWidth, isReplacing, onLearn, onPlace }: PiecePickerProps) {
+export function PiecePicker({ altar, isReplacing, onLearn, onPlace }: PiecePickerProps) {
   const [kind, setKind] = useState<PieceKind>()
   const [answer, setAnswer] = useState<Answer>()
   const [failedPage, setFailedPage] = useState<number>()
@@ -44,7 +44,7 @@ export function PiecePicker({ altarWidth, isReplacing, onLearn, onPlace }: Piece
     try {
       const [{ items, hasMore }, { GoodsList }] = await Promise.all([
         goodsOfKind(wanted, page),
-        import('./goods-list.tsx'),
+        import('./goods/goods-list.tsx'),
       ])
       onLearn(items)
       if (latest.current !== wanted) return
@@ -80,7 +80,7 @@ export function PiecePicker({ altarWidth, isReplacing, onLearn, onPlace }: Piece
         {kind && !shown && !failedPage && m.altar_loading()}
         {shown?.items.length === 0 && m.altar_none_of_kind()}
       </p>
-      {shown && <shown.GoodsList goods={shown.items} altarWidth={altarWidth} onPlace={onPlace} />}
+      {shown && <shown.GoodsList goods={shown.items} altar={altar} onPlace={onPlace} />}
       {failedPage && <LoadFailed onRetry={retry} />}
       {shown?.hasMore && !failedPage && (
         <Button variant="secondary" className="self-start" onClick={() => void load(shown.kind, shown.page + 1)}>

@@ -5,6 +5,7 @@ import { type AltarLayout, maxPieces, type PlacedPiece, variationIdsOf } from '#
 import { m } from '#i18n/messages.js'
 import { toast } from '#ui/feedback/toast.ts'
 import { useKnownGoods } from './known-goods.ts'
+import type { AltarPosition } from './move-piece.ts'
 import { pickerId } from './piece-picker.tsx'
 import { type NewPieces, withPlaced } from './place-piece.ts'
 import { gonePieces, positionText, type ShownPiece, shownPieces } from './shown-pieces.ts'
@@ -68,10 +69,10 @@ export function usePlan({ shared, size, goods }: InitialPlan) {
       setReplaced(key)
       document.getElementById(pickerId)?.focus()
     },
-    place(added: NewPieces, name: string) {
+    place(added: NewPieces, name: string, at?: AltarPosition) {
       const isFull = layout.pieces.filter(({ key }) => key !== instead).length >= maxPieces
       if (isFull) return toast({ tone: 'warning', message: m.altar_full({ n: maxPieces }) })
-      change((now) => withPlaced(now, shown, added, instead))
+      change((now) => withPlaced(now, shown, added, { at, instead }))
       setReplaced(undefined)
       toast({ tone: 'success', message: m.altar_placed({ name }) })
     },

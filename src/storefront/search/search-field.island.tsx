@@ -43,7 +43,8 @@ export default function SearchField({ shown, takesFocus = false }: SearchFieldPr
         onFocus={begin}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => keys.current?.onKeyDown(event)}
-        onBlur={() => keys.current?.close()}
+        // Who has left before the list is loaded does not get it: it would cover where the focus is.
+        onBlur={() => (keys.current ? keys.current.close() : setTyped(undefined))}
       />
       {typed !== undefined && (
         <Suspense>

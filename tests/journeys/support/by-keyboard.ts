@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core'
 
-type Stop = { name: string; isInMain: boolean; isMarked: boolean; isInView: boolean }
+type Stop = { name: string; isInMain: boolean; isMarked: boolean; isInView: boolean; coveredBy: string | undefined }
 
 /**
- * The focused element: its accessible name, and whether the focus is visible. Undefined after the last element, where
- * the focus is in the browser's own interface.
+ * The focused element: its accessible name, and whether the focus is visible: marked, all of it on the screen, and not
+ * under a bar that stays there. Undefined after the last element, where the focus is in the browser's own interface.
  */
 export function readStop(): Stop | undefined {
   const element = document.activeElement as HTMLElement
@@ -17,12 +17,26 @@ export function readStop(): Stop | undefined {
   const isMarked = computedStyles.some(
     ({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0,
   )
-  const { top, bottom } = (label ?? element).getBoundingClientRect()
+  const shown = label ?? element
+  const { top, bottom, left, right, height } = shown.getBoundingClientRect()
+  const bars = [0.1, 0.5, 0.9].map((share) => {
+    const over = document.elementFromPoint((left + right) / 2, top + height * share)
+    if (!over || over.contains(shown) || shown.contains(over)) return undefined
+    for (let bar: Element | null = over; bar; bar = bar.parentElement) {
+      const { position, zIndex, pointerEvents } = getComputedStyle(bar)
+      // Columns that stay beside the page are not above it; messages go by themselves.
+      const isBar = zIndex !== 'auto' && pointerEvents !== 'none'
+      if (/fixed|sticky/.test(position)) return isBar ? bar : undefined
+    }
+    return undefined
+  })
+  const bar = bars.find((found) => found !== undefined)
   return {
     name: name.replace(/\s+/g, ' ').trim(),
     isInMain: element.closest('main, dialog') !== null,
     isMarked,
-    isInView: bottom > 0 && top < innerHeight,
+    isInView: top > -1 && bottom < innerHeight + 1,
+    coveredBy: bar && `${bar.tagName} ${bar.textContent?.replace(/\s+/g, ' ').slice(0, 40)}`,
   }
 }
 
@@ -47,6 +61,7 @@ async function tabUntil(
     stops.push(stop.name)
     if (!stop.isMarked) problems.push(`${page.url()}: the focus can't be seen on “${stop.name}”`)
     if (!stop.isInView) problems.push(`${page.url()}: “${stop.name}” has the focus out of sight`)
+    if (stop.coveredBy) problems.push(`${page.url()}: “${stop.name}” has the focus under ${stop.coveredBy}`)
     if (await isThere(stop)) return
   }
   throw new Error(`${page.url()}: Tab never reached ${what}, only ${stops.slice(-40).join(' | ')}`)
@@ -60,8 +75,8 @@ export function tabTo(page: Page, wanted: RegExp | string, problems: string[], k
 }
 
 /** The same for an element found by its role and accessible name. */
-export function tabToElement(page: Page, wanted: Locator, problems: string[]): Promise<void> {
-  return tabUntil(page, () => hasFocus(page, wanted), { problems, key: 'Tab', what: String(wanted) })
+export function tabToElement(page: Page, wanted: Locator, problems: string[], key = 'Tab'): Promise<void> {
+  return tabUntil(page, () => hasFocus(page, wanted), { problems, key, what: String(wanted) })
 }
 
 export const hasFocus = async (page: Page, element: Locator): Promise<boolean> =>

@@ -83,6 +83,39 @@ test('an unchanged feed keeps its bytes and answers 304; a change raises the tim
   )
 })
 
+test('each day has its own time: a change of one leaves the events of the others as they were', async () => {
+  const { shop, add, change, read } = await openFamily()
+  const wedding = { ...anniversary, id: 'cuoi', name: 'Ngày cưới', calendar: 'solar' }
+  const { res_data: link } = await add({ days: [anniversary, wedding] })
+  const eventsById = async () => {
+    const text = await (await read(link.feed)).text()
+    return Object.groupBy(
+      text.match(/BEGIN:VEVENT.*?END:VEVENT/gs) ?? [],
+      (event) => /UID:(cuoi|ong-noi)/.exec(event)?.[1] ?? '',
+    )
+  }
+  const laterBy = (hours: number) => {
+    shop.clock.now = new Date(shop.clock.now.getTime() + hours * 3_600_000)
+  }
+  // As stored by an earlier version.
+  await shop.pool.query(
+    `update family_calendar set days = (select jsonb_agg(day - 'changedDate') from jsonb_array_elements(days) day)`,
+  )
+  const before = await eventsById()
+  expect(before['ong-noi']?.[0]).toContain('DTSTAMP:20261121T030000Z')
+  laterBy(1)
+  await change(link, [{ ...anniversary, day: 16, revision: 1 }, wedding])
+  const after = await eventsById()
+  expect(after.cuoi).toEqual(before.cuoi)
+  expect(after['ong-noi']?.[0]).toContain('LAST-MODIFIED:20261121T040000Z')
+  laterBy(1)
+  const { headers } = await read(link.feed)
+  await change(link, [{ ...anniversary, day: 16, revision: 1 }, wedding])
+  expect((await read(link.feed, { 'If-None-Match': headers.get('etag') ?? '' })).status).toBe(304)
+  await change(link, [wedding])
+  expect(await eventsById()).toEqual({ cuoi: before.cuoi })
+})
+
 test('the feed asks to be refreshed, sets alarms a week and a day before, and is not indexed, and no cache answers for it', async () => {
   const { add, read } = await openFamily()
   const { res_data: link } = await add()
@@ -118,7 +151,7 @@ test('stores the family’s entries and the accepted policy with its time, but n
   expect(Object.keys(JSON.parse(text)).sort()).toEqual(
     ['changed_date', 'consent_version', 'created_date', 'days', 'id', 'used_date'].sort(),
   )
-  expect(JSON.parse(text).days).toEqual([anniversary])
+  expect(JSON.parse(text).days).toEqual([{ ...anniversary, changedDate: '2026-11-21T03:00:00.000Z' }])
 })
 
 test('removing it deletes everything at once, and its link stops working', async () => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { CallContext } from '#foundation/api/caller.ts'
 import { invalidField, notFound } from '#foundation/api/shop-error.ts'
@@ -9,7 +10,7 @@ import { readPrivacyVersion } from '#system/server/params.ts'
 import type { FamilyCalendarLink, FamilyFeed, NewFamilyCalendar } from '../../family/family-contract.ts'
 import type { FamilyDay } from '../../family/family-days.ts'
 import { readFamilyDays } from '../../family/family-days-file.ts'
-import { familyCalendars, familyReminders } from '../tables.ts'
+import { familyCalendars, familyReminders, type StoredFamilyDay } from '../tables.ts'
 import { deleteReminders } from './delete-reminders.ts'
 import { familyKey, isFamilyKey } from './family-links.ts'
 
@@ -25,7 +26,8 @@ export async function addFamilyCalendar(
   const id = newId(now.getTime())
   const consentVersion = await readPrivacyVersion(db)
   const dates = { createdDate: now, changedDate: now, usedDate: now }
-  await db.insert(familyCalendars).values({ id, days: checkedDays(days), consentVersion, ...dates })
+  const dated = checkedDays(days).map((day) => storedDay({ ...day, changedDate: now }))
+  await db.insert(familyCalendars).values({ id, days: dated, consentVersion, ...dates })
   const feed = new URLSearchParams({ id, key: await familyKey(db, 'read', id) })
   return { id, key: await familyKey(db, 'edit', id), feed: `${files.familyCalendar.path}?${feed}` }
 }
@@ -35,21 +37,39 @@ export async function checkFamilyKey(db: Db, right: 'read' | 'edit' | 'reminder'
   if (!(await isFamilyKey(db, right, keyed))) throw notFound(m.family_calendar_gone())
 }
 
-/** The same days again are no change: the feed keeps its bytes. Throws a 404 when it was removed. */
+/**
+ * A day that is the same as before keeps its time, and with the same list again the feed keeps its bytes. Throws a 404
+ * when it was removed.
+ */
 export async function changeFamilyCalendar(db: Db, now: Date, { id, days }: { id: string; days: FamilyDay[] }) {
-  const checked = checkedDays(days)
-  const { days: stored, changedDate } = familyCalendars
-  const changed = await db
-    .update(familyCalendars)
-    .set({
-      days: checked,
-      changedDate: sql`case when ${stored} = ${JSON.stringify(checked)}::jsonb then ${changedDate} else ${now} end`,
-      usedDate: now,
+  const given = checkedDays(days)
+  await db.transaction(async (tx) => {
+    const [stored] = await tx.select().from(familyCalendars).where(eq(familyCalendars.id, id)).for('update')
+    if (!stored) throw notFound(m.family_calendar_gone())
+    const before = datedDays(stored)
+    const after = given.map((day) => {
+      const same = before.find((one) => isDeepStrictEqual(one, { ...day, changedDate: one.changedDate }))
+      return { ...day, changedDate: same?.changedDate ?? now }
     })
-    .where(eq(familyCalendars.id, id))
-    .returning({ id: familyCalendars.id })
-  if (changed.length === 0) throw notFound(m.family_calendar_gone())
+    const changedDate = isDeepStrictEqual(after, before) ? stored.changedDate : now
+    await tx
+      .update(familyCalendars)
+      .set({ days: after.map(storedDay), changedDate, usedDate: now })
+      .where(eq(familyCalendars.id, id))
+  })
 }
+
+type DatedDay = FamilyFeed['days'][number]
+type StoredDays = { days: readonly StoredFamilyDay[]; changedDate: Date }
+
+const storedDay = ({ changedDate, ...day }: DatedDay): StoredFamilyDay => ({
+  ...day,
+  changedDate: changedDate.toISOString(),
+})
+
+/** The days with the times of their last changes; the time of the list, for days that were stored without one. */
+const datedDays = ({ days, changedDate }: StoredDays): DatedDay[] =>
+  days.map((day) => ({ ...day, changedDate: day.changedDate ? new Date(day.changedDate) : changedDate }))
 
 /** Throws a 404 when it was removed. */
 export async function removeFamilyCalendar(db: Db, id: string): Promise<void> {
@@ -66,7 +86,7 @@ export async function readFamilyFeed(db: Db, now: Date, id: string): Promise<Fam
   if (!found) throw notFound(m.family_calendar_gone())
   await db.execute(sql`update family_calendar set used_date = ${now}
     where id = ${id} and used_date < ${now}::timestamptz - interval '1 day'`)
-  return found
+  return { ...found, days: datedDays(found) }
 }
 
 /** Days since the last read or change. Calendars with confirmed reminders are kept. */

@@ -1,5 +1,6 @@
-import { type AltarTop, isRound, type StandingPiece } from '#catalog/altar/geometry.ts'
+import type { AltarTop, StandingPiece } from '#catalog/altar/geometry.ts'
 import { outlines } from '../drawing.ts'
+import { PieceShape } from '../piece-shape.tsx'
 import { kindName } from '../shown-pieces.ts'
 
 type UsualPlacesProps = { altar: AltarTop; pieces: readonly StandingPiece[] }
@@ -15,15 +16,11 @@ export function UsualPlaces({ altar, pieces }: UsualPlacesProps) {
       strokeDasharray="10 10"
     >
       {pieces.map(({ key, kind, x, y, measures }) => {
-        const { width, depth } = measures
+        const { width } = measures
         const side = x / altar.width
         return (
           <g key={key} transform={`translate(${x} ${y})`}>
-            {isRound({ kind, measures }) ? (
-              <circle r={width / 2} />
-            ) : (
-              <rect x={-width / 2} y={-depth / 2} width={width} height={depth} rx={6} />
-            )}
+            <PieceShape kind={kind} measures={measures} />
             {/* The names of pieces at the ends stay within the drawing. */}
             <text
               x={side < 0.12 ? -width / 2 : side > 0.88 ? width / 2 : 0}
