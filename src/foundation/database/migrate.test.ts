@@ -148,3 +148,16 @@ test('a migration that has to wait for a long transaction does not make the shop
   report.release()
   expect(await migrating).toEqual(['0002_wider.sql'])
 })
+
+test('when a migration and an order wait for each other, the order is placed and the migration runs after it', async () => {
+  const { pool } = await emptyDatabase()
+  const folder = folderWith({ '0001_one.sql': 'create table goods (id int); create table orders (id int)' })
+  await migrate(pool, folder)
+  const wider = 'alter table goods add column two int; select pg_sleep(0.4); alter table orders add column two int'
+  writeFileSync(join(folder, '0002_wider.sql'), wider)
+  const migrating = migrate(pool, folder)
+  const locksOfGoods = `select from pg_locks where relation = 'goods'::regclass and mode = 'AccessExclusiveLock' and granted`
+  await expect.poll(async () => (await pool.query(locksOfGoods)).rowCount, { interval: 10 }).toBe(1)
+  await pool.query('begin; insert into orders values (1); select from goods; commit')
+  expect(await migrating).toEqual(['0002_wider.sql'])
+})

@@ -9,6 +9,8 @@ import { withAdvisoryLock } from './advisory-lock.ts'
 export const migrationLock = 7_203_114
 
 const lockTimeoutMs = 1_000
+/** Below the second after which a request that waits finds a deadlock and is aborted: the migration finds it first. */
+const deadlockTimeoutMs = 10
 const maxAttempts = 90
 
 export type Migration = { name: string; sql: string; sha256: string }
@@ -38,26 +40,54 @@ export function migrate(pool: pg.Pool, folder: string): Promise<string[]> {
 
 /**
  * Requests wait behind a migration that waits for a table's lock, so it gives up soon, lets them pass, and tries again
- * for about three minutes. Resolves to whether the migration is complete.
+ * for about three minutes. The tables over which it met a deadlock are locked first from then on, before it holds any
+ * other that a request may wait for. Resolves to whether the migration is complete.
  */
 async function runTransaction(client: pg.ClientBase, migration: Migration): Promise<boolean> {
+  const lockedFirst = new Set<string>()
   for (let attempt = 1; ; attempt++) {
     await client.query('begin')
     try {
-      await client.query(`set local lock_timeout = ${lockTimeoutMs}`)
+      await limitWaits(client)
+      for (const table of lockedFirst) await client.query(`lock table ${table} in access exclusive mode`)
       const isComplete = await runBatch(client, migration)
       await client.query('commit')
       return isComplete
     } catch (error) {
       await client.query('rollback')
-      if (!isLockTimeout(error) || attempt === maxAttempts) throw error
+      const failure = error instanceof Error && error.cause instanceof pg.DatabaseError ? error.cause : error
+      const isMissed =
+        failure instanceof pg.DatabaseError && (failure.code === lockTimeout || failure.code === deadlock)
+      if (!isMissed || attempt === maxAttempts) throw error
+      const table = failure.code === deadlock ? await awaitedTable(client, failure) : undefined
+      if (table) lockedFirst.add(table)
     }
     await wait(lockTimeoutMs)
   }
 }
 
-const isLockTimeout = (error: unknown) =>
-  error instanceof Error && error.cause instanceof pg.DatabaseError && error.cause.code === '55P03'
+/** Error codes of PostgreSQL. */
+const lockTimeout = '55P03'
+const deadlock = '40P01'
+
+/** Accounts that are no superusers need `grant set on parameter deadlock_timeout`; else requests may be aborted. */
+async function limitWaits(client: pg.ClientBase): Promise<void> {
+  await client.query(`set local lock_timeout = ${lockTimeoutMs}`)
+  await client.query(
+    `select set_config('deadlock_timeout', $1, true) where has_parameter_privilege('deadlock_timeout', 'set')`,
+    [String(deadlockTimeoutMs)],
+  )
+}
+
+/** Quoted name of the table that the migration waited for; the report of a deadlock begins with its own wait. */
+async function awaitedTable(client: pg.ClientBase, { detail = '' }: pg.DatabaseError): Promise<string | undefined> {
+  const id = /^.* on relation (\d+) of database /.exec(detail)?.[1]
+  const { rows } = await client.query<{ name: string }>(
+    `select oid::regclass::text as name from pg_class where oid = $1 and relkind = 'r'`,
+    [id ?? 0],
+  )
+  return rows[0]?.name
+}
 
 /** Runs a migration inside the caller’s transaction. */
 export async function runMigration(client: pg.ClientBase, migration: Migration): Promise<void> {
