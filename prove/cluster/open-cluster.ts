@@ -15,6 +15,8 @@ export type ClusterUnderProof = {
   /** URL of each process. */
   urls: () => string[]
   pids: () => (number | undefined)[]
+  /** What each current process has written. */
+  outputs: () => string[]
   mailFolders: string[]
   token: () => Promise<string>
   /** Queries the database directly, bypassing the shop. */
@@ -49,7 +51,10 @@ type ClusterPlan = {
   versionFolder?: string
 }
 
-/** All processes start at the same moment. */
+/**
+ * All processes start at the same moment. Those of another version start one after the other, as operators start them:
+ * the earliest create the job queue's tables without a lock.
+ */
 export async function openCluster({
   serverUrl,
   processes: count,
@@ -81,7 +86,8 @@ export async function openCluster({
     ...settings,
   }
   const folders = Array.from({ length: count }, (_, at) => join(folder, String(at)))
-  const shops: BuiltShop[] = await Promise.all(folders.map((dataDir) => openBuiltShop(dataDir, env, versionFolder)))
+  const open = (dataDir: string) => openBuiltShop(dataDir, env, versionFolder)
+  const shops: BuiltShop[] = versionFolder ? await inTurn(folders, open) : await Promise.all(folders.map(open))
   const mailFolders = folders.map((dataDir) => join(dataDir, 'mail'))
   const urls = () => shops.map(({ url }) => url)
   await proxy.over(urls())
@@ -89,6 +95,7 @@ export async function openCluster({
     url: proxy.url,
     urls,
     pids: () => shops.map((shop) => (shop.process.exitCode === null ? shop.process.pid : undefined)),
+    outputs: () => shops.map((shop) => shop.output()),
     mailFolders,
     token: () => signIn(proxy.url),
     queryDatabase: (read) => withClient({ connectionString: database.url }, read),
@@ -120,4 +127,10 @@ export async function openCluster({
       remove()
     },
   }
+}
+
+async function inTurn<From, To>(all: readonly From[], work: (one: From) => Promise<To>): Promise<To[]> {
+  const done: To[] = []
+  for (const one of all) done.push(await work(one))
+  return done
 }

@@ -3,7 +3,9 @@ import { type Lines, lineOf, orderInputFor } from '../support/buyers.ts'
 import { call, type LoadRequest, pathIn, type SimulatedVisitor } from './request.ts'
 
 export const quote = (visitor: SimulatedVisitor): LoadRequest =>
-  call(visitor, 'POST', '/checkout/quote', { body: { lines: cart(visitor), shippingProvince: '01' } })
+  call(visitor, 'POST', '/checkout/quote', {
+    body: { lines: cart(visitor), ...(visitor.world.quotesByProvince && { shippingProvince: '01' }) },
+  })
 
 /** A new order, one that was refused earlier, or a repeated one whose buyer received no answer. */
 export function order(visitor: SimulatedVisitor): LoadRequest {
@@ -23,7 +25,7 @@ export function tracking(visitor: SimulatedVisitor): LoadRequest {
   const bought = books.some(random)
   if (!bought) return quote(visitor)
   const { orderId, key, input } = bought
-  if (random.chance(0.5))
+  if (random.chance(0.5) || key === undefined)
     return call(visitor, 'GET', `/order/${orderId}?${new URLSearchParams({ phone: input.phoneNumber })}`, {
       contains: input.fullname,
     })

@@ -2,8 +2,10 @@ import type { Order } from '#orders/contract.ts'
 import type { Random } from '../fuzz/random.ts'
 import type { OrderInput } from '../support/buyers.ts'
 
-/** An order acknowledged to its buyer. */
-export type PlacedOrder = { input: OrderInput; orderId: string; key: string }
+/** An order acknowledged to its buyer. The first release gives no key for a tracking link. */
+export type PlacedOrder = { input: OrderInput; orderId: string; key: string | undefined }
+
+type Acknowledged = Pick<Order, 'orderId'> & Partial<Pick<Order, 'trackingKey'>>
 
 /** Only this many recent orders are repeated, tracked or processed. */
 const remembered = 2_000
@@ -41,11 +43,11 @@ export class OrderBook {
       this.#refused.push({ input, notBeforeMs: performance.now() + Math.max(1, retrySeconds) * 1000 })
       return undefined
     }
-    const { orderId, trackingKey } = (JSON.parse(text) as { res_data: Order }).res_data
+    const { orderId, trackingKey } = (JSON.parse(text) as { res_data: Acknowledged }).res_data
     const before = this.acknowledged.get(input.tmpId)
     if (before !== undefined) return before === orderId ? undefined : `${input.tmpId} is ${before} and ${orderId}`
     this.acknowledged.set(input.tmpId, orderId)
-    this.#last.push({ input, orderId, key: trackingKey ?? '' })
+    this.#last.push({ input, orderId, key: trackingKey === undefined ? undefined : (trackingKey ?? '') })
     if (this.#last.length > remembered) {
       this.#last.shift()
       this.#atWork = Math.max(0, this.#atWork - 1)

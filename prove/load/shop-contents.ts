@@ -21,6 +21,10 @@ export type ShopContents = {
   /** Paths of pictures and assets that pages load. */
   pictures: string[]
   assets: string[]
+  /** Endpoints of its API as `PUT /order/{id}/status`; an earlier version lacks some. */
+  endpoints: string[]
+  /** Whether a quote takes a province; in the first release it does not. */
+  quotesByProvince: boolean
 }
 
 const plenty = 200_000
@@ -62,9 +66,18 @@ export async function fillShop(
     materials: (await read<ProductFacets>('/product/facets')).materials.map(({ key }) => key),
     pictures: matches(/\/media\/[\w-]+\/[\w-]+\.(?:webp|avif)/g).slice(0, pictures),
     assets: matches(/\/assets\/[\w.-]+\.(?:js|css|woff2)/g),
+    ...(await describeApi(url)),
   }
   for (const picture of world.pictures) await untilMade(url + picture)
   return { world, seeded: await shop.queryDatabase((db) => countSeeded(db, ids)) }
+}
+
+async function describeApi(url: string): Promise<Pick<ShopContents, 'endpoints' | 'quotesByProvince'>> {
+  const { paths } = (await (await fetch(`${url}/api/v1/openapi.json`)).json()) as { paths: Record<string, object> }
+  const endpoints = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  )
+  return { endpoints, quotesByProvince: JSON.stringify(paths['/checkout/quote']).includes('"shippingProvince"') }
 }
 
 /** Waits until a picture's sizes exist, as in a shop that has been running for a day. */

@@ -9,13 +9,14 @@ const lists = [
   '/statistics/today',
 ]
 
-export const list = (visitor: SimulatedVisitor): LoadRequest => withAudit(visitor, 'GET', visitor.random.pick(lists))
+export const list = (visitor: SimulatedVisitor): LoadRequest =>
+  withAudit(visitor, 'GET', visitor.random.pick(lists.filter((path) => hasEndpoint(visitor, 'GET', path))))
 
 /** Edits the text or price of a product being bought, which invalidates the pages that show it. */
 export function edit(visitor: SimulatedVisitor): LoadRequest {
   const { random, world } = visitor
   const { id } = random.pick(world.goods)
-  if (random.chance(0.5))
+  if (random.chance(0.5) || !hasEndpoint(visitor, 'POST', '/product/prices'))
     return withAudit(visitor, 'PUT', `/product/${id}`, { summary: `Thơm dịu, ít khói, mẻ ${random.below(1000)}.` })
   const value = random.pick([-1_000, 1_000])
   return withAudit(visitor, 'POST', '/product/prices', { ids: [id], by: 'amount', value })
@@ -29,6 +30,9 @@ export function move(visitor: SimulatedVisitor): LoadRequest {
   const orderStatus = random.chance(0.1) ? 'cancelled' : 'confirmed'
   return withAudit(visitor, 'PUT', `/order/${bought.orderId}/status`, { orderStatus, reason: 'khách đã gọi' })
 }
+
+const hasEndpoint = ({ world }: SimulatedVisitor, method: string, path: string) =>
+  world.endpoints.includes(`${method} ${path.replace(/\?.*/, '')}`)
 
 const withAudit = (
   visitor: SimulatedVisitor,

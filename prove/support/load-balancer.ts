@@ -2,6 +2,8 @@ import { Agent, request as ask, createServer, type IncomingMessage, type ServerR
 import type { AddressInfo } from 'node:net'
 
 const checkEveryMs = 150
+/** Idle connections end before the shop closes them, as with `keepalive_timeout` in deploy/nginx.conf. */
+const idleMs = 2_000
 
 type Target = { url: URL; isReady: boolean }
 
@@ -10,7 +12,7 @@ type Target = { url: URL; isReady: boolean }
  * only when the connection could not be opened; any other failure becomes a 502.
  */
 export async function openRoundRobin() {
-  const agent = new Agent({ keepAlive: true })
+  const agent = new Agent({ keepAlive: true, timeout: idleMs })
   let targets: Target[] = []
   let turn = 0
 
