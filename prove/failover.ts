@@ -3,13 +3,14 @@
  * replication, HAProxy to the primary, PgBouncer in front of it, two processes of the shop behind nginx, and buyers at
  * work. Needs Debian's packages etcd-server, patroni, haproxy, pgbouncer, nginx and postgresql; everything runs on free
  * ports in its own folders and is stopped by pid. `--short` runs one failure and does not check how long it took,
- * `--only WORD` runs those whose name contains the word.
+ * `--only WORD` runs those whose name contains the word. After a failure the logs stay in a folder, which is printed.
  */
 import { readArguments } from '../scripts/read-arguments.ts'
 import { openCluster } from './cluster/open-cluster.ts'
 import { proveOneShop } from './cluster/shared-state.ts'
 import { proveFailure } from './failover/check-failover.ts'
 import { failures, shortFailures } from './failover/failures.ts'
+import { keepLogsOfFailure } from './failover/keep-logs.ts'
 import { openNginx } from './failover/nginx.ts'
 import { enterPrivateNetwork } from './failover/private-network.ts'
 import { findPrograms, versionsOf } from './failover/programs.ts'
@@ -39,15 +40,18 @@ await runProof(async (prove, skip) => {
       processes: 2,
       poolerUrl: rig.poolerUrl,
       balancer: () => openNginx(programs.nginx),
+      settings: { LOG_LEVEL: 'warn' },
     })
     try {
       for (const failure of chosen) {
         if (failure.needs && !rig[failure.needs]) skip(failure.name, 'it needs root with CAP_SYS_ADMIN')
         else
-          await prove(failure.name, async () => {
-            const { always, inTime } = await proveFailure(failure, rig, cluster)
-            return isShort ? always : [...always, ...inTime]
-          })
+          await prove(failure.name, () =>
+            keepLogsOfFailure(rig, cluster.outputs, async () => {
+              const { always, inTime } = await proveFailure(failure, rig, cluster)
+              return isShort ? always : [...always, ...inTime]
+            }),
+          )
       }
       await prove('Afterwards it is one shop', () => proveOneShop(cluster))
       await prove('Emails', () => proveEmailsSentOnce(cluster))

@@ -77,7 +77,9 @@ export function haproxyConfig(port: number, nodes: readonly NodePlace[]): string
   return [
     'global',
     '  maxconn 500',
+    '  log stdout format iso local0 notice',
     'defaults',
+    '  log global',
     '  mode tcp',
     '  timeout connect 2s',
     '  timeout client 30m',

@@ -1,7 +1,10 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { withClient } from '../../tests/support/databases.ts'
-import { names } from './configs.ts'
+import { type NodePlace, names } from './configs.ts'
 import { type Node, startEtcd, startNode, startProxies } from './engines.ts'
+import { keepLogs } from './keep-logs.ts'
 import { openNetwork } from './network.ts'
 import type { ProgramProcess } from './program-process.ts'
 import type { Programs } from './programs.ts'
@@ -29,6 +32,8 @@ export type Rig = {
   /** Resolves to the time (ms) until one node leads and the others follow it. */
   untilStable: (limitMs?: number) => Promise<number>
   switchOver: () => Promise<void>
+  /** Writes what Patroni, PostgreSQL, etcd and the proxies have logged, and each node's view of the cluster. */
+  writeLogs: (folder: string) => Promise<void>
   close: () => Promise<void>
 }
 
@@ -57,6 +62,11 @@ export async function openRig(programs: Programs): Promise<Rig> {
     poolerUrl: url(entrances.poolerPort),
     urlOf: ({ place }) => url(place.postgresPort, place.address),
     ...leadership(nodes),
+    async writeLogs(folder) {
+      workshop.copyLogs(folder)
+      const views = await Promise.all(nodes.map(async ({ name, place }) => `${name}: ${await viewOf(place)}`))
+      writeFileSync(join(folder, 'cluster.txt'), `${views.join('\n')}\n`)
+    },
     async close() {
       await Promise.all(nodes.map(({ patroni }) => patroni.end('SIGKILL')))
       await Promise.all([...entrances.programs, etcd].map((one) => one.end('SIGKILL')))
@@ -70,19 +80,27 @@ export async function openRig(programs: Programs): Promise<Rig> {
     await untilTrue(() => answersSql(rig.poolerUrl))
     return rig
   } catch (error) {
+    await keepLogs(rig)
     await rig.close()
     throw error
   }
 }
+
+const askCluster = ({ address, restPort }: NodePlace) =>
+  fetch(`http://${address}:${restPort}/cluster`, { signal: AbortSignal.timeout(1_000) })
+
+const viewOf = (place: NodePlace) =>
+  askCluster(place).then(
+    (answer) => answer.text(),
+    (error: unknown) => String(error),
+  )
 
 /** Reads and switches the leader through Patroni's API. */
 function leadership(nodes: readonly Node[]) {
   const members = async (): Promise<Member[]> => {
     for (const { place, patroni } of nodes) {
       if (!patroni.isRunning()) continue
-      const answer = await fetch(`http://${place.address}:${place.restPort}/cluster`, {
-        signal: AbortSignal.timeout(1_000),
-      }).catch(() => undefined)
+      const answer = await askCluster(place).catch(() => undefined)
       if (answer?.ok) return ((await answer.json()) as { members: Member[] }).members
     }
     return []
@@ -95,7 +113,9 @@ function leadership(nodes: readonly Node[]) {
   }
   const untilStable = async (limitMs = settleLimitMs) => {
     const startedMs = performance.now()
-    await untilTrue(async () => isSettled(await members()), limitMs)
+    await untilTrue(async () => isSettled(await members()), limitMs).catch(async () => {
+      throw new Error(`The nodes did not settle within ${limitMs} ms: ${JSON.stringify(await members())}`)
+    })
     return performance.now() - startedMs
   }
   const switchOver = async () => {

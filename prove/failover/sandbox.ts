@@ -1,4 +1,4 @@
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type ProgramProcess, startProgram } from './program-process.ts'
@@ -48,6 +48,11 @@ export function createSandbox() {
         account: prefix.length > 0 ? undefined : account,
         detached,
       })
+    },
+    /** Copies what the programs have logged into another folder. */
+    copyLogs(to: string): void {
+      for (const name of readdirSync(folder).filter((file) => file.endsWith('.log')))
+        copyFileSync(join(folder, name), join(to, name))
     },
     remove: () => rmSync(folder, { recursive: true, force: true }),
   }

@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { keepLogsOfFailure } from '../../prove/failover/keep-logs.ts'
 import { findPrograms } from '../../prove/failover/programs.ts'
+import { check } from '../../prove/support/checks.ts'
 import { runCommand } from '../support/start-command.ts'
 
 // Skipped when programs are missing: `npm run prove:failover` lists them.
@@ -10,3 +14,23 @@ test.runIf(!('missing' in findPrograms()))(
     expect(await runCommand('prove:failover -- --short')).toContain('All of it holds.')
   },
 )
+
+test('what programs and processes logged stays in a folder only when a check fails', async () => {
+  const printed: string[] = []
+  const console_ = vi.spyOn(console, 'log').mockImplementation((line) => void printed.push(String(line)))
+  onTestFinished(() => console_.mockRestore())
+  const rig = { writeLogs: async (folder: string) => writeFileSync(join(folder, 'node1.log'), 'promoted') }
+  const prove = (passed: boolean) =>
+    keepLogsOfFailure(
+      rig,
+      () => ['ready', 'busy'],
+      async () => [check('it holds', passed)],
+    )
+  await prove(true)
+  expect(printed).toEqual([])
+  await prove(false)
+  const folder = printed[0]?.split(': ')[1] ?? ''
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  expect(readdirSync(folder).sort()).toEqual(['node1.log', 'shop1.log', 'shop2.log'])
+  expect(readFileSync(join(folder, 'shop2.log'), 'utf8')).toBe('busy')
+})
