@@ -148,6 +148,8 @@ const databaseGone = new Set([
   '58030',
   // A statement cancelled while waiting: by the timeout, or since the server is being stopped.
   '57014',
+  // Aborted because another transaction waited for this one. Nothing was changed; the next attempt may succeed.
+  '40P01',
   // The server is read-only: another one took over.
   '25006',
 ])
