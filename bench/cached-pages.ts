@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { atFullRate, atRate, type Figures, manyConnections } from './load.ts'
 import { type Running, startBareServer, startNginx, startShop } from './processes.ts'
 import { measuredBy, table, writeSection } from './report.ts'
-import { calendarPages, someCollection, someProducts } from './shop-api.ts'
+import { calendarPages, firstCollection, someProducts } from './shop-api.ts'
 
 type Row = { what: string; bytes: number; many: Figures; one: Figures; half?: Figures }
 
@@ -13,7 +13,7 @@ export async function measureCachedPages(dataDir: string): Promise<void> {
   const rows: Row[] = []
   let floors: Record<'bare' | 'nginx', number> = { bare: 0, nginx: 0 }
   try {
-    const collection = await someCollection(shop.url)
+    const collection = await firstCollection(shop.url)
     const [product] = await someProducts(shop.url, 1)
     const pages = {
       home: '/home',

@@ -70,7 +70,7 @@ export function needOf({ visitsPerDay, season, busiestHour, hasEdge, maxBusy, p9
   }
 }
 
-export type Prices = {
+export type HostingPrices = {
   /** A virtual core with 2 to 4 GiB of memory, per month. */
   core: number
   /** A terabyte of outgoing traffic, from the shop's machines or from an edge. */
@@ -81,7 +81,7 @@ export type Prices = {
 }
 
 /** Round figures of no specific provider; use your own. US dollars. */
-export const assumedPrices: Prices = { core: 20, terabyte: 20, edgeTerabyte: 5, edgeMachine: 20 }
+export const assumedHostingPrices: HostingPrices = { core: 20, terabyte: 20, edgeTerabyte: 5, edgeMachine: 20 }
 
 /** MB per visit: six pages of 15 KiB, scripts in every second visit, pictures. */
 export const megabytesPerVisit = 0.5
@@ -90,7 +90,7 @@ export const megabytesPerVisit = 0.5
 export function costOf(
   need: Need,
   { visitsPerDay, hasEdge }: Pick<Parameters, 'visitsPerDay' | 'hasEdge'>,
-  prices: Prices,
+  prices: HostingPrices,
 ) {
   const machines = (need.shopCores + 3 * need.databaseCores) * prices.core + (hasEdge ? 2 * prices.edgeMachine : 0)
   const terabytes = (visitsPerDay * 30 * megabytesPerVisit) / 1e6

@@ -9,7 +9,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readArguments } from '../scripts/read-arguments.ts'
 import { root } from '../scripts/run.ts'
-import { assumedPrices, costOf, measured, type Need, needOf, type Parameters, usual } from './capacity-model.ts'
+import { assumedHostingPrices, costOf, measured, type Need, needOf, type Parameters, usual } from './capacity-model.ts'
 import { table } from './report.ts'
 
 const text = { type: 'string' } as const
@@ -32,7 +32,7 @@ const kinds = measured.map((kind) => ({
   databaseMs: kind.databaseMs / factor,
 }))
 const prices = {
-  ...assumedPrices,
+  ...assumedHostingPrices,
   ...(values.core && { core: Number(values.core) }),
   ...(values.terabyte && { terabyte: Number(values.terabyte) }),
 }

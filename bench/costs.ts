@@ -7,7 +7,7 @@ import { addProduct, orderRequests, signInForBench } from './orders.ts'
 import { processorTimeBetween, processorTimesOf, startedBy } from './process-tree.ts'
 import { type Running, startShop } from './processes.ts'
 import { measuredBy, table, writeSection } from './report.ts'
-import { type Listed, someCollection, someProducts } from './shop-api.ts'
+import { firstCollection, type Listed, someProducts } from './shop-api.ts'
 
 /** A browser's: every response that is rendered or read is compressed. */
 const headers = { 'accept-encoding': 'gzip, deflate, br' }
@@ -43,7 +43,7 @@ async function kindsOf(shop: Running): Promise<[string, Requests][]> {
   const goods: string[] = []
   while (goods.length < 50) goods.push(await addProduct(shop.url, token, goods.length))
   const products = await someProducts(shop.url, 90)
-  const { slug } = await someCollection(shop.url)
+  const { slug } = await firstCollection(shop.url)
   const words = searchWords(products)
   const pair = (n: number) => `${words[n % words.length]} ${words[Math.floor(n / words.length) % words.length]}`
   const search = (n: number) => encodeURIComponent(pair(n))

@@ -2,7 +2,7 @@
 import { oneRequestAtATime } from './load.ts'
 import { startShop } from './processes.ts'
 import { measuredBy, table, writeSection } from './report.ts'
-import { someCollection, someProducts } from './shop-api.ts'
+import { firstCollection, someProducts } from './shop-api.ts'
 
 const rounds = 200
 /** With the measured ones not more than `newSearches`, so that none of those is repeated. */
@@ -68,7 +68,7 @@ export async function measureShop(
 ): Promise<Map<string, { p50Ms: number; p95Ms: number }>> {
   const shop = await startShop(dataDir, { ...env, PAGE_CACHE_MB: '0' })
   try {
-    const collection = await someCollection(shop.url)
+    const collection = await firstCollection(shop.url)
     const products = await someProducts(shop.url, 50)
     const slugs = products.map(({ slug }) => slug)
     const searches = queries.map((word) => encodeURIComponent(word))

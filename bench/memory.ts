@@ -7,7 +7,7 @@ import { runAutocannon, seconds } from './load.ts'
 import { memoryOf } from './process-tree.ts'
 import { startShop } from './processes.ts'
 import { measuredBy, table, writeSection } from './report.ts'
-import { someCollection, someProducts } from './shop-api.ts'
+import { firstCollection, someProducts } from './shop-api.ts'
 
 export async function measureMemory(dataDir: string): Promise<void> {
   const before = performance.now()
@@ -16,7 +16,7 @@ export async function measureMemory(dataDir: string): Promise<void> {
   try {
     await wait(15_000)
     const idle = memoryOf(shop.pid)
-    const collection = await someCollection(shop.url)
+    const collection = await firstCollection(shop.url)
     const products = await someProducts(shop.url, 20)
     const search = `q=${encodeURIComponent('bát hương')}`
     const paths = [

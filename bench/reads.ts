@@ -2,7 +2,7 @@
 import { atFullRate, type Figures } from './load.ts'
 import { startShop } from './processes.ts'
 import { measuredBy, table, writeSection } from './report.ts'
-import { calendarPages, someCollection, someProducts } from './shop-api.ts'
+import { calendarPages, firstCollection, someProducts } from './shop-api.ts'
 
 export async function measureReads(dataDir: string): Promise<void> {
   const rows = [
@@ -23,7 +23,7 @@ async function measureShop(dataDir: string, env: Record<string, string>, isUncac
   const shop = await startShop(dataDir, env)
   const rows: Row[] = []
   try {
-    const collection = await someCollection(shop.url)
+    const collection = await firstCollection(shop.url)
     const [product] = await someProducts(shop.url, 1)
     const { day, ritual } = await calendarPages(shop.url)
     const pages = [

@@ -5,7 +5,7 @@ import { addProduct, loadOrders, signInForBench } from './orders.ts'
 import { processorTimeBetween, processorTimesOf, startedBy } from './process-tree.ts'
 import { startShop } from './processes.ts'
 import { measuredBy, table, writeSection } from './report.ts'
-import { someCollection } from './shop-api.ts'
+import { firstCollection } from './shop-api.ts'
 
 const openMs = 60_000
 
@@ -50,7 +50,7 @@ async function measureShop(dataDir: string, processes: number): Promise<Row[]> {
       await shop.stop()
     }
   }
-  const collection = async (url: string) => atFullRate(`${url}/collections/${(await someCollection(url)).slug}`)
+  const collection = async (url: string) => atFullRate(`${url}/collections/${(await firstCollection(url)).slug}`)
   await measure({}, 'page from memory', collection)
   await measure({ PAGE_CACHE_MB: '0' }, 'page rendered', collection)
   await measure({}, 'orders of 32 buyers', async (url) => {

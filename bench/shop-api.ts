@@ -29,7 +29,7 @@ export async function someProducts(shopUrl: string, count: number): Promise<List
 }
 
 /** The collection used by the measurements: the first with products. */
-export async function someCollection(shopUrl: string): Promise<Listed> {
+export async function firstCollection(shopUrl: string): Promise<Listed> {
   const [first] = await ask<Listed[]>(shopUrl, '/collection/')
   if (!first) throw new Error('The shop has no collection')
   return first

@@ -8,7 +8,7 @@ export type NodePlace = {
   name: string
   address: string
   postgresPort: number
-  restPort: number
+  patroniPort: number
   etcdUrl: string
   dataDir: string
   socketDir: string
@@ -30,12 +30,12 @@ const parametersOfPostgres = {
 
 /** YAML is a superset of JSON: Patroni reads this. */
 export function patroniConfig(place: NodePlace): string {
-  const { name, address, postgresPort, restPort, etcdUrl, dataDir, socketDir } = place
+  const { name, address, postgresPort, patroniPort, etcdUrl, dataDir, socketDir } = place
   const { scope, user, password, replicator } = names
   return JSON.stringify({
     scope,
     name,
-    restapi: { listen: `${address}:${restPort}`, connect_address: `${address}:${restPort}` },
+    restapi: { listen: `${address}:${patroniPort}`, connect_address: `${address}:${patroniPort}` },
     // etcd API version 2: with `etcd3` Patroni 3.0.2 loses acknowledged writes when a primary is frozen.
     etcd: { url: etcdUrl },
     bootstrap: {
@@ -72,7 +72,8 @@ export function patroniConfig(place: NodePlace): string {
 /** Routes to the node that reports being the primary. */
 export function haproxyConfig(port: number, nodes: readonly NodePlace[]): string {
   const servers = nodes.map(
-    ({ name, address, postgresPort, restPort }) => `  server ${name} ${address}:${postgresPort} check port ${restPort}`,
+    ({ name, address, postgresPort, patroniPort }) =>
+      `  server ${name} ${address}:${postgresPort} check port ${patroniPort}`,
   )
   return [
     'global',

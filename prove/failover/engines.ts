@@ -42,9 +42,9 @@ export async function startNode(programs: Programs, workshop: RigFolder, plan: N
   const { name, etcdUrl } = plan
   const home = workshop.addFolder(name)
   const hasOwnDisk = mountSmallDisk(home, workshop.account)
-  const { address, postgresPort, restPort, prefix, network } = await plan.network.addHome()
+  const { address, postgresPort, patroniPort, prefix, network } = await plan.network.addHome()
   const files = { dataDir: join(home, 'data'), socketDir: home, postgresBin: programs.postgresBin }
-  const place: NodePlace = { name, address, postgresPort, restPort, etcdUrl, ...files }
+  const place: NodePlace = { name, address, postgresPort, patroniPort, etcdUrl, ...files }
   const config = workshop.addFile(join(name, 'patroni.yml'), patroniConfig(place))
   const detached = () => postmasterOf(files.dataDir)
   const patroni = workshop.run(name, programs.patroni, [config], { prefix, detached })

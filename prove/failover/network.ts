@@ -5,7 +5,7 @@ import { freePort } from '#foundation/free-port.ts'
 export type Home = {
   address: string
   postgresPort: number
-  restPort: number
+  patroniPort: number
   /** Command prefix for the node's programs. */
   prefix: readonly string[]
   /** Undefined where all nodes share the machine's network. */
@@ -24,18 +24,19 @@ const run = (...args: string[]) => spawnSync('ip', args, { stdio: 'ignore' }).st
 
 /**
  * A network namespace per node, joined by a bridge, so that a node can be cut off like by an unplugged cable. Without
- * permission to create them, the nodes share the loopback interface and cannot be cut off.
+ * permission to create them, the nodes share the loopback interface and cannot be cut off. `account` runs the programs;
+ * undefined when the proof is not run as root.
  */
 export function openNetwork(account: { uid: number; gid: number } | undefined): Network {
   const bridge = `th${process.pid % 100_000}`
   const subnet = `10.231.${process.pid % 250}`
   const address = `${subnet}.1`
-  const isOurs =
+  const isCreated =
     account !== undefined &&
     run('link', 'add', bridge, 'type', 'bridge') &&
     run('address', 'add', `${address}/24`, 'dev', bridge) &&
     run('link', 'set', bridge, 'up')
-  if (!isOurs || !account) return sharedNetwork()
+  if (!isCreated || !account) return sharedNetwork()
   const spaces: string[] = []
   const { uid, gid } = account
   return {
@@ -61,7 +62,7 @@ export function openNetwork(account: { uid: number; gid: number } | undefined): 
       return {
         address: own,
         postgresPort: 5432,
-        restPort: 8008,
+        patroniPort: 8008,
         prefix: ['ip', 'netns', 'exec', space, 'setpriv', ...ids],
         network: { cut: () => void run('link', 'set', near, 'down'), mend: () => void run('link', 'set', near, 'up') },
       }
@@ -78,7 +79,7 @@ function sharedNetwork(): Network {
   return {
     address,
     canCut: false,
-    addHome: async () => ({ address, postgresPort: await freePort(), restPort: await freePort(), prefix: [] }),
+    addHome: async () => ({ address, postgresPort: await freePort(), patroniPort: await freePort(), prefix: [] }),
     close: () => undefined,
   }
 }

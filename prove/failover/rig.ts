@@ -86,8 +86,8 @@ export async function openRig(programs: Programs): Promise<Rig> {
   }
 }
 
-const askCluster = ({ address, restPort }: NodePlace) =>
-  fetch(`http://${address}:${restPort}/cluster`, { signal: AbortSignal.timeout(1_000) })
+const askCluster = ({ address, patroniPort }: NodePlace) =>
+  fetch(`http://${address}:${patroniPort}/cluster`, { signal: AbortSignal.timeout(1_000) })
 
 const viewOf = (place: NodePlace) =>
   askCluster(place).then(
@@ -121,7 +121,7 @@ function leadership(nodes: readonly Node[]) {
   const switchOver = async () => {
     const { name, place } = await primary()
     const body = JSON.stringify({ leader: name })
-    const answer = await fetch(`http://${place.address}:${place.restPort}/switchover`, { method: 'POST', body })
+    const answer = await fetch(`http://${place.address}:${place.patroniPort}/switchover`, { method: 'POST', body })
     if (!answer.ok) throw new Error(`switchover: ${answer.status} ${await answer.text()}`)
   }
   return { members, primary, untilStable, switchOver }

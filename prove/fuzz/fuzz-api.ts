@@ -5,7 +5,7 @@ import { allTargets, type Target } from './contracts.ts'
 import { fileSamples } from './file-samples.ts'
 import { followUp } from './follow-ups.ts'
 import { hostilePlan } from './hostile-requests.ts'
-import type { KnownIds } from './known-ids.ts'
+import type { KnownValues } from './known-values.ts'
 import { nearlyValidPlan } from './nearly-valid-requests.ts'
 import type { PreparedShop } from './prepare-shop.ts'
 import { callbackPaths, callbackPlan } from './provider-callbacks.ts'
@@ -157,7 +157,7 @@ function note(found: Map<ProblemKind, Map<string, Occurrence>>, kind: ProblemKin
 }
 
 /** Remembers created and listed entries, so that later requests change and remove them. */
-function learn(known: KnownIds, { method, target }: Plan, { status, text }: Answer): void {
+function learn(known: KnownValues, { method, target }: Plan, { status, text }: Answer): void {
   if (status !== 200 || target === undefined || !text.startsWith('{"res_status_code"')) return
   const { path } = target.endpoint
   if (method === 'GET' && shown.has(path)) {
@@ -174,7 +174,7 @@ type Row = Record<string, unknown>
 /** Lists of entries that no endpoint creates. */
 const shown = new Set(['/auth/devices', '/payment/receipt/pagination', '/message/pagination'])
 
-function learnMade(known: KnownIds, section: string, made: Row): void {
+function learnMade(known: KnownValues, section: string, made: Row): void {
   const id = section === 'order' ? made.orderId : section === 'role' ? made.code : made.id
   if (typeof id === 'string') known.remember(section, id)
   if (section === 'order' && typeof made.id === 'string') known.remember('order-uuid', made.id)

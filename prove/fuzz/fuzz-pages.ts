@@ -2,7 +2,7 @@ import { type Check, noProblems } from '../support/checks.ts'
 import type { ShopUnderProof } from '../support/shop-process.ts'
 import { descriptionLength, type FuzzRun } from './fuzz-api.ts'
 import { attributeMarker, hostileTexts, marker } from './hostile-values.ts'
-import type { KnownIds } from './known-ids.ts'
+import type { KnownValues } from './known-values.ts'
 import type { PreparedShop } from './prepare-shop.ts'
 import { leaksIn, type PrivateMarker } from './private-markers.ts'
 import { type Random, randomFrom } from './random.ts'
@@ -183,7 +183,7 @@ const cookies = [
 
 const pathWord = (random: Random) => random.pick(random.chance(0.5) ? hostileTexts : oddWords)
 
-function pagePlan(random: Random, known: KnownIds, token: string): Plan {
+function pagePlan(random: Random, known: KnownValues, token: string): Plan {
   const address = random.pick(addresses)
   const slug = random.chance(0.7) ? known.value(random, 'slug', '') : undefined
   const params = {

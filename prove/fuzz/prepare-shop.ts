@@ -7,7 +7,7 @@ import { builtPassword } from '../../tests/support/open-built-shop.ts'
 import { countSeeded } from '../support/balance.ts'
 import { addProduct, ask, lineOf } from '../support/buyers.ts'
 import type { ShopUnderProof } from '../support/shop-process.ts'
-import { KnownIds, rememberCommonWords } from './known-ids.ts'
+import { KnownValues, rememberCommonWords } from './known-values.ts'
 import { createPrivateMarkers } from './private-markers.ts'
 import { createStaffAccounts } from './staff-accounts.ts'
 
@@ -29,7 +29,7 @@ export async function prepareShop(shop: ShopUnderProof) {
       goods.map(({ id }) => id),
     ),
   )
-  const known = new KnownIds(goods)
+  const known = new KnownValues(goods)
   rememberCommonWords(known)
   const [first] = goods
   if (!first) throw new Error('There are no goods')
@@ -57,7 +57,12 @@ export async function prepareShop(shop: ShopUnderProof) {
 }
 
 /** Adds a promotion of the product (every second one is running) and a ritual. */
-async function addOffers(shop: ShopUnderProof, token: string, known: KnownIds, { id, at }: { id: string; at: number }) {
+async function addOffers(
+  shop: ShopUnderProof,
+  token: string,
+  known: KnownValues,
+  { id, at }: { id: string; at: number },
+) {
   const add = async (section: string, body: object) => {
     const { res_data } = await ask<{ id: string }>(shop.url(), 'POST', `/${section}/`, { body, token })
     known.remember(section, res_data.id)
@@ -68,7 +73,7 @@ async function addOffers(shop: ShopUnderProof, token: string, known: KnownIds, {
 }
 
 /** Creates a password reset link, as emailed to a user. */
-async function mailPasswordLink(shop: ShopUnderProof, token: string, known: KnownIds): Promise<void> {
+async function mailPasswordLink(shop: ShopUnderProof, token: string, known: KnownValues): Promise<void> {
   const body = { username: 'fuzz.forgetful', fullname: 'Hay Quên', password: builtPassword, role_id: 'FUZZ_NONE' }
   const { res_data } = await ask<{ id: string }>(shop.url(), 'POST', '/auth/add', { body, token })
   const link = randomBytes(32).toString('base64url')

@@ -1,12 +1,12 @@
 import type { Target } from './contracts.ts'
 import type { Files } from './file-samples.ts'
-import type { KnownIds } from './known-ids.ts'
+import type { KnownValues } from './known-values.ts'
 import type { Random } from './random.ts'
 import type { Body, Caller, FormPart, Plan } from './request-plan.ts'
 import { who } from './request-plan.ts'
 import { validValue } from './values.ts'
 
-export type GeneratorContext = { random: Random; known: KnownIds; files: Files; targets: readonly Target[] }
+export type GeneratorContext = { random: Random; known: KnownValues; files: Files; targets: readonly Target[] }
 
 /**
  * Fields that should almost always or almost never be present, because the server would otherwise reject the request

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import type { Schema } from './contracts.ts'
-import type { KnownIds } from './known-ids.ts'
+import type { KnownValues } from './known-values.ts'
 import { type Random, unknownId } from './random.ts'
 
 /** Options of value generation; `fill` is the share of optional fields that are present. */
 export type GeneratorOptions = {
   random: Random
-  known: KnownIds
+  known: KnownValues
   section: string
   fill: number
   always?: readonly string[]

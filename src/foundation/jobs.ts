@@ -43,6 +43,7 @@ export type Jobs = {
   soon: (name: string) => void
 }
 
+/** As opened at the start of the process. */
 export type JobQueue = Jobs & {
   /** Creates or migrates the queue's tables and starts working. */
   start: (jobs: readonly Job[]) => Promise<void>

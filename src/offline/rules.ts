@@ -10,6 +10,7 @@ export type Strategy =
   | 'live-page'
   /** Immutable under its name: stored on first use. */
   | 'asset'
+  /** An uploaded picture: stored on first use, a limited number of them. */
   | 'picture'
   | 'none'
 
@@ -19,7 +20,7 @@ const isStoredPage = pagesWith(({ offline }) => offline === 'copy')
 const isLivePage = pagesWith(({ offline }) => offline === 'live')
 const assetPaths = /^\/(assets\/(?!staff-)|icons\/)/
 
-/** Query parameters that only say where the visitor came from. */
+/** Query parameters that only say where the visitor came from; `eventFrom` counts visits (specification). */
 const isTracking = (name: string) => name === 'eventFrom' || trackingParamPattern.test(name)
 
 /** The worker ignores staff pages, scripts that only they use, the API and requests with an `Authorization` header. */

@@ -71,9 +71,9 @@ export const OrderEvent = z.object({
 export type OrderEvent = z.infer<typeof OrderEvent>
 
 /**
- * An order. Personal fields are masked (`N*** V** A`, `******678`, null) unless `isComplete`: the caller gave the right
- * phone number or the key of the signed link, or is staff. The receiver of another person's order sees the delivery,
- * but only the name of the buyer.
+ * An order; buyers know it by `orderId` (`TH…`), `id` is that of its row. Personal fields are masked (`N*** V** A`,
+ * `******678`, null) unless `isComplete`: the caller gave the right phone number, email or the key of the signed link,
+ * or is staff. The receiver of another person's order sees the delivery, but only the name of the buyer.
  */
 export const Order = z.object({
   id: Id,
@@ -226,7 +226,7 @@ export const getOrder = endpoint({
   path: '/order/:id',
   access: 'anyone',
   summary:
-    'An order by its Order ID in any writing. Personal data only with the right phone number or the key of its signed link, or for staff.',
+    'An order by its Order ID in any writing. Personal data only with the right phone number, email or key of its signed link, or for staff.',
   params: orderParams,
   query: z.strictObject(orderProof),
   answer: Order,
@@ -252,7 +252,7 @@ export const cancelOrder = endpoint({
   method: 'POST',
   path: '/order/:id/cancel',
   access: 'anyone',
-  summary: 'The buyer cancels before packing, with the phone number or the key of the signed link.',
+  summary: 'The buyer cancels before packing, with the phone number, the email or the key of the signed link.',
   params: orderParams,
   body: z.strictObject({ ...orderProof, reason: z.string().trim().max(300).nullish() }),
   answer: Order,

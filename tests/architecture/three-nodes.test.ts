@@ -17,7 +17,7 @@ const patroni = z.looseObject({
 })
 
 describe('the examples for three machines of the database have the settings with which prove:failover runs', () => {
-  const ports = { postgresPort: 5432, restPort: 8008 }
+  const ports = { postgresPort: 5432, patroniPort: 8008 }
   const node = { name: 'db1', address: '10.0.0.11', ...ports, etcdUrl: '', dataDir: '', socketDir: '', postgresBin: '' }
 
   test('Patroni', () => {

@@ -1,5 +1,5 @@
 /** A worker process that exhausts a resource in the requested way. */
-import { handleWorkerMessage } from '../../src/foundation/workers/handle-worker-message.ts'
+import { answerWorkerMessage } from '../../src/foundation/workers/answer-worker-message.ts'
 
 /** Most of these would end the whole process if they ran in a worker thread with resource limits. */
 const exhaustions = {
@@ -27,4 +27,4 @@ const exhaustions = {
 } as const
 type Exhaustion = keyof typeof exhaustions
 
-handleWorkerMessage((how: Exhaustion | 'environment') => (how === 'environment' ? process.env : exhaustions[how]()))
+answerWorkerMessage((how: Exhaustion | 'environment') => (how === 'environment' ? process.env : exhaustions[how]()))

@@ -3,7 +3,7 @@ import { ingredientsIn } from '#catalog/batches/rules.ts'
 import { call } from '#foundation/api-client/browser-api.ts'
 import { type EditedVideo, editedVideo } from '../kit/pickers/edited-video.ts'
 
-export const emptyBatch = {
+export const emptyBatchValues = {
   productId: '',
   code: '',
   producedDate: '',
@@ -22,7 +22,7 @@ export const emptyBatch = {
   images: [] as readonly string[],
   isEnabled: true,
 }
-export type BatchValues = typeof emptyBatch
+export type BatchValues = typeof emptyBatchValues
 
 export const valuesOf = (batch: ProductBatch): BatchValues => ({
   productId: batch.productId,

@@ -16,7 +16,7 @@ import { StaffIcon } from '../kit/staff-icon.tsx'
 import { ScreenError } from '../kit/table/table-states.tsx'
 import { removeBatchNow } from './batch-actions.ts'
 import { GoodsFields, MediaFields, OriginFields } from './batch-fields.tsx'
-import { addNewBatch, type BatchValues, changeBatch, emptyBatch, valuesOf } from './batch-values.ts'
+import { addNewBatch, type BatchValues, changeBatch, emptyBatchValues, valuesOf } from './batch-values.ts'
 
 export const title = () => m.admin_menu_batch()
 
@@ -42,7 +42,7 @@ function BatchForm({ batch }: { batch: ProductBatch | null }) {
   const added = useRef('')
   const form = useStaffForm<BatchValues>({
     name: `batch.${batch?.id ?? 'new'}`,
-    initial: batch ? valuesOf(batch) : emptyBatch,
+    initial: batch ? valuesOf(batch) : emptyBatchValues,
     version: batch?.version ?? null,
     fieldNames: { videoId: 'video' },
     async save(values, _changes, version) {

@@ -30,3 +30,15 @@ test.each([
   ['a', 'b2', 'b/b1 b/a b/b2'],
   ['b', 'b1', undefined],
 ])('%s dropped on %s gives %s', (id, over, places) => expect(shown(placesAfterDrop(tree, id, over))).toBe(places))
+
+test('below the two levels that the shop shows, entries keep their place, and no other is moved there', () => {
+  const deep = [...tree, entry('b1x', 'b1', 0), entry('b1y', 'b1', 1)]
+  expect(shown(placesAfterDrop(deep, 'a', 'b1x'))).toBe(undefined)
+  expect(shown(placesAfterDrop(deep, 'b1y', 'b1x'))).toBe('b1/b1y b1/b1x')
+})
+
+test('an entry whose parent is missing moves at the top level, where it is shown', () => {
+  const orphaned = [...tree, entry('d', 'gone', 3)]
+  expect(shown(placesAfterMove(orphaned, 'd', 'up'))).toBe('/a /b /d /c')
+  expect(shown(placesAfterDrop(orphaned, 'a', 'd'))).toBe('/b /c /d /a')
+})

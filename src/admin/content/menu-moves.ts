@@ -29,26 +29,34 @@ export function flatTree<E extends Entry>(entries: readonly E[]): TreeRow<E>[] {
 
 function childrenOf<E extends Entry>(entries: readonly E[], parentId: string | null): E[] {
   const known = new Set(entries.map(({ id }) => id))
-  const parentOf = (entry: E) => (entry.parentId !== null && known.has(entry.parentId) ? entry.parentId : null)
-  return entries.filter((entry) => parentOf(entry) === parentId).toSorted((one, other) => one.order - other.order)
+  return entries
+    .filter((entry) => parentIn(known, entry) === parentId)
+    .toSorted((one, other) => one.order - other.order)
 }
+
+/** Null at the top level, and where the parent is missing. */
+const parentIn = (known: ReadonlySet<string>, { parentId }: Entry) =>
+  parentId !== null && known.has(parentId) ? parentId : null
+const parentOf = (entries: readonly Entry[], entry: Entry) => parentIn(new Set(entries.map(({ id }) => id)), entry)
 
 /** New positions after one keyboard move; undefined when the move is not possible. */
 export function placesAfterMove(entries: readonly Entry[], id: string, step: Step): MenuPlace[] | undefined {
   const row = flatTree(entries).find(({ entry }) => entry.id === id)
   if (!row?.can[step]) return undefined
-  const siblings = childrenOf(entries, row.depth === 0 ? null : row.entry.parentId)
+  const parentId = parentOf(entries, row.entry)
+  const siblings = childrenOf(entries, parentId)
   const at = siblings.findIndex((entry) => entry.id === id)
-  if (step === 'up') return placed(entries, row.entry, row.entry.parentId, at - 1)
-  if (step === 'down') return placed(entries, row.entry, row.entry.parentId, at + 1)
+  if (step === 'up') return placed(entries, row.entry, parentId, at - 1)
+  if (step === 'down') return placed(entries, row.entry, parentId, at + 1)
   if (step === 'in') {
     const parent = siblings[at - 1]
     return parent && placed(entries, row.entry, parent.id, childrenOf(entries, parent.id).length)
   }
-  const parent = entries.find((entry) => entry.id === row.entry.parentId)
+  const parent = entries.find((entry) => entry.id === parentId)
   if (!parent) return undefined
-  const uncles = childrenOf(entries, parent.parentId)
-  return placed(entries, row.entry, parent.parentId, uncles.findIndex((entry) => entry.id === parent.id) + 1)
+  const grandparentId = parentOf(entries, parent)
+  const uncles = childrenOf(entries, grandparentId)
+  return placed(entries, row.entry, grandparentId, uncles.findIndex((entry) => entry.id === parent.id) + 1)
 }
 
 /** New positions after an entry was dropped on another: it takes that entry's position among its siblings. */
@@ -57,13 +65,14 @@ export function placesAfterDrop(entries: readonly Entry[], id: string, overId: s
   const dragged = rows.find(({ entry }) => entry.id === id)
   const over = rows.find(({ entry }) => entry.id === overId)
   if (!dragged || !over || isBelow(entries, overId, id)) return undefined
-  const hasChildren = childrenOf(entries, id).length > 0
-  if (hasChildren && over.depth >= deepest) return undefined
-  const siblings = childrenOf(entries, over.entry.parentId)
+  const levelsBelow = childrenOf(entries, id).length > 0 ? 1 : 0
+  if (over.depth > dragged.depth && over.depth + levelsBelow > deepest) return undefined
+  const parentId = parentOf(entries, over.entry)
+  const siblings = childrenOf(entries, parentId)
   return placed(
     entries,
     dragged.entry,
-    over.entry.parentId,
+    parentId,
     siblings.findIndex((entry) => entry.id === overId),
   )
 }

@@ -23,8 +23,8 @@ export async function readPromotion(id: string) {
 const nameOf = ({ name, nameEn }: Pick<Promotion, 'name' | 'nameEn'>) => pick(name, nameEn)
 
 /**
- * Asks first: an announced end date is binding (Decree 81/2018). `onEnded` runs before the data are reloaded: the
- * screen has nothing to show any more.
+ * Asks first: an announced end date is binding (Decree 81/2018). `onEnded` leaves the screen of the promotion,
+ * before `attempt` reloads its data.
  */
 export function endPromotionNow({ id, ...names }: Promotion, attempt: Attempt, onEnded?: () => unknown) {
   const end = async () => {
@@ -42,7 +42,7 @@ export function endPromotionNow({ id, ...names }: Promotion, attempt: Attempt, o
   })
 }
 
-/** Asks first. `onRemoved` as above. */
+/** Asks first. `onRemoved` leaves the screen of the promotion, which no longer exists. */
 export function removePlannedPromotion({ id, ...names }: Promotion, attempt: Attempt, onRemoved?: () => unknown) {
   const remove = async () => {
     await call<typeof removePromotion>({ method: 'DELETE', path: '/promotion/:id' }, { params: { id } })

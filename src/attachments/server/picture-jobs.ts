@@ -27,8 +27,8 @@ export function loadSharp() {
 }
 
 /**
- * Only the formats that are accepted or generated here can be read; the dozens of others in libvips stay blocked. Runs
- * once per process: while everything is blocked, a picture being opened would be refused.
+ * Only JPEG, PNG, WebP and the shop's own drawings (SVG) can be read; the dozens of others in libvips stay blocked.
+ * Runs once per process: while everything is blocked, a picture being opened would be refused.
  */
 async function loadSharpOnce() {
   const { default: sharp } = await import('sharp')
@@ -100,13 +100,16 @@ export function resizePicture(bytes: Uint8Array, { width, format, cut }: Picture
     : limitPictureJobs(async () => (await resized()).webp({ quality: 80 }).toBuffer())
 }
 
-/** The largest crop of this ratio: a wide one from the middle, a tall one slightly right of it. */
+/** The subject of a banner is right of the middle: its tall crop, for phones, is taken from there. */
+const tallCenter = 0.58
+
+/** The largest crop of this ratio. */
 function cutOf({ width, height }: { width: number; height: number }, cut: PictureCrop) {
   const ratio = pictureCrops[cut]
   const options = {
     width: Math.min(width, Math.round(height * ratio)),
     height: Math.min(height, Math.round(width / ratio)),
   }
-  const left = Math.round((width - options.width) * (cut === 'tall' ? 0.58 : 0.5))
+  const left = Math.round((width - options.width) * (cut === 'tall' ? tallCenter : 0.5))
   return { ...options, left, top: Math.round((height - options.height) / 2) }
 }

@@ -6,8 +6,8 @@ import { noRateLimiter } from './rate-limit.ts'
 type Limited = Pick<Services, 'db' | 'now'> & { config: { rateLimit: boolean } }
 
 /**
- * `shared` counts for all processes together, `local` for this one; both are unlimited when rate limits are off. Local
- * are limits of load alone, such as views, searches and pictures: they protect each process, and counting in the
+ * `shared` counts for all processes together, `local` for this one; both are unlimited when rate limits are off. Limits
+ * of load alone are local, such as views, searches and pictures: they protect each process, and counting in the
  * database would cost more than most of what they count.
  */
 export function rateLimiters({ config, db, now }: Limited) {

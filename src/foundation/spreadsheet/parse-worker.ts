@@ -1,12 +1,12 @@
 /** Runs in its own process: reads one file and ends. */
-import { handleWorkerMessage } from '../workers/handle-worker-message.ts'
+import { answerWorkerMessage } from '../workers/answer-worker-message.ts'
 import { type SheetProblem, SheetRejected, type Table } from './limits.ts'
 import { readTable } from './read-table.ts'
 
 export type ParseRequest = { bytes: Uint8Array; maxRows: number }
 export type ParseAnswer = { table: Table } | { problem: SheetProblem }
 
-handleWorkerMessage(({ bytes, maxRows }: ParseRequest) =>
+answerWorkerMessage(({ bytes, maxRows }: ParseRequest) =>
   readTable(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), maxRows).then(
     (table): ParseAnswer => ({ table }),
     (error: unknown): ParseAnswer => ({ problem: error instanceof SheetRejected ? error.problem : 'unreadable' }),

@@ -6,11 +6,13 @@ import { readWorkbook } from './workbook.ts'
 const isZip = (bytes: Buffer) => bytes.subarray(0, 2).toString('latin1') === 'PK'
 
 /**
- * The first table of a CSV or XLSX file, detected by its bytes. Throws `SheetRejected` when it is too long, and any
- * error when it is no table. Runs in a worker: a hostile file may take long or much memory.
+ * The first table of a CSV or XLSX file, detected by its bytes; `maxRows` includes the headings. Throws
+ * `SheetRejected` when it is too long, and any error when it is no table. Runs in a worker: a hostile file may take
+ * long or much memory.
  */
 export async function readTable(bytes: Buffer, maxRows: number): Promise<Table> {
   const table = isZip(bytes) ? await readWorkbook(bytes, maxRows) : readCsv(bytes, maxRows)
+  // NUL and lone surrogates, which PostgreSQL refuses.
   if (findUnstorableValue(table) !== undefined) throw new Error('A text of the table can’t be stored')
   return table
 }

@@ -68,16 +68,17 @@ function readStrings(bytes: Buffer | undefined): string[] {
   if (!bytes) return strings
   let text = ''
   let isText = false
-  let isReading = false
+  /** Inside `rPh`: how to pronounce the text before it (Japanese). */
+  let isPhonetic = false
   readXml(bytes, {
     open(name) {
       if (name === 'si') text = ''
-      else if (name === 't') isText = !isReading
-      else if (name === 'rPh') isReading = true
+      else if (name === 't') isText = !isPhonetic
+      else if (name === 'rPh') isPhonetic = true
     },
     close(name) {
       if (name === 't') isText = false
-      else if (name === 'rPh') isReading = false
+      else if (name === 'rPh') isPhonetic = false
       else if (name === 'si') {
         strings.push(decodeText(text))
         if (strings.length > maxCells) throw tooLong()
@@ -105,7 +106,7 @@ function readCells(bytes: Buffer, context: Context): Table {
   let column = -1
   let cells = 0
   let isValue = false
-  let isReading = false
+  let isPhonetic = false
   let cell: OpenCell | undefined
   readXml(bytes, {
     open(name, { r, t = 'n', s = '0' }) {
@@ -117,12 +118,12 @@ function readCells(bytes: Buffer, context: Context): Table {
         if (cells > maxCells) throw tooLong()
         column = r === undefined ? column + 1 : columnOf(r)
         cell = { column, type: t, style: Number(s), value: '' }
-      } else if (name === 'rPh') isReading = true
-      else if (name === 'v' || name === 't') isValue = !isReading
+      } else if (name === 'rPh') isPhonetic = true
+      else if (name === 'v' || name === 't') isValue = !isPhonetic
     },
     close(name) {
       if (name === 'v' || name === 't') isValue = false
-      else if (name === 'rPh') isReading = false
+      else if (name === 'rPh') isPhonetic = false
       else if (name === 'c' && cell) {
         put(filled, row, cell, context)
         cell = undefined

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { projectRoot } from '#foundation/project-root.ts'
 
 type WorkerTask = {
-  /** The program, below `src/`; runs from the sources and calls `handleWorkerMessage`. */
+  /** The program, below `src/`; runs from the sources and calls `answerWorkerMessage`. */
   program: string
   data: unknown
   timeoutMs: number

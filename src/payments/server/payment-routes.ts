@@ -15,7 +15,7 @@ import { isPayable } from '#payments/rules.ts'
 import { sendEmailsJob } from '#system/server/email-queue.ts'
 import { handleWebhook } from './handle-webhook.ts'
 import type { WebhookRequest, WebhookSource } from './providers/provider.ts'
-import { callbackSourcesOf } from './providers/registry.ts'
+import { webhookSourcesOf } from './providers/registry.ts'
 import { drawVietQr, transferFor, vietQrPng } from './transfer.ts'
 
 /** Webhooks with a wrong signature stored per address. */
@@ -36,7 +36,7 @@ export function paymentRoutes(services: Services): Hono {
   const forged = memoryRateLimiter(now)('forged report', forgedRate)
   const allForged = memoryRateLimiter(now)('forged report of anybody', allForgedRate)
   const pictures = rateLimiters(services).local('picture', pictureRate)
-  for (const source of callbackSourcesOf(config.payments)) {
+  for (const source of webhookSourcesOf(config.payments)) {
     const tooLarge = () => source.answer('malformed')
     app.on(
       source.method,
@@ -61,7 +61,7 @@ export function paymentRoutes(services: Services): Hono {
 
 /** Webhooks of the configured providers, for the API's document. */
 export function webhookOperations(keys: PaymentKeys): WebhookOperation[] {
-  return callbackSourcesOf(keys).map(({ source, method, path }) => ({
+  return webhookSourcesOf(keys).map(({ source, method, path }) => ({
     method,
     path: `/payment${path}`,
     summary: `Reports of ${source}, signed and answered as it wants.`,

@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#foundation/database/database.ts'
 import { ordersView } from '#orders/server/orders-view.ts'
 
-/** Columns of refunds that other features may read in their own SQL. The table may change, these columns stay. */
+/**
+ * Columns of refunds that other features may read in their own SQL. The table may change, these columns stay.
+ * `order_id` is the id of the order's row.
+ */
 export const refundsView = sql`(select order_id, amount, created_date from payment_refund)`
 
 /** Orders `o` that may still receive a payment. */
@@ -18,7 +21,7 @@ export async function countTransfersToCheck(db: Db): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-/** Payments started in the last 24 hours, by state. */
+/** Payments started in the last 24 hours, by state (`of`), as a metric counts them. */
 export async function countNewPayments(db: Db): Promise<{ of: string; count: number }[]> {
   const { rows } = await db.execute<{ of: string; count: number }>(sql`
     select state as of, count(*)::integer as count from payment

@@ -24,7 +24,10 @@ type ReviewFormProps = {
 /** Sends a review, which is published once staff approve it. Refused input stays in the form. */
 export default function ReviewForm({ productId, action, returned, isSent, acceptsPdf }: ReviewFormProps) {
   const photos = usePhotos()
-  const { form, state, errors, send, correct } = useSendReview(productId, photos.allUploaded, { returned, isSent })
+  const { form, state, errors, send, clearError } = useSendReview(productId, photos.waitForUploads, {
+    returned,
+    isSent,
+  })
   const draft = returned?.draft
 
   if (state === 'sent') return <Thanks />
@@ -34,7 +37,7 @@ export default function ReviewForm({ productId, action, returned, isSent, accept
       method="post"
       action={action}
       onSubmit={send}
-      onChange={({ target }) => correct((target as unknown as HTMLInputElement).name)}
+      onChange={({ target }) => clearError((target as unknown as HTMLInputElement).name)}
       noValidate
       className="flex flex-col gap-5"
     >
@@ -80,11 +83,11 @@ export default function ReviewForm({ productId, action, returned, isSent, accept
         acceptsPdf={acceptsPdf}
         photos={photos.photos}
         onAdd={(files) => {
-          correct('attachments')
+          clearError('attachments')
           photos.add(files)
         }}
         onRemove={(key) => {
-          correct('attachments')
+          clearError('attachments')
           photos.remove(key)
         }}
         error={errors.attachments}

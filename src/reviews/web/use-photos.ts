@@ -63,12 +63,12 @@ export function usePhotos() {
   }
 
   /** Waits until all uploads have finished or failed, and returns the photos. */
-  async function allUploaded(): Promise<readonly Photo[]> {
+  async function waitForUploads(): Promise<readonly Photo[]> {
     await Promise.all([...sending.current.values()].map(({ done }) => done))
     return latest.current
   }
 
-  return { photos, add, remove, allUploaded }
+  return { photos, add, remove, waitForUploads }
 }
 
 const previewOf = (file: File) => (file.type.startsWith('image/') ? URL.createObjectURL(file) : undefined)

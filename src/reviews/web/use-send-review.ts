@@ -23,7 +23,7 @@ export function useSendReview(productId: string, uploadedPhotos: () => Promise<r
   }
 
   /** Clears the error of a field while it is being corrected, until the review is sent again. */
-  function correct(field: string) {
+  function clearError(field: string) {
     setErrors(({ [field as keyof ReviewErrors]: _, form: __, ...others }) => others)
   }
 
@@ -49,5 +49,5 @@ export function useSendReview(productId: string, uploadedPhotos: () => Promise<r
     }
   }
 
-  return { form, state, errors, send, correct }
+  return { form, state, errors, send, clearError }
 }

@@ -3,7 +3,7 @@ import { m } from '#i18n/messages.js'
 import { Button, ButtonLink } from '#ui/actions/button.tsx'
 import { Alert } from '#ui/feedback/alert.tsx'
 
-/** Above an arrangement that a link brought. */
+/** Above an arrangement from a shared link. `onSave` replaces the visitor's own with it. */
 export function SharedNote({ onSave }: { onSave: () => void }) {
   const actions = (
     <div className="flex flex-wrap gap-2 [@media(scripting:none)]:hidden">

@@ -15,6 +15,7 @@ import { paramsByKey } from '../layout/shop-data.ts'
 import Checkout from './checkout.island.tsx'
 import { checkoutLayout } from './checkout-layout.tsx'
 
+/** The whole form of an order; its URL is the specification's. */
 export const shippingInformationPage = page('shippingInformation', {
   layout: checkoutLayout,
   async load({ api, now }) {
@@ -49,7 +50,7 @@ const pickupPlace = (params: ReturnType<typeof paramsByKey>) => ({
   hours: params['shipping.pickup_hours'] || params['shop.working_hours'] || undefined,
 })
 
-/** The next ritual days that goods can still be delivered for. */
+/** The next four ritual days that goods can be delivered for: not today or tomorrow, which may be among the first. */
 function comingDays(rituals: readonly RitualSummary[], now: Date) {
   const later = upcomingRituals(rituals, now, 6).filter(({ daysLeft }) => daysLeft > 1)
   return later.slice(0, 4).map(({ ritual, daysLeft, lunar }) => ({

@@ -24,23 +24,23 @@ export type VoucherCart = {
 /** Rate limit for unknown codes per network: a family mistypes a few, guessing needs thousands. */
 export const unknownCodes: Rate = { limit: 30, windowMs: 10 * 60 * 1000 }
 
-/** The caller who codeAttempts a code, and when; `codeAttempts` counts attempts with unknown codes. */
+/** Who tries a code, and when; `codeAttempts` counts attempts with unknown codes. */
 export type VoucherCaller = { now: Date; ipAddress: string; codeAttempts: RateLimiter }
 
 /** A voucher that an order will use, with its discount in VND. */
 export type AppliedVoucher = Pick<Voucher, 'id' | 'code' | 'maxUsesPerPhone'> & { discount: Vnd }
 
 /** The effect of a code on a cart, or why it has none; null when no code is given. Never throws for a bad code. */
-export async function quoteVoucher(db: Db, trying: VoucherCaller, basket: VoucherCart): Promise<QuotedVoucher | null> {
-  if (!basket.code?.trim()) return null
+export async function quoteVoucher(db: Db, caller: VoucherCaller, cart: VoucherCart): Promise<QuotedVoucher | null> {
+  if (!cart.code?.trim()) return null
   try {
-    const { voucher, problem, discount } = await judge(db, trying, basket)
-    const code = voucher?.code ?? basket.code.trim()
-    const message = problem ? problemMessage(problem, code, voucher, basket.subtotal) : null
+    const { voucher, problem, discount } = await judge(db, caller, cart)
+    const code = voucher?.code ?? cart.code.trim()
+    const message = problem ? problemMessage(problem, code, voucher, cart.subtotal) : null
     return { code, problem: problem ?? null, message, discount, offer: voucher ? offerOf(voucher) : null }
   } catch (error) {
     if (!(error instanceof ShopError && error.kind === 'tooMany')) throw error
-    const code = basket.code.trim()
+    const code = cart.code.trim()
     const problem = 'too_many_tries' as const
     return { code, problem, message: problemMessage(problem, code), discount: 0, offer: null }
   }
@@ -52,13 +52,13 @@ export async function quoteVoucher(db: Db, trying: VoucherCaller, basket: Vouche
  */
 export async function applyVoucher(
   tx: Db,
-  trying: VoucherCaller,
-  basket: VoucherCart,
+  caller: VoucherCaller,
+  cart: VoucherCart,
 ): Promise<AppliedVoucher | undefined> {
-  if (!basket.code?.trim()) return undefined
-  const { voucher, problem, discount } = await judge(tx, trying, basket)
+  if (!cart.code?.trim()) return undefined
+  const { voucher, problem, discount } = await judge(tx, caller, cart)
   if (!voucher || (problem && problem !== 'no_fee'))
-    throw refused(problem ?? 'unknown', voucher?.code ?? basket.code.trim(), voucher, basket)
+    throw refused(problem ?? 'unknown', voucher?.code ?? cart.code.trim(), voucher, cart)
   if (discount === 0) return undefined
   return { id: voucher.id, code: voucher.code, maxUsesPerPhone: voucher.maxUsesPerPhone, discount }
 }
@@ -109,15 +109,15 @@ type VoucherEvaluation = { voucher: Voucher | undefined; problem: VoucherProblem
 async function judge(
   db: Db,
   { now, ipAddress, codeAttempts }: VoucherCaller,
-  basket: VoucherCart,
+  cart: VoucherCart,
 ): Promise<VoucherEvaluation> {
-  const voucher = await lookUp(db, codeAttempts, ipAddress, basket.code ?? '')
+  const voucher = await lookUp(db, codeAttempts, ipAddress, cart.code ?? '')
   if (!voucher) return { voucher, problem: 'unknown', discount: 0 }
-  const isCounted = voucher.maxUsesPerPhone !== null && basket.phoneNumber !== undefined
-  const used = isCounted && basket.phoneNumber ? await usesByPhone(db, voucher.id, basket.phoneNumber) : 0
-  const problem = problemOf(voucher, { now, subtotal: basket.subtotal, usesByPhone: used })
-  const discount = problem ? 0 : discountOf(voucher, basket.subtotal, basket.shippingFee)
-  const isFree = voucher.kind === 'shipping' && basket.shippingFee === 0
+  const isCounted = voucher.maxUsesPerPhone !== null
+  const used = isCounted && cart.phoneNumber ? await usesByPhone(db, voucher.id, cart.phoneNumber) : 0
+  const problem = problemOf(voucher, { now, subtotal: cart.subtotal, usesByPhone: used })
+  const discount = problem ? 0 : discountOf(voucher, cart.subtotal, cart.shippingFee)
+  const isFree = voucher.kind === 'shipping' && cart.shippingFee === 0
   return { voucher, problem: problem ?? (isFree ? 'no_fee' : undefined), discount }
 }
 
@@ -148,8 +148,8 @@ async function usesByPhone(db: Db, voucherId: string, phoneNumber: string): Prom
   return counted?.uses ?? 0
 }
 
-function refused(problem: VoucherProblem, code: string, voucher?: Voucher, basket?: VoucherCart): ShopError {
-  const message = problemMessage(problem, code, voucher, basket?.subtotal)
+function refused(problem: VoucherProblem, code: string, voucher?: Voucher, cart?: VoucherCart): ShopError {
+  const message = problemMessage(problem, code, voucher, cart?.subtotal)
   const field = 'voucherCode'
   return problem === 'unknown' ? invalidField(field, message) : conflict(message, [{ field, message }])
 }

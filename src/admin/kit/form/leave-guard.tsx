@@ -7,7 +7,8 @@ import { Dialog } from '#ui/overlays/dialog.tsx'
 
 /**
  * Asks before leaving with unsaved changes: by link, back button, reload or closing the tab. Not after a sign-out: the
- * draft is stored, and the redirect to the sign-in must not be blocked.
+ * form has stored its draft, and the redirect to the sign-in must not be blocked. `unsaved` is a ref: a save is known
+ * at once.
  */
 export function LeaveGuard({ unsaved, onDiscard }: { unsaved: RefObject<boolean>; onDiscard: () => void }) {
   const blocker = useBlocker(

@@ -11,6 +11,7 @@ export function LabelPicks({ picks }: { picks: readonly PickLine[] }) {
     if (!room) return
     const bottom = room.getBoundingClientRect().bottom
     const ends = [...room.children].map((line) => line.getBoundingClientRect().bottom)
+    // Only ever less: the second measurement sees the shortened list.
     show((before) => Math.min(before, picksThatFit(ends, bottom, picks.length)))
   }, [picks.length])
   return (

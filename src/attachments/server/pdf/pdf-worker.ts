@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { type PDFiumDocument, PDFiumLibrary, type PDFiumPage } from '@hyzyla/pdfium'
-import { handleWorkerMessage } from '../../../foundation/workers/handle-worker-message.ts'
+import { answerWorkerMessage } from '../../../foundation/workers/answer-worker-message.ts'
 import { decoderMegabytes, type PdfAnswer, pageBox, pdfPageLimit, type RawPicture } from './limits.ts'
 
 const bytesPerPixel = 4
@@ -69,7 +69,7 @@ async function renderDocument(document: PDFiumDocument): Promise<PdfAnswer> {
   return arrange(pages)
 }
 
-handleWorkerMessage((bytes: Uint8Array) =>
+answerWorkerMessage((bytes: Uint8Array) =>
   loadDecoder()
     .then((decoder) => decoder.loadDocument(bytes))
     .then(renderDocument)

@@ -1,5 +1,5 @@
 /** Runs as a separate process: checks one uploaded video and exits. */
-import { handleWorkerMessage } from '../../../foundation/workers/handle-worker-message.ts'
+import { answerWorkerMessage } from '../../../foundation/workers/answer-worker-message.ts'
 import { isEbml } from './ebml.ts'
 import { checkMp4, isMp4 } from './mp4.ts'
 import { RefusedVideo, type VideoFacts, type VideoProblem } from './video-file.ts'
@@ -9,7 +9,7 @@ import { checkWebm } from './webm.ts'
 export type CheckedVideo = { facts: VideoFacts; bytes: Uint8Array }
 export type VideoAnswer = CheckedVideo | { problem: VideoProblem }
 
-handleWorkerMessage((bytes: Uint8Array): VideoAnswer => {
+answerWorkerMessage((bytes: Uint8Array): VideoAnswer => {
   try {
     if (isMp4(bytes)) return { facts: checkMp4(bytes), bytes }
     if (isEbml(bytes)) return { facts: checkWebm(bytes), bytes }

@@ -3,7 +3,7 @@ import type { PaymentKeys } from '#foundation/security/payment-keys.ts'
 import { report } from '../../../../tests/support/factories/provider-report.ts'
 import { payosReference, payosSignature } from './payos.ts'
 import type { ParsedWebhook, WebhookSource } from './provider.ts'
-import { callbackSourcesOf } from './registry.ts'
+import { webhookSourcesOf } from './registry.ts'
 
 describe('payOS', () => {
   const link = {
@@ -45,7 +45,7 @@ describe('payOS', () => {
   })
 
   const keys: PaymentKeys = { payos: { clientId: 'c', apiKey: 'a', checksumKey: 'test_checksum_key', host: '' } }
-  const [source] = callbackSourcesOf(keys) as [WebhookSource]
+  const [source] = webhookSourcesOf(keys) as [WebhookSource]
   const read = (data: Record<string, unknown>): ParsedWebhook =>
     source.read(report({ code: '00', success: true, data, signature: payosSignature('test_checksum_key', data) }))
 

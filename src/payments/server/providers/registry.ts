@@ -18,7 +18,7 @@ export function providersOf(keys: PaymentKeys): PaymentProvider[] {
 }
 
 /** All configured sources of webhooks: providers, and services that watch the shop's bank account. */
-export function callbackSourcesOf(keys: PaymentKeys): WebhookSource[] {
+export function webhookSourcesOf(keys: PaymentKeys): WebhookSource[] {
   const feeds = [keys.sepay && sepay(keys.sepay), keys.casso && casso(keys.casso)]
   return [...providersOf(keys), ...feeds.filter((feed) => feed !== undefined)]
 }

@@ -42,9 +42,10 @@ export function TextPreview({ fields, typed }: TextPreviewProps) {
   )
 }
 
-/** Red lacquer with gilt letters, by day and by night. */
+/** Red lacquer with gilt letters, in the light and the dark theme. */
 const board = 'max-w-full rounded-md border-2 border-[#c99a3f] bg-[#6e1413] p-4 text-[#f3d791] [overflow-wrap:anywhere]'
 
+/** One syllable, or one Chinese character, per row. */
 function Column({ text }: { text: string }) {
   const rows = verticalRows(text)
   const keys = rows.map((row, at) => `${at} ${row}`)

@@ -10,7 +10,7 @@ const longest = 60
  * Values that a caller may have seen in the shop: ids by path segment, and values by field name. Entries needed for the
  * final checks are not included.
  */
-export class KnownIds {
+export class KnownValues {
   readonly #ids = new Map<string, string[]>()
   readonly #values = new Map<string, unknown[]>()
   /** Only bought, never changed by staff: their stock must add up at the end. */
@@ -82,7 +82,7 @@ const sections: Record<string, string> = {
 const sameAs: Record<string, string> = { payment: 'order', stock: 'variation' }
 
 /** Values that every caller may know. */
-export function rememberCommonWords(known: KnownIds): void {
+export function rememberCommonWords(known: KnownValues): void {
   known.addValues('phoneNumber', '0912 345 678', '+84 912 345 678', '0361234567')
   known.addValues('phone', '0912345678', '0361234567')
   known.addValues('billingPhoneNumber', '0912 345 678')
