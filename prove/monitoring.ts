@@ -113,13 +113,13 @@ async function checkDashboard({ count, alerts }: Prometheus): Promise<Check[]> {
   ]
 }
 
+readArguments('npm run prove:monitoring -- [--short]', { options: { short: { type: 'boolean' } } })
+
 const program = findProgram('prometheus')
 if (program === undefined) {
   console.error('Not installed: prometheus (apt-get install prometheus)')
   process.exit(1)
 }
-
-readArguments('npm run prove:monitoring -- [--short]', { options: { short: { type: 'boolean' } } })
 
 runProof(async (prove) => {
   console.log(spawnSync(program, ['--version'], { encoding: 'utf8' }).stdout.split('\n')[0])
