@@ -24,10 +24,8 @@ type ReviewFormProps = {
 /** Sends a review, which is published once staff approve it. Refused input stays in the form. */
 export default function ReviewForm({ productId, action, returned, isSent, acceptsPdf }: ReviewFormProps) {
   const photos = usePhotos()
-  const { form, state, errors, send, clearError } = useSendReview(productId, photos.waitForUploads, {
-    returned,
-    isSent,
-  })
+  const before = { returned, isSent }
+  const { form, state, errors, send, clearError } = useSendReview(productId, photos.waitForUploads, before)
   const draft = returned?.draft
 
   if (state === 'sent') return <Thanks />
