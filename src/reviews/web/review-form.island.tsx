@@ -90,12 +90,7 @@ export default function ReviewForm({ productId, action, returned, isSent, accept
         }}
         error={errors.attachments}
       />
-      <Checkbox
-        label={m.review_consent()}
-        name="consent"
-        defaultChecked={draft?.consent ?? false}
-        error={errors.consent}
-      />
+      <Checkbox label={m.review_consent()} name="consent" defaultChecked={draft?.consent} error={errors.consent} />
       <Honeypot />
       <Button type="submit" busy={state === 'sending'}>
         {m.review_submit()}

@@ -6,7 +6,7 @@ type CheckboxProps = {
   name: string
   error?: string | undefined
   disabled?: boolean
-} & ({ checked: boolean; onCheckedChange: (checked: boolean) => void } | { defaultChecked: boolean })
+} & ({ checked: boolean; onCheckedChange: (checked: boolean) => void } | { defaultChecked: boolean | undefined })
 
 export function Checkbox({ label, name, error, disabled, ...state }: CheckboxProps) {
   const errorId = `${useId()}-error`
