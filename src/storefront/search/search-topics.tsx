@@ -42,17 +42,13 @@ type SearchTopicCardsProps = {
   topics: SearchTopics
   days: readonly RitualDay[]
   articles: readonly FoundArticle[]
-  /** On phones the products come first. */
-  isLastOnPhones: boolean
 }
 
 /** The upcoming days, collections and articles that match a search. Nothing when there are none. */
-export function SearchTopicCards({ topics: { collections }, days, articles, isLastOnPhones }: SearchTopicCardsProps) {
+export function SearchTopicCards({ topics: { collections }, days, articles }: SearchTopicCardsProps) {
   if (collections.length + days.length + articles.length === 0) return null
   return (
-    <div
-      className={`shop-width grid gap-4 pb-8 [overflow-wrap:anywhere] md:grid-cols-2 ${isLastOnPhones ? 'max-md:order-last' : ''}`}
-    >
+    <div className="shop-width grid gap-4 pb-8 [overflow-wrap:anywhere] md:grid-cols-2">
       {days.length > 0 && <Days days={days} />}
       {collections.length > 0 && (
         <section className="flex flex-wrap items-baseline gap-x-4 md:col-span-2">

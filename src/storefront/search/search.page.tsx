@@ -38,9 +38,11 @@ export const searchPage = page('search', {
     const { q } = data.listing
     // The ritual's card comes first; products still begin in the upper half of a phone screen.
     const namesRitual = data.topics.occasions.length > 0
+    const cards = <SearchTopicCards days={data.days} topics={data.topics} articles={data.articles} />
+    const hasProducts = data.results.total > 0
     return (
       <>
-        <header className="shop-width pt-1 pb-2 md:pt-4 md:pb-8" data-searched={data.results.total > 0 ? q : undefined}>
+        <header className="shop-width pt-1 pb-2 md:pt-4 md:pb-8" data-searched={hasProducts ? q : undefined}>
           <div className={namesRitual ? 'max-md:hidden' : undefined}>
             <Breadcrumb items={[{ label: m.nav_home(), to: urlOf('home') }, { label: m.nav_search() }]} />
           </div>
@@ -57,13 +59,10 @@ export const searchPage = page('search', {
         </header>
         <div className="flex flex-col">
           <SearchRituals topics={data.topics} />
-          <SearchTopicCards
-            days={data.days}
-            topics={data.topics}
-            articles={data.articles}
-            isLastOnPhones={data.results.total > 0}
-          />
+          {/* On phones products come first. Moved by CSS, the cards would jump while the page arrives. */}
+          {hasProducts ? <div className="max-md:hidden">{cards}</div> : cards}
           <ProductResults loaded={data} />
+          {hasProducts && <div className="md:hidden">{cards}</div>}
         </div>
       </>
     )
