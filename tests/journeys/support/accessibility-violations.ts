@@ -12,7 +12,9 @@ const colourRules = ['color-contrast', 'link-in-text-block']
 export async function accessibilityViolationsOf(page: Page, leftOut: readonly string[] = []): Promise<string[]> {
   const within = await openPartOf(page)
   // A control half under a sticky bar counts as too small, and where an action scrolled to is chance.
-  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+  const scrolled = await page.evaluate(() => window.scrollY)
+  const scrollTo = (top: number) => page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
+  await scrollTo(0)
   const axe = () => {
     const builder = new AxeBuilder({ page })
       // The frame of an email allows no scripts: analysing it would log a browser error.
@@ -31,6 +33,7 @@ export async function accessibilityViolationsOf(page: Page, leftOut: readonly st
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
+  await scrollTo(scrolled)
   return [...listed('light', light), ...listed('dark', dark), ...(overflow > 0 ? [`${overflow} px too wide`] : [])]
 }
 
