@@ -3,6 +3,8 @@ import { siteAttributes } from '#foundation/site-settings.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { localizedPath } from '#i18n/locale.ts'
 import { trustedHtml } from '#ui/content/html.ts'
+import textFont from '#ui/theme/fonts/be-vietnam-pro-400.woff2?url'
+import headingFont from '#ui/theme/fonts/tam-huong-serif-600.woff2?url'
 import type { ShopTheme } from '#ui/theme/palettes.ts'
 import { restoreTheme } from '#ui/theme/restore-theme.ts'
 import type { PageAssets } from './assets.ts'
@@ -36,6 +38,9 @@ export function Document({ locale, theme: { preset, primary, surface, mode }, as
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
         <link rel="manifest" href={localizedPath(locale, '/manifest.webmanifest')} />
         {head}
+        {[textFont, headingFont].map((href) => (
+          <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="" />
+        ))}
         {assets.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
