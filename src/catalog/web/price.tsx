@@ -19,9 +19,12 @@ export function Price({ price, priceMax = price, compareAtPrice, large = false }
             <span className="sr-only">{m.product_price_old()} </span>
             {formatVnd(compareAtPrice)}
           </s>
+          {/* On phones always in its own line, whatever font the numbers are drawn in. */}
           {large && (
-            <span className="rounded-sm bg-lacquer px-2 py-0.5 font-semibold text-on-lacquer text-xs">
-              {m.product_discount({ n: off })}
+            <span className="max-md:basis-full">
+              <span className="inline-block rounded-sm bg-lacquer px-2 py-0.5 font-semibold text-on-lacquer text-xs">
+                {m.product_discount({ n: off })}
+              </span>
             </span>
           )}
         </>
