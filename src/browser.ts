@@ -9,7 +9,7 @@ import { showLocalTimes } from '#ui/content/local-times.ts'
 import { showLoading } from '#ui/feedback/show-loading.ts'
 import { submitOnChange } from '#ui/fields/submit-on-change.ts'
 import { rememberFolds } from '#ui/navigation/remember-folds.ts'
-import { switchTheme } from '#ui/theme/switch-theme.ts'
+import { listenForThemeSwitch } from '#ui/theme/switch-theme.ts'
 import { registerWorker } from './offline/register.ts'
 import { closePanels } from './storefront/layout/header/close-panels.ts'
 import { openDrawers } from './storefront/layout/header/open-drawers.ts'
@@ -30,7 +30,7 @@ showLoading()
 showLocalTimes()
 submitOnChange()
 printOnClick()
-switchTheme()
+listenForThemeSwitch()
 closePanels()
 openDrawers()
 // Code that is only needed after a press is loaded when the visitor first moves: the first link to be followed hands

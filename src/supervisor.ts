@@ -13,7 +13,7 @@ type Plan = {
   /** Called for each opened process, with the first sign-ins to announce. */
   onOpen: (opened: StartResult) => void
   log: (message: string) => void
-  /** Aborts a start in progress. */
+  /** Stops all processes, also while they are starting. */
   signal: AbortSignal
 }
 
@@ -75,11 +75,14 @@ export async function supervise({ processes, env, program, onOpen, log, signal: 
       try {
         await open()
       } catch (error) {
-        return log(`${(error as Error).message}. The others stay as they are.`)
+        log(`${(error as Error).message}. The others stay as they are.`)
+        return replace()
       }
       current.delete(old)
       await stop(old)
     }
+    // One that died meanwhile was not missed while another was starting.
+    await replace()
     log('All processes were restarted.')
   }
 

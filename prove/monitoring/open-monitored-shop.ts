@@ -8,7 +8,7 @@ import { openPrometheus } from './prometheus.ts'
 const token = 'of-this-proof-alone'
 
 /** The built shop with a mail server, on a primary with a replica, watched by Prometheus. */
-export async function openMonitoredShop(program: string) {
+export async function openMonitoredShop(prometheusProgram: string) {
   const closing: (() => unknown)[] = []
   const close = async () => {
     for (const one of closing.splice(0).reverse()) await one()
@@ -32,7 +32,7 @@ export async function openMonitoredShop(program: string) {
       TRUST_PROXY: 'on',
     })
     closing.push(() => shop.stop('SIGKILL'))
-    const prometheus = await openPrometheus(program, shop.url, token)
+    const prometheus = await openPrometheus(prometheusProgram, shop.url, token)
     closing.push(prometheus.close)
     const signalPrimary = (signal: NodeJS.Signals) => {
       const pid = servers.primaryPid()

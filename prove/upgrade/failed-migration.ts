@@ -7,10 +7,7 @@ import { withClient } from '../../tests/support/databases.ts'
 import { type Check, check } from '../support/checks.ts'
 
 const failing = '9999_fails_halfway.sql'
-/**
- * Changes a table, a function and rows that people look at, and fails; short enough that nobody waits long for its
- * lock.
- */
+/** Changes a table, a function and rows, and fails. It is short: visitors of the shop wait for its locks meanwhile. */
 const failsHalfway = `
   create table half_done (id integer);
   create or replace function shop_moment() returns timestamptz language sql stable as $$ select 'epoch'::timestamptz $$;
@@ -18,11 +15,11 @@ const failsHalfway = `
   update product set name = 'half done', updated_date = now() where id in (select id from product order by id limit 20);
   insert into half_done select 1 / 0`
 
-/** Migrates a shop that has run all migrations of the folder with one more, which fails halfway. */
+/** On a shop that has run all migrations of the folder, runs one more, which fails halfway. */
 export async function proveFailedMigration(databaseUrl: string, migrationsFolder: string): Promise<Check[]> {
   const folder = mkdtempSync(join(tmpdir(), 'tamhuong-migrations-'))
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 })
-  const describe = () => withClient({ connectionString: databaseUrl }, describeTables)
+  const describe = () => withClient({ connectionString: databaseUrl }, describeDatabase)
   try {
     cpSync(migrationsFolder, folder, { recursive: true })
     writeFileSync(join(folder, failing), failsHalfway)
@@ -42,8 +39,8 @@ export async function proveFailedMigration(databaseUrl: string, migrationsFolder
   }
 }
 
-/** Numbers and digests of everything that a migration may change. */
-async function describeTables(db: pg.Client): Promise<string> {
+/** Counts and digests of all that the failing migration touches. */
+async function describeDatabase(db: pg.Client): Promise<string> {
   const { rows } = await db.query<Record<string, string>>(`
     with item (kind, text) as (
       select 'columns', concat_ws(' ', table_name, column_name, data_type, is_nullable, column_default, is_generated)

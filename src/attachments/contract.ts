@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '#foundation/api/endpoint.ts'
 import { EmptyAnswer, Id, idParams, listOf, PageQuery, SearchText, Stamps, sortBy } from '#foundation/api/schemas.ts'
 
-/** What a page needs to show a picture without a layout shift: id, size in pixels and dominant colour. */
+/** What a page needs to show a picture without a layout shift: size in pixels, colour and alternative texts. */
 export const Picture = z.object({
   id: Id,
   width: z.int(),

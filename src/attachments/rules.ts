@@ -29,7 +29,8 @@ export const variantFiles: readonly string[] = [undefined, 'tall' as const, 'wid
 /** File name of the picture for shared links: 1200 × 630 pixels, with the shop's logo. */
 export const shareFile = 'og.jpg'
 
-export function sharePictureUrl(id: string): string {
+/** The picture that other sites show for a shared link (`og:image`). */
+export function linkPreviewUrl(id: string): string {
   return `/media/${id}/${shareFile}`
 }
 

@@ -86,6 +86,15 @@ test('a form with a file may be as large as its page says; a larger one gets the
   await expect(send('/track-order', 90_000)).rejects.toMatchObject({ kind: 'tooLarge' })
 })
 
+test.each(['text/plain', 'application/json', 'multipart/form-data', 'multipart/form-data; boundary=x'])(
+  'a body of type %s that is not a form is refused',
+  async (type) => {
+    const headers = { 'content-length': '1', 'content-type': type }
+    const request = new Request('http://shop.test/track-order', { method: 'POST', headers, body: 'x' })
+    await expect(serve(request, visitor)).rejects.toMatchObject({ kind: 'malformed' })
+  },
+)
+
 /** Pages that show personal data or staff screens. */
 const privatePages = Object.entries<PageFlags>(pageFlags).flatMap(([name, { isPrivate }]) =>
   isPrivate ? [name as PageName] : [],

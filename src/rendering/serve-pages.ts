@@ -1,6 +1,6 @@
 import { TrieRouter } from 'hono/router/trie-router'
 import type { Api } from '#foundation/api/endpoint.ts'
-import { ShopError } from '#foundation/api/shop-error.ts'
+import { malformed, ShopError } from '#foundation/api/shop-error.ts'
 import { type PageFlags, pageFlags } from '#foundation/page-flags.ts'
 import { pagePaths, urlOf } from '#foundation/page-urls.ts'
 import { decodeUriSafely } from '#foundation/text/decode-uri-safely.ts'
@@ -77,13 +77,19 @@ function isForeign(request: Request, ownOrigin: string): boolean {
   return from !== null && !(URL.canParse(from) && own.includes(new URL(from).host))
 }
 
-/** Passes the form to the page's action. Throws a 413 for more than 64 KiB, unless the page takes uploads. */
+/**
+ * Passes the form to the page's action. Throws a 413 for more than 64 KiB, unless the page takes uploads, and a 400 for
+ * what is not a form.
+ */
 async function submit(page: Page, pageRequest: PageRequest, request: Request) {
   const size = Number(request.headers.get('content-length') ?? Number.POSITIVE_INFINITY)
   if (page.upload && size > page.upload.limitBytes) return page.upload.tooLarge()
   if (!page.upload && size > formLimitBytes)
     throw new ShopError('tooLarge', m.error_too_large({ limit: formLimitBytes / 1024 }))
-  return page.action?.(pageRequest as never, await request.formData())
+  const form = await request.formData().catch(() => {
+    throw malformed(m.error_bad_form())
+  })
+  return page.action?.(pageRequest as never, form)
 }
 
 type Redirect = { status?: number; cookie?: string | undefined; isForm?: boolean }

@@ -168,7 +168,7 @@ export const getSales = endpoint({
   access: 'statistics.read',
   mayLag: true,
   summary:
-    'Revenue and orders of a period in days of Vietnam, compared with another one. A unit is chosen when none is given.',
+    'Revenue and orders of a period (dates in Vietnam) by day, week or month, compared with an earlier period. Without `unit`, one is chosen.',
   query: PeriodQuery.extend({ unit: PeriodUnit.optional(), compare: Compared.default('previous') }),
   answer: Sales,
 })

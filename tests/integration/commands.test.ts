@@ -21,7 +21,7 @@ describe('commands of the README', { timeout: 180_000 }, () => {
     folders.push(fresh.remove)
     return fresh.dataDir
   }
-  const demoShop = async () => {
+  const openDemoShop = async () => {
     const filled = await demoDataDir()
     folders.push(filled.remove)
     return filled.dataDir
@@ -124,7 +124,7 @@ describe('commands of the README', { timeout: 180_000 }, () => {
   })
 
   test('seed:large fills a shop, and staff:reset-access prints a new password', async () => {
-    const env = { DATA_DIR: await demoShop(), SECRET_KEY: secretKey }
+    const env = { DATA_DIR: await openDemoShop(), SECRET_KEY: secretKey }
     expect(await runCommand('seed:large -- --products 20 --orders 30', env)).toContain('statistics of the database')
     expect(await runCommand('staff:reset-access -- admin', env)).toMatch(/as admin \/ \S+/)
   })

@@ -2,8 +2,8 @@ import type { Product } from '#catalog/contract.ts'
 import type { Page } from '#content/contract.ts'
 import { openTestShop, type TestShop } from './open-test-shop.ts'
 
-/** A shop filled with `SEED=demo`. */
-export const demoShop = () => openTestShop({ seed: 'demo' })
+/** Opens a new shop filled with `SEED=demo`. */
+export const openDemoShop = () => openTestShop({ seed: 'demo' })
 
 export const rowsOf = async <Row extends object>(shop: TestShop, sql: string) => (await shop.pool.query<Row>(sql)).rows
 

@@ -59,11 +59,11 @@ export function answerMomoQuery(body: Record<string, unknown>, find: FindPayment
   const isSigned = sign(['orderId', 'partnerCode', 'requestId'], body) === body.signature
   const common = { partnerCode: keys.partnerCode, orderId: body.orderId, requestId: body.requestId, extraData: '' }
   if (!isSigned) return { ...common, resultCode: 11, message: 'Chữ ký không hợp lệ' }
-  const play = find('MoMo', String(body.orderId))
-  if (!play) return { ...common, resultCode: 42, message: 'orderId không tồn tại' }
-  const { result } = play
+  const payment = find('MoMo', String(body.orderId))
+  if (!payment) return { ...common, resultCode: 42, message: 'orderId không tồn tại' }
+  const { result } = payment
   if (!result)
-    return { ...common, amount: play.amount, transId: 0, resultCode: 1000, message: 'Chờ người dùng xác nhận' }
+    return { ...common, amount: payment.amount, transId: 0, resultCode: 1000, message: 'Chờ người dùng xác nhận' }
   const code = result.isPaid ? 0 : 1006
   return { ...common, amount: result.amount, transId: Number(result.transaction), resultCode: code, message: `${code}` }
 }

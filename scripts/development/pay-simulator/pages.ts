@@ -28,11 +28,11 @@ const actions = [
 ] as const
 
 /** Page where the buyer chooses the outcome. */
-export const payPage = (play: SimulatedPayment, path: string) =>
+export const payPage = (payment: SimulatedPayment, path: string) =>
   frame(
-    `${play.provider} (mô phỏng)`,
-    html`<p>Mã giao dịch <b>${play.reference}</b></p>
-      <p>Số tiền <b>${play.amount.toLocaleString('vi-VN')} ₫</b></p>
+    `${payment.provider} (mô phỏng)`,
+    html`<p>Mã giao dịch <b>${payment.reference}</b></p>
+      <p>Số tiền <b>${payment.amount.toLocaleString('vi-VN')} ₫</b></p>
       ${actions.map(([action, label]) => html`<form method="post" action="${path}/${action}"><button>${label}</button></form>`)}`,
   )
 

@@ -55,13 +55,13 @@ export function readPayos(body: Record<string, unknown>, headers: Headers, now: 
   }
 }
 
-/** Answers `GET payment-requests` with the state of a payment. */
+/** Answers `GET payment-requests/:orderCode` with the state of a payment. */
 export function answerPayosQuery(orderCode: string, headers: Headers, find: FindPayment): Record<string, unknown> {
   if (headers.get('x-client-id') !== keys.clientId || headers.get('x-api-key') !== keys.apiKey)
     return { code: '401', desc: 'Sai khóa' }
-  const play = find('payOS', orderCode)
-  if (!play) return { code: '101', desc: 'Không có liên kết này' }
-  const { amount, result } = play
+  const payment = find('payOS', orderCode)
+  if (!payment) return { code: '101', desc: 'Không có liên kết này' }
+  const { amount, result } = payment
   const paid = result?.isPaid ? result : undefined
   const data = {
     id: `link-${orderCode}`,

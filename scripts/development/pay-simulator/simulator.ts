@@ -33,23 +33,23 @@ export async function openSimulator({
   shopUrl = '',
   now: clock = () => new Date(),
 } = {}): Promise<Simulator> {
-  const plays = new Map<string, SimulatedPayment>()
+  const payments = new Map<string, SimulatedPayment>()
   const answers: string[] = []
   let url = ''
   let held: Date | undefined
   const now = () => held ?? clock()
-  const keep = (play: SimulatedPayment) => {
+  const keep = (payment: SimulatedPayment) => {
     const id = crypto.randomUUID()
-    plays.set(id, play)
+    payments.set(id, payment)
     return `${url}/play/${id}`
   }
   const findPlay: FindPayment = (provider, reference) =>
-    [...plays.values()].findLast((play) => play.provider === provider && play.reference === reference)
+    [...payments.values()].findLast((payment) => payment.provider === provider && payment.reference === reference)
   const app = new Hono()
   app.onError((error, context) => context.html(errorPage(error.message), 400))
   addPaymentStarts(app, keep, now)
   addPaymentQueries(app, findPlay)
-  addPayPage(app, plays, answers)
+  addPayPage(app, payments, answers)
   addBank(app, shopUrl, answers, now)
 
   const server = await new Promise<ReturnType<typeof serve>>((resolve) => {
@@ -63,7 +63,7 @@ export async function openSimulator({
     env: environmentOf(url),
     answers,
     async reportAgain() {
-      for (const { result, report } of plays.values()) if (result) answers.push(await report(result))
+      for (const { result, report } of payments.values()) if (result) answers.push(await report(result))
     },
     holdTime: (at) => {
       held = at
@@ -72,7 +72,7 @@ export async function openSimulator({
   }
 }
 
-type Keep = (play: SimulatedPayment) => string
+type Keep = (payment: SimulatedPayment) => string
 
 /** Endpoints where the shop creates a payment at each provider. */
 function addPaymentStarts(app: Hono, keep: Keep, now: () => Date): void {
@@ -121,22 +121,22 @@ function addPaymentQueries(app: Hono, findPlay: FindPayment): void {
 }
 
 /** Page where the buyer chooses the outcome. */
-function addPayPage(app: Hono, plays: ReadonlyMap<string, SimulatedPayment>, answers: string[]): void {
+function addPayPage(app: Hono, payments: ReadonlyMap<string, SimulatedPayment>, answers: string[]): void {
   app.get('/play/:id', (context) => {
-    const play = plays.get(context.req.param('id'))
-    return play ? context.html(payPage(play, context.req.path)) : context.notFound()
+    const payment = payments.get(context.req.param('id'))
+    return payment ? context.html(payPage(payment, context.req.path)) : context.notFound()
   })
   app.post('/play/:id/:outcome{pay|fail|twice|wrong|lost}', async (context) => {
-    const play = plays.get(context.req.param('id'))
-    if (!play) return context.notFound()
+    const payment = payments.get(context.req.param('id'))
+    if (!payment) return context.notFound()
     const action = context.req.param('outcome') as SimulatedOutcome
     const isPaid = action !== 'fail'
-    const amount = action === 'wrong' ? play.amount - 1000 : play.amount
+    const amount = action === 'wrong' ? payment.amount - 1000 : payment.amount
     const result = { isPaid, amount, transaction: newTransaction() }
-    play.result = result
-    if (action !== 'lost') answers.push(await play.report(result))
-    if (action === 'twice') answers.push(await play.report(result))
-    return context.redirect(play.back(isPaid), 303)
+    payment.result = result
+    if (action !== 'lost') answers.push(await payment.report(result))
+    if (action === 'twice') answers.push(await payment.report(result))
+    return context.redirect(payment.back(isPaid), 303)
   })
 }
 

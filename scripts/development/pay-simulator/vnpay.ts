@@ -64,14 +64,14 @@ export function answerVnpayQuery(body: Record<string, unknown>, find: FindPaymen
   const common = { vnp_ResponseId: crypto.randomUUID(), vnp_Command: 'querydr', vnp_TmnCode: keys.tmnCode }
   if (signedBy(queryFields, body) !== body.vnp_SecureHash)
     return { ...common, vnp_ResponseCode: '97', vnp_Message: 'Sai chữ ký' }
-  const play = find('VNPAY', String(body.vnp_TxnRef))
-  if (!play) return { ...common, vnp_ResponseCode: '91', vnp_Message: 'Không tìm thấy giao dịch' }
-  const { amount, result } = play
+  const payment = find('VNPAY', String(body.vnp_TxnRef))
+  if (!payment) return { ...common, vnp_ResponseCode: '91', vnp_Message: 'Không tìm thấy giao dịch' }
+  const { amount, result } = payment
   const fields = {
     ...common,
     vnp_ResponseCode: '00',
     vnp_Message: 'Thành công',
-    vnp_TxnRef: play.reference,
+    vnp_TxnRef: payment.reference,
     vnp_Amount: String((result?.amount ?? amount) * 100),
     vnp_BankCode: 'NCB',
     vnp_PayDate: body.vnp_TransactionDate,

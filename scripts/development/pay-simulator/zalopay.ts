@@ -41,9 +41,9 @@ export function readZalopay(body: Record<string, unknown>, now: () => Date): Sim
 export function answerZalopayQuery(body: Record<string, unknown>, find: FindPayment): Record<string, unknown> {
   const mac = hmac('sha256', keys.key1, [body.app_id, body.app_trans_id, keys.key1].join('|'))
   if (body.mac !== mac) return { return_code: 2, sub_return_code: -402, return_message: 'Sai mac' }
-  const play = find('ZaloPay', String(body.app_trans_id))
-  if (!play?.result) return { return_code: 3, return_message: 'Chưa thanh toán', is_processing: false, amount: 0 }
-  const { isPaid, amount, transaction } = play.result
+  const payment = find('ZaloPay', String(body.app_trans_id))
+  if (!payment?.result) return { return_code: 3, return_message: 'Chưa thanh toán', is_processing: false, amount: 0 }
+  const { isPaid, amount, transaction } = payment.result
   return isPaid
     ? { return_code: 1, return_message: 'OK', is_processing: false, amount, zp_trans_id: Number(transaction) }
     : { return_code: 2, return_message: 'Đã hủy', is_processing: false, amount: 0, zp_trans_id: 0 }

@@ -14,7 +14,7 @@ import { useDraft } from '../kit/form/use-draft.ts'
 import { useSubmission } from '../kit/form/use-submission.ts'
 import { staffIconNames } from '../kit/staff-icon.tsx'
 import { MenuTargetField } from './menu-target-field.tsx'
-import type { Targets } from './menu-targets.ts'
+import { type Targets, withCurrentPath } from './menu-targets.ts'
 
 type MenuDialogProps = {
   /** Undefined closes the dialog. */
@@ -84,7 +84,7 @@ const menuValues = (entry: Menu | undefined, location: MenuDialogProps['location
   title: entry?.title ?? '',
   titleEn: entry?.titleEn ?? '',
   // Replaces an old address by its redirect target when the entry is saved.
-  to: targets.moved.get(entry?.to ?? '') ?? entry?.to ?? '',
+  to: withCurrentPath(entry?.to ?? '', targets),
   role: entry?.role ?? '',
   hidden: entry?.hidden ?? false,
   icon: entry?.icon ?? '',

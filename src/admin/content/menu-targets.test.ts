@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { kindOf, linkState, type Target, type Targets } from './menu-targets.ts'
+import { kindOf, linkState, type Target, type Targets, withCurrentPath } from './menu-targets.ts'
 
 const target = (kind: Target['kind'], path: string, isShown = true): [string, Target] => [
   path,
@@ -28,12 +28,24 @@ describe('where a menu entry leads a visitor', () => {
     ['/collections/hang-tet', 'hidden'],
     ['/page/gioi-thieu', 'hidden'],
     ['/collections/lu-huong', 'moved'],
+    ['/collections/lu-huong?sort=new', 'moved'],
     ['/product/khong-con', 'gone'],
     ['/blog-view/khong-con', 'gone'],
     ['/khong-co-trang-nay', 'gone'],
   ] as const)('%s is %s', (to, state) => {
     expect(linkState(to, targets)).toBe(state)
   })
+})
+
+test.each([
+  ['/collections/lu-huong', '/collections/bat-huong'],
+  ['/collections/lu-huong/', '/collections/bat-huong'],
+  ['/collections/lu-huong?sort=new#top', '/collections/bat-huong?sort=new#top'],
+  ['/shop?sort=new', '/shop?sort=new'],
+  ['https://example.com/collections/lu-huong', 'https://example.com/collections/lu-huong'],
+  ['', ''],
+])('the edit form replaces the moved path of “%s” by the current one: “%s”', (to, current) => {
+  expect(withCurrentPath(to, targets)).toBe(current)
 })
 
 test('the edit form selects the kind of target that the entry has', () => {

@@ -1,3 +1,4 @@
+import type { listRituals, RitualSummary } from '#calendar/ritual-contract.ts'
 import type { Collection, listCollections } from '#catalog/collection-contract.ts'
 import type { listProducts, ProductSummary } from '#catalog/contract.ts'
 import type { listPagesByPage, PageSummary } from '#content/contract.ts'
@@ -13,10 +14,10 @@ import { pageState, publicPath } from './page-labels.ts'
 
 export type TargetKind = 'screen' | 'collection' | 'page' | 'post' | 'product' | 'address' | 'none'
 
-/** A possible target. `isShown`: visitors can see it. */
+/** A page that a menu entry can link to. `isShown`: visitors can see it. */
 export type Target = { kind: TargetKind; path: string; label: string; isShown: boolean }
 
-/** `known`: targets by path. `moved`: old paths with their current ones. */
+/** `known`: targets by path; of the products, only those linked now. `moved`: old paths with their current ones. */
 export type Targets = { known: ReadonlyMap<string, Target>; moved: ReadonlyMap<string, string> }
 
 export type LinkState = 'fine' | 'hidden' | 'moved' | 'gone'
@@ -24,7 +25,10 @@ export type LinkState = 'fine' | 'hidden' | 'moved' | 'gone'
 /** Path prefixes of pages with a slug. */
 const slugged = /^\/(collections|page|blog-view|product)\/[^/]+$/
 
-/** State of the target for visitors. External addresses are not checked. */
+/**
+ * Whether the target can be opened. Screens of staff can, since menus of staff link to them; external addresses are not
+ * checked.
+ */
 export function linkState(to: string | null, { known, moved }: Targets): LinkState {
   const path = pathOf(to)
   if (path === undefined) return 'fine'
@@ -32,6 +36,7 @@ export function linkState(to: string | null, { known, moved }: Targets): LinkSta
   if (target) return target.isShown ? 'fine' : 'hidden'
   if (moved.has(path)) return 'moved'
   if (slugged.test(path)) return 'gone'
+  // As SADMIN, so that only what nobody may open is gone.
   const redirected = guard(path, ['SADMIN'])
   return redirected === urlOf('unauthorized') ? 'gone' : 'fine'
 }
@@ -42,6 +47,12 @@ export function kindOf(to: string, { known }: Targets): TargetKind {
   return known.get(to)?.kind ?? 'address'
 }
 
+/** The same address, with the current path where the path has moved: `/page/old?a=1` → `/page/new?a=1`. */
+export function withCurrentPath(to: string, { moved }: Targets): string {
+  const current = moved.get(pathOf(to) ?? '')
+  return current === undefined ? to : current + (/[?#].*$/.exec(to)?.[0] ?? '')
+}
+
 /** `/shop?sort=new#top` → `/shop`; undefined for external addresses. */
 function pathOf(to: string | null): string | undefined {
   return to?.startsWith('/') ? to.replace(/[?#].*$/, '').replace(/(.)\/$/, '$1') : undefined
@@ -49,13 +60,20 @@ function pathOf(to: string | null): string | undefined {
 
 /** Reads all possible targets, with only those products that entries link to now. */
 export async function readTargets(entries: readonly { to: string | null }[]): Promise<Targets> {
-  const [collections, pages, products, moves] = await Promise.all([
+  const [collections, pages, rituals, products, moves] = await Promise.all([
     call<typeof listCollections>({ method: 'GET', path: '/collection/' }, {}),
     allRows((page) => listPages({ ...page, sort: 'title' }), 1000),
+    call<typeof listRituals>({ method: 'GET', path: '/ritual/' }, {}),
     readProducts(entries),
     allRows((page) => listMoves({ ...page, sort: '' }), 1000),
   ])
-  const targets = [...screens(), ...collections.map(ofCollection), ...pages.map(ofPage), ...products.map(productTarget)]
+  const targets = [
+    ...screens(),
+    ...collections.map(ofCollection),
+    ...pages.map(ofPage),
+    ...rituals.map(ofRitual),
+    ...products.map(productTarget),
+  ]
   return { known: new Map(targets.map((target) => [target.path, target])), moved: new Map(moves.flatMap(moveOf)) }
 }
 
@@ -96,6 +114,13 @@ const ofPage = (page: PageSummary): Target => ({
   path: publicPath(page),
   label: pick(page.title, page.titleEn),
   isShown: pageState(page) === 'public',
+})
+
+const ofRitual = ({ slug, name, nameEn, status }: RitualSummary): Target => ({
+  kind: 'page',
+  path: urlOf('page', { slug }),
+  label: pick(name, nameEn),
+  isShown: status === 'published',
 })
 
 export const productTarget = ({ slug, name, nameEn, status }: ProductSummary): Target => ({

@@ -9,6 +9,7 @@ const drawn = (points: ChartPoint[]) =>
   )
 /** Label at the top of the axis. */
 const top = (html: string) => /<p aria-hidden="true"[^>]*>([^<]*)<\/p>/.exec(html)?.[1]
+/** Heights of the bars, in a drawing 200 high. */
 const bars = (html: string) => [...html.matchAll(/<rect[^>]* height="([^"]*)"/g)].map(([, height]) => Number(height))
 
 const point = (label: string, value: number, before: number | null = null): ChartPoint => ({ label, value, before })

@@ -29,14 +29,14 @@ type ReviewCardProps = {
   onChoose: (isChosen: boolean) => void
   onFocus: () => void
   onDecide: (state: ReviewState) => void
-  onReplied: () => unknown
+  onTextSaved: () => unknown
 }
 
 /** A review with everything needed to decide on it, and the shop's reply. */
 export function ReviewCard(props: ReviewCardProps) {
-  const { review, isCurrent, onFocus, onDecide, onReplied } = props
+  const { review, isCurrent, onFocus, onDecide, onTextSaved } = props
   const element = useRef<HTMLLIElement>(null)
-  const [written, setWritten] = useState<AddedText>()
+  const [edited, setEdited] = useState<AddedText>()
   const wasShown = useRef(false)
   useEffect(() => {
     // Do not scroll on the first render.
@@ -55,17 +55,17 @@ export function ReviewCard(props: ReviewCardProps) {
         {review.content}
       </p>
       <ReviewPhotos review={review} />
-      {written !== 'translation' && <Added label={m.admin_review_translation()} text={review.translation} />}
-      {written !== 'reply' && <Added label={m.review_shop_reply()} text={review.reply} />}
-      {written ? (
+      {edited !== 'translation' && <Added label={m.admin_review_translation()} text={review.translation} />}
+      {edited !== 'reply' && <Added label={m.review_shop_reply()} text={review.reply} />}
+      {edited ? (
         <ReviewTextForm
           review={review}
-          field={written}
+          field={edited}
           onDone={() => {
-            setWritten(undefined)
-            onReplied()
+            setEdited(undefined)
+            onTextSaved()
           }}
-          onCancel={() => setWritten(undefined)}
+          onCancel={() => setEdited(undefined)}
         />
       ) : (
         <div className="mt-3 flex flex-wrap gap-2 [&>*]:text-sm max-sm:[&>*]:flex-1 max-sm:[&>*]:px-3">
@@ -77,10 +77,10 @@ export function ReviewCard(props: ReviewCardProps) {
               {m.admin_review_reject()}
             </Button>
           )}
-          <Button variant="secondary" onClick={() => setWritten('reply')}>
+          <Button variant="secondary" onClick={() => setEdited('reply')}>
             {review.reply ? m.admin_review_reply_edit() : m.admin_review_reply()}
           </Button>
-          <Button variant="secondary" onClick={() => setWritten('translation')}>
+          <Button variant="secondary" onClick={() => setEdited('translation')}>
             {review.translation ? m.admin_review_translation_edit() : m.admin_review_translation_add()}
           </Button>
         </div>

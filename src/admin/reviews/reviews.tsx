@@ -93,7 +93,7 @@ export default function Reviews({ loaderData: { data, error: errorMessage } }: S
             onChoose={(isChosen) => selection.set([review], isChosen)}
             onFocus={() => setCurrent(review.id)}
             onDecide={(state) => decideAndShow(review, state)}
-            onReplied={revalidate}
+            onTextSaved={revalidate}
           />
         ))}
       </ul>

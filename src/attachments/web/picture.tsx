@@ -4,7 +4,7 @@ import { type PictureCrop, pictureUrl, pictureWidths } from '../rules.ts'
 import { pictureSources } from './picture-sources.ts'
 
 /** The set of widths offered: in a menu, next to text, in a row of cards, or over the full width. */
-type PictureScale = 'icon' | 'thumb' | 'card' | 'full'
+export type PictureScale = 'icon' | 'thumb' | 'card' | 'full'
 
 /** A card is at most 20rem wide: the largest width is for screens with a pixel ratio of 3. */
 const offered: Record<Exclude<PictureScale, 'icon' | 'thumb'>, readonly number[]> = {

@@ -1,4 +1,4 @@
-import { Picture } from '#attachments/web/picture.tsx'
+import { Picture, type PictureScale } from '#attachments/web/picture.tsx'
 import { urlOf } from '#foundation/page-urls.ts'
 import { localizedText } from '#ui/content/localized-text.ts'
 import { Link } from '#ui/navigation/link.tsx'
@@ -8,6 +8,8 @@ type CollectionCardProps = {
   collection: CollectionCardView
   sizes: string
   large?: boolean
+  /** Of the picture; by default as the card. */
+  scale?: PictureScale
   priority?: boolean
   /** The height of the picture: by default what the name leaves of the given height. */
   height?: string
@@ -15,7 +17,14 @@ type CollectionCardProps = {
 
 /** A collection as a picture with its name below. */
 export function CollectionCard(props: CollectionCardProps) {
-  const { collection, sizes, large = false, priority = false, height = 'min-h-0 flex-1' } = props
+  const {
+    collection,
+    sizes,
+    large = false,
+    scale = large ? 'full' : 'card',
+    priority = false,
+    height = 'min-h-0 flex-1',
+  } = props
   const name = localizedText(collection.name, collection.nameEn)
   return (
     <Link to={urlOf('collection', { slug: collection.slug })} className="group flex size-full flex-col gap-2.5">
@@ -24,7 +33,7 @@ export function CollectionCard(props: CollectionCardProps) {
           <Picture
             picture={collection.picture}
             sizes={sizes}
-            scale={large ? 'full' : 'card'}
+            scale={scale}
             priority={priority}
             alt=""
             className="cover-zoom absolute inset-0"

@@ -7,7 +7,7 @@ const refusals: Record<number, string> = {
   400: 'Malformed JSON or query',
   401: 'Not signed in, or the sign-in has ended',
   403: 'Signed in, but not allowed',
-  404: 'There is no such thing',
+  404: 'Not found',
   409: 'Contradicts the present state, such as stock that is gone',
   413: 'Body too large',
   415: 'Wrong content type',
@@ -39,7 +39,7 @@ export function openApiDocument(
   }
   for (const { method, path, summary } of foreign) {
     const operationId = operationIdOf(method, path)
-    const responses = { 200: { description: 'As the caller wants it' } }
+    const responses = { 200: { description: 'In the format that the caller expects' } }
     paths[path] = {
       [method.toLowerCase()]: { operationId, tags: [path.split('/')[1]], summary, parameters: [], responses },
     }

@@ -52,7 +52,7 @@ describe('keys of payment providers', () => {
     ],
     [{ ZALOPAY_APP_ID: 'abc', ZALOPAY_KEY1: 'k', ZALOPAY_KEY2: 'k' }, ['ZALOPAY_APP_ID: must be digits']],
     [{ PAYOS_HOST: 'payos' }, ['PAYOS_HOST: must be an http or https address']],
-  ])('%o stops the start and names what is missing', (environment, errors) => {
+  ])('%o stops the start and names the problem', (environment, errors) => {
     expect(errorsOf(environment as Record<string, string>)).toEqual(errors)
   })
 })

@@ -9,6 +9,7 @@ export const roles = pgTable('role', {
   name: text().notNull(),
   nameEn: text('name_en'),
   capabilities: text().array().notNull().default([]),
+  /** Can't be changed by staff: `SADMIN` and `SYSAD`. */
   isFixed: boolean('is_fixed').notNull().default(false),
   /** Incremented by the database. */
   version: integer().notNull().default(1),
@@ -23,8 +24,11 @@ export const staff = pgTable('staff', {
   dob: text(),
   /** Null until an invited user chooses one. */
   passwordHash: text('password_hash'),
+  /** Turned off by staff when somebody leaves; like a locked account, it can't sign in. */
   isActivate: boolean('is_activate').notNull().default(true),
+  /** A mark on the profile, which grants nothing. */
   isDeveloper: boolean('is_developer').notNull().default(false),
+  /** Locked by staff for `lockReason`. */
   isLock: boolean('is_lock').notNull().default(false),
   lastSignInDate: moment('last_sign_in_date'),
   lockReason: text('lock_reason'),
@@ -65,6 +69,7 @@ export const recoveryCodes = pgTable(
 export const passwordResets = pgTable('staff_password_reset', {
   id: uuid().primaryKey(),
   staffId: uuid('staff_id').notNull(),
+  /** Null until the email is written, which creates the token. */
   tokenHash: bytes('token_hash'),
   expireDate: moment('expire_date').notNull(),
   isInvitation: boolean('is_invitation').notNull().default(false),

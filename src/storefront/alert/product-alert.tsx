@@ -3,7 +3,10 @@ import { m } from '#i18n/messages.js'
 import { Icon } from '#ui/content/icon.tsx'
 import { AlertForm, soldOut } from './alert-form.tsx'
 
-/** Shown on a product with sold-out variations; open when all are sold out. */
+/**
+ * Where a visitor leaves an email address to be told when sold-out variations are available again. Open when all are
+ * sold out; nothing when none is.
+ */
 export function ProductAlert({ product, chosenId }: { product: Product; chosenId: string | undefined }) {
   const missing = soldOut(product)
   if (missing.length === 0) return null

@@ -1,4 +1,4 @@
-import { sharePictureUrl } from '#attachments/rules.ts'
+import { linkPreviewUrl } from '#attachments/rules.ts'
 import type { JsonLdNode } from '#foundation/text/json-ld.ts'
 import { useFileUrl, usePublicUrl } from '#rendering/public-url.ts'
 import { JsonLd } from '#ui/content/json-ld.tsx'
@@ -32,7 +32,7 @@ export function RitualEvents({ events }: { events: readonly RitualEvent[] }) {
       startDate: day,
       endDate: day,
       location: { '@type': 'Place', name: 'Việt Nam', address: 'Việt Nam' },
-      ...(picture && { image: [fileUrl(sharePictureUrl(picture))] }),
+      ...(picture && { image: [fileUrl(linkPreviewUrl(picture))] }),
       url: publicUrl(path),
     }
   })

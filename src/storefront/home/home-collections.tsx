@@ -20,11 +20,35 @@ export function HomeCollections({ featured }: { featured: readonly string[] }) {
           <CollectionCard collection={first} sizes="(min-width: 768px) 50vw, 92vw" large />
         </li>
         {others.map((collection, index) => (
-          <li key={collection.id} className={index >= 4 ? 'md:col-span-2' : ''}>
-            <CollectionCard collection={collection} sizes="(min-width: 768px) 25vw, 46vw" />
+          <li key={collection.id} className={tileOf(index, others.length).className}>
+            <CollectionCard collection={collection} {...tileOf(index, others.length).picture} />
           </li>
         ))}
       </ul>
     </section>
   )
+}
+
+/**
+ * A tile beside or below the large one, which takes half of two rows on wide screens and two rows on phones. The last
+ * ones are wider, so that no row has a gap.
+ */
+function tileOf(index: number, count: number) {
+  const isLast = index === count - 1
+  const phone = isLast && count % 2 === 1 ? { span: 'col-span-2', width: '92vw' } : { span: '', width: '46vw' }
+  const wide = wideTile(index, count)
+  return {
+    className: `${phone.span} ${wide.span}`,
+    picture: {
+      sizes: `(min-width: 768px) ${wide.width}, ${phone.width}`,
+      scale: phone.span || wide.width !== '25vw' ? ('full' as const) : ('card' as const),
+    },
+  }
+}
+
+function wideTile(index: number, count: number) {
+  if (count === 1) return { span: 'md:row-span-2', width: '50vw' }
+  if (count === 5 && index === 4) return { span: 'md:col-span-4', width: '96vw' }
+  if (count === 2 || (count === 3 && index === 2) || index >= 4) return { span: 'md:col-span-2', width: '50vw' }
+  return { span: '', width: '25vw' }
 }

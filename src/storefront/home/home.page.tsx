@@ -66,7 +66,7 @@ async function chosen(api: Api, ids: readonly string[]) {
   return inOrderOf(ids, await api(listProducts, { query: { query } }))
 }
 
-/** The mosaic needs one large picture and four or six small ones. */
+/** The mosaic looks best with one large picture and four or six others. */
 function featuredFirst(collections: readonly Collection[]): Collection[] {
   const ordered = [...collections].sort((a, b) => Number(b.isFeatured) - Number(a.isFeatured))
   return ordered.slice(0, ordered.length >= 7 ? 7 : 5)

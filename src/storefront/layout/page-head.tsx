@@ -1,4 +1,4 @@
-import { sharePictureUrl } from '#attachments/rules.ts'
+import { linkPreviewUrl } from '#attachments/rules.ts'
 import { files } from '#foundation/file-urls.ts'
 import { siteTitle } from '#foundation/site-settings.ts'
 import { currentLocale } from '#i18n/locale.ts'
@@ -123,7 +123,7 @@ function Feeds({ ofRituals }: { ofRituals: boolean }) {
 function sharedFile({ picture, drawnPicture, season }: PageHead, params: ShopParams | undefined): string | undefined {
   if (!picture && drawnPicture) return drawnPicture
   const id = picture ?? heroPictures(params ?? {}, season).wide
-  return id ? sharePictureUrl(id) : undefined
+  return id ? linkPreviewUrl(id) : undefined
 }
 
 function SharePicture({ file }: { file: string | undefined }) {

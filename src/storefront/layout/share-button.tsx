@@ -14,18 +14,16 @@ type ShareButtonProps = {
   compact?: boolean
 }
 
-/** Opens the device's share dialog; without one copies the URL, and shows it if that is refused. */
+/** Opens the device's share dialog; where there is none, copies the URL, and shows it if that is refused. */
 export function ShareButton({ title, url: given, label = m.product_share(), compact = false }: ShareButtonProps) {
   const refusedId = useId()
   const [refused, setRefused] = useState<string>()
   async function share() {
     const url = given ?? window.location.href
-    if ('share' in navigator) {
-      await navigator.share({ title, url }).catch(() => undefined)
-      return
-    }
+    if (await isShared({ title, url })) return
     try {
-      await (window.navigator as Navigator).clipboard.writeText(url)
+      await navigator.clipboard.writeText(url)
+      setRefused(undefined)
       toast({ tone: 'success', message: m.product_link_copied() })
     } catch {
       setRefused(url)
@@ -45,4 +43,16 @@ export function ShareButton({ title, url: given, label = m.product_share(), comp
       )}
     </>
   )
+}
+
+/** Whether the share dialog was opened, even if it was then dismissed. Frames and web views may refuse to open it. */
+async function isShared(shared: ShareData): Promise<boolean> {
+  // TypeScript believes that every browser has it.
+  if (!('share' in Navigator.prototype)) return false
+  try {
+    await navigator.share(shared)
+    return true
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'AbortError'
+  }
 }

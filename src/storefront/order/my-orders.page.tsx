@@ -4,6 +4,7 @@ import { page } from '#rendering/page.ts'
 import { shopLayout } from '../layout/shop-layout.tsx'
 import TrackOrder from './track-order.island.tsx'
 
+/** The orders known on this device, read by the browser; the island is that of the search for an order. */
 export const myOrdersPage = page('myOrders', {
   layout: shopLayout,
   load: async () => null,

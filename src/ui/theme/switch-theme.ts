@@ -2,8 +2,11 @@ import { readStorage, writeStorage } from '../browser/browser-storage.ts'
 import { themeStorageKey } from './restore-theme.ts'
 import { followThemeColor } from './theme-color.ts'
 
-/** Buttons marked `data-theme-switch` toggle dark mode; the choice is stored in the format of theme-store.ts. */
-export function switchTheme(): void {
+/**
+ * Lets buttons marked `data-theme-switch` toggle dark mode. While the visitor has chosen no mode, follows the device if
+ * the shop allows it. The choice is stored in the format of theme-store.ts.
+ */
+export function listenForThemeSwitch(): void {
   const { classList, dataset } = document.documentElement
   addEventListener('click', ({ target }) => {
     if (!(target instanceof Element) || !target.closest('[data-theme-switch]')) return

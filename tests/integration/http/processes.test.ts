@@ -94,6 +94,16 @@ test('SIGHUP restarts each process while orders come in', async () => {
   expect(serving().filter((pid) => before.includes(pid))).toEqual([])
 })
 
+test('a process that dies during a restart is replaced', async () => {
+  const [, victim = 0] = serving()
+  shop.process.kill('SIGHUP')
+  await expect.poll(() => serving().length, { timeout: 20_000, interval: 1 }).toBe(3)
+  process.kill(victim, 'SIGKILL')
+  const restarts = () => shop.output().split('All processes were restarted.').length - 1
+  await expect.poll(restarts, { timeout: 30_000 }).toBe(2)
+  expect(serving()).toHaveLength(2)
+})
+
 test('a second shop on the same port is refused, and leaves nothing running', async () => {
   const folder = freshDataDir()
   onTestFinished(folder.remove)

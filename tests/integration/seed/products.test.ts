@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { demoShop, publishedProducts, rowsOf, syllables } from '../../support/demo-shop.ts'
+import { openDemoShop, publishedProducts, rowsOf, syllables } from '../../support/demo-shop.ts'
 
 describe('the goods of the demo shop', () => {
   test('have 10 to 14 collections, each with goods, a picture and a description', async () => {
-    const shop = await demoShop()
+    const shop = await openDemoShop()
     const collections = await rowsOf<{ slug: string; goods: number }>(
       shop,
       `select slug, count(product_id) as goods from collection left join product_collection on collection_id = id
@@ -16,7 +16,7 @@ describe('the goods of the demo shop', () => {
   })
 
   test('include at least 51 products, each with a picture, a price and a Vietnamese description', async () => {
-    const shop = await demoShop()
+    const shop = await openDemoShop()
     const products = await publishedProducts(shop)
     expect(products.length).toBeGreaterThanOrEqual(51)
     const bad = products.filter(
@@ -29,7 +29,7 @@ describe('the goods of the demo shop', () => {
   })
 
   test('have 24 long descriptions and short ones for the rest', async () => {
-    const shop = await demoShop()
+    const shop = await openDemoShop()
     const described = (await publishedProducts(shop))
       .map(({ slug, description }) => ({ slug, words: syllables(description) }))
       .sort((a, b) => b.words - a.words)
@@ -40,7 +40,7 @@ describe('the goods of the demo shop', () => {
   })
 
   test('show the best sellers of the home page in at least three pictures', async () => {
-    const shop = await demoShop()
+    const shop = await openDemoShop()
     const { items } = (await shop.call<{ items: { id: string }[] }>('/product/pagination?sort=best&limit=10')).res_data
     const best = (await publishedProducts(shop)).filter(({ id }) => items.some((item) => item.id === id))
     expect(best).toHaveLength(10)
@@ -48,7 +48,7 @@ describe('the goods of the demo shop', () => {
   })
 
   test('include every picture that a product refers to', async () => {
-    const shop = await demoShop()
+    const shop = await openDemoShop()
     const shown = (await publishedProducts(shop)).flatMap(({ pictures }) => pictures.map(({ id }) => id))
     const named = await rowsOf(shop, 'select unnest(array[avatar] || images) from product')
     expect(shown).toHaveLength(named.length)
@@ -57,7 +57,7 @@ describe('the goods of the demo shop', () => {
   })
 
   test('have no duplicate variation, and none that the product does not offer', async () => {
-    const shop = await demoShop()
+    const shop = await openDemoShop()
     for (const { slug, options, variations } of await publishedProducts(shop)) {
       const choices = variations.map(({ values }) =>
         values

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import type { Product } from '#catalog/contract.ts'
 import type { Promotion, PromotionPrice } from '#catalog/promotions/contract.ts'
 import { seedPromotions } from '../../../database/seed/promotions.ts'
-import { demoShop } from '../../support/demo-shop.ts'
+import { openDemoShop } from '../../support/demo-shop.ts'
 
 test('the demo shop has a running promotion and a planned one, without warnings', async () => {
-  const shop = await demoShop()
+  const shop = await openDemoShop()
   await shop.db.transaction((tx) => seedPromotions(tx, shop.clock.now))
   const token = await shop.signIn()
   const { items } = (await shop.call<{ items: Promotion[] }>('/promotion/pagination', { token })).res_data

@@ -14,7 +14,7 @@ import type { Menu } from '#navigation/contract.ts'
 import { params } from '../../../database/seed/params.ts'
 import { seedRituals } from '../../../database/seed/rituals/seed-rituals.ts'
 import { seedShop } from '../../../database/seed/seed.ts'
-import { demoShop, publishedPages, publishedProducts, rowsOf, syllables } from '../../support/demo-shop.ts'
+import { openDemoShop, publishedPages, publishedProducts, rowsOf, syllables } from '../../support/demo-shop.ts'
 import { adminPassword, emptyTemplate } from '../../support/global-setup.ts'
 import { openTestShop } from '../../support/open-test-shop.ts'
 
@@ -35,7 +35,7 @@ const lawfulPages = [
 
 describe('the demo shop', () => {
   test('has twelve pages, including all legally required ones, and six posts of at least 600 words', async () => {
-    const shop = await demoShop()
+    const shop = await openDemoShop()
     const pages = await publishedPages(shop)
     const posts = pages.filter(({ kind }) => kind === 'post')
     expect([pages.length - posts.length, posts.length]).toEqual([12, 6])
@@ -48,7 +48,7 @@ describe('the demo shop', () => {
   })
 
   test('has a photo for each ritual', async () => {
-    const shop = await demoShop()
+    const shop = await openDemoShop()
     expect(await rowsOf(shop, 'select key from ritual where avatar is null')).toEqual([])
   })
 
@@ -58,7 +58,7 @@ describe('the demo shop', () => {
   })
 
   test('has no broken links, in its texts and in its menus', async () => {
-    const shop = await demoShop()
+    const shop = await openDemoShop()
     const products = await publishedProducts(shop)
     const pages = await publishedPages(shop)
     const texts = [
@@ -81,7 +81,7 @@ describe('the demo shop', () => {
   })
 
   test('has 80 reviews, some of them pending, and ratings that equal a recount', async () => {
-    const shop = await demoShop()
+    const shop = await openDemoShop()
     const reviews = await rowsOf<{ product_id: string; rating: number; is_approved: string }>(
       shop,
       'select product_id, rating, is_approved from review_feedback',
@@ -101,7 +101,7 @@ describe('the demo shop', () => {
   })
 
   test('has staff with SADMIN, SYSAD and two editable roles', async () => {
-    const shop = await demoShop()
+    const shop = await openDemoShop()
     const fixed = await rowsOf(shop, 'select code, is_fixed as "isFixed" from role order by is_fixed desc, code')
     expect(fixed).toEqual([
       { code: 'SADMIN', isFixed: true },

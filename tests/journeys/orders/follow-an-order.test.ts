@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import type { Product } from '#catalog/contract.ts'
@@ -9,6 +8,7 @@ import type { Message, MessageSummary } from '#system/message-contract.ts'
 import { orderBody } from '../../support/factories/entities.ts'
 import { builtPassword } from '../../support/open-built-shop.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
+import { accessibilityViolationsOf } from '../support/accessibility-violations.ts'
 import { openBrowser, storeIn, waitForHydration } from '../support/open-browser.ts'
 
 const shop = await openBuiltDemoShop()
@@ -60,8 +60,6 @@ async function askFor(page: Page, id: string, phone: string): Promise<void> {
   await page.getByRole('button', { name: 'Tra cứu', exact: true }).click()
 }
 
-const barriers = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)
-
 test('a buyer follows an order on two devices and cancels it before it is packed', async () => {
   const before = await pieces()
   const order = await placed()
@@ -89,12 +87,12 @@ test('a buyer follows an order on two devices and cancels it before it is packed
   await second.page.getByText('12 Hàng Quạt').waitFor()
   await second.page.locator('[aria-current=step]', { hasText: 'Đã xác nhận' }).waitFor()
   await second.page.getByText(arrival, { exact: true }).waitFor()
-  expect(await barriers(second.page)).toEqual([])
+  expect(await accessibilityViolationsOf(second.page)).toEqual([])
 
   await waitForHydration(second.page)
   await second.page.getByRole('button', { name: 'Hủy đơn hàng', exact: true }).click()
   await second.page.getByLabel('Lý do hủy').selectOption('Tôi đổi ý')
-  expect(await barriers(second.page)).toEqual([])
+  expect(await accessibilityViolationsOf(second.page)).toEqual([])
   await second.page.getByRole('button', { name: 'Hủy đơn hàng này' }).click()
   await second.page.locator('[aria-current=step]', { hasText: 'Lý do: Tôi đổi ý' }).waitFor()
   expect(await second.page.locator(':focus').textContent()).toBe('Hành trình đơn hàng')
@@ -154,6 +152,6 @@ test('the search for an order lists those of this device with date, state and su
   await page.getByRole('link', { name: /TH00000000000.*không đúng/ }).waitFor()
   expect(asked).toHaveLength(2)
   expect(asked.every((url) => url.includes('key='))).toBe(true)
-  expect(await barriers(page)).toEqual([])
+  expect(await accessibilityViolationsOf(page)).toEqual([])
   await close()
 })

@@ -7,6 +7,7 @@ import type { Envelope } from '#foundation/api/envelope.ts'
 import type { Order } from '#orders/contract.ts'
 import { openSimulator } from '../../../scripts/development/pay-simulator/simulator.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
+import { accessibilityViolationsOf } from '../support/accessibility-violations.ts'
 import { fillReceiver } from '../support/fill-checkout.ts'
 import { fillShop, type Shopper } from '../support/filled-shop.ts'
 import { type BrowserSession, openBrowser, storeIn } from '../support/open-browser.ts'
@@ -38,9 +39,7 @@ async function transferTo(content: string, amount: number): Promise<string> {
 }
 
 async function isClean(page: Page): Promise<void> {
-  const { AxeBuilder } = await import('@axe-core/playwright')
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+  expect(await accessibilityViolationsOf(page)).toEqual([])
 }
 
 test('a buyer on a phone scans or saves the VietQR, announces the transfer, and sees the money arrive without a reload', async () => {

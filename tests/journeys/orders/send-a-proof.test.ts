@@ -5,6 +5,7 @@ import type { Envelope } from '#foundation/api/envelope.ts'
 import type { Order } from '#orders/contract.ts'
 import { builtPassword } from '../../support/open-built-shop.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
+import { accessibilityViolationsOf } from '../support/accessibility-violations.ts'
 import { fillShop } from '../support/filled-shop.ts'
 import { fillStaffShop } from '../support/filled-staff-shop.ts'
 import { openBrowser, storeIn, waitForHydration } from '../support/open-browser.ts'
@@ -32,9 +33,7 @@ async function storageOfBuyer(orderId: string) {
 }
 
 async function isClean(page: Page): Promise<void> {
-  const { AxeBuilder } = await import('@axe-core/playwright')
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+  expect(await accessibilityViolationsOf(page)).toEqual([])
   const isTooWide = () => document.documentElement.scrollWidth > document.documentElement.clientWidth
   expect(await page.evaluate(isTooWide)).toBe(false)
 }

@@ -89,3 +89,19 @@ test('a title that staff entered takes the place of the season’s', async () =>
   await ask('/home-page/', 'PUT', design, { authorization, 'if-match': '0' })
   expect(await titleShown()).toBe(heroTitle)
 })
+
+test.each([
+  ['/home', 'Liên hệ', /^Gọi ngay/, /^Nhắn Zalo/],
+  ['/en/home', 'Contact', /^Call/, /Zalo/],
+])('on a phone the shop is called or written to from the bar of %s', async (path, label, call, chat) => {
+  const { page, browserErrors, close } = await openBrowser(shop.url, { viewport: { width: 360, height: 740 } })
+  onTestFinished(close)
+  await page.goto(path)
+  await page.getByRole('button', { name: label }).click()
+  const links = page.locator('#contact-choice').getByRole('link')
+  expect(await links.filter({ hasText: call }).getAttribute('href')).toMatch(/^tel:/)
+  expect(await links.filter({ hasText: chat }).getAttribute('href')).toContain('https://zalo.me/')
+  await page.keyboard.press('Escape')
+  await expect.poll(() => links.first().isVisible()).toBe(false)
+  expect(browserErrors).toEqual([])
+})

@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { builtPassword } from '../../support/open-built-shop.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
+import { accessibilityViolationsOf } from '../support/accessibility-violations.ts'
 import { agree, fillReceiver } from '../support/fill-checkout.ts'
 import { fillShop, type Shopper } from '../support/filled-shop.ts'
 import { openBrowser, storeIn } from '../support/open-browser.ts'
@@ -32,8 +32,6 @@ async function fillIn(page: Page): Promise<void> {
 const isAboutAll = (body: { phoneNumber?: string; shippingProvince?: string }) =>
   body.phoneNumber !== undefined && body.shippingProvince !== undefined
 
-const violationsOf = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)
-
 test('a shopper uses a code, is told when it ends, orders without it, and prints the receipt', async () => {
   const { access_token: token } = await ask('/auth/login', 'POST', { username: 'admin', password: builtPassword })
   const fields = { code: 'TETDEN', kind: 'fixed', discount: 100_000, isPublic: true }
@@ -50,7 +48,7 @@ test('a shopper uses a code, is told when it ends, orders without it, and prints
   await page.getByText('Mã giảm giá đang có').click()
   await page.getByRole('button', { name: 'Dùng mã TETDEN' }).click()
   await page.getByText('Đã áp dụng mã TETDEN').first().waitFor()
-  expect(await violationsOf(page)).toEqual([])
+  expect(await accessibilityViolationsOf(page)).toEqual([])
 
   // The voucher is kept during checkout; staff deactivate it before the order is sent.
   await page.getByRole('link', { name: 'Tiến hành đặt hàng' }).click()
@@ -78,7 +76,7 @@ test('a shopper uses a code, is told when it ends, orders without it, and prints
   expect(sheet).toContain('Nguyễn Thị Hoa')
   expect(sheet).toContain('đồng.')
   expect(sheet).not.toContain('Giảm giá')
-  expect(await violationsOf(page)).toEqual([])
+  expect(await accessibilityViolationsOf(page)).toEqual([])
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'Tải tệp PDF' }).click(),

@@ -1,7 +1,7 @@
-import { altars, bowls, type SearchQuery, vases } from './search-query.ts'
+import type { SearchQuery } from './search-query.ts'
 
+/** English words for goods with Vietnamese names. */
 export const englishQueries: readonly SearchQuery[] = [
-  // English pairs
   ['english', 'buddhist bell', 'chuong-xoay-dong'],
   ['english', 'wooden fish', 'mo-go-mit'],
   ['english', 'prayer beads', 'trang-hat-tram-huong'],
@@ -22,11 +22,4 @@ export const englishQueries: readonly SearchQuery[] = [
   ['english', 'altar table', 'ban-tho-dung-go-huong'],
   ['english', 'lotus flowers', 'hoa-sen-cung'],
   ['english', 'wine bottle', 'nam-ruou-su-men-lam'],
-  // Purchase intent
-  ['wish', 'mua bát hương đẹp', bowls],
-  ['wish', 'bát hương bằng đồng', 'bat-huong-dong-dap-noi-rong'],
-  ['wish', 'nhang trầm giá rẻ', 'nhang-vong-tram hop-nhang-tram-cao-cap nhang-cay-tram-huong'],
-  ['wish', 'bàn thờ chung cư', altars],
-  ['wish', 'bàn thờ treo tường nhỏ', 'ban-tho-treo-tuong'],
-  ['wish', 'lọ hoa 25cm', vases],
 ]

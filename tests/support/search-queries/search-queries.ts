@@ -5,12 +5,14 @@ import { goodsQueries } from './goods-queries.ts'
 import { laterQueries } from './later-queries.ts'
 import { reportedQueries } from './reported-queries.ts'
 import type { SearchQuery } from './search-query.ts'
+import { wishQueries } from './wish-queries.ts'
 
 /** Realistic search queries in Vietnam, by the classes of the review of 2026-11-22 (§4). */
 export const searchQueries: readonly SearchQuery[] = [
   ...categoryQueries,
   ...goodsQueries,
   ...englishQueries,
+  ...wishQueries,
   ...laterQueries,
   ...freshQueries,
   ...reportedQueries,

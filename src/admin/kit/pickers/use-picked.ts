@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { Picked } from './pick-list.tsx'
 
-/** Loads names and pictures of these items; those already loaded are kept. `load` must be stable between renders. */
+/**
+ * Loads names and pictures of these items; those already loaded are kept. Failed ones stay absent, and are tried again
+ * with the next new id. `load` must be stable between renders.
+ */
 export function usePicked(
   ids: readonly string[],
   load: (ids: readonly string[]) => Promise<readonly (readonly [id: string, picked: Picked])[]>,

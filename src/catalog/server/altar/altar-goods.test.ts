@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AltarGoods } from '#catalog/altar/contract.ts'
 import { kindOf, soldKinds } from '#catalog/altar/piece-kinds.ts'
-import { demoShop, publishedProducts } from '../../../../tests/support/demo-shop.ts'
+import { openDemoShop, publishedProducts } from '../../../../tests/support/demo-shop.ts'
 import { createCollection, createProduct, createSet } from '../../../../tests/support/factories/entities.ts'
 import { openTestShop, type TestShop } from '../../../../tests/support/open-test-shop.ts'
 
@@ -126,7 +126,7 @@ test('long lists come in pages, the most popular first', async () => {
 })
 
 test('the database and the pages sort goods into the same kinds', async () => {
-  const shop = await demoShop()
+  const shop = await openDemoShop()
   const names = (await publishedProducts(shop)).map(({ name }) => name)
   for (const kind of soldKinds) {
     const { res_data } = await ask(shop, `kind=${kind}`)

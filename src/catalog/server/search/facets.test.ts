@@ -4,7 +4,7 @@ import type { Product, ProductSummary } from '#catalog/contract.ts'
 import type { ProductFacets } from '#catalog/filter-contract.ts'
 import { loBanSizes } from '#catalog/measures/lo-ban-sizes.ts'
 import { slugify } from '#foundation/text/remove-diacritics.ts'
-import { demoShop, publishedProducts } from '../../../../tests/support/demo-shop.ts'
+import { openDemoShop, publishedProducts } from '../../../../tests/support/demo-shop.ts'
 import { createCollection, createProduct } from '../../../../tests/support/factories/entities.ts'
 import { openTestShop, type TestShop } from '../../../../tests/support/open-test-shop.ts'
 
@@ -56,7 +56,7 @@ const filters: Filter[] = [
 ]
 
 test('each filter alone and all combined match correctly, and every count equals a recount', async () => {
-  const shop = await demoShop()
+  const shop = await openDemoShop()
   const products = await publishedProducts(shop)
   const { res_data: collections } = await shop.call<Collection[]>('/collection/')
   const slugOf = new Map(collections.map(({ id, slug }) => [id, slug]))
@@ -96,7 +96,7 @@ test('each filter alone and all combined match correctly, and every count equals
 }, 60_000)
 
 test('a search is filtered, and its facets count its matches', async () => {
-  const shop = await demoShop()
+  const shop = await openDemoShop()
   const found = await idsOf(shop, { q: 'bát hương' })
   const brass = await idsOf(shop, { q: 'bát hương', material: 'dong' })
   expect(brass.length).toBeGreaterThan(0)
@@ -173,7 +173,7 @@ describe('an invalid filter', () => {
 })
 
 test('a selected filter keeps its name and can be removed even with no matches left', async () => {
-  const shop = await demoShop()
+  const shop = await openDemoShop()
   const filter = { collection: 'tram-huong', material: 'gom-su', size: '16-cm', priceFrom: '900000000' }
   const { collections, materials, sizes } = await facetsOf(shop, filter)
   expect(collections).toMatchObject([{ key: 'tram-huong', name: 'Trầm hương', count: 0 }])

@@ -4,7 +4,7 @@ import type { ProductSummary } from '#catalog/contract.ts'
 import type { ProductFacets } from '#catalog/filter-contract.ts'
 import { loBanSizes, statedMeasures } from '#catalog/measures/lo-ban-sizes.ts'
 import { anyText, checkProperty } from '../../../../tests/support/arbitraries.ts'
-import { demoShop, publishedProducts } from '../../../../tests/support/demo-shop.ts'
+import { openDemoShop, publishedProducts } from '../../../../tests/support/demo-shop.ts'
 import { createProduct } from '../../../../tests/support/factories/entities.ts'
 import { openTestShop } from '../../../../tests/support/open-test-shop.ts'
 
@@ -50,7 +50,7 @@ test('the database and the pages parse the same measures from a text', async () 
 })
 
 test('the filter finds exactly the demo goods whose pages say that they fit', async () => {
-  const shop = await demoShop()
+  const shop = await openDemoShop()
   const products = await publishedProducts(shop)
   const fitting = products.filter((product) => loBanSizes(product).some(({ fits }) => fits)).map(({ slug }) => slug)
   expect(fitting).toContain('ban-tho-dung-go-huong')

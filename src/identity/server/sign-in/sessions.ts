@@ -9,7 +9,7 @@ export const tokenLifetimeDays = 7
 /** Only the hash is stored, so a copy of the database can't be used to sign in. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-/** Opens a sign-in and returns its token, which only the browser stores. */
+/** Starts a session and returns its token, which only the browser stores. Deletes the expired sessions of all staff. */
 export async function openSession(db: Db, { caller, now }: CallContext, staffId: string) {
   const token = randomBytes(32).toString('base64url')
   const expireDate = new Date(now.getTime() + tokenLifetimeDays * 24 * 60 * 60 * 1000)

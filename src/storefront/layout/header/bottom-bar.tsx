@@ -2,9 +2,11 @@ import { CartCount } from '#cart/web/cart-count.tsx'
 import { urlOf } from '#foundation/page-urls.ts'
 import { m } from '#i18n/messages.js'
 import { memoizedHtml } from '#rendering/memoized-html.tsx'
+import { zaloHref } from '#system/zalo.ts'
 import { Icon, type IconName } from '#ui/content/icon.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { searchSheetId } from '../../search/search-sheet.tsx'
+import { ZaloLink } from '../contact-links.tsx'
 import { phoneHref } from '../phone-href.ts'
 import { emptyShop, type Shop, useShop } from '../shop-data.ts'
 import { headerDrawerId } from './header-drawer.tsx'
@@ -23,6 +25,7 @@ export function BottomBar() {
 
 const barEntries = memoizedHtml(({ params }: Partial<Shop>) => {
   const hotline = params?.['shop.hotline']
+  const zalo = params?.['shop.zalo']
   return (
     <ul className="flex">
       <li className="min-w-0 flex-1">
@@ -48,14 +51,40 @@ const barEntries = memoizedHtml(({ params }: Partial<Shop>) => {
       </li>
       {hotline && (
         <li className="min-w-0 flex-1">
-          <a href={phoneHref(hotline)} className="bar-entry">
-            <Mark icon="phone" label={m.contact_call()} />
-          </a>
+          {zaloHref(zalo) ? (
+            <ContactEntry hotline={hotline} zalo={zalo} />
+          ) : (
+            <a href={phoneHref(hotline)} className="bar-entry">
+              <Mark icon="phone" label={m.contact_call()} />
+            </a>
+          )}
         </li>
       )}
     </ul>
   )
 })
+
+const contactId = 'contact-choice'
+
+/** Opens the choice between a call and Zalo above the bar, without scripts. */
+function ContactEntry({ hotline, zalo }: { hotline: string; zalo: string | undefined }) {
+  return (
+    <>
+      <button type="button" popoverTarget={contactId} className="bar-entry w-full">
+        <Mark icon="phone" label={m.contact_choice()} />
+      </button>
+      <div id={contactId} popover="auto" className="contact-choice card shadow-float">
+        <a href={phoneHref(hotline)} className="menu-row gap-3">
+          <Icon name="phone" className="size-5 text-brass" />
+          <span>
+            {m.contact_call()} · {hotline}
+          </span>
+        </a>
+        <ZaloLink zalo={zalo} className="menu-row gap-3" iconSize="size-5" />
+      </div>
+    </>
+  )
+}
 
 function Mark({ icon, label }: { icon: IconName; label: string }) {
   return (

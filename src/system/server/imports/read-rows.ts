@@ -7,14 +7,15 @@ import { m } from '#i18n/messages.js'
 /** A column of a sheet: its key, which is the same in every language, and its display name. */
 export type SheetColumn = { key: string; name: (locale: Locale) => string }
 
-/** A row by column keys. Numbers are those stored as numbers in the file. */
+/** The cells of a row by column key: a number where the file stores one, otherwise text. */
 export type FileCells = Record<string, string | number>
 /** A row of the file: its line number and its cells. */
 export type FileRow = { row: number; cells: FileCells }
 
 /**
- * The rows of a file. A heading is the key of a column or its name in either language, in any notation. Throws a 422 on
- * `file` when it is not a table, has unknown or duplicate headings, or lacks a required one.
+ * The rows of a file. A heading is the key of a column or its name in either language, ignoring case and diacritics,
+ * and with spaces for underscores. Throws a 422 on `file` when it is not a table, has unknown or duplicate headings, or
+ * lacks a required one.
  */
 export async function readRows(
   file: File,
