@@ -5,7 +5,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { filesOf, readManifest } from '../src/rendering/assets.ts'
+import { filesOf, pageAssets, readManifest } from '../src/rendering/assets.ts'
 import { root, run } from './run.ts'
 
 const stampFile = join(root, 'build/.stamp')
@@ -73,8 +73,7 @@ const offlineParts = [
  */
 async function buildServiceWorker(client: string): Promise<void> {
   const names = readdirSync(join(client, 'assets')).sort()
-  // Visitors do not need the staff's stylesheet.
-  const styles = names.filter((name) => /\.css$/.test(name) && !/^staff-/.test(name)).map((name) => `/assets/${name}`)
+  const manifest = readManifest()
   // Imported lazily: a start with a current build needs no bundler.
   const { build: bundle } = await import('vite')
   const { messages } = await import('./message-modules.ts')
@@ -86,8 +85,8 @@ async function buildServiceWorker(client: string): Promise<void> {
     plugins: [messages()],
     define: {
       shopVersion: JSON.stringify(createHash('sha256').update(names.join()).digest('hex').slice(0, 12)),
-      shopStyles: JSON.stringify(styles),
-      shopIslands: JSON.stringify(filesOf(readManifest(), offlineParts)),
+      shopStyles: JSON.stringify(pageAssets(manifest).shop.styles),
+      shopIslands: JSON.stringify(filesOf(manifest, offlineParts)),
     },
     build: {
       outDir: client,

@@ -3,7 +3,9 @@ import type { Shopper } from '../../tests/journeys/support/filled-shop.ts'
 import type { StaffShop } from '../../tests/journeys/support/filled-staff-shop.ts'
 import {
   makePresent,
+  openFilters,
   openMenu,
+  openSearch,
   placeBowl,
   sendEmptyCheckout,
   sendEmptyReview,
@@ -53,6 +55,8 @@ export const shopScreens = ({ orders, receipt, files, chosenProduct, storage }: 
   { name: 'menu', path: '/home', act: openMenu, isOverlay: true },
   { name: 'collections', path: '/collections' },
   { name: 'search', path: '/search?q=tram' },
+  { name: 'search-sheet', path: '/home', act: openSearch, isOverlay: true },
+  { name: 'filters', path: '/shop', act: openFilters, isOverlay: true },
   { name: 'search-empty', path: '/search?q=zzzz' },
   { name: 'cart-empty', path: '/shopping-cart', storage: {} },
   { name: 'cart-saved', path: '/shopping-cart', storage: { 'tamhuong.saved': storage['tamhuong.cart'] ?? '' } },

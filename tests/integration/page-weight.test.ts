@@ -116,9 +116,12 @@ test('no island of the calendar, its tools or the rituals is heavier than 25 KB,
 test('shoppers download no texts or code for staff', async () => {
   for (const page of pages) {
     const html = await (await fetch(shop.url + page)).text()
-    // Every staff screen and staff component imports messages of the admin area.
-    const isOfStaff = (script: string) =>
-      /staff-|admin/.test(script) || /\/staff-words-|"admin\/|admin-layout/.test(bytesOf(script).toString())
-    expect(scriptsOf(html).filter(isOfStaff), page).toEqual([])
+    // Scripts that only staff use are named so by the build.
+    const isOfStaff = (path: string) => /\/staff-/.test(path)
+    const islands = [...html.matchAll(/<shop-island name="([^"]+)"/g)].map(([, name]) => `src/${name}.island.tsx`)
+    const named = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, file = '']) => file)
+    expect([...scriptsOf(html), ...named, ...filesOf(manifest, islands)].filter(isOfStaff), page).toEqual([])
   }
+  // What the service worker stores for visitors.
+  expect(/[\w-]*(staff|editor)[\w-]*\.(css|js)/.exec(bytesOf('sw.js').toString())?.[0]).toBeUndefined()
 })

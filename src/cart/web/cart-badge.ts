@@ -1,7 +1,5 @@
 import { readStorage } from '#ui/browser/browser-storage.ts'
-
-/** Storage key of the cart, which `stored-lines.ts` writes. */
-const cartKey = 'tamhuong.cart'
+import { cartKey } from './cart-key.ts'
 
 /**
  * Shows the number of pieces in every cart badge of the page, and again whenever this or another tab changes the cart.

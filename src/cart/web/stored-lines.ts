@@ -1,4 +1,5 @@
 import { persistentStore } from '#ui/browser/persistent-store.ts'
+import { cartKey } from './cart-key.ts'
 
 /** Lines as stored in the browser: parsed and checked where they are used. */
 export type StoredLines = { lines: readonly unknown[] }
@@ -9,7 +10,7 @@ export const readStored = (stored: unknown): StoredLines => {
 }
 
 /** The stored cart. Every page needs the number of pieces; only some pages parse the lines. */
-export const useStoredCart = persistentStore<StoredLines>('tamhuong.cart', { lines: [] }, { read: readStored })
+export const useStoredCart = persistentStore<StoredLines>(cartKey, { lines: [] }, { read: readStored })
 
 /** Notifies the cart badges of the page (cart-badge.ts). */
 if (typeof window !== 'undefined') useStoredCart.subscribe(() => dispatchEvent(new Event('cart-change')))

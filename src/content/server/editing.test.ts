@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Page, PageRevision, PageRevisionSummary, PageSummary } from '#content/contract.ts'
 import { withDependencies } from '#foundation/cache/dependencies.ts'
+import { tags } from '#foundation/cache/tags.ts'
 import { createPage, createStaff } from '../../../tests/support/factories/entities.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts'
 
@@ -36,6 +37,17 @@ describe('a page scheduled for later', () => {
       expect((await withDependencies(() => shop.call(path))).validUntil).toEqual(new Date('2026-11-22T01:00:00Z'))
     }
   })
+
+  test.each(['{"kind":"post"}', ' { "kind" : "post", "status": "published" }'])(
+    'a list of posts asked for with %s depends on posts alone',
+    async (query) => {
+      const shop = await openTestShop()
+      const list = () => shop.call(`/page/pagination?query=${encodeURIComponent(query)}`)
+      const { tags: dependencies } = await withDependencies(list)
+      expect([...dependencies]).toContain(tags.pages('post'))
+      expect([...dependencies]).not.toContain(tags.pages('page'))
+    },
+  )
 
   test('can still be published at once', async () => {
     const shop = await openTestShop()

@@ -16,7 +16,7 @@ import type * as z from 'zod'
 import { findPictures } from '#attachments/server/pictures.ts'
 import type { listPagesByPage, Page, PageState, PageSummary } from '#content/contract.ts'
 import { type CallContext, type Caller, can } from '#foundation/api/caller.ts'
-import { columnField, type FilterFields, readFilter } from '#foundation/api/query-grammar.ts'
+import { columnField, type FilterFields, parseObject, readFilter } from '#foundation/api/query-grammar.ts'
 import { notFound } from '#foundation/api/shop-error.ts'
 import { dependsOn, validUntil } from '#foundation/cache/dependencies.ts'
 import { tags } from '#foundation/cache/tags.ts'
@@ -97,8 +97,8 @@ export async function listWholePagesFor(
 
 /** Cache tags: a list of one kind is invalidated by changes of that kind only. */
 function listTags(kind: Page['kind'] | undefined, query = ''): string[] {
-  const only = kind ?? (/"kind":"post"/.test(query) ? 'post' : /"kind":"page"/.test(query) ? 'page' : undefined)
-  return only ? [tags.pages(only)] : [tags.pages('page'), tags.pages('post')]
+  const only = kind ?? (query.trim() === '' ? undefined : parseObject(query).kind)
+  return only === 'page' || only === 'post' ? [tags.pages(only)] : [tags.pages('page'), tags.pages('post')]
 }
 
 function conditionsOf({ q, kind, state }: Pick<Listing, 'q' | 'kind' | 'state'>, now: Date): SQL[] {

@@ -1,7 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { cartKey } from '#cart/web/cart-key.ts'
 import type { ProductSummary } from '#catalog/contract.ts'
 import type { listBoughtTogether } from '#orders/bought-together-contract.ts'
-import { askedIds, cartKey, storedLines, suggestedFor } from './suggested-goods.ts'
+import { askedIds, storedLines, suggestedFor } from './suggested-goods.ts'
 
 const ProductRow = lazy(async () => ({ default: (await import('../product/product-row.tsx')).ProductRow }))
 

@@ -1,16 +1,12 @@
-type Line = { id: string }
+import { cartKey } from '#cart/web/cart-key.ts'
+import { readStorage } from '#ui/browser/browser-storage.ts'
 
-/** Storage key of the cart, which `stored-lines.ts` writes. */
-export const cartKey = 'tamhuong.cart'
+type Line = { id: string }
 
 /** The products of the stored cart; none where it can't be read. */
 export function storedLines(): Line[] {
-  try {
-    const lines: unknown = JSON.parse(localStorage.getItem(cartKey) ?? 'null')?.state?.lines
-    return Array.isArray(lines) ? lines.filter((line) => typeof line?.id === 'string') : []
-  } catch {
-    return []
-  }
+  const lines = (readStorage(cartKey) as { state?: { lines?: unknown } } | undefined)?.state?.lines
+  return Array.isArray(lines) ? lines.filter((line) => typeof line?.id === 'string') : []
 }
 
 /** Limits of the endpoint and of the row. */

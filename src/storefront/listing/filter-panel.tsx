@@ -23,9 +23,9 @@ export function FilterPanel({ listing, facets, children }: FilterPanelProps) {
       popover="auto"
       data-drawer="right"
       aria-label={m.shop_filter()}
-      className="fixed inset-y-0 right-0 left-auto h-dvh max-h-none w-[min(24rem,92vw)] overflow-y-auto overscroll-contain bg-paper-raised px-5 pb-24 text-ink shadow-float backdrop:bg-black/45 lg:static lg:block lg:h-auto lg:w-auto lg:overflow-visible lg:bg-transparent lg:p-0 lg:shadow-none [&>nav]:mt-8"
+      className="fixed inset-y-0 right-0 left-auto h-dvh max-h-none w-[min(24rem,92vw)] flex-col bg-paper-raised text-ink shadow-float backdrop:bg-black/45 open:flex lg:static lg:block lg:h-auto lg:w-auto lg:overflow-visible lg:bg-transparent lg:shadow-none"
     >
-      <div className="mb-3 flex items-center justify-between pt-2 lg:hidden">
+      <div className="flex items-center justify-between px-5 pt-2 lg:hidden">
         <h2 className="text-xl">{m.shop_filter()}</h2>
         <button
           type="button"
@@ -37,9 +37,11 @@ export function FilterPanel({ listing, facets, children }: FilterPanelProps) {
           <Icon name="close" />
         </button>
       </div>
-      <FilterForm listing={listing} facets={facets} />
-      {children}
-      <div className="fixed right-0 bottom-0 w-[min(24rem,92vw)] border-line border-t bg-paper-raised p-4 lg:hidden">
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-3 lg:overflow-visible lg:p-0 [&>nav]:mt-8">
+        <FilterForm listing={listing} facets={facets} />
+        {children}
+      </div>
+      <div className="border-line border-t p-4 lg:hidden">
         <Button type="submit" form={filterFormId} className="w-full">
           {m.shop_sort_apply()}
         </Button>

@@ -27,7 +27,7 @@ export default function ForwardMessage({ order, origin, shop }: ForwardMessagePr
       <p className="mt-4 whitespace-pre-line text-xl [overflow-wrap:anywhere]">{text}</p>
       <div className="mt-4 flex flex-wrap gap-3">
         {'share' in navigator && (
-          <Button onClick={() => void navigator.share({ text }).catch(() => undefined)}>
+          <Button variant="secondary" onClick={() => void navigator.share({ text }).catch(() => undefined)}>
             <Icon name="share" />
             {m.gift_forward_send()}
           </Button>

@@ -17,7 +17,7 @@ type RadioCardsProps = {
 export function RadioCards({ legend, name, value, onValueChange, options, error }: RadioCardsProps) {
   const errorId = `${useId()}-error`
   return (
-    <fieldset aria-describedby={error ? errorId : undefined}>
+    <fieldset className="min-w-0" aria-describedby={error ? errorId : undefined}>
       <legend className="mb-2 font-medium text-sm">{legend}</legend>
       <div className="flex flex-col gap-2.5">
         {options.map((option) => (

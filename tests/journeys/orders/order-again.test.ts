@@ -1,6 +1,8 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
+import { accessibilityViolationsOf } from '../support/accessibility-violations.ts'
+import { doubleText } from '../support/double-text.ts'
 import { agree, fillReceiver } from '../support/fill-checkout.ts'
 import { fillShop } from '../support/filled-shop.ts'
 import { shiftsOf } from '../support/layout-shifts.ts'
@@ -69,6 +71,13 @@ test('a buyer who consented orders again with two taps from the cart, and in at 
   const fromCart = counted()
   await fromCart.tap(page.getByRole('link', { name: 'Tiến hành đặt hàng' }).first())
   await page.waitForURL('**/checkout/shipping-information')
+  await orderAtOnce(page).waitFor()
+  expect(await accessibilityViolationsOf(page)).toEqual([])
+  await page.evaluate(doubleText)
+  expect(await accessibilityViolationsOf(page)).toEqual([])
+  await page.evaluate(() => {
+    document.adoptedStyleSheets = []
+  })
   await fromCart.tap(orderAtOnce(page))
   await page.waitForURL(/\/order\/TH/)
   expect(fromCart.taps()).toBe(2)

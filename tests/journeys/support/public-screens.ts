@@ -61,6 +61,8 @@ export const publicScreens = (shopper: Shopper, mailed: readonly string[]): Publ
   { path: '/my-orders', until: 'main li button' },
   { path: '/my-orders', empty: true },
   { path: '/home', act: openMenu },
+  { path: '/home', act: openSearch },
+  { path: '/shop', act: openFilters },
   { path: '/auth/login' },
   { path: '/401' },
   { path: '/404' },
@@ -139,6 +141,23 @@ async function readTerms(page: Page) {
 export async function openMenu(page: Page) {
   await page.locator('header button[popovertarget]:visible, nav summary:visible').first().click()
   await page.locator(':popover-open, details[open]').first().waitFor()
+}
+
+/** Opens the search: a sheet with suggestions on phones, a list below the field on wide screens. */
+export async function openSearch(page: Page) {
+  const opener = page.locator('header a[data-opens=search-sheet]')
+  if (await opener.isVisible()) await opener.click()
+  const field = page.locator('input[name=q]:visible').first()
+  await field.fill('ram')
+  await page.getByRole('option').first().waitFor()
+}
+
+/** Opens the filters; on wide screens they are open. */
+export async function openFilters(page: Page) {
+  const opener = page.locator('main button[popovertarget=filter-panel]:not([popovertargetaction]):visible')
+  if ((await opener.count()) === 0) return
+  await opener.click()
+  await page.locator('#filter-panel:popover-open').waitFor()
 }
 
 /** Opens a screen with its overlay; returns a name for reports. */
