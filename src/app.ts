@@ -38,6 +38,7 @@ import { routeNames } from './http/route-name.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { openMetrics } from './http/telemetry/metrics.ts'
 import { metricsEndpoint } from './http/telemetry/metrics-endpoint.ts'
+import { metricsOfMachine } from './http/telemetry/metrics-of-machine.ts'
 import { openTelemetry } from './http/telemetry/open-telemetry.ts'
 import type { OpenServices } from './open-services.ts'
 import type { PageHandler } from './page-handler.ts'
@@ -125,8 +126,10 @@ export async function createApp({ services, database, work }: OpenServices, site
     pages: pageCache.stats,
     isReady: readinessOf(db),
     isListening: invalidation.isConnected,
+    processes: config.processes,
     replicas: replicas?.stats,
   })
+  const published = metricsOfMachine(metrics)
   const telemetry = await openTelemetry(config.telemetry, metrics, log)
   const { tracing } = telemetry
   work.subscribe({ metrics, tracing })
@@ -137,7 +140,7 @@ export async function createApp({ services, database, work }: OpenServices, site
 
   const app = new Hono<AppEnv>({ strict: false })
   app.use(staticFiles())
-  app.get('/metrics', metricsEndpoint(metrics, config))
+  app.get('/metrics', metricsEndpoint(published, config))
   const { trustProxy } = config
   app.use(requestLog({ routeOf: routeNames(site.endpoints), log, metrics, tracing, trustProxy }))
   app.use(shedding.middleware)
@@ -161,5 +164,6 @@ export async function createApp({ services, database, work }: OpenServices, site
       await invalidation.close()
       await telemetry.close()
     },
+    sendLastMetrics: published.sendLast,
   }
 }

@@ -8,13 +8,13 @@ import { freePort } from '#foundation/free-port.ts'
 import { errorLines } from '#foundation/logging/error-for-log.ts'
 import { WrongSecretKey } from './seal-secrets.ts'
 import { type StartResult, serveWhenDatabaseReady } from './start-shop.ts'
-import { StartupFailed, supervise } from './supervisor.ts'
+import { type Opened, StartupFailed, supervise } from './supervisor.ts'
 
 /** Opens the shop in this process, or in as many as configured. Returns the function that stops it gracefully. */
 async function start(config: Config, signal: AbortSignal): Promise<() => Promise<void>> {
   if (cluster.isPrimary && config.processes > 1) return startSeveral(config, signal)
   const { opened, close } = await serveWhenDatabaseReady(config, signal)
-  if (cluster.isWorker) process.send?.(opened)
+  if (cluster.isWorker) process.send?.({ opened } satisfies Opened)
   else announce(config, opened)
   return close
 }
@@ -28,7 +28,7 @@ async function startSeveral(config: Config, signal: AbortSignal): Promise<() => 
     databaseUrl === undefined ? await startOwnServer(dataDir, { processes, report: console.error }) : undefined
   let isAnnounced = false
   try {
-    const { restart, close } = await supervise({
+    const supervised = supervise({
       processes,
       env: { PORT: String(port), ...(own && { DATABASE_URL: own.url }) },
       program: fileURLToPath(import.meta.url),
@@ -39,7 +39,9 @@ async function startSeveral(config: Config, signal: AbortSignal): Promise<() => 
       log: (message) => console.error(message),
       signal,
     })
-    process.on('SIGHUP', restart)
+    // While the processes open, the signal would otherwise end this one.
+    process.on('SIGHUP', () => void supervised.then(({ restart }) => restart()).catch(() => undefined))
+    const { close } = await supervised
     return async () => {
       await close()
       await own?.stop()

@@ -30,6 +30,7 @@ async function serve(config: Config, signal: AbortSignal): Promise<RunningShop> 
         await server.close()
         await app.close()
         await services.close()
+        await app.sendLastMetrics()
       },
     }
   } catch (error) {

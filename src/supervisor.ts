@@ -1,8 +1,13 @@
 import cluster, { type Worker } from 'node:cluster'
-import { once } from 'node:events'
+import { on, once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type RetryPauses, retryPauseMs } from '#foundation/database/connection/retry-pause.ts'
+import type { FromProcess } from './http/telemetry/process-messages.ts'
+import { sumOfProcesses } from './http/telemetry/sum-of-processes.ts'
 import type { StartResult } from './start-shop.ts'
+
+/** Sent by a process that is open. */
+export type Opened = { opened: StartResult }
 
 type Plan = {
   processes: number
@@ -29,7 +34,9 @@ export class StartupFailed extends Error {}
  * dies is replaced after growing pauses.
  */
 export async function supervise({ processes, env, program, onOpen, log, signal: stopping }: Plan) {
-  cluster.setupPrimary({ exec: program, args: [] })
+  // JSON would turn an infinite or unknown figure into null.
+  cluster.setupPrimary({ exec: program, args: [], serialization: 'advanced' })
+  const metrics = sumOfProcesses()
   const current = new Set<Worker>()
   const ending = new AbortController()
   let restarting: Promise<void> = Promise.resolve()
@@ -41,6 +48,7 @@ export async function supervise({ processes, env, program, onOpen, log, signal: 
     const worker = cluster.fork(env)
     let isOpen = false
     current.add(worker)
+    metrics.add(worker)
     worker.once('exit', (code, signal) => {
       if (!current.delete(worker) || !isOpen || ending.signal.aborted) return
       if (performance.now() - startedMs > steadyMs) failures = 0
@@ -112,16 +120,22 @@ async function openedOf(worker: Worker): Promise<StartResult> {
   const waiting = new AbortController()
   const { signal } = waiting
   try {
-    const [opened] = await Promise.race([
-      once(worker, 'message', { signal }) as Promise<[StartResult]>,
+    return await Promise.race([
+      openedMessage(worker, signal),
       once(worker, 'exit', { signal }).then(() => {
         throw new StartupFailed(`Process ${worker.process.pid} ended before it was open`)
       }),
     ])
-    return opened
   } finally {
     waiting.abort()
   }
+}
+
+/** Messages about metrics may come before it. */
+async function openedMessage(worker: Worker, signal: AbortSignal): Promise<StartResult> {
+  for await (const [message] of on(worker, 'message', { signal }) as AsyncIterable<[Opened | FromProcess]>)
+    if ('opened' in message) return message.opened
+  throw new Error('unreachable: the loop ends by returning or by the signal')
 }
 
 async function stop(worker: Worker): Promise<void> {

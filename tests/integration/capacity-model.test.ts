@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { projectRoot } from '#foundation/project-root.ts'
 import { measured, needOf, usual } from '../../bench/capacity-model.ts'
 import { serversFor, simulateQueue } from '../../bench/queue-simulation.ts'
 
@@ -32,4 +35,27 @@ test('twice the visits need at most twice the cores, an edge fewer, and half as 
   expect(cores(1_000_000, true)).toBeLessThan(one)
   const slow = measured.map((kind) => ({ ...kind, shopMs: 2 * kind.shopMs, databaseMs: 2 * kind.databaseMs }))
   expect(cores(1_000_000, false, slow) / one).toBeCloseTo(2, 0)
+})
+
+test('docs/scaling.md shows the costs of the model, and their sum for a visit', () => {
+  const [, ofVisit = ''] = readFileSync(join(projectRoot, 'docs/scaling.md'), 'utf8').split(
+    '## What does a visit cost?',
+  )
+  const numbers = [...ofVisit.matchAll(/^\| [^|]+ \| ([\d.]+) \| ([\d.]+) \| ([\d.–]+) \|/gm)].map((row) =>
+    row.slice(1).map((cell) => (cell === '–' ? 0 : Number(cell))),
+  )
+  const sum = (of: (kind: (typeof measured)[number]) => number) => measured.reduce((all, kind) => all + of(kind), 0)
+  expect(numbers.slice(0, measured.length)).toEqual(
+    measured.map(({ perVisit, shopMs, databaseMs }) => [perVisit, shopMs, databaseMs]),
+  )
+  const [requests = 0, shopMs = 0, databaseMs = 0] = numbers[measured.length] ?? []
+  expect(requests).toBeCloseTo(sum(({ perVisit }) => perVisit))
+  expect(shopMs).toBeCloseTo(
+    sum((kind) => kind.perVisit * kind.shopMs),
+    1,
+  )
+  expect(databaseMs).toBeCloseTo(
+    sum((kind) => kind.perVisit * kind.databaseMs),
+    1,
+  )
 })

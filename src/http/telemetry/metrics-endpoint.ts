@@ -1,8 +1,9 @@
 import type { Context } from 'hono'
+import { Registry } from 'prom-client'
 import type { Config } from '#foundation/config.ts'
 import { constantTimeEqual } from '#foundation/security/constant-time-equal.ts'
 import type { AppEnv } from '../app-env.ts'
-import type { Metrics } from './metrics.ts'
+import type { metricsOfMachine } from './metrics-of-machine.ts'
 
 type Access = Pick<Config, 'metricsToken' | 'publicUrl' | 'trustProxy'>
 
@@ -26,10 +27,10 @@ export function mayReadMetrics(
 }
 
 /** Answers `/metrics`; a 404 for unauthorized callers. */
-export function metricsEndpoint(metrics: Pick<Metrics, 'text' | 'type'>, access: Access) {
+export function metricsEndpoint(metrics: Pick<ReturnType<typeof metricsOfMachine>, 'text'>, access: Access) {
   return async ({ req, env }: Context<AppEnv>): Promise<Response> => {
     if (!mayReadMetrics(req.raw, env.ipAddress, access)) return new Response(null, { status: 404 })
-    const headers = { 'Content-Type': metrics.type, 'Cache-Control': 'no-store' }
+    const headers = { 'Content-Type': Registry.PROMETHEUS_CONTENT_TYPE, 'Cache-Control': 'no-store' }
     return new Response(await metrics.text(), { headers })
   }
 }

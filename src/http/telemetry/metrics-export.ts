@@ -12,7 +12,7 @@ type Times = { startTime: HrTime; endTime: HrTime }
  */
 export async function openMetricsExport(
   url: string,
-  register: Registry,
+  registers: Registry[],
   { resource, metricsIntervalMs }: Pick<TelemetrySettings, 'resource' | 'metricsIntervalMs'>,
 ): Promise<() => Promise<void>> {
   const [{ MeterProvider, PeriodicExportingMetricReader }, { OTLPMetricExporter }, { resourceFromAttributes }] =
@@ -25,13 +25,13 @@ export async function openMetricsExport(
     exporter: new OTLPMetricExporter({ url }),
     exportIntervalMillis: metricsIntervalMs,
     exportTimeoutMillis: Math.min(metricsIntervalMs, 30_000),
-    metricProducers: [await producerOf(register)],
+    metricProducers: [await producerOf(registers)],
   })
   const provider = new MeterProvider({ resource: resourceFromAttributes(resource), readers: [reader] })
   return () => provider.shutdown()
 }
 
-async function producerOf(register: Registry): Promise<MetricProducer> {
+async function producerOf(registers: Registry[]): Promise<MetricProducer> {
   const [{ hrTime }, { emptyResource }, { AggregationTemporality, DataPointType }, { ValueType }] = await Promise.all([
     import('@opentelemetry/core'),
     import('@opentelemetry/resources'),
@@ -58,7 +58,7 @@ async function producerOf(register: Registry): Promise<MetricProducer> {
 
   return {
     async collect() {
-      const families = await register.getMetricsAsJSON()
+      const families = (await Promise.all(registers.map((one) => one.getMetricsAsJSON()))).flat()
       const times = { startTime, endTime: hrTime() }
       const metrics = families.map((family) => dataOf(family, times))
       const scopeMetrics = [{ scope: { name: 'shop' }, metrics }]

@@ -16,6 +16,8 @@ export type MetricSources = {
   isReady: () => Promise<boolean>
   /** Whether changes of other processes are notified. */
   isListening: () => boolean
+  /** Configured number on this machine. */
+  processes: number
   /** Undefined without replicas. */
   replicas: (() => ReplicaStats) | undefined
 }
@@ -28,9 +30,10 @@ const jobBuckets = [0.01, 0.05, 0.25, 1, 5, 30, 120, 600]
  */
 const figureMs = 4_000
 
-/** Prometheus metrics of this process, and those of the shop shared by all processes. */
+/** Prometheus metrics of this process (`register`), and those of the shop, the same from all processes. */
 export function openMetrics(sources: MetricSources) {
   const register = new Registry()
+  const shopRegister = new Registry()
   const registers = [register]
   collectDefaultMetrics({ register })
   const took = new Histogram({
@@ -65,7 +68,7 @@ export function openMetrics(sources: MetricSources) {
   addProcessGauges(sources, registers)
   addProcessCounters(sources, registers)
   addReplicaMetrics(sources, registers)
-  for (const figure of businessMetrics) addShopFigure(figure, registers, sources)
+  for (const figure of businessMetrics) addShopFigure(figure, [shopRegister], sources)
   return {
     request: (route: string, method: string, status: number, ms: number) =>
       took.observe({ route, method, status }, ms / 1000),
@@ -75,9 +78,8 @@ export function openMetrics(sources: MetricSources) {
     },
     job: (queue: string, isDone: boolean, ms: number) =>
       jobs.observe({ queue, outcome: isDone ? 'done' : 'failed' }, ms / 1000),
-    text: () => register.metrics(),
-    type: register.contentType,
     register,
+    shopRegister,
   }
 }
 
@@ -86,8 +88,9 @@ export type Metrics = ReturnType<typeof openMetrics>
 type Reading = [name: string, help: string, read: () => number | Promise<number>]
 
 function addProcessGauges(sources: MetricSources, registers: Registry[]): void {
-  const { database, requests, pages, isReady, isListening } = sources
+  const { database, requests, pages, isReady, isListening, processes } = sources
   const gauges: Reading[] = [
+    ['shop_processes', 'Processes configured on this machine.', () => processes],
     ['shop_requests_inside', 'Requests in progress.', () => requests().active],
     ['shop_requests_waiting', 'Requests waiting in the queue.', () => requests().waiting],
     ['shop_pages_kept', 'Pages in the page cache.', () => pages().cached],

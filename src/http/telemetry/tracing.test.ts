@@ -15,7 +15,7 @@ const proxyTrace = '0af7651916cd43dd8448eb211c80319c'
 async function spansOf(settings: Record<string, string>, { trustProxy = true, flags = '01' } = {}) {
   const before = receiver.spans().length
   const { telemetry } = readConfig({ OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: `${receiver.url}/v1/traces`, ...settings })
-  const { tracing, close } = await openTelemetry(telemetry, { register: {} as never }, log)
+  const { tracing, close } = await openTelemetry(telemetry, { register: {} as never, shopRegister: {} as never }, log)
   const app = new Hono<{ Bindings: { ipAddress: string } }>()
   app.use(requestLog({ routeOf: () => '/cart', log, metrics: { request: () => undefined }, tracing, trustProxy }))
   app.get('/cart', (context) => context.text('cart'))
@@ -48,5 +48,7 @@ test.each([
 })
 
 test('without a collector there is no tracing', async () => {
-  expect((await openTelemetry(readConfig({}).telemetry, { register: {} as never }, log)).tracing).toBeUndefined()
+  expect(
+    (await openTelemetry(readConfig({}).telemetry, { register: {} as never, shopRegister: {} as never }, log)).tracing,
+  ).toBeUndefined()
 })

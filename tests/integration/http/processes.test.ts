@@ -13,16 +13,26 @@ import {
 } from '../../../prove/support/buyers.ts'
 import { signIn } from '../../../prove/support/shop-process.ts'
 import { type BuiltShop, freshDataDir, openBuiltShop } from '../../support/open-built-shop.ts'
+import { attributeOf, openOtlpReceiver } from '../../support/servers/otlp-receiver.ts'
 
 const { dataDir, remove } = freshDataDir()
 const timeoutMs = 30_000
+let collector: Awaited<ReturnType<typeof openOtlpReceiver>>
 let shop: BuiltShop
 
 beforeAll(async () => {
-  shop = await openBuiltShop(dataDir, { PROCESSES: '2', SEED: 'none' })
+  collector = await openOtlpReceiver()
+  shop = await openBuiltShop(dataDir, {
+    PROCESSES: '2',
+    SEED: 'none',
+    OTEL_EXPORTER_OTLP_METRICS_ENDPOINT: `${collector.url}/v1/metrics`,
+    OTEL_METRIC_EXPORT_INTERVAL: '1000',
+    OTEL_RESOURCE_ATTRIBUTES: 'service.instance.id=the-same',
+  })
 }, 60_000)
 afterAll(async () => {
   await shop.stop()
+  collector.close()
   remove()
 })
 
@@ -37,10 +47,19 @@ function commandOf(pid: number): string {
   }
 }
 
+const restarts = () => shop.output().split('All processes were restarted.').length - 1
+
 /** A new connection for each request, which the system may assign to any process. */
 const get = async (path: string) => (await fetch(shop.url + path, { headers: { connection: 'close' } })).text()
 
-const processBehind = async () => /^process_start_time_seconds (\S+)/m.exec(await get('/metrics'))?.[1]
+const pidsIn = (metrics: string) =>
+  [...metrics.matchAll(/^process_start_time_seconds\{process="(\d+)"\}/gm)].map(([, pid]) => Number(pid))
+
+const checkHealth = () => get('/healthz')
+/** Health checks counted, by a scrape of any process. */
+const checksIn = (metrics: string) =>
+  Number(/^shop_request_seconds_count\{route="\/healthz",method="GET",status="200"\} (\d+)$/m.exec(metrics)?.[1] ?? 0)
+const checksCounted = async () => checksIn(await get('/metrics'))
 
 async function placeOrders(count: number, then: () => void): Promise<Map<string, string>> {
   const goods = await addProduct(shop.url, await signIn(shop.url), `Nhang ${count}`, [1_000])
@@ -63,10 +82,14 @@ async function expectAllThere(acknowledged: Map<string, string>, count: number):
   }
 }
 
+test('SIGHUP while the second process opens restarts both afterwards', async () => {
+  shop.process.kill('SIGHUP')
+  await expect.poll(restarts, { timeout: 30_000 }).toBe(1)
+})
+
 test('two processes share a port, and an edit appears on both', async () => {
   await expect.poll(() => serving().length, { timeout: 20_000 }).toBe(2)
-  const pids = new Set<string | undefined>()
-  await expect.poll(async () => pids.add(await processBehind()).size, { timeout: 20_000, interval: 1 }).toBe(2)
+  await expect.poll(async () => pidsIn(await get('/metrics')).length, { timeout: 20_000 }).toBe(2)
   const token = await signIn(shop.url)
   const { id, slug } = await addProduct(shop.url, token, 'Đỉnh đồng', [5])
   const texts = () => Promise.all(Array.from({ length: 20 }, () => get(`/product/${slug}`)))
@@ -74,6 +97,47 @@ test('two processes share a port, and an edit appears on both', async () => {
   const name = 'Đỉnh đồng gia truyền'
   await ask(shop.url, 'PUT', `/product/${id}`, { token, body: { name } })
   await expect.poll(async () => (await texts()).every((text) => text.includes(name))).toBe(true)
+})
+
+test('each process shows what all have counted, and restarts take nothing away', async () => {
+  const counts = () => Promise.all(Array.from({ length: 20 }, checksCounted))
+  const before = await checksCounted()
+  const requests = 60
+  await Promise.all(Array.from({ length: requests }, checkHealth))
+  await expect.poll(counts).toEqual(Array(20).fill(before + requests))
+
+  const seen: number[] = []
+  const restartsBefore = restarts()
+  shop.process.kill('SIGHUP')
+  await expect
+    .poll(async () => seen.push(await checksCounted()) && restarts(), { timeout: 30_000 })
+    .toBe(restartsBefore + 1)
+  seen.push(...(await counts()))
+  expect(new Set(seen)).toEqual(new Set([before + requests]))
+  expect(pidsIn(await get('/metrics')).sort()).toEqual(serving().sort())
+})
+
+test('each process is an instance of its own for a collector', async () => {
+  const instances = () => new Set(collector.resources().map((resource) => attributeOf(resource, 'service.instance.id')))
+  // Two restarts replaced both.
+  await expect.poll(() => instances().size, { timeout: 10_000 }).toBe(6)
+  expect(instances()).not.toContain('the-same')
+})
+
+test('a process that hangs delays a scrape by seconds, and what it counted stays', async () => {
+  const before = await checksCounted()
+  const [hanging = 0, other] = serving()
+  process.kill(hanging, 'SIGSTOP')
+  onTestFinished(() => void process.kill(hanging, 'SIGCONT'))
+  // A connection to the process that hangs is not answered.
+  const scrape = () =>
+    fetch(`${shop.url}/metrics`, { headers: { connection: 'close' }, signal: AbortSignal.timeout(6_000) })
+      .then((answer) => answer.text())
+      .catch(() => undefined)
+  const answered = (await Promise.all(Array.from({ length: 20 }, scrape))).filter((text) => text !== undefined)
+  expect(answered.length).toBeGreaterThan(0)
+  expect(new Set(answered.map(checksIn))).toEqual(new Set([before]))
+  expect(new Set(answered.flatMap(pidsIn))).toEqual(new Set([other]))
 })
 
 test('kill -9 of one loses no acknowledged order, and a new one replaces it', async () => {
@@ -85,13 +149,18 @@ test('kill -9 of one loses no acknowledged order, and a new one replaces it', as
   expect(shop.output()).toContain(`Process ${victim} ended (SIGKILL) and is replaced.`)
 })
 
-test('SIGHUP restarts each process while orders come in', async () => {
+test('SIGHUP restarts each process while orders come in, and no count is lost', async () => {
   const before = serving()
+  const restartsBefore = restarts()
+  const checksBefore = await checksCounted()
+  await Promise.all(Array.from({ length: 60 }, checkHealth))
   const acknowledged = await placeOrders(60, () => shop.process.kill('SIGHUP'))
-  await expect.poll(() => shop.output(), { timeout: 30_000 }).toContain('All processes were restarted.')
+  await expect.poll(restarts, { timeout: 30_000 }).toBe(restartsBefore + 1)
   await expectAllThere(acknowledged, 60)
   expect(serving()).toHaveLength(2)
   expect(serving().filter((pid) => before.includes(pid))).toEqual([])
+  // Counted by processes that ended before the next scrape.
+  expect(await checksCounted()).toBe(checksBefore + 60)
 })
 
 test('a process that dies during a restart is replaced', async () => {

@@ -43,8 +43,12 @@ export async function openOtlpReceiver() {
       parsed<Traces>('/v1/traces').flatMap(({ resourceSpans }) =>
         resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans)),
       ),
-    resources: () =>
-      parsed<Traces>('/v1/traces').flatMap(({ resourceSpans }) => resourceSpans.map(({ resource }) => resource)),
+    resources: () => [
+      ...parsed<Traces>('/v1/traces').flatMap(({ resourceSpans }) => resourceSpans.map(({ resource }) => resource)),
+      ...parsed<Metrics>('/v1/metrics').flatMap(({ resourceMetrics }) =>
+        resourceMetrics.map(({ resource }) => resource),
+      ),
+    ],
     /** Metrics of the last export. */
     metrics: () =>
       (parsed<Metrics>('/v1/metrics').at(-1)?.resourceMetrics ?? []).flatMap(({ scopeMetrics }) =>

@@ -1,0 +1,86 @@
+import type { Worker } from 'node:cluster'
+import { setTimeout as wait } from 'node:timers/promises'
+import { AggregatorRegistry } from 'prom-client'
+import type { Families, FromProcess, Snapshot, ToProcess } from './process-messages.ts'
+
+/**
+ * Longer than a process waits for a database that hangs. One that takes longer still is left out, except for what it
+ * counted until the scrape before.
+ */
+const answerMs = 3_000
+
+/**
+ * The metrics of all processes of this machine, in their supervisor. Counters and histograms are summed and include
+ * ended processes, so that no sum falls; each gauge has the label `process`, the id of its process.
+ */
+export function sumOfProcesses() {
+  /** The last metrics of each process, with the question that they answered. */
+  const last = new Map<Worker, Required<Snapshot>>()
+  const answered = new Map<number, () => void>()
+  let ended: Promise<Families> = Promise.resolve([])
+  let asked = 0
+
+  /** Undefined when it did not answer in time. */
+  async function ask(worker: Worker): Promise<Families | undefined> {
+    asked += 1
+    const id = asked
+    const { promise, resolve } = Promise.withResolvers<void>()
+    answered.set(id, resolve)
+    // Without the callback, a process that has just ended would be an unhandled error.
+    worker.send({ metricsWanted: id } satisfies ToProcess, (error) => error && resolve())
+    await Promise.race([promise, wait(answerMs, undefined, { ref: false })])
+    answered.delete(id)
+    const { metrics, to } = last.get(worker) ?? { to: 0 }
+    return to >= id ? metrics : undefined
+  }
+
+  function keep(worker: Worker, { metrics, to = Number.POSITIVE_INFINITY }: Snapshot): void {
+    // Answers to two scrapes may overtake each other.
+    if (to < (last.get(worker)?.to ?? 0)) return
+    last.set(worker, { metrics, to })
+    answered.get(to)?.()
+  }
+
+  async function text(): Promise<string> {
+    const gauges = await Promise.all(
+      [...last.keys()].map(async (worker) => gaugesOf(worker.process.pid ?? 0, (await ask(worker)) ?? [])),
+    )
+    const counted = [...last.values()].map(({ metrics }) => countersOf(metrics))
+    return AggregatorRegistry.aggregate([await ended, ...counted, ...gauges]).metrics()
+  }
+
+  /** Adds a process, which is asked from when it is open. */
+  function add(worker: Worker): void {
+    worker.on('message', async (message: FromProcess | { opened: unknown }) => {
+      if ('opened' in message) last.set(worker, { metrics: [], to: 0 })
+      if ('metrics' in message) keep(worker, message)
+      if ('allMetricsWanted' in message) {
+        const answer: ToProcess = { metricsText: await text(), to: message.allMetricsWanted }
+        worker.send(answer, () => undefined)
+      }
+    })
+    // Unlike `exit`, it comes after the last message.
+    worker.once('disconnect', () => {
+      ended = addedUp(ended, countersOf(last.get(worker)?.metrics ?? []))
+      last.delete(worker)
+    })
+  }
+
+  return { add, text }
+}
+
+// prom-client’s types declare numbers, but it returns names.
+const isGauge = ({ type }: Families[number]) => String(type) === 'gauge'
+
+const addedUp = async (before: Promise<Families>, more: Families): Promise<Families> =>
+  AggregatorRegistry.aggregate([await before, more]).getMetricsAsJSON()
+
+const countersOf = (metrics: Families) => metrics.filter((family) => !isGauge(family))
+
+/** With the process as a label, so that summing changes nothing. */
+const gaugesOf = (pid: number, metrics: Families) =>
+  metrics.filter(isGauge).map((family) => ({
+    ...family,
+    aggregator: 'sum',
+    values: family.values.map((one) => ({ ...one, labels: { process: pid, ...one.labels } })),
+  }))
