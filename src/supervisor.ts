@@ -80,10 +80,12 @@ export async function supervise({ processes, env, program, onOpen, log, signal: 
   async function restartAll(): Promise<void> {
     for (const old of [...current]) {
       if (ending.signal.aborted || !current.has(old)) continue
-      try {
-        await open()
-      } catch (error) {
-        log(`${(error as Error).message}. The others stay as they are.`)
+      const error = await open().then(
+        () => undefined,
+        (failure: Error) => failure,
+      )
+      if (error) {
+        log(`${error.message}. The others stay as they are.`)
         return replace()
       }
       current.delete(old)
@@ -100,8 +102,7 @@ export async function supervise({ processes, env, program, onOpen, log, signal: 
   }
   stopping.addEventListener('abort', close)
   try {
-    await open()
-    await Promise.all(Array.from({ length: processes - 1 }, open))
+    await openAll(processes, open)
   } catch (error) {
     await close()
     stopping.throwIfAborted()
@@ -114,6 +115,11 @@ export async function supervise({ processes, env, program, onOpen, log, signal: 
     },
     close,
   }
+}
+
+async function openAll(processes: number, open: () => Promise<Worker>): Promise<void> {
+  await open()
+  await Promise.all(Array.from({ length: processes - 1 }, open))
 }
 
 async function openedOf(worker: Worker): Promise<StartResult> {

@@ -1,4 +1,4 @@
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Picture } from '#attachments/web/picture.tsx'
 import { formatIsoDay } from '#foundation/dates/format-dates.ts'
 import { formatVnd } from '#foundation/money.ts'
@@ -73,8 +73,9 @@ function Line({ suggestion }: { suggestion: Suggestion }) {
     return (
       <>
         <Icon name="moon" className="size-5 text-brass" />
-        <span className="min-w-0 flex-1">{suggestion.name}</span>
-        {suggestion.day && <span className="shrink-0 text-muted">{formatIsoDay(suggestion.day)}</span>}
+        <NameAndFact name={suggestion.name}>
+          {suggestion.day && <span className="text-muted">{formatIsoDay(suggestion.day)}</span>}
+        </NameAndFact>
       </>
     )
   }
@@ -106,12 +107,25 @@ function Line({ suggestion }: { suggestion: Suggestion }) {
           <Picture picture={picture} sizes="2.75rem" scale="thumb" alt="" className="size-full object-cover" />
         )}
       </span>
-      <span className="min-w-0 flex-1 leading-snug" lang={name.lang}>
-        {name.text}
-      </span>
-      <span className="shrink-0 font-semibold tabular-nums">
-        {priceMax > price ? m.product_price_from({ price: from }) : from}
-      </span>
+      <NameAndFact name={name.text} lang={name.lang}>
+        <span className="font-semibold tabular-nums">
+          {priceMax > price ? m.product_price_from({ price: from }) : from}
+        </span>
+      </NameAndFact>
     </>
+  )
+}
+
+type NameAndFactProps = { name: string; lang?: string | undefined; children: ReactNode }
+
+/** A name, with a price or a date beside it, or below it where large text leaves too little room. */
+function NameAndFact({ name, lang, children }: NameAndFactProps) {
+  return (
+    <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
+      <span className="min-w-[min(100%,5em)] flex-1 leading-snug" lang={lang}>
+        {name}
+      </span>
+      {children}
+    </span>
   )
 }
