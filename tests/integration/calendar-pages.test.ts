@@ -4,10 +4,23 @@ import { m } from '#i18n/messages.js'
 import { createProduct } from '../support/factories/entities.ts'
 import { openCachedShop } from '../support/open-cached-shop.ts'
 
-test('where printed almanacs differ, a day and a year say so', async () => {
+test('where printed almanacs differ, a day, a month and a year say so', async () => {
   const { fresh } = await openCachedShop()
   expect(await fresh('/calendar/2054-05-07')).toContain(m.calendar_disputed())
   expect(await fresh('/calendar/2054-05-06')).not.toContain(m.calendar_disputed())
+  for (const [month, isDisputed] of [
+    ['1966-02', true],
+    ['1967-12', true],
+    ['1968-01', false],
+    ['2054-04', false],
+    ['2054-05', true],
+    ['2054-06', true],
+    ['2054-07', false],
+  ] as const)
+    expect([month, (await fresh(`/calendar?month=${month}`)).includes(m.calendar_disputed())]).toEqual([
+      month,
+      isDisputed,
+    ])
   expect(await fresh('/calendar/year/2054')).toContain(m.calendar_disputed_year())
   expect(await fresh('/calendar/year/2026')).not.toContain(m.calendar_disputed_year())
 })

@@ -1,6 +1,7 @@
 import type { DateRule } from '#calendar/date-rule.ts'
 import type { addRitual, Region, Ritual, RitualChange, TrayItem, updateRitual } from '#calendar/ritual-contract.ts'
 import { call } from '#foundation/api-client/browser-api.ts'
+import { encodeBody } from '../kit/encode-body.ts'
 
 /** The fields of a date rule of any kind, with lists as comma-separated text. */
 export type RuleValues = {
@@ -194,9 +195,9 @@ function bodyOf(values: RitualValues) {
 }
 
 export const addNewRitual = (values: RitualValues) =>
-  call<typeof addRitual>({ method: 'POST', path: '/ritual/' }, { body: bodyOf(values) })
+  call<typeof addRitual>({ method: 'POST', path: '/ritual/' }, { body: encodeBody(bodyOf(values)) })
 
-/** Sends only the changed fields. */
+/** Sends only the changed fields, encoded like a new ritual: its date rule is an object. */
 export function changeRitual(
   id: string,
   values: RitualValues,
@@ -206,7 +207,7 @@ export function changeRitual(
   const changed = Object.entries(bodyOf(values)).filter(([field]) => field in changes)
   return call<typeof updateRitual>(
     { method: 'PUT', path: '/ritual/:id' },
-    { params: { id }, body: Object.fromEntries(changed) as RitualChange },
+    { params: { id }, body: encodeBody(Object.fromEntries(changed) as RitualChange) },
     { expectedVersion: version },
   )
 }

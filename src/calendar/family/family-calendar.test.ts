@@ -72,6 +72,17 @@ test('the repetition in a leap month is a separate event', () => {
   ])
 })
 
+test('a day in the leap month is the one event of its year, so that a change of the rule moves it', () => {
+  const ofYear = (leap: FamilyDay['leap']) =>
+    eventsOf(
+      familyCalendar([{ ...day, day: 15, month: 6, leap }], { now: new Date('2025-01-10T02:00:00Z'), changedDate }),
+    )
+      .slice(0, 1)
+      .map(({ uid, description, start }) => [uid, description, start.getMonth() + 1])
+  expect(ofYear('once')).toEqual([['ong-noi-2025@so-gio.tamhuong', 'rằm tháng Sáu âm lịch', 7]])
+  expect(ofYear('leap')).toEqual([['ong-noi-2025@so-gio.tamhuong', 'rằm tháng Sáu nhuận âm lịch', 8]])
+})
+
 test('whatever a day is called, lines have at most 75 octets and only the name differs', () => {
   checkProperty(
     anyText,

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '#foundation/api/endpoint.ts'
 import { EmptyAnswer, Id, idParams, WireTime } from '#foundation/api/schemas.ts'
 import { files } from '#foundation/file-urls.ts'
+import { leapRules } from './family-days.ts'
 import { maxFamilyDays } from './family-days-file.ts'
 
 const Key = z.string().min(1).max(64).meta({ example: 'mT0yYb2nWq9c3kXv7Lr5Zg' })
@@ -14,7 +15,10 @@ export const FamilyDayInput = z
     calendar: z.enum(['lunar', 'solar']),
     day: z.int().min(1).max(31),
     month: z.int().min(1).max(12),
-    leap: z.enum(['once', 'both']).meta({ description: 'Whether a leap month repeats the day' }),
+    leap: z.enum(leapRules).meta({
+      description:
+        'In a year that repeats the month: `once` is the regular month, `both` is both, `leap` is the leap month. In other years all are the regular month.',
+    }),
     revision: z.int().min(0).max(1_000_000).meta({ description: 'How often it was changed' }),
   })
   .meta({

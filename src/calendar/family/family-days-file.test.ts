@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anyText, checkProperty } from '../../../tests/support/arbitraries.ts'
-import type { FamilyDay } from './family-days.ts'
+import { type FamilyDay, leapRules } from './family-days.ts'
 import {
   cleanName,
   familyDaysFile,
@@ -36,10 +36,20 @@ test('a saved file is read back, whatever the days are called', () => {
 })
 
 test('a link carries the days without their revision', () => {
-  const days: FamilyDay[] = [day, { ...day, id: 'b', name: 'Ngày cưới “bố & mẹ”', calendar: 'solar', leap: 'once' }]
+  const days: FamilyDay[] = [
+    day,
+    { ...day, id: 'b', name: 'Ngày cưới “bố & mẹ”', calendar: 'solar', leap: 'once' },
+    ...leapRules.map((leap): FamilyDay => ({ ...day, id: leap, name: `Giỗ ${leap}`, leap })),
+  ]
   const payload = familyDaysPayload(days) ?? ''
   expect(payload).toMatch(/^[\w-]+$/)
   expect(readFamilyDaysPayload(payload)).toEqual(days.map((one) => ({ ...one, revision: 0 })))
+})
+
+test('a file keeps the rule for leap months; an unknown one is the regular month', () => {
+  const days = leapRules.map((leap): FamilyDay => ({ ...day, id: leap, name: `Giỗ ${leap}`, leap }))
+  expect(readFamilyDaysFile(familyDaysFile(days))).toEqual(days)
+  expect(readFamilyDays([{ ...day, leap: 'never' }])).toMatchObject([{ leap: 'once' }])
 })
 
 test('twenty days fit into a scannable QR code; a hundred need a file', () => {

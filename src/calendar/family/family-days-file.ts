@@ -1,4 +1,4 @@
-import { type FamilyDay, maxDaysOf } from './family-days.ts'
+import { type FamilyDay, type LeapRule, leapRules, maxDaysOf } from './family-days.ts'
 
 /** More than a family needs, and few enough for a file and a calendar. */
 export const maxFamilyDays = 100
@@ -29,10 +29,12 @@ function readFamilyDay(stored: unknown): FamilyDay[] {
   const day = month && wholeNumber(given.day, maxDaysOf(calendar, month))
   const isId = typeof given.id === 'string' && /^[\w-]{1,40}$/.test(given.id)
   if (!name || !day || !month || !isId) return []
-  const leap = given.leap === 'both' ? 'both' : 'once'
   const revision = wholeNumber(given.revision, 1_000_000) ?? 0
-  return [{ id: String(given.id), name, calendar, day, month, leap, revision }]
+  return [{ id: String(given.id), name, calendar, day, month, leap: readLeapRule(given.leap), revision }]
 }
+
+/** Parses a rule for leap months; anything else is the regular month. */
+export const readLeapRule = (given: unknown): LeapRule => leapRules.find((rule) => rule === given) ?? 'once'
 
 const wholeNumber = (value: unknown, most: number): number | undefined =>
   Number.isInteger(value) && Number(value) >= 1 && Number(value) <= most ? Number(value) : undefined
@@ -71,11 +73,15 @@ export function readFamilyDaysFile(text: string): FamilyDay[] | undefined {
   return kind === fileKind ? readFamilyDays(days) : undefined
 }
 
+/** Codes of a link's days: the place of the rule among the lunar ones, or a day of the solar calendar. */
+const lunarKinds: readonly (LeapRule | undefined)[] = ['once', 'both', undefined, 'leap']
+const solarKind = 2
+
 /** Days for the fragment of a link, which browsers do not send to servers; undefined when too long for a QR code. */
 export function familyDaysPayload(days: readonly FamilyDay[]): string | undefined {
   const short = days.map(({ id, name, calendar, day, month, leap }) => [
     ...[id, name, day, month],
-    calendar === 'solar' ? 2 : Number(leap === 'both'),
+    calendar === 'solar' ? solarKind : lunarKinds.indexOf(leap),
   ])
   const bytes = new TextEncoder().encode(JSON.stringify(short))
   const text = btoa(String.fromCharCode(...bytes))
@@ -90,7 +96,7 @@ export function readFamilyDaysPayload(payload: string): FamilyDay[] {
   return readFamilyDays(
     rows.map((row: unknown) => {
       const [id, name, day, month, kind] = Array.isArray(row) ? row : []
-      return { id, name, day, month, calendar: kind === 2 ? 'solar' : 'lunar', leap: kind === 1 ? 'both' : 'once' }
+      return { id, name, day, month, calendar: kind === solarKind ? 'solar' : 'lunar', leap: lunarKinds[kind] }
     }),
   )
 }

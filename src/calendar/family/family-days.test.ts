@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { referenceJulianDay, referenceLunarDate } from '../../../tests/support/lunar-reference.ts'
-import { type FamilyDay, familyDates } from './family-days.ts'
+import { dueReminders, type FamilyDay, familyDates } from './family-days.ts'
 
 const familyDay = (given: Partial<FamilyDay>): FamilyDay => ({
   id: 'ong-noi',
@@ -19,12 +19,24 @@ test.each([
   ['in both months of 2025', { leap: 'both' }, '2025-01-10', ['2025-07-09', '2025-08-08', '2026-07-28']],
   ['in both, with the regular one past', { leap: 'both' }, '2025-07-10', ['2025-08-08', '2026-07-28']],
   ['in both, where no leap month follows', { leap: 'both', month: 1 }, '2025-07-10', ['2026-03-03', '2027-02-20']],
+  ['in the leap month of 2025 instead', { leap: 'leap' }, '2025-01-10', ['2025-08-08', '2026-07-28', '2027-07-18']],
+  ['in the leap month, with it past', { leap: 'leap' }, '2025-08-09', ['2026-07-28', '2027-07-18']],
+  ['in the leap month of 2028', { leap: 'leap', month: 5 }, '2027-12-01', ['2028-07-07', '2029-06-26']],
+  ['in a leap month that never comes', { leap: 'leap', month: 1 }, '2025-01-10', ['2025-02-12', '2026-03-03']],
+  ['day 30 in a leap month of 29 days', { day: 30, leap: 'leap' }, '2025-01-10', ['2025-08-22', '2026-08-12']],
   ['on the day itself', {}, '2026-07-28', ['2026-07-28', '2027-07-18']],
   ['the last month, calculated in January', { month: 12 }, '2027-01-10', ['2027-01-22', '2028-01-11']],
   ['day 30 of a leap month of 29 days', { day: 30, leap: 'both' }, '2025-08-01', ['2025-08-22', '2026-08-12']],
   ['a solar day', { calendar: 'solar', day: 2, month: 9 }, '2026-11-23', ['2027-09-02', '2028-09-02']],
 ] as const)('%s', (_what, given, today, expected) => {
   expect(daysOf(given, today).slice(0, expected.length)).toEqual(expected)
+})
+
+test('reminders of a day in the leap month come before that month’s day, not before the regular one', () => {
+  const dueOn = (until: string, after: string) =>
+    dueReminders([familyDay({ leap: 'leap' })], { after, until }).map(({ date }) => date.day)
+  expect(dueOn('2025-07-08', '2025-07-01')).toEqual([])
+  expect(dueOn('2025-08-07', '2025-08-06')).toEqual(['2025-08-08'])
 })
 
 test('30 tháng Chạp falls on the 29th until 2032, and on the 30th in 2033, as in every almanac', () => {

@@ -3,6 +3,10 @@ import { julianDay, type SolarDate } from '../astronomy.ts'
 import { type LunarDate, lunarOf, lunarOfDay, solarOf } from '../rules.ts'
 import { dayText } from '../solar-day.ts'
 
+/** What a family does in a year that repeats the month: the regular month, both, or the leap month. */
+export const leapRules = ['once', 'both', 'leap'] as const
+export type LeapRule = (typeof leapRules)[number]
+
 /** A day that a family observes every year: a giỗ, a wedding day, a birthday. Stored on the device only. */
 export type FamilyDay = {
   /** Part of the UID of its calendar events. */
@@ -11,8 +15,8 @@ export type FamilyDay = {
   calendar: 'lunar' | 'solar'
   day: number
   month: number
-  /** Whether a leap month repeats the day. */
-  leap: 'once' | 'both'
+  /** In a year without that leap month, a day of any rule is in the regular month. */
+  leap: LeapRule
   /** Number of changes. */
   revision: number
 }
@@ -22,8 +26,8 @@ export type FamilyDate = {
   day: Day
   lunar: LunarDate
   /**
-   * The year in its own calendar, with `-leap` for a repetition in a leap month. Does not change when the day is
-   * edited.
+   * The year in its own calendar, with `-leap` for the second day of a family that observes both months. Does not
+   * change when the day is edited.
    */
   turn: string
 }
@@ -36,7 +40,7 @@ export const maxDaysOf = (calendar: FamilyDay['calendar'], month: number): numbe
 
 /**
  * The occurrences in the next `years` years, today included. Custom: day 30 of a short month falls on the 29th, and a
- * leap month repeats the day only if the family observes both; 29 February falls on the 28th in other years.
+ * leap month repeats or replaces the day only if the family wants it; 29 February falls on the 28th in other years.
  */
 export function familyDates(familyDay: FamilyDay, today: Day, years = yearsAhead): FamilyDate[] {
   const [year = 0, month = 0, day = 0] = today.split('-').map(Number)
@@ -48,8 +52,11 @@ export function familyDates(familyDay: FamilyDay, today: Day, years = yearsAhead
 }
 
 function lunarTurns({ day, month, leap }: FamilyDay, year: number): FamilyDate[] {
-  const regular = lunarTurn({ day, month, year, isLeap: false }, String(year))
-  return leap === 'once' ? regular : [...regular, ...lunarTurn({ day, month, year, isLeap: true }, `${year}-leap`)]
+  const regular = () => lunarTurn({ day, month, year, isLeap: false }, String(year))
+  const inLeapMonth = (turn: string) => lunarTurn({ day, month, year, isLeap: true }, turn)
+  if (leap === 'both') return [...regular(), ...inLeapMonth(`${year}-leap`)]
+  const instead = leap === 'leap' ? inLeapMonth(String(year)) : []
+  return instead.length > 0 ? instead : regular()
 }
 
 function lunarTurn(wanted: LunarDate, turn: string): FamilyDate[] {

@@ -2,13 +2,14 @@ import { LRUCache } from 'lru-cache'
 import { currentLocale } from '#i18n/locale.ts'
 import { julianDay, solarDateOf } from '../astronomy.ts'
 import type { CalendarYear } from '../contract.ts'
+import { isDisputedYear } from '../disputed-days.ts'
 import type { RitualSummary } from '../ritual-contract.ts'
 import { ritualsOn } from '../ritual-days.ts'
 import { ritualName } from '../ritual-name.ts'
 import { canChiMonth, canChiYear, lunarMonthsOf, lunarOfDay } from '../rules.ts'
 import { dayText } from '../solar-day.ts'
 import { solarTermNames, solarTermOf } from '../solar-terms.ts'
-import { clockText, isDisputedYear } from './calendar-day.ts'
+import { clockText } from './calendar-day.ts'
 
 /** Computing a year takes as long as rendering a few pages, and its result only depends on the rituals. */
 const maxCached = 40

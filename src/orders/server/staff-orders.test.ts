@@ -55,6 +55,18 @@ describe('staff find an order', () => {
     const counts = await shop.call('/order/counts', { token })
     expect(counts.res_data).toEqual([{ status: 'pending', total: 2, sum: lan.orderTotal + duc.orderTotal }])
   })
+
+  test('by the date they are needed, orders without one last in both directions', async () => {
+    const { shop, lan, duc, list } = await shopWithOrders()
+    const { id: productId } = await createProduct(shop, await shop.signIn())
+    const neededOn = (neededBy: string) => createOrder(shop, [{ productId, amount: 1 }], { neededBy })
+    const late = await neededOn('2026-12-20')
+    const soon = await neededOn('2026-12-05')
+    const undated = [lan.id, duc.id].sort()
+    const sorted = async (sort: string) => (await list(`sort=${sort}`)).items.map(({ id }) => id)
+    expect(await sorted('neededBy')).toEqual([soon.id, late.id, ...undated])
+    expect(await sorted('-neededBy')).toEqual([late.id, soon.id, ...undated])
+  })
 })
 
 test('a list is exported as a file that runs no formulas', async () => {

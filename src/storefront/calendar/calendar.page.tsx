@@ -1,3 +1,4 @@
+import { isDisputedMonth } from '#calendar/disputed-days.ts'
 import { type LunarDate, lunarDate, solarToday } from '#calendar/rules.ts'
 import { dayText } from '#calendar/solar-day.ts'
 import { solarMonthText } from '#calendar/web/month-text.ts'
@@ -34,6 +35,7 @@ export const calendarPage = page('calendar', {
       weeks: monthWeeks(all, { year, month }, today),
       coming: comingRituals(all, now, 4),
       today: { solar: formatIsoDay(dayText(today)), lunar: lunarDate(now) },
+      isDisputed: isDisputedMonth(year, month),
       isListed: isListedYear(year, today.year),
     }
   },
@@ -52,9 +54,11 @@ type CalendarScreenProps = Month & {
   weeks: CalendarDayView[][]
   coming: ReturnType<typeof comingRituals>
   today: { solar: string; lunar: LunarDate }
+  /** Printed almanacs disagree about a day of the month. */
+  isDisputed: boolean
 }
 
-function CalendarScreen({ year, month, weeks, coming, today }: CalendarScreenProps) {
+function CalendarScreen({ year, month, weeks, coming, today, isDisputed }: CalendarScreenProps) {
   return (
     <div className="shop-width pt-4">
       <Breadcrumb items={[{ label: m.nav_home(), to: urlOf('home') }, { label: m.calendar_title() }]} />
@@ -65,6 +69,7 @@ function CalendarScreen({ year, month, weeks, coming, today }: CalendarScreenPro
           <MonthHeading year={year} month={month} />
           <CalendarMonthForm year={year} month={month} />
           <CalendarMonth weeks={weeks} caption={solarMonthText(year, month)} />
+          {isDisputed && <p className="mt-2 text-muted text-sm">{m.calendar_disputed()}</p>}
           <div className="no-print mt-4 flex flex-wrap gap-3">
             <ButtonLink to={urlOf('calendarYear', { year: String(year) })} variant="secondary">
               {m.calendar_whole_year({ year })}

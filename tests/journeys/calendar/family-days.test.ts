@@ -54,8 +54,10 @@ test('a family enters its days by keyboard on a phone; nothing of them leaves th
 
   await button(page, 'Sửa Giỗ bà ngoại').press('Enter')
   await page.getByLabel('Ngày', { exact: true }).fill('16')
-  await page.keyboard.press('Enter')
+  await page.getByLabel('Năm nhuận tháng đó').selectOption('Làm tháng nhuận nếu có')
+  await page.getByLabel('Ngày', { exact: true }).press('Enter')
   await page.getByText('ngày 16 tháng Bảy').waitFor()
+  await page.getByText('Làm tháng nhuận nếu có').last().waitFor()
 
   await button(page, 'Xóa Giỗ bà ngoại').press('Enter')
   await days(page).filter({ hasText: 'Giỗ bà ngoại' }).waitFor({ state: 'detached' })

@@ -150,6 +150,36 @@ test('a prayer is offered to be read aloud only where the device has a Vietnames
   }
 })
 
+test('a prayer is read aloud with the names, without blanks, until the button is pressed again', async () => {
+  const { page, context, browserErrors, close } = await openBrowser(shop.url, phone)
+  await context.addInitScript(() => {
+    const told: unknown[] = []
+    Object.assign(window, { told })
+    Object.assign(speechSynthesis, {
+      getVoices: () => [{ lang: 'en-US' }, { lang: 'vi-VN' }],
+      speak: ({ text, lang }: SpeechSynthesisUtterance) => told.push({ text: text.replace(/\s+/g, ' ').trim(), lang }),
+      cancel: () => told.push('cancelled'),
+    })
+    // Only a voice of the browser's own can be set, and it has none.
+    Object.defineProperty(SpeechSynthesisUtterance.prototype, 'voice', { set: () => undefined })
+  })
+  const told = () => page.evaluate(() => (window as unknown as { told: unknown[] }).told)
+  await page.goto('/page/le-ngay-gio')
+  await openPart(page, 'prayer')
+  await page.getByLabel('Họ tên người khấn').fill('Trần Văn An')
+  const shown = await page.locator('#prayer div[lang=vi]').innerText()
+  expect(shown).toMatch(/Trần Văn An.*…{8}/s)
+  await page.getByRole('button', { name: 'Đọc cho tôi' }).click()
+  const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
+  const spoken = { text: oneLine(shown.replace(/…{8}/g, '')), lang: 'vi-VN' }
+  await expect.poll(told).toEqual([spoken])
+  await page.getByRole('button', { name: 'Dừng đọc' }).click()
+  await expect.poll(told).toEqual([spoken, 'cancelled'])
+  await page.getByRole('button', { name: 'Đọc cho tôi' }).waitFor()
+  expect(browserErrors).toEqual([])
+  await close()
+})
+
 test('a printed prayer is only the prayer, in large type, with source and editor', async () => {
   const { page, browserErrors, close } = await openBrowser(shop.url, phone)
   await page.goto('/page/le-ngay-gio')

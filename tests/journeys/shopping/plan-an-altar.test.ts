@@ -96,6 +96,16 @@ test('a family arranges its altar by mouse and keyboard, reads what is usual, sh
   await page.emulateMedia({ media: 'print' })
   const paper = await plan(page).evaluate((svg) => (svg.getBoundingClientRect().width / 96) * 25.4)
   expect(Math.abs(paper - 146)).toBeLessThan(0.5)
+  const front = page.getByRole('img', { name: /^Nhìn từ phía trước/ })
+  const frontWidth = await front.evaluate((svg) => (svg.getBoundingClientRect().width / 96) * 25.4)
+  expect(Math.abs(frontWidth - paper)).toBeLessThan(0.1)
+  const described = (await front.getAttribute('aria-label')) ?? ''
+  const [, bowlNumber = '', bowlHeight = ''] = /(\d+)\. Bát hương[^;]*, (\d+) cm/.exec(described) ?? []
+  const drawnBowl = front.locator('g').filter({ hasText: new RegExp(`^${bowlNumber}$`) })
+  const drawnHeight = await drawnBowl
+    .locator('path')
+    .evaluate((path) => (path.getBoundingClientRect().height / 96) * 25.4)
+  expect(Math.abs(drawnHeight - Number(bowlHeight))).toBeLessThan(0.5)
   expect(await page.getByText('Tỉ lệ 1:10 khi in ở cỡ 100 %.').isVisible()).toBe(true)
   expect(await page.getByRole('listitem').filter({ hasText: '20 × 20 × cao ≈ 16 cm' }).isVisible()).toBe(true)
   expect(await page.getByRole('button', { name: 'Cất hết' }).isVisible()).toBe(false)

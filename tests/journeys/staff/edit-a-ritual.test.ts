@@ -61,3 +61,29 @@ test('staff pick goods and a post for a ritual by name, and its page and its day
   expect(staff.browserErrors).toEqual([])
   await staff.close()
 })
+
+test('staff move a ritual to another lunar day and to one region, and the calendar follows', async () => {
+  const staff = await openBrowser(shop.url)
+  await staySignedIn(staff.context, shop.url, filled)
+  const { page } = staff
+  // 17 and 20 of the 11th lunar month.
+  const [oldDay, newDay] = ['/calendar/2026-12-25', '/calendar/2026-12-28']
+  const name = 'Vía Phật A Di Đà'
+  const onDay = async (path: string) => {
+    await page.goto(path)
+    return page.getByRole('main').getByText(name).count()
+  }
+  expect([(await onDay(oldDay)) > 0, await onDay(newDay)]).toEqual([true, 0])
+  await page.goto('/admin/rituals')
+  await page.getByRole('link', { name }).first().click()
+  await page.getByLabel('Ngày', { exact: true }).fill('20')
+  await page.getByRole('checkbox', { name: 'Miền Nam' }).check()
+  await page.getByRole('button', { name: 'Lưu', exact: true }).click()
+  await page.getByText('Mọi thay đổi đã được lưu').waitFor()
+  expect(await onDay(oldDay)).toBe(0)
+  expect(await onDay(newDay)).toBeGreaterThan(0)
+  const main = page.getByRole('main')
+  await main.getByText('Miền Nam', { exact: true }).waitFor()
+  expect(staff.browserErrors).toEqual([])
+  await staff.close()
+})

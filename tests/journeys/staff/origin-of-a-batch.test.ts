@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { dayInVietnam } from '#foundation/dates/day.ts'
 import { formatIsoDay } from '#foundation/dates/format-dates.ts'
@@ -15,6 +16,11 @@ const filled = await fillStaffShop(shop.url, builtPassword)
 const product = '/product/nhang-vong-tram'
 const code = 'vong-01'
 const today = dayInVietnam(new Date())
+
+const ashPhoto = () =>
+  sharp({ create: { width: 400, height: 300, channels: 3, background: '#8a8177' } })
+    .jpeg()
+    .toBuffer()
 
 test('staff note where a batch comes from and print its label; a buyer reads it on the phone, from product or QR code', async () => {
   const staff = await openBrowser(shop.url)
@@ -40,6 +46,10 @@ test('staff note where a batch comes from and print its label; a buyer reads it 
   const choose = page.getByRole('group', { name: 'Video lúc cháy' }).locator('input[type=file]')
   await choose.setInputFiles({ name: 'vòng cháy.webm', mimeType: 'video/webm', buffer: film })
   await page.getByText('vòng cháy.webm').waitFor()
+  const ash = page.getByRole('group', { name: 'Ảnh tàn hương' })
+  const file = { name: 'tàn.jpg', mimeType: 'image/jpeg', buffer: await ashPhoto() }
+  await ash.locator('input[type=file]').setInputFiles(file)
+  await ash.locator('img').waitFor()
   const save = () => page.getByRole('button', { name: 'Lưu', exact: true }).click()
   await save()
   await page.locator('[id$=-error]', { hasText: 'Mã này đã dùng cho lô khác.' }).waitFor()
@@ -69,6 +79,9 @@ test('staff note where a batch comes from and print its label; a buyer reads it 
   for (const text of ['Làng hương Thủy Xuân, Huế', 'Nhà bà Tư', 'khoảng 2 giờ 30 phút', 'Bột vỏ bời lời'])
     await buyer.page.getByText(text).waitFor()
   expect(await buyer.page.locator('main video source').getAttribute('src')).toMatch(/^\/media\/[\w-]+\/video\.webm$/)
+  const ashPicture = buyer.page.getByRole('img', { name: 'Tàn hương sau khi cháy' })
+  await ashPicture.scrollIntoViewIfNeeded()
+  await expect.poll(() => ashPicture.evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
   expect(await accessibilityViolationsOf(buyer.page)).toEqual([])
   await buyer.page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
   expect(await offScreen(buyer.page)).toEqual([])

@@ -11,8 +11,8 @@ beforeAll(async () => {
   filled = await fillStaffShop(shop.url, builtPassword)
 })
 
-async function openStaff(path: string) {
-  const visitor = await openBrowser(shop.url, { reducedMotion: 'reduce' })
+async function openStaff(path: string, viewport = { width: 1280, height: 900 }) {
+  const visitor = await openBrowser(shop.url, { reducedMotion: 'reduce', viewport })
   await staySignedIn(visitor.context, shop.url, filled)
   await visitor.page.goto(path)
   await visitor.page.locator('main h1').waitFor()
@@ -62,5 +62,29 @@ test('permission checkboxes are saved together, or reset', async () => {
   await page.getByRole('button', { name: 'Lưu', exact: true }).waitFor({ state: 'detached' })
   await page.reload()
   expect(await tick.isChecked()).toBe(!before)
+  await close()
+})
+
+test('on a phone a list is sorted by a select with its columns, and the order stays in the URL', async () => {
+  const { page, close } = await openStaff('/admin/orders', { width: 360, height: 740 })
+  const order = page.getByRole('combobox', { name: 'Sắp xếp', exact: true })
+  const totals = async () => {
+    const texts = await page.getByRole('list', { name: 'Đơn hàng' }).getByText('₫').allTextContents()
+    return texts.map((text) => Number(text.replace(/\D/g, '')))
+  }
+  expect(await order.locator('option:checked').textContent()).toBe('Ngày đặt, giảm dần')
+  for (const [label, sort, sign] of [
+    ['Tổng tiền, tăng dần', 'orderTotal', 1],
+    ['Tổng tiền, giảm dần', '-orderTotal', -1],
+  ] as const) {
+    await order.selectOption({ label })
+    await page.waitForURL(`**/admin/orders?sort=${sort}`)
+    const isSorted = (all: number[]) =>
+      all.length > 1 && all.every((one, at) => sign * ((all[at + 1] ?? one) - one) >= 0)
+    await expect.poll(async () => isSorted(await totals())).toBe(true)
+  }
+  await page.goto('/en/admin/orders?sort=neededBy')
+  const english = page.getByRole('combobox', { name: 'Sort by', exact: true })
+  expect(await english.locator('option:checked').textContent()).toBe('Needed by, ascending')
   await close()
 })

@@ -19,6 +19,7 @@ import type { ListLoad, ListQuery } from './list-load.ts'
 import { listQuery } from './list-state.ts'
 import { Pager } from './pager.tsx'
 import { useSelection } from './selection.ts'
+import { SortSelect } from './sort-select.tsx'
 import { TableRows } from './table-rows.tsx'
 import { type EmptyLabels, LoadFailed, TableEmpty } from './table-states.tsx'
 import type { LoadedList } from './use-list-state.ts'
@@ -99,6 +100,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         {exportPath && <ExportMenu list={list} path={exportPath} queryOf={exportQuery} />}
         {load && <DownloadButton name={name} columns={columns} list={list} load={load} />}
       </FilterBar>
+      {isNarrow && <SortSelect columns={columns} list={list} />}
       {loaded.error !== undefined && <LoadFailed title={m.admin_table_failed()} error={loaded.error} />}
       {loaded.data && rows.length === 0 && (
         <TableEmpty

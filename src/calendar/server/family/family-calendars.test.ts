@@ -59,6 +59,16 @@ test('a calendar app reads ten years of family days, and sees changes by the sam
   expect(renamed[0]).toMatchObject({ sequence: 1 })
 })
 
+test('a day in the leap month is in that month in 2028, and in the regular one in other years', async () => {
+  const { add, events } = await openFamily()
+  const { res_data: link } = await add({ days: [{ ...anniversary, month: 5, leap: 'leap' }] })
+  const days = (await events(link.feed)).map(({ start }) => `${start.getFullYear()}-${start.getMonth() + 1}`)
+  expect(days).toHaveLength(10)
+  expect(days.slice(0, 3)).toEqual(['2027-6', '2028-7', '2029-6'])
+  const refused = await add({ days: [{ ...anniversary, leap: 'never' }] })
+  expect([refused.status, refused.errors?.[0]?.field]).toEqual([422, 'days.0.leap'])
+})
+
 test('an unchanged feed keeps its bytes and answers 304; a change raises the times and the sequence', async () => {
   const { shop, add, change, read } = await openFamily()
   const { res_data: link } = await add()

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type FamilyDay, maxDaysOf } from '#calendar/family/family-days.ts'
-import { cleanName, isKnownDay, maxFamilyDays, maxNameLength } from '#calendar/family/family-days-file.ts'
+import { cleanName, isKnownDay, maxFamilyDays, maxNameLength, readLeapRule } from '#calendar/family/family-days-file.ts'
 import { newId } from '#foundation/id.ts'
 import { m } from '#i18n/messages.js'
 import { SelectField } from '#ui/fields/select-field.tsx'
@@ -61,6 +61,7 @@ export function FamilyDayForm({ days, edited, isDisabled, onSave, onCancel }: Fa
               options={[
                 { value: 'once', label: m.family_leap_once() },
                 { value: 'both', label: m.family_leap_both() },
+                { value: 'leap', label: m.family_leap_leap() },
               ]}
             />
           )}
@@ -90,7 +91,7 @@ function dayOf(form: FormData, edited: FamilyDay | undefined): FamilyDay {
     calendar: readCalendar(form.get('calendar')),
     day: Number(form.get('day')),
     month: Number(form.get('month')),
-    leap: form.get('leap') === 'both' ? 'both' : 'once',
+    leap: readLeapRule(form.get('leap')),
     revision: edited ? edited.revision + 1 : 0,
   }
 }

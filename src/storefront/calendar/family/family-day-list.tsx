@@ -69,7 +69,8 @@ const firstDay = ([first]: readonly FamilyDate[]) => first?.day ?? '9'
 function ownDate({ calendar, day, month, leap }: FamilyDay): string {
   if (calendar === 'solar') return m.family_solar_date({ day, month })
   const date = lunarLine({ day, month, year: 0, isLeap: false })
-  return leap === 'both' ? `${date} · ${m.family_leap_both()}` : date
+  if (leap === 'once') return date
+  return `${date} · ${leap === 'both' ? m.family_leap_both() : m.family_leap_leap()}`
 }
 
 function NextDates({ dates, today }: { dates: readonly FamilyDate[]; today: string }) {
