@@ -27,6 +27,7 @@ import { watchLockWaits } from './upgrade/lock-waits.ts'
 import { openOneProcess, type ShopToUpgrade } from './upgrade/one-process.ts'
 import { beforeNewestMigration, buildVersion, runScript } from './upgrade/other-version.ts'
 import { checkPageFiles } from './upgrade/page-files.ts'
+import { checkPagesAndApi } from './upgrade/pages-and-api.ts'
 import { describeOrdersBefore } from './upgrade/stored-orders.ts'
 import { withoutUnnamedMoves } from './upgrade/unnamed-moves.ts'
 import { addWorkForMigrations } from './upgrade/work-for-migrations.ts'
@@ -76,7 +77,7 @@ await runProof(async (prove) => {
 
 async function upgrade(prove: Prove, folder: string, serverUrl: string): Promise<void> {
   const existing = (path: string) => existsSync(join(folder, path))
-  /** Versions since decision 0084 share their built files. */
+  /** Versions since decision 0084 share their built files; their APIs take what pages of the next version send. */
   const sharesFiles = existing('src/http/assets/stored-assets.ts')
   if (!sharesFiles) console.log('That version does not share its scripts: only those of both versions are requested.')
   const [seedScript] = ['scripts/development/seed-large.ts', 'scripts/seed-large.ts'].filter(existing)
@@ -113,9 +114,11 @@ async function upgrade(prove: Prove, folder: string, serverUrl: string): Promise
       await prove('both versions serve side by side during a rolling restart', () =>
         duringVisits(cluster, visitors, seconds.restarts, async () => {
           const ofPages: Check[] = []
+          const earlierUrls = cluster.urls()
           await cluster.restartAll(root, async () => {
             const over = wait(sideBySideMs)
             if (sharesFiles) ofPages.push(...(await checkPageFiles(cluster.urls())))
+            ofPages.push(...(await checkPagesAndApi(cluster, earlierUrls, sharesFiles)))
             await over
           })
           return ofPages

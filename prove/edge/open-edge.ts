@@ -20,13 +20,15 @@ export async function openEdge(program: string) {
     const varnish = await openVarnish(program, { port, shopPort })
     try {
       const { world } = await fillShop(shop, { goods: 3, pictures: 6 })
-      // Products are purged twice after stocking: the first visit must not fall between the two purges.
-      await untilTrue(() => shop.queryDatabase(async (db) => (await db.query('select from edge_purge')).rowCount === 0))
+      /** Changes are purged twice: a page that must stay cached is not visited between the two. */
+      const untilPurged = () =>
+        untilTrue(() => shop.queryDatabase(async (db) => (await db.query('select from edge_purge')).rowCount === 0))
+      await untilPurged()
       const close = async () => {
         await varnish.close()
         return shop.close()
       }
-      return { shop, varnish, url: varnish.url, world: { ...world, url: varnish.url }, close }
+      return { shop, varnish, url: varnish.url, world: { ...world, url: varnish.url }, untilPurged, close }
     } catch (error) {
       await varnish.close()
       throw error

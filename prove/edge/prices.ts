@@ -1,30 +1,35 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { Collection } from '#catalog/collection-contract.ts'
+import type { HomeDesign } from '#content/home-contract.ts'
 import { ask } from '../support/buyers.ts'
 import { type Check, check, noProblems } from '../support/checks.ts'
 import { type EdgeUnderProof, visit } from './open-edge.ts'
 
 /** How long (ms) a page may show the old price after an edit was acknowledged. */
 const limitMs = 2_000
-const watchers = 2
-const firstPrice = 200_000
+const firstPrice = 200_111
 /** Results in prices that no other product has. */
 const step = 1_111
 
-const written = (price: number, language: string) => price.toLocaleString(language === 'en' ? 'en-US' : 'vi-VN')
+const written = (price: number, path: string) => price.toLocaleString(path.startsWith('/en/') ? 'en-US' : 'vi-VN')
 
-/** Staff change a price repeatedly, while visitors request every page that shows it. */
-export async function proveFreshPrices({ shop, url, world }: EdgeUnderProof, edits: number): Promise<Check[]> {
-  const [product] = world.goods
-  if (!product) throw new Error('There is nothing to edit')
-  const token = await shop.token()
-  const pages = [`/product/${product.slug}`, `/en/product/${product.slug}`]
+/**
+ * Staff change a price repeatedly, while visitors request every page that shows it: those of the product, lists and a
+ * search. Pages of other goods and texts stay cached.
+ */
+export async function proveFreshPrices(edge: EdgeUnderProof, edits: number): Promise<Check[]> {
+  const { url } = edge
+  const { id, token, pages, unrelated } = await exhibit(edge)
   const late: string[] = []
+  const dropped: string[] = []
   let worstMs = 0
   let hits = 0
   for (let edit = 1; edit <= edits; edit++) {
     const before = firstPrice + (edit - 1) * step
     const after = before + step
-    const { status } = await ask(url, 'PUT', `/product/${product.id}`, { token, body: { price: after } })
+    await edge.untilPurged()
+    for (const path of unrelated) await visit(url + path)
+    const { status } = await ask(url, 'PUT', `/product/${id}`, { token, body: { price: after } })
     if (status !== 200) throw new Error(`The edit was answered with ${status}`)
     const acknowledgedMs = performance.now()
     const watch = async (path: string) => {
@@ -32,20 +37,57 @@ export async function proveFreshPrices({ shop, url, world }: EdgeUnderProof, edi
         askedMs = performance.now() - acknowledgedMs
         const { text, isHit } = await visit(url + path)
         if (isHit) hits += 1
-        const isOld = text.includes(written(before, path.startsWith('/en/') ? 'en' : 'vi'))
+        const isOld = text.includes(written(before, path))
         if (isOld) worstMs = Math.max(worstMs, askedMs)
         if (isOld && askedMs > limitMs) late.push(`${path} ${Math.round(askedMs)} ms after edit ${edit}`)
-        const isNew = text.includes(written(after, path.startsWith('/en/') ? 'en' : 'vi'))
-        if (!isNew && !isOld) late.push(`${path} shows neither price`)
+        if (!isOld && !text.includes(written(after, path))) late.push(`${path} shows neither price`)
       }
     }
-    await Promise.all(Array.from({ length: watchers }, () => pages.map(watch)).flat())
+    await Promise.all(pages.map(watch))
+    await edge.untilPurged()
+    for (const path of unrelated) if (!(await visit(url + path)).isHit) dropped.push(`${path} after edit ${edit}`)
   }
   console.log(`    an old price was seen last ${Math.round(worstMs)} ms after its edit was acknowledged`)
   return [
-    noProblems(`after ${edits} edits no page shows the old price for longer than two seconds`, late),
+    noProblems(
+      `after ${edits} edits none of ${pages.length} pages shows the old price for longer than two seconds`,
+      late,
+    ),
     check('meanwhile the pages came from the edge', hits > edits, `${hits} times`),
+    noProblems(`an edit leaves ${unrelated.length} pages that do not show the product in the cache`, dropped),
   ]
+}
+
+/** Puts a product into a new collection and onto the first page of lists; also names pages that do not show it. */
+async function exhibit({ url, world, shop, untilPurged }: EdgeUnderProof) {
+  const [product] = world.goods
+  const other = world.products.findLast(({ id }) => world.goods.every((one) => one.id !== id))
+  const [post] = world.posts.filter((path) => path.startsWith('/blog-view/'))
+  if (!product || !other || !post) throw new Error('There is nothing to edit')
+  const token = await shop.token()
+  const send = async <Data>(method: 'POST' | 'PUT', path: string, body: unknown): Promise<Data> => {
+    const answer = await ask<Data>(url, method, path, { token, body })
+    if (answer.status !== 200) throw new Error(`${method} ${path}: ${answer.status} ${answer.message}`)
+    return answer.res_data
+  }
+  const collection = await send<Collection>('POST', '/collection/', { name: 'Giá thay đổi', isVisiable: true })
+  const shown = { price: firstPrice, collectionId: collection.id, isFeatured: true }
+  await send('PUT', `/product/${product.id}`, shown)
+  const { sections } = (await ask<HomeDesign>(url, 'GET', '/home-page/')).res_data
+  await send('PUT', '/home-page/', { sections, productIds: [product.id] })
+  await untilPurged()
+  const pages = [
+    `/product/${product.slug}`,
+    `/en/product/${product.slug}`,
+    `/collections/${collection.slug}`,
+    '/shop',
+    '/en/shop',
+    '/home',
+    `/search?q=${encodeURIComponent(product.name)}`,
+  ]
+  for (const path of pages)
+    if (!(await visit(url + path)).text.includes(written(firstPrice, path))) throw new Error(`${path} shows no price`)
+  return { id: product.id, token, pages, unrelated: [`/product/${other.slug}`, `/en/product/${other.slug}`, post] }
 }
 
 /** An edit made while the edge does not respond is purged as soon as it does. */
@@ -54,7 +96,7 @@ export async function proveLatePurge({ shop, varnish, url, world }: EdgeUnderPro
   if (!product) throw new Error('There is nothing to edit')
   const page = `${url}/product/${product.slug}`
   await visit(page)
-  const price = firstPrice / 2 + step
+  const price = firstPrice * 2
   varnish.freeze()
   try {
     await ask(shop.url(), 'PUT', `/product/${product.id}`, { token: await shop.token(), body: { price } })
@@ -63,7 +105,7 @@ export async function proveLatePurge({ shop, varnish, url, world }: EdgeUnderPro
     varnish.thaw()
   }
   const thawedMs = performance.now()
-  while (!(await visit(page)).text.includes(written(price, 'vi'))) {
+  while (!(await visit(page)).text.includes(written(price, '/product/'))) {
     if (performance.now() - thawedMs > 30_000) break
     await wait(50)
   }

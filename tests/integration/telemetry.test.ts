@@ -117,6 +117,9 @@ describe('deploy/monitoring refers only to existing series', () => {
   async function seriesOf(): Promise<Map<string, Set<string>>> {
     const series = new Map<string, Set<string>>(recorded.map((name) => [name, new Set(['job'])]))
     series.set('up', new Set(['job', 'instance']))
+    // Of node_exporter, not of the shop.
+    for (const name of ['node_filesystem_avail_bytes', 'node_filesystem_size_bytes'])
+      series.set(name, new Set(['job', 'instance', 'mountpoint', 'fstype', 'device']))
     for (const [, name = '', labels = ''] of (await scrape()).matchAll(/^([a-z0-9_]+)(?:\{(.*)\})? \S+$/gm)) {
       const known = series.get(name) ?? new Set(['job', 'instance'])
       series.set(name, known)
