@@ -78,22 +78,19 @@ export async function supervise({ processes, env, program, onOpen, log, signal: 
    * Starts each new process before it stops an old one, so that there are never fewer; the old one finishes its work.
    */
   async function restartAll(): Promise<void> {
-    for (const old of [...current]) {
-      if (ending.signal.aborted || !current.has(old)) continue
-      const error = await open().then(
-        () => undefined,
-        (failure: Error) => failure,
-      )
-      if (error) {
-        log(`${error.message}. The others stay as they are.`)
-        return replace()
+    try {
+      for (const old of [...current]) {
+        if (ending.signal.aborted || !current.has(old)) continue
+        await open()
+        current.delete(old)
+        await stop(old)
       }
-      current.delete(old)
-      await stop(old)
+      log('All processes were restarted.')
+    } catch (error) {
+      log(`${(error as Error).message}. The others stay as they are.`)
     }
     // One that died meanwhile was not missed while another was starting.
     await replace()
-    log('All processes were restarted.')
   }
 
   const close = async () => {
@@ -102,7 +99,8 @@ export async function supervise({ processes, env, program, onOpen, log, signal: 
   }
   stopping.addEventListener('abort', close)
   try {
-    await openAll(processes, open)
+    await open()
+    await Promise.all(Array.from({ length: processes - 1 }, open))
   } catch (error) {
     await close()
     stopping.throwIfAborted()
@@ -115,11 +113,6 @@ export async function supervise({ processes, env, program, onOpen, log, signal: 
     },
     close,
   }
-}
-
-async function openAll(processes: number, open: () => Promise<Worker>): Promise<void> {
-  await open()
-  await Promise.all(Array.from({ length: processes - 1 }, open))
 }
 
 async function openedOf(worker: Worker): Promise<StartResult> {
