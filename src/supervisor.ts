@@ -65,12 +65,11 @@ export async function supervise({ processes, env, program, onOpen, log, signal: 
   }
 
   async function replace(): Promise<void> {
-    const { signal } = ending
-    while (!signal.aborted && current.size < processes) {
-      await wait(retryPauseMs(failures, pauses), undefined, { signal }).catch(() => undefined)
+    while (!ending.signal.aborted && current.size < processes) {
+      await wait(retryPauseMs(failures, pauses), undefined, ending).catch(() => undefined)
       failures += 1
-      if (signal.aborted || current.size >= processes) return
-      await open().catch((error: Error) => signal.aborted || log(error.message))
+      if (ending.signal.aborted || current.size >= processes) return
+      await open().catch((error: Error) => ending.signal.aborted || log(error.message))
     }
   }
 

@@ -92,7 +92,23 @@ test('a family arranges its altar by mouse and keyboard, reads what is usual, sh
   const link = await copied()
   await openAsStranger(link, await labelsOf(page))
 
-  // 1:10 on paper: 1.460 mm of drawing are 146 mm.
+  await expectTrueScaleOnPaper(page)
+
+  // Pressed twice it is added once.
+  await page.getByRole('button', { name: 'Thêm cả bộ vào giỏ' }).dblclick()
+  await page.waitForURL('**/shopping-cart')
+  await page.getByText('Bát hương sứ men lam vẽ rồng').first().waitFor()
+  expect(
+    await page
+      .locator('main input[inputmode=numeric]')
+      .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value)),
+  ).toEqual(['1', '1'])
+  expect(browserErrors).toEqual([])
+  await close()
+})
+
+/** Both drawings at 1:10: 1,460 mm of the plan are 146 mm on paper. */
+async function expectTrueScaleOnPaper(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print' })
   const paper = await plan(page).evaluate((svg) => (svg.getBoundingClientRect().width / 96) * 25.4)
   expect(Math.abs(paper - 146)).toBeLessThan(0.5)
@@ -110,19 +126,7 @@ test('a family arranges its altar by mouse and keyboard, reads what is usual, sh
   expect(await page.getByRole('listitem').filter({ hasText: '20 × 20 × cao ≈ 16 cm' }).isVisible()).toBe(true)
   expect(await page.getByRole('button', { name: 'Cất hết' }).isVisible()).toBe(false)
   await page.emulateMedia({ media: 'screen' })
-
-  // Pressed twice it is added once.
-  await page.getByRole('button', { name: 'Thêm cả bộ vào giỏ' }).dblclick()
-  await page.waitForURL('**/shopping-cart')
-  await page.getByText('Bát hương sứ men lam vẽ rồng').first().waitFor()
-  expect(
-    await page
-      .locator('main input[inputmode=numeric]')
-      .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value)),
-  ).toEqual(['1', '1'])
-  expect(browserErrors).toEqual([])
-  await close()
-})
+}
 
 test('on a phone a piece follows the finger, one’s own pieces count too, and all is there again tomorrow', async () => {
   const { page, browserErrors, close } = await openBrowser(shop.url, phone)
