@@ -1,9 +1,9 @@
 /**
  * Upgrades a shop with 50,000 products and orders to this version while people browse and buy: two processes of an
  * earlier version behind a load balancer, a migration that fails, this version's migrations, then one process after the
- * other restarted with this version, so that both versions serve side by side. With `--processes 1`, as always for the
- * first release, which keeps files in its folder only, a process of this version starts beside the only earlier one.
- * `--from COMMIT` (the newest whose migrations this version continues), `--products N`, `--orders N` (50,000).
+ * other restarted with this version, so that both versions serve side by side. With `--processes 1`, and always from
+ * the first release, whose files are in its data folder, a process of this version starts beside the single earlier
+ * one. `--from COMMIT` (the newest whose migrations this version continues), `--products N`, `--orders N` (50,000).
  */
 
 import { existsSync } from 'node:fs'
@@ -28,7 +28,7 @@ import { openOneProcess, type ShopToUpgrade } from './upgrade/one-process.ts'
 import { beforeNewestMigration, buildVersion, runScript } from './upgrade/other-version.ts'
 import { checkPageFiles } from './upgrade/page-files.ts'
 import { checkPagesAndApi } from './upgrade/pages-and-api.ts'
-import { describeOrdersBefore } from './upgrade/stored-orders.ts'
+import { describeOrdersBefore, ofOrdersBefore } from './upgrade/stored-orders.ts'
 import { withoutUnnamedMoves } from './upgrade/unnamed-moves.ts'
 import { addWorkForMigrations } from './upgrade/work-for-migrations.ts'
 
@@ -106,7 +106,9 @@ async function upgrade(prove: Prove, folder: string, serverUrl: string): Promise
         duringVisits(cluster, visitors, seconds.migrations, () => migrateToThis(cluster.databaseUrl)),
       )
       // Only this version's tables have everything that is compared. Generated orders may contradict themselves.
-      const before = new Set(await cluster.queryDatabase((db) => findImbalances(db, seeded)))
+      const before = await cluster.queryDatabase(async (db) =>
+        ofOrdersBefore(db, moment, await findImbalances(db, seeded)),
+      )
       const withoutKnown = (imbalances: string[]) => {
         const later = imbalances.filter((one) => !before.has(one))
         return seedScript ? later : cluster.queryDatabase((db) => withoutUnnamedMoves(db, later))

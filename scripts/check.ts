@@ -1,6 +1,7 @@
 /**
  * Runs all checks and stops at the first failure: types, lint and format, unused code, known vulnerabilities, build,
- * tests, journeys. `--quick` runs only those that need neither a build nor a database; use it before each commit.
+ * tests with the journeys. `--quick` runs only those that need no build, database or network; use it before each
+ * commit.
  */
 import { readArguments } from './read-arguments.ts'
 import { root, run } from './run.ts'

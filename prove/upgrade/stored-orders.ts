@@ -20,3 +20,12 @@ export async function describeOrdersBefore(db: Queryable, moment: Date): Promise
     .map(([what, number]) => `${number} ${what}`)
     .join(', ')
 }
+
+/** Those of these imbalances (balance.ts) that belong to orders placed before this moment. */
+export async function ofOrdersBefore(db: Queryable, moment: Date, imbalances: readonly string[]): Promise<Set<string>> {
+  const { rows } = await db.query<{ id: string }>('select order_id as id from shop_order where created_date < $1', [
+    moment,
+  ])
+  const earlier = new Set(rows.map(({ id }) => id))
+  return new Set(imbalances.filter((one) => earlier.has(one.split(/[ :]/)[0] ?? '')))
+}

@@ -8,7 +8,7 @@ export const maxSetChoices = 200
 /** A shopper's choice: the size, and for each part its goods, null for an omitted part. */
 export type SetChoice = { size: number | null; goods: readonly (string | null)[] }
 
-/** Goods and pieces of one part in one set. */
+/** The goods chosen for a part, by its index in the set's `parts`, and their pieces per set. */
 export type ChosenPart = { part: number; variationId: string; amount: number }
 
 /** Pieces of a part in one set of a size. */

@@ -83,6 +83,7 @@ export const updateHomePage = endpoint({
   access: 'page.write',
   summary: 'Publishes another home page.',
   body: HomeDesign,
+  ignoresServerFields: true,
   answer: HomePage,
 })
 export const previewHomePage = endpoint({

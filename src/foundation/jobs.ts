@@ -13,8 +13,8 @@ export type JobData = Record<string, string | number | boolean | null>
 export type JobRun = { data: JobData; signal: AbortSignal }
 
 /**
- * Work outside any request. Each time it is due or sent, exactly one process runs it; if that process dies, another one
- * does. A failed run is retried with growing pauses.
+ * Work outside any request. Each time it is due or sent, exactly one process runs it. A sent job whose run fails or
+ * whose process dies is retried with growing pauses; a scheduled one waits for its next time.
  */
 export type Job = {
   name: `${string}.${string}`
@@ -26,16 +26,10 @@ export type Job = {
   run: (run: JobRun) => Promise<void>
 }
 
-export type SendOptions = {
-  startAfter?: Date
-  /** At most one job with the same key is queued at a time (scheduled jobs). */
-  singletonKey?: string
-}
-
 /** How features queue jobs. */
 export type Jobs = {
   /** Queues a job inside the caller's transaction: it exists exactly when that commits. One statement. */
-  send: (tx: Db, name: string, data?: JobData, options?: SendOptions) => Promise<void>
+  send: (tx: Db, name: string, data?: JobData) => Promise<void>
   /**
    * Runs a scheduled job ahead of time, after the caller's transaction; never waits and never fails. Many calls become
    * one run; a call lost with the process is covered by the schedule.
@@ -113,8 +107,8 @@ export function openJobs(pool: pg.Pool, log: Logger, watcher?: JobWatcher): JobQ
   }
 
   return {
-    async send(tx, name, data, options) {
-      await boss.send(name, data ?? null, { ...options, db: fromDrizzle(tx, sql) })
+    async send(tx, name, data) {
+      await boss.send(name, data ?? null, { db: fromDrizzle(tx, sql) })
     },
     soon(name) {
       if (nudges.has(name) || ending.signal.aborted) return

@@ -44,14 +44,15 @@ function ipService(params: Params): string[] {
 }
 
 /**
- * What a page may load, run and send. Scripts are our files, or one of the inline constants; styles are our files, and
- * attributes, which can neither run code nor load from elsewhere. Source: W3C Content Security Policy 3.
+ * What a page may load, run and send. Scripts and styles are our files, or one of the inline constants; attributes with
+ * styles can neither run code nor load from elsewhere. Source: W3C Content Security Policy 3.
  */
 export function pagePolicy(params: Params, keys: PaymentKeys, isHttps: boolean): string {
   const rules: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...scriptHashes],
     'script-src-attr': ["'none'"],
+    // For browsers that do not know the two below.
     'style-src': ["'self'", "'unsafe-inline'"],
     'style-src-elem': ["'self'", ...styleHashes],
     'style-src-attr': ["'unsafe-inline'"],

@@ -3,19 +3,19 @@ import { m } from '#i18n/messages.js'
 import { restoreTheme } from '#ui/theme/restore-theme.ts'
 import { localeOfPath } from './rules.ts'
 
-/** A page that can be read offline. */
+/** A page that can be read offline; its title as in the HTML, escaped. */
 export type StoredPage = { url: string; title: string }
 
 /** Shown instead of a page that is not stored: why, how to continue, and which pages can be read offline. */
 export function offlinePage(
   url: string,
-  isLive: boolean,
+  needsConnection: boolean,
   styles: readonly string[],
   storedPages: readonly StoredPage[],
 ) {
   const locale = localeOfPath(url)
   const title = m.offline_title({}, { locale })
-  const text = isLive ? m.offline_needs_connection({}, { locale }) : m.offline_text({}, { locale })
+  const text = needsConnection ? m.offline_needs_connection({}, { locale }) : m.offline_text({}, { locale })
   const own = storedPages.filter((page) => localeOfPath(page.url) === locale)
   const html = `<!doctype html>
 <html lang="${locale}" data-preset="aura" data-primary="noir" data-surface="stone">

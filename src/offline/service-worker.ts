@@ -52,17 +52,17 @@ self.addEventListener('fetch', (event) => {
 })
 
 /** From the network; when it fails, the stored copy with its notice. */
-async function page(event: FetchEvent, isLive: boolean): Promise<Response> {
+async function page(event: FetchEvent, needsConnection: boolean): Promise<Response> {
   const { request } = event
   try {
     const answer = await fetch(request)
-    if (!isLive && isStorable(answer)) event.waitUntil(storeCopy(request.url, answer.clone()))
+    if (!needsConnection && isStorable(answer)) event.waitUntil(storeCopy(request.url, answer.clone()))
     return answer
   } catch {
-    const copy = isLive ? undefined : await matchInCache(pageCacheName, storedAddress(request.url))
+    const copy = needsConnection ? undefined : await matchInCache(pageCacheName, storedAddress(request.url))
     return copy
       ? withOfflineNotice(copy, request.url)
-      : offlinePage(request.url, isLive, shopStyles, await storedPages())
+      : offlinePage(request.url, needsConnection, shopStyles, await storedPages())
   }
 }
 

@@ -150,6 +150,7 @@ export const updateShippingSettings = endpoint({
   access: 'shipping.write',
   summary: 'Sets how the shop delivers; all of it at once.',
   body: ShippingInput,
+  ignoresServerFields: true,
   answer: ShippingSettings,
 })
 export const tryShipping = endpoint({

@@ -67,6 +67,15 @@ describe('a client that knows only the specification', () => {
     }
   })
 
+  test.each(['/home-page/', '/shipping-settings/'])('may send %s back as it was read', async (path) => {
+    const { shop, token } = await shopWithAll()
+    const read = async () => (await shop.call<Row>(path, { token })).res_data
+    const before = await read()
+    const answer = await shop.call(path, { method: 'PUT', body: before, token })
+    expect([answer.status, answer.errors]).toEqual([200, undefined])
+    expect(withoutStamps(await read())).toEqual(withoutStamps(before))
+  })
+
   test('gets an error for any other unknown field', async () => {
     const { kinds, read, write } = await shopWithAll()
     for (const kind of kinds) {

@@ -67,6 +67,6 @@ export function openBuiltShop(
     }
     child.stdout.on('data', read)
     child.stderr.on('data', read)
-    child.once('exit', () => reject(new Error(output)))
+    child.once('close', () => reject(new Error(output)))
   })
 }

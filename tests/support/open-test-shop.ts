@@ -143,21 +143,20 @@ const configOf = (dataDir: string, { seed = 'none', rateLimit = 'off', environme
     ...environment,
   })
 
-/** Jobs run only when a test calls `runJobs`: those that are due by the shop's clock, then every scheduled job once. */
+/** Jobs run only when a test calls `runJobs`: those that were sent, and every scheduled job once. */
 function jobsOnDemand() {
-  const sent: { name: string; data: JobData; startAfter: Date | undefined }[] = []
+  const sent: { name: string; data: JobData }[] = []
   const jobs: Jobs = {
-    send: async (_tx, name, data = {}, options) => void sent.push({ name, data, startAfter: options?.startAfter }),
+    send: async (_tx, name, data = {}) => void sent.push({ name, data }),
     soon: () => undefined,
   }
   async function runJobs(services: Services): Promise<void> {
     const { signal } = new AbortController()
-    const due = sent.filter(({ startAfter }) => !startAfter || startAfter <= services.now())
+    const due = sent.splice(0)
     for (const job of shopJobs(services)) {
       for (const { data } of due.filter(({ name }) => name === job.name)) await job.run({ data, signal })
       if (job.schedule) await job.run({ data: {}, signal })
     }
-    for (const run of due) sent.splice(sent.indexOf(run), 1)
   }
   return { jobs, runJobs }
 }

@@ -17,16 +17,17 @@ export type Simulator = {
   env: Record<string, string>
   /** The shop's responses to reports, oldest first. */
   answers: string[]
-  /** Sends all reports again, as providers do when a report was lost. */
+  /** Sends the report of every decided payment again, also the withheld ones; not SePay's, which are not stored. */
   reportAgain: () => Promise<void>
-  /** Sets a fixed time for all further reports. */
+  /** Sets a fixed time for all further reports, except those of VNPAY. */
   holdTime: (at: Date) => void
   close: () => Promise<void>
 }
 
 /**
  * Simulates VNPAY, MoMo, ZaloPay, payOS and SePay, each with its own protocol and signatures, without using any of the
- * shop's code. `shopUrl` is the default target of SePay's reports; reports carry the time of `now`.
+ * shop's code. `shopUrl` is the default target of SePay's reports; reports carry the time of `now`, those of VNPAY the
+ * time at which the payment was created.
  */
 export async function openSimulator({
   port = 0,

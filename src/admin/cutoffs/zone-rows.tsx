@@ -18,7 +18,7 @@ export function ZoneRows({ form }: { form: StaffForm<CutoffValues> }) {
   return (
     <div className="flex flex-col gap-4">
       {zones.map((row) => {
-        // Errors are told by the position among the zones that were sent.
+        // The server numbers its errors by position among the zones that were sent.
         const path = `zones.${sent.indexOf(row)}`
         const name = `zones.${row.zone}`
         return (

@@ -18,7 +18,7 @@ import { useFirstError } from '../kit/form/first-error.ts'
 import { useDraft } from '../kit/form/use-draft.ts'
 import { useSubmission } from '../kit/form/use-submission.ts'
 import { DetailDrawer } from '../kit/overlays/detail-drawer.tsx'
-import { savedLabels } from '../kit/table/saved-labels.ts'
+import { savedMessage } from '../kit/table/saved-message.ts'
 import { placeOptions } from './new/place-options.ts'
 
 const valuesOf = (order: StaffOrder) => ({
@@ -86,7 +86,10 @@ export function EditOrder({ order, isSent, onClose }: { order: StaffOrder; isSen
         { params: { id: order.id }, body: withoutEmptyBuyer(changes) },
         { expectedVersion: start.version },
       )
-      toast({ tone: 'success', message: savedLabels({ title: order.orderId, labels: labels() }, Object.keys(changes)) })
+      toast({
+        tone: 'success',
+        message: savedMessage({ title: order.orderId, labels: labels() }, Object.keys(changes)),
+      })
       draft.reset()
       onClose()
       await revalidate()

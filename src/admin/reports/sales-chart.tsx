@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { m } from '#i18n/messages.js'
 
+/** `before`: the value of the same point in the earlier period; null without a comparison. */
 export type ChartPoint = { label: string; value: number; before: number | null }
 
 type SalesChartProps = {

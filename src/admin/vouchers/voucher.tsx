@@ -56,12 +56,19 @@ const valuesOf = (voucher: Voucher | null) => ({
 })
 type Values = ReturnType<typeof valuesOf>
 
-const startOf = ({ startsDate }: Values) => (startsDate ? momentInVietnam(startsDate) : null)
-const endOf = ({ endsDate }: Values) => (endsDate ? momentInVietnam(addDays(endsDate, 1)) : null)
+/** The start of the first day and the end of the last; a time that the API set stays while its day does. */
+function startOf({ startsDate }: Values, voucher: Voucher | null): Date | null {
+  if (voucher?.startsDate && startsDate === valuesOf(voucher).startsDate) return voucher.startsDate
+  return startsDate ? momentInVietnam(startsDate) : null
+}
+function endOf({ endsDate }: Values, voucher: Voucher | null): Date | null {
+  if (voucher?.endsDate && endsDate === valuesOf(voucher).endsDate) return voucher.endsDate
+  return endsDate ? momentInVietnam(addDays(endsDate, 1)) : null
+}
 
-function bodyOf(values: Values) {
-  const starts = startOf(values)
-  const ends = endOf(values)
+function bodyOf(values: Values, voucher: Voucher | null) {
+  const starts = startOf(values, voucher)
+  const ends = endOf(values, voucher)
   return {
     ...values,
     minimumSubtotal: values.minimumSubtotal ?? 0,
@@ -135,7 +142,7 @@ function VoucherForm({ voucher }: { voucher: Voucher | null }) {
         <NumberField label={m.admin_voucher_per_phone()} optional {...form.value('maxUsesPerPhone')} />
         <FullWidthField>
           <Alert tone="info" title={m.admin_voucher_preview()}>
-            {voucherConditions({ ...values, startsDate: startOf(values), endsDate: endOf(values) })}
+            {voucherConditions({ ...values, startsDate: startOf(values, voucher), endsDate: endOf(values, voucher) })}
           </Alert>
         </FullWidthField>
       </FormSection>
@@ -166,11 +173,12 @@ const labels = () => ({
   descriptionEn: m.admin_voucher_description_en(),
 })
 
-const add = (values: Values) => call<typeof addVoucher>({ method: 'POST', path: '/voucher/' }, { body: bodyOf(values) })
+const add = (values: Values) =>
+  call<typeof addVoucher>({ method: 'POST', path: '/voucher/' }, { body: bodyOf(values, null) })
 
-const update = ({ id }: Voucher, values: Values, version: number | undefined) =>
+const update = (voucher: Voucher, values: Values, version: number | undefined) =>
   call<typeof updateVoucher>(
     { method: 'PUT', path: '/voucher/:id' },
-    { params: { id }, body: bodyOf(values) },
+    { params: { id: voucher.id }, body: bodyOf(values, voucher) },
     { expectedVersion: version },
   )

@@ -73,7 +73,7 @@ export function readFamilyDaysFile(text: string): FamilyDay[] | undefined {
   return kind === fileKind ? readFamilyDays(days) : undefined
 }
 
-/** Codes of a link's days: the place of the rule among the lunar ones, or a day of the solar calendar. */
+/** Codes of a link's days: the index of a lunar day's leap rule. Index 2 is left free for a solar day. */
 const lunarKinds: readonly (LeapRule | undefined)[] = ['once', 'both', undefined, 'leap']
 const solarKind = 2
 

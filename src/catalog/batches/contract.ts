@@ -36,7 +36,7 @@ const facts = {
   village: z.string().meta({ description: 'The craft village', example: 'Làng hương Quảng Phú Cầu, Hà Nội' }),
   villageEn: z.string().nullable(),
   maker: z.string().nullable(),
-  /** Names as facts, the largest part first. */
+  /** Their names, the one with the largest share first. */
   ingredients: z.array(z.string()).meta({ example: ['Bột trầm', 'Bột bời lời', 'Tăm tre'] }),
   /** None, or one for each ingredient. */
   ingredientsEn: z.array(z.string()),
@@ -115,7 +115,7 @@ export const getShownBatch = endpoint({
   method: 'GET',
   path: '/product-batch/code/:code',
   access: 'anyone',
-  summary: 'Where, when and of what a batch was made, by the code on its label; a disabled one is a 404.',
+  summary: 'Where, when and of what a batch was made, by the code on its label; one that is not shown is a 404.',
   params: z.object({ code: z.string().transform(normalCode).meta({ example: 'ncth-261105' }) }),
   answer: ShownBatch,
 })
@@ -124,7 +124,7 @@ export const listShownBatches = endpoint({
   path: '/product-batch/shown',
   access: 'anyone',
   mayLag: true,
-  summary: 'The enabled batches of a product, the newest first, a page at a time.',
+  summary: 'The shown batches of a product, the newest first, a page at a time.',
   query: PageQuery.extend({ productId: Id }),
   answer: listOf(ShownBatch),
 })
@@ -135,7 +135,9 @@ export const listBatches = endpoint({
   summary: 'All batches, the newest first, a page at a time.',
   query: PageQuery.extend({
     productId: Id.optional(),
-    q: SearchText.optional().meta({ description: 'Words of code, product, village or maker, marks or not' }),
+    q: SearchText.optional().meta({
+      description: 'Words of code, product, village or maker, with or without diacritics',
+    }),
   }),
   answer: listOf(ProductBatch),
 })
@@ -160,7 +162,8 @@ export const updateBatch = endpoint({
   method: 'PUT',
   path,
   access: 'product.write',
-  summary: 'Sets what is known of a batch, all of it at once; its code stays.',
+  summary:
+    'Replaces all fields of a batch except its code; omitted ones are cleared, and `isEnabled` is true by default.',
   params: idParams,
   body: BatchChange,
   ignoresServerFields: true,

@@ -53,6 +53,7 @@ export const homePages = pgTable('home_page', {
   ...stampColumns,
 })
 
+/** Home pages not published yet, each shown for an hour to whoever has its id, which can't be guessed. */
 export const homePreviews = pgTable('home_preview', {
   id: uuid().primaryKey(),
   data: jsonb().$type<HomeDesign>().notNull(),

@@ -20,7 +20,10 @@ export type CheckoutProblemsProps = {
   onAskAgain: () => void
 }
 
-/** Why the order can't be sent yet: the server's message, and every field with an error as a link. */
+/**
+ * What to look at before ordering: stale or changed prices, lines that can't be bought, the server's refusal, and each
+ * field with an error as a button that focuses it.
+ */
 export function CheckoutProblems(props: CheckoutProblemsProps) {
   const { form, formRef, lines, quote, onCorrect, refusal, quoteError, onAskAgain } = props
   const errors = lines.map((line) => problemOfLine(line, quotedLine(quote, line)))

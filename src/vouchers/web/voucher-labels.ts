@@ -1,4 +1,5 @@
-import { formatDay } from '#foundation/dates/format-dates.ts'
+import { dayInVietnam, momentInVietnam } from '#foundation/dates/day.ts'
+import { formatDateTime, formatDay } from '#foundation/dates/format-dates.ts'
 import { formatVnd } from '#foundation/money.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
@@ -12,11 +13,18 @@ export function voucherConditions(offer: VoucherOffer): string {
     maxDiscount !== null && m.voucher_at_most({ max: formatVnd(maxDiscount) }),
     minimumSubtotal > 0 && m.voucher_from({ minimum: formatVnd(minimumSubtotal) }),
     startsDate !== null && m.voucher_since({ day: formatDay(startsDate) }),
-    // The end is exclusive: an end at midnight is shown as the day before.
-    endsDate !== null && m.voucher_until({ day: formatDay(new Date(endsDate.getTime() - 1)) }),
+    endsDate !== null && until(endsDate),
     maxUsesPerPhone !== null && m.voucher_per_phone({ n: maxUsesPerPhone }),
   ]
   return `${parts.filter(Boolean).join(', ')}.`
+}
+
+/** The end is exclusive: an end at midnight is the end of the day before. */
+function until(endsDate: Date): string {
+  const isMidnight = momentInVietnam(dayInVietnam(endsDate)).getTime() === endsDate.getTime()
+  return isMidnight
+    ? m.voucher_until({ day: formatDay(new Date(endsDate.getTime() - 1)) })
+    : m.voucher_until_moment({ moment: formatDateTime(endsDate) })
 }
 
 function takenOff({ kind, percent, discount }: VoucherOffer): string {

@@ -6,12 +6,12 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 const colourRules = ['color-contrast', 'link-in-text-block']
 
 /**
- * Runs all rules in light mode and colour rules in dark mode, and checks for content off the side of the screen. Parts
- * checked on another screen can be excluded.
+ * Runs the rules of WCAG A and AA and of best practice in light mode, those of colour in dark mode, and checks for
+ * content off the side of the screen. Parts checked on another screen can be excluded.
  */
 export async function accessibilityViolationsOf(page: Page, leftOut: readonly string[] = []): Promise<string[]> {
   const within = await openPartOf(page)
-  // A control half under a sticky bar counts as too small, and where an action scrolled to is chance.
+  // A control half under a sticky bar counts as too small, and how far the last action scrolled varies.
   const scrolled = await page.evaluate(() => window.scrollY)
   const scrollTo = (top: number) => page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
   await scrollTo(0)

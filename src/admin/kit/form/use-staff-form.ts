@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { session } from '#identity/web/session.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import { errorMessageOf } from '../load-result.ts'
-import { type SavedEntry, savedLabels } from '../table/saved-labels.ts'
+import { type SavedEntry, savedMessage } from '../table/saved-message.ts'
 import {
   changesOf,
   type Draft,
@@ -103,7 +103,7 @@ export function useStaffForm<Values extends FormValues>(options: FormOptions<Val
         const laterOf = isNew ? undefined : (now: Values) => without(secrets, changesOf(sent, now))
         begin(withoutSecrets(sent, before, secrets), saved?.version ?? null, laterOf)
         setSaved(true)
-        toast({ tone: 'success', message: savedLabels(entry, Object.keys(changed)) })
+        toast({ tone: 'success', message: savedMessage(entry, Object.keys(changed)) })
         await options.onSaved?.()
       } catch (error) {
         if (!options.loadLatest || !('version' in fieldErrors(error))) throw error

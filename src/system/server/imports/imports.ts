@@ -107,7 +107,7 @@ export async function findLatestImport(db: Db, caller: Caller, kinds: readonly s
   return run ?? null
 }
 
-/** Queues the rows of a checked dry run to be applied. Throws 403, 404, and 409 when they are no longer stored. */
+/** Queues the rows of a checked dry run to be applied. Throws 403, 404, and 409 unless it has finished with rows. */
 export async function applyImport(services: RequestServices, id: string): Promise<ImportRun> {
   const { db, caller } = services
   const [checked] = await db

@@ -6,7 +6,7 @@ export type SavedEntry = { title: string; labels: Readonly<Partial<Record<string
 const maxNamed = 3
 
 /** `Bát hương sứ: đã lưu Tên, Giá, Mô tả và 2 mục khác`. */
-export function savedLabels({ title, labels }: SavedEntry, fields: readonly string[]): string {
+export function savedMessage({ title, labels }: SavedEntry, fields: readonly string[]): string {
   const names = [...new Set(fields.flatMap((field) => labels[field] ?? []))]
   const named = names.slice(0, maxNamed).join(', ')
   const rest = names.length - maxNamed

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { savedLabels } from './saved-labels.ts'
+import { savedMessage } from './saved-message.ts'
 
 const labels = { name: 'Tên', nameEn: 'Tên (Anh)', slug: 'Đường dẫn', text: 'Mô tả', textEn: 'Mô tả' }
 
@@ -10,5 +10,5 @@ test.each([
   [['name', 'nameEn', 'slug', 'text'], 'Bát hương: đã lưu Tên, Tên (Anh), Đường dẫn và 1 mục khác'],
   [['position'], 'Bát hương: đã lưu'],
 ])('the message after saving %j names the saved record and field', (fields, expected) => {
-  expect(savedLabels({ title: 'Bát hương', labels }, fields)).toBe(expected)
+  expect(savedMessage({ title: 'Bát hương', labels }, fields)).toBe(expected)
 })
