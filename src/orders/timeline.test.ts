@@ -67,3 +67,10 @@ describe('the buyer has to pay now', () => {
     expect(isPaymentDue({ paymentMethod, paymentStatus, orderStatus })).toBe(due)
   })
 })
+
+test('the steps of an order that is read again, with dates without fractions, keep their positions', () => {
+  const at = (time: string) => ({ ...event('placed', 'pending'), createdDate: new Date(time) })
+  const positions = (first: OrderEvent) =>
+    timelineOf({ orderStatus: 'pending', events: [first] }).map(({ state, position }) => [state, position])
+  expect(positions(at('2026-11-21T03:00:00.123Z'))).toEqual(positions(at('2026-11-21T03:00:00Z')))
+})

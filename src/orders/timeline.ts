@@ -5,9 +5,13 @@ import { isPrepaid } from './rules.ts'
 export type TimelineStep = {
   state: OrderStatus | 'paid' | 'refunded'
   phase: 'done' | 'now' | 'ahead'
+  /** From 0. Steps are only added, so a step keeps its position. */
+  position: number
   date?: Date
   event?: OrderEvent
 }
+
+type Step = Omit<TimelineStep, 'position'>
 
 const way: readonly OrderStatus[] = ['pending', 'confirmed', 'packing', 'shipping', 'delivered']
 
@@ -15,14 +19,15 @@ const way: readonly OrderStatus[] = ['pending', 'confirmed', 'packing', 'shippin
  * The past events of an order, oldest first, and the usual next steps; none follow a failed delivery or a final state.
  */
 export function timelineOf({ orderStatus, events }: Pick<Order, 'orderStatus' | 'events'>): TimelineStep[] {
-  const happened = eventsNotUndone(events).flatMap((event): TimelineStep[] => {
+  const happened = eventsNotUndone(events).flatMap((event): Step[] => {
     const state = stateOf(event)
     return state ? [{ state, phase: 'done', date: event.createdDate, event }] : []
   })
   const place = way.indexOf(orderStatus)
   const ahead =
-    place < 0 ? backAhead(orderStatus) : way.slice(place + 1).map((state): TimelineStep => ({ state, phase: 'ahead' }))
-  return [...happened.map((step, index) => (index === happened.length - 1 ? nowAt(step) : step)), ...ahead]
+    place < 0 ? backAhead(orderStatus) : way.slice(place + 1).map((state): Step => ({ state, phase: 'ahead' }))
+  const steps = [...happened.map((step, index) => (index === happened.length - 1 ? nowAt(step) : step)), ...ahead]
+  return steps.map((step, position) => ({ ...step, position }))
 }
 
 /** The events without undone ones: neither an undone step nor its undoing is shown. */
@@ -38,10 +43,10 @@ export function eventsNotUndone(events: readonly OrderEvent[]): OrderEvent[] {
 }
 
 /** A `returning` order will be `returned`. */
-const backAhead = (status: OrderStatus): TimelineStep[] =>
+const backAhead = (status: OrderStatus): Step[] =>
   status === 'returning' ? [{ state: 'returned', phase: 'ahead' }] : []
 
-const nowAt = (step: TimelineStep): TimelineStep => ({ ...step, phase: 'now' })
+const nowAt = (step: Step): Step => ({ ...step, phase: 'now' })
 
 function stateOf({ kind, toStatus }: OrderEvent): TimelineStep['state'] | undefined {
   if (toStatus) return toStatus

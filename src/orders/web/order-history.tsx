@@ -10,7 +10,7 @@ export function OrderHistory({ order, hours }: { order: Order; hours: string }) 
   return (
     <ol className="mt-4 ml-2">
       {timelineOf(order).map((step) => (
-        <HistoryStep key={`${step.state} ${step.date?.getTime() ?? ''}`} step={step} order={order} hours={hours} />
+        <HistoryStep key={step.position} step={step} order={order} hours={hours} />
       ))}
     </ol>
   )

@@ -51,7 +51,7 @@ export const paymentPage = page('payment', {
     payment ? (
       <div className="mx-auto max-w-3xl">
         <PaymentSteps />
-        <h1 className="mt-4 text-3xl">{m.payment_title()}</h1>
+        <h1 className="mt-4 text-2xl sm:text-3xl">{m.payment_title()}</h1>
         <Island when="load">
           <PaymentScreen payment={payment} search={`?${search}`} problem={returned} />
         </Island>
