@@ -2,7 +2,7 @@
  * Takes screenshots of the shop's pages and some staff screens for docs/screens: those of shoppers at five widths, in
  * both languages, light, dark and with doubled text size; those of staff on a phone and a computer. Builds if needed
  * and opens the shop with fresh data. `npm run screens -- --only home,404` retakes only these; `--to /tmp/screens`
- * saves into that folder. `--sheets` takes every look of every screen, and puts them on one sheet for each screen.
+ * saves into that folder.
  */
 
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -19,24 +19,23 @@ import { build } from '../build.ts'
 import { readArguments } from '../read-arguments.ts'
 import { root } from '../run.ts'
 import { picturedStaffScreens, type Screen, shopScreens } from './screen-list.ts'
-import { everyLook, type Look, pictureName, writeSheet } from './screen-sheets.ts'
 
-const { values } = readArguments('npm run screens -- [--only NAME,NAME] [--to FOLDER] [--sheets]', {
-  options: { only: { type: 'string' }, to: { type: 'string' }, sheets: { type: 'boolean' } },
+const { values } = readArguments('npm run screens -- [--only NAME,NAME] [--to FOLDER]', {
+  options: { only: { type: 'string' }, to: { type: 'string' } },
 })
 const folder = values.to ? resolve(values.to) : join(root, 'docs/screens')
-const sheets = join(folder, 'sheets')
 const isWanted = ({ name }: Screen) => values.only?.split(',').includes(name) ?? true
+type Look = { width: number; locale: 'vi' | 'en'; mark?: 'dark' | 'large' }
 const looks: readonly Look[] = [
   { width: 360, locale: 'vi' },
   { width: 360, locale: 'en' },
   { width: 1280, locale: 'vi' },
   { width: 1280, locale: 'en' },
-  { width: 360, locale: 'vi', isDark: true },
-  { width: 1280, locale: 'vi', isDark: true },
-  { width: 360, locale: 'vi', isLarge: true },
-  { width: 360, locale: 'en', isLarge: true },
-  { width: 1280, locale: 'vi', isLarge: true },
+  { width: 360, locale: 'vi', mark: 'dark' },
+  { width: 1280, locale: 'vi', mark: 'dark' },
+  { width: 360, locale: 'vi', mark: 'large' },
+  { width: 360, locale: 'en', mark: 'large' },
+  { width: 1280, locale: 'vi', mark: 'large' },
   { width: 390, locale: 'vi' },
   { width: 768, locale: 'vi' },
   { width: 1920, locale: 'vi' },
@@ -100,7 +99,7 @@ type Visit = {
 }
 
 async function shoot({ url, screens, storage, signIn }: Visit, look: Look): Promise<string[]> {
-  const { width, locale } = look
+  const { width, locale, mark } = look
   if (screens.length === 0) return []
   const { page, context, close } = await openBrowser(url, {
     viewport: { width, height: 900 },
@@ -109,10 +108,10 @@ async function shoot({ url, screens, storage, signIn }: Visit, look: Look): Prom
   })
   context.setDefaultTimeout(60_000)
   await signIn?.(context)
-  const theme = { preset: 'aura', primary: 'noir', surface: 'stone', dark: look.isDark === true, menuMode: 'static' }
+  const theme = { preset: 'aura', primary: 'noir', surface: 'stone', dark: mark === 'dark', menuMode: 'static' }
   const stored = { ...storage, 'tamhuong.theme': JSON.stringify({ state: theme, version: 0 }) }
   await storeIn(context, stored)
-  if (look.isLarge) await context.addInitScript(doubleText)
+  if (mark === 'large') await context.addInitScript(doubleText)
   const names: string[] = []
   for (const { name, path, act, isOverlay, from } of screens) {
     await page.goto(locale === 'en' ? `/en${path}` : path)
@@ -126,8 +125,8 @@ async function shoot({ url, screens, storage, signIn }: Visit, look: Look): Prom
     if (from) await page.locator(from).evaluate((element) => element.scrollIntoView())
     const png = await page.screenshot()
     await page.setViewportSize({ width, height: 900 })
-    const file = pictureName(name, look)
-    writeFileSync(join(target, file), await smallPicture(png))
+    const file = `${name}-${locale}-${width}${mark ? `-${mark}` : ''}.webp`
+    writeFileSync(join(folder, file), await smallPicture(png))
     names.push(file)
   }
   await close()
@@ -139,19 +138,16 @@ function listing(names: readonly string[]): string {
   const sections = Object.entries(byScreen).map(
     ([screen, files = []]) => `## ${screen}\n\n${files.map((file) => `- [${file}](${file})`).join('\n')}\n`,
   )
-  return `# Screens\n\nMade by \`npm run screens\` from the demo shop: screen, language, width in pixels, and \`dark\` or \`large\` for twice the text size. Long screens end at ${maxHeight} px. [sheets](sheets) has every look of every screen (\`npm run screens -- --sheets\`), [improvements.md](improvements.md) what was mended after looking.\n\n${sections.join('\n')}`
+  return `# Screens\n\nMade by \`npm run screens\` from the demo shop: screen, language, width in pixels, and \`dark\` or \`large\` for twice the text size. Long screens end at ${maxHeight} px. [improvements.md](improvements.md) says what was mended after looking at them.\n\n${sections.join('\n')}`
 }
 
 process.chdir(root)
 await build(false)
 mkdirSync(folder, { recursive: true })
-const { dataDir, remove } = freshDataDir()
-/** Single pictures of a sheet are not kept. */
-const target = values.sheets ? join(dataDir, 'pictures') : folder
-mkdirSync(target, { recursive: true })
 // The folder may contain other files.
-if (values.only === undefined && !values.sheets)
+if (values.only === undefined)
   for (const name of readdirSync(folder)) if (name.endsWith('.webp') || name === 'README.md') rmSync(join(folder, name))
+const { dataDir, remove } = freshDataDir()
 const shop = await openBuiltShop(dataDir, { SEPAY_API_KEY: feedKey })
 const { url } = shop
 try {
@@ -166,17 +162,19 @@ try {
     signIn: (context) => staySignedIn(context, url, staff),
   }
   const sessions = [
-    ...(values.sheets ? everyLook : looks).flatMap((look) => visits.map((visit) => () => shoot(visit, look))),
-    ...(values.sheets ? [] : staffLooks).map((look) => () => shoot(staffVisit, look)),
+    ...looks.flatMap((look) => visits.map((visit) => () => shoot(visit, look))),
+    ...staffLooks.map((look) => () => shoot(staffVisit, look)),
   ]
   let taken = 0
-  for (let at = 0; at < sessions.length; at += 2) {
-    const names = await Promise.all(sessions.slice(at, at + 2).map((take) => take()))
-    taken += names.flat().length
-    console.log(`${taken} pictures`)
+  // Each takes the next one; mostly they wait for a page to be still.
+  const waiting = sessions.values()
+  const takeAll = async () => {
+    for (const take of waiting) {
+      taken += (await take()).length
+      console.log(`${taken} pictures`)
+    }
   }
-  if (values.sheets)
-    for (const { name } of visits.flatMap(({ screens }) => screens)) await writeSheet(name, target, sheets)
+  await Promise.all(Array.from({ length: 4 }, takeAll))
   const pictures = readdirSync(folder).filter((name) => name.endsWith('.webp'))
   writeFileSync(join(folder, 'README.md'), listing(pictures.sort()))
 } finally {

@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { Cluster } from '@kubernetes-models/cloudnative-pg/postgresql.cnpg.io/v1/Cluster'
 import { Deployment } from 'kubernetes-models/apps/v1'
 import { HorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2'
 import { Job } from 'kubernetes-models/batch/v1'
@@ -8,10 +9,9 @@ import { PodDisruptionBudget } from 'kubernetes-models/policy/v1'
 import { ConfigMap, Namespace, Secret, Service } from 'kubernetes-models/v1'
 import { describe, expect, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
-import * as z from 'zod'
 import { Environment, readConfig } from '#foundation/config.ts'
 import { projectRoot } from '#foundation/project-root.ts'
-import { composeFile } from './compose-schema.ts'
+import { composeProblems } from './compose-schema.ts'
 
 const text = (path: string) => readFileSync(join(projectRoot, path), 'utf8')
 const settings = new Set(Object.keys(Environment.shape))
@@ -28,7 +28,7 @@ describe('the Kubernetes manifests', () => {
   const find = (kind: string, name?: string) =>
     documents.find((one) => one.kind === kind && (name === undefined || one.metadata?.name === name)) as Json
 
-  /** Model classes by kind, generated from Kubernetes’ own schemas. */
+  /** Model classes by kind, generated from the schemas of Kubernetes and CloudNativePG. */
   const kinds: Record<string, new (manifest: never) => { validate: () => void }> = {
     'apps/v1 Deployment': Deployment,
     'autoscaling/v2 HorizontalPodAutoscaler': HorizontalPodAutoscaler,
@@ -36,6 +36,7 @@ describe('the Kubernetes manifests', () => {
     'networking.k8s.io/v1 Ingress': Ingress,
     'networking.k8s.io/v1 NetworkPolicy': NetworkPolicy,
     'policy/v1 PodDisruptionBudget': PodDisruptionBudget,
+    'postgresql.cnpg.io/v1 Cluster': Cluster,
     'v1 ConfigMap': ConfigMap,
     'v1 Namespace': Namespace,
     'v1 Secret': Secret,
@@ -45,53 +46,20 @@ describe('the Kubernetes manifests', () => {
   test('are valid for Kubernetes', () => {
     for (const manifest of documents) {
       const Kind = kinds[`${manifest.apiVersion} ${manifest.kind}`]
-      if (manifest.kind === 'Cluster') continue
       expect(Kind, `${manifest.apiVersion} ${manifest.kind}`).toBeDefined()
       if (Kind) new Kind(manifest as never).validate()
     }
-    const bad = { ...(find('Deployment') as object), spec: 'none' }
-    expect(() => new Deployment(bad as never).validate()).toThrow()
+    for (const [kind, Kind] of Object.entries({ Deployment, Cluster }))
+      expect(() => new Kind({ ...(find(kind) as object), spec: 'none' } as never).validate()).toThrow()
   })
 
-  test('define a valid CloudNativePG database, in the fields that are used', () => {
-    const quantity = z.string().regex(/^\d+(m|Mi|Gi)?$/)
-    const volume = z.strictObject({ size: quantity })
-    const texts = z.record(z.string(), z.string())
-    const Cluster = z.strictObject({
-      apiVersion: z.literal('postgresql.cnpg.io/v1'),
-      kind: z.literal('Cluster'),
-      metadata: z.strictObject({ name: z.string() }),
-      spec: z.strictObject({
-        instances: z.int().min(3),
-        imageName: z.string().regex(/:\d/),
-        bootstrap: z.strictObject({
-          initdb: z.strictObject({
-            database: z.string(),
-            owner: z.string(),
-            encoding: z.string(),
-            localeProvider: z.string(),
-            builtinLocale: z.string(),
-            postInitApplicationSQL: z.array(z.string()),
-          }),
-        }),
-        postgresql: z.strictObject({
-          synchronous: z.strictObject({ method: z.enum(['any', 'first']), number: z.int().min(1) }),
-          parameters: texts,
-        }),
-        storage: volume,
-        walStorage: volume,
-        resources: z.strictObject({ requests: texts, limits: texts }),
-        affinity: z.strictObject({
-          enablePodAntiAffinity: z.boolean(),
-          topologyKey: z.string(),
-          podAntiAffinityType: z.enum(['required', 'preferred']),
-        }),
-      }),
-    })
-    const { spec } = Cluster.parse(find('Cluster'))
+  test('define a database of three instances, one of them synchronous, with connections for all processes', () => {
+    const spec = find('Cluster').spec as Json
+    expect(Number(spec.instances)).toBeGreaterThanOrEqual(3)
+    expect(Number(spec.postgresql?.synchronous?.number)).toBeGreaterThanOrEqual(1)
     const { maxReplicas } = find('HorizontalPodAutoscaler').spec as unknown as { maxReplicas: number }
     // docs/operations.md: eleven connections per process plus ten, with one additional pod during a rollout.
-    expect(Number(spec.postgresql.parameters.max_connections)).toBeGreaterThanOrEqual(11 * (maxReplicas + 1) + 10)
+    expect(Number(spec.postgresql?.parameters?.max_connections)).toBeGreaterThanOrEqual(11 * (maxReplicas + 1) + 10)
   })
 
   test('are all applied, without publishing secrets', () => {
@@ -174,10 +142,10 @@ describe.each(['compose.yaml', 'deploy/compose.three-roles.yaml'])('%s', (path) 
   const services = Object.entries(compose.services ?? {}) as [string, Json][]
 
   test('follows the Compose Specification', () => {
-    expect(composeFile.safeParse(compose).error?.issues).toBeUndefined()
+    expect(composeProblems(compose)).toEqual([])
     const misspelt = services.map(([name, service]) => [name, Object.assign({}, service, { healthchek: {} })])
     const wrong = Object.assign({}, compose, { services: Object.fromEntries(misspelt) })
-    expect(composeFile.safeParse(wrong).success).toBe(false)
+    expect(composeProblems(wrong)).toHaveLength(services.length)
   })
 
   test('uses only existing settings', () => {

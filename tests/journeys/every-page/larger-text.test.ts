@@ -26,14 +26,15 @@ async function checkScreens(page: Page, prefix: string, list: PublicScreen[], pr
 }
 
 test.each([
-  ['Vietnamese', ''],
-  ['English', '/en'],
+  ['a small phone', 'Vietnamese', { prefix: '', width: 360 }],
+  ['a small phone', 'English', { prefix: '/en', width: 360 }],
+  ['a computer', 'Vietnamese', { prefix: '', width: 1280 }],
 ])(
-  'at twice the text size nothing overflows a small phone and no price is broken, in %s',
-  async (_language, prefix) => {
+  'at twice the text size nothing overflows %s and no price is broken, in %s',
+  async (_device, _language, { prefix, width }) => {
     const problems: string[] = []
     for (const empty of [true, false]) {
-      const visitor = await openBrowser(shop.url, { viewport: { width: 360, height: 800 }, reducedMotion: 'reduce' })
+      const visitor = await openBrowser(shop.url, { viewport: { width, height: 800 }, reducedMotion: 'reduce' })
       await visitor.context.addInitScript(doubleText)
       if (!empty) await storeIn(visitor.context, shopper.storage)
       const list = publicScreens(shopper, mailed).filter((screen) => (screen.empty ?? false) === empty)

@@ -5,7 +5,7 @@ import { HeaderPanel } from './header-panel.tsx'
 /** The entries of the header menu; those with children open a panel with pictures. */
 export function HeaderMenu({ headerMenu = [], collections = [] }: Partial<Shop>) {
   return (
-    <ul className="shop-width flex items-center gap-1 py-0.5 *:first:-ml-3">
+    <ul className="shop-width flex flex-wrap items-center gap-1 py-0.5 *:first:-ml-3">
       {headerMenu.map((branch) => (
         <li key={branch.entry.id}>
           {branch.children.length > 0 ? (
