@@ -9,7 +9,6 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
 import sharp from 'sharp'
-import { doubleText } from '../../tests/journeys/support/double-text.ts'
 import { fillShop } from '../../tests/journeys/support/filled-shop.ts'
 import { feedKey, fillStaffShop } from '../../tests/journeys/support/filled-staff-shop.ts'
 import { openBrowser, storeIn, waitForHydration } from '../../tests/journeys/support/open-browser.ts'
@@ -104,6 +103,7 @@ async function shoot({ url, screens, storage, signIn }: Visit, look: Look): Prom
   const { page, context, close } = await openBrowser(url, {
     viewport: { width, height: 900 },
     reducedMotion: 'reduce',
+    hasLargeText: mark === 'large',
     timezoneId: 'Asia/Ho_Chi_Minh',
   })
   context.setDefaultTimeout(60_000)
@@ -111,7 +111,6 @@ async function shoot({ url, screens, storage, signIn }: Visit, look: Look): Prom
   const theme = { preset: 'aura', primary: 'noir', surface: 'stone', dark: mark === 'dark', menuMode: 'static' }
   const stored = { ...storage, 'tamhuong.theme': JSON.stringify({ state: theme, version: 0 }) }
   await storeIn(context, stored)
-  if (mark === 'large') await context.addInitScript(doubleText)
   const names: string[] = []
   for (const { name, path, act, isOverlay, from } of screens) {
     await page.goto(locale === 'en' ? `/en${path}` : path)

@@ -39,7 +39,7 @@ type OrderSummaryProps = {
 export function OrderSummary(props: OrderSummaryProps) {
   return (
     <>
-      <details className="group -mx-[clamp(16px,4vw,48px)] sticky top-0 z-10 max-h-[85dvh] overflow-y-auto border-line border-y bg-paper-raised px-[clamp(16px,4vw,48px)] lg:hidden">
+      <details className="group -mx-(--gutter) sticky top-0 z-10 max-h-[85dvh] overflow-y-auto border-line border-y bg-paper-raised px-(--gutter) lg:hidden">
         <summary className="flex min-h-14 list-none flex-wrap items-center gap-x-2 py-2 [&::-webkit-details-marker]:hidden">
           <Icon name="chevron-down" className="size-5 transition-transform group-open:rotate-180" />
           <span className="font-medium text-sm">

@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { brokenPrices } from '../support/broken-prices.ts'
-import { doubleText } from '../support/double-text.ts'
 import { fillShop, type Shopper } from '../support/filled-shop.ts'
 import { mailedPages } from '../support/mailed-links.ts'
 import { offScreen } from '../support/off-screen.ts'
@@ -34,8 +33,8 @@ test.each([
   async (_device, _language, { prefix, width }) => {
     const problems: string[] = []
     for (const empty of [true, false]) {
-      const visitor = await openBrowser(shop.url, { viewport: { width, height: 800 }, reducedMotion: 'reduce' })
-      await visitor.context.addInitScript(doubleText)
+      const viewport = { width, height: 800 }
+      const visitor = await openBrowser(shop.url, { viewport, reducedMotion: 'reduce', hasLargeText: true })
       if (!empty) await storeIn(visitor.context, shopper.storage)
       const list = publicScreens(shopper, mailed).filter((screen) => (screen.empty ?? false) === empty)
       const tabs = [visitor.page, await visitor.newPage()]

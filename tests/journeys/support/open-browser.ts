@@ -11,6 +11,9 @@ const quietArgs = [
   '--disable-sync',
 ]
 
+/** `hasLargeText`: the text size of the browser's settings is doubled, on which the widths of layouts depend too. */
+type BrowserOptions = BrowserContextOptions & { hasLargeText?: boolean }
+
 export type BrowserSession = {
   page: Page
   context: BrowserContext
@@ -28,8 +31,12 @@ const isAboutTheTest = (text: string) => /blocked by Playwright|preloaded using 
  * Opens a new browser with empty storage on the given shop. Without the service worker unless asked for: on a busy
  * machine Chromium drops requests when it restarts its worker, and a worker answers what a test wants to hold back.
  */
-export async function openBrowser(baseURL: string, options: BrowserContextOptions = {}): Promise<BrowserSession> {
-  const browser = await playwright.launch({ executablePath: await executablePath(), args: quietArgs })
+export async function openBrowser(
+  baseURL: string,
+  { hasLargeText = false, ...options }: BrowserOptions = {},
+): Promise<BrowserSession> {
+  const args = hasLargeText ? [...quietArgs, '--blink-settings=defaultFontSize=32'] : quietArgs
+  const browser = await playwright.launch({ executablePath: await executablePath(), args })
   const context = await browser.newContext({
     baseURL,
     viewport: { width: 1280, height: 900 },
