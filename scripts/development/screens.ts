@@ -169,7 +169,8 @@ try {
   const waiting = sessions.values()
   const takeAll = async () => {
     for (const take of waiting) {
-      taken += (await take()).length
+      const names = await take()
+      taken += names.length
       console.log(`${taken} pictures`)
     }
   }
