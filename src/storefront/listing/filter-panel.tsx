@@ -23,7 +23,7 @@ export function FilterPanel({ listing, facets, children }: FilterPanelProps) {
       popover="auto"
       data-drawer="right"
       aria-label={m.shop_filter()}
-      className="fixed inset-y-0 right-0 left-auto h-dvh max-h-none w-[min(24rem,92vw)] flex-col bg-paper-raised text-ink shadow-float backdrop:bg-black/45 open:flex lg:static lg:block lg:h-auto lg:w-auto lg:overflow-visible lg:bg-transparent lg:shadow-none"
+      className="fixed inset-y-0 right-0 left-auto z-50 h-dvh max-h-none w-[min(24rem,92vw)] flex-col bg-paper-raised text-ink shadow-float backdrop:bg-black/45 open:flex lg:static lg:block lg:h-auto lg:w-auto lg:overflow-visible lg:bg-transparent lg:shadow-none"
     >
       <div className="flex items-center justify-between px-5 pt-2 lg:hidden">
         <h2 className="text-xl">{m.shop_filter()}</h2>

@@ -87,9 +87,9 @@ test('a buyer follows an order on two devices and cancels it before it is packed
   await second.page.getByText('12 Hàng Quạt').waitFor()
   await second.page.locator('[aria-current=step]', { hasText: 'Đã xác nhận' }).waitFor()
   await second.page.getByText(arrival, { exact: true }).waitFor()
+  await waitForHydration(second.page)
   expect(await accessibilityViolationsOf(second.page)).toEqual([])
 
-  await waitForHydration(second.page)
   await second.page.getByRole('button', { name: 'Hủy đơn hàng', exact: true }).click()
   await second.page.getByLabel('Lý do hủy').selectOption('Tôi đổi ý')
   expect(await accessibilityViolationsOf(second.page)).toEqual([])

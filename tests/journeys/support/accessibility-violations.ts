@@ -51,16 +51,23 @@ const runAxe = (page: Page, parts: Parts, runOnly: RunOptions['runOnly']): Promi
 
 /** A modal dialog makes the rest of the page inert; under a popover the page was checked before. */
 async function openPartOf(page: Page): Promise<string> {
-  for (const part of ['dialog[open]', '.staff-area :popover-open'])
+  for (const part of [
+    'dialog[open]',
+    '.staff-area :popover-open',
+    '[data-drawer]:popover-open',
+    '#search-sheet:popover-open',
+  ])
     if ((await page.locator(part).count()) > 0) return part
   return 'html'
 }
 
-/** Switches the colour scheme and finishes all transitions, which would not progress in a background tab. */
+/** Switches the colour scheme and finishes what fades or moves, which would not progress in a background tab. */
 async function setDark(page: Page, isDark: boolean): Promise<void> {
   await page.evaluate((dark) => {
     document.documentElement.classList.toggle('app-dark', dark)
-    const fading = () => document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+    const isEndless = ({ effect }: Animation) => effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY
+    const fading = () =>
+      document.getAnimations().filter((animation) => animation.playState === 'running' && !isEndless(animation))
     // An inherited colour changes only when the parent's transition has finished, and then starts its own transition.
     for (let depth = 0; depth < 20 && fading().length > 0; depth++) for (const animation of fading()) animation.finish()
   }, isDark)
