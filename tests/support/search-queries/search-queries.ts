@@ -3,16 +3,16 @@ import { englishQueries } from './english-queries.ts'
 import { freshQueries } from './fresh-queries.ts'
 import { goodsQueries } from './goods-queries.ts'
 import { laterQueries } from './later-queries.ts'
+import { purchaseQueries } from './purchase-queries.ts'
 import { reportedQueries } from './reported-queries.ts'
 import type { SearchQuery } from './search-query.ts'
-import { wishQueries } from './wish-queries.ts'
 
 /** Realistic search queries in Vietnam, by the classes of the review of 2026-11-22 (§4). */
 export const searchQueries: readonly SearchQuery[] = [
   ...categoryQueries,
   ...goodsQueries,
   ...englishQueries,
-  ...wishQueries,
+  ...purchaseQueries,
   ...laterQueries,
   ...freshQueries,
   ...reportedQueries,
