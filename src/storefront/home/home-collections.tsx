@@ -19,11 +19,14 @@ export function HomeCollections({ featured }: { featured: readonly string[] }) {
         <li className="col-span-2 row-span-2">
           <CollectionCard collection={first} sizes="(min-width: 768px) 50vw, 92vw" large />
         </li>
-        {others.map((collection, index) => (
-          <li key={collection.id} className={tileOf(index, others.length).className}>
-            <CollectionCard collection={collection} {...tileOf(index, others.length).picture} />
-          </li>
-        ))}
+        {others.map((collection, index) => {
+          const { className, picture } = tileOf(index, others.length)
+          return (
+            <li key={collection.id} className={className}>
+              <CollectionCard collection={collection} {...picture} />
+            </li>
+          )
+        })}
       </ul>
     </section>
   )
