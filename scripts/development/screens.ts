@@ -1,6 +1,6 @@
 /**
  * Takes screenshots of the shop's pages and some staff screens for docs/screens: those of shoppers at five widths, in
- * both languages, light, dark and with doubled text size; those of staff on a phone and a computer. Builds if needed
+ * both languages, light and dark, with usual and doubled text size; those of staff on a phone and a computer. Builds if needed
  * and opens the shop with fresh data. `npm run screens -- --only home,404` retakes only these; `--to /tmp/screens`
  * saves into that folder.
  */
@@ -24,27 +24,20 @@ const { values } = readArguments('npm run screens -- [--only NAME,NAME] [--to FO
 })
 const folder = values.to ? resolve(values.to) : join(root, 'docs/screens')
 const isWanted = ({ name }: Screen) => values.only?.split(',').includes(name) ?? true
-type Look = { width: number; locale: 'vi' | 'en'; mark?: 'dark' | 'large' }
-const looks: readonly Look[] = [
-  { width: 360, locale: 'vi' },
-  { width: 360, locale: 'en' },
-  { width: 1280, locale: 'vi' },
-  { width: 1280, locale: 'en' },
-  { width: 360, locale: 'vi', mark: 'dark' },
-  { width: 1280, locale: 'vi', mark: 'dark' },
-  { width: 360, locale: 'vi', mark: 'large' },
-  { width: 360, locale: 'en', mark: 'large' },
-  { width: 1280, locale: 'vi', mark: 'large' },
-  { width: 390, locale: 'vi' },
-  { width: 768, locale: 'vi' },
-  { width: 1920, locale: 'vi' },
-]
+type Look = { width: number; locale: 'vi' | 'en'; isDark?: boolean; isLarge?: boolean }
+const either = [false, true]
+const looks: readonly Look[] = [360, 390, 768, 1280, 1920].flatMap((width) =>
+  (['vi', 'en'] as const).flatMap((locale) =>
+    either.flatMap((isLarge) => either.map((isDark) => ({ width, locale, isDark, isLarge }))),
+  ),
+)
 const staffLooks: readonly Look[] = [
   { width: 390, locale: 'vi' },
   { width: 1280, locale: 'vi' },
 ]
+const markOf = ({ isDark, isLarge }: Look) => `${isDark ? '-dark' : ''}${isLarge ? '-large' : ''}`
 const maxHeight = 1600
-const maxBytes = 40_000
+const maxBytes = 24_000
 
 /** Scrolls through the page once, so that lazy pictures are loaded. */
 async function waitUntilStill(page: Page) {
@@ -98,17 +91,17 @@ type Visit = {
 }
 
 async function shoot({ url, screens, storage, signIn }: Visit, look: Look): Promise<string[]> {
-  const { width, locale, mark } = look
+  const { width, locale, isDark, isLarge } = look
   if (screens.length === 0) return []
   const { page, context, close } = await openBrowser(url, {
     viewport: { width, height: 900 },
     reducedMotion: 'reduce',
-    hasLargeText: mark === 'large',
+    hasLargeText: isLarge,
     timezoneId: 'Asia/Ho_Chi_Minh',
   })
   context.setDefaultTimeout(60_000)
   await signIn?.(context)
-  const theme = { preset: 'aura', primary: 'noir', surface: 'stone', dark: mark === 'dark', menuMode: 'static' }
+  const theme = { preset: 'aura', primary: 'noir', surface: 'stone', dark: isDark, menuMode: 'static' }
   const stored = { ...storage, 'tamhuong.theme': JSON.stringify({ state: theme, version: 0 }) }
   await storeIn(context, stored)
   const names: string[] = []
@@ -124,7 +117,7 @@ async function shoot({ url, screens, storage, signIn }: Visit, look: Look): Prom
     if (from) await page.locator(from).evaluate((element) => element.scrollIntoView())
     const png = await page.screenshot()
     await page.setViewportSize({ width, height: 900 })
-    const file = `${name}-${locale}-${width}${mark ? `-${mark}` : ''}.webp`
+    const file = `${name}-${locale}-${width}${markOf(look)}.webp`
     writeFileSync(join(folder, file), await smallPicture(png))
     names.push(file)
   }
@@ -132,12 +125,23 @@ async function shoot({ url, screens, storage, signIn }: Visit, look: Look): Prom
   return names
 }
 
-function listing(names: readonly string[]): string {
-  const byScreen = Object.groupBy(names, (name) => name.replace(/-(vi|en)-\d+(-dark|-large)?\.webp$/, ''))
-  const sections = Object.entries(byScreen).map(
-    ([screen, files = []]) => `## ${screen}\n\n${files.map((file) => `- [${file}](${file})`).join('\n')}\n`,
+const pictureName = /^(?<screen>.+)-(?<locale>vi|en)-(?<width>\d+)(?<mark>(-dark)?(-large)?)\.webp$/
+
+/** A table for each screen: a row for each width, and in it a link to each picture. */
+function listing(files: readonly string[]): string {
+  const pictures = files.map((file) => ({ file, ...pictureName.exec(file)?.groups }) as Record<string, string>)
+  const sections = Map.groupBy(pictures, ({ screen }) => screen)
+  const rowsOf = (ofScreen: readonly Record<string, string>[]) =>
+    Array.from(
+      Map.groupBy(ofScreen, ({ width }) => Number(width)),
+      ([width, ofWidth]) =>
+        `| ${width} | ${ofWidth.map(({ file, locale, mark = '' }) => `[${locale}${mark.replaceAll('-', ' ')}](${file})`).join(' · ')} |`,
+    ).sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
+  const tables = Array.from(
+    sections,
+    ([screen, ofScreen]) => `## ${screen}\n\n| px | pictures |\n| --: | --- |\n${rowsOf(ofScreen).join('\n')}\n`,
   )
-  return `# Screens\n\nMade by \`npm run screens\` from the demo shop: screen, language, width in pixels, and \`dark\` or \`large\` for twice the text size. Long screens end at ${maxHeight} px. [improvements.md](improvements.md) says what was mended after looking at them.\n\n${sections.join('\n')}`
+  return `# Screens\n\nMade by \`npm run screens\` from the demo shop, in five widths, both languages, light, dark, and with twice the text size (large). Long screens end at ${maxHeight} px. [improvements.md](improvements.md) says what was mended after looking at them.\n\n${tables.join('\n')}`
 }
 
 process.chdir(root)

@@ -71,6 +71,16 @@ describe('the Docker image', () => {
     const others = [...files].filter((path) => !/^(src|database)\//.test(path) && !copied.includes(path))
     expect(others).toEqual([])
   })
+
+  test('builds every stage on one base, named by its digest, with the Node that the lock file pins', () => {
+    const bases = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, base = '']) => base)
+    const { devDependencies, dependencies } = JSON.parse(text('package.json')) as Record<string, { node?: string }>
+    const version = dependencies?.node ?? devDependencies?.node
+    expect(bases).toHaveLength(3)
+    expect(new Set(bases).size).toBe(1)
+    expect(bases[0]).toMatch(/@sha256:[0-9a-f]{64}$/)
+    expect(bases[0]?.split('@')[0]).toBe(`node:${version}-bookworm-slim`)
+  })
 })
 
 test('the nginx access log contains neither queries nor referrers', () => {
