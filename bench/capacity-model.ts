@@ -1,10 +1,10 @@
 import { serversFor } from './queue-simulation.ts'
 
 /** Cost of one kind of request in ms of one core, for the shop and its database, and requests per visit. */
-export type Kind = { name: string; perVisit: number; shopMs: number; databaseMs: number; edgeShare: number }
+export type RequestKind = { name: string; perVisit: number; shopMs: number; databaseMs: number; edgeShare: number }
 
-/** Costs and visits with the sources given in docs/scaling.md. `edgeShare` is the hit ratio measured by prove:edge. */
-export const measured: readonly Kind[] = [
+/** Measured costs and assumed requests per visit, with the sources given in docs/scaling.md. `edgeShare` is the hit ratio requestKinds by prove:edge. */
+export const requestKinds: readonly RequestKind[] = [
   { name: 'page from memory', perVisit: 5, shopMs: 0.05, databaseMs: 0, edgeShare: 0.85 },
   { name: 'list with a new filter, rendered', perVisit: 0.7, shopMs: 14.7, databaseMs: 19.6, edgeShare: 0.03 },
   { name: 'new search, rendered', perVisit: 0.3, shopMs: 16.7, databaseMs: 15.7, edgeShare: 0.05 },
@@ -16,23 +16,23 @@ export const measured: readonly Kind[] = [
 
 export type Parameters = {
   visitsPerDay: number
-  /** Factor of the peak season over a normal day. */
-  season: number
+  /** Factor of the peak peakFactor over a normal day. */
+  peakFactor: number
   /** Share of a day's visits in its busiest hour. */
   busiestHour: number
   hasEdge: boolean
   /** Maximum average CPU utilisation in that hour. */
   maxBusy: number
   p99Ms: number
-  kinds: readonly Kind[]
+  kinds: readonly RequestKind[]
 }
 
-export const usual: Omit<Parameters, 'visitsPerDay' | 'season'> = {
+export const usual: Omit<Parameters, 'visitsPerDay' | 'peakFactor'> = {
   busiestHour: 0.1,
   hasEdge: false,
   maxBusy: 0.6,
   p99Ms: 500,
-  kinds: measured,
+  kinds: requestKinds,
 }
 
 export type Need = {
@@ -47,8 +47,8 @@ export type Need = {
 }
 
 /** Cores needed in the busiest hour. */
-export function needOf({ visitsPerDay, season, busiestHour, hasEdge, maxBusy, p99Ms, kinds }: Parameters): Need {
-  const visitsPerSecond = (visitsPerDay * season * busiestHour) / 3600
+export function needOf({ visitsPerDay, peakFactor, busiestHour, hasEdge, maxBusy, p99Ms, kinds }: Parameters): Need {
+  const visitsPerSecond = (visitsPerDay * peakFactor * busiestHour) / 3600
   const reaching = kinds.map((kind) => ({ ...kind, share: kind.perVisit * (hasEdge ? 1 - kind.edgeShare : 1) }))
   const sum = (part: (kind: (typeof reaching)[number]) => number) => reaching.reduce((all, kind) => all + part(kind), 0)
   const requestsPerSecond = visitsPerSecond * sum(({ share }) => share)
@@ -86,7 +86,7 @@ export const assumedHostingPrices: HostingPrices = { core: 20, terabyte: 20, edg
 /** MB per visit: six pages of 15 KiB, scripts in every second visit, pictures. */
 export const megabytesPerVisit = 0.5
 
-/** Monthly cost. The database runs on three nodes; the season's peak is paid only while it lasts. */
+/** Monthly cost. The database runs on three nodes; the peakFactor's peak is paid only while it lasts. */
 export function costOf(
   need: Need,
   { visitsPerDay, hasEdge }: Pick<Parameters, 'visitsPerDay' | 'hasEdge'>,

@@ -1,6 +1,6 @@
 /**
- * Calculates the cores needed for a number of visits by simulation with measured costs: `npm run capacity`. `--visits
- * 250000 --season 20 --edge` calculates one case, `--factor 1` assumes that each core reaches the full throughput of
+ * Calculates the cores needed for a number of visits by simulation with requestKinds costs: `npm run capacity`. `--visits
+ * 250000 --peakFactor 20 --edge` calculates one case, `--factor 1` assumes that each core reaches the full throughput of
  * the separate measurements (default: half of it), `--core 30 --terabyte 90` sets prices; `--write` puts the tables
  * into docs/scaling.md.
  */
@@ -9,15 +9,23 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readArguments } from '../scripts/read-arguments.ts'
 import { root } from '../scripts/run.ts'
-import { assumedHostingPrices, costOf, measured, type Need, needOf, type Parameters, usual } from './capacity-model.ts'
+import {
+  assumedHostingPrices,
+  costOf,
+  type Need,
+  needOf,
+  type Parameters,
+  requestKinds,
+  usual,
+} from './capacity-model.ts'
 import { table } from './report.ts'
 
 const text = { type: 'string' } as const
-const usage = `npm run capacity -- [--visits N] [--season N] [--edge] [--factor F] [--core PRICE] [--terabyte PRICE] [--write]`
+const usage = `npm run capacity -- [--visits N] [--peakFactor N] [--edge] [--factor F] [--core PRICE] [--terabyte PRICE] [--write]`
 const { values } = readArguments(usage, {
   options: {
     visits: text,
-    season: text,
+    peakFactor: text,
     factor: text,
     core: text,
     terabyte: text,
@@ -26,7 +34,7 @@ const { values } = readArguments(usage, {
   },
 })
 const factor = Number(values.factor ?? 0.5)
-const kinds = measured.map((kind) => ({
+const kinds = requestKinds.map((kind) => ({
   ...kind,
   shopMs: kind.shopMs / factor,
   databaseMs: kind.databaseMs / factor,
@@ -37,18 +45,18 @@ const prices = {
   ...(values.terabyte && { terabyte: Number(values.terabyte) }),
 }
 const visits = values.visits ? [Number(values.visits)] : [10_000, 100_000, 1_000_000, 10_000_000]
-const seasons = values.season ? [Number(values.season)] : [1, 20]
-const cases: Parameters[] = seasons.flatMap((season) =>
+const seasons = values.peakFactor ? [Number(values.peakFactor)] : [1, 20]
+const cases: Parameters[] = seasons.flatMap((peakFactor) =>
   visits.flatMap((visitsPerDay) =>
-    (values.edge ? [true] : [false, true]).map((hasEdge) => ({ ...usual, kinds, visitsPerDay, season, hasEdge })),
+    (values.edge ? [true] : [false, true]).map((hasEdge) => ({ ...usual, kinds, visitsPerDay, peakFactor, hasEdge })),
   ),
 )
 const needs = cases.map((one) => ({ one, need: needOf(one) }))
 
 const whole = (value: number) => Math.round(value).toLocaleString('en-US')
 const rate = (value: number) => (value < 10 ? value.toFixed(1) : whole(value))
-const nameOf = ({ visitsPerDay, season, hasEdge }: Parameters) =>
-  `${whole(visitsPerDay)}${season === 1 ? '' : ` × ${season}`}${hasEdge ? ', edge' : ''}`
+const nameOf = ({ visitsPerDay, peakFactor, hasEdge }: Parameters) =>
+  `${whole(visitsPerDay)}${peakFactor === 1 ? '' : ` × ${peakFactor}`}${hasEdge ? ', edge' : ''}`
 const needRow = ({ one, need }: { one: Parameters; need: Need }) => [
   nameOf(one),
   rate(need.visitsPerSecond),
@@ -69,7 +77,7 @@ const cores = table(
 )
 const costs = table(
   ['visits a day', 'machines', 'TB', 'traffic', 'together'],
-  needs.filter(({ one }) => one.season === 1 || values.season).map(costRow),
+  needs.filter(({ one }) => one.peakFactor === 1 || values.peakFactor).map(costRow),
 )
 
 if (values.write) {

@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { readPostmaster } from '#foundation/database/embedded/postmaster-file.ts'
 import { readArguments } from '../scripts/read-arguments.ts'
-import { postgresVersion, startOtherServer, withClient } from '../tests/support/databases.ts'
+import { postgresVersion, startPostgresIn, withClient } from '../tests/support/databases.ts'
 import { freshDataDir } from '../tests/support/open-built-shop.ts'
 import { checkSessions, proveDatabaseAbsence, proveRollingRestart } from './cluster/interruptions.ts'
 import { openCluster } from './cluster/open-cluster.ts'
@@ -26,7 +26,7 @@ readArguments('npm run prove:cluster -- [--short]', { options: { short: { type: 
 
 runProof(async (prove) => {
   const { dataDir, remove } = freshDataDir()
-  const own = process.env.DATABASE_URL ? undefined : await startOtherServer(dataDir)
+  const own = process.env.DATABASE_URL ? undefined : await startPostgresIn(dataDir)
   const serverUrl = own?.url ?? process.env.DATABASE_URL ?? ''
   console.log(await postgresVersion(serverUrl))
   const cluster = await openCluster({ serverUrl, processes, poolerUrl: process.env.POOLER_URL })

@@ -4,7 +4,7 @@
  */
 
 import { readArguments } from '../scripts/read-arguments.ts'
-import { startOtherServer } from '../tests/support/databases.ts'
+import { startPostgresIn } from '../tests/support/databases.ts'
 import { freshDataDir } from '../tests/support/open-built-shop.ts'
 import { proveDamage, proveRestore, proveRestoreInFolder } from './backup/backup-and-restore.ts'
 import { isShort, runProof } from './support/proving.ts'
@@ -16,7 +16,7 @@ readArguments('npm run prove:restore -- [--short]', { options: { short: { type: 
 
 runProof(async (prove) => {
   const { dataDir, remove } = freshDataDir()
-  const other = process.env.DATABASE_URL ? undefined : await startOtherServer(dataDir)
+  const other = process.env.DATABASE_URL ? undefined : await startPostgresIn(dataDir)
   const otherServer = other?.url ?? process.env.DATABASE_URL ?? ''
   const shop = await openShopUnderProof()
   try {

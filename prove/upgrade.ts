@@ -11,7 +11,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { readArguments } from '../scripts/read-arguments.ts'
 import { root } from '../scripts/run.ts'
-import { postgresVersion, startOtherServer } from '../tests/support/databases.ts'
+import { postgresVersion, startPostgresIn } from '../tests/support/databases.ts'
 import { freshDataDir } from '../tests/support/open-built-shop.ts'
 import { openCluster } from './cluster/open-cluster.ts'
 import { checkNormalLoad, describeKinds, proveNoOrderLost } from './load/proofs.ts'
@@ -60,7 +60,7 @@ await runProof(async (prove) => {
   try {
     const { dataDir, remove } = freshDataDir()
     try {
-      const server = await startOtherServer(dataDir)
+      const server = await startPostgresIn(dataDir)
       try {
         console.log(await postgresVersion(server.url))
         await upgrade(prove, earlier.folder, server.url)

@@ -25,7 +25,7 @@ import { openApiDocument } from '#foundation/openapi/openapi.ts'
 import { rateLimiters } from '#foundation/security/rate-limiters.ts'
 import { searchLimit } from '#foundation/security/search-limit.ts'
 import type { Services } from '#foundation/services.ts'
-import { inLocale, localeFromHeader } from '#i18n/locale.server.ts'
+import { localeFromHeader, withLocale } from '#i18n/locale.server.ts'
 import { m } from '#i18n/messages.js'
 import { accountApi } from '#identity/server/account/account-api.ts'
 import { identityApi } from '#identity/server/api.ts'
@@ -129,7 +129,7 @@ export function createApi(routes: readonly Route[], services: Services): Hono {
     )
     return document
   }
-  api.use((context, next) => inLocale(localeFromHeader(context.req.header('accept-language')), next))
+  api.use((context, next) => withLocale(localeFromHeader(context.req.header('accept-language')), next))
   api.use(checkXsrfToken)
   api.get('/openapi.json', (context) => context.json(description()))
   api.get('/docs', (context) => context.html(docsPage(description())))

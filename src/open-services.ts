@@ -11,7 +11,7 @@ import { openFileStore } from '#foundation/files/open-file-store.ts'
 import { type JobQueue, openJobs } from '#foundation/jobs.ts'
 import { errorForLog } from '#foundation/logging/error-for-log.ts'
 import { openMailer } from '#foundation/mail.ts'
-import { readKeyMaterial, secretKeyFrom, setSecretKey } from '#foundation/security/secret-key.ts'
+import { readOrCreateKeyMaterial, secretKeyFrom, setSecretKey } from '#foundation/security/secret-key.ts'
 import type { Services } from '#foundation/services.ts'
 import { type FirstSignIns, seedShop } from '../database/seed/seed.ts'
 import { slowWorkLog } from './http/telemetry/work-log.ts'
@@ -34,7 +34,7 @@ export async function openServices(config: Config, signal = new AbortController(
   makeDataDir(config.dataDir)
   const log = pino({ level: config.logLevel, serializers: { err: errorForLog } })
   const work = slowWorkLog(log, config.slowQueryMs)
-  const key = secretKeyFrom(readKeyMaterial(config))
+  const key = secretKeyFrom(readOrCreateKeyMaterial(config))
   setSecretKey(key)
   const report = (message: string) => log.error(message)
   const database = await openDatabase(config, { report, onStatement: work.onStatement, signal })

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { makeDatabase, sameDatabase, withClient } from '../../tests/support/databases.ts'
+import { makeDatabase, pooledUrlOf, withClient } from '../../tests/support/databases.ts'
 import { type BuiltShop, freshDataDir, openBuiltShop } from '../../tests/support/open-built-shop.ts'
 import { openS3Server } from '../../tests/support/servers/s3-server.ts'
 import { openDatabaseProxy } from '../support/database-proxy.ts'
@@ -66,7 +66,7 @@ export async function openCluster({
   const { dataDir: folder, remove } = freshDataDir()
   const database = await makeDatabase(serverUrl)
   const direct = await openDatabaseProxy(database.url)
-  const pooled = poolerUrl ? await openDatabaseProxy(sameDatabase(database.url, poolerUrl)) : undefined
+  const pooled = poolerUrl ? await openDatabaseProxy(pooledUrlOf(database.url, poolerUrl)) : undefined
   const lines = [direct, ...(pooled ? [pooled] : [])]
   const bucket = await openS3Server()
   const proxy = await balancer()

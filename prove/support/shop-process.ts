@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import { type PostmasterFile, readPostmaster } from '#foundation/database/embedded/postmaster-file.ts'
-import { makeDatabase, sameDatabase, withClient } from '../../tests/support/databases.ts'
+import { makeDatabase, pooledUrlOf, withClient } from '../../tests/support/databases.ts'
 import { type BuiltShop, builtPassword, freshDataDir, openBuiltShop } from '../../tests/support/open-built-shop.ts'
 import { type Check, noProblems } from './checks.ts'
 
@@ -51,7 +51,7 @@ export async function openShopUnderProof(
     SEED: 'none',
     LOG_LEVEL: 'error',
     ...settings,
-    ...(foreign && { DATABASE_URL: pooler ? sameDatabase(foreign.url, pooler) : foreign.url }),
+    ...(foreign && { DATABASE_URL: pooler ? pooledUrlOf(foreign.url, pooler) : foreign.url }),
     ...(foreign && pooler && { DATABASE_DIRECT_URL: foreign.url }),
   }
   const connection = () =>

@@ -1,8 +1,8 @@
 /**
  * Takes screenshots of the shop's pages and some staff screens for docs/screens: those of shoppers at five widths, in
  * both languages, light and dark, with usual and doubled text size; those of staff on a phone and a computer. Builds if needed
- * and opens the shop with fresh data. `npm run screens -- --only home,404` retakes only these; `--to /tmp/screens`
- * saves into that folder.
+ * and opens the shop with fresh data. `npm run screens -- --only home,404 --widths 360` retakes only these;
+ * `--to /tmp/screens` saves into that folder.
  */
 
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -19,14 +19,15 @@ import { readArguments } from '../read-arguments.ts'
 import { root } from '../run.ts'
 import { picturedStaffScreens, type Screen, shopScreens } from './screen-list.ts'
 
-const { values } = readArguments('npm run screens -- [--only NAME,NAME] [--to FOLDER]', {
-  options: { only: { type: 'string' }, to: { type: 'string' } },
+const { values } = readArguments('npm run screens -- [--only NAME,NAME] [--widths 360,1280] [--to FOLDER]', {
+  options: { only: { type: 'string' }, widths: { type: 'string' }, to: { type: 'string' } },
 })
 const folder = values.to ? resolve(values.to) : join(root, 'docs/screens')
 const isWanted = ({ name }: Screen) => values.only?.split(',').includes(name) ?? true
 type Look = { width: number; locale: 'vi' | 'en'; isDark?: boolean; isLarge?: boolean }
 const either = [false, true]
-const looks: readonly Look[] = [360, 390, 768, 1280, 1920].flatMap((width) =>
+const widths = values.widths?.split(',').map(Number) ?? [360, 390, 768, 1280, 1920]
+const looks: readonly Look[] = widths.flatMap((width) =>
   (['vi', 'en'] as const).flatMap((locale) =>
     either.flatMap((isLarge) => either.map((isDark) => ({ width, locale, isDark, isLarge }))),
   ),
@@ -148,7 +149,7 @@ process.chdir(root)
 await build(false)
 mkdirSync(folder, { recursive: true })
 // The folder may contain other files.
-if (values.only === undefined)
+if (values.only === undefined && values.widths === undefined)
   for (const name of readdirSync(folder)) if (name.endsWith('.webp') || name === 'README.md') rmSync(join(folder, name))
 const { dataDir, remove } = freshDataDir()
 const shop = await openBuiltShop(dataDir, { SEPAY_API_KEY: feedKey })

@@ -1,6 +1,8 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
+import type { Config } from '#foundation/config.ts'
 import { urlOf } from '../../tests/support/databases.ts'
 import { createOrder, createProduct } from '../../tests/support/factories/entities.ts'
 import { openTestShop, type TestShop } from '../../tests/support/open-test-shop.ts'
@@ -11,11 +13,11 @@ import { readTar } from './tar.ts'
 const passphrase = 'mười hai con giáp'
 
 /** Backs a shop up as `npm run backup` does. Returns the archive's path. */
-async function backedUp(shop: TestShop, backupPassphrase?: string): Promise<string> {
+async function backedUp(shop: TestShop, backupPassphrase?: string, other: Partial<Config> = {}): Promise<string> {
   const { rows } = await shop.pool.query<{ name: string }>('select current_database() as name')
   const path = join(shop.config.dataDir, 'shop.tar.gz')
   await backUp(
-    { ...shop.config, databaseUrl: urlOf(inject('postgres'), rows[0]?.name), backupPassphrase },
+    { ...shop.config, databaseUrl: urlOf(inject('postgres'), rows[0]?.name), backupPassphrase, ...other },
     path,
     shop.now(),
   )
@@ -45,4 +47,21 @@ test('an encrypted backup opens only with its passphrase, and restores orders wi
 test('a backup without a passphrase contains no key', async () => {
   const path = await backedUp(await openTestShop())
   expect(await namesIn(path)).not.toContain(keyName)
+})
+
+test.each([
+  ['no key', undefined],
+  ['another key', 'k'.repeat(43)],
+])('an encrypted backup with %s is refused, and leaves nothing', async (_, secretKey) => {
+  const shop = await openTestShop()
+  const dataDir = mkdtempSync(join(tmpdir(), 'tamhuong-backup-'))
+  try {
+    await expect(backedUp(shop, passphrase, { dataDir, secretKey })).rejects.toThrow(
+      'is not the one that this database',
+    )
+    expect(readdirSync(dataDir)).toEqual([])
+    expect(existsSync(join(shop.config.dataDir, 'shop.tar.gz'))).toBe(false)
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true })
+  }
 })

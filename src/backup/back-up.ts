@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import type { Config } from '#foundation/config.ts'
 import { recordedMigrations } from '#foundation/database/migrate.ts'
 import type { FileStore } from '#foundation/files/file-store.ts'
 import { openFileStore } from '#foundation/files/open-file-store.ts'
 import { projectRoot } from '#foundation/project-root.ts'
-import { readKeyMaterial } from '#foundation/security/secret-key.ts'
+import { readKeyMaterial, secretKeyFrom } from '#foundation/security/secret-key.ts'
+import { isOwnKey, WrongSecretKey } from '../seal-secrets.ts'
 import { type Archive, openArchive } from './archive-writer.ts'
 import { withRunningDatabase } from './connect.ts'
 import { copyOut } from './copy.ts'
@@ -23,14 +25,14 @@ const maxRounds = 5
 /**
  * Writes the database and the files of a shop into one archive, also while it is running: all tables at one moment, and
  * every file that they reference. With a passphrase the archive is encrypted and includes the secret key; otherwise the
- * key is left out.
+ * key is left out. Throws `WrongSecretKey` when the key to include is not the one of this database.
  */
 export async function backUp(config: Config, path: string, now: Date): Promise<Manifest> {
   const files = openFileStore(config)
   return withRunningDatabase(config, async (client) => {
     const archive = await openArchive(path, now, config.backupPassphrase)
     try {
-      if (config.backupPassphrase) await archive.add(keyName, Buffer.from(readKeyMaterial(config)))
+      if (config.backupPassphrase) await archive.add(keyName, Buffer.from(await readOwnKey(client, config)))
       const archived = await archiveFiles(client, files, archive)
       const tables = await archiveTables(client, archive)
       const manifest = Manifest.parse({
@@ -49,6 +51,14 @@ export async function backUp(config: Config, path: string, now: Date): Promise<M
       throw error
     }
   })
+}
+
+/** Never creates a key: an archive with any other one could not be opened again. */
+async function readOwnKey(client: pg.Client, config: Config): Promise<string> {
+  const material = readKeyMaterial(config)
+  if (material === undefined || !(await isOwnKey(drizzle({ client }), secretKeyFrom(material))))
+    throw new WrongSecretKey()
+  return material
 }
 
 /**

@@ -12,7 +12,7 @@ import {
 } from '#foundation/database/migrate.ts'
 import type { FileStore } from '#foundation/files/file-store.ts'
 import { openFileStore } from '#foundation/files/open-file-store.ts'
-import { readKeyMaterial, secretKeyFrom } from '#foundation/security/secret-key.ts'
+import { readOrCreateKeyMaterial, secretKeyFrom } from '#foundation/security/secret-key.ts'
 import { isOwnKey, replaceSecrets, resealSecrets } from '../seal-secrets.ts'
 import { withExclusiveDatabase } from './connect.ts'
 import { copyIn } from './copy.ts'
@@ -77,7 +77,7 @@ export async function restore(config: Config, path: string, options: RestoreOpti
 
 /** Seals restored values with the key of this shop, if the archive contains the key they were sealed with. */
 async function fitKey(db: Db, config: Config, archivedKey: string | undefined, newSecrets: boolean): Promise<boolean> {
-  const key = secretKeyFrom(readKeyMaterial(config))
+  const key = secretKeyFrom(readOrCreateKeyMaterial(config))
   await db.transaction(async (tx) => {
     if (newSecrets) await replaceSecrets(tx, key)
     else if (archivedKey !== undefined) await resealSecrets(tx, secretKeyFrom(archivedKey), key)

@@ -20,7 +20,7 @@ export function julianDay({ year, month, day }: SolarDate): number {
   return Math.round(Date.UTC(year, month - 1, day) / dayMs) + epochDay
 }
 
-export function solarDateOf(julian: number): SolarDate {
+export function solarDateOfJulianDay(julian: number): SolarDate {
   const date = new Date((julian - epochDay) * dayMs)
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { julianDay, type SolarDate, solarDateOf } from './astronomy.ts'
+import { julianDay, type SolarDate, solarDateOfJulianDay } from './astronomy.ts'
 import { dayQualities } from './day-qualities.ts'
 import { branches, canChiDay, lunarOfDay } from './rules.ts'
 import { solarTermOf } from './solar-terms.ts'
@@ -23,7 +23,7 @@ describe('good hours match the published table (Hồ Ngọc Đức), one row for
   const table = ['110100101100', '001101001011', '110011010010', '101100110100', '001011001101', '010010110011']
   test('on every day of a year', () => {
     for (const julian of days('2026-01-01', '2026-12-31')) {
-      const date = solarDateOf(julian)
+      const date = solarDateOfJulianDay(julian)
       const branch = branches.indexOf(canChiDay(date).split(' ')[1] ?? '')
       const row = dayQualities(date)
         .hours.map(({ spirit }) => (spirit.isGood ? '1' : '0'))
@@ -48,7 +48,7 @@ test('good days match the published table: by lunar month, the branches of hoàn
     ['Tuất', 'Hợi', 'Dần', 'Mão', 'Tỵ', 'Thân'],
   ]
   for (const julian of days('2025-01-01', '2026-12-31')) {
-    const date = solarDateOf(julian)
+    const date = solarDateOfJulianDay(julian)
     const branch = canChiDay(date).split(' ')[1] ?? ''
     const isGood = table[(lunarOfDay(julian).month - 1) % 6]?.includes(branch)
     expect(dayQualities(date).spirit.isGood, JSON.stringify(date)).toBe(isGood)
@@ -68,7 +68,7 @@ describe('day officers', () => {
 
   test('rotate daily, and repeat on the day a new solar month begins', () => {
     const names = days('2026-01-01', '2027-12-31').map((julian) => ({
-      officer: dayQualities(solarDateOf(julian)).officer,
+      officer: dayQualities(solarDateOfJulianDay(julian)).officer,
       isFirst: isFirstOfSolarMonth(julian),
     }))
     const order = ['Kiến', 'Trừ', 'Mãn', 'Bình', 'Định', 'Chấp', 'Phá', 'Nguy', 'Thành', 'Thu', 'Khai', 'Bế']

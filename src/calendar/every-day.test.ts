@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { referenceDate, referenceJulianDay, referenceLunarDate } from '../../tests/support/lunar-reference.ts'
-import { julianDay, solarDateOf } from './astronomy.ts'
+import { julianDay, solarDateOfJulianDay } from './astronomy.ts'
 import { dayQualities } from './day-qualities.ts'
 import { canChiDay, canChiMonth, canChiYear, lunarOf, lunarOfDay, solarOf } from './rules.ts'
 import { firstYear, lastYear } from './solar-day.ts'
@@ -29,7 +29,7 @@ test('the years 1900 to 2199 have 109,573 days, and both day numbers agree', () 
   expect(everyDay).toHaveLength(109_573)
   const wrong = differing((julian) => {
     const date = referenceDate(julian)
-    return julianDay(date) === julian && JSON.stringify(solarDateOf(julian)) === JSON.stringify(ordered(date))
+    return julianDay(date) === julian && JSON.stringify(solarDateOfJulianDay(julian)) === JSON.stringify(ordered(date))
   })
   expect(wrong).toEqual([])
 })

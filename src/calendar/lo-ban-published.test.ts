@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isGoodMeasure, type LoBanRuler, loBanRulers, readFurnitureRulers, readRuler } from './lo-ban.ts'
+import { isAuspiciousLength, type LoBanRuler, loBanRulers, readFurnitureRulers, readRuler } from './lo-ban.ts'
 
 /** Tables that others have published, seen on 2026-11-25. */
 
@@ -104,5 +104,5 @@ test('the lengths published as good on all three rulers are exactly those, with 
   const centimetres = Array.from({ length: 477 }, (_, index) => 200 + index * 10)
   const goodOnFirst = centimetres.filter((mm) => readRuler(firstOfThat, mm).isGood)
   // The list has no 1760, which bands of these lengths make good.
-  expect(goodOnFirst.filter((mm) => isGoodMeasure(mm) && mm !== 1760)).toEqual(goodOnThree)
+  expect(goodOnFirst.filter((mm) => isAuspiciousLength(mm) && mm !== 1760)).toEqual(goodOnThree)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isGoodMeasure, type LoBanRuler, loBanRulers, nearestGoodMeasures, readRuler } from './lo-ban.ts'
+import { isAuspiciousLength, type LoBanRuler, loBanRulers, nearestAuspiciousLengths, readRuler } from './lo-ban.ts'
 
 function rulerOf(key: string): LoBanRuler {
   const ruler = loBanRulers.find((one) => one.key === key)
@@ -14,8 +14,8 @@ const read = (key: string, mm: number) => {
 
 test('altars are sold in widths that are good on both rulers', () => {
   const widths = [480, 610, 690, 810, 890, 1070, 1270, 1330, 1530, 1750, 1970, 2170]
-  expect(widths.filter((width) => !isGoodMeasure(width))).toEqual([])
-  expect([500, 1000, 1170, 1200].filter((width) => isGoodMeasure(width))).toEqual([])
+  expect(widths.filter((width) => !isAuspiciousLength(width))).toEqual([])
+  expect([500, 1000, 1170, 1200].filter((width) => isAuspiciousLength(width))).toEqual([])
 })
 
 test.each([
@@ -45,9 +45,9 @@ test.each([
 })
 
 test('the closest good measures come first, and all are good', () => {
-  const found = nearestGoodMeasures(1200, 4)
+  const found = nearestAuspiciousLengths(1200, 4)
   expect(found).toHaveLength(4)
-  expect(found.every(isGoodMeasure)).toBe(true)
+  expect(found.every(isAuspiciousLength)).toBe(true)
   expect(found.map((mm) => Math.abs(mm - 1200))).toEqual(
     found.map((mm) => Math.abs(mm - 1200)).toSorted((a, b) => a - b),
   )
@@ -55,5 +55,5 @@ test('the closest good measures come first, and all are good', () => {
 
 test('refuses what is not a length', () => {
   expect(() => read('388', -1)).toThrow(RangeError)
-  expect(isGoodMeasure(0)).toBe(false)
+  expect(isAuspiciousLength(0)).toBe(false)
 })

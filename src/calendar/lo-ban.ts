@@ -79,16 +79,16 @@ const furnitureRulers = loBanRulers.filter(({ key }) => key !== '522')
 export const readFurnitureRulers = (mm: number): LoBanReading[] => furnitureRulers.map((ruler) => readRuler(ruler, mm))
 
 /** Whether a length is good on both rulers for worship furniture. */
-export function isGoodMeasure(mm: number): boolean {
+export function isAuspiciousLength(mm: number): boolean {
   return mm > 0 && furnitureRulers.every((ruler) => readRuler(ruler, mm).isGood)
 }
 
 /** The nearest good lengths, closest first, in steps of 5 mm and at most 300 mm away. */
-export function nearestGoodMeasures(mm: number, count: number): number[] {
+export function nearestAuspiciousLengths(mm: number, count: number): number[] {
   const base = Math.round(mm / 5) * 5
   const candidates = Array.from({ length: 121 }, (_, index) => base + (index - 60) * 5)
   return candidates
-    .filter((candidate) => isGoodMeasure(candidate))
+    .filter((candidate) => isAuspiciousLength(candidate))
     .sort((one, other) => Math.abs(one - mm) - Math.abs(other - mm) || one - other)
     .slice(0, count)
 }

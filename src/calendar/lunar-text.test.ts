@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inLocale } from '#i18n/locale.server.ts'
+import { withLocale } from '#i18n/locale.server.ts'
 import { shopRituals } from '../../tests/support/rituals.ts'
 import { lunarDateText } from './lunar-text.ts'
 import { ritualName } from './ritual-name.ts'
@@ -33,14 +33,14 @@ test.each([
     'day 15 (full moon) of the 6th lunar month (leap), Snake year',
   ],
 ])('%j is written as people say it', (lunar, vietnamese, english) => {
-  expect(inLocale('vi', () => lunarDateText(lunar))).toBe(vietnamese)
-  expect(inLocale('en', () => lunarDateText(lunar))).toBe(english)
+  expect(withLocale('vi', () => lunarDateText(lunar))).toBe(vietnamese)
+  expect(withLocale('en', () => lunarDateText(lunar))).toBe(english)
 })
 
 test('the date in the page header is marked as lunar', () => {
   const now = new Date('2026-11-22T03:00:00Z')
-  expect(inLocale('vi', () => todayText(now).lunar)).toBe('ngày 14 tháng Mười âm lịch')
-  expect(inLocale('en', () => todayText(now).lunar)).toBe('day 14 of the 10th lunar month')
+  expect(withLocale('vi', () => todayText(now).lunar)).toBe('ngày 14 tháng Mười âm lịch')
+  expect(withLocale('en', () => todayText(now).lunar)).toBe('day 14 of the 10th lunar month')
 })
 
 test.each([
@@ -48,6 +48,6 @@ test.each([
   ['ram', { month: 6, isLeap: true }, 'Rằm tháng Sáu nhuận', 'Full moon of the 6th lunar month (leap)'],
   ['vu-lan', { month: 7, isLeap: false }, 'Rằm tháng Bảy – Vu Lan', 'Vu Lan, full moon of the seventh month'],
 ] as const)('%s in the month %j is called “%s”', (key, lunar, vietnamese, english) => {
-  expect(inLocale('vi', () => ritualName(ritual(key), lunar))).toBe(vietnamese)
-  expect(inLocale('en', () => ritualName(ritual(key), lunar))).toBe(english)
+  expect(withLocale('vi', () => ritualName(ritual(key), lunar))).toBe(vietnamese)
+  expect(withLocale('en', () => ritualName(ritual(key), lunar))).toBe(english)
 })

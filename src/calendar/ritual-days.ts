@@ -1,4 +1,4 @@
-import { julianDay, type SolarDate, solarDateOf } from './astronomy.ts'
+import { julianDay, type SolarDate, solarDateOfJulianDay } from './astronomy.ts'
 import type { DateRule } from './date-rule.ts'
 import { type LunarDate, lunarOfDay, solarToday } from './rules.ts'
 import { isSolarTerm } from './solar-terms.ts'
@@ -31,7 +31,7 @@ function isObserved(rituals: readonly DatedRitual[], rule: DateRule, { julian, l
     case 'solarTerm':
       return isSolarTerm(julian, rule.longitude)
     case 'solar': {
-      const { month, day } = solarDateOf(julian)
+      const { month, day } = solarDateOfJulianDay(julian)
       return month === rule.month && day === rule.day
     }
     case 'before': {
@@ -78,7 +78,7 @@ export function upcomingRituals<R extends DatedRitual>(
     const julian = today + daysLeft
     const lunar = lunarOfDay(julian)
     for (const ritual of ritualsOn(rituals, julian, lunar))
-      if (!ritual.isMinor) upcoming.push({ ritual, solarDate: solarDateOf(julian), daysLeft, lunar })
+      if (!ritual.isMinor) upcoming.push({ ritual, solarDate: solarDateOfJulianDay(julian), daysLeft, lunar })
   }
   return upcoming.slice(0, count)
 }
@@ -90,6 +90,6 @@ export function nextOccurrences(rituals: readonly DatedRitual[], key: string, da
   if (!rule || rule.kind === 'family') return days
   const today = julianDay(solarToday(date))
   for (let julian = today; days.length < count && julian < today + count * 400; julian += 1)
-    if (isObserved(rituals, rule, { julian, lunar: lunarOfDay(julian) })) days.push(solarDateOf(julian))
+    if (isObserved(rituals, rule, { julian, lunar: lunarOfDay(julian) })) days.push(solarDateOfJulianDay(julian))
   return days
 }

@@ -1,5 +1,5 @@
 import { vietnamClock } from '#foundation/dates/day.ts'
-import { julianDay, newMoonDay, newMoonNear, type SolarDate, solarDateOf, sunLongitude } from './astronomy.ts'
+import { julianDay, newMoonDay, newMoonNear, type SolarDate, solarDateOfJulianDay, sunLongitude } from './astronomy.ts'
 
 /** A day of the Vietnamese lunar calendar. `isLeap` marks a month that repeats the previous month's number. */
 export type LunarDate = { day: number; month: number; year: number; isLeap: boolean }
@@ -30,7 +30,7 @@ export function solarOf(lunar: LunarDate): SolarDate | undefined {
     (one) => one.year === lunar.year && one.month === lunar.month && one.isLeap === lunar.isLeap,
   )
   if (!found || lunar.day < 1 || lunar.day > found.days) return undefined
-  return solarDateOf(found.start + lunar.day - 1)
+  return solarDateOfJulianDay(found.start + lunar.day - 1)
 }
 
 export const stems = ['Giáp', 'Ất', 'Bính', 'Đinh', 'Mậu', 'Kỷ', 'Canh', 'Tân', 'Nhâm', 'Quý']
@@ -57,14 +57,14 @@ export function monthGrid(year: number, month: number): GridDay[][] {
   return Array.from({ length: weeks }, (_, week) =>
     Array.from({ length: 7 }, (_, weekday) => {
       const julian = start + week * 7 + weekday
-      const solar = solarDateOf(julian)
+      const solar = solarDateOfJulianDay(julian)
       return { ...solar, lunar: lunarOfDay(julian), isInMonth: solar.month === month }
     }),
   )
 }
 
 export function lunarOfDay(julian: number): LunarDate {
-  const { year } = solarDateOf(julian)
+  const { year } = solarDateOfJulianDay(julian)
   const months = [...monthsUntilSolstice(year), ...monthsUntilSolstice(year + 1)]
   const found = months.findLast((one) => one.start <= julian)
   if (!found) throw new Error(`No lunar month holds the Julian day ${julian}`)

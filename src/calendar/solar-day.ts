@@ -1,4 +1,4 @@
-import { julianDay, type SolarDate, solarDateOf } from './astronomy.ts'
+import { julianDay, type SolarDate, solarDateOfJulianDay } from './astronomy.ts'
 
 /** The years for which the rules are verified. */
 export const firstYear = 1900
@@ -9,7 +9,7 @@ export function readDay(text: string): SolarDate | undefined {
   const [, year, month, day] = (/^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? []).map(Number)
   if (year === undefined || month === undefined || day === undefined) return undefined
   const solar = { year, month, day }
-  const exists = year >= firstYear && year <= lastYear && dayText(solarDateOf(julianDay(solar))) === text
+  const exists = year >= firstYear && year <= lastYear && dayText(solarDateOfJulianDay(julianDay(solar))) === text
   return exists ? solar : undefined
 }
 

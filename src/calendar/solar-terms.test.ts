@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { julianDay, solarDateOf } from './astronomy.ts'
+import { julianDay, solarDateOfJulianDay } from './astronomy.ts'
 import { calendarYear } from './server/calendar-year.ts'
 import { isSolarTerm, solarTermNames, solarTermOf } from './solar-terms.ts'
 
@@ -95,8 +95,9 @@ test('24 begin in every year, in order, each on the one day on which the sun rea
     expect(begun).toHaveLength(24)
     expect(indices.every((index, at) => at === 0 || index === ((indices[at - 1] ?? 0) + 1) % 24)).toBe(true)
     for (const index of solarTermNames.keys())
-      expect(days.filter((julian) => isSolarTerm(julian, index * 15)).map(solarDateOf), solarTermNames[index]).toEqual(
-        begun.filter((_, at) => indices[at] === index).map(solarDateOf),
-      )
+      expect(
+        days.filter((julian) => isSolarTerm(julian, index * 15)).map(solarDateOfJulianDay),
+        solarTermNames[index],
+      ).toEqual(begun.filter((_, at) => indices[at] === index).map(solarDateOfJulianDay))
   }
 })

@@ -60,7 +60,7 @@ export const Variation = z.object({
   /** The current unit price, including a running promotion. */
   price: Vnd,
   /**
-   * The former price, if it was asked within the last 30 days; while a promotion runs, the price outside of it. Of a
+   * The former price, if it was charged within the last 30 days; while a promotion runs, the price outside of it. Of a
    * set, the sum of its goods.
    */
   compareAtPrice: Vnd.nullable(),

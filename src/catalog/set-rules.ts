@@ -60,7 +60,8 @@ export const setKeyOf = ({ size, goods }: SetChoice): string => [size ?? '', ...
 /** Whether a shopper has something to choose at this part. */
 export const isChoosable = ({ variationIds, isOptional }: SetPart): boolean => isOptional || variationIds.length > 1
 
-const shared = (sum: number, kept: number, whole: number): number => {
+/** A price scaled by `kept / whole`: `set_price` in the database. */
+const proportionalPrice = (sum: number, kept: number, whole: number): number => {
   if (kept === whole || whole === 0) return sum
   const price = Math.floor(Number((BigInt(sum) * BigInt(kept)) / BigInt(whole)))
   return price < 1000 ? price : Math.floor(price / 1000) * 1000
@@ -72,8 +73,8 @@ const shared = (sum: number, kept: number, whole: number): number => {
  * thousands, below 1,000 to whole đồng. The database computes the same (`refresh_sets`).
  */
 export function setPrice(rule: SetPriceRule, sum: number, usualSum: number): number {
-  if (rule.by === 'percent') return shared(sum, 100 - rule.percent, 100)
-  return sum === usualSum || usualSum === 0 ? rule.price : shared(sum, rule.price, usualSum)
+  if (rule.by === 'percent') return proportionalPrice(sum, 100 - rule.percent, 100)
+  return sum === usualSum || usualSum === 0 ? rule.price : proportionalPrice(sum, rule.price, usualSum)
 }
 
 /** The number of sets available from these parts; the same goods may occur in several parts. */
@@ -95,11 +96,14 @@ export function sharesOf(sum: number, weights: readonly number[]): number[] {
   })
 }
 
-/** The name of goods among the values of an option. */
+/** The name of goods with their variation as one text; at most 120 characters, as the value of an option has. */
 export const goodsName = ({ name, choice }: Pick<SetGoods, 'name' | 'choice'>): string =>
   [name, choice].filter(Boolean).join(' · ').slice(0, 120)
 
-/** The choice of parts for the selected values; undefined when a value is unknown. */
+/**
+ * The choice of parts for the selected values; undefined when a value is unknown. `options` as `prepareSet` creates them:
+ * the size, then each part that has a choice, “without” last.
+ */
 export function choiceOfValues(
   set: Pick<SetRule, 'size' | 'parts'>,
   options: readonly { name: string; values: readonly string[] }[],

@@ -5,7 +5,7 @@ const storage = new AsyncLocalStorage<Locale>()
 setLocaleSource(() => storage.getStore() ?? 'vi')
 
 /** Runs `work` with all messages in the given language, including async work that it starts. */
-export function inLocale<T>(locale: Locale, work: () => T): T {
+export function withLocale<T>(locale: Locale, work: () => T): T {
   return storage.run(locale, work)
 }
 

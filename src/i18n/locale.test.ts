@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { postCardView } from '#content/card-view.ts'
 import { toReadablePage } from '#content/readable.ts'
 import { localizedText } from '#ui/content/localized-text.ts'
-import { inLocale } from './locale.server.ts'
+import { withLocale } from './locale.server.ts'
 import { pickIn } from './locale.ts'
 
 describe('a text in two languages', () => {
@@ -25,14 +25,14 @@ describe('a text in two languages', () => {
     ['en', 'Đèn', null, 'vi'],
     ['en', 'Đèn', 'Lamp', undefined],
   ] as const)('%s states the language of the text chosen from %j and %j', (locale, vietnamese, english, lang) => {
-    expect(inLocale(locale, () => localizedText(vietnamese, english)).lang).toBe(lang)
+    expect(withLocale(locale, () => localizedText(vietnamese, english)).lang).toBe(lang)
   })
 })
 
 test('a page and a post without Vietnamese text appear in English on Vietnamese pages', () => {
   const page = { title: 'Tết', titleEn: 'New Year', content: '', contentEn: '<p>Wishes</p>', picture: null }
-  const { text } = inLocale('vi', () => toReadablePage(page as never))
+  const { text } = withLocale('vi', () => toReadablePage(page as never))
   expect([text.html, text.lang]).toEqual(['<p>Wishes</p>', 'en'])
-  const post = inLocale('vi', () => postCardView({ ...page, summary: null, summaryEn: 'About wishes' } as never))
+  const post = withLocale('vi', () => postCardView({ ...page, summary: null, summaryEn: 'About wishes' } as never))
   expect([post.titleEn, post.summaryEn]).toEqual([null, 'About wishes'])
 })

@@ -4,7 +4,7 @@ import { malformed, ShopError } from '#foundation/api/shop-error.ts'
 import { type PageFlags, pageFlags } from '#foundation/page-flags.ts'
 import { pagePaths, urlOf } from '#foundation/page-urls.ts'
 import { decodeUriSafely } from '#foundation/text/decode-uri-safely.ts'
-import { inLocale } from '#i18n/locale.server.ts'
+import { withLocale } from '#i18n/locale.server.ts'
 import { type Locale, localizedPath, splitLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { type Page, PageRedirect, type PageRequest } from './page.ts'
@@ -32,7 +32,7 @@ export function servePages(pages: readonly Page[], rendering: Rendering): PageSe
     const { locale, path } = splitLocale(url.pathname)
     if (path !== '/' && path.endsWith('/')) return withoutSlash(url, locale, path)
     const [page, params = {}] = router.match('GET', path)[0][0] ?? []
-    return inLocale(locale, async () => {
+    return withLocale(locale, async () => {
       const refused = await guard(path, url.search)
       if (refused) return redirect(locale, refused.to, { cookie: refused.cookie })
       if (!page) return redirect(locale, urlOf('notFound'))

@@ -90,6 +90,7 @@ export type SoldProduct = z.infer<typeof SoldProduct>
 
 /** Product views with client information: visitors from Facebook who consented. Stored for 90 days. */
 export const Visits = z.object({
+  /** Product views. */
   looks: z.int(),
   places: z.array(z.object({ city: z.string().nullable(), country: z.string().nullable(), looks: z.int() })),
   devices: z.array(z.object({ name: z.enum(['phone', 'tablet', 'computer']), looks: z.int() })),

@@ -11,7 +11,10 @@ export const MessageSummary = z.object({
   id: Id,
   /** Its purpose, such as `order.placed`. */
   kind: z.string(),
-  /** Id of its subject: an order, or a request for a new password. */
+  /**
+   * Id of what it is about, by `kind`: an order, a password request, a stock alert, a question, a reminder. For tests and
+   * security notices a new id that refers to nothing.
+   */
   aboutId: Id,
   recipient: z.string(),
   locale: z.enum(['vi', 'en']),
@@ -22,6 +25,7 @@ export const MessageSummary = z.object({
   /** When a queued message is tried next. */
   nextTryDate: WireTime,
   lastError: z.string().nullable(),
+  /** When it was last sent or kept; a message that is queued again has that of before. */
   sentDate: WireTime.nullable(),
   createdDate: WireTime,
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { auditSentence } from '#admin/audit-log/sentences.ts'
-import { inLocale } from '#i18n/locale.server.ts'
+import { withLocale } from '#i18n/locale.server.ts'
 import { listAuditEntries } from '#system/server/audit.ts'
 import { openPayingShop, type PayingShop } from '../support/factories/payment.ts'
 import { performStaffActions, type StaffAction, type StaffActionResult } from '../support/staff-actions.ts'
@@ -75,8 +75,8 @@ function problemsIn(rows: readonly AuditRow[], entity: string): string[] {
 async function rawWordsIn(shop: PayingShop['shop']): Promise<string[]> {
   const { items } = await listAuditEntries(shop.db, { page: 1, limit: 1000 })
   const sentences = items.flatMap((entry) => [
-    inLocale('vi', () => auditSentence(entry)),
-    inLocale('en', () => auditSentence(entry)),
+    withLocale('vi', () => auditSentence(entry)),
+    withLocale('en', () => auditSentence(entry)),
   ])
   if (sentences.length < 100) throw new Error(`Only ${sentences.length} sentences.`)
   return sentences.filter((one) => /[a-z]_[a-z]|[{}[\]]|[\da-f]{8}-[\da-f]{4}|undefined|null| {2}| $|\/:/.test(one))

@@ -102,15 +102,14 @@ describe('commands of the README', { timeout: 180_000 }, () => {
     }
   })
 
-  test('screens takes screenshots in every width, in both languages, light, dark and with large text', async () => {
+  test('screens takes screenshots in the given widths, in both languages, light, dark and with large text', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'tamhuong-screens-'))
     folders.push(() => rmSync(folder, { recursive: true, force: true }))
-    await runCommand(`screens -- --only cart --to ${folder}`)
+    await runCommand(`screens -- --only cart --widths 360,1280 --to ${folder}`)
     const pictures = readdirSync(folder).filter((name) => name.endsWith('.webp'))
-    const widths = ['360', '1280', '390', '768', '1920']
-    const looks = ['vi-360-dark', 'vi-1280-dark', 'vi-360-large', 'en-360-large', 'vi-1280-large', 'en-360', 'en-1280']
-    const expected = [...widths.map((width) => `vi-${width}`), ...looks].map((look) => `cart-${look}.webp`)
-    expect(pictures.sort()).toEqual(expected.sort())
+    const looks = ['vi', 'en'].flatMap((locale) => [360, 1280].map((width) => `cart-${locale}-${width}`))
+    const marks = ['', '-dark', '-large', '-dark-large']
+    expect(pictures.sort()).toEqual(looks.flatMap((look) => marks.map((mark) => `${look}${mark}.webp`)).sort())
   })
 
   test('pay:simulate simulates the providers and prints how to configure a shop for them', async () => {

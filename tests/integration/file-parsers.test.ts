@@ -8,7 +8,7 @@ import { endpoint } from '#foundation/api/endpoint.ts'
 import { type CallerServices, handle, mountRoutes } from '#foundation/api/routes.ts'
 import { readTable } from '#foundation/spreadsheet/read-table.ts'
 import { writeSheet } from '#foundation/spreadsheet/write-sheet.ts'
-import { inLocale } from '#i18n/locale.server.ts'
+import { withLocale } from '#i18n/locale.server.ts'
 import { anyText, checkAsyncProperty, storableText } from '../support/arbitraries.ts'
 
 const workbook = await writeSheet({ headings: ['sku', 'quantity'], rows: [['A', 5]] }, 'xlsx')
@@ -55,7 +55,7 @@ describe('a form', () => {
   )
   app.onError((error, context) => apiErrorResponse(error, context, pino({ level: 'silent' })))
   const send = (bytes: Uint8Array<ArrayBuffer>, type: string) =>
-    inLocale('vi', () => app.request('/upload', { method: 'POST', body: bytes, headers: { 'content-type': type } }))
+    withLocale('vi', () => app.request('/upload', { method: 'POST', body: bytes, headers: { 'content-type': type } }))
 
   test('keeps its file and its fields complete', () =>
     checkAsyncProperty(

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addProduct, lineOf, type OrderInput, orderInputFor } from '../../prove/support/buyers.ts'
 import { signIn } from '../../prove/support/shop-process.ts'
-import { startOtherServer, withClient } from '../support/databases.ts'
+import { startPostgresIn, withClient } from '../support/databases.ts'
 import { builtPassword, freshDataDir, openBuiltShop } from '../support/open-built-shop.ts'
 
 const { dataDir, remove } = freshDataDir()
 /** Twice as many as a process has connections. */
 const crowd = 20
 const patience = { timeout: 60_000, interval: 100 }
-let server: Awaited<ReturnType<typeof startOtherServer>>
+let server: Awaited<ReturnType<typeof startPostgresIn>>
 let shop: Awaited<ReturnType<typeof openBuiltShop>>
 let goods: Awaited<ReturnType<typeof addProduct>>
 
 beforeAll(async () => {
-  server = await startOtherServer(dataDir)
+  server = await startPostgresIn(dataDir)
   shop = await openBuiltShop(dataDir, { SEED: 'none', DATABASE_URL: server.url, LOG_LEVEL: 'fatal' })
   goods = await addProduct(shop.url, await signIn(shop.url), 'Nhang trầm', [1_000])
 }, 120_000)

@@ -16,7 +16,7 @@ export async function withClient<T>(config: pg.ClientConfig, use: (client: pg.Cl
 
 /** Creates an empty database on the given server. */
 export async function makeDatabase(serverUrl: string): Promise<{ url: string; drop: () => Promise<void> }> {
-  const name = `tamhuong_prove_${process.pid}_${Date.now()}`
+  const name = `tamhuong_test_${process.pid}_${Date.now()}`
   const run = (sql: string) => withClient({ connectionString: serverUrl }, (client) => client.query(sql))
   await run(`create database ${name}`)
   const url = new URL(serverUrl)
@@ -31,8 +31,8 @@ export const postgresVersion = (connectionString: string) =>
     return `PostgreSQL ${rows[0]?.server_version}`
   })
 
-/** The pooler's URL with the database name of `databaseUrl`. */
-export function sameDatabase(databaseUrl: string, poolerUrl: string): string {
+/** The URL of the database of `databaseUrl` through a pooler. */
+export function pooledUrlOf(databaseUrl: string, poolerUrl: string): string {
   const url = new URL(poolerUrl)
   url.pathname = new URL(databaseUrl).pathname
   return url.href
@@ -44,8 +44,8 @@ export function urlOf({ user, password, host, port }: Server, database = 'postgr
   return `postgres://${user}:${password}@localhost/${database}?${way}`
 }
 
-/** Starts a PostgreSQL for a proof, used when no server is given. */
-export async function startOtherServer(folder: string): Promise<{ url: string; stop: () => Promise<void> }> {
+/** Starts an embedded PostgreSQL with its data in `folder`, for tests and for `prove/` when no server is given. */
+export async function startPostgresIn(folder: string): Promise<{ url: string; stop: () => Promise<void> }> {
   const { connection, stop } = await startEmbeddedPostgres({ folder: join(folder, 'postgres') })
   return { url: urlOf(connection), stop }
 }

@@ -14,7 +14,7 @@ import { connectDatabase } from '#foundation/database/database.ts'
 import { folderStore } from '#foundation/files/file-store.ts'
 import type { JobData, Jobs } from '#foundation/jobs.ts'
 import { openMailer } from '#foundation/mail.ts'
-import { readKeyMaterial, secretKeyFrom, setSecretKey } from '#foundation/security/secret-key.ts'
+import { readOrCreateKeyMaterial, secretKeyFrom, setSecretKey } from '#foundation/security/secret-key.ts'
 import type { Services } from '#foundation/services.ts'
 import { shopJobs } from '#jobs.ts'
 import { sealSecrets } from '#seal-secrets.ts'
@@ -69,7 +69,7 @@ export async function openTestShop(options: TestShopOptions = {}) {
   const clock: { now: Date; database?: Date } = { now: openingTime }
   const config = configOf(dataDir, options)
   if (restored) await restore({ ...config, databaseUrl: urlOf(server, database) }, restored, { replaces: false })
-  const key = secretKeyFrom(readKeyMaterial(config))
+  const key = secretKeyFrom(readOrCreateKeyMaterial(config))
   setSecretKey(key)
   await sealSecrets(connection.db, key)
   const mail = openMailer(config)

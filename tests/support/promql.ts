@@ -2,7 +2,10 @@ import { parser } from '@prometheus-io/lezer-promql'
 
 export type Selector = { metric: string; labels: string[] }
 
-/** Series names and their label matchers in a PromQL expression. Throws for invalid expressions. */
+/**
+ * The metric names in a PromQL expression, each with the names of the labels that it is filtered by. A selector without
+ * a name is returned as its text. Throws for invalid expressions.
+ */
 export function selectorsOf(expression: string): Selector[] {
   const found: Selector[] = []
   parser.parse(expression).iterate({

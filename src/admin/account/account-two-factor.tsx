@@ -7,7 +7,7 @@ import { Button } from '#ui/actions/button.tsx'
 import { CopyButton } from '#ui/actions/copy-button.tsx'
 import { Alert } from '#ui/feedback/alert.tsx'
 import { toast } from '#ui/feedback/toast.ts'
-import { PasswordDialog, type Proof } from '../auth/password-dialog.tsx'
+import { PasswordDialog, type ReauthCredentials } from '../auth/password-dialog.tsx'
 import { TwoFactorEnrol } from '../auth/two-factor-enrol.tsx'
 import { downloadText } from '../kit/table/csv.ts'
 import { Tag } from '../kit/tag.tsx'
@@ -27,7 +27,7 @@ export function AccountTwoFactor({ state }: { state: TwoFactor }) {
     setCodes(recoveryCodes)
     await revalidate()
   }
-  const onProof = async (body: Proof) => {
+  const onProof = async (body: ReauthCredentials) => {
     if (asking === 'start')
       setSecret(await call<typeof startTwoFactor>({ method: 'POST', path: '/auth/two-factor' }, { body }))
     if (asking === 'renew') {

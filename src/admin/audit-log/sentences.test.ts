@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inLocale } from '#i18n/locale.server.ts'
+import { withLocale } from '#i18n/locale.server.ts'
 import type { AuditEntry } from '#system/audit-contract.ts'
 import { createOrder, createProduct } from '../../../tests/support/factories/entities.ts'
 import { openTestShop } from '../../../tests/support/open-test-shop.ts'
@@ -23,7 +23,7 @@ const entry = (entity: string, more: Partial<AuditEntry>): AuditEntry => ({
   ...more,
 })
 const sentence = (one: AuditEntry, locale: 'vi' | 'en' = 'vi') =>
-  inLocale(locale, () => auditSentence(one).replaceAll('\u00a0', ' '))
+  withLocale(locale, () => auditSentence(one).replaceAll('\u00a0', ' '))
 
 test.each<[AuditEntry, string, string]>([
   [

@@ -18,10 +18,10 @@ type PasswordDialogProps = {
   /** Also ask for a code; set when the account has a second factor. */
   asksOtp: boolean
   /** Rejects with the server's error, which is shown while the dialog stays open. */
-  onProof: (proof: Proof) => Promise<void>
+  onProof: (proof: ReauthCredentials) => Promise<void>
 }
 
-export type Proof = { password: string; otp?: string }
+export type ReauthCredentials = { password: string; otp?: string }
 
 /** Asks for the user's password before a sensitive action. */
 export function PasswordDialog({ open, onOpenChange, title, text, yes, asksOtp, onProof }: PasswordDialogProps) {

@@ -6,7 +6,7 @@ import type { useAttempt } from '../kit/form/use-attempt.ts'
 type Attempt = ReturnType<typeof useAttempt>['attempt']
 
 /** Asks first. `onRemoved` runs before the data are reloaded: its screen has nothing to show any more. */
-export function removeBatchNow({ id, code }: ProductBatch, attempt: Attempt, onRemoved?: () => unknown) {
+export function confirmAndRemoveBatch({ id, code }: ProductBatch, attempt: Attempt, onRemoved?: () => unknown) {
   const title = m.batch_title({ code })
   const remove = async () => {
     await call<typeof removeBatch>({ method: 'DELETE', path: '/product-batch/:id' }, { params: { id } })

@@ -14,7 +14,7 @@ import { useProductNames } from '../kit/pickers/product-picks.tsx'
 import { QuietButton, quietButtonClass } from '../kit/quiet-button.tsx'
 import { StaffIcon } from '../kit/staff-icon.tsx'
 import { ScreenError } from '../kit/table/table-states.tsx'
-import { removeBatchNow } from './batch-actions.ts'
+import { confirmAndRemoveBatch } from './batch-actions.ts'
 import { GoodsFields, MediaFields, OriginFields } from './batch-fields.tsx'
 import { addNewBatch, type BatchValues, changeBatch, emptyBatchValues, valuesOf } from './batch-values.ts'
 
@@ -102,7 +102,7 @@ function BatchActions({ batch, onDiscard }: { batch: ProductBatch; onDiscard: ()
           {m.admin_page_open()}
         </a>
       )}
-      <QuietButton icon="trash" onClick={() => void removeBatchNow(batch, attempt, goToList)}>
+      <QuietButton icon="trash" onClick={() => void confirmAndRemoveBatch(batch, attempt, goToList)}>
         {m.common_delete()}
       </QuietButton>
       <QuietButton icon="print" onClick={() => void navigate(`/admin/batches/label?id=${batch.id}`)}>

@@ -13,7 +13,7 @@ import { DataTable } from '../kit/table/data-table.tsx'
 import { listFrom, loadPage } from '../kit/table/list-load.ts'
 import { useListState } from '../kit/table/use-list-state.ts'
 import { Tag } from '../kit/tag.tsx'
-import { removeBatchNow } from './batch-actions.ts'
+import { confirmAndRemoveBatch } from './batch-actions.ts'
 
 export const title = () => m.admin_menu_batch()
 
@@ -54,7 +54,7 @@ export default function Batches({ loaderData }: ScreenProps<typeof clientLoader>
             label: m.common_delete(),
             icon: 'trash',
             tone: 'danger',
-            onSelect: () => void removeBatchNow(batch, attempt),
+            onSelect: () => void confirmAndRemoveBatch(batch, attempt),
           },
         ]}
         empty={{ title: m.admin_batches_empty(), text: m.admin_batches_empty_text(), action: add }}

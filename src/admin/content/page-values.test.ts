@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Page } from '#content/contract.ts'
-import { inLocale } from '#i18n/locale.server.ts'
+import { withLocale } from '#i18n/locale.server.ts'
 import { valuesOf } from './page-values.ts'
 
 test.each(['vi', 'en'] as const)(
   'in %s the form shows the publication date in the format its field accepts',
   (locale) => {
     const page = { kind: 'post', title: 'Bốc bát hương', publishedDate: new Date('2026-03-01T16:30:00Z') } as Page
-    const { publishedDate } = inLocale(locale, () => valuesOf(page))
+    const { publishedDate } = withLocale(locale, () => valuesOf(page))
     expect(publishedDate).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/)
     expect(new Date(publishedDate)).toEqual(page.publishedDate)
   },

@@ -7,7 +7,7 @@ import type { useAttempt } from '../kit/form/use-attempt.ts'
 type Attempt = ReturnType<typeof useAttempt>['attempt']
 
 /** Asks first. `onRemoved` runs before the data are reloaded: its screen has nothing to show any more. */
-export function removeCutoffNow({ id, name, nameEn }: OrderCutoff, attempt: Attempt, onRemoved?: () => unknown) {
+export function confirmAndRemoveCutoff({ id, name, nameEn }: OrderCutoff, attempt: Attempt, onRemoved?: () => unknown) {
   const title = pick(name, nameEn)
   const remove = async () => {
     await call<typeof removeCutoff>({ method: 'DELETE', path: '/order-cutoff/:id' }, { params: { id } })

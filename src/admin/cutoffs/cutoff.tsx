@@ -19,7 +19,7 @@ import { otherVersion, type StaffForm, useStaffForm } from '../kit/form/use-staf
 import { loaded } from '../kit/load-result.ts'
 import { QuietButton } from '../kit/quiet-button.tsx'
 import { ScreenError } from '../kit/table/table-states.tsx'
-import { removeCutoffNow } from './cutoff-actions.ts'
+import { confirmAndRemoveCutoff } from './cutoff-actions.ts'
 import { addNewCutoff, type CutoffValues, changeCutoff, valuesOf } from './cutoff-values.ts'
 import { ZoneRows, zonesText } from './zone-rows.tsx'
 
@@ -155,7 +155,7 @@ function RemoveButton({ cutoff, onDiscard }: { cutoff: OrderCutoff; onDiscard: (
     void navigate('/admin/cutoffs')
   }
   return (
-    <QuietButton icon="trash" onClick={() => void removeCutoffNow(cutoff, attempt, goToList)}>
+    <QuietButton icon="trash" onClick={() => void confirmAndRemoveCutoff(cutoff, attempt, goToList)}>
       {m.common_delete()}
     </QuietButton>
   )

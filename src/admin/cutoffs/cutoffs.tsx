@@ -20,7 +20,7 @@ import { DataTable } from '../kit/table/data-table.tsx'
 import { type ListQuery, listFrom, loadPage } from '../kit/table/list-load.ts'
 import { useListState } from '../kit/table/use-list-state.ts'
 import { Tag } from '../kit/tag.tsx'
-import { removeCutoffNow } from './cutoff-actions.ts'
+import { confirmAndRemoveCutoff } from './cutoff-actions.ts'
 
 export const title = () => m.admin_menu_cutoff()
 
@@ -85,7 +85,7 @@ export default function Cutoffs({ loaderData }: ScreenProps<typeof clientLoader>
             label: m.common_delete(),
             icon: 'trash',
             tone: 'danger',
-            onSelect: () => void removeCutoffNow(cutoff, attempt),
+            onSelect: () => void confirmAndRemoveCutoff(cutoff, attempt),
           },
         ]}
         empty={{ title: m.admin_cutoffs_empty(), text: m.admin_cutoffs_empty_text(), action: add }}

@@ -22,7 +22,7 @@ import { type LoadedList, useListState } from '../kit/table/use-list-state.ts'
 import { useCan } from '../kit/use-can.ts'
 import { OrderCard, orderColumns, orderFilters } from './order-columns.tsx'
 import { statusChangeLabels } from './status-change-labels.ts'
-import { unpaidQuestion } from './unpaid-question.ts'
+import { unpaidConfirmation } from './unpaid-confirmation.ts'
 
 export const title = () => m.admin_menu_order()
 
@@ -96,7 +96,7 @@ export default function Orders({ loaderData: { orders, counts, provinces } }: Sc
             (status): BulkAction<OrderListItem> => ({
               label: statusChangeLabels[status]?.() ?? orderStatusName(status),
               fits: ({ orderStatus }) => canMove(orderStatus, status),
-              confirm: (orders) => unpaidQuestion(orders, status),
+              confirm: (orders) => unpaidConfirmation(orders, status),
               run: (order) => move(order, status),
               undo: undoMove,
               mayUndo: ({ orderStatus }) => mayUndo(orderStatus, status),

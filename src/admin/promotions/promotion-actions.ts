@@ -26,7 +26,7 @@ const nameOf = ({ name, nameEn }: Pick<Promotion, 'name' | 'nameEn'>) => pick(na
  * Asks first: an announced end date is binding (Decree 81/2018). `onEnded` leaves the screen of the promotion,
  * before `attempt` reloads its data.
  */
-export function endPromotionNow({ id, ...names }: Promotion, attempt: Attempt, onEnded?: () => unknown) {
+export function confirmAndEndPromotion({ id, ...names }: Promotion, attempt: Attempt, onEnded?: () => unknown) {
   const end = async () => {
     await call<typeof endPromotion>({ method: 'POST', path: '/promotion/:id/end' }, { params: { id } })
     onEnded?.()

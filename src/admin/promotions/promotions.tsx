@@ -13,7 +13,7 @@ import { type Filter, filterNames } from '../kit/table/filters.ts'
 import { listFrom, loadPage } from '../kit/table/list-load.ts'
 import { useListState } from '../kit/table/use-list-state.ts'
 import { Tag } from '../kit/tag.tsx'
-import { endPromotionNow, removePlannedPromotion } from './promotion-actions.ts'
+import { confirmAndEndPromotion, removePlannedPromotion } from './promotion-actions.ts'
 import { promotionEndShort, promotionTime, startText } from './promotion-time.ts'
 
 export const title = () => m.admin_menu_promotion()
@@ -77,7 +77,7 @@ export default function Promotions({ loaderData }: ScreenProps<typeof clientLoad
                 {
                   label: m.admin_promotion_end_now(),
                   icon: 'lock',
-                  onSelect: () => void endPromotionNow(promotion, attempt),
+                  onSelect: () => void confirmAndEndPromotion(promotion, attempt),
                 },
               ] as const)
             : []),

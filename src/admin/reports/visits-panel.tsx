@@ -4,7 +4,10 @@ import type { Visits } from '#statistics/contract.ts'
 import { Panel } from '../kit/panel.tsx'
 import { Ranking } from './ranking.tsx'
 
-/** Origin of visitors who sent client information (specification §3, §7). */
+/**
+ * Product views by place, device and product; only of visitors from Facebook who agreed to send their information
+ * (specification §3, §7).
+ */
 export function VisitsPanel({ visits: { looks, places, devices, products } }: { visits: Visits }) {
   const deviceLabels = {
     phone: m.admin_stat_phone(),

@@ -9,7 +9,7 @@ import { FullWidthField } from '../kit/form/form-page.tsx'
 import type { StaffForm } from '../kit/form/use-staff-form.ts'
 
 /** System parameters edited by these fields. */
-export const bankKeys = ['payment.bank_bin', 'payment.bank_name', 'payment.bank_account', 'payment.bank_holder']
+export const bankParamKeys = ['payment.bank_bin', 'payment.bank_name', 'payment.bank_account', 'payment.bank_holder']
 
 const triedAmount = 10_000
 

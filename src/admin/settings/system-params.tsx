@@ -12,7 +12,7 @@ import { useStaffForm } from '../kit/form/use-staff-form.ts'
 import { loaded } from '../kit/load-result.ts'
 import { ScreenError } from '../kit/table/table-states.tsx'
 import { useCan } from '../kit/use-can.ts'
-import { BankFields, bankKeys } from './bank-fields.tsx'
+import { BankFields, bankParamKeys } from './bank-fields.tsx'
 import { ParamField } from './param-field.tsx'
 import { groupsOf, groupTitle } from './param-groups.ts'
 
@@ -81,9 +81,9 @@ function ParamsForm({ params }: { params: readonly SystemParam[] }) {
       </div>
       {groupsOf(found).map(({ group, members }) => (
         <FormSection key={group} id={group} title={groupTitle(group)}>
-          {members.some(({ key }) => bankKeys.includes(key)) && <BankFields form={form} />}
+          {members.some(({ key }) => bankParamKeys.includes(key)) && <BankFields form={form} />}
           {members
-            .filter(({ key }) => !bankKeys.includes(key))
+            .filter(({ key }) => !bankParamKeys.includes(key))
             .map((param) => (
               <ParamField
                 key={param.key}

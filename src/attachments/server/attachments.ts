@@ -14,6 +14,7 @@ import { removeDiacritics } from '#foundation/text/remove-diacritics.ts'
 import { m } from '#i18n/messages.js'
 import { attachments } from './tables.ts'
 
+/** A picture, always WebP: a PDF becomes one, and videos have their own table. */
 export type AttachmentRow = typeof attachments.$inferSelect
 
 /** A row as the API returns it: with its URL, without its storage key. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inLocale } from '#i18n/locale.server.ts'
+import { withLocale } from '#i18n/locale.server.ts'
 import { videoNote } from './video-note.ts'
 
 test.each([
@@ -8,6 +8,6 @@ test.each([
   [300, 900, '0:01 · 0,1 MB', '0:01 · 0.1 MB'],
   [null, 5_242_880, '5 MB', '5 MB'],
 ])('a video of %s ms and %s bytes is announced as “%s”', (durationMs, size, vi, en) => {
-  expect(inLocale('vi', () => videoNote({ durationMs, size }))).toBe(vi)
-  expect(inLocale('en', () => videoNote({ durationMs, size }))).toBe(en)
+  expect(withLocale('vi', () => videoNote({ durationMs, size }))).toBe(vi)
+  expect(withLocale('en', () => videoNote({ durationMs, size }))).toBe(en)
 })

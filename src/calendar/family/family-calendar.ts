@@ -31,9 +31,9 @@ export function familyCalendar(days: readonly DatedDay[], { now, changedDate, tt
     ...(ttl && { ttl }),
   })
   for (const familyDay of days) {
-    for (const { day, lunar, turn } of familyDates(familyDay, dayInVietnam(now))) {
+    for (const { day, lunar, occurrence } of familyDates(familyDay, dayInVietnam(now))) {
       calendar.createEvent({
-        id: `${familyDay.id}-${turn}@so-gio.tamhuong`,
+        id: `${familyDay.id}-${occurrence}@so-gio.tamhuong`,
         sequence: familyDay.revision,
         start: startOf(day),
         end: startOf(addDays(day, 1)),

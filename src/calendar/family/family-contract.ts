@@ -88,7 +88,7 @@ export const readFamilyFeed = endpoint({
   method: 'GET',
   path: '/family-calendar/:id/feed',
   access: 'anyone',
-  summary: `The days of a calendar, with the key of its feed. The same as iCalendar: \`${files.familyCalendar.path}?id=…&key=…\`.`,
+  summary: `The days of a calendar; needs the key of its feed. The same as iCalendar: \`${files.familyCalendar.path}?id=…&key=…\`.`,
   params: idParams,
   query: z.strictObject({ key: Key }),
   answer: FamilyFeed,

@@ -7,7 +7,9 @@ import { dayText } from '../solar-day.ts'
 export const leapRules = ['once', 'both', 'leap'] as const
 export type LeapRule = (typeof leapRules)[number]
 
-/** A day that a family observes every year: a giỗ, a wedding day, a birthday. Stored on the device only. */
+/**
+ * A day that a family observes every year: a giỗ, a wedding day, a birthday. Stored on the device; on the server only for a shared calendar or reminders by email, with consent.
+ */
 export type FamilyDay = {
   /** Part of the UID of its calendar events. */
   id: string
@@ -29,7 +31,7 @@ export type FamilyDate = {
    * The year in its own calendar, with `-leap` for the second day of a family that observes both months. Does not
    * change when the day is edited.
    */
-  turn: string
+  occurrence: string
 }
 
 /** How many years ahead days are listed and exported. */
@@ -45,32 +47,34 @@ export const maxDaysOf = (calendar: FamilyDay['calendar'], month: number): numbe
 export function familyDates(familyDay: FamilyDay, today: Day, years = yearsAhead): FamilyDate[] {
   const [year = 0, month = 0, day = 0] = today.split('-').map(Number)
   const first = familyDay.calendar === 'lunar' ? lunarOf(year, month, day).year : year
-  const turns = Array.from({ length: years + 2 }, (_, index) => first + index)
+  const inYears = Array.from({ length: years + 2 }, (_, index) => first + index)
   const last = addDays(`${year + years}-${today.slice(5, 7)}-01`, day - 1)
-  const dates = turns.flatMap((one) => (familyDay.calendar === 'lunar' ? lunarTurns : solarTurn)(familyDay, one))
+  const dates = inYears.flatMap((one) =>
+    (familyDay.calendar === 'lunar' ? lunarOccurrences : solarOccurrence)(familyDay, one),
+  )
   return dates.filter((date) => date.day >= today && date.day < last)
 }
 
-function lunarTurns({ day, month, leap }: FamilyDay, year: number): FamilyDate[] {
-  const regular = () => lunarTurn({ day, month, year, isLeap: false }, String(year))
-  const inLeapMonth = (turn: string) => lunarTurn({ day, month, year, isLeap: true }, turn)
+function lunarOccurrences({ day, month, leap }: FamilyDay, year: number): FamilyDate[] {
+  const regular = () => lunarOccurrence({ day, month, year, isLeap: false }, String(year))
+  const inLeapMonth = (occurrence: string) => lunarOccurrence({ day, month, year, isLeap: true }, occurrence)
   if (leap === 'both') return [...regular(), ...inLeapMonth(`${year}-leap`)]
   const instead = leap === 'leap' ? inLeapMonth(String(year)) : []
   return instead.length > 0 ? instead : regular()
 }
 
-function lunarTurn(wanted: LunarDate, turn: string): FamilyDate[] {
+function lunarOccurrence(wanted: LunarDate, occurrence: string): FamilyDate[] {
   const inShortMonth = wanted.day === 30 ? [{ ...wanted, day: 29 }] : []
   for (const lunar of [wanted, ...inShortMonth]) {
     const solar = solarOf(lunar)
-    if (solar) return [{ day: dayText(solar), lunar, turn }]
+    if (solar) return [{ day: dayText(solar), lunar, occurrence }]
   }
   return []
 }
 
-function solarTurn({ day, month }: FamilyDay, year: number): FamilyDate[] {
+function solarOccurrence({ day, month }: FamilyDay, year: number): FamilyDate[] {
   const wanted: SolarDate = { year, month, day: Math.min(day, new Date(Date.UTC(year, month, 0)).getUTCDate()) }
-  return [{ day: dayText(wanted), lunar: lunarOfDay(julianDay(wanted)), turn: String(year) }]
+  return [{ day: dayText(wanted), lunar: lunarOfDay(julianDay(wanted)), occurrence: String(year) }]
 }
 
 /** Days before an occurrence on which reminders are sent. */

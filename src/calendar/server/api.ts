@@ -2,7 +2,7 @@ import { handle, type Route } from '#foundation/api/routes.ts'
 import { invalidField, notFound } from '#foundation/api/shop-error.ts'
 import { m } from '#i18n/messages.js'
 import * as contract from '../contract.ts'
-import { isGoodMeasure, loBanRulers, nearestGoodMeasures, readRuler } from '../lo-ban.ts'
+import { isAuspiciousLength, loBanRulers, nearestAuspiciousLengths, readRuler } from '../lo-ban.ts'
 import * as ritualContract from '../ritual-contract.ts'
 import { solarOf } from '../rules.ts'
 import { dayText, lastYear, readDay, readYear } from '../solar-day.ts'
@@ -32,8 +32,8 @@ export const calendarApi: Route[] = [
   }),
   handle(contract.readLoBan, ({ query: { mm } }) => ({
     readings: loBanRulers.map((ruler) => readRuler(ruler, mm)),
-    isGood: isGoodMeasure(mm),
-    nearest: nearestGoodMeasures(mm, 4),
+    isGood: isAuspiciousLength(mm),
+    nearest: nearestAuspiciousLengths(mm, 4),
   })),
   handle(ritualContract.listRituals, (_input, { db, caller }) => allRitualsFor(db, caller)),
   handle(ritualContract.getRitual, ({ params }, { db, caller, now }) =>

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { currentLocale } from '#i18n/locale.ts'
-import { julianDay, solarDateOf } from '../astronomy.ts'
+import { julianDay, solarDateOfJulianDay } from '../astronomy.ts'
 import type { CalendarYear } from '../contract.ts'
 import { isDisputedYear } from '../disputed-days.ts'
 import type { RitualSummary } from '../ritual-contract.ts'
@@ -38,13 +38,13 @@ function newCalendarYear(year: number, all: readonly RitualSummary[]): CalendarY
       isLeap,
       days,
       canChi: canChiMonth(year, month),
-      firstDay: dayText(solarDateOf(start)),
-      fullMoon: dayText(solarDateOf(start + 14)),
+      firstDay: dayText(solarDateOfJulianDay(start)),
+      fullMoon: dayText(solarDateOfJulianDay(start + 14)),
     })),
     solarTerms: days.flatMap((julian) => {
       const { index, begins } = solarTermOf(julian)
       const name = solarTermNames[index] ?? ''
-      return begins ? { name, day: dayText(solarDateOf(julian)), begins: clockText(begins) } : []
+      return begins ? { name, day: dayText(solarDateOfJulianDay(julian)), begins: clockText(begins) } : []
     }),
     rituals: days.flatMap((julian) => ritualsOfYear(all, julian)),
     isDisputed: isDisputedYear(year),
@@ -57,7 +57,7 @@ function ritualsOfYear(all: readonly RitualSummary[], julian: number): CalendarY
   return ritualsOn(all, julian, lunar)
     .filter(({ isMinor, dateRule }) => !isMinor && dateRule.kind !== 'monthly')
     .map((ritual) => ({
-      day: dayText(solarDateOf(julian)),
+      day: dayText(solarDateOfJulianDay(julian)),
       key: ritual.key,
       slug: ritual.slug,
       name: ritualName(ritual, lunar),

@@ -1,4 +1,4 @@
-import { isGoodMeasure, type LoBanReading, readFurnitureRulers } from '#calendar/lo-ban.ts'
+import { isAuspiciousLength, type LoBanReading, readFurnitureRulers } from '#calendar/lo-ban.ts'
 import { removeDiacritics } from '#foundation/text/remove-diacritics.ts'
 import type { Product } from '../contract.ts'
 
@@ -39,7 +39,7 @@ export function loBanSizes({ options, attributes }: Measured): LoBanSize[] {
 function sizeOf(text: string, textEn: string | undefined): LoBanSize {
   const measures = statedMeasures(text).map((mm) => ({
     mm,
-    isGood: isGoodMeasure(mm),
+    isGood: isAuspiciousLength(mm),
     readings: readFurnitureRulers(mm),
   }))
   const fits = measures.length > 0 && measures.every(({ isGood }) => isGood)

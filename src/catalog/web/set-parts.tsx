@@ -18,12 +18,15 @@ type SetPartsProps = {
 /** The parts of a set as chosen: picture, pieces and price of each, and what the set saves. */
 export function SetParts({ goods, price, compareAtPrice }: SetPartsProps) {
   if (goods.length === 0) return null
+  // The same goods may be several parts.
+  const neededOf = (variationId: string) =>
+    goods.reduce((sum, part) => (part.variationId === variationId ? sum + part.amount : sum), 0)
   return (
     <section aria-label={m.set_parts()}>
       <h2 className="font-sans font-semibold text-sm">{m.set_of({ n: goods.length })}</h2>
       <ul className="divide-y divide-line">
         {goods.map((part) => (
-          <Part key={part.part} {...part} />
+          <Part key={part.part} {...part} isGone={!part.isPublished || part.quantity < neededOf(part.variationId)} />
         ))}
       </ul>
       {compareAtPrice !== null && compareAtPrice > price && (
@@ -38,10 +41,9 @@ export function SetParts({ goods, price, compareAtPrice }: SetPartsProps) {
   )
 }
 
-function Part({ picture, slug, amount, price, isPublished, quantity, ...goods }: ChosenGoods) {
+function Part({ picture, slug, amount, price, isGone, ...goods }: ChosenGoods & { isGone: boolean }) {
   const name = localizedText(goods.name, goods.nameEn)
   const choice = localizedText(goods.choice, goods.choiceEn)
-  const isGone = !isPublished || quantity < amount
   return (
     <li className="flex items-center gap-3 py-2 text-sm">
       {picture ? (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { fieldErrorsOf, validate } from '#foundation/api/validation-errors.ts'
-import { inLocale } from '#i18n/locale.server.ts'
+import { withLocale } from '#i18n/locale.server.ts'
 
 const Form = z.strictObject({
   name: z.string().min(1),
@@ -23,7 +23,7 @@ const right = {
 }
 
 const errors = (locale: 'vi' | 'en', wrong: object) =>
-  inLocale(locale, () => {
+  withLocale(locale, () => {
     const result = validate(Form, { ...right, ...wrong })
     return result.success ? [] : fieldErrorsOf(result.error)
   })

@@ -7,7 +7,10 @@ type Recorded = { tags: Set<string>; validUntil: Date | undefined }
 
 const recording = new AsyncLocalStorage<Recorded>()
 
-/** Runs `work` and returns its dependencies, however deep inside they were recorded. */
+/**
+ * Runs `work` and returns its dependencies, however deep inside they were recorded. Those of a nested call are missing:
+ * its caller must record them again, as query-cache.ts does.
+ */
 export async function withDependencies<T>(work: () => Promise<T>): Promise<{ result: T } & Dependencies> {
   const recorded: Recorded = { tags: new Set(), validUntil: undefined }
   const result = await recording.run(recorded, work)

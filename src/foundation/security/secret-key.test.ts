@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { keyFileOf, readKeyMaterial, secretKeyFrom } from './secret-key.ts'
+import { keyFileOf, readOrCreateKeyMaterial, secretKeyFrom } from './secret-key.ts'
 
 const key = secretKeyFrom('a'.repeat(32))
 
@@ -40,16 +40,16 @@ test('a signature is valid only for its own purpose, text and key', () => {
 
 test('the key file is created once, readable only by its owner, and reused afterwards', () => {
   const dataDir = join(freshFolder(), 'data')
-  const generated = readKeyMaterial({ secretKey: undefined, dataDir })
+  const generated = readOrCreateKeyMaterial({ secretKey: undefined, dataDir })
   expect(generated.length).toBeGreaterThanOrEqual(43)
-  expect(readKeyMaterial({ secretKey: undefined, dataDir })).toBe(generated)
+  expect(readOrCreateKeyMaterial({ secretKey: undefined, dataDir })).toBe(generated)
   expect(statSync(keyFileOf(dataDir)).mode & 0o777).toBe(0o600)
   expect(readFileSync(keyFileOf(dataDir), 'utf8').trim()).toBe(generated)
-  expect(readKeyMaterial({ secretKey: 'c'.repeat(32), dataDir })).toBe('c'.repeat(32))
+  expect(readOrCreateKeyMaterial({ secretKey: 'c'.repeat(32), dataDir })).toBe('c'.repeat(32))
 })
 
 test('never replaces a damaged key file', () => {
   const dataDir = freshFolder()
   writeFileSync(keyFileOf(dataDir), 'x')
-  expect(() => readKeyMaterial({ secretKey: undefined, dataDir })).toThrow(/damaged/)
+  expect(() => readOrCreateKeyMaterial({ secretKey: undefined, dataDir })).toThrow(/damaged/)
 })

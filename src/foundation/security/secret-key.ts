@@ -47,12 +47,15 @@ export function secretKeyFrom(material: string): SecretKey {
 
 export const keyFileOf = (dataDir: string): string => join(dataDir, 'secret.key')
 
-/** `SECRET_KEY`, else the key file of the data folder, which is created on the first start. */
-export function readKeyMaterial({ secretKey, dataDir }: Pick<Config, 'secretKey' | 'dataDir'>): string {
-  if (secretKey !== undefined) return secretKey
-  const path = keyFileOf(dataDir)
-  return readKeyFile(path) ?? makeKeyFile(path, dataDir)
-}
+type KeyPlaces = Pick<Config, 'secretKey' | 'dataDir'>
+
+/** `SECRET_KEY`, else the key file of the data folder; undefined when there is neither. */
+export const readKeyMaterial = ({ secretKey, dataDir }: KeyPlaces): string | undefined =>
+  secretKey ?? readKeyFile(keyFileOf(dataDir))
+
+/** As `readKeyMaterial`; the key file is created on the first start. */
+export const readOrCreateKeyMaterial = (places: KeyPlaces): string =>
+  readKeyMaterial(places) ?? makeKeyFile(keyFileOf(places.dataDir), places.dataDir)
 
 function readKeyFile(path: string): string | undefined {
   let file: number

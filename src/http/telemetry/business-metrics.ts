@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#foundation/database/database.ts'
 import { countOpenJobs, jobDelaySeconds } from '#foundation/jobs.ts'
 import { countNewOrders } from '#orders/server/orders-view.ts'
-import { countNewPayments } from '#payments/server/payments-view.ts'
+import { countRecentPaymentsByState } from '#payments/server/payments-view.ts'
 import { countUnsentMessages } from '#system/server/email-queue.ts'
 
 type Count = { of: string; count: number }
@@ -21,7 +21,7 @@ export const businessMetrics: readonly ShopMetric[] = [
     name: 'shop_payments_day',
     help: 'Payments started in the last 24 hours, by state.',
     label: 'state',
-    read: countNewPayments,
+    read: countRecentPaymentsByState,
   },
   {
     name: 'shop_messages',

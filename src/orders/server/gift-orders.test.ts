@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Quote } from '#checkout/contract.ts'
 import { datePaths } from '#foundation/api/date-paths.ts'
 import { fromWire } from '#foundation/api/wire-time.ts'
-import { inLocale } from '#i18n/locale.server.ts'
+import { withLocale } from '#i18n/locale.server.ts'
 import { Order } from '#orders/contract.ts'
 import { toReceipt } from '#orders/receipt/receipt.ts'
 import type { StaffOrder } from '#orders/staff-contract.ts'
@@ -207,7 +207,7 @@ test('the receiver’s document is a delivery note without prices, and the buyer
   const { orderId, trackingKey, receiverKey } = await order()
   const paper = async (key: string | null) => {
     const shown = Order.parse(fromWire(await readOrder(shop, orderId, { key }), new Set(datePaths(Order))))
-    return inLocale('vi', () => toReceipt(shown, new Map()))
+    return withLocale('vi', () => toReceipt(shown, new Map()))
   }
   const note = await paper(receiverKey)
   expect(note).toMatchObject({ hasPrices: false, title: 'Phiếu giao hàng' })

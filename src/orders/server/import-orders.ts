@@ -3,7 +3,7 @@ import type { RequestServices } from '#foundation/api/routes.ts'
 import { invalidField, ShopError } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { removeDiacritics } from '#foundation/text/remove-diacritics.ts'
-import { inLocale } from '#i18n/locale.server.ts'
+import { withLocale } from '#i18n/locale.server.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { OrderStatus } from '#orders/contract.ts'
@@ -107,7 +107,7 @@ async function importRow(tx: Db, { caller, now }: CallContext, { row, cells }: F
 /** A state by its key, or its staff label in either language. */
 function readStatus(typed: string): string {
   const names = (status: string) =>
-    (['vi', 'en'] as const).map((locale) => inLocale(locale, () => orderStatusName(status)))
+    (['vi', 'en'] as const).map((locale) => withLocale(locale, () => orderStatusName(status)))
   const found = OrderStatus.options.find((status) =>
     [status, ...names(status)].some((one) => removeDiacritics(one) === removeDiacritics(typed)),
   )

@@ -21,8 +21,8 @@ export async function countTransfersToCheck(db: Db): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-/** Payments started in the last 24 hours, by state (`of`), as a metric counts them. */
-export async function countNewPayments(db: Db): Promise<{ of: string; count: number }[]> {
+/** Payments started in the last 24 hours; `of` is their state, the label of the metric. */
+export async function countRecentPaymentsByState(db: Db): Promise<{ of: string; count: number }[]> {
   const { rows } = await db.execute<{ of: string; count: number }>(sql`
     select state as of, count(*)::integer as count from payment
     where created_date > now() - interval '1 day' group by state`)

@@ -16,28 +16,29 @@ export function hydrateIsland(
   component: ComponentType,
   report: (error: unknown) => void,
 ): Promise<void> {
+  // As island-html.tsx writes them: a script with the props, then the container.
   const props = readProps(island.firstElementChild?.textContent ?? '{}')
-  const root = island.lastElementChild
-  if (!root) return Promise.resolve()
-  const html = [...root.childNodes]
+  const container = island.lastElementChild
+  if (!container) return Promise.resolve()
+  const serverNodes = [...container.childNodes]
   return new Promise((resolve, reject) => {
     let isReady = false
     const onReady = () => {
       isReady = true
       resolve()
     }
-    // React has emptied the root when it reports an uncaught error.
-    const tree = hydrateRoot(root, <Hydrated onReady={onReady}>{createElement(component, props)}</Hydrated>, {
+    // React has emptied the container when it reports an uncaught error.
+    const root = hydrateRoot(container, <Hydrated onReady={onReady}>{createElement(component, props)}</Hydrated>, {
       identifierPrefix: island.getAttribute('prefix') ?? '',
       onUncaughtError: (error) => {
         if (isReady) {
           report(error)
-          void import('./failed-island.tsx').then(({ FailedIsland }) => tree.render(<FailedIsland />))
+          void import('./failed-island.tsx').then(({ FailedIsland }) => root.render(<FailedIsland />))
           return
         }
         queueMicrotask(() => {
-          tree.unmount()
-          root.replaceChildren(...html)
+          root.unmount()
+          container.replaceChildren(...serverNodes)
           reject(error)
         })
       },

@@ -3,7 +3,7 @@ import type { AltarTop, StandingPiece } from '#catalog/altar/geometry.ts'
 import { m } from '#i18n/messages.js'
 import { AltarFront } from './altar-front.tsx'
 import { paperWidth, printScale } from './drawing.ts'
-import { centimetres, type ShownPiece } from './shown-pieces.ts'
+import { formatCentimetres, type ShownPiece } from './shown-pieces.ts'
 
 type AltarDrawingsProps = {
   altar: AltarTop
@@ -15,7 +15,7 @@ type AltarDrawingsProps = {
 
 /** Both drawings with what an outsider must know to read them; `children` is the plan. */
 export function AltarDrawings({ altar, pieces, usual, children }: AltarDrawingsProps) {
-  const measures = m.altar_measures({ width: centimetres(altar.width), depth: centimetres(altar.depth) })
+  const measures = m.altar_measures({ width: formatCentimetres(altar.width), depth: formatCentimetres(altar.depth) })
   return (
     <div style={paperWidth(altar.width)} className="flex flex-col gap-8 print:w-(--sheet)">
       <figure className="break-inside-avoid">

@@ -1,7 +1,7 @@
 import type { AltarTop, StandingPiece } from '#catalog/altar/geometry.ts'
 import { m } from '#i18n/messages.js'
 import { margin, outlines } from './drawing.ts'
-import { centimetres, type ShownPiece } from './shown-pieces.ts'
+import { formatCentimetres, type ShownPiece } from './shown-pieces.ts'
 import { UsualOutlines } from './usual/usual-places.tsx'
 
 /** mm. The top's edge as it is drawn. */
@@ -13,7 +13,7 @@ type AltarFrontProps = { altar: AltarTop; pieces: readonly ShownPiece[]; usual: 
 export function AltarFront({ altar, pieces, usual }: AltarFrontProps) {
   const tallest = Math.max(250, ...[...pieces, ...usual].map(({ measures }) => measures.height))
   const above = tallest + margin / 2
-  const described = pieces.map(({ n, name, measures }) => `${n}. ${name}, ${centimetres(measures.height)} cm`)
+  const described = pieces.map(({ n, name, measures }) => `${n}. ${name}, ${formatCentimetres(measures.height)} cm`)
   return (
     <svg
       viewBox={`${-margin} ${-above} ${altar.width + 2 * margin} ${above + edge + margin / 4}`}

@@ -19,7 +19,7 @@ import { SetPrice } from './set-price.tsx'
 import { SharedNote } from './shared-note.tsx'
 import { type InitialPlan, usePlan } from './use-plan.ts'
 import { AltarStart } from './usual/altar-start.tsx'
-import { piecesOnAltar, withUsualSet } from './usual/usual-set.ts'
+import { ownPieces, withUsualSet } from './usual/usual-set.ts'
 
 const PlanActions = lazyOrEmpty(() => import('./plan-actions.tsx'))
 
@@ -28,7 +28,7 @@ export default function AltarPlanner(given: InitialPlan) {
   const plan = usePlan(given)
   const { layout, shown, gone } = plan
   const isEmpty = layout.pieces.length === 0
-  const usual = isEmpty ? piecesOnAltar(withUsualSet(layout)) : []
+  const usual = isEmpty ? ownPieces(withUsualSet(layout)) : []
   const hints = hintsFor(shown, layout)
   const wrong = new Set(hints.flatMap(({ name, keys }) => (isFact(name) ? keys : [])))
 

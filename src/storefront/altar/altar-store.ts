@@ -14,7 +14,7 @@ const useStored = persistentStore<Stored>(
 )
 
 /** Undefined on the server, in the first render, and before anything was arranged. */
-export const useStoredLayout = (): AltarLayout | undefined => useStored(({ layout }) => layout)
+export const useStoredAltarLayout = (): AltarLayout | undefined => useStored(({ layout }) => layout)
 
 export const storeLayout = (layout: AltarLayout): void => useStored.setState({ layout })
 export const storedLayout = (): AltarLayout | undefined => useStored.getState().layout

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { m } from '#i18n/messages.js'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { centimetres } from './shown-pieces.ts'
+import { formatCentimetres } from './shown-pieces.ts'
 
 type LengthFieldProps = {
   name: string
@@ -30,8 +30,8 @@ export function LengthField({ name, label, mm, limits, onChange }: LengthFieldPr
       inputMode="decimal"
       autoComplete="off"
       maxLength={8}
-      value={typed ?? centimetres(mm)}
-      error={isGood ? undefined : m.altar_length_invalid({ from: centimetres(from), to: centimetres(to) })}
+      value={typed ?? formatCentimetres(mm)}
+      error={isGood ? undefined : m.altar_length_invalid({ from: formatCentimetres(from), to: formatCentimetres(to) })}
       onChange={(event) => setTyped(event.target.value)}
       onKeyDown={(event) => event.key === 'Enter' && finish()}
       onBlur={finish}

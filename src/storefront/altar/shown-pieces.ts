@@ -65,13 +65,13 @@ export const choiceText = ({ values, valuesEn }: Pick<KnownSize, 'values' | 'val
     .join(', ')
 
 /** mm as centimetres in the reader's notation: `63,5`. */
-export const centimetres = (mm: number): string => (mm / 10).toLocaleString(currentLocale())
+export const formatCentimetres = (mm: number): string => (mm / 10).toLocaleString(currentLocale())
 
 export const positionText = ({ x, y }: Pick<ShownPiece, 'x' | 'y'>): string =>
-  m.altar_position({ left: centimetres(x), back: centimetres(y) })
+  m.altar_position({ left: formatCentimetres(x), back: formatCentimetres(y) })
 
 export function sizeText({ measures, estimated }: Pick<ShownPiece, 'measures' | 'estimated'>): string {
-  const side = (name: Side) => `${estimated.includes(name) ? '≈ ' : ''}${centimetres(measures[name])}`
+  const side = (name: Side) => `${estimated.includes(name) ? '≈ ' : ''}${formatCentimetres(measures[name])}`
   return m.altar_size({ width: side('width'), depth: side('depth'), height: side('height') })
 }
 

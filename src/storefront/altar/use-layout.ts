@@ -5,7 +5,7 @@ import { urlOf } from '#foundation/page-urls.ts'
 import { currentLocale, localizedPath } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { toast } from '#ui/feedback/toast.ts'
-import { storedLayout, storeLayout, useStoredLayout } from './altar-store.ts'
+import { storedLayout, storeLayout, useStoredAltarLayout } from './altar-store.ts'
 
 type Change = (layout: AltarLayout) => AltarLayout
 
@@ -14,7 +14,7 @@ type Change = (layout: AltarLayout) => AltarLayout
  * an altar that the URL names; the own layout takes it.
  */
 export function useLayout(shared: AltarLayout | undefined, size: AltarTop | undefined) {
-  const stored = useStoredLayout()
+  const stored = useStoredAltarLayout()
   const [visiting, setVisiting] = useState(shared)
   const start = size ? { ...size, pieces: [] } : defaultAltar
   useEffect(() => {

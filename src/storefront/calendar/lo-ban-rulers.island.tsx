@@ -1,5 +1,11 @@
 import { useRef, useState } from 'react'
-import { isGoodMeasure, type LoBanRuler, loBanRulers, nearestGoodMeasures, readRuler } from '#calendar/lo-ban.ts'
+import {
+  isAuspiciousLength,
+  type LoBanRuler,
+  loBanRulers,
+  nearestAuspiciousLengths,
+  readRuler,
+} from '#calendar/lo-ban.ts'
 import { isAltarDepth, isAltarWidth } from '#catalog/altar/layout.ts'
 import { type FurniturePlace, placeText } from '#catalog/measures/furniture-place.ts'
 import { urlOf } from '#foundation/page-urls.ts'
@@ -55,7 +61,7 @@ export default function LoBanRulers(given: LoBanRulersProps) {
 /** Where the measures lead: an altar of this size in the planner, and goods that are not larger. */
 function Onwards(place: FurniturePlace) {
   const { width, depth, height } = place
-  const cm = (...lengths: number[]) => lengths.map(centimetres).join(' × ')
+  const cm = (...lengths: number[]) => lengths.map(formatCentimetres).join(' × ')
   return (
     <div className="no-print button-row mt-6">
       {isAltarWidth(width) && isAltarDepth(depth) && (
@@ -76,7 +82,7 @@ function millimetres(text: string): number | undefined {
   return mm >= 10 && mm <= 20_000 ? mm : undefined
 }
 
-const centimetres = (mm: number) => (mm / 10).toLocaleString(currentLocale(), { useGrouping: false })
+const formatCentimetres = (mm: number) => (mm / 10).toLocaleString(currentLocale(), { useGrouping: false })
 
 type MeasureProps = { name: string; label: string; text: string; onChange: (text: string) => void }
 
@@ -84,7 +90,7 @@ function Measure({ name, label, text, onChange }: MeasureProps) {
   const slider = useRef<HTMLInputElement>(null)
   const mm = millimetres(text)
   function choose(chosen: number) {
-    onChange(centimetres(chosen))
+    onChange(formatCentimetres(chosen))
     // The pressed button disappears.
     slider.current?.focus()
   }
@@ -102,12 +108,12 @@ function Measure({ name, label, text, onChange }: MeasureProps) {
         ref={slider}
         type="range"
         aria-label={label}
-        aria-valuetext={mm === undefined ? undefined : `${centimetres(mm)} cm`}
+        aria-valuetext={mm === undefined ? undefined : `${formatCentimetres(mm)} cm`}
         min={200}
         max={2600}
         step={5}
         value={Math.min(mm ?? 200, 2600)}
-        onChange={(event) => onChange(centimetres(Number(event.target.value)))}
+        onChange={(event) => onChange(formatCentimetres(Number(event.target.value)))}
         className="no-print min-h-11 w-full accent-primary"
       />
       {mm !== undefined && <Readings mm={mm} onChoose={choose} />}
@@ -116,8 +122,8 @@ function Measure({ name, label, text, onChange }: MeasureProps) {
 }
 
 function Readings({ mm, onChoose }: { mm: number; onChoose: (mm: number) => void }) {
-  const isGood = isGoodMeasure(mm)
-  const cm = centimetres(mm)
+  const isGood = isAuspiciousLength(mm)
+  const cm = formatCentimetres(mm)
   return (
     <>
       <ul className="flex flex-col gap-3">
@@ -132,9 +138,9 @@ function Readings({ mm, onChoose }: { mm: number; onChoose: (mm: number) => void
         <div>
           <p className="mb-2 text-muted text-sm">{m.lo_ban_nearest()}</p>
           <div className="flex flex-wrap gap-2">
-            {nearestGoodMeasures(mm, 4).map((near) => (
+            {nearestAuspiciousLengths(mm, 4).map((near) => (
               <Button key={near} type="button" variant="secondary" onClick={() => onChoose(near)}>
-                {centimetres(near)} cm
+                {formatCentimetres(near)} cm
               </Button>
             ))}
           </div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inLocale } from '#i18n/locale.server.ts'
+import { withLocale } from '#i18n/locale.server.ts'
 import { regionsText } from './region-text.ts'
 
 test.each([
@@ -7,5 +7,5 @@ test.each([
   ['vi', ['north', 'central'], 'Miền Bắc, miền Trung'],
   ['en', ['north', 'south'], 'The North, the South'],
 ] as const)('in %s the regions %j are written as %s', (locale, regions, text) => {
-  inLocale(locale, () => expect(regionsText(regions)).toBe(text))
+  withLocale(locale, () => expect(regionsText(regions)).toBe(text))
 })

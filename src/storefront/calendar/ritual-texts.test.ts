@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inLocale } from '#i18n/locale.server.ts'
+import { withLocale } from '#i18n/locale.server.ts'
 import { shopRituals } from '../../../tests/support/rituals.ts'
 import { comingRituals } from './ritual-texts.ts'
 
@@ -7,6 +7,6 @@ test.each([
   ['vi', '22/12/2026'],
   ['en', '12/22/2026'],
 ] as const)('the days of coming rituals are written as all dates of the page are: %s', (locale, day) => {
-  const coming = inLocale(locale, () => comingRituals(shopRituals, new Date('2026-12-21T03:00:00Z'), 3))
+  const coming = withLocale(locale, () => comingRituals(shopRituals, new Date('2026-12-21T03:00:00Z'), 3))
   expect(coming.map((ritual) => ritual.day)).toContain(day)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inLocale } from '#i18n/locale.server.ts'
+import { withLocale } from '#i18n/locale.server.ts'
 import type { Order } from '#orders/contract.ts'
 import { forwardText } from './forward-text.ts'
 
@@ -20,7 +20,7 @@ const order = {
   refundedAmount: 0,
 } as unknown as Order
 const given = { shop: { name: 'Tâm Hương', phone: '0901 234 567' }, link: 'https://shop.example/order/TH1?key=k' }
-const text = (change: Partial<Order> = {}) => inLocale('vi', () => forwardText({ ...order, ...change }, given))
+const text = (change: Partial<Order> = {}) => withLocale('vi', () => forwardText({ ...order, ...change }, given))
 
 test('the message states sender, goods, date, amount due, contact and link', () => {
   expect(text().split('\n')).toEqual([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { inLocale } from '#i18n/locale.server.ts'
+import { withLocale } from '#i18n/locale.server.ts'
 import { resultSentences } from './result-sentences.ts'
 
 const placed = { paymentStatus: 'unpaid', paymentMethod: 'cod', orderTotal: 530_000 } as const
@@ -15,10 +15,10 @@ describe('the order result', () => {
   ] as const)(
     'is true in Vietnamese for one %s, and in English the sentence of the specification',
     (_case, order, said) => {
-      const text = inLocale('vi', () => resultSentences(order)).join(' ')
+      const text = withLocale('vi', () => resultSentences(order)).join(' ')
       expect(text).toMatch(said)
       expect(text.includes('Thanh toán thành công')).toBe(order.paymentStatus === 'paid' && order.orderTotal > 0)
-      expect(inLocale('en', () => resultSentences(order))[0]).toBe(exact)
+      expect(withLocale('en', () => resultSentences(order))[0]).toBe(exact)
     },
   )
 })

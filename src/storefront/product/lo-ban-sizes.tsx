@@ -47,10 +47,10 @@ function Size({ size: { text, textEn, fits, measures } }: { size: LoBanSize }) {
       <ul className="pb-3">
         {distinctMeasures.map(({ mm, readings }) => (
           <li key={mm} className="py-1">
-            <span className="font-semibold">{centimetres(mm)} cm</span>{' '}
+            <span className="font-semibold">{formatCentimetres(mm)} cm</span>{' '}
             {readings.map(({ ruler, band, part, isGood }) => (
               <span key={ruler} className="block text-muted">
-                {centimetres(Number(ruler))} cm:{' '}
+                {formatCentimetres(Number(ruler))} cm:{' '}
                 <span lang="vi">
                   {band} – {part}
                 </span>{' '}
@@ -64,4 +64,4 @@ function Size({ size: { text, textEn, fits, measures } }: { size: LoBanSize }) {
   )
 }
 
-const centimetres = (mm: number) => (mm / 10).toLocaleString(currentLocale())
+const formatCentimetres = (mm: number) => (mm / 10).toLocaleString(currentLocale())

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { TrayItem } from '#calendar/ritual-contract.ts'
 import type { ProductSupply } from '#catalog/supply-contract.ts'
-import { inLocale } from '#i18n/locale.server.ts'
+import { withLocale } from '#i18n/locale.server.ts'
 import { trayLine } from './tray-line.ts'
 
 const today = '2026-11-23'
@@ -49,7 +49,7 @@ describe('six are wanted', () => {
   })
 
   test('in English', () => {
-    const line = inLocale('en', () => trayLine({ item, amount: 6 }, incense(variation('To', 20_000, 2)), today))
+    const line = withLocale('en', () => trayLine({ item, amount: 6 }, incense(variation('To', 20_000, 2)), today))
     expect(line).toMatchObject({
       amount: { text: '6 boxes', lang: undefined },
       goods: { label: { text: 'Agarwood incense, Large', lang: undefined }, orderable: 2 },

@@ -5,7 +5,7 @@ import type { Api } from '#foundation/api/endpoint.ts'
 import { ShopError } from '#foundation/api/shop-error.ts'
 import { files } from '#foundation/file-urls.ts'
 import { urlOf } from '#foundation/page-urls.ts'
-import { inLocale } from '#i18n/locale.server.ts'
+import { withLocale } from '#i18n/locale.server.ts'
 import { type Locale, locales, localizedPath } from '#i18n/locale.ts'
 import { PageRedirect } from '#rendering/page.ts'
 import { listSystemParams } from '#system/contract.ts'
@@ -27,12 +27,12 @@ export function agentRoutes(helpersFor: (context: Context) => Helpers): Hono {
   for (const locale of locales) {
     app.get(localizedPath(locale, files.llms.path), async (context) => {
       const { api, origin } = helpersFor(context)
-      return context.body(await inLocale(locale, () => llmsText(api, origin)), 200, plainText)
+      return context.body(await withLocale(locale, () => llmsText(api, origin)), 200, plainText)
     })
     app.get(localizedPath(locale, files.productMarkdown.path), async (context) => {
       const file = context.req.param('file') ?? ''
       const slug = file.replace(/\.md$/, '')
-      return inLocale(locale, () => productAnswer(context, { ...helpersFor(context), slug, locale }))
+      return withLocale(locale, () => productAnswer(context, { ...helpersFor(context), slug, locale }))
     })
   }
   return app

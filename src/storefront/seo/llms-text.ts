@@ -111,7 +111,7 @@ function ofPages(pages: readonly PageSummary[], footer: ReturnType<typeof menuTr
 function section(title: string, entries: readonly Entry[]): string {
   if (entries.length === 0) return ''
   const lines = entries.map(({ title, url, text }) => {
-    const said = escapeMarkdown(text?.replace(/<[^>]*>/g, ' ') ?? '')
+    const said = escapeMarkdown(text ?? '')
     return `- ${markdownLink(title, url)}${said && `: ${said}`}`
   })
   return `## ${escapeMarkdown(title)}\n\n${lines.join('\n')}`

@@ -1,6 +1,6 @@
 import ical, { ICalCalendarMethod, ICalEventTransparency } from 'ical-generator'
 import { LRUCache } from 'lru-cache'
-import { julianDay, solarDateOf } from '#calendar/astronomy.ts'
+import { julianDay, solarDateOfJulianDay } from '#calendar/astronomy.ts'
 import { lunarDateText } from '#calendar/lunar-text.ts'
 import type { RitualSummary } from '#calendar/ritual-contract.ts'
 import { ritualsOn } from '#calendar/ritual-days.ts'
@@ -10,7 +10,7 @@ import { dayText } from '#calendar/solar-day.ts'
 import { dayInVietnam } from '#foundation/dates/day.ts'
 import { urlOf } from '#foundation/page-urls.ts'
 import { siteTitle } from '#foundation/site-settings.ts'
-import { inLocale } from '#i18n/locale.server.ts'
+import { withLocale } from '#i18n/locale.server.ts'
 import { type Locale, localizedPath, pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 
@@ -39,7 +39,7 @@ export function cachedRitualFeed(rituals: readonly RitualSummary[], feed: FeedOp
  * dates. Events keep their UIDs, so that subscribers see changes without duplicates.
  */
 export function ritualFeed(rituals: readonly RitualSummary[], { now, origin, locale }: FeedOptions): string {
-  return inLocale(locale, () => {
+  return withLocale(locale, () => {
     const address = (path: string) => origin + localizedPath(locale, path)
     const calendar = ical({
       name: `${m.calendar_title()} – ${siteTitle(locale)}`,
@@ -51,13 +51,13 @@ export function ritualFeed(rituals: readonly RitualSummary[], { now, origin, loc
     const today = julianDay(solarToday(now))
     for (let julian = today - daysBack; julian <= today + daysAhead; julian++) {
       const lunar = lunarOfDay(julian)
-      const day = dayText(solarDateOf(julian))
+      const day = dayText(solarDateOfJulianDay(julian))
       for (const ritual of ritualsOn(rituals, julian, lunar)) {
         if (ritual.isMinor) continue
         calendar.createEvent({
           id: `${day}-${ritual.key}@${new URL(origin).hostname}`,
           start: new Date(`${day}T00:00:00Z`),
-          end: new Date(`${dayText(solarDateOf(julian + 1))}T00:00:00Z`),
+          end: new Date(`${dayText(solarDateOfJulianDay(julian + 1))}T00:00:00Z`),
           timezone: null,
           allDay: true,
           // The time of this version, not of the request, so that an unchanged event keeps its bytes. RFC 5546 §2.1.5:

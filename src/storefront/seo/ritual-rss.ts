@@ -1,4 +1,4 @@
-import { julianDay, solarDateOf } from '#calendar/astronomy.ts'
+import { julianDay, solarDateOfJulianDay } from '#calendar/astronomy.ts'
 import { lunarDateText } from '#calendar/lunar-text.ts'
 import type { RitualSummary } from '#calendar/ritual-contract.ts'
 import { ritualsOn } from '#calendar/ritual-days.ts'
@@ -9,7 +9,7 @@ import { addDays, momentInVietnam } from '#foundation/dates/day.ts'
 import { files } from '#foundation/file-urls.ts'
 import { urlOf } from '#foundation/page-urls.ts'
 import { siteTitle } from '#foundation/site-settings.ts'
-import { inLocale } from '#i18n/locale.server.ts'
+import { withLocale } from '#i18n/locale.server.ts'
 import { localizedPath, pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { FeedOptions } from './ritual-feed.ts'
@@ -21,13 +21,13 @@ const listedDays = 30
 
 /** The current ritual days as RSS 2.0, the latest date first. */
 export function ritualRss(rituals: readonly RitualSummary[], { now, origin, locale }: FeedOptions): string {
-  return inLocale(locale, () => {
+  return withLocale(locale, () => {
     const address = (path: string) => xmlText(origin + localizedPath(locale, path))
     const today = julianDay(solarToday(now))
     const items: string[] = []
     for (let julian = today + announcedDays; julian > today - listedDays; julian--) {
       const lunar = lunarOfDay(julian)
-      const day = dayText(solarDateOf(julian))
+      const day = dayText(solarDateOfJulianDay(julian))
       for (const ritual of ritualsOn(rituals, julian, lunar).filter(({ isMinor }) => !isMinor)) {
         const link = address(urlOf('calendarDay', { day }))
         const text = xmlText(`${lunarDateText(lunar)}. ${pick(ritual.offerings, ritual.offeringsEn)}`)

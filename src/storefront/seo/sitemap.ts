@@ -1,4 +1,4 @@
-import { julianDay, solarDateOf } from '#calendar/astronomy.ts'
+import { julianDay, solarDateOfJulianDay } from '#calendar/astronomy.ts'
 import { solarToday } from '#calendar/rules.ts'
 import { dayText, firstYear, lastYear } from '#calendar/solar-day.ts'
 import { listCollections } from '#catalog/collection-contract.ts'
@@ -92,7 +92,7 @@ function calendarEntries(part: string, thisYear: number): SitemapEntry[] | undef
   if (!isListedYear(year, thisYear)) return undefined
   const first = julianDay({ year, month: 1, day: 1 })
   const days = Array.from({ length: julianDay({ year: year + 1, month: 1, day: 1 }) - first }, (_, at) => first + at)
-  return days.map((julian) => ({ path: urlOf('calendarDay', { day: dayText(solarDateOf(julian)) }) }))
+  return days.map((julian) => ({ path: urlOf('calendarDay', { day: dayText(solarDateOfJulianDay(julian)) }) }))
 }
 
 async function listOf(api: Api, kind: string, page: number): Promise<SitemapEntry[]> {

@@ -31,8 +31,8 @@ async function connect() {
 
 /** Waits until the service worker has cached the page. */
 async function untilStored(path: string) {
-  const cacheable = (address: string) => caches.match(address).then((copy) => copy !== undefined)
-  await expect.poll(() => visitor.page.evaluate(cacheable, shop.url + path)).toBe(true)
+  const isCached = (address: string) => caches.match(address).then((copy) => copy !== undefined)
+  await expect.poll(() => visitor.page.evaluate(isCached, shop.url + path)).toBe(true)
 }
 
 test('a visited page and the cart stay readable offline, and say so', async () => {
@@ -79,7 +79,9 @@ test('back online everything is fresh, without a notice, and no API response was
     const requests = await Promise.all(shelves.map((shelf) => shelf.keys()))
     return requests.flat().map(({ url }) => new URL(url).pathname)
   })
-  expect(storage.filter((path) => /^\/(api|auth|user|checkout|order|en\/checkout)/.test(path))).toEqual([])
+  expect(storage.filter((path) => /^(\/en)?\/(api|auth|user|checkout|order|track-order|my-orders)/.test(path))).toEqual(
+    [],
+  )
   // The browser reports failed requests while offline; pages must not add errors of their own.
   const own = visitor.browserErrors.filter(
     (browserError) =>

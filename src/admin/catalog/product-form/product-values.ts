@@ -18,7 +18,7 @@ export type VariationRow = Omit<NewVariation, 'price' | 'compareAtPrice' | 'imag
     price: number | null
     /** The running promotion; `endsDate` is an ISO string because drafts are stored as JSON. */
     promotion?: { price: number; endsDate: string }
-    /** The saved former price is not shown to shoppers: it was not asked within the last 30 days. */
+    /** The saved former price is not shown to shoppers: it was not charged within the last 30 days. */
     hiddenFormer?: number
   }
 

@@ -2,13 +2,13 @@ import { useRevalidator } from 'react-router'
 import { useBusy } from '#ui/browser/use-busy.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import { errorMessageOf } from '../load-result.ts'
-import { confirm, type Question } from '../overlays/confirm.tsx'
+import { type Confirmation, confirm } from '../overlays/confirm.tsx'
 import { useUndoAction } from '../use-undo-action.ts'
 
 /** Messages: on success, and the confirmation asked first. */
 type AttemptMessages<Result> = {
   done: string
-  ask?: Question
+  ask?: Confirmation
   /** Reverts the action on the server; offered in the success message. */
   undo?: ((result: Result) => Promise<unknown>) | undefined
 }

@@ -3,8 +3,8 @@ import { m } from '#i18n/messages.js'
 import { Button } from '#ui/actions/button.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 
-/** A confirmation before an action that cannot be undone. */
-export type Question = {
+/** The texts of a confirmation, before an action that is risky or cannot be undone. */
+export type Confirmation = {
   title: string
   text?: string
   /** Label of the confirm button. */
@@ -13,26 +13,26 @@ export type Question = {
   tone?: 'danger'
 }
 
-type Waiting = Question & { answer: (is: boolean) => void }
+type Waiting = Confirmation & { answer: (is: boolean) => void }
 
-const useLastQuestion = create<{ waiting: Waiting | undefined }>(() => ({ waiting: undefined }))
+const useLastConfirmation = create<{ waiting: Waiting | undefined }>(() => ({ waiting: undefined }))
 
 /**
  * Asks for confirmation: `if (await confirm({ title })) …`. Needs a `ConfirmHost` on the screen; the layout has one.
  */
-export function confirm(question: Question): Promise<boolean> {
-  useLastQuestion.getState().waiting?.answer(false)
+export function confirm(confirmation: Confirmation): Promise<boolean> {
+  useLastConfirmation.getState().waiting?.answer(false)
   return new Promise((resolve) => {
     const answer = (is: boolean) => {
-      useLastQuestion.setState({ waiting: undefined })
+      useLastConfirmation.setState({ waiting: undefined })
       resolve(is)
     }
-    useLastQuestion.setState({ waiting: { ...question, answer } })
+    useLastConfirmation.setState({ waiting: { ...confirmation, answer } })
   })
 }
 
 export function ConfirmHost() {
-  const waiting = useLastQuestion((state) => state.waiting)
+  const waiting = useLastConfirmation((state) => state.waiting)
   return (
     <Dialog
       open={waiting !== undefined}

@@ -6,7 +6,7 @@ import { useBusy } from '#ui/browser/use-busy.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import { IconButton } from '../icon-button.tsx'
 import { errorMessageOf } from '../load-result.ts'
-import { confirm, type Question } from '../overlays/confirm.tsx'
+import { type Confirmation, confirm } from '../overlays/confirm.tsx'
 import { useUndoAction } from '../use-undo-action.ts'
 import type { Selection } from './selection.ts'
 
@@ -17,7 +17,7 @@ export type BulkAction<Row> = {
   /** Whether the action applies to a row; it is offered if any selected row fits and runs only for those. */
   fits?: (row: Row) => boolean
   /** Confirmation asked first; undefined for none. */
-  confirm?: (rows: readonly Row[]) => Question | undefined
+  confirm?: (rows: readonly Row[]) => Confirmation | undefined
 } & (
   | {
       /** Runs for each row in turn; rejected rows stay selected. */

@@ -5,6 +5,7 @@ import { englishChoice } from '#catalog/rules.ts'
 import type { ProductTextField } from '#catalog/text-fields/text-field-contract.ts'
 import { PreorderNote } from '#catalog/web/preorder-note.tsx'
 import type { Quote, QuoteLine } from '#checkout/contract.ts'
+import { quotedLine, quotedParts, unitPrice } from '#checkout/web/lines/line-problem.ts'
 import { newId } from '#foundation/id.ts'
 import { formatVnd } from '#foundation/money.ts'
 import { pick } from '#i18n/locale.ts'
@@ -42,8 +43,8 @@ export function NewOrderLines({ lines, quote, onChange }: LinesProps) {
     <Panel title={m.admin_order_lines()}>
       <ProductFinder onAdd={add} />
       <ul className="mt-3 divide-y divide-line">
-        {lines.map((line, index) => {
-          const quoted = quote?.lines[index]
+        {lines.map((line) => {
+          const quoted = quotedLine(quote, line)
           const name = pick(line.name, line.nameEn)
           return (
             <li key={line.tmpId} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2 text-sm">
@@ -65,9 +66,7 @@ export function NewOrderLines({ lines, quote, onChange }: LinesProps) {
                   onChange={(amount) => amount !== null && put(line, { amount: clampAmount(amount) })}
                 />
               </span>
-              <span className="w-28 text-right tabular-nums">
-                {formatVnd(quoted?.lineTotal ?? line.price * line.amount)}
-              </span>
+              <span className="w-28 text-right tabular-nums">{formatVnd(unitPrice(line, quoted) * line.amount)}</span>
               <IconButton
                 icon="trash"
                 label={`${m.common_delete()}: ${name}`}
@@ -87,9 +86,9 @@ export function NewOrderLines({ lines, quote, onChange }: LinesProps) {
   )
 }
 
-/** Parts of one set, each with its remaining stock. */
+/** Parts of one set, each with its chosen options and remaining stock. */
 const partsText = (parts: NonNullable<QuoteLine['parts']>) =>
-  parts
+  quotedParts(parts)
     .map(({ name, nameEn, amount, left }) => `${amount} × ${pick(name, nameEn)} (${m.admin_order_left({ n: left })})`)
     .join(' · ')
 

@@ -29,7 +29,8 @@ export async function videoResponse(
   }
   if (headers.get('If-None-Match')?.includes(etag)) return new Response(null, { status: 304, headers: common })
   const isCurrent = (headers.get('If-Range') ?? etag) === etag
-  const range = isCurrent ? rangeOf(headers.get('Range'), video.size) : 'whole'
+  // Only a GET has ranges (RFC 9110 §14.2).
+  const range = isCurrent && method === 'GET' ? rangeOf(headers.get('Range'), video.size) : 'whole'
   if (range === 'beyond') {
     return new Response(null, { status: 416, headers: { ...common, 'Content-Range': `bytes */${video.size}` } })
   }

@@ -7,7 +7,7 @@ import { urlOf } from '#foundation/page-urls.ts'
 import { ownOrigin } from '#foundation/security/public-origin.ts'
 import { siteTitle } from '#foundation/site-settings.ts'
 import { plainEmail } from '#foundation/text/plain-email.ts'
-import { inLocale } from '#i18n/locale.server.ts'
+import { withLocale } from '#i18n/locale.server.ts'
 import { type Locale, localizedPath } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { readReplyTo } from '#system/server/params.ts'
@@ -67,7 +67,7 @@ async function nearDays(db: Db, { id, origin, locale, now }: About & { now: Date
   if (!mail || !first) return undefined
   const unsubscribeUrl = origin + (await reminderPath(db, mail.reminderId, locale))
   const page = origin + localizedPath(locale, urlOf('calendarDay', { day: first.date.day }))
-  return inLocale(locale, () => {
+  return withLocale(locale, () => {
     const lines = near.map(({ name, date: { day, lunar } }) =>
       m.family_email_day({ day: formatIsoDay(day), lunar: lunarLine(lunar), left: daysBetween(today, day), name }),
     )

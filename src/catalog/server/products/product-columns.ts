@@ -18,7 +18,7 @@ type ReadVariation = Omit<Variation, 'promotionEndDate'> & { promotionEndDate: s
 /** Price facts of the cheapest variation. Timestamps in JSON are text. */
 type Offer = { compareAtPrice: number | null; promotionEndDate: string | null; lowestPrice: number | null }
 const runs = sql.raw('v.promotion_price < v.price')
-/** A former price that staff typed but that was not asked within the last 30 days. */
+/** A former price that staff typed but that was not charged within the last 30 days. */
 const isHidden = sql.raw('v.compare_at_price is not null and v.former_until is null and v.set_key is null')
 const promotionFacts = sql`'promotionEndDate', case when ${runs} then v.promotion_ends end,
   'lowestPrice', case when ${runs} then v.lowest_price end`

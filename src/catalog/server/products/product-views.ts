@@ -20,10 +20,10 @@ export async function recordView(db: Db, productId: string, viewedDate: Date, in
   const view = {
     productId,
     viewedDate,
-    clientIpAddress: info.client_ip_address ?? null,
-    clientUserAgent: info.client_user_agent ?? null,
-    city: info.city ?? null,
-    country: info.country ?? null,
+    clientIpAddress: info.client_ip_address || null,
+    clientUserAgent: info.client_user_agent || null,
+    city: info.city || null,
+    country: info.country || null,
     ...consentIn(info, viewedDate),
   }
   try {

@@ -11,7 +11,7 @@ import { findMoved } from '#foundation/database/slug-redirects.ts'
 import { isId } from '#foundation/id.ts'
 import { m } from '#i18n/messages.js'
 import { findCappedMatches } from '../search/capped-matches.ts'
-import { findMatch } from '../search/find-match.ts'
+import { matchProducts } from '../search/match-products.ts'
 import {
   afterRanked,
   idsOfMatches,
@@ -81,7 +81,7 @@ async function searchProducts(
   { visible, filters, cached, rituals }: SearchScope,
 ) {
   const { q, query } = wanted
-  const match = await cached(`match ${JSON.stringify([q, query])}`, () => findMatch(db, visible, q, rituals))
+  const match = await cached(`match ${JSON.stringify([q, query])}`, () => matchProducts(db, visible, q, rituals))
   const where = and(visible, match.where, ...filters)
   const whereUnindexed = and(visible, match.whereUnindexed, ...filters)
   const found =

@@ -15,8 +15,8 @@ import {
 } from '../products/product-filter.ts'
 import { integerSql } from '../products/product-pagination.ts'
 import { cappedMatches, inMatches, maxCounted } from './capped-matches.ts'
-import { findMatch } from './find-match.ts'
-import type { Match } from './match.ts'
+import type { ProductMatches } from './match.ts'
+import { matchProducts } from './match-products.ts'
 import { type SearchSources, taggedCache, uncachedSources } from './ranked-matches.ts'
 
 /** The most values of materials or sizes. */
@@ -39,7 +39,7 @@ export async function listFacetsFor(
   const cachedQuery = taggedCache(cached, [tags.listings, tags.collections])
   const visible = productsFor(caller, undefined)
   const match = q
-    ? await cachedQuery(`match ${JSON.stringify([q, undefined])}`, () => findMatch(db, visible, q, rituals))
+    ? await cachedQuery(`match ${JSON.stringify([q, undefined])}`, () => matchProducts(db, visible, q, rituals))
     : undefined
   const own = filtersFor(caller, filter)
   const wanted = names.filter((name) => own[name] !== undefined)
@@ -105,7 +105,7 @@ function listed(visible: SQL | undefined, { own: { collection, ...own }, wanted,
 }
 
 /** For each facet, a capped number of matches under all filters but its own. */
-function searched(visible: SQL | undefined, match: Match, { own, wanted, facetsSql }: Facets): Counted {
+function searched(visible: SQL | undefined, match: ProductMatches, { own, wanted, facetsSql }: Facets): Counted {
   const facets = [undefined, ...wanted]
   const tables = facets.map((butOne) => `found_${butOne ?? 'all'}`)
   const some = facets.map((butOne, index) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isGoodMeasure } from '#calendar/lo-ban.ts'
+import { isAuspiciousLength } from '#calendar/lo-ban.ts'
 import type { ProductSummary } from '#catalog/contract.ts'
 import type { ProductFacets } from '#catalog/filter-contract.ts'
 import { loBanSizes, statedMeasures } from '#catalog/measures/lo-ban-sizes.ts'
@@ -13,7 +13,7 @@ test('the database and the pages read the rulers the same, for every measure up 
   const { rows } = await pool.query<{ mm: number }>(
     'select mm from generate_series(-1, 5000) mm where is_lo_ban_good(mm) order by mm',
   )
-  const good = Array.from({ length: 5000 }, (_, at) => at + 1).filter(isGoodMeasure)
+  const good = Array.from({ length: 5000 }, (_, at) => at + 1).filter(isAuspiciousLength)
   expect(rows.map(({ mm }) => mm)).toEqual(good)
 })
 

@@ -10,7 +10,7 @@ export type SearchConditions = {
 }
 
 /** The products that match a query, and how well. */
-export type Match = SearchConditions & {
+export type ProductMatches = SearchConditions & {
   /** The matches, up to a cap. */
   found: CappedMatches
   /** The share of the most popular products that match, 0 to 1. */
@@ -19,7 +19,7 @@ export type Match = SearchConditions & {
   searchedFor: string | null
 }
 
-export const noMatch: Match = {
+export const noProductMatches: ProductMatches = {
   where: sql`false`,
   whereUnindexed: sql`false`,
   bestFirst: [],

@@ -4,8 +4,8 @@ import { normalizedWords, type SearchPlan, wordsWithoutDiacritics } from '#catal
 import { isSyllable } from '#catalog/search/syllables.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { mostPopularSql } from '../products/product-pagination.ts'
-import { type Match, noMatch, selectedById } from './match.ts'
-import { placeAmong } from './meaning.ts'
+import { noProductMatches, type ProductMatches, selectedById } from './match.ts'
+import { placeAmong } from './word-conditions.ts'
 
 /** This many popular names are checked first for typing mistakes: in a large shop that is faster than the index. */
 const comparedFirst = 3_000
@@ -18,10 +18,10 @@ const similarEnoughInEnglish = 0.35
 const surelySimilar = 0.6
 
 /** The products whose names have the phrase that was meant: for typing mistakes, when no words match. At most sixty. */
-export async function findSimilar(db: Db, visible: SQL | undefined, { goods }: SearchPlan): Promise<Match> {
+export async function findSimilar(db: Db, visible: SQL | undefined, { goods }: SearchPlan): Promise<ProductMatches> {
   const rows = await findMostSimilar(db, visible, goods)
   const searchedFor = closestPhrase(goods, rows.flatMap(namesOf))
-  if (searchedFor === undefined) return noMatch
+  if (searchedFor === undefined) return noProductMatches
   const meant = rows.filter((row) =>
     namesOf(row).some((name) => ` ${normalizedWords(name)} `.includes(` ${searchedFor} `)),
   )

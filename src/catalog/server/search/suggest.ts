@@ -13,10 +13,10 @@ import { summaryColumns } from '../products/product-columns.ts'
 import { productsFor } from '../products/product-filter.ts'
 import { mostPopularSql, pageIdsSql } from '../products/product-pagination.ts'
 import { collections, products } from '../tables.ts'
-import { findMatch } from './find-match.ts'
 import type { SearchConditions } from './match.ts'
-import { matchWhileTyping } from './meaning.ts'
+import { matchProducts } from './match-products.ts'
 import type { SearchSources } from './ranked-matches.ts'
+import { matchWhileTyping } from './word-conditions.ts'
 
 const most = { products: 6, collections: 2, allCollections: 30, words: 8 }
 /** This many popular products are searched while typing, before all are. */
@@ -36,7 +36,7 @@ export async function suggestFor(
     collectionsLike(db, q),
     rituals(),
   ])
-  const shown = found.length > 0 ? found : await suggested(db, visible, await findMatch(db, visible, q, rituals))
+  const shown = found.length > 0 ? found : await suggested(db, visible, await matchProducts(db, visible, q, rituals))
   return {
     products: shown.map(({ pictures, priceMin, ...product }) => ({
       ...product,
@@ -53,6 +53,7 @@ export async function suggestFor(
 /** Before anything is typed: the shop's suggested searches in the requested language, and all collections. */
 export async function suggestAnything(db: Db): Promise<ProductSuggestions> {
   const { id, slug, name, nameEn } = collections
+  dependsOn(tags.collections)
   const [params, all] = await Promise.all([
     readParams(db),
     db

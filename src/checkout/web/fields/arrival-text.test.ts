@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ShippingOffer } from '#checkout/contract.ts'
-import { inLocale } from '#i18n/locale.server.ts'
+import { withLocale } from '#i18n/locale.server.ts'
 import { arrivalText } from './arrival-text.ts'
 
 const offer: ShippingOffer = {
@@ -58,7 +58,7 @@ test('a cut-off that has passed warns, whatever the days of delivery say', () =>
 })
 
 test('in English', () => {
-  const said = (more: Partial<ShippingOffer>) => inLocale('en', () => arrivalText({ ...offer, ...more })?.text)
+  const said = (more: Partial<ShippingOffer>) => withLocale('en', () => arrivalText({ ...offer, ...more })?.text)
   expect(said({ arrival: 'in_time', orderBy: '2026-11-21' })).toBe('In time, if you order by the end of 11/21/2026.')
   expect(said({ arrival: 'tight', orderBy: '2026-11-19' })).toMatch(/the last safe day to order was 11\/19\/2026\./)
 })

@@ -20,8 +20,8 @@ export function staffIdOf(caller: Caller): string {
   return caller.staff.id
 }
 
-/** Proof required before changing what can recover the account. */
-export type Proof = { password: string | undefined; otp?: string | undefined }
+/** ReauthCredentials required before changing what can recover the account. */
+export type ReauthCredentials = { password: string | undefined; otp?: string | undefined }
 
 /**
  * Checks the caller's password again, and a code if the second factor is on. Throws a 422 that names `field` or `otp`,
@@ -30,7 +30,7 @@ export type Proof = { password: string | undefined; otp?: string | undefined }
 export async function reauthenticate(
   services: Pick<RequestServices, 'rootDb' | 'caller' | 'now' | 'log'>,
   policy: AttemptPolicy,
-  { password, otp }: Proof,
+  { password, otp }: ReauthCredentials,
   field = 'password',
 ): Promise<void> {
   const { rootDb, caller, now } = services

@@ -4,7 +4,7 @@ import { urlOf } from '#foundation/page-urls.ts'
 import { ownOrigin } from '#foundation/security/public-origin.ts'
 import type { Services } from '#foundation/services.ts'
 import { siteTitle } from '#foundation/site-settings.ts'
-import { inLocale } from '#i18n/locale.server.ts'
+import { withLocale } from '#i18n/locale.server.ts'
 import { currentLocale, localizedPath, pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { LineSet, Order, OrderLine, OrderStatus } from '#orders/contract.ts'
@@ -34,7 +34,7 @@ export const writeOrderEmail: EmailWriter = async ({ db, config }, { kind, about
   if (!order || !opening) return undefined
   const params = await readParams(db)
   const isForShop = kind.startsWith('shop.')
-  return inLocale(locale, () => wordingOf(order, opening(order), { params, config, isForShop }))
+  return withLocale(locale, () => wordingOf(order, opening(order), { params, config, isForShop }))
 }
 
 type Opening = { subject: string; paragraphs: string[] }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { datePaths } from '#foundation/api/date-paths.ts'
 import { fromWire } from '#foundation/api/wire-time.ts'
-import { inLocale } from '#i18n/locale.server.ts'
+import { withLocale } from '#i18n/locale.server.ts'
 import { Order } from '#orders/contract.ts'
 import { toReceipt } from '#orders/receipt/receipt.ts'
 import {
@@ -121,7 +121,7 @@ describe('the receipt states', () => {
     await setParam(shop, token, 'shop.tax_code', '0101234567')
     const { rows } = await shop.pool.query<{ key: string; value: string }>('select key, value from system_param')
     const params = new Map(rows.map(({ key, value }) => [key, value]))
-    const vietnamese = inLocale('vi', () => toReceipt(order, params))
+    const vietnamese = withLocale('vi', () => toReceipt(order, params))
     expect(vietnamese).toMatchObject({
       seller: [
         ['', 'Hộ kinh doanh Tâm Hương'],
@@ -150,7 +150,7 @@ describe('the receipt states', () => {
       total: '480.000\u00a0₫',
       totalInWords: 'Bốn trăm tám mươi nghìn đồng',
     })
-    const english = inLocale('en', () => toReceipt(order, params))
+    const english = withLocale('en', () => toReceipt(order, params))
     expect(english.lines[0]?.name).toBe('Dragon bowl')
     expect(english.totalInWords).toBe('Four hundred eighty thousand Vietnamese dong')
   })
@@ -158,7 +158,8 @@ describe('the receipt states', () => {
   test('when pre-ordered goods arrive', async () => {
     const { order } = await shopWithOrder()
     const lines = order.lines.map((line) => ({ ...line, preorderDate: '2026-12-24' }))
-    const lineText = (locale: 'vi' | 'en') => inLocale(locale, () => toReceipt({ ...order, lines }, new Map())).lines[0]
+    const lineText = (locale: 'vi' | 'en') =>
+      withLocale(locale, () => toReceipt({ ...order, lines }, new Map())).lines[0]
     expect(lineText('vi')?.preorder).toBe('Hàng đặt trước · về ngày 24/12/2026')
     expect(lineText('en')?.preorder).toBe('Pre-order · in stock on 12/24/2026')
   })
@@ -171,14 +172,14 @@ describe('the receipt states', () => {
       vatAmount: 35_556,
       paymentFee: 15_000,
     }
-    const receipt = inLocale('vi', () => toReceipt({ ...order, ...more }, new Map()))
+    const receipt = withLocale('vi', () => toReceipt({ ...order, ...more }, new Map()))
     expect(receipt.invoice).toEqual([
       ['Đơn vị', 'Công ty Ánh Dương'],
       ['Mã số thuế', '0101234567'],
     ])
     const billed = { billingSameAsShipping: false, billingFullname: 'Trần Văn An', billingStreet: '3 Hàng Bài' }
     const notes = { shippingOldAddress: 'quận Hoàn Kiếm', note: 'Gọi trước.\n\n Gửi bảo vệ.' }
-    expect(inLocale('vi', () => toReceipt({ ...order, ...billed, ...notes }, new Map())).more).toEqual([
+    expect(withLocale('vi', () => toReceipt({ ...order, ...billed, ...notes }, new Map())).more).toEqual([
       ['Địa chỉ cũ', 'quận Hoàn Kiếm'],
       ['Địa chỉ thanh toán', 'Trần Văn An, 3 Hàng Bài'],
       ['Ghi chú', 'Gọi trước. · Gửi bảo vệ.'],

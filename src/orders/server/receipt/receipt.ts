@@ -2,7 +2,7 @@ import type { RequestServices } from '#foundation/api/routes.ts'
 import { invalidField } from '#foundation/api/shop-error.ts'
 import type { Config } from '#foundation/config.ts'
 import { urlOf } from '#foundation/page-urls.ts'
-import { inLocale } from '#i18n/locale.server.ts'
+import { withLocale } from '#i18n/locale.server.ts'
 import { currentLocale, type Locale, localizedPath } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { OrderCredentials } from '#orders/contract.ts'
@@ -26,7 +26,7 @@ export async function receiptResponse(services: RequestServices, id: string, inp
   const locale = input.language ?? currentLocale()
   // Loaded on demand: the PDF library is only needed for receipts.
   const { receiptFile } = await import('./receipt-file.ts')
-  const file = await inLocale(locale, () =>
+  const file = await withLocale(locale, () =>
     receiptFile(toReceipt(order, params), input.paper, linkTo(config, order.orderId)),
   )
   return new Response(Buffer.from(file), {

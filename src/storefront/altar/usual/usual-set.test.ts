@@ -3,7 +3,7 @@ import { isOverEdge, overlap } from '#catalog/altar/geometry.ts'
 import { hintsFor } from '#catalog/altar/hints.ts'
 import { defaultAltar } from '#catalog/altar/layout.ts'
 import { isPieceMeasure } from '#catalog/altar/measures.ts'
-import { piecesOnAltar, withUsualSet } from './usual-set.ts'
+import { ownPieces, withUsualSet } from './usual-set.ts'
 
 test.each([
   [1270, 610],
@@ -12,7 +12,7 @@ test.each([
   [2170, 610],
   [480, 300],
 ])('the usual set stands on an altar of %i × %i mm: nothing over the edge, nothing in the way', (width, depth) => {
-  const pieces = piecesOnAltar(withUsualSet({ width, depth, pieces: [] }))
+  const pieces = ownPieces(withUsualSet({ width, depth, pieces: [] }))
   expect(pieces).toHaveLength(7)
   expect(pieces.filter((piece) => isOverEdge(piece, { width, depth }))).toEqual([])
   expect(pieces.filter((one) => pieces.some((other) => other !== one && overlap(one, other)))).toEqual([])
@@ -21,5 +21,5 @@ test.each([
 
 test('customs have nothing against the usual set', () => {
   const layout = withUsualSet(defaultAltar)
-  expect(hintsFor(piecesOnAltar(layout), layout)).toEqual([])
+  expect(hintsFor(ownPieces(layout), layout)).toEqual([])
 })

@@ -24,14 +24,14 @@ export function withUsualSet(altar: AltarLayout): AltarLayout {
   return usualPieces.reduce<AltarLayout>(
     (layout, { kind, width, amount }) => {
       const measures = usualMeasures(kind, Math.round(width * scale))
-      return withPlaced(layout, piecesOnAltar(layout), { of: { kind }, kind, measures, amount })
+      return withPlaced(layout, ownPieces(layout), { of: { kind }, kind, measures, amount })
     },
     { ...altar, pieces: [] },
   )
 }
 
-/** Pieces that are known by their kind. */
-export const piecesOnAltar = ({ pieces }: AltarLayout): StandingPiece[] =>
+/** The family's own pieces, given by kind and measures; goods of the shop are left out: theirs are in the catalog. */
+export const ownPieces = ({ pieces }: AltarLayout): StandingPiece[] =>
   pieces.flatMap(({ key, of, x, y, measures }) =>
     'kind' in of && measures ? [{ key, kind: of.kind, x, y, measures }] : [],
   )

@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { solarToday } from '#calendar/rules.ts'
 import type { Api } from '#foundation/api/endpoint.ts'
 import { files } from '#foundation/file-urls.ts'
-import { inLocale } from '#i18n/locale.server.ts'
+import { withLocale } from '#i18n/locale.server.ts'
 import { locales, localizedPath } from '#i18n/locale.ts'
 import { monthWeeks, readMonth } from '../month-view.ts'
 import { loadRituals } from '../ritual-texts.ts'
@@ -30,7 +30,7 @@ export function widgetRoutes(helpersFor: (context: Context) => { api: Api; now: 
   const app = new Hono()
   for (const locale of locales) {
     app.get(localizedPath(locale, files.monthWidget.path), (context) =>
-      inLocale(locale, async () => {
+      withLocale(locale, async () => {
         const { api, now } = helpersFor(context)
         const today = solarToday(now)
         const { year, month } = readMonth(context.req.query('month') ?? null) ?? today

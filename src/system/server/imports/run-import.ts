@@ -5,7 +5,7 @@ import { type Db, isDatabaseGone } from '#foundation/database/database.ts'
 import { withAuditActor } from '#foundation/database/with-audit.ts'
 import type { Job } from '#foundation/jobs.ts'
 import type { Services } from '#foundation/services.ts'
-import { inLocale } from '#i18n/locale.server.ts'
+import { withLocale } from '#i18n/locale.server.ts'
 import { m } from '#i18n/messages.js'
 import type { ImportKind, SheetReport, SheetRow } from '#system/import-contract.ts'
 import { importCapabilities, importJob, importRuns } from './imports.ts'
@@ -50,7 +50,7 @@ async function runImport(services: Services, imports: Imports, id: string, signa
     .where(and(eq(importRuns.id, id), inArray(importRuns.state, ['queued', 'running'])))
     .returning()
   if (!run) return
-  await inLocale(run.locale, async () => {
+  await withLocale(run.locale, async () => {
     try {
       await carryOut(services, imports, run, signal)
     } catch (error) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { inLocale } from '#i18n/locale.server.ts'
+import { withLocale } from '#i18n/locale.server.ts'
 import type { OrderListItem } from '#orders/contract.ts'
-import { unpaidQuestion } from './unpaid-question.ts'
+import { unpaidConfirmation } from './unpaid-confirmation.ts'
 
 const order = (paymentMethod: string, paidAmount: number): OrderListItem => ({
   id: crypto.randomUUID(),
@@ -37,12 +37,12 @@ const some = [
 
 test('shipping several orders asks for confirmation with the number of unpaid orders and the amount due', () => {
   const title = (locale: 'vi' | 'en') =>
-    inLocale(locale, () => unpaidQuestion(some, 'packing')?.title.replaceAll('\u00a0', ' '))
+    withLocale(locale, () => unpaidConfirmation(some, 'packing')?.title.replaceAll('\u00a0', ' '))
   expect(title('vi')).toBe('5 đơn, 3 đơn chưa thanh toán, 1.250.000 ₫ chưa thu')
   expect(title('en')).toBe('5 orders, 3 unpaid, ₫1,250,000 not received')
 })
 
 test('asks nothing when all orders are paid or paid on delivery, or none is shipped yet', () => {
-  expect(unpaidQuestion(some.slice(0, 2), 'packing')).toBeUndefined()
-  expect(unpaidQuestion(some, 'confirmed')).toBeUndefined()
+  expect(unpaidConfirmation(some.slice(0, 2), 'packing')).toBeUndefined()
+  expect(unpaidConfirmation(some, 'confirmed')).toBeUndefined()
 })

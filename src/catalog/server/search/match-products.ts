@@ -7,7 +7,10 @@ import { type SearchedCollection, searchTopicsOf } from '#catalog/search/topics.
 import type { Db } from '#foundation/database/database.ts'
 import { mostPopularSql } from '../products/product-pagination.ts'
 import { type CappedMatches, findFirstMatches, inMatches, isComplete, matchTable } from './capped-matches.ts'
-import { type Match, noMatch, type SearchConditions, selectedById } from './match.ts'
+import { noProductMatches, type ProductMatches, type SearchConditions, selectedById } from './match.ts'
+import type { SearchSources } from './ranked-matches.ts'
+import { findOfTopics, searchedCollections } from './search-topics.ts'
+import { findSimilar } from './similar-names.ts'
 import {
   existsAsTyped,
   hasWords,
@@ -16,12 +19,9 @@ import {
   isMarkedBegun,
   isNamed,
   isNamedOrTyped,
-  meaningOf,
   placeAmong,
-} from './meaning.ts'
-import type { SearchSources } from './ranked-matches.ts'
-import { findOfTopics, searchedCollections } from './search-topics.ts'
-import { findSimilar } from './similar-names.ts'
+  wordConditionsOf,
+} from './word-conditions.ts'
 
 /** Sample size for estimating how common a word is. */
 const sampleSize = 500
@@ -31,21 +31,21 @@ const sampleSize = 500
  * keyboard input; else by sound; else by similar names. Products of an occasion or a collection in the query are added.
  * Filters are not applied, so they never change the meaning.
  */
-export async function findMatch(
+export async function matchProducts(
   db: Db,
   visible: SQL | undefined,
   q: string,
   rituals: SearchSources['rituals'],
-): Promise<Match> {
+): Promise<ProductMatches> {
   const typed = readSearch(q)
-  if (!typed) return noMatch
+  if (!typed) return noProductMatches
   const possible = readingsOf(typed, q)
   const { shares: allShares, isMet, collections } = await probePopularProducts(db, visible, typed, possible)
   // No guess is needed when popular products have the words as typed.
   const isLikely = ({ isMarked }: Interpretation) => !(isMarked && isMet)
   const shares = allShares.filter((_, index) => possible[index] && isLikely(possible[index]))
   const readings = possible.filter(isLikely)
-  const meanings = readings.map(meant)
+  const meanings = readings.map(conditionsOf)
   const wanted = meanings.map(({ where, whereUnindexed }, index) => ({
     share: shares[index] ?? 0,
     where: and(visible, where),
@@ -67,7 +67,7 @@ export async function findMatch(
     if (!asTyped || !reading) return withAdded(added, [placeAmong(added)])
     const isWhole = [...topics.occasions, ...topics.collections].some((topic) => topic.isWhole)
     const first = isWhole ? [] : [sql`case when ${inMatches(asTyped)} then 0 else 1 end`]
-    const { bestFirst } = meaningOf(reading.plan, reading.strictness, added)
+    const { bestFirst } = wordConditionsOf(reading.plan, reading.strictness, added)
     return withAdded([...asTyped.ids, ...added], [...first, ...bestFirst])
   }
   if (!found || !reading || !meaning) return findSimilar(db, visible, typed)
@@ -102,8 +102,8 @@ function readingsOf(typed: SearchPlan, q: string): Interpretation[] {
   ]
 }
 
-function meant({ plan, strictness, isMarked }: Interpretation): SearchConditions {
-  const meaning = meaningOf(plan, strictness)
+function conditionsOf({ plan, strictness, isMarked }: Interpretation): SearchConditions {
+  const meaning = wordConditionsOf(plan, strictness)
   if (!isMarked) return meaning
   const isMeant = isMarkedAlike(plan.spelled, soundKeyWithMarks)
   return {
@@ -133,7 +133,7 @@ async function meeting<Matches extends CappedMatches>(db: Db, found: Matches, fu
 }
 
 /** Combines the matches of the words with those of the topics. */
-function withAdded(all: readonly string[], bestFirst: SQL[]): Match {
+function withAdded(all: readonly string[], bestFirst: SQL[]): ProductMatches {
   const ids = [...new Set(all)]
   const found = { n: ids.length, ids }
   return { ...selectedById(found), bestFirst, found, share: 0, searchedFor: null }

@@ -2,11 +2,11 @@ import { formatVnd } from '#foundation/money.ts'
 import { m } from '#i18n/messages.js'
 import type { OrderListItem, OrderStatus } from '#orders/contract.ts'
 import { amountDueBeforeStatus } from '#orders/rules.ts'
-import type { Question } from '../kit/overlays/confirm.tsx'
+import type { Confirmation } from '../kit/overlays/confirm.tsx'
 import { statusChangeLabels } from './status-change-labels.ts'
 
 /** Confirmation before moving several orders on that should be paid first; undefined when all are paid. */
-export function unpaidQuestion(orders: readonly OrderListItem[], to: OrderStatus): Question | undefined {
+export function unpaidConfirmation(orders: readonly OrderListItem[], to: OrderStatus): Confirmation | undefined {
   const dues = orders.map((order) => amountDueBeforeStatus(order, to)).filter((due) => due > 0)
   if (dues.length === 0) return undefined
   const due = formatVnd(dues.reduce((sum, one) => sum + one, 0))

@@ -11,7 +11,7 @@ import {
 import { removeDiacritics } from '#foundation/text/remove-diacritics.ts'
 import { integerSql } from '../products/product-pagination.ts'
 import { maxCounted } from './capped-matches.ts'
-import { noMatch, type SearchConditions } from './match.ts'
+import { noProductMatches, type SearchConditions } from './match.ts'
 
 /** The words have no diacritics. A cast parameter is parsed once, not for each product. */
 const asQuery = (text: string) => sql`${text}::tsquery`
@@ -29,7 +29,11 @@ const hasWordsOneByOne = (plan: SearchPlan, strictness: Strictness) =>
  * ignoring diacritics, in the name or anywhere; then all with their diacritics; then the rest. Within these by the
  * weight of the columns with the words. While typing, names come first.
  */
-export function meaningOf(plan: SearchPlan, strictness: Strictness, added: readonly string[] = []): SearchConditions {
+export function wordConditionsOf(
+  plan: SearchPlan,
+  strictness: Strictness,
+  added: readonly string[] = [],
+): SearchConditions {
   const { spelled, words, variants, hasMarks } = plan
   const isTyping = strictness === 'typing'
   const typed = isTyping ? ` ${spelled}` : ` ${spelled} `
@@ -81,7 +85,7 @@ export const placeAmong = (ids: readonly string[]) => sql`array_position(${sql.p
 /** Products with words starting with those typed so far. */
 export function matchWhileTyping(q: string): SearchConditions {
   const plan = readSearch(q)
-  return plan ? meaningOf(plan, 'typing') : noMatch
+  return plan ? wordConditionsOf(plan, 'typing') : noProductMatches
 }
 
 /**
