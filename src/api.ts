@@ -1,19 +1,19 @@
 import { type Context, Hono } from 'hono'
-import { addressesApi } from '#addresses/server/api.ts'
-import { attachmentsApi } from '#attachments/server/api.ts'
+import { addressesRoutes } from '#addresses/server/api.ts'
+import { attachmentsRoutes } from '#attachments/server/api.ts'
 import { defaultVideoLimitMegabytes, videoLimitBounds } from '#attachments/video-contract.ts'
-import { calendarApi } from '#calendar/server/api.ts'
-import { familyCalendarsApi } from '#calendar/server/family/family-api.ts'
-import { familyRemindersApi } from '#calendar/server/family/reminders-api.ts'
+import { calendarRoutes } from '#calendar/server/api.ts'
+import { familyCalendarsRoutes } from '#calendar/server/family/family-api.ts'
+import { familyRemindersRoutes } from '#calendar/server/family/reminders-api.ts'
 import { ritualPictures } from '#calendar/server/picture-usages.ts'
 import { ritualSlugs } from '#calendar/server/rituals.ts'
-import { stockAlertsApi } from '#catalog/server/alerts/api.ts'
-import { catalogApi } from '#catalog/server/api.ts'
+import { stockAlertsRoutes } from '#catalog/server/alerts/api.ts'
+import { catalogRoutes } from '#catalog/server/api.ts'
 import { catalogPictures } from '#catalog/server/picture-usages.ts'
 import { collectionSlugs, productSlugs } from '#catalog/server/products-view.ts'
-import { questionsApi } from '#catalog/server/questions/api.ts'
-import { checkoutApi } from '#checkout/server/api.ts'
-import { contentApi } from '#content/server/api.ts'
+import { questionsRoutes } from '#catalog/server/questions/api.ts'
+import { checkoutRoutes } from '#checkout/server/api.ts'
+import { contentRoutes } from '#content/server/api.ts'
 import { pageSlugs } from '#content/server/pages-view.ts'
 import { contentPictures } from '#content/server/picture-usages.ts'
 import { apiErrorResponse } from '#foundation/api/api-error-response.ts'
@@ -27,34 +27,34 @@ import { searchLimit } from '#foundation/security/search-limit.ts'
 import type { Services } from '#foundation/services.ts'
 import { localeFromHeader, withLocale } from '#i18n/locale.server.ts'
 import { m } from '#i18n/messages.js'
-import { accountApi } from '#identity/server/account/account-api.ts'
-import { identityApi } from '#identity/server/api.ts'
+import { accountRoutes } from '#identity/server/account/account-api.ts'
+import { identityRoutes } from '#identity/server/api.ts'
 import { staffPictures } from '#identity/server/picture-usages.ts'
 import { attemptPolicy } from '#identity/server/sign-in/attempts.ts'
-import { rolesApi } from '#identity/server/staff/roles.ts'
+import { rolesRoutes } from '#identity/server/staff/roles.ts'
 import { getStaff } from '#identity/server/staff/staff.ts'
 import { navigationApi } from '#navigation/server/api.ts'
-import { ordersApi } from '#orders/server/api.ts'
-import { orderAttachmentsApi } from '#orders/server/attachments/api.ts'
+import { ordersRoutes } from '#orders/server/api.ts'
+import { orderAttachmentsRoutes } from '#orders/server/attachments/api.ts'
 import { hasReceivedProduct } from '#orders/server/changes/has-received-product.ts'
 import { cutoffsApi } from '#orders/server/cutoffs/api.ts'
 import { deliveryTable } from '#orders/server/shipping/delivery-table.ts'
 import { orderParamChecks } from '#orders/server/shipping/rate-tables.ts'
-import { paymentsApi } from '#payments/server/api.ts'
+import { paymentsRoutes } from '#payments/server/api.ts'
 import { paymentParamChecks } from '#payments/server/param-checks.ts'
 import { webhookOperations } from '#payments/server/payment-routes.ts'
-import { reviewsApi } from '#reviews/server/api.ts'
+import { reviewsRoutes } from '#reviews/server/api.ts'
 import { reviewPictures } from '#reviews/server/picture-usages.ts'
 import { statisticsApi } from '#statistics/server/api.ts'
 import { feedOperations } from '#storefront/seo/feed-operations.ts'
 import { paramFlag, paramNumber } from '#system/rules.ts'
-import { systemApi } from '#system/server/api.ts'
+import { systemRoutes } from '#system/server/api.ts'
 import { contactParamChecks } from '#system/server/contact-checks.ts'
 import { readParams } from '#system/server/params.ts'
 import { paramPictures } from '#system/server/picture-usages.ts'
 import { vouchersApi } from '#vouchers/server/api.ts'
 import { unknownCodes } from '#vouchers/server/redeem.ts'
-import { auditExportApi } from './admin/audit-log/server/export-audit.ts'
+import { auditExportRoutes } from './admin/audit-log/server/export-audit.ts'
 import { callerServices } from './http/caller.ts'
 import { checkXsrfToken } from './http/csrf.ts'
 import { passwordMail } from './password-mail.ts'
@@ -78,37 +78,37 @@ export function apiRoutes(services: Services): Route[] {
   const countSearch = searchLimit(local)
   const attempts = attemptPolicy(shared)
   return [
-    ...identityApi(services.now, attempts, passwordMail(services)),
-    ...accountApi(services.now, attempts, passwordMail(services)),
-    ...rolesApi,
-    ...auditExportApi,
-    ...attachmentsApi(shared, pictureUsageProviders, {
+    ...identityRoutes(services.now, attempts, passwordMail(services)),
+    ...accountRoutes(services.now, attempts, passwordMail(services)),
+    ...rolesRoutes,
+    ...auditExportRoutes,
+    ...attachmentsRoutes(shared, pictureUsageProviders, {
       acceptsPdf,
       videoLimit: async (db) =>
         paramNumber(await readParams(db), 'attachment.video_limit', defaultVideoLimitMegabytes, videoLimitBounds),
     }),
-    ...systemApi(
+    ...systemRoutes(
       services.now,
       { ...orderParamChecks, ...paymentParamChecks, ...contactParamChecks },
       async (db, id) => (await getStaff(db, id)).email,
     ),
     ...statisticsApi,
-    ...addressesApi,
-    ...calendarApi,
-    ...familyCalendarsApi(shared),
-    ...familyRemindersApi(shared),
+    ...addressesRoutes,
+    ...calendarRoutes,
+    ...familyCalendarsRoutes(shared),
+    ...familyRemindersRoutes(shared),
     ...navigationApi([collectionSlugs, productSlugs, pageSlugs, ritualSlugs]),
-    ...atCurrentPrices(catalogApi(local, countSearch)),
-    ...stockAlertsApi(shared),
-    ...questionsApi(shared, countSearch),
-    ...contentApi(services.now, { limits: local, countSearch }, { 'shipping.zones': deliveryTable }),
-    ...reviewsApi(services.now, shared, countSearch, hasReceivedProduct),
+    ...atCurrentPrices(catalogRoutes(local, countSearch)),
+    ...stockAlertsRoutes(shared),
+    ...questionsRoutes(shared, countSearch),
+    ...contentRoutes(services.now, { limits: local, countSearch }, { 'shipping.zones': deliveryTable }),
+    ...reviewsRoutes(services.now, shared, countSearch, hasReceivedProduct),
     ...vouchersApi,
-    ...atCurrentPrices(ordersApi(services.now, { shared, local }, codeAttempts)),
-    ...orderAttachmentsApi(services, shared, acceptsPdf),
+    ...atCurrentPrices(ordersRoutes(services.now, { shared, local }, codeAttempts)),
+    ...orderAttachmentsRoutes(services, shared, acceptsPdf),
     ...cutoffsApi,
-    ...paymentsApi(services, shared),
-    ...atCurrentPrices(checkoutApi(codeAttempts)),
+    ...paymentsRoutes(services, shared),
+    ...atCurrentPrices(checkoutRoutes(codeAttempts)),
   ]
 }
 

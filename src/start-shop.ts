@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Config } from '#foundation/config.ts'
-import { type RetryPauses, retryPauseMs } from '#foundation/database/connection/retry-pause.ts'
+import { type BackoffLimits, retryPauseMs } from '#foundation/database/connection/retry-pause.ts'
 import { isDatabaseGone } from '#foundation/database/database.ts'
 import { readManifest } from '#rendering/assets.ts'
 import { createApp, createSite } from './app.ts'
@@ -39,7 +39,7 @@ async function serve(config: Config, signal: AbortSignal): Promise<RunningShop> 
   }
 }
 
-const pauses: RetryPauses = { firstMs: 500, maxMs: 5_000 }
+const pauses: BackoffLimits = { firstMs: 500, maxMs: 5_000 }
 
 /** Waits for an external database that becomes unreachable during the start: every step may be repeated. */
 export async function serveWhenDatabaseReady(config: Config, signal: AbortSignal): Promise<RunningShop> {

@@ -1,7 +1,7 @@
 import cluster, { type Worker } from 'node:cluster'
 import { on, once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
-import { type RetryPauses, retryPauseMs } from '#foundation/database/connection/retry-pause.ts'
+import { type BackoffLimits, retryPauseMs } from '#foundation/database/connection/retry-pause.ts'
 import type { FromProcess } from './http/telemetry/process-messages.ts'
 import { sumOfProcesses } from './http/telemetry/sum-of-processes.ts'
 import type { StartResult } from './start-shop.ts'
@@ -23,7 +23,7 @@ type Plan = {
 }
 
 /** Pauses before a replacement starts; a process that lived for `steadyMs` resets them. */
-const pauses: RetryPauses = { firstMs: 200, maxMs: 30_000 }
+const pauses: BackoffLimits = { firstMs: 200, maxMs: 30_000 }
 const steadyMs = 60_000
 
 /** The first process did not open; it has logged why. */

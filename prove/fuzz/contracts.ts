@@ -36,7 +36,7 @@ export type Target = {
 }
 
 /** Every endpoint that a contract describes. */
-export async function allTargets(): Promise<Target[]> {
+export async function allEndpoints(): Promise<Target[]> {
   const files = globSync('src/**/*contract.ts', { cwd: projectRoot }).sort()
   const modules: Record<string, unknown>[] = []
   for (const file of files) modules.push(await import(pathToFileURL(join(projectRoot, file)).href))

@@ -1,7 +1,7 @@
 import { type Check, check, noProblems } from '../support/checks.ts'
 import type { ShopUnderProof } from '../support/shop-process.ts'
 import { checkResponse, type ProblemKind, problemKinds } from './check-response.ts'
-import { allTargets, type Target } from './contracts.ts'
+import { allEndpoints, type Target } from './contracts.ts'
 import { fileSamples } from './file-samples.ts'
 import { followUp } from './follow-ups.ts'
 import { hostilePlan } from './hostile-requests.ts'
@@ -52,7 +52,7 @@ export async function proveApi(
   { requests, seed, atOnce, timeoutMs, log = () => undefined }: FuzzRun,
 ): Promise<Check[]> {
   const { people, known, privateMarkers } = setting
-  const targets = await allTargets()
+  const targets = await allEndpoints()
   const missed = await missingTargets(shop.url(), targets)
   const random = randomFrom(seed)
   const files = await fileSamples(String(known.value(random, 'sku', 'sheet')))

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { datePaths } from '#foundation/api/date-paths.ts'
 import { projectRoot } from '#foundation/project-root.ts'
-import { allTargets } from '../../prove/fuzz/contracts.ts'
+import { allEndpoints } from '../../prove/fuzz/contracts.ts'
 
 const headOf = (name: string, whose: string) => `/**
  * Dates in the answers of ${whose}, by \`METHOD path\`: browsers load no schemas.
@@ -17,7 +17,7 @@ const lineWidth = 120
 const isOnlyForStaffScreens = (name: string) =>
   /^GET \/(collection|family-calendar|home-page|menu|order-cutoff|product-batch|ritual|system-params)\//.test(name)
 
-const lines = (await allTargets())
+const lines = (await allEndpoints())
   .map(({ name, endpoint }) => ({ name, access: endpoint.access, paths: datePaths(endpoint.answer).join(' ') }))
   .filter(({ paths }) => paths)
   .sort((one, other) => (one.name < other.name ? -1 : 1))

@@ -1,19 +1,26 @@
 import { julianDay } from './astronomy.ts'
 import { type LunarDate, lunarOfDay, monthGrid } from './rules.ts'
 
-/** Lunar months whose new moon is within seconds of midnight, as `year-month`. */
+/** Almanacs were calculated in UTC+8 until 1967, since 1968 in Vietnam's time, UTC+7. */
+const firstYearInUtc7 = 1968
+const firstDayInUtc7 = julianDay({ year: firstYearInUtc7, month: 1, day: 1 })
+
+/** Lunar months, as `year-month`, that began a day later in Sài Gòn, where UTC+8 was used until 1975. */
+const laterInSaigon = new Set(['1968-1', '1969-1', '1974-11', '1975-3'])
+
+/** Lunar months whose new moon is within seconds of midnight: some almanacs begin them a day earlier. */
 const closeMonths = new Set(['2054-4', '2072-11', '2077-10'])
 
-const firstCommonYear = 1968
-const firstCommonDay = julianDay({ year: firstCommonYear, month: 1, day: 1 })
-
-/**
- * Whether printed almanacs disagree about a day: until 1967 Hà Nội and Sài Gòn printed different ones, and a month in
- * `closeMonths` may begin a day earlier elsewhere.
- */
+/** Whether printed almanacs disagree about a day. */
 export function isDisputedDay(julian: number): boolean {
-  const isClose = ({ year, month }: LunarDate) => closeMonths.has(`${year}-${month}`)
-  return julian < firstCommonDay || isClose(lunarOfDay(julian)) || isClose(lunarOfDay(julian + 1))
+  const isIn = (months: ReadonlySet<string>, { year, month }: LunarDate) => months.has(`${year}-${month}`)
+  const today = lunarOfDay(julian)
+  return (
+    julian < firstDayInUtc7 ||
+    isIn(laterInSaigon, today) ||
+    isIn(closeMonths, today) ||
+    isIn(closeMonths, lunarOfDay(julian + 1))
+  )
 }
 
 /** Whether they disagree about any day of a solar month. */
@@ -24,4 +31,4 @@ export const isDisputedMonth = (year: number, month: number): boolean =>
 
 /** Whether they disagree about any lunar month of a lunar year. */
 export const isDisputedYear = (lunarYear: number): boolean =>
-  lunarYear < firstCommonYear || [...closeMonths].some((month) => month.startsWith(`${lunarYear}-`))
+  lunarYear < firstYearInUtc7 || [...laterInSaigon, ...closeMonths].some((month) => month.startsWith(`${lunarYear}-`))

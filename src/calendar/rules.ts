@@ -1,4 +1,4 @@
-import { vietnamClock } from '#foundation/dates/day.ts'
+import { vietnamTimeAsUtc } from '#foundation/dates/day.ts'
 import { julianDay, newMoonDay, newMoonNear, type SolarDate, solarDateOfJulianDay, sunLongitude } from './astronomy.ts'
 
 /** A day of the Vietnamese lunar calendar. `isLeap` marks a month that repeats the previous month's number. */
@@ -9,7 +9,7 @@ export type LunarMonth = { month: number; year: number; isLeap: boolean; start: 
 
 /** The current date in Vietnam. */
 export function solarToday(now: Date): SolarDate {
-  const local = vietnamClock(now)
+  const local = vietnamTimeAsUtc(now)
   return { year: local.getUTCFullYear(), month: local.getUTCMonth() + 1, day: local.getUTCDate() }
 }
 

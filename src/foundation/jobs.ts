@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import { withAdvisoryLock } from './database/advisory-lock.ts'
 import type { Db } from './database/database.ts'
 import { vietnamTimeZone } from './dates/day.ts'
-import { inRequest, type RequestContext } from './logging/request-context.ts'
+import { type WorkContext, withWorkContext } from './logging/work-context.ts'
 
 export type JobData = Record<string, string | number | boolean | null>
 
@@ -49,8 +49,8 @@ export type JobQueue = Jobs & {
  * Called when a job begins and ends in this process; `run` is the context of its statements, like that of a request.
  */
 export type JobWatcher = {
-  begin: (name: string, run: RequestContext) => void
-  end: (name: string, run: RequestContext, ended: { ms: number; error: unknown }) => void
+  begin: (name: string, run: WorkContext) => void
+  end: (name: string, run: WorkContext, ended: { ms: number; error: unknown }) => void
 }
 
 /** An arbitrary number, the same in every process. */
@@ -85,12 +85,12 @@ export function openJobs(pool: pg.Pool, log: Logger, watcher?: JobWatcher): JobQ
   }
 
   async function watched(job: Job, work: JobRun): Promise<void> {
-    const run: RequestContext = { id: crypto.randomUUID(), statements: 0, statementMs: 0 }
+    const run: WorkContext = { id: crypto.randomUUID(), statements: 0, statementMs: 0 }
     const startedMs = performance.now()
     const end = (error?: unknown) => watcher?.end(job.name, run, { ms: performance.now() - startedMs, error })
     watcher?.begin(job.name, run)
     try {
-      await inRequest(run, () => job.run(work))
+      await withWorkContext(run, () => job.run(work))
       end()
     } catch (error) {
       end(error)

@@ -3,7 +3,7 @@ import type { Caller } from '#foundation/api/caller.ts'
 import type { Api } from '#foundation/api/endpoint.ts'
 import { type CallerServices, inProcessApi, type Route } from '#foundation/api/routes.ts'
 import { ShopError } from '#foundation/api/shop-error.ts'
-import { currentRequest, requestIdFrom } from '#foundation/logging/request-context.ts'
+import { currentWork, requestIdFrom } from '#foundation/logging/work-context.ts'
 import { clientAddress } from '#foundation/security/client-address.ts'
 import { publicOrigin } from '#foundation/security/public-origin.ts'
 import type { Services } from '#foundation/services.ts'
@@ -53,7 +53,7 @@ function visitorOf(services: Services, context: Context, locale: Caller['locale'
     cookies: context.req.header('cookie'),
     expectedVersion: expectedVersion(context.req.header('if-match')),
     idempotencyKey: idempotencyKeyOf(context.req.header('idempotency-key')),
-    requestId: currentRequest()?.id ?? requestIdFrom(context.req.header('x-request-id')),
+    requestId: currentWork()?.id ?? requestIdFrom(context.req.header('x-request-id')),
   }
 }
 

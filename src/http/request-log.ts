@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
-import { inRequest, type RequestContext, requestIdFrom } from '#foundation/logging/request-context.ts'
+import { requestIdFrom, type WorkContext, withWorkContext } from '#foundation/logging/work-context.ts'
 import type { AppEnv } from './app-env.ts'
 import type { Metrics } from './telemetry/metrics.ts'
 import type { Tracing } from './telemetry/tracing.ts'
@@ -25,9 +25,9 @@ export function requestLog({ routeOf, log, metrics, tracing, trustProxy }: Sinks
     const startedMs = performance.now()
     const route = routeOf(pathname)
     const id = requestIdFrom(headers.get('x-request-id'))
-    const request: RequestContext = { id, statements: 0, statementMs: 0, isAwaited: true }
+    const request: WorkContext = { id, statements: 0, statementMs: 0, isAwaited: true }
     tracing?.begin(request, method, route, trustProxy ? headers : undefined)
-    await inRequest(request, next)
+    await withWorkContext(request, next)
     const { status, headers: answered } = context.res
     answered.set('X-Request-Id', id)
     const ms = performance.now() - startedMs

@@ -25,7 +25,7 @@ export const maxConnections = 8_000
 /** For a connection without traffic, such as one whose client has stopped reading. */
 const idleMs = 120 * second
 
-export function limitConnections(server: Server): void {
+export function limitIdleTimeAndHeaders(server: Server): void {
   server.maxHeadersCount = 100
   server.timeout = idleMs
 }

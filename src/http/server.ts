@@ -4,7 +4,7 @@ import type { Config } from '#foundation/config.ts'
 import type { Fetch } from './app-env.ts'
 import type { GracefulShutdown } from './graceful-shutdown.ts'
 import { openListeners } from './listeners.ts'
-import { limitConnections, limitConnectionsOfClients, serverLimits } from './server-limits.ts'
+import { limitConnectionsOfClients, limitIdleTimeAndHeaders, serverLimits } from './server-limits.ts'
 
 /** Handles Node's own request, before a `Request` is created from it. Returns true when it has answered. */
 export type EarlyHandler = (request: IncomingMessage, response: ServerResponse) => boolean
@@ -18,7 +18,7 @@ export async function openServer({ early, fetch, shutdown }: App, config: Config
     for (const handler of early) if (handler(request, response)) return
     void answer(request, response)
   })
-  limitConnections(server)
+  limitIdleTimeAndHeaders(server)
   if (config.proxies === 0) limitConnectionsOfClients(server)
   const { port, listeners } = await openListeners(server, config)
   return { port, close: () => shutdown.close(server, listeners) }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { holdsAll, isGuessable, mayOpen, readRecoveryCode, requiredRoles, rolesOf } from './rules.ts'
+import { holdsAll, isGuessable, mayOpen, readRecoveryCode, requireRoles, rolesOf } from './rules.ts'
 import { tokenCookie } from './token-cookie.ts'
 
 test.each([
@@ -18,11 +18,11 @@ test.each([
 
 describe('a signed-in user has a role', () => {
   test.each(['', ',', null, undefined])('%j is refused with the message of the specification', (roleId) => {
-    expect(() => requiredRoles(roleId)).toThrow(new Error('getInfo: roles must be a non-null array!'))
+    expect(() => requireRoles(roleId)).toThrow(new Error('getInfo: roles must be a non-null array!'))
   })
 
   test('roles are returned as a list', () => {
-    expect(requiredRoles('SYSAD,EDITOR')).toEqual(['SYSAD', 'EDITOR'])
+    expect(requireRoles('SYSAD,EDITOR')).toEqual(['SYSAD', 'EDITOR'])
   })
 })
 

@@ -30,8 +30,8 @@ export function rolesOf(roleId: string | null | undefined): string[] {
   return [...new Set(codes.filter(Boolean))]
 }
 
-/** The signed-in user's roles, which must not be empty. Otherwise throws the exact error of specification §5. */
-export function requiredRoles(roleId: string | null | undefined): string[] {
+/** The signed-in user's own roles. Throws the exact error of specification §5 when there are none. */
+export function requireRoles(roleId: string | null | undefined): string[] {
   const roles = rolesOf(roleId)
   if (roles.length === 0) throw new Error('getInfo: roles must be a non-null array!')
   return roles

@@ -1,10 +1,11 @@
 /**
- * Known ways to get a script past a filter; each calls `x()` when it works.
+ * Known ways to get a script past a filter; each calls `x()` when it works, or leaves a tag, attribute or URL
+ * that must not be there.
  * Sources: OWASP XSS Filter Evasion Cheat Sheet, html5sec.org, PortSwigger's cheat sheet, and published mutation XSS
  * (mXSS).
  */
 
-/** Every spelling of `javascript:` that some browser has ever accepted. */
+/** URLs that run a script in some browser, or lead away from the shop. */
 const schemes = [
   'javascript:x()',
   'JaVaScRiPt:x()',
@@ -48,7 +49,10 @@ const schemes = [
   '/\\evil.example/x.js',
 ]
 
-const inAttributes = schemes.flatMap((scheme) => [`<a href="${scheme}">a</a>`, `<img src="${scheme}">`])
+const inAttributes = schemes.flatMap((scheme) => {
+  const quote = scheme.includes('"') ? "'" : '"'
+  return [`<a href=${quote}${scheme}${quote}>a</a>`, `<img src=${quote}${scheme}${quote}>`]
+})
 
 const tags = [
   '<script>x()</script>',
@@ -193,7 +197,7 @@ const foreign = [
   '<xml id=x><a><b>&lt;script>x()&lt;/script>;</b></a></xml>',
 ]
 
-/** Harmless when first parsed, dangerous after the browser has serialised and parsed it again. */
+/** What parsers read differently: mutation XSS (harmless until parsed again), odd encodings, deep nesting. */
 const mutations = [
   '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=x()&gt;">',
   '<form><math><mtext></form><form><mglyph><style></math><img src onerror=x()>',

@@ -1,5 +1,5 @@
 import { createHmac, randomInt } from 'node:crypto'
-import { vietnamClock } from '#foundation/dates/day.ts'
+import { vietnamTimeAsUtc } from '#foundation/dates/day.ts'
 
 /** A payment requested by the shop, with the provider's way to report it and to redirect the buyer. */
 export type SimulatedPayment = {
@@ -23,7 +23,7 @@ export const hmac = (algorithm: 'sha256' | 'sha512', key: string, text: string) 
 export const newTransaction = () => String(randomInt(10_000_000, 99_999_999))
 
 /** `2026-11-21 10:00:00` */
-export const timeInVietnam = (moment: Date) => vietnamClock(moment).toISOString().slice(0, 19).replace('T', ' ')
+export const timeInVietnam = (moment: Date) => vietnamTimeAsUtc(moment).toISOString().slice(0, 19).replace('T', ' ')
 
 /** Posts JSON and returns status and text of the response. */
 export async function reportTo(url: string, body: unknown, headers: Record<string, string> = {}): Promise<string> {

@@ -4,7 +4,7 @@ import { invalidField } from '#foundation/api/shop-error.ts'
 import { m } from '#i18n/messages.js'
 import { findProvince, listProvinces, listWardsOf } from './places.ts'
 
-export const addressesApi: Route[] = [
+export const addressesRoutes: Route[] = [
   handle(contract.listProvinces, () => listProvinces()),
   handle(contract.listWards, ({ query }) => {
     const province = findProvince(query.province)

@@ -17,7 +17,7 @@ import { HomeSectionsField } from './home-sections-field.tsx'
 import { HomeHeroFields, HomeProductsFields, homeFieldLabels } from './home-text-fields.tsx'
 import { bodyOf, type HomeValues, valuesOf } from './home-values.ts'
 
-export const title = () => m.admin_menu_landing()
+export const title = () => m.admin_menu_home_page()
 
 const read = () => call<typeof getHomePage>({ method: 'GET', path: '/home-page/' }, {})
 
@@ -52,7 +52,7 @@ function HomeForm({ home, collections }: { home: HomePage; collections: readonly
   return (
     <FormPage
       form={form}
-      title={m.admin_menu_landing()}
+      title={m.admin_menu_home_page()}
       lead={m.admin_home_text()}
       labels={homeFieldLabels()}
       saveLabel={m.admin_page_publish()}

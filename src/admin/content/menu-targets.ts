@@ -22,7 +22,7 @@ export type Targets = { known: ReadonlyMap<string, Target>; moved: ReadonlyMap<s
 
 export type LinkState = 'fine' | 'hidden' | 'moved' | 'gone'
 
-/** Path prefixes of pages with a slug. */
+/** Whole paths of pages that have a slug. */
 const slugged = /^\/(collections|page|blog-view|product)\/[^/]+$/
 
 /**
@@ -99,7 +99,7 @@ const screens = (): Target[] =>
     [urlOf('calendar'), m.calendar_title()],
     [urlOf('trackOrder'), m.nav_track_order()],
     [urlOf('myOrders'), m.my_orders_title()],
-    [urlOf('landing'), m.admin_menu_landing()],
+    [urlOf('landing'), m.admin_target_landing()],
   ].map(([path = '', label = '']) => ({ kind: 'screen', path, label, isShown: true }))
 
 const ofCollection = ({ slug, name, nameEn, isVisiable }: Collection): Target => ({

@@ -1,6 +1,6 @@
 import { formatWireTime } from '#foundation/api/wire-time.ts'
 import { call } from '#foundation/api-client/browser-api.ts'
-import { momentInVietnam, vietnamClock } from '#foundation/dates/day.ts'
+import { momentInVietnam, vietnamTimeAsUtc } from '#foundation/dates/day.ts'
 import type { addCutoff, NewOrderCutoff, OrderCutoff, updateCutoff } from '#orders/cutoffs/cutoff-contract.ts'
 
 /** The cut-off of a zone in the form; without a day the zone has none. */
@@ -28,7 +28,7 @@ export function valuesOf(cutoff: OrderCutoff | null, zones: readonly string[]): 
     shownFrom: cutoff?.shownFrom ?? '',
     zones: zones.map((zone) => {
       const own = cutoff?.zones.find((one) => one.zone === zone)
-      const local = own && vietnamClock(own.lastOrderDate).toISOString()
+      const local = own && vietnamTimeAsUtc(own.lastOrderDate).toISOString()
       return { zone, day: local?.slice(0, 10) ?? '', time: local?.slice(11, 16) ?? usualTime }
     }),
   }

@@ -43,7 +43,7 @@ export function confirmAndEndPromotion({ id, ...names }: Promotion, attempt: Att
 }
 
 /** Asks first. `onRemoved` leaves the screen of the promotion, which no longer exists. */
-export function removePlannedPromotion({ id, ...names }: Promotion, attempt: Attempt, onRemoved?: () => unknown) {
+export function confirmAndRemovePromotion({ id, ...names }: Promotion, attempt: Attempt, onRemoved?: () => unknown) {
   const remove = async () => {
     await call<typeof removePromotion>({ method: 'DELETE', path: '/promotion/:id' }, { params: { id } })
     onRemoved?.()

@@ -11,7 +11,7 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import { FormPage, FormSection, FullWidthField } from '../kit/form/form-page.tsx'
 import { useAttempt } from '../kit/form/use-attempt.ts'
 import { otherVersion, type StaffForm, useStaffForm } from '../kit/form/use-staff-form.ts'
-import { confirmAndEndPromotion, readPromotion, removePlannedPromotion } from './promotion-actions.ts'
+import { confirmAndEndPromotion, confirmAndRemovePromotion, readPromotion } from './promotion-actions.ts'
 import { PromotionGoods } from './promotion-goods.tsx'
 import { PromotionPriceTable } from './promotion-price-table.tsx'
 import { promotionTime } from './promotion-time.ts'
@@ -130,7 +130,7 @@ function Actions({ promotion, onDiscard }: { promotion: Promotion; onDiscard: ()
   const navigate = useNavigate()
   const { attempt, isBusy } = useAttempt()
   const isRunning = promotion.state === 'running'
-  const end = isRunning ? confirmAndEndPromotion : removePlannedPromotion
+  const end = isRunning ? confirmAndEndPromotion : confirmAndRemovePromotion
   const goToList = () => {
     onDiscard()
     void navigate('/admin/promotions')

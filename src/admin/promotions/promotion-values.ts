@@ -1,7 +1,7 @@
 import type { Promotion, PromotionChange, PromotionPrice } from '#catalog/promotions/contract.ts'
 import { displayedEnd, type Reduction, reducedPrice } from '#catalog/promotions/rules.ts'
 import { formatWireTime } from '#foundation/api/wire-time.ts'
-import { addDays, type Day, momentInVietnam, vietnamClock } from '#foundation/dates/day.ts'
+import { addDays, type Day, momentInVietnam, vietnamTimeAsUtc } from '#foundation/dates/day.ts'
 
 /** A variation in the form; `price` is null until one is entered. */
 export type PriceRow = {
@@ -28,7 +28,7 @@ export type PromotionValues = {
 
 /** Times in Vietnam; an end at midnight is shown as the whole day before. */
 export function valuesOf(promotion: Promotion | null, prices: readonly PromotionPrice[]): PromotionValues {
-  const starts = promotion && vietnamClock(promotion.startsDate).toISOString()
+  const starts = promotion && vietnamTimeAsUtc(promotion.startsDate).toISOString()
   const ends = promotion && displayedEnd(promotion.endsDate)
   const startsTime = starts?.slice(11, 16) ?? ''
   return {

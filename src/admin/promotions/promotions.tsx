@@ -13,7 +13,7 @@ import { type Filter, filterNames } from '../kit/table/filters.ts'
 import { listFrom, loadPage } from '../kit/table/list-load.ts'
 import { useListState } from '../kit/table/use-list-state.ts'
 import { Tag } from '../kit/tag.tsx'
-import { confirmAndEndPromotion, removePlannedPromotion } from './promotion-actions.ts'
+import { confirmAndEndPromotion, confirmAndRemovePromotion } from './promotion-actions.ts'
 import { promotionEndShort, promotionTime, startText } from './promotion-time.ts'
 
 export const title = () => m.admin_menu_promotion()
@@ -87,7 +87,7 @@ export default function Promotions({ loaderData }: ScreenProps<typeof clientLoad
                   label: m.common_delete(),
                   icon: 'trash',
                   tone: 'danger',
-                  onSelect: () => void removePlannedPromotion(promotion, attempt),
+                  onSelect: () => void confirmAndRemovePromotion(promotion, attempt),
                 },
               ] as const)
             : []),

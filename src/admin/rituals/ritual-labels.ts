@@ -4,7 +4,7 @@ import { type RitualValues, ruleOf } from './ritual-values.ts'
 import { ruleText } from './rule-text.ts'
 
 /** Labels of the form's fields. */
-export const ritualLabels = (): Record<keyof RitualValues, string> => ({
+export const ritualFieldLabels = (): Record<keyof RitualValues, string> => ({
   name: m.admin_ritual_name(),
   nameEn: m.admin_ritual_name_en(),
   offerings: m.admin_ritual_offerings(),

@@ -8,7 +8,7 @@ export type RuleValues = {
   ruleKind: DateRule['kind']
   months: string
   days: string
-  isInBoth: boolean
+  isRepeatedInLeapMonth: boolean
   /** `2/1, 15/7` */
   except: string
   longitude: string
@@ -49,14 +49,27 @@ export type RitualValues = {
   position: number | null
 }
 
-const noRule = { months: '', days: '', isInBoth: false, except: '', longitude: '15', otherKey: '', daysBefore: 1 }
+const noRule = {
+  months: '',
+  days: '',
+  isRepeatedInLeapMonth: false,
+  except: '',
+  longitude: '15',
+  otherKey: '',
+  daysBefore: 1,
+}
 
 /** Form fields of a rule; fields of other kinds get their defaults. */
 function ruleValues(rule: DateRule): RuleValues {
   const base = { ...noRule, ruleKind: rule.kind }
   switch (rule.kind) {
     case 'lunar':
-      return { ...base, months: rule.months.join(', '), days: rule.days.join(', '), isInBoth: rule.leap === 'both' }
+      return {
+        ...base,
+        months: rule.months.join(', '),
+        days: rule.days.join(', '),
+        isRepeatedInLeapMonth: rule.leap === 'both',
+      }
     case 'monthly':
       return {
         ...base,
@@ -80,13 +93,16 @@ const numbers = (text: string) =>
     .filter(Boolean)
     .map(Number)
 
+/** The number of a field that takes only one; 0, which the API rejects, for none or several. */
+const only = (typed: readonly number[]) => (typed.length === 1 ? (typed[0] ?? 0) : 0)
+
 /** The rule as sent to the API, which rejects missing or invalid values. */
 export function ruleOf(values: RuleValues): DateRule {
   const months = numbers(values.months)
   const days = numbers(values.days)
   switch (values.ruleKind) {
     case 'lunar':
-      return { kind: 'lunar', months, days, leap: values.isInBoth ? 'both' : 'once' }
+      return { kind: 'lunar', months, days, leap: values.isRepeatedInLeapMonth ? 'both' : 'once' }
     case 'monthly': {
       const except = values.except.split(',').flatMap((text) => {
         const [day, month] = numbers(text)
@@ -97,7 +113,7 @@ export function ruleOf(values: RuleValues): DateRule {
     case 'solarTerm':
       return { kind: 'solarTerm', longitude: Number(values.longitude) }
     case 'solar':
-      return { kind: 'solar', month: months[0] ?? 0, day: days[0] ?? 0 }
+      return { kind: 'solar', month: only(months), day: only(days) }
     case 'before':
       return { kind: 'before', key: values.otherKey, days: values.daysBefore ?? 0 }
     case 'yearEnd':

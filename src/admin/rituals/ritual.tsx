@@ -14,7 +14,7 @@ import { QuietButton, quietButtonClass } from '../kit/quiet-button.tsx'
 import { StaffIcon } from '../kit/staff-icon.tsx'
 import { ScreenError } from '../kit/table/table-states.tsx'
 import { RitualDateFields } from './ritual-date-fields.tsx'
-import { ritualLabels, ritualTexts } from './ritual-labels.ts'
+import { ritualFieldLabels, ritualTexts } from './ritual-labels.ts'
 import { RitualLinks } from './ritual-links.tsx'
 import { RitualPublishing } from './ritual-publishing.tsx'
 import { RitualTexts } from './ritual-texts.tsx'
@@ -75,7 +75,7 @@ function RitualForm({ ritual, collections, others }: RitualFormProps) {
       title={ritual ? pick(ritual.name, ritual.nameEn) : m.admin_ritual_add()}
       back={back()}
       actions={ritual && <RitualActions ritual={ritual} onDiscard={form.discard} />}
-      labels={ritualLabels()}
+      labels={ritualFieldLabels()}
       valueTexts={ritualTexts}
     >
       <RitualTexts form={form} />

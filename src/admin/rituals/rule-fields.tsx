@@ -27,7 +27,7 @@ export function RuleFields({ form, others }: RuleFieldsProps) {
   const rule = form.values.dateRule
   const { ruleKind } = rule
   const set = (change: Partial<RuleValues>) => form.set('dateRule', (now) => ({ ...now, ...change }))
-  const text = (field: Exclude<keyof RuleValues, 'isInBoth' | 'daysBefore'>) => ({
+  const text = (field: Exclude<keyof RuleValues, 'isRepeatedInLeapMonth' | 'daysBefore'>) => ({
     name: field,
     value: rule[field],
     onChange: (event: { target: { value: string } }) => set({ [field]: event.target.value }),
@@ -36,18 +36,24 @@ export function RuleFields({ form, others }: RuleFieldsProps) {
   return (
     <>
       <SelectField label={m.admin_rule_kind()} options={kinds()} {...text('ruleKind')} error={error} />
-      {(ruleKind === 'lunar' || ruleKind === 'solar') && (
+      {ruleKind === 'lunar' && (
         <TextField label={m.admin_rule_months()} hint={m.admin_rule_numbers_hint()} {...text('months')} />
       )}
-      {(ruleKind === 'lunar' || ruleKind === 'solar' || ruleKind === 'monthly') && (
+      {(ruleKind === 'lunar' || ruleKind === 'monthly') && (
         <TextField label={m.admin_rule_days()} hint={m.admin_rule_numbers_hint()} {...text('days')} />
+      )}
+      {ruleKind === 'solar' && (
+        <>
+          <TextField label={m.admin_rule_month()} inputMode="numeric" {...text('months')} />
+          <TextField label={m.admin_rule_day()} inputMode="numeric" {...text('days')} />
+        </>
       )}
       {ruleKind === 'lunar' && (
         <Checkbox
           label={m.admin_rule_leap()}
-          name="isInBoth"
-          checked={rule.isInBoth}
-          onCheckedChange={(isInBoth) => set({ isInBoth })}
+          name="isRepeatedInLeapMonth"
+          checked={rule.isRepeatedInLeapMonth}
+          onCheckedChange={(isRepeatedInLeapMonth) => set({ isRepeatedInLeapMonth })}
         />
       )}
       {ruleKind === 'monthly' && (
@@ -67,6 +73,7 @@ export function RuleFields({ form, others }: RuleFieldsProps) {
         <>
           <SelectField
             label={m.admin_rule_other()}
+            placeholder={m.admin_rule_other_choose()}
             options={others
               .filter(({ dateRule: { kind } }) => kind !== 'before' && kind !== 'family')
               .map(({ key, name, nameEn }) => ({ value: key, label: pick(name, nameEn) }))}

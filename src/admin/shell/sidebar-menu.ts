@@ -13,7 +13,7 @@ const looks: Record<string, MenuLook> = {
   permission: { label: m.admin_menu_permission, icon: 'key', group: 'system' },
   page: { label: m.admin_menu_page, icon: 'page', group: 'content' },
   crud: { label: m.admin_menu_data, icon: 'list', group: 'content' },
-  landing: { label: m.admin_menu_landing, icon: 'layout', group: 'content' },
+  landing: { label: m.admin_menu_home_page, icon: 'layout', group: 'content' },
   log: { label: m.admin_menu_log, icon: 'clock', group: 'system' },
   statistics: { label: m.admin_menu_statistics, icon: 'chart', group: 'sales' },
   'system-params': { label: m.admin_menu_system_params, icon: 'sliders', group: 'system' },

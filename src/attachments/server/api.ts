@@ -8,12 +8,12 @@ import { limitUploads } from './limit-uploads.ts'
 import type { AcceptsPdf } from './read-upload.ts'
 import { upload } from './upload.ts'
 import { listUsages, type PictureUsageProvider, rejectIfUsed, replacePicture } from './uses.ts'
-import { uploadVideo, type VideoLimit } from './video/upload-video.ts'
+import { type ReadVideoLimit, uploadVideo } from './video/upload-video.ts'
 
-type UploadSettings = { acceptsPdf: AcceptsPdf; videoLimit: VideoLimit }
+type UploadSettings = { acceptsPdf: AcceptsPdf; videoLimit: ReadVideoLimit }
 
 /** `places` are the features that show pictures. */
-export function attachmentsApi(
+export function attachmentsRoutes(
   limits: RateLimiterFactory,
   places: readonly PictureUsageProvider[],
   { acceptsPdf, videoLimit }: UploadSettings,

@@ -12,21 +12,21 @@ type DeleteUnusedOptions = {
 }
 
 /**
- * Removes visitors' unused pictures, rows and files. Each row is locked and checked again, so that a picture that is
+ * Removes visitors' pictures that no review uses, rows and files. Each row is locked and checked again, so that a picture that is
  * just being used stays. Returns their number.
  */
-export async function deleteUnusedAttachments(
+export async function deleteUnusedReviewPictures(
   db: Db,
   files: FileStore,
   { before, used }: DeleteUnusedOptions,
 ): Promise<number> {
   const isUnused = notInArray(attachments.id, used)
-  const waiting = await db
+  const candidates = await db
     .select({ id: attachments.id })
     .from(attachments)
     .where(and(eq(attachments.purpose, 'review'), lt(attachments.createdDate, before), isUnused))
-  let forgotten = 0
-  for (const { id } of waiting) {
+  let count = 0
+  for (const { id } of candidates) {
     const [removed] = await db.transaction(async (tx) => {
       await tx.select({ id: attachments.id }).from(attachments).where(eq(attachments.id, id)).for('update')
       return tx
@@ -36,7 +36,7 @@ export async function deleteUnusedAttachments(
     })
     if (!removed) continue
     await removeFiles(files, removed)
-    forgotten += 1
+    count += 1
   }
-  return forgotten
+  return count
 }

@@ -10,9 +10,9 @@ import {
   maxNameLength,
   maxPayloadLength,
   mergeDays,
-  readFamilyDays,
-  readFamilyDaysFile,
-  readFamilyDaysPayload,
+  parseFamilyDays,
+  parseFamilyDaysFile,
+  parseFamilyDaysPayload,
 } from './family-days-file.ts'
 
 const day: FamilyDay = {
@@ -29,9 +29,9 @@ const many = (count: number): FamilyDay[] =>
 
 test('a saved file is read back, whatever the days are called', () => {
   checkProperty(anyText, (text) => {
-    const days = readFamilyDays([{ ...day, name: `Giỗ ${text}` }])
+    const days = parseFamilyDays([{ ...day, name: `Giỗ ${text}` }])
     expect(days).toHaveLength(1)
-    expect(readFamilyDaysFile(familyDaysFile(days))).toEqual(days)
+    expect(parseFamilyDaysFile(familyDaysFile(days))).toEqual(days)
   })
 })
 
@@ -43,13 +43,13 @@ test('a link carries the days without their revision', () => {
   ]
   const payload = familyDaysPayload(days) ?? ''
   expect(payload).toMatch(/^[\w-]+$/)
-  expect(readFamilyDaysPayload(payload)).toEqual(days.map((one) => ({ ...one, revision: 0 })))
+  expect(parseFamilyDaysPayload(payload)).toEqual(days.map((one) => ({ ...one, revision: 0 })))
 })
 
 test('a file keeps the rule for leap months; an unknown one is the regular month', () => {
   const days = leapRules.map((leap): FamilyDay => ({ ...day, id: leap, name: `Giỗ ${leap}`, leap }))
-  expect(readFamilyDaysFile(familyDaysFile(days))).toEqual(days)
-  expect(readFamilyDays([{ ...day, leap: 'never' }])).toMatchObject([{ leap: 'once' }])
+  expect(parseFamilyDaysFile(familyDaysFile(days))).toEqual(days)
+  expect(parseFamilyDays([{ ...day, leap: 'never' }])).toMatchObject([{ leap: 'once' }])
 })
 
 test('twenty days fit into a scannable QR code; a hundred need a file', () => {
@@ -67,7 +67,7 @@ test.each([
   ['null', 'null'],
   ['too many bytes', `${' '.repeat(100_000)}${familyDaysFile([day])}`],
 ])('refuses a file with %s', (_what, text) => {
-  expect(readFamilyDaysFile(text)).toBeUndefined()
+  expect(parseFamilyDaysFile(text)).toBeUndefined()
 })
 
 test.each([
@@ -81,19 +81,19 @@ test.each([
   ['nothing', null],
   ['a number', 5],
 ])('drops %s', (_what, stored) => {
-  expect(readFamilyDays([stored, day])).toEqual([day])
+  expect(parseFamilyDays([stored, day])).toEqual([day])
 })
 
 test('survives hostile text in a file or a link', () => {
   checkProperty(fc.oneof(fc.json(), anyText), (text) => {
-    expect(Array.isArray(readFamilyDaysPayload(text))).toBe(true)
-    expect(readFamilyDaysFile(text) ?? []).toBeInstanceOf(Array)
-    expect(readFamilyDays(text)).toEqual([])
+    expect(Array.isArray(parseFamilyDaysPayload(text))).toBe(true)
+    expect(parseFamilyDaysFile(text) ?? []).toBeInstanceOf(Array)
+    expect(parseFamilyDays(text)).toEqual([])
   })
   checkProperty(fc.array(fc.object()), (rows) => {
     const bytes = new TextEncoder().encode(JSON.stringify(rows))
     const payload = Buffer.from(bytes).toString('base64url')
-    expect(readFamilyDaysPayload(payload)).toEqual([])
+    expect(parseFamilyDaysPayload(payload)).toEqual([])
   })
 })
 
@@ -107,12 +107,12 @@ test('imported days replace those with the same id, without duplicates, up to a 
   expect(mergeDays([day], [renamed])).toEqual([{ ...renamed, revision: day.revision + 1 }])
   expect(mergeDays([day], [{ ...day, id: 'other' }])).toEqual([day])
   expect(mergeDays(many(90), many(150))).toHaveLength(maxFamilyDays)
-  expect(readFamilyDays(many(500))).toHaveLength(maxFamilyDays)
+  expect(parseFamilyDays(many(500))).toHaveLength(maxFamilyDays)
 })
 
 test('a day that comes back by QR code keeps its revision, or gets a higher one when it was changed', () => {
   const edited = { ...day, revision: 3 }
-  const [received] = readFamilyDaysPayload(familyDaysPayload([edited]) ?? '')
+  const [received] = parseFamilyDaysPayload(familyDaysPayload([edited]) ?? '')
   if (!received) throw new Error('The payload has no day')
   expect(mergeDays([edited], [received])).toEqual([edited])
   expect(mergeDays([edited], [{ ...received, name: 'Giỗ cụ' }])).toMatchObject([{ name: 'Giỗ cụ', revision: 4 }])

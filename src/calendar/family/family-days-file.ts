@@ -16,7 +16,7 @@ export const cleanName = (text: string): string =>
   Array.from(text.replace(hidden, ' ').replace(/\s+/g, ' ').trim()).slice(0, maxNameLength).join('')
 
 /** Parses stored or imported days; invalid entries and duplicates are dropped. */
-export function readFamilyDays(stored: unknown): FamilyDay[] {
+export function parseFamilyDays(stored: unknown): FamilyDay[] {
   if (!Array.isArray(stored)) return []
   return mergeDays([], stored.slice(0, maxFamilyDays).flatMap(readFamilyDay))
 }
@@ -67,10 +67,10 @@ export const familyDaysFile = (days: readonly FamilyDay[]): string =>
   `${JSON.stringify({ kind: fileKind, version: 1, days }, null, 2)}\n`
 
 /** The days of an exported file; undefined for any other file. */
-export function readFamilyDaysFile(text: string): FamilyDay[] | undefined {
+export function parseFamilyDaysFile(text: string): FamilyDay[] | undefined {
   const file = text.length <= maxFileBytes ? parsed(text) : undefined
   const { kind, days } = (file ?? {}) as { kind?: unknown; days?: unknown }
-  return kind === fileKind ? readFamilyDays(days) : undefined
+  return kind === fileKind ? parseFamilyDays(days) : undefined
 }
 
 /** Codes of a link's days: the index of a lunar day's leap rule. Index 2 is left free for a solar day. */
@@ -89,11 +89,11 @@ export function familyDaysPayload(days: readonly FamilyDay[]): string | undefine
   return payload.length <= maxPayloadLength ? payload : undefined
 }
 
-export function readFamilyDaysPayload(payload: string): FamilyDay[] {
+export function parseFamilyDaysPayload(payload: string): FamilyDay[] {
   if (payload.length > maxPayloadLength || !/^[\w-]+$/.test(payload)) return []
   const rows = parsed(decodedText(payload))
   if (!Array.isArray(rows)) return []
-  return readFamilyDays(
+  return parseFamilyDays(
     rows.map((row: unknown) => {
       const [id, name, day, month, kind] = Array.isArray(row) ? row : []
       return { id, name, day, month, calendar: kind === solarKind ? 'solar' : 'lunar', leap: lunarKinds[kind] }

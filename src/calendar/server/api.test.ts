@@ -33,6 +33,14 @@ describe('a calendar day', () => {
   test.each([
     ['1967-12-31', true],
     ['1968-01-01', false],
+    // Tết 1968 and 1969 began a day later in Sài Gòn, and lunar month 3/1975.
+    ['1968-01-28', false],
+    ['1968-01-29', true],
+    ['1968-02-27', true],
+    ['1968-02-28', false],
+    ['1969-02-16', true],
+    ['1975-05-10', true],
+    ['1975-05-11', false],
     // Lunar months 4/2054, 11/2072 and 10/2077, and the day before each, which other tables may count as part of them.
     ['2054-05-06', false],
     ['2054-05-07', true],
@@ -102,7 +110,9 @@ describe('a calendar year', () => {
 
   test.each([
     ['1967', true],
-    ['1968', false],
+    ['1968', true],
+    ['1970', false],
+    ['1975', true],
     ['2054', true],
     ['2199', false],
   ])('%s is marked as differing in printed almanacs: %s', async (year, isDisputed) => {

@@ -11,7 +11,7 @@ import { calendarYear } from './calendar-year.ts'
 import { allRitualsFor, getMovedRitualFor, getRitualFor, publishedRituals } from './rituals.ts'
 import { addRitual, removeRitual, updateRitual } from './write-ritual.ts'
 
-export const calendarApi: Route[] = [
+export const calendarRoutes: Route[] = [
   handle(contract.getCalendarDay, async ({ params }, { db, queryCache, now }) => {
     const solar = readDay(params.day)
     if (!solar) throw notFound(m.calendar_no_such_day())

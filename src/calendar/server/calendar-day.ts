@@ -1,4 +1,4 @@
-import { vietnamClock } from '#foundation/dates/day.ts'
+import { vietnamTimeAsUtc } from '#foundation/dates/day.ts'
 import { pick } from '#i18n/locale.ts'
 import { julianDay, type SolarDate } from '../astronomy.ts'
 import type { CalendarDay } from '../contract.ts'
@@ -41,4 +41,4 @@ export function calendarDay(solar: SolarDate, all: readonly RitualSummary[]): Ca
 }
 
 /** `HH:MM` in UTC+7 like the days, also in years in which Vietnamese clocks differed from it. */
-export const clockText = (moment: Date) => vietnamClock(moment).toISOString().slice(11, 16)
+export const clockText = (moment: Date) => vietnamTimeAsUtc(moment).toISOString().slice(11, 16)

@@ -1,11 +1,11 @@
 import { persistentStore } from '#ui/browser/persistent-store.ts'
 import type { FamilyDay } from '../family/family-days.ts'
-import { mergeDays, readFamilyDays } from '../family/family-days-file.ts'
+import { mergeDays, parseFamilyDays } from '../family/family-days-file.ts'
 
 const useStore = persistentStore<{ days: FamilyDay[] }>(
   'tamhuong.family-days',
   { days: [] },
-  { read: (stored) => ({ days: readFamilyDays((stored as { days?: unknown }).days) }) },
+  { read: (stored) => ({ days: parseFamilyDays((stored as { days?: unknown }).days) }) },
 )
 
 /** The family's days on this device; none on the server and in the first render. */

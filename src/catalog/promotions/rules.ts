@@ -1,4 +1,4 @@
-import { addDays, type Day, dayInVietnam, dayMs, momentInVietnam, vietnamClock } from '#foundation/dates/day.ts'
+import { addDays, type Day, dayInVietnam, dayMs, momentInVietnam, vietnamTimeAsUtc } from '#foundation/dates/day.ts'
 
 export type PromotionPeriod = { startsDate: Date; endsDate: Date }
 export type PromotionState = 'planned' | 'running' | 'ended'
@@ -68,6 +68,6 @@ const yearOf = (moment: Date) => Number(dayInVietnam(moment).slice(0, 4))
 /** How an end is displayed: the last whole day, or a day and the time when it is not midnight in Vietnam. */
 export function displayedEnd(endsDate: Date): { day: Day; time: string | null } {
   const day = dayInVietnam(endsDate)
-  const time = vietnamClock(endsDate).toISOString().slice(11, 16)
+  const time = vietnamTimeAsUtc(endsDate).toISOString().slice(11, 16)
   return time === '00:00' ? { day: addDays(day, -1), time: null } : { day, time }
 }

@@ -12,7 +12,7 @@ import { networkOf } from '#foundation/security/network.ts'
 import { type RateLimiterFactory, tryConsumeAll } from '#foundation/security/rate-limit.ts'
 import type { CountSearch } from '#foundation/security/search-limit.ts'
 import { listGoodsOfKind, listGoodsOfVariations } from './altar/altar-goods.ts'
-import { batchesApi } from './batches/api.ts'
+import { batchesRoutes } from './batches/api.ts'
 import {
   addCollection,
   allCollectionsFor,
@@ -26,10 +26,10 @@ import { checkClientInfo, hasClientInfo, recordView } from './products/product-v
 import { getProductFor, getVisibleProductRedirect, listProductsFor } from './products/products.ts'
 import { addProduct, removeProduct, updateProduct } from './products/write-product.ts'
 import { listFacetsFor } from './search/facets.ts'
-import type { SearchSources } from './search/ranked-matches.ts'
+import type { SearchSources } from './search/search-matches.ts'
 import { findTopics } from './search/search-topics.ts'
 import { suggestAnything, suggestFor } from './search/suggest.ts'
-import { staffApi } from './staff-api.ts'
+import { staffCatalogRoutes } from './staff-api.ts'
 
 /** Views with client information stored per address: enough for an office of visitors from one advertisement. */
 const views = { limit: 60, windowMs: 60 * 1000 }
@@ -40,7 +40,7 @@ const sourcesFor = ({ db, caller, queryCache, now }: RequestServices): SearchSou
   rituals: () => publishedRituals(db, queryCache, now()),
 })
 
-export function catalogApi(limits: RateLimiterFactory, countSearch: CountSearch): Route[] {
+export function catalogRoutes(limits: RateLimiterFactory, countSearch: CountSearch): Route[] {
   const viewing = limits('view', views)
   const isViewWritten = (caller: Caller) => tryConsumeAll([{ limiter: viewing, key: networkOf(caller.ipAddress) }])
   return [
@@ -92,8 +92,8 @@ export function catalogApi(limits: RateLimiterFactory, countSearch: CountSearch)
       await removeProduct(db, params.id)
       return null
     }),
-    ...staffApi,
-    ...batchesApi,
+    ...staffCatalogRoutes,
+    ...batchesRoutes,
     handle(collectionContract.listCollections, ({ query }, { db, caller }) =>
       allCollectionsFor(db, caller, query.query),
     ),

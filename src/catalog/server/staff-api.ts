@@ -7,14 +7,14 @@ import { arrangeCollectedProducts, listCollectedProducts } from './collections/c
 import { arrangeCollections } from './collections/collections.ts'
 import { changePrices } from './products/change-prices.ts'
 import { collectProducts, duplicateProduct, listStaffProducts } from './products/staff-products.ts'
-import { promotionsApi } from './promotions/api.ts'
+import { promotionsRoutes } from './promotions/api.ts'
 import { queueSheetImport } from './sheets/sheet-imports.ts'
 import { exportSheet } from './sheets/sheets.ts'
 import { correctStock, listStock, listStockMoves } from './stock/stock-list.ts'
 
 /** Staff endpoints other than adding, changing and removing a single item. */
-export const staffApi: Route[] = [
-  ...promotionsApi,
+export const staffCatalogRoutes: Route[] = [
+  ...promotionsRoutes,
   handle(contract.listStaffProducts, ({ query }, { db }) => listStaffProducts(db, query)),
   handle(contract.duplicateProduct, ({ params }, { db, caller, now }) =>
     duplicateProduct(db, { caller, now: now() }, params.id),

@@ -4,7 +4,7 @@ import { keyedMethods } from '#foundation/security/payment-keys.ts'
 import type { RateLimiter } from '#foundation/security/rate-limit.ts'
 import { quoteCart } from './quote.ts'
 
-export function checkoutApi(codeAttempts: RateLimiter): Route[] {
+export function checkoutRoutes(codeAttempts: RateLimiter): Route[] {
   return [
     handle(contract.quoteCart, ({ body }, { db, queryCache, caller, now, config }) =>
       quoteCart(

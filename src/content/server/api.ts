@@ -16,7 +16,7 @@ const views = { limit: 60, windowMs: 60 * 1000 }
 
 type ContentLimits = { limits: RateLimiterFactory; countSearch: CountSearch }
 
-export function contentApi(now: () => Date, { limits, countSearch }: ContentLimits, blocks: PageBlocks): Route[] {
+export function contentRoutes(now: () => Date, { limits, countSearch }: ContentLimits, blocks: PageBlocks): Route[] {
   const viewing = limits('page view', views)
   return [
     handle(contract.listPages, ({ query }, { db, caller }) =>

@@ -1,11 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { allTargets } from '../../../prove/fuzz/contracts.ts'
+import { allEndpoints } from '../../../prove/fuzz/contracts.ts'
 import { staffResponseDates } from '../../admin/shell/staff-response-dates.ts'
 import { datePaths } from '../api/date-paths.ts'
 import type { AnyEndpoint } from '../api/endpoint.ts'
 import { responseDates } from '../api/response-dates.ts'
 import { apiUrl } from './api-request.ts'
-import { ApiError, call, onBroken, onUnauthenticated, upload } from './browser-api.ts'
+import { ApiError, call, onUnauthenticated, onUnusableAnswer, upload } from './browser-api.ts'
 import { isLoading, onLoadingChange } from './loading-flag.ts'
 import { setTokenSource } from './session-token.ts'
 
@@ -27,7 +27,7 @@ const ask = (options: object, input: object = {}) =>
 afterEach(() => {
   setTokenSource(() => null)
   onUnauthenticated(() => {})
-  onBroken(() => {})
+  onUnusableAnswer(() => {})
 })
 
 test.each([
@@ -57,11 +57,11 @@ test('a response has dates where its contract says so, and text elsewhere even i
 })
 
 test('the browser’s list of date fields matches every contract; `node scripts/generate/response-dates.ts` writes it', async () => {
-  const promised = (await allTargets()).map(({ name, endpoint }) => [name, datePaths(endpoint.answer).join(' ')])
+  const promised = (await allEndpoints()).map(({ name, endpoint }) => [name, datePaths(endpoint.answer).join(' ')])
   expect({ ...responseDates, ...staffResponseDates }).toEqual(Object.fromEntries(promised.filter(([, paths]) => paths)))
 })
 
-test('a request carries the language, the token and the XSRF cookie, and a flat body', async () => {
+test('a request carries the language, the token and the XSRF cookie, and a body without nulls and nested objects, which are dropped', async () => {
   setTokenSource(() => 'abc')
   const { fetch, sent } = answering(200, envelope(null))
   await ask(
@@ -127,14 +127,14 @@ test.each([
   [200, '<html>', 'abc', 0, 1],
   [200, '<html>', null, 0, 0],
   [403, envelope(null, 403), 'abc', 0, 0],
-])('%i with body %j and token %s notifies the session as needed', async (status, body, token, signedOut, reloads) => {
+])('%i with body %j and token %s notifies the session as needed', async (status, body, token, signedOut, unusable) => {
   const unauthenticated = vi.fn()
-  const broken = vi.fn()
+  const unusableAnswer = vi.fn()
   onUnauthenticated(unauthenticated)
-  onBroken(broken)
+  onUnusableAnswer(unusableAnswer)
   setTokenSource(() => token)
   await ask({ fetch: answering(status, body).fetch }).catch(() => {})
-  expect([unauthenticated.mock.calls.length, broken.mock.calls.length]).toEqual([signedOut, reloads])
+  expect([unauthenticated.mock.calls.length, unusableAnswer.mock.calls.length]).toEqual([signedOut, unusable])
 })
 
 test('the loading flag is on during a request and off afterwards, even on failure', async () => {

@@ -56,7 +56,7 @@ export function onUnauthenticated(handler: () => void): void {
 }
 
 /** Called when a signed-in request gets a 5xx or an unreadable answer (decisions §3). */
-export function onBroken(handler: () => void): void {
+export function onUnusableAnswer(handler: () => void): void {
   broken = handler
 }
 

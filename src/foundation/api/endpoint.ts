@@ -38,7 +38,7 @@ export type Endpoint<
    * endpoints that do not write.
    */
   mayLag?: true
-  /** Answers may come from the query cache; as a function, only for some queries. */
+  /** Pages may be answered from the query cache, HTTP requests never are; as a function, only for some queries. */
   cacheable?: true | ((query: Record<string, unknown>) => boolean)
   /** An entity may be sent back as it was read: fields that only the answer has are owned by the server and ignored. */
   ignoresServerFields?: true
@@ -73,7 +73,7 @@ export type ParsedOf<E extends AnyEndpoint> = {
 
 export type AnswerOf<E extends AnyEndpoint> = z.output<E['answer']>
 
-/** Calls the API: in-process on the server, over HTTP in the browser. Rejects with the server's error. */
+/** Calls the API in-process, for pages. Rejects with the server's error. Browsers use `call` of api-client. */
 export type Api = <E extends AnyEndpoint>(endpoint: E, input: InputOf<E>) => Promise<AnswerOf<E>>
 
 export function endpoint<const E extends AnyEndpoint>(described: E): E {

@@ -1,10 +1,10 @@
 import { Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { type RetryPauses, retryPauseMs } from '../database/connection/retry-pause.ts'
+import { type BackoffLimits, retryPauseMs } from '../database/connection/retry-pause.ts'
 
 const channel = 'cache_invalidated'
-const retryPauses: RetryPauses = { firstMs: 250, maxMs: 10_000 }
+const retryPauses: BackoffLimits = { firstMs: 250, maxMs: 10_000 }
 /** Timeout of answers on a connection that may be dead. */
 const answerMs = 2_000
 /** Interval of heartbeats on a silent connection, since a frozen server or a cut network closes nothing. */
@@ -27,7 +27,7 @@ type Listener = {
 export function listenForInvalidations(
   connection: pg.ClientConfig,
   { onInvalidate, onConnected, onError }: Listener,
-  pauses: RetryPauses = retryPauses,
+  pauses: BackoffLimits = retryPauses,
 ) {
   const ending = new AbortController()
   const { signal } = ending

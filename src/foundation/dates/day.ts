@@ -9,16 +9,16 @@ export const vietnamTimeZone = 'Asia/Ho_Chi_Minh'
 export const vietnamOffsetMs = 7 * 60 * 60 * 1000
 export const dayMs = 24 * 60 * 60 * 1000
 
-/** A date whose UTC fields are the local time in Vietnam. */
-export const vietnamClock = (instant: Date): Date => new Date(instant.getTime() + vietnamOffsetMs)
+/** Another instant, whose UTC fields are the local time in Vietnam. */
+export const vietnamTimeAsUtc = (instant: Date): Date => new Date(instant.getTime() + vietnamOffsetMs)
 
-/** The current day in Vietnam. */
-export const dayInVietnam = (instant: Date): Day => vietnamClock(instant).toISOString().slice(0, 10)
+/** The day in Vietnam at an instant. */
+export const dayInVietnam = (instant: Date): Day => vietnamTimeAsUtc(instant).toISOString().slice(0, 10)
 
 /** The moment of this day and time (`HH:MM:SS`) in Vietnam, by default midnight. */
 export const momentInVietnam = (day: Day, time = '00:00:00'): Date => new Date(`${day}T${time}+07:00`)
 
-/** The end of the current day in Vietnam. */
+/** The end of that day. */
 export const nextMidnightInVietnam = (instant: Date): Date => momentInVietnam(addDays(dayInVietnam(instant), 1))
 
 export const daysBefore = (instant: Date, days: number): Date => new Date(instant.getTime() - days * dayMs)

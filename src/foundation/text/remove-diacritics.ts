@@ -1,6 +1,6 @@
 /**
- * Vietnamese text without diacritics and in lower case, for comparing and for URLs: `Đèn thờ` → `den tho`. đ does not
- * decompose and needs its own rule; text is normalised first because some keyboards send it decomposed.
+ * Vietnamese text without diacritics and in lower case, for comparing and for URLs: `Đèn thờ` → `den tho`. NFD
+ * splits letters from their marks, so composed and decomposed text give the same; đ has no decomposition.
  */
 export function removeDiacritics(text: string): string {
   return text

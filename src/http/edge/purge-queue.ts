@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { allTags } from '#foundation/cache/tags.ts'
-import { type RetryPauses, retryPauseMs } from '#foundation/database/connection/retry-pause.ts'
+import { type BackoffLimits, retryPauseMs } from '#foundation/database/connection/retry-pause.ts'
 import type { Db } from '#foundation/database/database.ts'
 import type { Job } from '#foundation/jobs.ts'
 import type { Services } from '#foundation/services.ts'
@@ -18,7 +18,7 @@ const repeatS = 1
 const lookMs = 100
 /** After this time the next scheduled run takes over (ms). */
 const longestMs = 50_000
-const pauses: RetryPauses = { firstMs: 250, maxMs: 5_000 }
+const pauses: BackoffLimits = { firstMs: 250, maxMs: 5_000 }
 
 type Purge = { id: string; tags: string[]; wasSent: boolean; isDue: boolean }
 type Sender = Pick<Services, 'db' | 'config' | 'now' | 'log'>

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { requestIdFrom } from '#foundation/logging/request-context.ts'
+import { requestIdFrom } from '#foundation/logging/work-context.ts'
 import { bodyFor } from './encode-page.ts'
 import type { CachedPage, EncodedBody } from './page-store.ts'
 import { isApiPath } from './rules.ts'

@@ -1,6 +1,6 @@
 import type { Context, Span } from '@opentelemetry/api'
 import type { Statement } from '#foundation/database/connection/watch-connection.ts'
-import type { RequestContext } from '#foundation/logging/request-context.ts'
+import type { WorkContext } from '#foundation/logging/work-context.ts'
 import type { TelemetrySettings } from '#foundation/telemetry-settings.ts'
 
 type Traced = Pick<TelemetrySettings, 'sampler' | 'samplerRatio' | 'resource'>
@@ -8,13 +8,13 @@ type Traced = Pick<TelemetrySettings, 'sampler' | 'samplerRatio' | 'resource'>
 /** Records a span for each request, each job run and each of their statements, and sends them to a collector. */
 export type Tracing = {
   /** `headers` of a tracing proxy; undefined when none is trusted. */
-  begin: (request: RequestContext, method: string, route: string, headers: Headers | undefined) => void
-  end: (request: RequestContext, status: number) => void
-  beginJob: (run: RequestContext, name: string) => void
-  endJob: (run: RequestContext, error: unknown) => void
-  statement: (statement: Statement, request: RequestContext | undefined) => void
+  begin: (request: WorkContext, method: string, route: string, headers: Headers | undefined) => void
+  end: (request: WorkContext, status: number) => void
+  beginJob: (run: WorkContext, name: string) => void
+  endJob: (run: WorkContext, error: unknown) => void
+  statement: (statement: Statement, request: WorkContext | undefined) => void
   /** The trace id of a request, for the log. */
-  traceIdOf: (request: RequestContext) => string | undefined
+  traceIdOf: (request: WorkContext) => string | undefined
   /** Sends the rest. */
   close: () => Promise<void>
 }
@@ -41,7 +41,7 @@ export async function openTracing(url: string, settings: Traced): Promise<Tracin
   })
   const tracer = provider.getTracer('shop')
   const propagator = new core.W3CTraceContextPropagator()
-  const spanOf = (request: RequestContext | undefined) => request?.span as Span | undefined
+  const spanOf = (request: WorkContext | undefined) => request?.span as Span | undefined
   const contextOf = (span: Span): Context => trace.setSpan(ROOT_CONTEXT, span)
 
   return {

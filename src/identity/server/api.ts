@@ -11,7 +11,7 @@ import { assertHoldsRoles } from './staff/grants.ts'
 import { getSignedInUser, getStaff, listRoles, listStaff, listStaffByPage } from './staff/staff.ts'
 import { addStaff, changesCredentials, removeStaff, updateStaff } from './staff/write-staff.ts'
 
-export function identityApi(now: () => Date, attempts: AttemptPolicy, mail: PasswordEmail): Route[] {
+export function identityRoutes(now: () => Date, attempts: AttemptPolicy, mail: PasswordEmail): Route[] {
   return [
     handle(contract.login, ({ body }, services) => signIn(services, attempts, body)),
     handle(contract.logout, async (_input, { db, caller }) => {

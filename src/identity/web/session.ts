@@ -1,6 +1,6 @@
 import { createStore } from 'zustand'
 import { type PersistStorage, persist } from 'zustand/middleware'
-import { onBroken, onUnauthenticated } from '#foundation/api-client/browser-api.ts'
+import { onUnauthenticated, onUnusableAnswer } from '#foundation/api-client/browser-api.ts'
 import { setTokenSource } from '#foundation/api-client/session-token.ts'
 import { localizedPath, splitLocale } from '#i18n/locale.ts'
 import type { SignedInUser } from '#identity/contract.ts'
@@ -113,7 +113,7 @@ function startAfresh(): void {
 if (typeof window !== 'undefined') {
   setTokenSource(() => session.getState().token)
   onUnauthenticated(() => signInAgain('expired'))
-  onBroken(startAfresh)
+  onUnusableAnswer(startAfresh)
   window.addEventListener('storage', (event) => {
     if (event.key === sessionKey) session.persist.rehydrate()
   })

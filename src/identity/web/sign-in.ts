@@ -1,7 +1,7 @@
 import { useStore } from 'zustand'
 import { ApiError, call } from '#foundation/api-client/browser-api.ts'
 import type { getInfo, login, logout } from '#identity/contract.ts'
-import { requiredRoles } from '#identity/rules.ts'
+import { requireRoles } from '#identity/rules.ts'
 import { setAdminCookie } from './admin-cookie.ts'
 import { clearSession, clearSignInReason, rightsOf, type SessionUser, session } from './session.ts'
 
@@ -37,7 +37,7 @@ export function isOtpRequiredError(error: unknown): boolean {
 export async function refreshUser(): Promise<SessionUser> {
   const info = await call<typeof getInfo>({ method: 'GET', path: '/auth/info' }, {})
   const { id, username, fullname, email, avatar, role_id, capabilities } = info
-  requiredRoles(role_id)
+  requireRoles(role_id)
   const user = { id, username, fullname, email, avatar, role_id, capabilities }
   session.setState({ user })
   return user

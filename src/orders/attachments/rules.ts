@@ -12,12 +12,3 @@ export function awaitsTransfer(
   const isByTransfer = order.paymentMethod === 'bank_transfer' || events.some(({ kind }) => kind === 'transfer_claimed')
   return isByTransfer && amountToCollectOf(order) > 0
 }
-
-/** Whether an order is shown to the receiver of a present, who has no share in its payment. */
-export function isForReceiver({
-  isComplete,
-  buyerFullname,
-  receiverKey,
-}: Pick<Order, 'isComplete' | 'buyerFullname' | 'receiverKey'>): boolean {
-  return isComplete && buyerFullname !== null && receiverKey === null
-}

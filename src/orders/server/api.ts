@@ -57,7 +57,7 @@ const uncounted = noRateLimiter('voucher', unknownCodes)
 
 type OrderLimiters = { shared: RateLimiterFactory; local: RateLimiterFactory }
 
-export function ordersApi(now: () => Date, limiters: OrderLimiters, codeAttempts: RateLimiter): Route[] {
+export function ordersRoutes(now: () => Date, limiters: OrderLimiters, codeAttempts: RateLimiter): Route[] {
   return [
     ...placeOrderRoutes(now, limiters.shared, codeAttempts),
     ...singleOrderRoutes(now, limiters),

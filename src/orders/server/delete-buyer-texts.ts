@@ -3,7 +3,10 @@ import type { Db } from '#foundation/database/database.ts'
 import { daysBefore } from '#foundation/dates/day.ts'
 import { orderLines, orders } from './tables.ts'
 
-/** Days a card's text and texts on goods are stored after the last change of its order: the period for returns. */
+/**
+ * Days that buyers' own texts and proofs of transfers are stored after the last change of an ended order, as the privacy
+ * page promises; independent of the parameter `return.days`.
+ */
 const retentionDays = 90
 const endStatuses = ['delivered', 'cancelled', 'returned'] as const
 
@@ -11,7 +14,7 @@ const endStatuses = ['delivered', 'cancelled', 'returned'] as const
 export const endedLongBefore = (now: Date) =>
   and(inArray(orders.status, [...endStatuses]), lt(orders.updatedDate, daysBefore(now, retentionDays)))
 
-/** Deletes card texts of orders that have ended; accounting does not need them. */
+/** Deletes gift messages of orders that have ended; accounting does not need them. */
 export async function deleteOldGiftMessages(db: Db, now: Date): Promise<void> {
   await db
     .update(orders)

@@ -9,7 +9,7 @@ export const ordersView = sql`(
   from shop_order)`
 
 /** The lines of orders, with product names at the time of the order. */
-export const reportedOrderLines = sql`(
+export const orderLinesView = sql`(
   select id, order_id, product_id, variation_id, product_slug, product_name, product_name_en, amount, line_total
   from order_line)`
 

@@ -16,6 +16,7 @@ export type OrderDraft = {
   shippingProvince: string
   shippingWard: string
   shippingStreet: string
+  /** The same place with its ward and district of before July 2025, for the courier. */
   shippingOldAddress: string
   /** `YYYY-MM-DD` */
   neededBy: string
@@ -98,18 +99,18 @@ export function changeDraft(change: Partial<OrderDraft>): void {
   useTemporaryOrder.setState(({ draft }) => ({ draft: { ...draft, ...change } }))
 }
 
-/** The id to send the order with, the same until the order is placed or abandoned. */
+/** The id to send the order with, the same until the order is placed, renewed or cleared. */
 export function temporaryOrderId(): string {
   if (useTemporaryOrder.getState().tmpId === '') renewTemporaryOrderId()
   return useTemporaryOrder.getState().tmpId
 }
 
-/** Makes the next request a new order. */
+/** For when the server has an order with other contents under this id: makes the next request a new order. */
 export function renewTemporaryOrderId(): void {
   useTemporaryOrder.setState({ tmpId: newId() })
 }
 
-/** After success the temporary order and its id are deleted (specification §4). */
+/** After success (specification §4), and when the buyer's data on the device is deleted. */
 export function clearTemporaryOrder(): void {
   useTemporaryOrder.setState({ tmpId: '', draft: emptyDraft })
 }

@@ -5,28 +5,28 @@ import { proofOfOwn, useOwnOrders } from './own-orders.ts'
 
 /** The order with personal details if this device has its credentials; otherwise as sent by the server. */
 export function useUnmaskedOrder(order: Order): Order {
-  const { orderId, isComplete } = order
+  const { orderId, isComplete: isUnmasked } = order
   const known = useOwnOrders().find((own) => own.orderId === orderId)
-  const [whole, setWhole] = useState<Order>()
-  const isOutdated = whole === undefined || newerVersion(order, whole) === order
+  const [unmasked, setUnmasked] = useState<Order>()
+  const isOutdated = unmasked === undefined || newerVersion(order, unmasked) === order
 
   useEffect(() => {
-    if (!known || isComplete || !isOutdated) return
+    if (!known || isUnmasked || !isOutdated) return
     const controller = new AbortController()
     const input = { params: { id: orderId }, query: proofOfOwn(known) }
     call<typeof getOrder>({ method: 'GET', path: '/order/:id' }, input, { signal: controller.signal }).then(
-      setWhole,
+      setUnmasked,
       () => {},
     )
     return () => controller.abort()
-  }, [orderId, known, isComplete, isOutdated])
+  }, [orderId, known, isUnmasked, isOutdated])
 
-  return whole && !isComplete ? newerVersion(order, whole) : order
+  return unmasked && !isUnmasked ? newerVersion(order, unmasked) : order
 }
 
 /**
- * The newer of two versions of an order, else the second. Compared in whole seconds, since dates over HTTP have no
- * fractions.
+ * The newer of two versions of an order: `other` when equally new, `order` when `other` is a different order. Compared in
+ * whole seconds, since times of the API have no fractions.
  */
 export function newerVersion(order: Order, other: Order): Order {
   const seconds = ({ updatedDate }: Order) => Math.floor(updatedDate.getTime() / 1000)

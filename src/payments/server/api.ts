@@ -18,7 +18,7 @@ const startRate = { limit: 120, windowMs: 10 * 60 * 1000 }
 /** A waiting page polls every few seconds. */
 const statusRate = { limit: 600, windowMs: 10 * 60 * 1000 }
 
-export function paymentsApi({ now }: Services, limits: RateLimiterFactory): Route[] {
+export function paymentsRoutes({ now }: Services, limits: RateLimiterFactory): Route[] {
   const starting = limits('payment', startRate)
   const asking = limits('payment question', statusRate)
   return [

@@ -11,7 +11,7 @@ import { addReview, type HasReceivedProduct, removeReview, updateReview } from '
 /** Rate limit of visitors' reviews per IP address. */
 const visitorReviews = { limit: 5, windowMs: 10 * 60 * 1000 }
 
-export function reviewsApi(
+export function reviewsRoutes(
   now: () => Date,
   limits: RateLimiterFactory,
   countSearch: CountSearch,

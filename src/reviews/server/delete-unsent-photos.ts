@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { deleteUnusedAttachments } from '#attachments/server/delete-unused.ts'
+import { deleteUnusedReviewPictures } from '#attachments/server/delete-unused.ts'
 import type { Services } from '#foundation/services.ts'
 import { reviews } from './tables.ts'
 
@@ -9,5 +9,5 @@ const waitMs = 24 * 60 * 60 * 1000
 /** Deletes photos that belong to no review (never sent, or removed) a day after their upload. Returns their number. */
 export async function deleteUnsentPhotos({ db, files }: Pick<Services, 'db' | 'files'>, now: Date): Promise<number> {
   const used = db.select({ id: sql`unnest(${reviews.attachments})` }).from(reviews)
-  return deleteUnusedAttachments(db, files, { before: new Date(now.getTime() - waitMs), used })
+  return deleteUnusedReviewPictures(db, files, { before: new Date(now.getTime() - waitMs), used })
 }

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#foundation/database/database.ts'
-import { reportedOrderLines } from '#orders/server/orders-view.ts'
+import { orderLinesView } from '#orders/server/orders-view.ts'
 import type { SoldProduct } from '#statistics/contract.ts'
 import type { DateRange } from '#statistics/rules.ts'
 import { checkPeriod } from './check-period.ts'
-import { isCountedSql, placedIn } from './counted-orders.ts'
+import { isCountedSql, ordersPlacedSql } from './counted-orders.ts'
 import { rowsOf } from './rows.ts'
 
 /** A deleted product is identified by its slug alone. */
@@ -22,12 +22,12 @@ export async function listBestSellers(
   limit: number,
 ): Promise<SoldProduct[]> {
   checkPeriod(period)
-  const counted = sql`line.order_id in (select o.id from ${placedIn(period)} and ${isCountedSql})`
+  const counted = sql`line.order_id in (select o.id from ${ordersPlacedSql(period)} and ${isCountedSql})`
   const ranked = await rowsOf<Ranked>(
     db,
     sql`select line.product_id as "productId", max(line.product_slug) as "slug", sum(line.amount)::int as "amount",
         sum(line.line_total)::bigint as "revenue"
-      from ${reportedOrderLines} line where ${counted}
+      from ${orderLinesView} line where ${counted}
       group by line.product_id, case when line.product_id is null then line.product_slug end
       order by ${sql.identifier(by)} desc, "slug" limit ${limit}`,
   )
@@ -54,7 +54,7 @@ async function namesOf(db: Db, ranked: readonly Ranked[], counted: SQL): Promise
     sql`select line.product_id as "productId", max(line.product_slug) as "slug",
         (array_agg(line.product_name order by line.id desc))[1] as "name",
         (array_agg(line.product_name_en order by line.id desc))[1] as "nameEn", count(distinct line.order_id)::int as "orders"
-      from ${reportedOrderLines} line where (${sql.join(listed, sql` or `)}) and ${counted}
+      from ${orderLinesView} line where (${sql.join(listed, sql` or `)}) and ${counted}
       group by line.product_id, case when line.product_id is null then line.product_slug end`,
   )
 }

@@ -13,10 +13,11 @@ export const orderDay = sql`date_bin('1 day', o.created_date, '2000-01-01T17:00:
 export const orderDayText = sql`to_char(${orderDay} at time zone ${sql.raw(`'${vietnamTimeZone}'`)}, 'YYYY-MM-DD')`
 
 /**
- * The orders placed in a period as `o`. The column is compared with plain timestamps, so that the index on
+ * The orders placed in a period as `o`: SQL to follow `from`, which ends in a `where` clause; further conditions begin with
+ * `and`. The column is compared with plain timestamps, so that the index on
  * `created_date` is used.
  */
-export function placedIn(period: DateRange): SQL {
+export function ordersPlacedSql(period: DateRange): SQL {
   const { start, end } = momentsOf(period)
   return sql`${ordersView} o where ${placedBetween(start, end)}`
 }
@@ -25,15 +26,15 @@ const placedBetween = (start: Date, end: Date) =>
   sql`o.created_date >= ${start.toISOString()}::timestamptz and o.created_date < ${end.toISOString()}::timestamptz`
 
 /**
- * The orders placed in a period as `o`, joined with the refunds of each (`back.amount`). A refund is never older than
+ * The same, joined with the refunds of each order (`back.amount`). A refund is never older than
  * its order, so earlier refunds are not read.
  */
-export function ordersIn(period: DateRange): SQL {
+export function ordersWithRefundsSql(period: DateRange): SQL {
   const { start, end } = momentsOf(period)
-  return ordersBetween(start, end)
+  return ordersWithRefundsBetweenSql(start, end)
 }
 
-export function ordersBetween(start: Date, end: Date): SQL {
+export function ordersWithRefundsBetweenSql(start: Date, end: Date): SQL {
   return sql`${ordersView} o left join (
       select refund.order_id, sum(refund.amount) as amount from ${refundsView} refund
       where refund.created_date >= ${start.toISOString()}::timestamptz group by 1

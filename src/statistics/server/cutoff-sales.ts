@@ -6,11 +6,11 @@ import { addDays, type Day } from '#foundation/dates/day.ts'
 import type { Services } from '#foundation/services.ts'
 import { type Cutoff, dayLastYear } from '#orders/cutoffs/cutoffs.ts'
 import { deliveryZonesOf, findCutoffs } from '#orders/server/cutoffs/cutoffs.ts'
-import { reportedOrderLines } from '#orders/server/orders-view.ts'
+import { orderLinesView } from '#orders/server/orders-view.ts'
 import { type ZoneRates, zoneOf } from '#orders/shipping.ts'
 import type { CutoffSales } from '#statistics/contract.ts'
 import { momentsOf } from '#statistics/rules.ts'
-import { countedOrders, isCountedSql, ordersBetween, revenueSumSql } from './counted-orders.ts'
+import { countedOrders, isCountedSql, ordersWithRefundsBetweenSql, revenueSumSql } from './counted-orders.ts'
 import { rowsOf } from './rows.ts'
 
 /** Sales are counted this many days before an occasion. */
@@ -52,9 +52,9 @@ async function zoneSales(
     db,
     sql`select o.shipping_province as province, ${countedOrders} as orders, ${revenueSumSql} as revenue,
       (count(*) filter (where ${isCountedSql} and ${late}))::int as late,
-      coalesce(sum((select sum(line.amount) from ${reportedOrderLines} line where line.order_id = o.id))
+      coalesce(sum((select sum(line.amount) from ${orderLinesView} line where line.order_id = o.id))
         filter (where ${isCountedSql}), 0)::bigint as pieces
-      from ${ordersBetween(start, end)} and o.shipping_method <> 'pickup' group by 1`,
+      from ${ordersWithRefundsBetweenSql(start, end)} and o.shipping_method <> 'pickup' group by 1`,
   )
   return zones.map((zone) => {
     const own = rows.filter(({ province }) => zoneOf(zones, province ?? '') === zone)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { Db } from '#foundation/database/database.ts'
 import { shippingMethodName } from '#orders/order-labels.ts'
-import { reportedOrderLines, reportedOrderMoves } from '#orders/server/orders-view.ts'
+import { orderLinesView, reportedOrderMoves } from '#orders/server/orders-view.ts'
 import type {
   Funnel,
   PeriodUnit,
@@ -18,8 +18,8 @@ import {
   isCountedSql,
   orderDay,
   orderDayText,
-  ordersIn,
-  placedIn,
+  ordersPlacedSql,
+  ordersWithRefundsSql,
   receivedSumSql,
   refundedAmount,
   revenueSumSql,
@@ -79,15 +79,15 @@ export function daysOf(db: Db, period: DateRange): Promise<DaySales[]> {
       (count(*) filter (where o.status in ('shipping', 'delivered', 'failed', 'returning', 'returned')))::int as "shipped",
       (count(*) filter (where o.status = 'delivered'))::int as "delivered",
       (count(*) filter (where ${isCountedSql} and o.payment_status = 'paid'))::int as "paid"
-    from ${ordersIn(period)} group by ${orderDay} order by ${orderDay}`,
+    from ${ordersWithRefundsSql(period)} group by ${orderDay} order by ${orderDay}`,
   )
 }
 
 async function piecesOf(db: Db, period: DateRange): Promise<number> {
   const [row] = await rowsOf<{ pieces: number }>(
     db,
-    sql`select coalesce(sum(line.amount), 0)::int as "pieces" from ${reportedOrderLines} line
-      where line.order_id in (select o.id from ${placedIn(period)} and ${isCountedSql})`,
+    sql`select coalesce(sum(line.amount), 0)::int as "pieces" from ${orderLinesView} line
+      where line.order_id in (select o.id from ${ordersPlacedSql(period)} and ${isCountedSql})`,
   )
   return row?.pieces ?? 0
 }
@@ -155,7 +155,7 @@ export async function getShares(db: Db, period: DateRange): Promise<{ provinces:
     db,
     sql`select o.shipping_province_name as "province", o.payment_method as "paymentMethod",
         ${countedOrders} as "orders", ${revenueSumSql} as "revenue"
-      from ${ordersIn(period)} and ${isCountedSql} group by 1, 2`,
+      from ${ordersWithRefundsSql(period)} and ${isCountedSql} group by 1, 2`,
   )
   return {
     provinces: sharesBy(sold, ({ province }) => province ?? shippingMethodName('pickup')),

@@ -3,14 +3,14 @@ import { readLowStock } from '#catalog/server/products/staff-filter.ts'
 import { stockView } from '#catalog/server/products-view.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { addDays, dayInVietnam } from '#foundation/dates/day.ts'
-import { reportedOrderLines } from '#orders/server/orders-view.ts'
+import { orderLinesView } from '#orders/server/orders-view.ts'
 import type { StockToReorder } from '#statistics/contract.ts'
-import { isCountedSql, placedIn } from './counted-orders.ts'
+import { isCountedSql, ordersPlacedSql } from './counted-orders.ts'
 import { rowsOf } from './rows.ts'
 
 const paceDays = 30
 
-export async function countLowStock(db: Db): Promise<number> {
+export async function countStockToReorder(db: Db): Promise<number> {
   const low = await readLowStock(db)
   const [row] = await rowsOf<{ n: number }>(db, sql`select count(*)::int as "n" ${runningOut(low)}`)
   return row?.n ?? 0
@@ -23,20 +23,20 @@ export async function listStockToReorder(db: Db, now: Date, limit: number): Prom
   const low = await readLowStock(db)
   const period = { from: addDays(dayInVietnam(now), 1 - paceDays), to: dayInVietnam(now) }
   const [total, items] = await Promise.all([
-    countLowStock(db),
+    countStockToReorder(db),
     rowsOf<Omit<StockToReorder['items'][number], 'daysLeft'>>(
       db,
       sql`with sold as materialized (
           select line.variation_id, sum(line.amount)::int as pieces
-          from ${reportedOrderLines} line where line.order_id in (select o.id from ${placedIn(period)} and ${isCountedSql}) group by 1)
+          from ${orderLinesView} line where line.order_id in (select o.id from ${ordersPlacedSql(period)} and ${isCountedSql}) group by 1)
         select "productId", "variationId", "name", "nameEn", "sku", "quantity", "sold", coalesce(
             (select string_agg(one ->> 'value', ' · ') from jsonb_array_elements(chosen) one), '') as "choice"
-        from (select low.*, coalesce(sold.pieces, 0) as "sold" from (
+        from (select running_out.*, coalesce(sold.pieces, 0) as "sold" from (
           select stock.product_id as "productId", stock.variation_id as "variationId", stock.name as "name",
             stock.name_en as "nameEn", stock.sku as "sku", stock.values as chosen,
             greatest(stock.quantity, 0) as "quantity" ${runningOut(low)}
-        ) low left join sold on sold.variation_id = low."variationId"
-        order by "sold" desc, low."quantity", low."name", low."sku" limit ${limit}) first
+        ) running_out left join sold on sold.variation_id = running_out."variationId"
+        order by "sold" desc, running_out."quantity", running_out."name", running_out."sku" limit ${limit}) first
         order by "sold" desc, "quantity", "name", "sku"`,
     ),
   ])

@@ -9,10 +9,10 @@ import { countTransfersToCheck } from '#payments/server/payments-view.ts'
 import { countWaitingReviews } from '#reviews/server/reviews.ts'
 import type { Today } from '#statistics/contract.ts'
 import { countFailedMessages } from '#system/server/email-queue.ts'
-import { countedOrders, ordersBetween, receivedSumSql, revenueSumSql } from './counted-orders.ts'
+import { countedOrders, ordersWithRefundsBetweenSql, receivedSumSql, revenueSumSql } from './counted-orders.ts'
 import { rowsOf } from './rows.ts'
 import { daysOf } from './sales.ts'
-import { countLowStock } from './stock-to-reorder.ts'
+import { countStockToReorder } from './stock-to-reorder.ts'
 
 /** Open tasks and sales figures, each part only for callers who may see it. */
 export async function getToday(db: Db, { caller, now }: CallContext): Promise<Today> {
@@ -24,7 +24,7 @@ export async function getToday(db: Db, { caller, now }: CallContext): Promise<To
       ifMay('payment.read', () => countTransfersToCheck(db)),
       ifMay('review.moderate', () => countWaitingReviews(db)),
       ifMay('review.moderate', () => countWaitingQuestions(db)),
-      ifMay('product.write', () => countLowStock(db)),
+      ifMay('product.write', () => countStockToReorder(db)),
       ifMay('message.read', () => countFailedMessages(db)),
       ifMay('statistics.read', () => Promise.all([1, 7, 30].map((stretch) => salesOfLastDays(db, now, stretch)))),
       ifMay('statistics.read', () => lastDays(db, now)),
@@ -61,7 +61,7 @@ async function soldBetween(db: Db, start: Date, end: Date) {
   const [row] = await rowsOf<{ revenue: number; received: number; orders: number }>(
     db,
     sql`select ${revenueSumSql} as "revenue", ${receivedSumSql} as "received", ${countedOrders} as "orders"
-      from ${ordersBetween(start, end)}`,
+      from ${ordersWithRefundsBetweenSql(start, end)}`,
   )
   return row ?? { revenue: 0, received: 0, orders: 0 }
 }

@@ -5,6 +5,7 @@ import { page } from '#rendering/page.ts'
 import { shopLayout } from '../layout/shop-layout.tsx'
 import { LandingScreen } from './landing-screen.tsx'
 
+/** For visitors from advertisements; the home page is home.page.tsx. */
 export const landingPage = page('landing', {
   layout: shopLayout,
   async load({ api }) {

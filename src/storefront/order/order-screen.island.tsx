@@ -2,8 +2,9 @@ import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'rea
 import { ApiError, call } from '#foundation/api-client/browser-api.ts'
 import { urlOf } from '#foundation/page-urls.ts'
 import { m } from '#i18n/messages.js'
-import { awaitsTransfer, isForReceiver } from '#orders/attachments/rules.ts'
+import { awaitsTransfer } from '#orders/attachments/rules.ts'
 import type { cancelOrder, getOrder, Order } from '#orders/contract.ts'
+import { isReceiversView } from '#orders/gift.ts'
 import { isFinal } from '#orders/rules.ts'
 import { CancelOrder } from '#orders/web/cancel-order.tsx'
 import { OrderDetails, OrderSums } from '#orders/web/order-details.tsx'
@@ -110,7 +111,7 @@ export default function OrderScreen({ order: sent, wasPlaced, origin, shop, retu
 /** To the pictures of the order: those of its buyer while a transfer is awaited, and those that the shop added. */
 function FilesLink({ order }: { order: Order }) {
   const isAwaited = awaitsTransfer(order, order.events)
-  if (!order.trackingKey || isForReceiver(order) || (!isAwaited && order.attachmentCount === 0)) return null
+  if (!order.trackingKey || isReceiversView(order) || (!isAwaited && order.attachmentCount === 0)) return null
   return (
     <ButtonLink to={urlOf('orderFiles', { id: order.orderId }, { key: order.trackingKey })} variant="secondary">
       {isAwaited ? m.order_files_send_proof() : m.order_files_title()}

@@ -8,7 +8,7 @@ import { locales, localizedPath } from '#i18n/locale.ts'
 import { loadRituals } from '../calendar/ritual-texts.ts'
 import { blogFeed } from './blog-feed.ts'
 import { familyFeed } from './family-feed.ts'
-import { cachedRitualFeed } from './ritual-feed.ts'
+import { cachedRitualIcs } from './ritual-ics.ts'
 import { ritualRss } from './ritual-rss.ts'
 import { robotsText } from './robots.ts'
 import { entriesOf, sitemapIndex, sitemapPart, sitemapParts } from './sitemap.ts'
@@ -54,7 +54,7 @@ export function feedRoutes(helpersFor: (context: Context) => Helpers): Hono {
       const { api, origin, now } = helpersFor(context)
       const wanted = context.req.query('lang') === 'en' ? 'en' : locale
       const days = { now, origin, locale: wanted } as const
-      return context.body(cachedRitualFeed(await loadRituals(api), days), 200, calendar)
+      return context.body(cachedRitualIcs(await loadRituals(api), days), 200, calendar)
     })
     app.get(localizedPath(locale, files.familyCalendar.path), etag(), async (context) => {
       const { id = '', key = '' } = context.req.query()

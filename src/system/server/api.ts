@@ -13,7 +13,7 @@ import { addParam, allParamsFor, clearParamCache, getParamFor, removeParam, upda
 import { queueTestEmail, type StaffAddress } from './test-email.ts'
 
 /** `checks` are further rules of other features for their parameters, `addressOf` returns a staff member's address. */
-export function systemApi(now: () => Date, checks: ParamChecks, addressOf: StaffAddress): Route[] {
+export function systemRoutes(now: () => Date, checks: ParamChecks, addressOf: StaffAddress): Route[] {
   const logClientError = clientErrorLog(now)
   return [
     handle(contract.listSystemParams, (_input, { db, caller }) => allParamsFor(db, caller)),

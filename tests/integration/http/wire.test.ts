@@ -5,7 +5,7 @@ import { inProcessApi } from '#foundation/api/routes.ts'
 import { encodeData } from '#foundation/files/base64-data.ts'
 import { listStaff } from '#identity/contract.ts'
 import type { SystemParam } from '#system/contract.ts'
-import { allTargets, type Schema } from '../../../prove/fuzz/contracts.ts'
+import { allEndpoints, type Schema } from '../../../prove/fuzz/contracts.ts'
 import { createProduct, orderBody } from '../../support/factories/entities.ts'
 import { openTestShop } from '../../support/open-test-shop.ts'
 
@@ -49,7 +49,7 @@ test('no contract requires what clients drop: nulls and objects outside of lists
     })
     return [...fields, ...(schema.items ? needed(schema.items, `${path}.*`) : [])]
   }
-  const targets = await allTargets()
+  const targets = await allEndpoints()
   expect(targets.flatMap(({ name, body }) => (body ? needed(body, name) : []))).toEqual([])
 })
 

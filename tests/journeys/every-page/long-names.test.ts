@@ -11,6 +11,7 @@ const shop = await openBuiltDemoShop()
 async function call<Data>(path: string, method: string, body?: object, token?: string): Promise<Data> {
   const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
   const answer = await fetch(`${shop.url}/api/v1${path}`, { method, headers, body: body ? JSON.stringify(body) : null })
+  expect(answer.ok, `${method} ${path}`).toBe(true)
   return ((await answer.json()) as Envelope<Data>).res_data
 }
 
@@ -26,15 +27,18 @@ test('collections with names of 90 letters without a space fit a small phone whe
   }
   const { page, browserErrors, close } = await openBrowser(shop.url, { viewport: { width: 360, height: 740 } })
   const problems: string[] = []
+  let shownNames = 0
   const [first] = collections
   const screens = ['/home', '/search?q=nhang', '/search?q=r%E1%BA%B1m', `/shop?collection=${first?.slug}`]
   for (const path of screens.flatMap((screen) => [screen, `/en${screen}`]))
     for (const size of ['100%', '200%']) {
       await page.goto(path)
       await page.evaluate((fontSize) => document.documentElement.style.setProperty('font-size', fontSize), size)
+      shownNames += await page.getByText('Ư'.repeat(40)).count()
       problems.push(...(await offScreen(page)).map((problem) => `${path} at ${size}: ${problem}`))
     }
   expect(problems).toEqual([])
+  expect(shownNames).toBeGreaterThan(0)
   expect(browserErrors).toEqual([])
   await close()
 })

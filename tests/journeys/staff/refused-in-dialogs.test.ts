@@ -65,7 +65,7 @@ const refusals: [string, Refusal][] = [
     },
   ],
   [
-    'the proof of who it is',
+    'a re-authentication',
     {
       path: '/admin/account',
       open: press('Bật xác thực hai lớp'),

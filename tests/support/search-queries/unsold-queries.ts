@@ -1,4 +1,4 @@
-/** Goods that the demo shop has not, and no goods have a name like: nothing is found, and nothing else is offered. */
+/** Queries for goods that the demo shop does not sell, many worded like ones that it does: nothing may be found. */
 export const unsoldQueries: readonly string[] = [
   ...['tượng phật', 'máy tính', 'áo dài', 'quạt', 'bát cơm thờ', 'điện thoại', 'xe máy', 'ti vi', 'tivi', 'giày'],
   ...['bánh mì', 'cà phê', 'tủ lạnh', 'ghế sofa', 'đồng hồ', 'nồi cơm điện', 'son môi', 'sách', 'bút bi', 'quần áo'],

@@ -17,7 +17,7 @@ import { valueLabel } from '../value-labels.ts'
 type Input = z.output<(typeof exportAuditTrail)['query']>
 
 /** Exports the audit log with the same texts as its screen, newest first. */
-export const auditExportApi: Route[] = [
+export const auditExportRoutes: Route[] = [
   handle(exportAuditTrail, ({ query }, { db, now }) => exportTrail(db, now(), query)),
 ]
 

@@ -11,16 +11,16 @@ import { checkVideo } from './check-video.ts'
 import { videos } from './tables.ts'
 import { toVideo } from './videos.ts'
 
-/** The largest video in MB. */
-export type VideoLimit = (db: Db) => Promise<number>
+/** Reads the size limit of a video, in MB. */
+export type ReadVideoLimit = (db: Db) => Promise<number>
 
 /** Stores a video after a check of its container. Throws a 413, or a 422 on `file` that says what is wrong with it. */
 export async function uploadVideo(
   { db, files, caller, now }: RequestServices,
   file: File,
-  limitOf: VideoLimit,
+  readLimit: ReadVideoLimit,
 ): Promise<Video> {
-  const limit = (await limitOf(db)) * megabyte
+  const limit = (await readLimit(db)) * megabyte
   if (file.size > limit) throw new ShopError('tooLarge', m.error_too_large({ limit: Math.floor(limit / 1024) }))
   const { facts, bytes } = await checkVideo(new Uint8Array(await file.arrayBuffer()))
   const moment = now()

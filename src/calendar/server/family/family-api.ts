@@ -18,7 +18,7 @@ const changesPerCalendar = { limit: 120, windowMs: hourMs }
 /** Rate limit of reads per calendar: calendar programs refresh every 15 minutes at most, and a family has several. */
 const readsPerCalendar = { limit: 60, windowMs: hourMs }
 
-export function familyCalendarsApi(limits: RateLimiterFactory): Route[] {
+export function familyCalendarsRoutes(limits: RateLimiterFactory): Route[] {
   const ofNetwork = limits('family-calendar', perNetwork)
   const changes = limits('family-calendar-change', changesPerCalendar)
   const reads = limits('family-calendar-read', readsPerCalendar)

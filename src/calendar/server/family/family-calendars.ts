@@ -9,11 +9,12 @@ import { m } from '#i18n/messages.js'
 import { readPrivacyVersion } from '#system/server/params.ts'
 import type { FamilyCalendarLink, FamilyFeed, NewFamilyCalendar } from '../../family/family-contract.ts'
 import type { FamilyDay } from '../../family/family-days.ts'
-import { readFamilyDays } from '../../family/family-days-file.ts'
+import { parseFamilyDays } from '../../family/family-days-file.ts'
 import { familyCalendars, familyReminders, type StoredFamilyDay } from '../tables.ts'
 import { deleteReminders } from './delete-reminders.ts'
 import { familyKey, isFamilyKey } from './family-links.ts'
 
+/** `id` of the calendar; for the right `reminder`, of the reminder. */
 type Keyed = { id: string; key: string }
 
 /** Throws a 422 without consent, and for invalid days. */
@@ -34,7 +35,8 @@ export async function addFamilyCalendar(
 
 /** Throws a 404 for a wrong key. */
 export async function checkFamilyKey(db: Db, right: 'read' | 'edit' | 'reminder', keyed: Keyed): Promise<void> {
-  if (!(await isFamilyKey(db, right, keyed))) throw notFound(m.family_calendar_gone())
+  if (!(await isFamilyKey(db, right, keyed)))
+    throw notFound(right === 'reminder' ? m.family_reminder_gone() : m.family_calendar_gone())
 }
 
 /**
@@ -102,7 +104,7 @@ export async function deleteUnusedCalendars(db: Db, now: Date): Promise<void> {
   )
 }
 
-/** Deletes calendars with their addresses and emails; returns their number. */
+/** Deletes calendars with their reminders and the queued emails of those; returns their number. */
 async function deleteCalendars(tx: Db, which: SQL): Promise<number> {
   const { rows } = await tx.execute<{ id: string }>(sql`select id from family_calendar where ${which} for update`)
   const ids = rows.map(({ id }) => id)
@@ -112,9 +114,9 @@ async function deleteCalendars(tx: Db, which: SQL): Promise<number> {
   return ids.length
 }
 
-/** Validates days as the device does: single-line names, existing dates, no duplicates. */
+/** Throws a 422 for a day that does not exist. Cleans names and drops duplicates, as the browser does with its list. */
 function checkedDays(given: readonly FamilyDay[]): FamilyDay[] {
-  const wrong = given.findIndex((day) => readFamilyDays([day]).length === 0)
+  const wrong = given.findIndex((day) => parseFamilyDays([day]).length === 0)
   if (wrong >= 0) throw invalidField(`days.${wrong}`, m.family_day_missing())
-  return readFamilyDays(given)
+  return parseFamilyDays(given)
 }

@@ -17,7 +17,7 @@ const perAddressThere = { limit: 5, windowMs: 24 * hourMs }
 /** … and per address over all networks, so that the shop can't be used to flood a mailbox. */
 const perAddress = { limit: 20, windowMs: 24 * hourMs }
 
-export function familyRemindersApi(limits: RateLimiterFactory): Route[] {
+export function familyRemindersRoutes(limits: RateLimiterFactory): Route[] {
   const ofNetwork = limits('family-reminder', perNetwork)
   const ofAddressThere = limits('family-reminder-address', perAddressThere)
   const ofAddress = limits('family-reminder-mailbox', perAddress)

@@ -14,7 +14,7 @@ const perAddressThere = { limit: 5, windowMs: 24 * hourMs }
 /** … and per address overall, so that no mailbox can be flooded. */
 const perAddress = { limit: 20, windowMs: 24 * hourMs }
 
-export function stockAlertsApi(limits: RateLimiterFactory): Route[] {
+export function stockAlertsRoutes(limits: RateLimiterFactory): Route[] {
   const ofNetwork = limits('stock-alert', perNetwork)
   const ofAddressThere = limits('stock-alert-address', perAddressThere)
   const ofAddress = limits('stock-alert-mailbox', perAddress)

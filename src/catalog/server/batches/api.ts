@@ -3,7 +3,7 @@ import { handle, type Route } from '#foundation/api/routes.ts'
 import { getBatch, getShownBatch, listBatches, listShownBatches } from './batches.ts'
 import { addBatch, removeBatch, updateBatch } from './write-batch.ts'
 
-export const batchesApi: Route[] = [
+export const batchesRoutes: Route[] = [
   handle(contract.getShownBatch, ({ params }, { db }) => getShownBatch(db, params.code)),
   handle(contract.listShownBatches, ({ query }, { db }) => listShownBatches(db, query)),
   handle(contract.listBatches, ({ query }, { db, origin }) => listBatches(db, origin, query)),

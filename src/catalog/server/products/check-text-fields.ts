@@ -19,7 +19,11 @@ export function checkTextFields({ textFields = [] }: ProductChange, kind: string
 }
 
 /** Throws a 422 that names the set when goods that are a part of it would get text fields. */
-export async function checkIsNoPart(tx: Db, productId: string, { textFields = [] }: ProductChange): Promise<void> {
+export async function checkTextFieldsNotOnSetPart(
+  tx: Db,
+  productId: string,
+  { textFields = [] }: ProductChange,
+): Promise<void> {
   if (textFields.length === 0) return
   const [set] = await tx
     .select({ name: products.name })

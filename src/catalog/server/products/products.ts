@@ -13,16 +13,16 @@ import { m } from '#i18n/messages.js'
 import { findCappedMatches } from '../search/capped-matches.ts'
 import { matchProducts } from '../search/match-products.ts'
 import {
-  afterRanked,
   idsOfMatches,
   isRankedPage,
-  type RankedMatches,
   rankedIds,
+  type SearchMatches,
   type SearchSources,
   taggedCache,
   totalOf,
   uncachedSources,
-} from '../search/ranked-matches.ts'
+  withoutRanked,
+} from '../search/search-matches.ts'
 import { products } from '../tables.ts'
 import { detailColumns, setColumn, summaryColumns, toProduct, toSummary } from './product-columns.ts'
 import { type FilterOfDay, filtersFor, positionInCollection, productsFor } from './product-filter.ts'
@@ -94,11 +94,11 @@ async function searchProducts(
   const matches = { match, found, usual, visible, whereUnindexed }
   async function readPage() {
     if (found.n === 0) return []
-    const inUsualOrder = (some: RankedMatches) =>
+    const inUsualOrder = (some: SearchMatches) =>
       readProducts(db, inArray(products.id, idsOfMatches(some)), usual.order)
     if (sort !== 'default') return inUsualOrder(matches)
     const ranked = await cached(`ranked ${JSON.stringify({ ...wanted, limit })}`, () => rankedIds(db, matches))
-    if (!isRankedPage(matches)) return inUsualOrder(afterRanked(matches, ranked))
+    if (!isRankedPage(matches)) return inUsualOrder(withoutRanked(matches, ranked))
     const ids = ranked.slice((page - 1) * limit, page * limit)
     const given = sql`${sql.placeholder('ids')}::uuid[]`
     const inOrder = () =>

@@ -18,7 +18,7 @@ import { m } from '#i18n/messages.js'
 import { type PreparedSet, prepareSet } from '../sets/prepare-set.ts'
 import { putSetParts, wantedVariationsOfSet } from '../sets/write-set.ts'
 import { productCollections, products, variations } from '../tables.ts'
-import { checkIsNoPart, checkTextFields } from './check-text-fields.ts'
+import { checkTextFields, checkTextFieldsNotOnSetPart } from './check-text-fields.ts'
 import { invalidateProducts, notShown, readShownProducts } from './invalidate-products.ts'
 import { findProduct } from './products.ts'
 import { addVariations, putVariations, type WantedVariation } from './put-variations.ts'
@@ -112,7 +112,7 @@ export async function changeProduct(
       if (!before) throw notFound(m.product_not_found())
       const { input, set } = asSet(given, await changedSet(tx, before, given))
       checkTextFields(input, before.kind)
-      await checkIsNoPart(tx, id, input)
+      await checkTextFieldsNotOnSetPart(tx, id, input)
       const shown = await readShownProducts(tx, [id])
       // A product sent back as read has both: its own price is derived from its variations.
       const wanted = set

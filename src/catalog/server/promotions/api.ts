@@ -9,7 +9,7 @@ function at({ caller, now, prices, afterCommit }: RequestServices) {
   return { caller, now: now(), moment: prices.moment() }
 }
 
-export const promotionsApi: Route[] = [
+export const promotionsRoutes: Route[] = [
   handle(contract.listPromotions, ({ query }, { db, now }) => listPromotions(db, now(), query)),
   handle(contract.getPromotion, ({ params }, { db, now }) => getPromotion(db, now(), params.id)),
   handle(contract.listPromotionPrices, ({ params }, { db, now }) => listPromotionPrices(db, now(), params.id)),

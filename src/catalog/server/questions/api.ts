@@ -10,7 +10,7 @@ import { addQuestion, removeQuestion, updateQuestion } from './write-question.ts
 /** Visitors' questions per network. */
 const visitorQuestions = { limit: 5, windowMs: 10 * 60 * 1000 }
 
-export function questionsApi(limits: RateLimiterFactory, countSearch: CountSearch): Route[] {
+export function questionsRoutes(limits: RateLimiterFactory, countSearch: CountSearch): Route[] {
   const limiter = limits('question', visitorQuestions)
   return [
     handle(contract.listQuestions, async ({ query }, { db, caller }) => {

@@ -17,7 +17,7 @@ import { integerSql } from '../products/product-pagination.ts'
 import { cappedMatches, inMatches, maxCounted } from './capped-matches.ts'
 import type { ProductMatches } from './match.ts'
 import { matchProducts } from './match-products.ts'
-import { type SearchSources, taggedCache, uncachedSources } from './ranked-matches.ts'
+import { type SearchSources, taggedCache, uncachedSources } from './search-matches.ts'
 
 /** The most values of materials or sizes. */
 const maxValues = 30

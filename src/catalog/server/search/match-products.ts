@@ -8,7 +8,7 @@ import type { Db } from '#foundation/database/database.ts'
 import { mostPopularSql } from '../products/product-pagination.ts'
 import { type CappedMatches, findFirstMatches, inMatches, isComplete, matchTable } from './capped-matches.ts'
 import { noProductMatches, type ProductMatches, type SearchConditions, selectedById } from './match.ts'
-import type { SearchSources } from './ranked-matches.ts'
+import type { SearchSources } from './search-matches.ts'
 import { findOfTopics, searchedCollections } from './search-topics.ts'
 import { findSimilar } from './similar-names.ts'
 import {

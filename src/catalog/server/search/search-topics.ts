@@ -9,7 +9,7 @@ import { pick } from '#i18n/locale.ts'
 import { integerSql, mostPopularSql } from '../products/product-pagination.ts'
 import { collections } from '../tables.ts'
 import { type CappedMatches, inMatches } from './capped-matches.ts'
-import type { SearchSources } from './ranked-matches.ts'
+import type { SearchSources } from './search-matches.ts'
 
 /** The most products of occasions and collections added to a search. Two pages. */
 const maxAdded = 48

@@ -15,7 +15,7 @@ import { mostPopularSql, pageIdsSql } from '../products/product-pagination.ts'
 import { collections, products } from '../tables.ts'
 import type { SearchConditions } from './match.ts'
 import { matchProducts } from './match-products.ts'
-import type { SearchSources } from './ranked-matches.ts'
+import type { SearchSources } from './search-matches.ts'
 import { matchWhileTyping } from './word-conditions.ts'
 
 const most = { products: 6, collections: 2, allCollections: 30, words: 8 }

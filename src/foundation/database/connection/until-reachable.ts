@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import { isDatabaseGone } from '../database.ts'
-import { type RetryPauses, retryPauseMs } from './retry-pause.ts'
+import { type BackoffLimits, retryPauseMs } from './retry-pause.ts'
 
-const pauses: RetryPauses = { firstMs: 500, maxMs: 5_000 }
+const pauses: BackoffLimits = { firstMs: 500, maxMs: 5_000 }
 
 /**
  * Waits until the database of this pool accepts writes, and reports each failed attempt. Throws errors that waiting

@@ -1,10 +1,10 @@
 import type { Writable } from 'node:stream'
 import type pg from 'pg'
-import { currentRequest, type RequestContext } from '#foundation/logging/request-context.ts'
+import { currentWork, type WorkContext } from '#foundation/logging/work-context.ts'
 
 /** A finished statement. Its values are private and not included in `text`. */
 export type Statement = { text: string; startedMs: number; ms: number; error: Error | undefined }
-export type StatementWatcher = (statement: Statement, request: RequestContext | undefined) => void
+export type StatementWatcher = (statement: Statement, request: WorkContext | undefined) => void
 
 /** The various signatures of `query`. */
 export type Query = (...args: unknown[]) => unknown
@@ -42,15 +42,15 @@ function writeAtOnce(client: pg.ClientBase): void {
   process.nextTick(() => stream.uncork())
 }
 
-/** Appends the id of the current request; it can't contain the end of a comment (request-context.ts). */
+/** Appends the id of the current request; it can't contain the end of a comment (work-context.ts). */
 function signed(text: string): string {
-  const request = currentRequest()
+  const request = currentWork()
   return request ? `${text} /* req:${request.id} */` : text
 }
 
 function timed(query: Query, args: [unknown, ...unknown[]], text: string, watcher: StatementWatcher): unknown {
   const startedMs = performance.now()
-  const request = currentRequest()
+  const request = currentWork()
   const ended = (error?: Error | null) => {
     const ms = performance.now() - startedMs
     if (request) {

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { inRequest } from '#foundation/logging/request-context.ts'
+import { withWorkContext } from '#foundation/logging/work-context.ts'
 import { isDatabaseGone } from '../database.ts'
 import { writeSlots } from './write-slots.ts'
 
 const limitMs = 20
-const asRequest = <T>(work: () => T) => inRequest({ id: 'one', statements: 0, statementMs: 0, isAwaited: true }, work)
+const asRequest = <T>(work: () => T) =>
+  withWorkContext({ id: 'one', statements: 0, statementMs: 0, isAwaited: true }, work)
 
 /** A write that the server answers when `answer` is called. */
 function hangingWrite() {

@@ -1,4 +1,4 @@
-import { currentRequest } from '#foundation/logging/request-context.ts'
+import { currentWork } from '#foundation/logging/work-context.ts'
 
 /** A request learns within this time that a write is done, or that its outcome is unknown (ms). */
 const writeLimitMs = 3_500
@@ -67,7 +67,7 @@ export function writeSlots(max: number, limitMs = writeLimitMs): WriteSlots {
     run(write) {
       const limit = new AbortController()
       const written = inTurn(write, limit.signal)
-      if (!currentRequest()?.isAwaited) return written
+      if (!currentWork()?.isAwaited) return written
       const { promise: late, reject } = Promise.withResolvers<never>()
       const timer = setTimeout(() => {
         const error = new WriteNotAnswered()

@@ -35,7 +35,7 @@ async function withTwoFactor(shop: TestShop) {
   return { token, secret, uri, recoveryCodes: confirmed.res_data.recoveryCodes }
 }
 
-test('wrong proofs of one’s own account are logged with account and address, never with the input', async () => {
+test('failed re-authentications are logged with account and IP address, never with the input', async () => {
   const shop = await openTestShop({ rateLimit: 'on' })
   const { token, secret } = await withTwoFactor(shop)
   wait(shop, 30)

@@ -30,7 +30,7 @@ type AccountOptions = { now: () => Date; attempts: AttemptPolicy; mail: Password
 type Notify = (services: Pick<RequestServices, 'db' | 'caller'>, kind: NoticeKind) => Promise<void>
 
 /** Endpoints for every user's own account, and for the devices of other users. */
-export function accountApi(now: () => Date, attempts: AttemptPolicy, mail: PasswordEmail): Route[] {
+export function accountRoutes(now: () => Date, attempts: AttemptPolicy, mail: PasswordEmail): Route[] {
   const options = { now, attempts, mail }
   const notify: Notify = async ({ db, caller }, kind) => {
     const { email: address } = await getStaff(db, staffIdOf(caller))

@@ -20,7 +20,7 @@ export function staffIdOf(caller: Caller): string {
   return caller.staff.id
 }
 
-/** ReauthCredentials required before changing what can recover the account. */
+/** What a signed-in user enters again before changing their password, email address or second factor. */
 export type ReauthCredentials = { password: string | undefined; otp?: string | undefined }
 
 /**

@@ -6,7 +6,7 @@ type Attempt = { kind: 'sign_in_failure' | 'proof_failure'; who: { id: string; u
 
 const messages: Record<Attempt['kind'], string> = {
   sign_in_failure: 'a sign-in failed',
-  proof_failure: 'a proof of one’s own account failed',
+  proof_failure: 'a re-authentication failed',
 }
 
 /**

@@ -10,7 +10,7 @@ test('signing in replaces the session whose token was sent', async () => {
   expect((await shop.call('/auth/info', { token: before })).status).toBe(401)
 })
 
-test('a forbidden action is refused and logged with account and address', async () => {
+test('a forbidden action is refused and logged with account and IP address', async () => {
   const shop = await openTestShop()
   const body = { username: 'thuha', fullname: 'Trần Thu Hà', password: 'mat-khau-dai', role_id: 'SALES' }
   await shop.call('/auth/add', { method: 'POST', body, token: await shop.signIn() })

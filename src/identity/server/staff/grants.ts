@@ -1,10 +1,17 @@
 import { inArray } from 'drizzle-orm'
 import type { Caller } from '#foundation/api/caller.ts'
 import { forbidden } from '#foundation/api/shop-error.ts'
+import { lockUntilCommit } from '#foundation/database/advisory-lock.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { m } from '#i18n/messages.js'
 import { holdsAll, rolesOf } from '#identity/rules.ts'
 import { roles } from '../tables.ts'
+
+/**
+ * Serializes changes of accounts and roles, until commit: what a caller is checked against must not change meanwhile, and
+ * each change makes sure that a manager remains.
+ */
+export const serializeGrants = (tx: Db) => lockUntilCommit(tx, 'staff')
 
 /**
  * Throws 403 unless the caller has every capability of these roles: rights can only be granted, changed or removed by

@@ -9,9 +9,9 @@ import { m } from '#i18n/messages.js'
 import type { Role } from '#identity/contract.ts'
 import * as contract from '#identity/role-contract.ts'
 import { roles, staffRoles } from '../tables.ts'
-import { assertHasCapabilities } from './grants.ts'
+import { assertHasCapabilities, serializeGrants } from './grants.ts'
 
-export const rolesApi: Route[] = [
+export const rolesRoutes: Route[] = [
   handle(contract.addRole, ({ body }, { db, caller }) => addRole(db, caller, body)),
   handle(contract.updateRole, ({ params, body }, { db, caller }) => updateRole(db, caller, params.id, body)),
   handle(contract.removeRole, async ({ params }, { db, caller }) => {
@@ -40,35 +40,41 @@ async function addRole(db: Db, caller: Caller, { code, name, nameEn, capabilitie
  * callers would remove their own right to do this.
  */
 async function updateRole(db: Db, caller: Caller, code: string, input: RoleChange): Promise<Role> {
-  const before = await getRole(db, code)
-  if (before.isFixed) throw forbidden(m.role_fixed())
-  assertHasCapabilities(caller, [...before.capabilities, ...(input.capabilities ?? [])])
-  const isOwn = caller.staff?.roles.includes(code) && !caller.staff.roles.some((own) => own === 'SADMIN')
-  const loses =
-    before.capabilities.includes('permission.manage') && input.capabilities?.includes('permission.manage') === false
-  if (isOwn && loses) throw conflict(m.role_own())
   const { nameEn, capabilities, ...rest } = input
-  const [role] = await db
-    .update(roles)
-    .set({
-      ...rest,
-      ...(nameEn !== undefined && { nameEn: nameEn || null }),
-      ...(capabilities && { capabilities: [...new Set(capabilities)] }),
-      code,
-    })
-    .where(eq(roles.code, code))
-    .returning()
-  return orNotFound(role, m.error_not_found())
+  return db.transaction(async (tx) => {
+    await serializeGrants(tx)
+    const before = await getRole(tx, code)
+    if (before.isFixed) throw forbidden(m.role_fixed())
+    assertHasCapabilities(caller, [...before.capabilities, ...(capabilities ?? [])])
+    const isOwn = caller.staff?.roles.includes(code) && !caller.staff.roles.some((own) => own === 'SADMIN')
+    const loses =
+      before.capabilities.includes('permission.manage') && capabilities?.includes('permission.manage') === false
+    if (isOwn && loses) throw conflict(m.role_own())
+    const [role] = await tx
+      .update(roles)
+      .set({
+        ...rest,
+        ...(nameEn !== undefined && { nameEn: nameEn || null }),
+        ...(capabilities && { capabilities: [...new Set(capabilities)] }),
+        code,
+      })
+      .where(eq(roles.code, code))
+      .returning()
+    return orNotFound(role, m.error_not_found())
+  })
 }
 
 /** Throws 403 for a fixed role and for one with more rights than the caller, 409 while it is assigned. */
 async function removeRole(db: Db, caller: Caller, code: string): Promise<void> {
-  const { isFixed, capabilities } = await getRole(db, code)
-  if (isFixed) throw forbidden(m.role_fixed())
-  assertHasCapabilities(caller, capabilities)
-  const [holders] = await db.select({ n: count() }).from(staffRoles).where(eq(staffRoles.roleCode, code))
-  if (holders && holders.n > 0) throw conflict(m.role_in_use({ n: holders.n }))
-  await db.delete(roles).where(eq(roles.code, code))
+  await db.transaction(async (tx) => {
+    await serializeGrants(tx)
+    const { isFixed, capabilities } = await getRole(tx, code)
+    if (isFixed) throw forbidden(m.role_fixed())
+    assertHasCapabilities(caller, capabilities)
+    const [holders] = await tx.select({ n: count() }).from(staffRoles).where(eq(staffRoles.roleCode, code))
+    if (holders && holders.n > 0) throw conflict(m.role_in_use({ n: holders.n }))
+    await tx.delete(roles).where(eq(roles.code, code))
+  })
 }
 
 async function getRole(db: Db, code: string): Promise<Role> {

@@ -1,7 +1,6 @@
 import { and, eq, inArray, isNotNull, ne } from 'drizzle-orm'
 import type { CallContext, Caller } from '#foundation/api/caller.ts'
 import { conflict, invalidField } from '#foundation/api/shop-error.ts'
-import { lockUntilCommit } from '#foundation/database/advisory-lock.ts'
 import { type ConstraintErrors, mapConstraintErrors } from '#foundation/database/constraint-errors.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { changeStamps, newStamps } from '#foundation/database/stamps.ts'
@@ -17,19 +16,13 @@ import { notifyAccountHolder } from '../passwords/security-notices.ts'
 import { endSignIns } from '../sign-in/sessions.ts'
 import { stopTwoFactor } from '../sign-in/two-factor.ts'
 import { roles, staff, staffRoles } from '../tables.ts'
-import { assertHoldsRoles } from './grants.ts'
+import { assertHoldsRoles, serializeGrants } from './grants.ts'
 import { getStaff } from './staff.ts'
 
 const errors = {
   staff_username_key: ['username', m.error_username_taken],
   staff_email_key: ['email', m.error_email_taken],
 } satisfies ConstraintErrors
-
-/**
- * Serializes changes of accounts: each checks that a manager remains, and two that lock each other's rows would both
- * fail.
- */
-const lockStaff = (tx: Db) => lockUntilCommit(tx, 'staff')
 
 type Writing = CallContext & { mail: PasswordEmail }
 
@@ -73,49 +66,51 @@ export async function updateStaff(
   id: string,
   input: StaffChange,
 ): Promise<StaffUser> {
-  const before = await getStaff(db, id)
-  const isShutOut = input.is_lock === true || input.is_activate === false
-  const isOwn = caller.staff?.id === id
-  if (isShutOut && isOwn) throw conflict(m.auth_own_account())
-  const isFreed = input.isTwoFactor === false && before.isTwoFactor
-  if (isFreed && isOwn) throw conflict(m.auth_own_two_factor())
-  await assertHoldsRoles(db, caller, before.role_id)
   const { password } = input
-  const hasTwoFactor = before.isTwoFactor && !isFreed
-  if (password !== undefined) await checkNewPassword(password, { ...before, ...named(input), hasTwoFactor })
   const passwordHash = password === undefined ? undefined : await hashPassword(password)
   await mapConstraintErrors(errors, () =>
     db.transaction(async (tx) => {
-      await lockStaff(tx)
+      await serializeGrants(tx)
+      const before = await getStaff(tx, id)
+      const isShutOut = input.is_lock === true || input.is_activate === false
+      const isOwn = caller.staff?.id === id
+      if (isShutOut && isOwn) throw conflict(m.auth_own_account())
+      const removesTwoFactor = input.isTwoFactor === false && before.isTwoFactor
+      if (removesTwoFactor && isOwn) throw conflict(m.auth_own_two_factor())
+      await assertHoldsRoles(tx, caller, before.role_id)
+      const hasTwoFactor = before.isTwoFactor && !removesTwoFactor
+      if (password !== undefined) await checkNewPassword(password, { ...before, ...named(input), hasTwoFactor })
       await tx
         .update(staff)
         .set({ ...columnsOf(input), ...(passwordHash && { passwordHash }), ...changeStamps(caller, now) })
         .where(eq(staff.id, id))
       if (input.role_id !== undefined) await putRoles(tx, caller, id, input.role_id)
-      if (isFreed) await stopTwoFactor(tx, id)
-      if (isShutOut || passwordHash || isFreed) await endSignIns(tx, id, isOwn ? caller.tokenHash : undefined)
+      if (removesTwoFactor) await stopTwoFactor(tx, id)
+      if (isShutOut || passwordHash || removesTwoFactor) await endSignIns(tx, id, isOwn ? caller.tokenHash : undefined)
       if (changesCredentials(before, input)) await deletePasswordLinks(tx, id)
       await assertManagersRemain(tx, caller, before)
       const to = { address: before.email, locale: caller.locale }
       if (isOtherEmail(before, input)) await notifyAccountHolder(tx, now, { kind: 'staff.email-changed', ...to }, mail)
       if (passwordHash) await notifyAccountHolder(tx, now, { kind: 'staff.password-changed', ...to }, mail)
-      if (isFreed) await notifyAccountHolder(tx, now, { kind: 'staff.two-factor-off', ...to }, mail)
+      if (removesTwoFactor) await notifyAccountHolder(tx, now, { kind: 'staff.two-factor-off', ...to }, mail)
     }),
   )
   return getStaff(db, id)
 }
 
-const named = ({ username, fullname }: StaffChange) => ({
+/** What a password must not be made of, where it changes. */
+const named = ({ username, fullname, email }: StaffChange) => ({
   ...(username !== undefined && { username }),
   ...(fullname !== undefined && { fullname }),
+  ...(email !== undefined && { email: email || null }),
 })
 
 export async function removeStaff(db: Db, caller: Caller, id: string): Promise<void> {
-  const before = await getStaff(db, id)
   if (caller.staff?.id === id) throw conflict(m.auth_own_account())
-  await assertHoldsRoles(db, caller, before.role_id)
   await db.transaction(async (tx) => {
-    await lockStaff(tx)
+    await serializeGrants(tx)
+    const before = await getStaff(tx, id)
+    await assertHoldsRoles(tx, caller, before.role_id)
     await tx.delete(staff).where(eq(staff.id, id))
     await assertManagersRemain(tx, caller, before)
   })
@@ -175,7 +170,10 @@ async function putRoles(tx: Db, caller: Caller, staffId: string, roleId: string)
   await tx.insert(staffRoles).values(codes.map((roleCode, position) => ({ staffId, roleCode, position })))
 }
 
-/** Requires a remaining SADMIN who can sign in; only a SADMIN, who also manages staff, may remove the last SYSAD. */
+/**
+ * A SADMIN (may do everything) who can sign in must remain. So must a SYSAD (manages staff), unless the caller is a SADMIN,
+ * who can appoint another.
+ */
 async function assertManagersRemain(tx: Db, caller: Caller, before: StaffUser): Promise<void> {
   if (!(await canAnyoneSignIn(tx, 'SADMIN'))) throw conflict(m.auth_last_admin())
   const wasSysad = rolesOf(before.role_id).includes('SYSAD') && before.is_activate && !before.is_lock

@@ -24,7 +24,7 @@ const uploadsOfOrder = { limit: 12, windowMs: 60 * 60 * 1000 }
 type Capability = Parameters<typeof attachmentAccess>[3]
 type Asked = OrderCredentials & { id: string }
 
-export function orderAttachmentsApi(
+export function orderAttachmentsRoutes(
   { files, log }: Services,
   limits: RateLimiterFactory,
   acceptsPdf: AcceptsPdf,

@@ -2,8 +2,8 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { m } from '#i18n/messages.js'
 import type { OrderAttachment } from '#orders/attachments/attachment-contract.ts'
-import { isForReceiver } from '#orders/attachments/rules.ts'
 import type { Order } from '#orders/contract.ts'
+import { isReceiversView } from '#orders/gift.ts'
 import { createOrder, createStaff } from '../../../../tests/support/factories/entities.ts'
 import { moveOrder, openShopWithOrder, phone } from '../../../../tests/support/factories/order.ts'
 import {
@@ -211,10 +211,10 @@ test('the receiver of a present does not see how its buyer paid', async () => {
   for (const proof of [`key=${gift.receiverKey}`, `phone=${encodeURIComponent(phone)}`]) {
     expect([proof, (await shop.call(`${path}?${proof}`)).status]).toEqual([proof, 404])
     const { res_data } = await shop.call<Order>(`/order/${gift.orderId}?${proof}`)
-    expect([res_data.isComplete, res_data.attachmentCount, isForReceiver(res_data)]).toEqual([true, 0, true])
+    expect([res_data.isComplete, res_data.attachmentCount, isReceiversView(res_data)]).toEqual([true, 0, true])
   }
   const { res_data: own } = await shop.call<Order>(`/order/${gift.orderId}?key=${gift.trackingKey}`)
-  expect([own.attachmentCount, isForReceiver(own)]).toEqual([1, false])
+  expect([own.attachmentCount, isReceiversView(own)]).toEqual([1, false])
 })
 
 describe('papers that staff add', () => {

@@ -1,4 +1,4 @@
-import { dayMs, vietnamClock } from '#foundation/dates/day.ts'
+import { dayMs, vietnamTimeAsUtc } from '#foundation/dates/day.ts'
 import type { VnpayKeys } from '#foundation/security/payment-keys.ts'
 import { ProviderRefusal, postJson } from './post-json.ts'
 import {
@@ -31,7 +31,7 @@ export function vnpay(keys: VnpayKeys): PaymentProvider {
 
 /** `20261121083000`, at GMT+7. */
 export function vnpayTime(date: Date): string {
-  return vietnamClock(date).toISOString().replace(/\D/g, '').slice(0, 14)
+  return vietnamTimeAsUtc(date).toISOString().replace(/\D/g, '').slice(0, 14)
 }
 
 /** The URL to redirect the buyer to; built without a request. */

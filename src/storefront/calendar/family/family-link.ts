@@ -4,6 +4,6 @@
 export const linkPrefix = '#so='
 
 /** Removes the days from the address, so that a reload does not bring them again. */
-export function forgetLink(): void {
+export function removeDaysFromUrl(): void {
   if (location.hash.startsWith(linkPrefix)) history.replaceState(history.state, '', location.pathname + location.search)
 }

@@ -3,8 +3,8 @@ import type { FamilyDay } from '#calendar/family/family-days.ts'
 import {
   familyDaysFile,
   maxFileBytes,
-  readFamilyDaysFile,
-  readFamilyDaysPayload,
+  parseFamilyDaysFile,
+  parseFamilyDaysPayload,
 } from '#calendar/family/family-days-file.ts'
 import { m } from '#i18n/messages.js'
 import { Button } from '#ui/actions/button.tsx'
@@ -12,7 +12,7 @@ import { lazyOrEmpty } from '#ui/browser/lazy-or-empty.ts'
 import { saveBlob } from '#ui/browser/save-blob.ts'
 import { Icon } from '#ui/content/icon.tsx'
 import { toast } from '#ui/feedback/toast.ts'
-import { forgetLink, linkPrefix } from './family-link.ts'
+import { linkPrefix, removeDaysFromUrl } from './family-link.ts'
 import { useCalendarSync } from './use-calendar-sync.ts'
 
 const sayFailed = () => toast({ tone: 'danger', message: m.family_failed() })
@@ -31,14 +31,14 @@ export function FamilyTools({ days, isDisabled }: { days: readonly FamilyDay[]; 
 
   useEffect(() => {
     if (!location.hash.startsWith(linkPrefix)) return
-    const found = readFamilyDaysPayload(location.hash.slice(linkPrefix.length))
+    const found = parseFamilyDaysPayload(location.hash.slice(linkPrefix.length))
     setIncoming(found)
-    if (found.length === 0) forgetLink()
+    if (found.length === 0) removeDaysFromUrl()
   }, [])
 
   async function readFile({ target }: ChangeEvent<HTMLInputElement>) {
     const [chosen] = target.files ?? []
-    const found = chosen && chosen.size <= maxFileBytes ? readFamilyDaysFile(await chosen.text()) : undefined
+    const found = chosen && chosen.size <= maxFileBytes ? parseFamilyDaysFile(await chosen.text()) : undefined
     target.value = ''
     if (found && found.length > 0) setIncoming(found)
     else toast({ tone: 'danger', message: m.family_import_invalid() })

@@ -4,12 +4,12 @@ import { saveFamilyDays } from '#calendar/web/family-store.ts'
 import { m } from '#i18n/messages.js'
 import { Button } from '#ui/actions/button.tsx'
 import { Alert } from '#ui/feedback/alert.tsx'
-import { forgetLink } from './family-link.ts'
+import { removeDaysFromUrl } from './family-link.ts'
 
 /** Days from a file or another phone: shown for confirmation before they are imported. */
 export default function ImportFamilyDays({ days, onDone }: { days: readonly FamilyDay[]; onDone: () => void }) {
-  // Not before they are shown: a reload brings back the days of a link that could not be.
-  useEffect(forgetLink, [])
+  // Only now that they are shown: if this component fails to load, a reload must still find them in the URL.
+  useEffect(removeDaysFromUrl, [])
 
   function add() {
     saveFamilyDays(days)

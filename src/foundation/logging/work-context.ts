@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** Facts about a request, available to everything it calls. */
-export type RequestContext = {
+/** Facts about a request or a job, available to everything it calls. */
+export type WorkContext = {
   id: string
   /** Number and total duration of its database statements. */
   statements: number
@@ -12,14 +12,14 @@ export type RequestContext = {
   span?: object
 }
 
-const storage = new AsyncLocalStorage<RequestContext>()
+const storage = new AsyncLocalStorage<WorkContext>()
 
-export function inRequest<T>(request: RequestContext, work: () => T): T {
+export function withWorkContext<T>(request: WorkContext, work: () => T): T {
   return storage.run(request, work)
 }
 
-/** The current request; undefined in a job or at the start. */
-export const currentRequest = (): RequestContext | undefined => storage.getStore()
+/** The current request or job; undefined at the start. */
+export const currentWork = (): WorkContext | undefined => storage.getStore()
 
 /**
  * The request id of a proxy, or a new one. It goes into logs and SQL, so only letters, digits, `-` and `_` are

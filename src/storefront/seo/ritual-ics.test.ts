@@ -1,12 +1,12 @@
 import { sync } from 'node-ical'
 import { expect, test } from 'vitest'
 import { shopRituals } from '../../../tests/support/rituals.ts'
-import { ritualFeed } from './ritual-feed.ts'
+import { ritualIcs } from './ritual-ics.ts'
 
 const now = new Date('2026-11-22T20:00:00Z')
 const nextMorning = new Date(now.getTime() + 24 * 60 * 60 * 1000)
 const eventsOf = (text: string) => Object.values(sync.parseICS(text)).filter((part) => part?.type === 'VEVENT')
-const feed = () => ritualFeed(shopRituals, { now, origin: 'https://shop.example', locale: 'vi' })
+const feed = () => ritualIcs(shopRituals, { now, origin: 'https://shop.example', locale: 'vi' })
 
 test('a calendar app reads two years of ritual days, each an all-day event', () => {
   const events = eventsOf(feed())
@@ -22,14 +22,14 @@ test('a calendar app reads two years of ritual days, each an all-day event', () 
 })
 
 test('the English calendar links to English pages', () => {
-  const english = ritualFeed(shopRituals, { now, origin: 'https://shop.example', locale: 'en' })
+  const english = ritualIcs(shopRituals, { now, origin: 'https://shop.example', locale: 'en' })
   const tet = eventsOf(english).find(({ uid }) => uid === '2027-02-06-tet@shop.example')
   expect(tet).toMatchObject({ url: { val: 'https://shop.example/en/calendar/2027-02-06' } })
 })
 
 test('an unchanged event keeps its bytes from day to day', () => {
   const events = (text: string) => [...text.matchAll(/BEGIN:VEVENT.*?END:VEVENT/gs)].map(([event]) => event)
-  const nextDay = events(ritualFeed(shopRituals, { now: nextMorning, origin: 'https://shop.example', locale: 'vi' }))
+  const nextDay = events(ritualIcs(shopRituals, { now: nextMorning, origin: 'https://shop.example', locale: 'vi' }))
   expect(new Set(events(feed())).size).toBe(eventsOf(feed()).length)
   expect(events(feed()).filter((event) => !nextDay.includes(event)).length).toBeLessThanOrEqual(2)
 })
@@ -39,7 +39,7 @@ test('a change by staff raises SEQUENCE and the stamps of the ritual’s events 
   const changed = shopRituals.map((ritual) =>
     ritual.key === 'tet' ? { ...ritual, name: 'Tết cả', version: 4, updatedDate } : ritual,
   )
-  const after = eventsOf(ritualFeed(changed, { now, origin: 'https://shop.example', locale: 'vi' }))
+  const after = eventsOf(ritualIcs(changed, { now, origin: 'https://shop.example', locale: 'vi' }))
   const before = eventsOf(feed())
   expect(after.map(({ uid }) => uid)).toEqual(before.map(({ uid }) => uid))
   for (const [index, event] of after.entries()) {

@@ -25,11 +25,11 @@ const written = new WeakMap<readonly RitualSummary[], LRUCache<string, string>>(
 const maxWritten = 8
 
 /** Cached once a day per language and origin: generating the feed takes as long as a whole page. */
-export function cachedRitualFeed(rituals: readonly RitualSummary[], feed: FeedOptions): string {
+export function cachedRitualIcs(rituals: readonly RitualSummary[], feed: FeedOptions): string {
   const texts = written.get(rituals) ?? new LRUCache<string, string>({ max: maxWritten })
   written.set(rituals, texts)
   const key = `${dayInVietnam(feed.now)} ${feed.locale} ${feed.origin}`
-  const text = texts.get(key) ?? ritualFeed(rituals, feed)
+  const text = texts.get(key) ?? ritualIcs(rituals, feed)
   texts.set(key, text)
   return text
 }
@@ -38,7 +38,7 @@ export function cachedRitualFeed(rituals: readonly RitualSummary[], feed: FeedOp
  * The ritual days as a calendar feed (RFC 5545): one all-day event per day, since recurrence rules can't express lunar
  * dates. Events keep their UIDs, so that subscribers see changes without duplicates.
  */
-export function ritualFeed(rituals: readonly RitualSummary[], { now, origin, locale }: FeedOptions): string {
+export function ritualIcs(rituals: readonly RitualSummary[], { now, origin, locale }: FeedOptions): string {
   return withLocale(locale, () => {
     const address = (path: string) => origin + localizedPath(locale, path)
     const calendar = ical({

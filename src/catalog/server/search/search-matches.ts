@@ -36,7 +36,7 @@ const maxRanked = 72
 /**
  * The matches of a search under the active filters; `usual` is the requested page, with its order for unranked matches.
  */
-export type RankedMatches = {
+export type SearchMatches = {
   match: ProductMatches
   found: CappedMatches
   usual: PageQuery
@@ -44,17 +44,17 @@ export type RankedMatches = {
   whereUnindexed: SQL | undefined
 }
 
-export const totalOf = ({ found }: RankedMatches) =>
+export const totalOf = ({ found }: SearchMatches) =>
   isComplete(found)
     ? { total: found.n, totalRelation: 'eq' as const }
     : { total: maxCounted, totalRelation: 'gte' as const }
 
 /** Whether the page is sorted by how well products match. */
-export const isRankedPage = ({ found, usual: { page, limit } }: RankedMatches): boolean =>
+export const isRankedPage = ({ found, usual: { page, limit } }: SearchMatches): boolean =>
   found.n <= maxFullyRanked || page * limit <= wholePages(maxRanked, limit)
 
 /** The ids of all ranked pages, the best first. At most `maxFullyRanked`, or the pages of `maxRanked`. */
-export async function rankedIds(db: Db, finds: RankedMatches): Promise<string[]> {
+export async function rankedIds(db: Db, finds: SearchMatches): Promise<string[]> {
   const { match, found, usual } = finds
   const count = found.n <= maxFullyRanked ? maxFullyRanked : wholePages(maxRanked, usual.limit)
   const popular = popularMatches(finds, count)
@@ -72,7 +72,7 @@ const searchedFirst = 3_000
  * The ids of `count` matches, those at the top of the list first. Where too few of these match, the rest are any
  * matches: finding the most popular ones would read all of them.
  */
-function popularMatches({ found, usual, whereUnindexed, visible }: RankedMatches, count: number): SQL {
+function popularMatches({ found, usual, whereUnindexed, visible }: SearchMatches, count: number): SQL {
   const order = sql.join(usual.order, sql`, `)
   const first = { where: and(visible, inMatches(found)), order: usual.order, page: 1, limit: count }
   if (isComplete(found)) return pageIdsSql(first)
@@ -82,8 +82,8 @@ function popularMatches({ found, usual, whereUnindexed, visible }: RankedMatches
   return pageIdsSql({ ...first, where: sql`product.id in ((${atTop}) union ${any})` })
 }
 
-/** The matches after the pages of ranked ones. */
-export function afterRanked(matches: RankedMatches, ranked: readonly string[]): RankedMatches {
+/** The matches without the ranked ones, which fill the pages before: the page number counts from there. */
+export function withoutRanked(matches: SearchMatches, ranked: readonly string[]): SearchMatches {
   const { found, usual, whereUnindexed } = matches
   const isOther = sql`product.id <> all(${sql.param([...ranked])}::uuid[])`
   return {
@@ -98,7 +98,7 @@ export function afterRanked(matches: RankedMatches, ranked: readonly string[]): 
 const maxSteps = 10_000
 
 /** The ids of a page of matches in the usual order of lists. */
-export function idsOfMatches({ match, found, usual, visible, whereUnindexed }: RankedMatches): SQL {
+export function idsOfMatches({ match, found, usual, visible, whereUnindexed }: SearchMatches): SQL {
   if (isComplete(found)) return pageIdsSql({ ...usual, where: and(visible, inMatches(found)) })
   if (usual.page * usual.limit <= match.share * maxSteps) return pageIdsSql({ ...usual, where: whereUnindexed })
   // `offset 0` makes PostgreSQL use the full-text index instead of scanning the list.
