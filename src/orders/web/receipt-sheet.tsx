@@ -81,7 +81,7 @@ function Lines({ receipt }: { receipt: Receipt }) {
     <table className="mt-5 w-full border-[#a8a29e] border-y print:mt-3">
       <thead>
         <tr className="border-[#a8a29e] border-b text-left">
-          <th className="w-10 py-2 font-semibold">{m.receipt_no()}</th>
+          <th className="w-[3em] py-2 font-semibold">{m.receipt_no()}</th>
           <th className="py-2 font-semibold">{m.receipt_item()}</th>
           <th className="py-2 pl-3 text-right font-semibold">{m.receipt_amount()}</th>
           {receipt.hasPrices && (

@@ -52,13 +52,13 @@ function Bar({ stars, count, percent, isChosen, href }: BarProps) {
       className="flex min-h-11 items-center gap-3 rounded-sm px-1 text-sm tabular-nums hover:bg-paper-sunken aria-[current=true]:bg-paper-sunken aria-[current=true]:font-semibold"
     >
       <span className="sr-only">{m.review_histogram_bar({ stars, n: count, percent })}</span>
-      <span aria-hidden="true" className="w-7 shrink-0">
+      <span aria-hidden="true" className="w-[2em] shrink-0 whitespace-nowrap">
         {stars} ★
       </span>
       <span aria-hidden="true" className="h-2 flex-1 overflow-hidden rounded-sm bg-line">
         <span className="block h-full bg-brass-bright" style={{ width: `${percent}%` }} />
       </span>
-      <span aria-hidden="true" className="w-10 shrink-0 text-right text-muted">
+      <span aria-hidden="true" className="w-[3em] shrink-0 text-right text-muted">
         {percent}%
       </span>
     </Link>

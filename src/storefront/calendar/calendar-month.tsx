@@ -54,7 +54,7 @@ export function CalendarMonth({ weeks, caption }: CalendarMonthProps) {
       weeks={weeks}
       caption={caption}
       className="w-full table-fixed border-collapse [&_time]:whitespace-nowrap [&_time]:text-[min(var(--text-base),6.6vw)] md:[&_time]:text-lg"
-      headClassName="pb-2 font-medium text-muted text-xs"
+      headClassName="whitespace-nowrap pb-2 font-medium text-[min(var(--text-xs),3.6vw)] text-muted md:text-xs"
     >
       {(day) => <Day day={day} />}
     </MonthTable>

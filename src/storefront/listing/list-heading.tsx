@@ -13,7 +13,7 @@ const twoLines = { withPicture: 60, alone: 90 }
 export function ListHeading({ title, text, picture }: ListHeadingProps) {
   return (
     <div className="mt-1 flex flex-wrap items-center gap-4 md:mt-3 md:gap-12">
-      <div className="min-w-0 flex-1 basis-32">
+      <div className="min-w-0 flex-1 basis-[7em]">
         <h1 lang={title.lang} className="text-2xl md:text-4xl">
           {title.text}
         </h1>

@@ -7,7 +7,7 @@ import type { Listing } from './listing.ts'
 /** Sorts a product list, as a field of the filter form; without JavaScript a button submits it. */
 export function SortSelect({ listing }: { listing: Listing }) {
   return (
-    <div className="flex min-w-0 max-w-full grow basis-32 items-center gap-2.5 text-sm lg:grow-0 lg:basis-auto">
+    <div className="flex min-w-0 max-w-full grow basis-[7em] items-center gap-2.5 text-sm lg:grow-0 lg:basis-auto">
       <label htmlFor="sort" className="text-muted max-sm:sr-only">
         {m.shop_sort()}
       </label>
