@@ -3,7 +3,10 @@ import { serversFor } from './queue-simulation.ts'
 /** Cost of one kind of request in ms of one core, for the shop and its database, and requests per visit. */
 export type RequestKind = { name: string; perVisit: number; shopMs: number; databaseMs: number; edgeShare: number }
 
-/** Measured costs and assumed requests per visit, with the sources given in docs/scaling.md. `edgeShare` is the hit ratio requestKinds by prove:edge. */
+/**
+ * Measured costs and assumed requests per visit, with the sources given in docs/scaling.md. `edgeShare` is the hit
+ * ratio requestKinds by prove:edge.
+ */
 export const requestKinds: readonly RequestKind[] = [
   { name: 'page from memory', perVisit: 5, shopMs: 0.05, databaseMs: 0, edgeShare: 0.85 },
   { name: 'list with a new filter, rendered', perVisit: 0.7, shopMs: 14.7, databaseMs: 19.6, edgeShare: 0.03 },

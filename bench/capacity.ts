@@ -1,8 +1,8 @@
 /**
- * Calculates the cores needed for a number of visits by simulation with requestKinds costs: `npm run capacity`. `--visits
- * 250000 --peakFactor 20 --edge` calculates one case, `--factor 1` assumes that each core reaches the full throughput of
- * the separate measurements (default: half of it), `--core 30 --terabyte 90` sets prices; `--write` puts the tables
- * into docs/scaling.md.
+ * Calculates the cores needed for a number of visits by simulation with requestKinds costs: `npm run capacity`.
+ * `--visits 250000 --peakFactor 20 --edge` calculates one case, `--factor 1` assumes that each core reaches the full
+ * throughput of the separate measurements (default: half of it), `--core 30 --terabyte 90` sets prices; `--write`
+ * puts the tables into docs/scaling.md.
  */
 
 import { readFileSync, writeFileSync } from 'node:fs'

@@ -41,8 +41,8 @@ export async function resealSecrets(db: Db, from: SecretKey, to: SecretKey): Pro
 }
 
 /**
- * For a lost key: links that contain a signature (of orders, previews, stock alerts, family calendars) get new secrets, so
- * that old ones stop working, and second factors are turned off.
+ * For a lost key: links that contain a signature (of orders, previews, stock alerts, family calendars) get new
+ * secrets, so that old ones stop working, and second factors are turned off.
  */
 export async function replaceSecrets(db: Db, key: SecretKey): Promise<void> {
   await changeSecrets(db, (name) => key.seal(crypto.randomUUID() + crypto.randomUUID(), secretContext(name)))

@@ -13,9 +13,9 @@ type Versions = { who: string; pagesOf: string; apiOf: string; isAccepted: boole
 const placedMs = 20_000
 
 /**
- * Orders a product on delivery by pages of either version while the other answers their requests. Of a version that is
- * not `isRecent`, only its pages are tried, which stay open in browsers: nothing may be lost, but the order may have to be
- * sent twice, since its total or fields have changed.
+ * Orders a product on delivery by pages of either version while the other answers their requests. Of a version that
+ * is not `isRecent`, only its pages are tried, which stay open in browsers: nothing may be lost, but the order may
+ * have to be sent twice, since its total or fields have changed.
  */
 export async function checkPagesAndApi(
   shop: ShopToUpgrade,

@@ -1,7 +1,7 @@
 /**
  * Takes screenshots of the shop's pages and some staff screens for docs/screens: those of shoppers at five widths, in
- * both languages, light and dark, with usual and doubled text size; those of staff on a phone and a computer. Builds if needed
- * and opens the shop with fresh data. `npm run screens -- --only home,404 --widths 360` retakes only these;
+ * both languages, light and dark, with usual and doubled text size; those of staff on a phone and a computer. Builds
+ * if needed and opens the shop with fresh data. `npm run screens -- --only home,404 --widths 360` retakes only these;
  * `--to /tmp/screens` saves into that folder.
  */
 

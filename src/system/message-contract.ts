@@ -12,8 +12,8 @@ export const MessageSummary = z.object({
   /** Its purpose, such as `order.placed`. */
   kind: z.string(),
   /**
-   * Id of what it is about, by `kind`: an order, a password request, a stock alert, a question, a reminder. For tests and
-   * security notices a new id that refers to nothing.
+   * Id of what it is about, by `kind`: an order, a password request, a stock alert, a question, a reminder. For tests
+   * and security notices a new id that refers to nothing.
    */
   aboutId: Id,
   recipient: z.string(),

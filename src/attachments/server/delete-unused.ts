@@ -12,8 +12,8 @@ type DeleteUnusedOptions = {
 }
 
 /**
- * Removes visitors' pictures that no review uses, rows and files. Each row is locked and checked again, so that a picture that is
- * just being used stays. Returns their number.
+ * Removes visitors' pictures that no review uses, rows and files. Each row is locked and checked again, so that a
+ * picture that is just being used stays. Returns their number.
  */
 export async function deleteUnusedReviewPictures(
   db: Db,

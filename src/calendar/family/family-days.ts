@@ -8,7 +8,8 @@ export const leapRules = ['once', 'both', 'leap'] as const
 export type LeapRule = (typeof leapRules)[number]
 
 /**
- * A day that a family observes every year: a giỗ, a wedding day, a birthday. Stored on the device; on the server only for a shared calendar or reminders by email, with consent.
+ * A day that a family observes every year: a giỗ, a wedding day, a birthday. Stored on the device; on the server only
+ * for a shared calendar or reminders by email, with consent.
  */
 export type FamilyDay = {
   /** Part of the UID of its calendar events. */

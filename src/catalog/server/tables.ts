@@ -103,7 +103,9 @@ export const variations = pgTable('variation', {
   price: vnd('price').notNull(),
   /** As typed by staff, or the sum of a set's goods; shoppers see `currentCompareAtPrice`. */
   compareAtPrice: vnd('compare_at_price'),
-  /** Until when the typed one was charged within 30 days; null where it was not. Set by a trigger, see migration 0087. */
+  /**
+   * Until when the typed one was charged within 30 days; null where it was not. Set by a trigger, see migration 0087.
+   */
   formerUntil: moment('former_until'),
   /** Price of the running promotion, see promotions/apply-due-promotions.ts; null without one. */
   promotionPrice: vnd('promotion_price'),

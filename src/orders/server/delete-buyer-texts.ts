@@ -4,8 +4,8 @@ import { daysBefore } from '#foundation/dates/day.ts'
 import { orderLines, orders } from './tables.ts'
 
 /**
- * Days that buyers' own texts and proofs of transfers are stored after the last change of an ended order, as the privacy
- * page promises; independent of the parameter `return.days`.
+ * Days that buyers' own texts and proofs of transfers are stored after the last change of an ended order, as the
+ * privacy page promises; independent of the parameter `return.days`.
  */
 const retentionDays = 90
 const endStatuses = ['delivered', 'cancelled', 'returned'] as const

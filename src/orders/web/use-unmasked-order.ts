@@ -25,8 +25,8 @@ export function useUnmaskedOrder(order: Order): Order {
 }
 
 /**
- * The newer of two versions of an order: `other` when equally new, `order` when `other` is a different order. Compared in
- * whole seconds, since times of the API have no fractions.
+ * The newer of two versions of an order: `other` when equally new, `order` when `other` is a different order.
+ * Compared in whole seconds, since times of the API have no fractions.
  */
 export function newerVersion(order: Order, other: Order): Order {
   const seconds = ({ updatedDate }: Order) => Math.floor(updatedDate.getTime() / 1000)

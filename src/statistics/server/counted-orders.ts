@@ -13,9 +13,8 @@ export const orderDay = sql`date_bin('1 day', o.created_date, '2000-01-01T17:00:
 export const orderDayText = sql`to_char(${orderDay} at time zone ${sql.raw(`'${vietnamTimeZone}'`)}, 'YYYY-MM-DD')`
 
 /**
- * The orders placed in a period as `o`: SQL to follow `from`, which ends in a `where` clause; further conditions begin with
- * `and`. The column is compared with plain timestamps, so that the index on
- * `created_date` is used.
+ * The orders placed in a period as `o`: SQL to follow `from`, which ends in a `where` clause; further conditions
+ * begin with `and`. The column is compared with plain timestamps, so that the index on `created_date` is used.
  */
 export function ordersPlacedSql(period: DateRange): SQL {
   const { start, end } = momentsOf(period)

@@ -3,8 +3,8 @@ import type { Db } from '#foundation/database/database.ts'
 import { invalidateProducts, readShownProducts } from './invalidate-products.ts'
 
 /**
- * Stops showing the former prices that will not have been charged for 30 days before this runs again tomorrow, at most an
- * hour late. They stay in the product's form, and are shown again when it was charged again.
+ * Stops showing the former prices that will not have been charged for 30 days before this runs again tomorrow, at
+ * most an hour late. They stay in the product's form, and are shown again when it was charged again.
  */
 export async function endFormerPrices(db: Db, now: Date): Promise<void> {
   const ends = sql`former_until <= ${now.toISOString()}::timestamptz + interval '25 hours'`

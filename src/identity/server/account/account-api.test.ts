@@ -42,7 +42,7 @@ test('failed re-authentications are logged with account and IP address, never wi
   const stop = (body: object) => send(shop, 'POST', '/auth/two-factor/stop', token, body)
   await stop({ password: 'sai mật khẩu', otp: codeAt(shop, secret) })
   await stop({ password: adminPassword, otp: '000000' })
-  const failures = shop.logged.map((line) => JSON.parse(line)).filter(({ msg }) => /own account/.test(msg))
+  const failures = shop.logged.map((line) => JSON.parse(line)).filter(({ msg }) => /re-authentication/.test(msg))
   const origin = { account: 'admin', ipAddress: '203.0.113.7', level: 40 }
   expect(failures).toMatchObject([
     { ...origin, reason: 'wrong password' },

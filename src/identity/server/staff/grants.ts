@@ -8,8 +8,8 @@ import { holdsAll, rolesOf } from '#identity/rules.ts'
 import { roles } from '../tables.ts'
 
 /**
- * Serializes changes of accounts and roles, until commit: what a caller is checked against must not change meanwhile, and
- * each change makes sure that a manager remains.
+ * Serializes changes of accounts and roles, until commit: what a caller is checked against must not change meanwhile,
+ * and each change makes sure that a manager remains.
  */
 export const serializeGrants = (tx: Db) => lockUntilCommit(tx, 'staff')
 

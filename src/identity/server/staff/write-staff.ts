@@ -171,8 +171,8 @@ async function putRoles(tx: Db, caller: Caller, staffId: string, roleId: string)
 }
 
 /**
- * A SADMIN (may do everything) who can sign in must remain. So must a SYSAD (manages staff), unless the caller is a SADMIN,
- * who can appoint another.
+ * A SADMIN (may do everything) who can sign in must remain. So must a SYSAD (manages staff), unless the caller is a
+ * SADMIN, who can appoint another.
  */
 async function assertManagersRemain(tx: Db, caller: Caller, before: StaffUser): Promise<void> {
   if (!(await canAnyoneSignIn(tx, 'SADMIN'))) throw conflict(m.auth_last_admin())
