@@ -95,6 +95,8 @@ test('a player gets the parts that it asks for, of a large file too', async () =
   expect((await get(shop, url, { 'If-None-Match': etag })).status).toBe(304)
   const head = await get(shop, url, {}, 'HEAD')
   expect([head.status, head.headers.get('content-length')]).toEqual([200, String(bytes.length)])
+  // RFC 9110 §14.2: only a GET has ranges.
+  expect((await get(shop, url, { Range: 'bytes=0-9' }, 'HEAD')).status).toBe(200)
   for (const path of [`/media/${crypto.randomUUID()}/video.mp4`, '/media/x/video.mp4', url.replace('video', 'film')]) {
     expect((await get(shop, path)).status).toBe(404)
   }

@@ -155,7 +155,8 @@ test('a wrong key confirms and removes nothing', async () => {
   await ask('con@example.com')
   const link = await linkOf('con@example.com')
   const wrong = { ...link, key: `${link.key.slice(0, -1)}${link.key.endsWith('A') ? 'B' : 'A'}` }
-  for (const what of ['confirm', 'remove'] as const) expect((await use(what, wrong)).status).toBe(404)
+  for (const what of ['confirm', 'remove'] as const)
+    expect(await use(what, wrong)).toMatchObject({ status: 404, message: 'Thư nhắc này không còn nữa.' })
   expect((await use('confirm', link)).res_data).toMatchObject({ state: 'active' })
 })
 

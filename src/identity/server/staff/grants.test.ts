@@ -1,6 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { StaffUser } from '#identity/contract.ts'
+import { lockWaits } from '../../../../tests/support/lock-waits.ts'
 import { openTestShop, type TestShop } from '../../../../tests/support/open-test-shop.ts'
+import { staffRoles } from '../tables.ts'
+import { serializeGrants } from './grants.ts'
 
 const password = 'mat-khau-dai'
 
@@ -66,6 +70,38 @@ test.each(['SYSAD', 'SALES', 'SADMIN'])('a staff manager can’t change a %s', a
   ]
   for (const [method, path, body] of attempts)
     expect((await send(manager, method, path, body)).status, `${method} ${path} ${JSON.stringify(body)}`).toBe(403)
+})
+
+test('a staff manager can’t take over an account whose rights are raised at the same moment', async () => {
+  const { shop, send, idOf } = await open()
+  const manager = await signedIn(shop, 'staff')
+  await send(await shop.signIn(), 'POST', '/auth/add', {
+    username: 'ngang',
+    fullname: 'Ngang',
+    password,
+    role_id: 'STAFF',
+  })
+  const { rows } = await shop.pool.query<{ id: string }>(`select id from staff where username = 'ngang'`)
+  const id = rows[0]?.id ?? idOf('STAFF')
+  const requests = ['PUT', 'DELETE'].map((method) => ({
+    method,
+    path: `/auth/${method === 'PUT' ? 'update' : 'remove'}/${id}`,
+  }))
+  const { sent } = await shop.db.transaction(async (tx) => {
+    await serializeGrants(tx)
+    const sent = requests.map(({ method, path }) => send(manager, method, path, { password: 'khac-hoan-toan' }))
+    await expect.poll(async () => (await lockWaits(shop)).length).toBe(requests.length)
+    await tx.update(staffRoles).set({ roleCode: 'SYSAD' }).where(eq(staffRoles.staffId, id))
+    return { sent }
+  })
+  expect((await Promise.all(sent)).map(({ status }) => status)).toEqual([403, 403])
+})
+
+test('a new password must not be made of the email address that is set with it', async () => {
+  const { admin, send, idOf } = await open()
+  const change = { email: 'huongtramquangnam@example.com', password: 'huongtramquangnam26' }
+  const refused = await send(admin, 'PUT', `/auth/update/${idOf('SALES')}`, change)
+  expect(refused).toMatchObject({ status: 422, errors: [{ field: 'password' }] })
 })
 
 test('nobody adds, edits or deletes a role beyond their own permissions', async () => {

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import type { DateRule } from '#calendar/date-rule.ts'
+import { DateRule as Rule } from '#calendar/date-rule.ts'
+import { emptyRitual, type RuleValues, ruleOf } from './ritual-values.ts'
+
+const typed = (values: Partial<RuleValues>) => ruleOf({ ...emptyRitual.dateRule, ...values })
+
+test.each<[Partial<RuleValues>, DateRule]>([
+  [
+    { ruleKind: 'lunar', months: '1, 7', days: '15', isRepeatedInLeapMonth: true },
+    { kind: 'lunar', months: [1, 7], days: [15], leap: 'both' },
+  ],
+  [
+    { ruleKind: 'monthly', days: '2, 16', except: '2/1, 16/7' },
+    {
+      kind: 'monthly',
+      days: [2, 16],
+      except: [
+        { day: 2, month: 1 },
+        { day: 16, month: 7 },
+      ],
+    },
+  ],
+  [
+    { ruleKind: 'solar', months: '7', days: '27' },
+    { kind: 'solar', month: 7, day: 27 },
+  ],
+  [
+    { ruleKind: 'before', otherKey: 'giao-thua', daysBefore: 7 },
+    { kind: 'before', key: 'giao-thua', days: 7 },
+  ],
+  [
+    { ruleKind: 'solarTerm', longitude: '270' },
+    { kind: 'solarTerm', longitude: 270 },
+  ],
+  [{ ruleKind: 'family' }, { kind: 'family' }],
+])('%j is the rule %j', (values, rule) => {
+  expect(typed(values)).toEqual(rule)
+  expect(Rule.safeParse(typed(values)).success).toBe(true)
+})
+
+test.each<Partial<RuleValues>>([
+  { ruleKind: 'solar', months: '1, 7', days: '27' },
+  { ruleKind: 'solar', months: '7', days: '' },
+  { ruleKind: 'before', otherKey: '', daysBefore: 1 },
+  { ruleKind: 'lunar', months: '', days: '15' },
+])('%j is refused instead of losing what was typed', (values) => {
+  expect(Rule.safeParse(typed(values)).success).toBe(false)
+})
