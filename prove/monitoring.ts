@@ -12,7 +12,7 @@ import type { Product } from '#catalog/contract.ts'
 import { readArguments } from '../scripts/read-arguments.ts'
 import { findProgram } from './failover/programs.ts'
 import { openMonitoredShop } from './monitoring/open-monitored-shop.ts'
-import type { openPrometheus } from './monitoring/prometheus.ts'
+import type { startPrometheus } from './monitoring/prometheus.ts'
 import { addProduct, ask, lineOf, orderInputFor, place, placeUntilAnswered } from './support/buyers.ts'
 import { type Check, check, noProblems } from './support/checks.ts'
 import { isShort, runProof } from './support/proving.ts'
@@ -32,7 +32,7 @@ const floodMs = 20_000
 const visitors = 600
 const recoveryMs = 30_000
 
-type Prometheus = Awaited<ReturnType<typeof openPrometheus>>
+type Prometheus = Awaited<ReturnType<typeof startPrometheus>>
 
 const dashboardFile = 'deploy/monitoring/grafana-dashboard.json'
 /** Series that exist only after a failure. */

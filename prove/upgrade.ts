@@ -26,7 +26,7 @@ import { fillFirstRelease } from './upgrade/fill-first-release.ts'
 import { watchLockWaits } from './upgrade/lock-waits.ts'
 import { openOneProcess, type ShopToUpgrade } from './upgrade/one-process.ts'
 import { beforeNewestMigration, buildVersion, runScript } from './upgrade/other-version.ts'
-import { checkPageFiles } from './upgrade/page-files.ts'
+import { checkAssetsOfBothVersions } from './upgrade/page-files.ts'
 import { checkPagesAndApi } from './upgrade/pages-and-api.ts'
 import { describeOrdersBefore, ofOrdersBefore } from './upgrade/stored-orders.ts'
 import { withoutUnnamedMoves } from './upgrade/unnamed-moves.ts'
@@ -119,7 +119,7 @@ async function upgrade(prove: Prove, folder: string, serverUrl: string): Promise
           const earlierUrls = cluster.urls()
           await cluster.restartAll(root, async () => {
             const over = wait(sideBySideMs)
-            if (sharesFiles) ofPages.push(...(await checkPageFiles(cluster.urls())))
+            if (sharesFiles) ofPages.push(...(await checkAssetsOfBothVersions(cluster.urls())))
             ofPages.push(...(await checkPagesAndApi(cluster, earlierUrls, sharesFiles)))
             await over
           })

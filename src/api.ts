@@ -9,7 +9,7 @@ import { ritualPictures } from '#calendar/server/picture-usages.ts'
 import { ritualSlugs } from '#calendar/server/rituals.ts'
 import { stockAlertsRoutes } from '#catalog/server/alerts/api.ts'
 import { catalogRoutes } from '#catalog/server/api.ts'
-import { catalogPictures } from '#catalog/server/picture-usages.ts'
+import { catalogPictureUsages } from '#catalog/server/picture-usages.ts'
 import { collectionSlugs, productSlugs } from '#catalog/server/products-view.ts'
 import { questionsRoutes } from '#catalog/server/questions/api.ts'
 import { checkoutRoutes } from '#checkout/server/api.ts'
@@ -38,7 +38,7 @@ import { ordersRoutes } from '#orders/server/api.ts'
 import { orderAttachmentsRoutes } from '#orders/server/attachments/api.ts'
 import { hasReceivedProduct } from '#orders/server/changes/has-received-product.ts'
 import { cutoffsApi } from '#orders/server/cutoffs/api.ts'
-import { deliveryTable } from '#orders/server/shipping/delivery-table.ts'
+import { deliveryTableHtml } from '#orders/server/shipping/delivery-table.ts'
 import { orderParamChecks } from '#orders/server/shipping/rate-tables.ts'
 import { paymentsRoutes } from '#payments/server/api.ts'
 import { paymentParamChecks } from '#payments/server/param-checks.ts'
@@ -61,7 +61,7 @@ import { passwordMail } from './password-mail.ts'
 
 /** Where pictures are used: none is deleted while one of these uses it. */
 const pictureUsageProviders = [
-  catalogPictures,
+  catalogPictureUsages,
   contentPictures,
   ritualPictures,
   reviewPictures,
@@ -101,7 +101,7 @@ export function apiRoutes(services: Services): Route[] {
     ...atCurrentPrices(catalogRoutes(local, countSearch)),
     ...stockAlertsRoutes(shared),
     ...questionsRoutes(shared, countSearch),
-    ...contentRoutes(services.now, { limits: local, countSearch }, { 'shipping.zones': deliveryTable }),
+    ...contentRoutes(services.now, { limits: local, countSearch }, { 'shipping.zones': deliveryTableHtml }),
     ...reviewsRoutes(services.now, shared, countSearch, hasReceivedProduct),
     ...vouchersApi,
     ...atCurrentPrices(ordersRoutes(services.now, { shared, local }, codeAttempts)),

@@ -3,7 +3,7 @@ import { startSmtpServer } from '../../tests/support/servers/smtp-server.ts'
 import { startPrimaryAndReplica } from '../../tests/support/servers/streaming-replica.ts'
 import { descendantsOf, signalIfThere } from '../failover/program-process.ts'
 import { openDatabaseProxy } from '../support/database-proxy.ts'
-import { openPrometheus } from './prometheus.ts'
+import { startPrometheus } from './prometheus.ts'
 
 const token = 'of-this-proof-alone'
 
@@ -32,7 +32,7 @@ export async function openMonitoredShop(prometheusProgram: string) {
       TRUST_PROXY: 'on',
     })
     closing.push(() => shop.stop('SIGKILL'))
-    const prometheus = await openPrometheus(prometheusProgram, shop.url, token)
+    const prometheus = await startPrometheus(prometheusProgram, shop.url, token)
     closing.push(prometheus.close)
     const signalPrimary = (signal: NodeJS.Signals) => {
       const pid = servers.primaryPid()

@@ -10,7 +10,7 @@ type Answer<Data> = { status: string; data: Data; error?: string }
 type Alert = { labels: { alertname: string }; state: 'pending' | 'firing' }
 
 /** Debian's Prometheus with the rules of deploy/monitoring, scraping this shop every second. */
-export async function openPrometheus(program: string, shopUrl: string, token: string) {
+export async function startPrometheus(program: string, shopUrl: string, token: string) {
   const folder = mkdtempSync(join(tmpdir(), 'tamhuong-prometheus-'))
   const address = `127.0.0.1:${await freePort()}`
   const config = join(folder, 'prometheus.yml')

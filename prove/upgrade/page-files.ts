@@ -21,7 +21,7 @@ type PageFile = { text: string; type: string | null; status: number }
  * Collects the files that pages of each process load, with everything that these import, and requests each from every
  * process.
  */
-export async function checkPageFiles(urls: readonly string[]): Promise<Check[]> {
+export async function checkAssetsOfBothVersions(urls: readonly string[]): Promise<Check[]> {
   const own = await Promise.all(urls.map(filesOf))
   const problems: string[] = []
   for (const [at, files] of own.entries()) {

@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
 /**
- * Goods that migrations have to fill columns for: every tenth product becomes furniture with its measures, and every
- * fifth variation has a former price. With columns that the first complete version has already.
+ * Goods that migrations 0084, 0087 and 0089 have to fill columns for: every tenth product becomes furniture with its
+ * measures, and every fifth variation has a former price. Uses only columns of the first release.
  */
 export async function addWorkForMigrations(db: pg.Client): Promise<string> {
   const furniture = await db.query(`

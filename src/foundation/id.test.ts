@@ -16,6 +16,8 @@ test('newer ids sort after older ones', () => {
   const start = Date.UTC(2026, 10, 21)
   const ids = Array.from({ length: 500 }, (_, index) => newId(start + index * 997))
   expect(ids.toSorted()).toEqual(ids)
+  const within = Array.from({ length: 4096 }, () => newId(start))
+  expect(within.toSorted()).toEqual(within)
 })
 
 test('no two ids are equal, even in the same millisecond', () => {

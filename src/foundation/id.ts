@@ -4,8 +4,8 @@ let lastMs = 0
 let sequence = 0
 
 /**
- * A UUID version 7 (RFC 9562). Ids of one process sort in the order of their creation, also within a millisecond, which
- * keeps indexes compact and sorting stable.
+ * A UUID version 7 (RFC 9562). Ids of one process sort in the order of their creation, up to 4,096 within a
+ * millisecond and while the clock is not set back, which keeps indexes compact and sorting stable.
  */
 export function newId(nowMs: number = Date.now()): string {
   sequence = nowMs === lastMs ? sequence + 1 : 0

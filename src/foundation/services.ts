@@ -7,14 +7,18 @@ import type { FileStore } from './files/file-store.ts'
 import type { Jobs } from './jobs.ts'
 import type { Mailer } from './mail.ts'
 
-/** Prices change by the clock alone when promotions begin and end. */
+/** Applies the begin and end of promotions, which change prices by the clock alone. */
 export type PromotionClock = {
-  /** Applies due price changes before anything is read; undefined when none is due. */
+  /**
+   * Applies due price changes before anything is read, and lets the answer be cached only until the next one; undefined
+   * when it is known that none is due.
+   */
   upToDate: () => Promise<void> | undefined
   /** The current time for prices; null for the database's clock. */
   moment: () => Date | null
   /** Forgets when the next price change is due, so that it is read again. */
   invalidate: () => void
+  /** Whether other processes' changes are heard of; while not, the next change is read again every second. */
   setConnected: (isConnected: boolean) => void
 }
 

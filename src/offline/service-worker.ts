@@ -8,7 +8,7 @@ import {
 } from './cache-storage.ts'
 import { offlinePage, titleIn } from './offline-page.ts'
 import { assetUrlsIn, localeOfPath, storedAddress, strategyOf } from './rules.ts'
-import { copyOf, withOfflineNotice } from './stored-copy.ts'
+import { toStoredCopy, withOfflineNotice } from './stored-copy.ts'
 
 /** The build's style sheets, for the offline page. */
 declare const shopStyles: readonly string[]
@@ -92,7 +92,7 @@ async function storeCopy(url: string, answer: Response): Promise<void> {
   const html = await answer.text()
   // The page last: a stored page has its scripts.
   await storeAssets(assetUrlsIn(html))
-  const copy = copyOf(html, answer.headers.get('Content-Security-Policy'), new Date())
+  const copy = toStoredCopy(html, answer.headers.get('Content-Security-Policy'), new Date())
   await storeResponse(pageCacheName, storedAddress(url), copy)
 }
 

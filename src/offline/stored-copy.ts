@@ -9,7 +9,7 @@ export const storedAtHeader = 'X-Stored-At'
 const policyHeader = 'Content-Security-Policy'
 
 /** A stored copy of a page as the server sent it, with its content security policy. */
-export function copyOf(html: string, policy: string | null, now: Date): Response {
+export function toStoredCopy(html: string, policy: string | null, now: Date): Response {
   const headers = new Headers({ 'Content-Type': 'text/html; charset=utf-8', [storedAtHeader]: now.toISOString() })
   if (policy !== null) headers.set(policyHeader, policy)
   return new Response(html, { headers })

@@ -4,7 +4,7 @@ import type { Review, ReviewState, ReviewSummary } from './contract.ts'
 export function summaryOf(histogram: ReviewSummary['histogram']): ReviewSummary {
   const count = histogram.reduce((sum, bar) => sum + bar.count, 0)
   const stars = histogram.reduce((sum, bar) => sum + bar.count * bar.rating, 0)
-  return { average: count === 0 ? 0 : Math.round((stars / count) * 100) / 100, count, histogram }
+  return { average: count === 0 ? 0 : Math.round((stars * 100) / count) / 100, count, histogram }
 }
 
 /** The counts in whole percent that add up to 100: the rounding difference goes to the largest remainders. */

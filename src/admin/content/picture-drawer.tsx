@@ -23,7 +23,10 @@ import { type Loaded, loaded } from '../kit/load-result.ts'
 import { confirm } from '../kit/overlays/confirm.tsx'
 import { DetailDrawer } from '../kit/overlays/detail-drawer.tsx'
 
-/** Alt texts, tags and uses of a picture. Replacing changes it everywhere; only unused pictures can be removed. */
+/**
+ * Alt texts, tags and uses of a picture. Replacing uploads another one, which takes its texts, and shows that in every place;
+ * this one stays in the library. Only unused pictures can be removed.
+ */
 export function PictureDrawer({ picture, onClose }: { picture: Attachment; onClose: () => void }) {
   const { id } = picture
   const input = useRef<HTMLInputElement>(null)
@@ -54,7 +57,10 @@ export function PictureDrawer({ picture, onClose }: { picture: Attachment; onClo
   const replace = async (file: File | undefined) => {
     if (!file) return
     await attempt(
-      () => replacePicture(id, file),
+      async () => {
+        await savePicture(picture, values)
+        await replacePicture(id, file)
+      },
       m.admin_did({ action: m.admin_media_replace(), name: picture.filename }),
     )
   }
@@ -144,7 +150,7 @@ function PictureFields({ values, errors, onChange }: PictureFieldsProps) {
         label={m.admin_media_tag()}
         hint={m.admin_media_tags_hint()}
         name="tags"
-        error={errors.tags ?? errors['tags.0']}
+        error={errors.tags ?? Object.entries(errors).find(([field]) => field.startsWith('tags.'))?.[1]}
         value={values.tags}
         onChange={(event) => onChange({ tags: event.target.value })}
       />
@@ -157,6 +163,9 @@ const screens: Partial<Record<AttachmentUse['kind'], string>> = {
   staff: '/user',
   product: '/admin/products',
   collection: '/admin/collections',
+  batch: '/admin/batches',
+  page: '/admin/pages',
+  ritual: '/admin/rituals',
 }
 
 /** Uses of a picture, loaded on demand. */

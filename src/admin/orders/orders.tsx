@@ -18,7 +18,7 @@ import { DataTable } from '../kit/table/data-table.tsx'
 import { filterNames } from '../kit/table/filters.ts'
 import { listFrom } from '../kit/table/list-load.ts'
 import { changeList, listQuery, listSearch, readListState } from '../kit/table/list-state.ts'
-import { type LoadedList, useListState } from '../kit/table/use-list-state.ts'
+import { type ListControls, useListState } from '../kit/table/use-list-state.ts'
 import { useCan } from '../kit/use-can.ts'
 import { OrderCard, orderColumns, orderFilters } from './order-columns.tsx'
 import { statusChangeLabels } from './status-change-labels.ts'
@@ -113,7 +113,7 @@ export default function Orders({ loaderData: { orders, counts, provinces } }: Sc
   )
 }
 
-type StatusTabsProps = { list: LoadedList; counts: readonly { status: string; total: number }[] }
+type StatusTabsProps = { list: ListControls; counts: readonly { status: string; total: number }[] }
 
 /** Tabs with the number of orders per status; other filters are kept. */
 function StatusTabs({ list, counts }: StatusTabsProps) {

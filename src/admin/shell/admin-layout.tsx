@@ -91,7 +91,9 @@ export default function AdminLayout() {
       <Configurator />
       <CommandPalette user={user} open={isSearching} onOpenChange={setSearching} onSignOut={signOutHere} />
       <ConfirmHost />
-      <ToastHost />
+      <div aria-live="polite">
+        <ToastHost />
+      </div>
     </StaffArea>
   )
 }

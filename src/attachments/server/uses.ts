@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import type { AttachmentUse } from '#attachments/contract.ts'
 import { conflict, invalidField, notFound } from '#foundation/api/shop-error.ts'
 import { invalidate } from '#foundation/cache/invalidate.ts'
@@ -31,7 +31,10 @@ export async function rejectIfUsed(db: Db, places: readonly PictureUsageProvider
   throw conflict(m.attachment_in_use({ places: titles.join(', '), n: used.length }))
 }
 
-/** Replaces a picture by another in all its uses. Throws a 404 or 422 for missing pictures. */
+/**
+ * Replaces a picture by another in all its uses; the other one takes its texts and tags where it has none. Throws a 404 or
+ * 422 for missing pictures.
+ */
 export async function replacePicture(
   db: Db,
   places: readonly PictureUsageProvider[],
@@ -48,6 +51,8 @@ export async function replacePicture(
     if (id === by || !rows.some((row) => row.id === by && row.purpose === 'catalog')) {
       throw invalidField('by', m.error_unknown_id())
     }
+    await tx.execute(sql`update attachment other set alt = coalesce(other.alt, old.alt), alt_en = coalesce(other.alt_en, old.alt_en),
+      tags = case when other.tags = '{}' then old.tags else other.tags end from attachment old where old.id = ${id} and other.id = ${by}`)
     for (const { replace } of places) await replace(tx, id, by)
     await invalidate(tx, allTags)
     return listUsages(tx, places, by)

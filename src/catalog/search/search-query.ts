@@ -61,7 +61,7 @@ function withoutIntent(spelled: readonly string[]): readonly string[] {
   let rest = spelled
   for (const phrase of intentPhrases) {
     const words = phrase.split(' ')
-    const at = placeOf(words, rest)
+    const at = indexOfPhrase(words, rest)
     if (at >= 0) rest = rest.toSpliced(at, words.length)
   }
   const goods = rest.filter((word) => !intentWords.has(word))
@@ -74,7 +74,7 @@ function withSynonyms(spelled: readonly string[]): string[] {
   for (const { same, typed = [] } of synonyms) {
     for (const name of [...same, ...typed]) {
       const words = name.split(' ')
-      const at = placeOf(words, spelled)
+      const at = indexOfPhrase(words, spelled)
       if (at < 0) continue
       for (const other of same) {
         if (other !== name) found.add([...spelled.slice(0, at), other, ...spelled.slice(at + words.length)].join(' '))
@@ -91,9 +91,9 @@ const withoutUse = (queries: readonly string[]): string[] => [
 ]
 
 /** Position at which these words occur consecutively in the query; -1 for none. */
-export function placeOf(name: readonly string[], spelled: readonly string[]): number {
+export function indexOfPhrase(phrase: readonly string[], spelled: readonly string[]): number {
   return spelled.findIndex((_, start) =>
-    name.every((word, offset) => {
+    phrase.every((word, offset) => {
       const typed = spelled[start + offset]
       if (typed === undefined) return false
       return typed === word || typed === removeDiacritics(word) || isPlural(typed, word)

@@ -1,7 +1,7 @@
 import type { RitualSummary } from '#calendar/ritual-contract.ts'
 import { removeDiacritics } from '#foundation/text/remove-diacritics.ts'
 import { isPlural } from './english.ts'
-import { normalizedWords, placeOf, type SearchPlan, wordsWithoutDiacritics } from './search-query.ts'
+import { indexOfPhrase, normalizedWords, type SearchPlan, wordsWithoutDiacritics } from './search-query.ts'
 
 /** The searched fields of a collection. */
 export type SearchedCollection = {
@@ -52,7 +52,7 @@ function occasionsIn(
   const found = rituals.flatMap((occasion) =>
     occasion.searchNames.flatMap((name) => {
       const words = normalizedWords(name).split(' ')
-      const at = placeOf(words, typed)
+      const at = indexOfPhrase(words, typed)
       if (at < 0) return []
       const rest = typed.toSpliced(at, words.length)
       const isWhole = rest.every((word) => isFiller(occasionFillerWords, word))

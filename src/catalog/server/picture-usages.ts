@@ -6,7 +6,7 @@ import { batches } from './batches/tables.ts'
 import { products } from './tables.ts'
 
 /** Where the catalog uses pictures: products, their variations and texts, batches, and collections. */
-export const catalogPictures: PictureUsageProvider = {
+export const catalogPictureUsages: PictureUsageProvider = {
   async uses(db, id) {
     const { rows } = await db.execute<AttachmentUse>(sql`
       select 'product' as kind, p.id, p.name as title from product p

@@ -21,6 +21,11 @@ export const momentInVietnam = (day: Day, time = '00:00:00'): Date => new Date(`
 /** The end of that day. */
 export const nextMidnightInVietnam = (instant: Date): Date => momentInVietnam(addDays(dayInVietnam(instant), 1))
 
+/** `20261121083000`: the time in Vietnam, as payment providers take it. */
+export function compactVietnamTime(date: Date): string {
+  return vietnamTimeAsUtc(date).toISOString().replace(/\D/g, '').slice(0, 14)
+}
+
 export const daysBefore = (instant: Date, days: number): Date => new Date(instant.getTime() - days * dayMs)
 
 export function addDays(day: Day, days: number): Day {

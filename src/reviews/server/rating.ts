@@ -7,7 +7,7 @@ import type { ReviewSummary } from '#reviews/contract.ts'
 import { summaryOf } from '#reviews/rules.ts'
 import { reviews } from './tables.ts'
 
-/** Updates a product's rating from its approved reviews. The caller must hold the product's lock. */
+/** Updates a product's rating from its approved reviews. The caller must hold `lockProduct`. */
 export async function refreshRating(tx: Db, productId: string): Promise<void> {
   const [approved] = await tx
     .select({

@@ -45,7 +45,7 @@ function SlimFrame({ wayOut, children }: { wayOut: ReactNode; children: ReactNod
         {children}
         <LoadingBar />
       </main>
-      <div data-toasts="" />
+      <div data-toasts="" aria-live="polite" />
     </>
   )
 }

@@ -10,11 +10,11 @@ import { pick } from '#i18n/locale.ts'
 export async function productsOf(
   api: Api,
   page: Page,
-): Promise<{ inText: readonly ProductCardView[]; goods: readonly ProductCardView[] }> {
+): Promise<{ inText: readonly ProductCardView[]; listed: readonly ProductCardView[] }> {
   const inText = productsIn(pick(page.content, page.contentEn))
   const wanted = [...new Set([...inText, ...page.productIds])]
-  if (wanted.length === 0) return { inText: [], goods: [] }
+  if (wanted.length === 0) return { inText: [], listed: [] }
   const query = JSON.stringify({ status: 'published', id: { $in: wanted } })
   const products = (await api(listProducts, { query: { query } })).map(productCardView)
-  return { inText: inOrderOf(inText, products), goods: inOrderOf(page.productIds, products) }
+  return { inText: inOrderOf(inText, products), listed: inOrderOf(page.productIds, products) }
 }

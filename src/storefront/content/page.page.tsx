@@ -19,7 +19,7 @@ import { loadRitual } from '../ritual/load-ritual.ts'
 import { RitualScreen } from '../ritual/ritual-screen.tsx'
 import { ArticleJsonLd, pagePath } from '../seo/article-json-ld.tsx'
 import { productsOf } from './load-page-products.ts'
-import { PageProducts } from './page-products.tsx'
+import { RelatedProducts } from './related-products.tsx'
 
 const ritualHead = ({ key, slug, name, nameEn, why, whyEn, avatar }: Ritual) => ({
   title: pick(name, nameEn),
@@ -56,7 +56,7 @@ export const contentPage = page('page', {
   Page({ data }) {
     const policyVersion = useShop()?.params['privacy.version']
     if (data.loadedRitual) return <RitualScreen {...data.loadedRitual} />
-    const { page, inText, goods, isPreview } = data
+    const { page, inText, listed, isPreview } = data
     return (
       <div className="shop-width pt-4">
         {isPreview ? <PreviewNote /> : <CountedView pageId={page.id} />}
@@ -64,7 +64,7 @@ export const contentPage = page('page', {
         <Breadcrumb items={[{ label: m.nav_home(), to: urlOf('home') }, { label: pick(page.title, page.titleEn) }]} />
         <div className="mt-6 md:mt-10">
           <Article page={page} products={inText} />
-          {goods.length > 0 && <PageProducts products={goods} />}
+          {listed.length > 0 && <RelatedProducts products={listed} />}
           {page.slug === privacySlug && (
             <Island when="load">
               <PrivacyChoice policyVersion={policyVersion} />

@@ -11,19 +11,19 @@ import { Breadcrumb } from '#navigation/web/breadcrumb.tsx'
 import { SectionHeading } from '#ui/content/section-heading.tsx'
 import { PreviewNote } from '../layout/preview.tsx'
 import { ArticleJsonLd } from '../seo/article-json-ld.tsx'
-import { PageProducts } from './page-products.tsx'
+import { RelatedProducts } from './related-products.tsx'
 
 type PostScreenProps = {
   page: ReadablePage
   posts: readonly PostCardView[]
   /** Products placed in the text. */
   inText: readonly ProductCardView[]
-  goods: readonly ProductCardView[]
+  listed: readonly ProductCardView[]
   isPreview: boolean
 }
 
 /** A post with its related products and further posts. */
-export function PostScreen({ page, posts, inText, goods, isPreview }: PostScreenProps) {
+export function PostScreen({ page, posts, inText, listed, isPreview }: PostScreenProps) {
   return (
     <div className="shop-width pt-4">
       {isPreview ? <PreviewNote /> : <CountedView pageId={page.id} />}
@@ -38,7 +38,7 @@ export function PostScreen({ page, posts, inText, goods, isPreview }: PostScreen
       <div className="mt-6 md:mt-10">
         <Article page={page} products={inText} />
       </div>
-      {goods.length > 0 && <PageProducts products={goods} />}
+      {listed.length > 0 && <RelatedProducts products={listed} />}
       {posts.length > 0 && (
         <section className="no-print mt-20">
           <SectionHeading title={m.blog_related()} />

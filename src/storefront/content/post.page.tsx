@@ -20,12 +20,12 @@ export const postPage = page('post', {
       find: () => api(getPage, { params: { id: slug }, query: previewIn(search) }),
       findMoved: () => api(getMovedPage, { params: { slug } }),
     })
-    const [posts, related, { inText, goods }] = await Promise.all([
+    const [posts, related, { inText, listed }] = await Promise.all([
       relatedPosts(api, page.id, page.collectionIds),
       page.productIds.length > 0 ? [] : relatedGoods(api, page.collectionIds),
       productsOf(api, page),
     ])
-    return { page: toReadablePage(page), posts, inText, goods: [...goods, ...related], isPreview: isPreview(search) }
+    return { page: toReadablePage(page), posts, inText, listed: [...listed, ...related], isPreview: isPreview(search) }
   },
   head: ({ page, isPreview }) => ({
     ...pageMetadata(page),

@@ -23,7 +23,7 @@ function ShopFrame({ children }: { children: ReactNode }) {
       <Footer />
       <BottomBar />
       <FacebookVisitor />
-      <div data-toasts="" />
+      <div data-toasts="" aria-live="polite" />
     </>
   )
 }

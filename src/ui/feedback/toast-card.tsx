@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { m } from '#i18n/messages.js'
 import { Icon } from '../content/icon.tsx'
 import { type Tone, toneColor } from './alert.tsx'
@@ -9,14 +9,22 @@ export type VisibleToast = ToastMessage & { key: number }
 const shownForMs = 7000
 /** Longer, in ms: an action has to be read, reached and pressed. */
 const actionShownForMs = 10_000
+/** As long as the pointer or the keyboard is on it, it stays for this long again (ms). */
+const heldForMs = 1_000
 
 export function Toast({ said: message, onDismiss }: { said: VisibleToast; onDismiss: (key: number) => void }) {
+  const card = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const timer = setTimeout(() => onDismiss(message.key), message.action ? actionShownForMs : shownForMs)
+    let timer = setTimeout(dismiss, message.action ? actionShownForMs : shownForMs)
+    function dismiss() {
+      if (card.current?.matches(':hover, :focus-within')) timer = setTimeout(dismiss, heldForMs)
+      else onDismiss(message.key)
+    }
     return () => clearTimeout(timer)
   }, [onDismiss, message])
   return (
     <div
+      ref={card}
       className={`card pointer-events-auto flex w-full max-w-md items-center gap-3 border-l-4 border-l-(--tone)! py-2 pr-2 pl-4 shadow-float ${toneColor[message.tone]}`}
     >
       <p className="flex-1 font-medium text-sm">{message.message}</p>

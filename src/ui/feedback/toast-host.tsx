@@ -3,7 +3,10 @@ import { createRoot } from 'react-dom/client'
 import { Toast } from './toast-card.tsx'
 import { dismissToast, useToasts } from './toast-store.ts'
 
-/** Renders the toasts: part of the staff area; on the shop's pages it is mounted with the first toast. */
+/**
+ * Renders the toasts: part of the staff area; on the shop's pages it is mounted with the first toast. Its parent is the live
+ * region: screen readers announce only what is added to one that was there before.
+ */
 export function ToastHost() {
   const shown = useToasts((state) => state.shown)
   useEffect(() => {
@@ -11,10 +14,7 @@ export function ToastHost() {
     return () => useToasts.setState({ isHosted: false })
   }, [])
   return (
-    <div
-      aria-live="polite"
-      className="no-print pointer-events-none fixed inset-x-3 bottom-20 z-(--layer-overlay) flex flex-col items-center gap-2 md:inset-x-auto md:right-6 md:bottom-6 md:items-end"
-    >
+    <div className="no-print pointer-events-none fixed inset-x-3 bottom-20 z-(--layer-overlay) flex flex-col items-center gap-2 md:inset-x-auto md:right-6 md:bottom-6 md:items-end">
       {shown.map((message) => (
         <Toast key={message.key} said={message} onDismiss={dismissToast} />
       ))}

@@ -25,7 +25,9 @@ export const Plain: StoryObj<typeof ToastHost> = {
       >
         {m.cart_remove()}
       </Button>
-      <ToastHost />
+      <div aria-live="polite">
+        <ToastHost />
+      </div>
     </div>
   ),
 }

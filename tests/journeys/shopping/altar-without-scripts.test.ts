@@ -4,25 +4,30 @@ import { openBrowser } from '../support/open-browser.ts'
 
 const shop = await openBuiltDemoShop()
 
-test('in English, and without scripts, the rulers lead to an altar of that size and to goods that are not larger', async () => {
+test('in English, and without scripts, the Lo Ban rulers lead to an altar of that size and to goods that fit', async () => {
   const { page, browserErrors, close } = await openBrowser(shop.url, { javaScriptEnabled: false })
   await page.goto('/en/calendar/lo-ban')
   await page.getByRole('textbox', { name: 'Depth (cm)' }).fill('61.5')
   await page.getByRole('button', { name: 'Read the rulers' }).click()
-  await page.getByRole('link', { name: 'See goods that fit in 127 × 61.5 × 127 cm' }).waitFor()
+  const goods = await page.getByRole('link', { name: 'See goods that fit in 127 × 61.5 × 127 cm' }).getAttribute('href')
   await page.getByRole('link', { name: 'Plan an altar of 127 × 61.5 cm' }).click()
   await page.getByText('127 cm wide × 61.5 cm deep').first().waitFor()
+  await page.goto(goods ?? '')
+  await page.getByText('127 × 61.5 × 127 cm').first().waitFor()
+  await page.getByRole('article').first().waitFor()
   expect(browserErrors).toEqual([])
   await close()
 })
 
-test('without scripts a shared arrangement is drawn, listed and priced; a spoiled link is told, not shown', async () => {
+test('without scripts a shared arrangement is drawn, listed and priced; an unreadable link is reported, and not indexed', async () => {
   const { page, browserErrors, close } = await openBrowser(shop.url, { javaScriptEnabled: false })
   const { res_data } = await (await fetch(`${shop.url}/api/v1/product/altar-goods?kind=bowl`)).json()
   const id: string = res_data.items[0].sizes[0].variationId
+  const unknownVariation = 'AZjFoHx8fTqfVS9tHwwaKw'
+  // As `layoutText` writes them: width × depth, then pieces with their places.
   const short = Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url')
   await page.goto(
-    `/en/calendar/altar-planner?layout=1070x480~${short}.535.240~AZjFoHx8fTqfVS9tHwwaKw.235.200~vase.100.200.120.120.250`,
+    `/en/calendar/altar-planner?layout=1070x480~${short}.535.240~${unknownVariation}.235.200~vase.100.200.120.120.250`,
   )
   await page.getByText('107 cm wide × 48 cm deep').first().waitFor()
   expect(await page.getByRole('listitem').filter({ hasText: 'Vase, your own' }).first().isVisible()).toBe(true)

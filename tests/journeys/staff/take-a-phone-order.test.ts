@@ -41,3 +41,30 @@ test('a caller names a lunar date, and staff note it as it is said', async () =>
   expect(browserErrors.filter((error) => !error.includes('422'))).toEqual([])
   await close()
 })
+
+test('when a line is removed, the others keep their own sums before the server has answered', async () => {
+  const { page, context, close } = await openBrowser(shop.url)
+  await staySignedIn(context, shop.url, filled)
+  await page.goto('/admin/orders/new')
+  for (const typed of ['Ống hương đồng', 'Nhang vòng trầm']) {
+    await page.getByLabel('Tìm sản phẩm').fill(typed)
+    await page
+      .getByRole('button', { name: new RegExp(`^${typed}`) })
+      .first()
+      .click()
+    const line = page.getByRole('listitem').filter({ hasText: typed })
+    const choice = page.getByRole('button', { name: /^TH-/ }).first()
+    await line.or(choice).first().waitFor()
+    if (await choice.isVisible()) await choice.click()
+    await line.waitFor()
+  }
+  const second = page.getByRole('listitem').filter({ hasText: 'Nhang vòng trầm' })
+  const sum = second.getByText('₫').last()
+  await expect.poll(() => page.getByText('Tổng cộng').isVisible()).toBe(true)
+  const before = await sum.innerText()
+  await page.route('**/checkout/quote', () => new Promise(() => undefined))
+  await page.getByRole('button', { name: /^Xóa: Ống hương đồng/ }).click()
+  await expect.poll(() => page.getByRole('listitem').filter({ hasText: 'Ống hương đồng' }).count()).toBe(0)
+  expect(await sum.innerText()).toBe(before)
+  await close()
+})

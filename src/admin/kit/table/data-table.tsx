@@ -22,14 +22,14 @@ import { useSelection } from './selection.ts'
 import { SortSelect } from './sort-select.tsx'
 import { TableRows } from './table-rows.tsx'
 import { type EmptyLabels, LoadFailed, TableEmpty } from './table-states.tsx'
-import type { LoadedList } from './use-list-state.ts'
+import type { ListControls } from './use-list-state.ts'
 
 type DataTableProps<Row> = {
   /** Storage key of the selected columns and saved filters. */
   name: string
   /** Accessible name of the table. */
   label: string
-  list: LoadedList
+  list: ListControls
   loaded: Loaded<Listing<Row>>
   columns: readonly Column<Row>[]
   rowLabels: RowLabels<Row>

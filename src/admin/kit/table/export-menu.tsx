@@ -5,10 +5,10 @@ import { ActionMenu } from '../overlays/popup.tsx'
 import { saveFile } from '../save-file.ts'
 import type { ListQuery } from './list-load.ts'
 import { listQuery } from './list-state.ts'
-import type { LoadedList } from './use-list-state.ts'
+import type { ListControls } from './use-list-state.ts'
 
 type ExportProps = {
-  list: LoadedList
+  list: ListControls
   path: `/${string}`
   /** Converts the list's query for the endpoint if the formats differ. */
   queryOf?: ((query: ListQuery) => Readonly<Record<string, unknown>>) | undefined

@@ -5,12 +5,12 @@ import { QuietButton } from '../quiet-button.tsx'
 import { StaffIcon } from '../staff-icon.tsx'
 import { activeFilters, type Filter, filterNames } from './filters.ts'
 import { SavedFilters } from './saved-filters.tsx'
-import type { LoadedList } from './use-list-state.ts'
+import type { ListControls } from './use-list-state.ts'
 
 type FilterBarProps = {
   /** Storage key of the saved filters. */
   name: string
-  list: LoadedList
+  list: ListControls
   filters: readonly Filter[]
   /** Additional buttons at the end. */
   children?: ReactNode
@@ -122,7 +122,7 @@ export const controlClass = 'edge min-h-11 rounded-md bg-paper-raised px-3 text-
 /** Debounce of the search input. */
 const pauseMs = 300
 
-function SearchBox({ list }: { list: LoadedList }) {
+function SearchBox({ list }: { list: ListControls }) {
   const { q } = list.state
   const [typed, setTyped] = useState(q)
   const lastSent = useRef(q)

@@ -1,10 +1,10 @@
 import { m } from '#i18n/messages.js'
 import { IconButton } from '../icon-button.tsx'
 import { pageSizes } from './list-state.ts'
-import type { LoadedList } from './use-list-state.ts'
+import type { ListControls } from './use-list-state.ts'
 
 /** Shown range, total, page size and page navigation. */
-export function Pager({ list, total }: { list: LoadedList; total: number }) {
+export function Pager({ list, total }: { list: ListControls; total: number }) {
   const { page, limit } = list.state
   const pages = Math.max(1, Math.ceil(total / limit))
   const from = total === 0 ? 0 : Math.min((page - 1) * limit + 1, total)

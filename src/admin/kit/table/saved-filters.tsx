@@ -5,12 +5,12 @@ import { Popup } from '../overlays/popup.tsx'
 import { QuietButton } from '../quiet-button.tsx'
 import { useStoredValue } from '../use-stored-value.ts'
 import { listSearch } from './list-state.ts'
-import type { LoadedList } from './use-list-state.ts'
+import type { ListControls } from './use-list-state.ts'
 
 type SavedFilter = { name: string; search: string }
 
 /** Named filters, stored in this browser. */
-export function SavedFilters({ name, list }: { name: string; list: LoadedList }) {
+export function SavedFilters({ name, list }: { name: string; list: ListControls }) {
   const [saved, setSaved] = useStoredValue<SavedFilter[]>(`filters.${name}`, [])
   const here = listSearch({ ...list.state, page: 1 }, list.shape)
   const save = (event: SubmitEvent<HTMLFormElement>) => {
@@ -31,7 +31,7 @@ export function SavedFilters({ name, list }: { name: string; list: LoadedList })
                 <button
                   type="button"
                   onClick={() => {
-                    list.showSearch(one.search)
+                    list.applySavedQuery(one.search)
                     close()
                   }}
                   className="min-h-11 min-w-0 flex-1 truncate rounded-md px-2 text-left text-sm hover:bg-paper-sunken"

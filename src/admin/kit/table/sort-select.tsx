@@ -1,10 +1,10 @@
 import { m } from '#i18n/messages.js'
 import type { Column } from './columns.ts'
 import { controlClass } from './filter-bar.tsx'
-import type { LoadedList } from './use-list-state.ts'
+import type { ListControls } from './use-list-state.ts'
 
 /** Order of a list on phones, where no headings can be clicked; nothing for a list without sortable columns. */
-export function SortSelect<Row>({ columns, list }: { columns: readonly Column<Row>[]; list: LoadedList }) {
+export function SortSelect<Row>({ columns, list }: { columns: readonly Column<Row>[]; list: ListControls }) {
   const orders = columns
     .filter((column) => column.isSortable)
     .flatMap(({ id, heading }) => [

@@ -7,14 +7,14 @@ import { StaffIcon } from '../staff-icon.tsx'
 import { type Column, cellOf, type RowLabels } from './columns.ts'
 import { nextSort } from './list-state.ts'
 import type { Selection } from './selection.ts'
-import type { LoadedList } from './use-list-state.ts'
+import type { ListControls } from './use-list-state.ts'
 
 export type RowsProps<Row> = {
   label: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowLabels: RowLabels<Row>
-  list: LoadedList
+  list: ListControls
   /** Undefined when there are no bulk actions. */
   selection: Selection<Row> | undefined
   actionsOf: ((row: Row) => MenuAction[]) | undefined
@@ -95,7 +95,7 @@ export function TableRows<Row>({ label, columns, rows, rowLabels, list, selectio
 const headCell = 'sticky top-0 z-10 h-11 border-line border-b bg-paper-raised font-semibold'
 const bodyCell = 'h-10 border-line border-b py-0.5 group-last:border-b-0'
 
-function Heading<Row>({ column, list }: { column: Column<Row>; list: LoadedList }) {
+function Heading<Row>({ column, list }: { column: Column<Row>; list: ListControls }) {
   const { sort } = list.state
   const direction = sort === column.id ? 'ascending' : sort === `-${column.id}` ? 'descending' : undefined
   const end = column.align === 'end' ? 'justify-end' : ''

@@ -3,7 +3,7 @@ import { changeList, type ListShape, type ListState, listSearch, readListState }
 
 /**
  * The list state of this screen, stored in the URL so that it can be shared, reloaded and navigated back to.
- * `isLoading` is true while another page of the same list is loading.
+ * `isLoading` is true while another page, filter, order or search of the same list is loading.
  */
 export function useListState(shape: ListShape) {
   const { pathname, search } = useLocation()
@@ -19,8 +19,8 @@ export function useListState(shape: ListShape) {
     /** Changes the list state; `replace` does so without a history entry. */
     change: (change: Partial<ListState>, options?: { replace?: boolean }) => show(changeList(state, change), options),
     /** Applies a saved query. */
-    showSearch: (saved: string) => show(readListState(new URLSearchParams(saved), shape)),
+    applySavedQuery: (saved: string) => show(readListState(new URLSearchParams(saved), shape)),
   }
 }
 
-export type LoadedList = ReturnType<typeof useListState>
+export type ListControls = ReturnType<typeof useListState>

@@ -9,15 +9,15 @@ import { addAlert, checkAlert, confirmAlert, getAlert, removeAlert } from './ale
 const hourMs = 60 * 60 * 1000
 /** Alerts requested per network (household or office). */
 const perNetwork = { limit: 20, windowMs: hourMs }
-/** Per address and network, so that a stranger can't use up the attempts of an address's owner from elsewhere … */
-const perAddressThere = { limit: 5, windowMs: 24 * hourMs }
-/** … and per address overall, so that no mailbox can be flooded. */
-const perAddress = { limit: 20, windowMs: 24 * hourMs }
+/** Per email address and network, so that a stranger can't use up the attempts of its owner elsewhere … */
+const perMailboxAndNetwork = { limit: 5, windowMs: 24 * hourMs }
+/** … and per email address overall, so that no mailbox can be flooded. */
+const perMailbox = { limit: 20, windowMs: 24 * hourMs }
 
 export function stockAlertsRoutes(limits: RateLimiterFactory): Route[] {
   const ofNetwork = limits('stock-alert', perNetwork)
-  const ofAddressThere = limits('stock-alert-address', perAddressThere)
-  const ofAddress = limits('stock-alert-mailbox', perAddress)
+  const ofMailboxAndNetwork = limits('stock-alert-address', perMailboxAndNetwork)
+  const ofMailbox = limits('stock-alert-mailbox', perMailbox)
   return [
     handle(contract.addStockAlert, async ({ body }, { db, caller, now, jobs, afterCommit }) => {
       const network = networkOf(caller.ipAddress)
@@ -25,10 +25,10 @@ export function stockAlertsRoutes(limits: RateLimiterFactory): Route[] {
       await checkAlert(db, now(), body)
       if (body.website) return null
       const address = mailboxKey(body.email)
-      // Over these limits the answer stays the same, since it would reveal earlier requests for this address.
+      // Over these limits the answer stays the same, since it would reveal earlier requests for this email address.
       const mayMail = await tryConsumeAll([
-        { limiter: ofAddressThere, key: `${network} ${address}` },
-        { limiter: ofAddress, key: address },
+        { limiter: ofMailboxAndNetwork, key: `${network} ${address}` },
+        { limiter: ofMailbox, key: address },
       ])
       if (mayMail && (await addAlert(db, { caller, now: now() }, body))) afterCommit(() => jobs.soon(sendEmailsJob))
       return null

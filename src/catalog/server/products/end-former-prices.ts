@@ -3,8 +3,9 @@ import type { Db } from '#foundation/database/database.ts'
 import { invalidateProducts, readShownProducts } from './invalidate-products.ts'
 
 /**
- * Stops showing the former prices that will not have been charged for 30 days before this runs again tomorrow, at
- * most an hour late. They stay in the product's form, and are shown again when it was charged again.
+ * Hides the crossed-out former prices (`compare_at_price`) whose 30 days end before the next daily run, which may be an
+ * hour late. Without `former_until`, a trigger of migration 0087 no longer shows the price. It stays in the product's
+ * form, and the next change of a price decides anew.
  */
 export async function endFormerPrices(db: Db, now: Date): Promise<void> {
   const ends = sql`former_until <= ${now.toISOString()}::timestamptz + interval '25 hours'`

@@ -41,17 +41,18 @@ test('a zone that staff rename keeps its cut-off; one that is gone is shown to n
   const { shop, token, at, current } = await openSeason()
   const { res_data: added } = await createCutoff(shop, token)
   at('2027-01-20T09:00')
-  const now = await shop.signIn()
+  // The first session has expired.
+  const laterToken = await shop.signIn()
   const [capital, rest] = twoZones
   const save = async (zones: unknown[]) => {
     const body = { zones, handlingDays: 1, spareDays: 1, oversizeFee: 0, hasPickup: false, codFee: 0 }
-    expect((await shop.call('/shipping-settings/', { method: 'PUT', token: now, body })).status).toBe(200)
+    expect((await shop.call('/shipping-settings/', { method: 'PUT', token: laterToken, body })).status).toBe(200)
   }
   await save([{ ...capital, name: 'Hà Nội' }, rest])
   expect((await current())[0]?.[1]).toBe('Hà Nội 2027-02-03 05:00:00')
   await save([rest])
   expect(await current()).toEqual([['Tết Nguyên đán', 'Còn lại 2027-01-27 10:00:00']])
-  const { res_data } = await shop.call<OrderCutoff>(`/order-cutoff/${added.id}`, { token: now })
+  const { res_data } = await shop.call<OrderCutoff>(`/order-cutoff/${added.id}`, { token: laterToken })
   expect(res_data.zones.map(({ zone, isDelivered }) => [zone, isDelivered])).toEqual([
     ['Hà Nội', false],
     ['Còn lại', true],
@@ -66,14 +67,15 @@ test('a zone that is gone decides nothing for a buyer whose address is unknown',
   ]
   await createCutoff(shop, token, tetCutoff({ zones, shownFrom: '2027-01-01' }))
   at('2027-01-20T09:00')
-  const now = await shop.signIn()
-  const product = await createProduct(shop, now)
+  // The first session has expired.
+  const laterToken = await shop.signIn()
+  const product = await createProduct(shop, laterToken)
   const lines = [{ productId: product.id, amount: 1 }]
   const offer = async () => (await createQuote(shop, lines, { neededBy: '2027-02-06' })).shippingMethods[0]
   expect(await offer()).toMatchObject({ arrival: 'late', cutoff: { isPassed: true } })
   const rest = twoZones[1]
   const body = { zones: [rest], handlingDays: 1, spareDays: 1, oversizeFee: 0, hasPickup: false, codFee: 0 }
-  await shop.call('/shipping-settings/', { method: 'PUT', token: now, body })
+  await shop.call('/shipping-settings/', { method: 'PUT', token: laterToken, body })
   expect(await offer()).toMatchObject({ arrival: 'in_time' })
 })
 

@@ -1,6 +1,6 @@
 import { escapeHtml } from '#foundation/text/escape-html.ts'
 
-export type EmailRow = { label: string; text: string }
+export type LabelledText = { label: string; text: string }
 
 /** The content of an email, before it is rendered as text and HTML. */
 export type EmailParts = {
@@ -8,8 +8,8 @@ export type EmailParts = {
   paragraphs: string[]
   /** The ordered lines: name, details and total. */
   lines: { name: string; detail: string; total: string }[]
-  sums: EmailRow[]
-  facts: EmailRow[]
+  sums: LabelledText[]
+  facts: LabelledText[]
   link: { label: string; url: string; note: string }
   closing: string[]
 }
@@ -48,14 +48,14 @@ export function emailHtml(locale: string, subject: string, parts: EmailParts): s
   const line = ({ name, detail, total }: EmailParts['lines'][number]) =>
     `<tr><td style="${row}">${escapeHtml(name)}<br><span class="quiet" style="${quiet}">${escapeHtml(detail)}</span></td>` +
     `<td style="${row};text-align:right;white-space:nowrap">${escapeHtml(total)}</td></tr>`
-  const sum = ({ label, text }: EmailRow, index: number) => {
+  const sum = ({ label, text }: LabelledText, index: number) => {
     const weight = index === parts.sums.length - 1 ? 'font-weight:bold;' : ''
     return (
       `<tr><td style="${weight}padding:4px 0">${escapeHtml(label)}</td>` +
       `<td style="${weight}padding:4px 0;text-align:right;white-space:nowrap">${escapeHtml(text)}</td></tr>`
     )
   }
-  const fact = ({ label, text }: EmailRow) =>
+  const fact = ({ label, text }: LabelledText) =>
     `<p style="margin:0 0 8px"><span class="quiet" style="${quiet}">${escapeHtml(label)}</span><br>${escapeHtml(text)}</p>`
   return `<!doctype html>
 <html lang="${locale}">

@@ -25,7 +25,7 @@ import { readParams } from '#system/server/params.ts'
 import type { EmailContent, EmailWriter } from '#system/server/send-messages.ts'
 import type { OrderEmail } from '../changes/order-events.ts'
 import { findOrder } from '../orders.ts'
-import { type EmailParts, type EmailRow, emailHtml, emailText } from './email-layout.ts'
+import { type EmailParts, emailHtml, emailText, type LabelledText } from './email-layout.ts'
 
 /** Writes an email about the current state of an order in the receiver's language; undefined when the order is gone. */
 export const writeOrderEmail: EmailWriter = async ({ db, config }, { kind, aboutId, locale }) => {
@@ -182,7 +182,7 @@ const partOf = (line: OrderLine) => ({
   total: '',
 })
 
-function sumsOf({ subtotal, shippingFee, paymentFee, discount, orderTotal }: Order): EmailRow[] {
+function sumsOf({ subtotal, shippingFee, paymentFee, discount, orderTotal }: Order): LabelledText[] {
   return [
     { label: m.order_subtotal(), text: formatVnd(subtotal) },
     { label: m.order_shipping_fee(), text: formatVnd(shippingFee) },
@@ -193,7 +193,7 @@ function sumsOf({ subtotal, shippingFee, paymentFee, discount, orderTotal }: Ord
 }
 
 /** Facts that contain no input of the buyer. */
-const plainFactsOf = (order: Order): EmailRow[] => [
+const plainFactsOf = (order: Order): LabelledText[] => [
   { label: m.order_id(), text: order.orderId },
   { label: m.checkout_shipping_method(), text: shippingMethodName(order.shippingMethod) },
   ...arrivalOf(order),
@@ -204,7 +204,7 @@ const plainFactsOf = (order: Order): EmailRow[] => [
   ...(order.hidePrices ? [{ label: m.gift_no_prices(), text: m.common_yes() }] : []),
 ]
 
-function arrivalOf(order: Order): EmailRow[] {
+function arrivalOf(order: Order): LabelledText[] {
   const expected = expectedArrival(order)
   return expected ? [{ label: expected.label, text: expected.days }] : []
 }
@@ -213,7 +213,7 @@ function arrivalOf(order: Order): EmailRow[] {
 const joined = (parts: readonly (string | null)[], separator: string) => parts.filter(Boolean).join(separator)
 
 /** Facts for the buyer to check or look up; empty ones are left out. */
-function factsOf(order: Order, params: Params): EmailRow[] {
+function factsOf(order: Order, params: Params): LabelledText[] {
   const address = [order.shippingStreet, order.shippingWardName, order.shippingProvinceName]
   const { invoiceCompany, invoiceTaxCode, invoiceAddress, invoiceEmail } = order
   const { buyerFullname, buyerPhoneNumber, giftMessage, hidePrices } = order

@@ -7,7 +7,7 @@ import type { ZoneRates } from '#orders/shipping.ts'
 import { readSalesRules } from '../placing/sales-rules.ts'
 
 /** The delivery zones with their fees and days as an HTML table, for policy pages. */
-export async function deliveryTable(db: Db, locale: Locale): Promise<string> {
+export async function deliveryTableHtml(db: Db, locale: Locale): Promise<string> {
   const { shipping } = await readSalesRules(db, [])
   const columns = [m.delivery_table_place, m.delivery_table_fee, m.delivery_table_extra, m.delivery_table_days]
   const head = columns.map((name) => `<th scope="col">${escapeHtml(name({}, { locale }))}</th>`).join('')

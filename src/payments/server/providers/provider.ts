@@ -26,7 +26,7 @@ export type MoneyEvent = {
   /** The attempt it is about; a bank only knows the reference text of the transfer. */
   reference?: string
   content?: string
-  /** The provider's transaction number, which identifies repeats. */
+  /** The provider's transaction number, which identifies repeats; our reference where it has none, as most failures. */
   transaction: string
   amount: Vnd
   /** The provider's code or text, for staff. */

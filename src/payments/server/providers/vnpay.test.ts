@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { compactVietnamTime } from '#foundation/dates/day.ts'
 import { attempt, report } from '../../../../tests/support/factories/provider-report.ts'
-import { textToSign, vnpay, vnpaySignature, vnpayTime, vnpayUrl } from './vnpay.ts'
+import { textToSign, vnpay, vnpaySignature, vnpayUrl } from './vnpay.ts'
 
 describe('VNPAY', () => {
   const keys = {
@@ -48,7 +49,7 @@ describe('VNPAY', () => {
   })
 
   test('its times cross midnight in Vietnam', () => {
-    expect(vnpayTime(new Date('2026-12-31T17:00:00Z'))).toBe('20270101000000')
+    expect(compactVietnamTime(new Date('2026-12-31T17:00:00Z'))).toBe('20270101000000')
   })
 
   test.each([

@@ -1,4 +1,4 @@
-import { dayMs, vietnamTimeAsUtc } from '#foundation/dates/day.ts'
+import { compactVietnamTime, dayMs } from '#foundation/dates/day.ts'
 import type { VnpayKeys } from '#foundation/security/payment-keys.ts'
 import { ProviderRefusal, postJson } from './post-json.ts'
 import {
@@ -29,11 +29,6 @@ export function vnpay(keys: VnpayKeys): PaymentProvider {
   }
 }
 
-/** `20261121083000`, at GMT+7. */
-export function vnpayTime(date: Date): string {
-  return vietnamTimeAsUtc(date).toISOString().replace(/\D/g, '').slice(0, 14)
-}
-
 /** The URL to redirect the buyer to; built without a request. */
 export function vnpayUrl(keys: VnpayKeys, attempt: PaymentRequest): string {
   const lasts = Math.min(attempt.expiresDate.getTime(), attempt.startedDate.getTime() + dayMs)
@@ -50,8 +45,8 @@ export function vnpayUrl(keys: VnpayKeys, attempt: PaymentRequest): string {
     vnp_Locale: attempt.locale === 'en' ? 'en' : 'vn',
     vnp_ReturnUrl: attempt.returnUrl,
     vnp_IpAddr: attempt.ipAddress || '127.0.0.1',
-    vnp_CreateDate: vnpayTime(attempt.startedDate),
-    vnp_ExpireDate: vnpayTime(new Date(lasts)),
+    vnp_CreateDate: compactVietnamTime(attempt.startedDate),
+    vnp_ExpireDate: compactVietnamTime(new Date(lasts)),
   })
   const text = textToSign(fields)
   return `${keys.host}?${text}&vnp_SecureHash=${vnpaySignature(keys.hashSecret, text)}`
@@ -121,8 +116,8 @@ async function query(keys: VnpayKeys, { reference, orderId, startedDate, now }: 
     vnp_TmnCode: keys.tmnCode,
     vnp_TxnRef: reference,
     vnp_OrderInfo: `Truy van ${orderId}`,
-    vnp_TransactionDate: vnpayTime(startedDate),
-    vnp_CreateDate: vnpayTime(now),
+    vnp_TransactionDate: compactVietnamTime(startedDate),
+    vnp_CreateDate: compactVietnamTime(now),
     vnp_IpAddr: '127.0.0.1',
   }
   const signature = querySignature(keys.hashSecret, queryFields, fields)

@@ -1,3 +1,4 @@
+import { compactVietnamTime } from '#foundation/dates/day.ts'
 import type { ZalopayKeys } from '#foundation/security/payment-keys.ts'
 import { ProviderRefusal, payUrlOf, postJson } from './post-json.ts'
 import type {
@@ -10,7 +11,6 @@ import type {
   WebhookResult,
 } from './provider.ts'
 import { hmac, isSameSignature, readAmount, readCode, readMoment, readObject, redactJson } from './signing.ts'
-import { vnpayTime } from './vnpay.ts'
 
 /** ZaloPay, API version 2. Source: docs.zalopay.vn/docs/specs/order-create and callback-api. */
 export function zalopay(keys: ZalopayKeys): PaymentProvider {
@@ -56,7 +56,7 @@ export function zalopayReference({
   startedDate,
   reference,
 }: Pick<PaymentRequest, 'startedDate' | 'reference'>): string {
-  return `${vnpayTime(startedDate).slice(2, 8)}_${reference}`
+  return `${compactVietnamTime(startedDate).slice(2, 8)}_${reference}`
 }
 
 /** ZaloPay reports success only. */

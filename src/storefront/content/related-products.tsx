@@ -4,7 +4,7 @@ import { m } from '#i18n/messages.js'
 import { SectionHeading } from '#ui/content/section-heading.tsx'
 
 /** The related products of a page or post. */
-export function PageProducts({ products }: { products: readonly ProductCardView[] }) {
+export function RelatedProducts({ products }: { products: readonly ProductCardView[] }) {
   return (
     <section className="no-print mt-20">
       <SectionHeading title={m.blog_related_products()} />

@@ -1,8 +1,9 @@
 /**
  * A view transition of the product picture between its card and its page. The page's picture has the transition name in
- * the stylesheet; a card gets it only while the page is left or entered.
+ * the stylesheet; a card gets it only while its page is left for
+ * the product's, or comes back from it out of the back/forward cache.
  */
-export function sharePicture(): void {
+export function addPictureTransitions(): void {
   addEventListener('pageswap', ({ viewTransition, activation }) => {
     if (viewTransition && activation) lendName(activation.entry.url, viewTransition)
   })
@@ -12,7 +13,7 @@ export function sharePicture(): void {
   })
 }
 
-const own = '.product-picture'
+const pagePictureSelector = '.product-picture'
 
 function lendName(url: string | null, { finished }: ViewTransition): void {
   const path = url ? new URL(url).pathname : ''
@@ -24,7 +25,7 @@ function lendName(url: string | null, { finished }: ViewTransition): void {
     .find(isInViewport)
   if (!picture) return
   // Two elements with the same transition name would cancel the transition.
-  const page = document.querySelector<HTMLElement>(own)
+  const page = document.querySelector<HTMLElement>(pagePictureSelector)
   if (page) page.style.viewTransitionName = 'none'
   picture.style.viewTransitionName = 'product-picture'
   const giveBack = () => {
