@@ -79,10 +79,26 @@ export async function measureShop(
       ['search, rendered, not asked before', newSearchPages.map((query) => `/search?q=${encodeURIComponent(query)}`)],
       ['API: product by slug', slugs.map((slug) => `/api/v1/product/${slug}`)],
       ['API: list of 24', [1, 2, 3, 4].map((page) => `/api/v1/product/pagination?limit=24&page=${page}`)],
+      [
+        'API: list of 24, by price, pages 1 to 100',
+        [1, 2, 20, 100].flatMap((page) =>
+          ['price_asc', 'price_desc'].map((sort) => `/api/v1/product/pagination?limit=24&sort=${sort}&page=${page}`),
+        ),
+      ],
       ['API: search', searches.map((word) => `/api/v1/product/pagination?limit=24&q=${word}`)],
       [
         'API: search, not asked before',
         newSearches.map((query) => `/api/v1/product/pagination?limit=24&q=${encodeURIComponent(query)}`),
+      ],
+      [
+        'API: search by price, not asked before',
+        newSearchPages
+          .slice(rounds + warmUps)
+          .map((query) => `/api/v1/product/pagination?limit=24&sort=price_asc&q=${encodeURIComponent(query)}`),
+      ],
+      [
+        'API: search, page 10',
+        newSearches.map((query) => `/api/v1/product/pagination?limit=24&page=10&q=${encodeURIComponent(query)}`),
       ],
       [
         'API: search, misspelt',

@@ -9,7 +9,7 @@ import { measuredBy, table, writeSection } from './report.ts'
 
 const indexes = ['product_search_words', 'product_name_trigrams']
 /** Generated; each is then there ten times. */
-export const distinctProducts = 100_000
+export const distinctProductCount = 100_000
 /** Products whose words are computed anew; the rest is extrapolated. */
 const sample = 20_000
 
@@ -25,7 +25,7 @@ export async function measureMillion(dataDir: string): Promise<void> {
   )
   const text = [
     measuredBy('npm run bench -- million'),
-    `${distinctProducts.toLocaleString('en')} products of \`npm run seed:large\`, each of them ten times. 200 requests of each kind, one after the other, page cache off; the shop has the first core.`,
+    `${distinctProductCount.toLocaleString('en')} products of \`npm run seed:large\`, each of them ten times. 200 requests of each kind, one after the other, page cache off; the shop has the first core.`,
     'The first pair of columns: the embedded PostgreSQL with its 96 MB of buffers, a thirtieth of the data. The second: PostgreSQL with the 1 GB of `deploy/compose.three-roles.yaml` and not bound to the core of the shop. The target is a p95 of 150 ms.',
     table(['request', 'p50 ms', 'p95 ms', '1 GB: p50 ms', 'p95 ms'], times),
     table(['database', ''], rows),

@@ -75,7 +75,7 @@ const acceptsPdf = async (db: Db) => paramFlag(await readParams(db), 'attachment
 export function apiRoutes(services: Services): Route[] {
   const { shared, local } = rateLimiters(services)
   const codeAttempts = shared('voucher', unknownCodes)
-  const countSearch = searchLimit(local)
+  const limitSearches = searchLimit(local)
   const attempts = attemptPolicy(shared)
   return [
     ...identityRoutes(services.now, attempts, passwordMail(services)),
@@ -98,11 +98,11 @@ export function apiRoutes(services: Services): Route[] {
     ...familyCalendarsRoutes(shared),
     ...familyRemindersRoutes(shared),
     ...navigationApi([collectionSlugs, productSlugs, pageSlugs, ritualSlugs]),
-    ...atCurrentPrices(catalogRoutes(local, countSearch)),
+    ...atCurrentPrices(catalogRoutes(local, limitSearches)),
     ...stockAlertsRoutes(shared),
-    ...questionsRoutes(shared, countSearch),
-    ...contentRoutes(services.now, { limits: local, countSearch }, { 'shipping.zones': deliveryTableHtml }),
-    ...reviewsRoutes(services.now, shared, countSearch, hasReceivedProduct),
+    ...questionsRoutes(shared, limitSearches),
+    ...contentRoutes(services.now, { limits: local, limitSearches }, { 'shipping.zones': deliveryTableHtml }),
+    ...reviewsRoutes(services.now, shared, limitSearches, hasReceivedProduct),
     ...vouchersApi,
     ...atCurrentPrices(ordersRoutes(services.now, { shared, local }, codeAttempts)),
     ...orderAttachmentsRoutes(services, shared, acceptsPdf),

@@ -11,7 +11,7 @@ export async function proveReadableWithoutShop(edge: EdgeUnderProof, forMs: numb
     '/en/home',
     '/shop',
     `/collections/${collection}`,
-    `/product/${world.goods[0]?.slug}`,
+    `/product/${world.buyableProducts[0]?.slug}`,
     '/blogs',
   ]
   const all = [...pages, ...world.pictures.slice(0, 3), ...world.assets.slice(0, 3)]

@@ -17,12 +17,12 @@ type Tally = Map<string, { requests: number; hits: number }>
 export async function proveHitRatio(world: ShopContents, forMs: number, atLeast: number): Promise<Check[]> {
   const tally: Tally = new Map()
   const problems: string[] = []
-  const books = new OrderBook()
+  const orderBook = new OrderBook()
   const endMs = performance.now() + forMs
   const browse = async (_: unknown, at: number) => {
     const random = randomFrom(2026 + at)
     while (performance.now() < endMs) {
-      const { kind, request } = nextRequest({ world, random, books })
+      const { kind, request } = nextRequest({ world, random, orderBook })
       const answer = await send(world.url, request)
       request.onResponse?.(answer)
       const counts = tally.get(kind) ?? { requests: 0, hits: 0 }

@@ -60,8 +60,8 @@ export async function proveFreshPrices(edge: EdgeUnderProof, edits: number): Pro
 
 /** Puts a product into a new collection and onto the first page of lists; also names pages that do not show it. */
 async function exhibit({ url, world, shop, untilPurged }: EdgeUnderProof) {
-  const [product] = world.goods
-  const other = world.products.findLast(({ id }) => world.goods.every((one) => one.id !== id))
+  const [product] = world.buyableProducts
+  const other = world.products.findLast(({ id }) => world.buyableProducts.every((one) => one.id !== id))
   const [post] = world.posts.filter((path) => path.startsWith('/blog-view/'))
   if (!product || !other || !post) throw new Error('There is nothing to edit')
   const token = await shop.token()
@@ -92,7 +92,7 @@ async function exhibit({ url, world, shop, untilPurged }: EdgeUnderProof) {
 
 /** An edit made while the edge does not respond is purged as soon as it does. */
 export async function proveLatePurge({ shop, varnish, url, world }: EdgeUnderProof): Promise<Check[]> {
-  const [product] = world.goods
+  const [product] = world.buyableProducts
   if (!product) throw new Error('There is nothing to edit')
   const page = `${url}/product/${product.slug}`
   await visit(page)

@@ -29,7 +29,7 @@ export async function provePrivatePages({ url, world }: EdgeUnderProof): Promise
       if (headers.has('surrogate-control') || headers.has('cache-tag')) problems.push(`${path} tells of tags`)
     }
   }
-  const page = `${url}/product/${world.goods[0]?.slug}`
+  const page = `${url}/product/${world.buyableProducts[0]?.slug}`
   await visit(page)
   const asStaff = await visit(page, { authorization: `Bearer ${world.token}` })
   if (asStaff.isHit) problems.push('somebody who is signed in got what everybody gets')

@@ -1,5 +1,5 @@
 import type { Random } from '../fuzz/random.ts'
-import { call, type LoadRequest, pathIn, type SimulatedVisitor } from './request.ts'
+import { apiRequest, type LoadRequest, pathIn, type SimulatedVisitor } from './request.ts'
 
 const words = 'bát hương,lư đồng,trầm,đèn thờ,mâm bồng,lọ hoa,chén nước,tượng,nhang nụ,hạc,đỉnh,gốm,gỗ mít,nến'.split(
   ',',
@@ -55,7 +55,7 @@ export const picture = (visitor: SimulatedVisitor): LoadRequest =>
 export function suggestions(visitor: SimulatedVisitor): LoadRequest {
   const word = visitor.random.pick(words)
   const q = word.slice(0, visitor.random.between(2, word.length))
-  return call(visitor, 'GET', `/product/suggest?${new URLSearchParams({ q })}`)
+  return apiRequest(visitor, 'GET', `/product/suggest?${new URLSearchParams({ q })}`)
 }
 
 /** API reads by scripts: a product with the visitor's location, sent with consent, or a list. */
@@ -63,10 +63,14 @@ export function reads(visitor: SimulatedVisitor): LoadRequest {
   const { random, world } = visitor
   const { id, slug } = popular(random, world.products)
   if (random.chance(0.6))
-    return call(visitor, 'GET', `/product/${id}?${new URLSearchParams({ city: 'Huế', country: 'VN' })}`, {
+    return apiRequest(visitor, 'GET', `/product/${id}?${new URLSearchParams({ city: 'Huế', country: 'VN' })}`, {
       contains: slug,
     })
-  return call(visitor, 'GET', `/product/pagination?limit=24&page=${random.between(1, 3)}&sort=${random.pick(sorts)}`)
+  return apiRequest(
+    visitor,
+    'GET',
+    `/product/pagination?limit=24&page=${random.between(1, 3)}&sort=${random.pick(sorts)}`,
+  )
 }
 
 const page = ({ language }: SimulatedVisitor, path: string): LoadRequest => ({

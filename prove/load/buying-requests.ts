@@ -1,32 +1,33 @@
 import { reviewBody } from '../../tests/support/factories/entities.ts'
 import { type Lines, lineOf, orderInputFor } from '../support/buyers.ts'
-import { call, type LoadRequest, pathIn, type SimulatedVisitor } from './request.ts'
+import { apiRequest, type LoadRequest, pathIn, type SimulatedVisitor } from './request.ts'
 
 export const quote = (visitor: SimulatedVisitor): LoadRequest =>
-  call(visitor, 'POST', '/checkout/quote', {
+  apiRequest(visitor, 'POST', '/checkout/quote', {
     body: { lines: cart(visitor), ...(visitor.world.quotesByProvince && { shippingProvince: '01' }) },
   })
 
-/** A new order, one that was refused earlier, or a repeated one whose buyer received no answer. */
+/** A new order, one that was refused earlier, or a placed one sent again, as by a buyer whose answer was lost. */
 export function order(visitor: SimulatedVisitor): LoadRequest {
-  const { random, books } = visitor
-  const again = books.takeRefused(performance.now()) ?? (random.chance(0.1) ? books.some(random)?.input : undefined)
+  const { random, orderBook } = visitor
+  const again =
+    orderBook.takeRefused(performance.now()) ?? (random.chance(0.1) ? orderBook.randomPlaced(random)?.input : undefined)
   const input = again ?? orderInputFor(cart(visitor), { paymentMethod: random.pick(['cod', 'cod', 'bank_transfer']) })
-  return call(visitor, 'POST', '/order/', {
+  return apiRequest(visitor, 'POST', '/order/', {
     body: input,
-    code: 201,
-    onResponse: (answer) => books.recordResponse(input, answer),
+    envelopeCode: 201,
+    onResponse: (answer) => orderBook.recordResponse(input, answer),
   })
 }
 
 /** Tracking by signed link or by phone number. */
 export function tracking(visitor: SimulatedVisitor): LoadRequest {
-  const { random, books, language } = visitor
-  const bought = books.some(random)
+  const { random, orderBook, language } = visitor
+  const bought = orderBook.randomPlaced(random)
   if (!bought) return quote(visitor)
   const { orderId, key, input } = bought
   if (random.chance(0.5) || key === undefined)
-    return call(visitor, 'GET', `/order/${orderId}?${new URLSearchParams({ phone: input.phoneNumber })}`, {
+    return apiRequest(visitor, 'GET', `/order/${orderId}?${new URLSearchParams({ phone: input.phoneNumber })}`, {
       contains: input.fullname,
     })
   const path = pathIn(language, `/order/${orderId}?key=${key}`)
@@ -36,14 +37,14 @@ export function tracking(visitor: SimulatedVisitor): LoadRequest {
 export function review(visitor: SimulatedVisitor): LoadRequest {
   const { random, world } = visitor
   const more = { email: `${crypto.randomUUID()}@example.com`, rating: random.between(3, 5) }
-  return call(visitor, 'POST', '/review-feedback/', {
+  return apiRequest(visitor, 'POST', '/review-feedback/', {
     body: reviewBody(random.pick(world.products).id, more),
-    code: 201,
+    envelopeCode: 201,
   })
 }
 
 function cart({ random, world }: SimulatedVisitor): Lines {
-  const goods = Array.from({ length: random.between(1, 3) }, () => random.pick(world.goods))
+  const goods = Array.from({ length: random.between(1, 3) }, () => random.pick(world.buyableProducts))
   return [...new Set(goods)].map((product) =>
     lineOf(product, random.below(product.variations.length), random.between(1, 2)),
   )

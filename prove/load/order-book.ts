@@ -23,7 +23,7 @@ export class OrderBook {
     return next && next.notBeforeMs <= nowMs ? this.#refused.shift()?.input : undefined
   }
 
-  some(random: Random): PlacedOrder | undefined {
+  randomPlaced(random: Random): PlacedOrder | undefined {
     return this.#last.length > 0 ? random.pick(this.#last) : undefined
   }
 

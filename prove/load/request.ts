@@ -21,18 +21,18 @@ export type LoadRequest = {
 export type Language = 'vi' | 'en'
 
 /** State of a simulated visitor: available products and pages, and orders placed so far. */
-export type SimulatedVisitor = { world: ShopContents; random: Random; books: OrderBook; language: Language }
+export type SimulatedVisitor = { world: ShopContents; random: Random; orderBook: OrderBook; language: Language }
 
 /** A page URL in the visitor’s language. */
 export const pathIn = (language: Language, path: string) => (language === 'en' ? `/en${path}` : path)
 
-/** An API request; `code` is the expected code in the envelope. */
-export function call(
+/** An API request; `envelopeCode` is the expected `res_status_code`, where it differs from the HTTP status. */
+export function apiRequest(
   { language }: Pick<SimulatedVisitor, 'language'>,
   method: LoadRequest['method'],
   path: string,
-  { code = 200, ...more }: Partial<LoadRequest> & { code?: number } = {},
+  { envelopeCode = 200, ...more }: Partial<LoadRequest> & { envelopeCode?: number } = {},
 ): LoadRequest {
-  const contains = `"res_status_code":${code}`
+  const contains = `"res_status_code":${envelopeCode}`
   return { method, path: `/api/v1${path}`, language, status: 200, type: 'application/json', contains, ...more }
 }

@@ -13,7 +13,7 @@ export type ShopContents = {
   token: string
   products: { id: string; slug: string }[]
   /** Products that are bought, with plenty of stock, and edited by staff. */
-  goods: Product[]
+  buyableProducts: Product[]
   collections: string[]
   /** Paths. */
   posts: string[]
@@ -60,7 +60,7 @@ export async function fillShop(
     url,
     token,
     products: products.map(({ id, slug }) => ({ id, slug })),
-    goods,
+    buyableProducts: goods,
     collections,
     posts: pages.map(({ kind, slug }) => (kind === 'post' ? `/blog-view/${slug}` : `/page/${slug}`)),
     materials: (await read<ProductFacets>('/product/facets')).materials.map(({ key }) => key),

@@ -1,4 +1,4 @@
-import { call, type LoadRequest, type SimulatedVisitor } from './request.ts'
+import { apiRequest, type LoadRequest, type SimulatedVisitor } from './request.ts'
 
 const lists = [
   '/order/pagination?limit=50',
@@ -15,7 +15,7 @@ export const list = (visitor: SimulatedVisitor): LoadRequest =>
 /** Edits the text or price of a product being bought, which invalidates the pages that show it. */
 export function edit(visitor: SimulatedVisitor): LoadRequest {
   const { random, world } = visitor
-  const { id } = random.pick(world.goods)
+  const { id } = random.pick(world.buyableProducts)
   if (random.chance(0.5) || !hasEndpoint(visitor, 'POST', '/product/prices'))
     return withAudit(visitor, 'PUT', `/product/${id}`, { summary: `Thơm dịu, ít khói, mẻ ${random.below(1000)}.` })
   const value = random.pick([-1_000, 1_000])
@@ -24,8 +24,8 @@ export function edit(visitor: SimulatedVisitor): LoadRequest {
 
 /** Confirms an order; one in ten is cancelled, which returns its stock. */
 export function move(visitor: SimulatedVisitor): LoadRequest {
-  const { books, random } = visitor
-  const bought = books.takeForWork()
+  const { orderBook, random } = visitor
+  const bought = orderBook.takeForWork()
   if (!bought) return list(visitor)
   const orderStatus = random.chance(0.1) ? 'cancelled' : 'confirmed'
   return withAudit(visitor, 'PUT', `/order/${bought.orderId}/status`, { orderStatus, reason: 'khách đã gọi' })
@@ -39,4 +39,4 @@ const withAudit = (
   method: LoadRequest['method'],
   path: string,
   body?: unknown,
-): LoadRequest => call(visitor, method, path, { body, token: visitor.world.token })
+): LoadRequest => apiRequest(visitor, method, path, { body, token: visitor.world.token })

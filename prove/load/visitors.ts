@@ -24,7 +24,7 @@ type Messages = Pick<LoadResults, 'problems' | 'badRefusals'>
 
 function visit({ world, maxOpen, timeoutMs }: Extract<VisitorTask, { world: ShopContents }>) {
   const random = randomFrom(1)
-  const books = new OrderBook()
+  const orderBook = new OrderBook()
   const { send } = sender(() => world.url, maxOpen, timeoutMs)
   let visits = 0
   let open = 0
@@ -38,7 +38,7 @@ function visit({ world, maxOpen, timeoutMs }: Extract<VisitorTask, { world: Shop
       const answers = new Set<Promise<void>>()
       const one = (dueMs: number) => {
         if (open >= maxOpen) return false
-        const { kind, request } = nextRequest({ world, random, books })
+        const { kind, request } = nextRequest({ world, random, orderBook })
         const tally = tallies[kind] ?? noTally()
         const answer = ask(request, dueMs, tally, messages).finally(() => answers.delete(answer))
         answers.add(answer)
@@ -85,7 +85,7 @@ function visit({ world, maxOpen, timeoutMs }: Extract<VisitorTask, { world: Shop
     return { method, path, headers, body: bytes }
   }
 
-  return { live, acknowledged: () => [...books.acknowledged] }
+  return { live, acknowledged: () => [...orderBook.acknowledged] }
 }
 
 const noTally = (): Tally => ({ right: emptyTimes(), refused: emptyTimes(), wrong: 0 })

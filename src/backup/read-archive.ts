@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { countRows, filesFolder, Manifest, manifestName, tableOfPart } from './manifest.ts'
 import { type Entry, readTar } from './tar.ts'
 
-/** The archive does not match its manifest. Nothing was changed. */
+/** The archive can’t be read, has no manifest or does not match it. Nothing was changed. */
 export class BrokenArchive extends Error {
   constructor(message: string, cause?: unknown) {
     super(message, { cause })

@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react'
 import { call } from '#foundation/api-client/browser-api.ts'
 import { m } from '#i18n/messages.js'
-import type {
-  getMessage,
-  listMessages,
-  Message,
-  MessageState,
-  MessageSummary,
-  resendMessage,
+import {
+  type getMessage,
+  type listMessages,
+  type Message,
+  type MessageState,
+  type MessageSummary,
+  nothingToTell,
+  type resendMessage,
 } from '#system/message-contract.ts'
 import { Button } from '#ui/actions/button.tsx'
 import type { Tone } from '#ui/feedback/alert.tsx'
@@ -105,7 +106,14 @@ function Email({ summary }: { summary: MessageSummary }) {
           { label: m.admin_mail_state(), value: <State state={summary.state} /> },
           { label: m.admin_mail_tries(), value: String(summary.attempts) },
           { label: m.admin_mail_was_sent(), value: summary.sentDate ? localTime(summary.sentDate) : '–' },
-          ...(summary.lastError ? [{ label: m.admin_mail_last_error(), value: summary.lastError }] : []),
+          ...(summary.lastError
+            ? [
+                {
+                  label: m.admin_mail_last_error(),
+                  value: summary.lastError === nothingToTell ? m.admin_mail_about_gone() : summary.lastError,
+                },
+              ]
+            : []),
         ]}
       />
       <div className="mt-5">

@@ -2,7 +2,6 @@ import type { Place } from '#addresses/contract.ts'
 import { type Region, regionOf } from '#addresses/regions.ts'
 import { m } from '#i18n/messages.js'
 import { ComboboxField } from '#ui/fields/combobox-field.tsx'
-import { FieldError } from '#ui/fields/field.tsx'
 import { QuietButton } from '../kit/quiet-button.tsx'
 import { StaffIcon } from '../kit/staff-icon.tsx'
 import type { ZoneDraft } from './shipping-values.ts'
@@ -18,7 +17,10 @@ type ZoneProvincesProps = {
   onAdd: (codes: readonly string[]) => void
 }
 
-/** Provinces of a zone: add one by name in any notation or a whole region, remove them one by one. */
+/**
+ * Provinces of a zone: add one by its present or former name, with or without diacritics, or all of a region that have no
+ * zone yet; remove them one by one.
+ */
 export function ZoneProvinces({ zone, zones, provinces, error, onChange, onAdd }: ZoneProvincesProps) {
   const own = provinces.filter(({ code }) => zone.provinces.includes(code))
   const zoneNow = (code: string) => zones.find((one) => one.provinces.includes(code))?.name
@@ -60,6 +62,7 @@ export function ZoneProvinces({ zone, zones, provinces, error, onChange, onAdd }
             name="province"
             options={options}
             value=""
+            error={error}
             onValueChange={(code) => code && onAdd([code])}
           />
         </div>
@@ -75,7 +78,6 @@ export function ZoneProvinces({ zone, zones, provinces, error, onChange, onAdd }
           )
         })}
       </div>
-      {error && <FieldError id="zone-provinces-error">{error}</FieldError>}
     </div>
   )
 }

@@ -24,7 +24,11 @@ export function saveForLater({ tmpId }: CartLine): boolean {
   if (!line) return true
   change((lines) => addLine(lines, line))
   const key = lineKey(line)
-  const isStored = hasSavedLines(line.id) && linesOf(useStored.getState()).some((saved) => lineKey(saved) === key)
+  const find = () => linesOf(useStored.getState()).find((saved) => lineKey(saved) === key)
+  const wanted = find()?.amount
+  // A full device fails silently: what counts is what can be read from it again.
+  useStored.reread()
+  const isStored = wanted !== undefined && hasSavedLines(line.id) && find()?.amount === wanted
   if (isStored) removeFromCart(line.tmpId)
   else change((lines) => removeLine(lines, line.tmpId))
   return isStored

@@ -10,7 +10,7 @@ import { handle, type RequestServices, type Route } from '#foundation/api/routes
 import { dayInVietnam } from '#foundation/dates/day.ts'
 import { networkOf } from '#foundation/security/network.ts'
 import { type RateLimiterFactory, tryConsumeAll } from '#foundation/security/rate-limit.ts'
-import type { CountSearch } from '#foundation/security/search-limit.ts'
+import type { LimitSearches } from '#foundation/security/search-limit.ts'
 import { listGoodsOfKind, listGoodsOfVariations } from './altar/altar-goods.ts'
 import { batchesRoutes } from './batches/api.ts'
 import {
@@ -40,7 +40,7 @@ const sourcesFor = ({ db, caller, queryCache, now }: RequestServices): SearchSou
   rituals: () => publishedRituals(db, queryCache, now()),
 })
 
-export function catalogRoutes(limits: RateLimiterFactory, countSearch: CountSearch): Route[] {
+export function catalogRoutes(limits: RateLimiterFactory, limitSearches: LimitSearches): Route[] {
   const viewing = limits('view', views)
   const isViewWritten = (caller: Caller) => tryConsumeAll([{ limiter: viewing, key: networkOf(caller.ipAddress) }])
   return [
@@ -52,21 +52,21 @@ export function catalogRoutes(limits: RateLimiterFactory, countSearch: CountSear
     handle(contract.listProductsByPage, async ({ query }, services) => {
       const { db, caller, now } = services
       checkClientInfo(query.clientInfo)
-      if (query.q) await countSearch(caller)
+      if (query.q) await limitSearches(caller)
       return listProductsFor(db, caller, { ...query, today: dayInVietnam(now()) }, sourcesFor(services))
     }),
     handle(listProductFacets, async ({ query }, services) => {
       const { db, caller, now } = services
-      if (query.q) await countSearch(caller)
+      if (query.q) await limitSearches(caller)
       return listFacetsFor(db, caller, { ...query, today: dayInVietnam(now()) }, sourcesFor(services))
     }),
     handle(contract.suggestProducts, async ({ query: { q } }, services) => {
       const { db, caller, now } = services
-      await countSearch(caller)
+      await limitSearches(caller)
       return q === '' ? suggestAnything(db) : suggestFor(db, { caller, now: now() }, { q, ...sourcesFor(services) })
     }),
     handle(contract.findSearchTopics, async ({ query }, services) => {
-      await countSearch(services.caller)
+      await limitSearches(services.caller)
       return findTopics(services.db, query.q, sourcesFor(services))
     }),
     handle(listAltarGoods, ({ query: { kind, page, variations = [] } }, { db, now }) => {

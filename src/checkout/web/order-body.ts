@@ -1,7 +1,7 @@
 import type { CartLine } from '#cart/rules.ts'
 import type { Vnd } from '#foundation/money.ts'
 import type { OrderDraft } from '#orders/web/temporary-order.ts'
-import { inputsOf } from './use-quote.ts'
+import { orderLineInputsOf } from './use-quote.ts'
 
 /**
  * The order as it is sent: empty and unwanted fields are left out. Prices and total are sent as the buyer saw them, so
@@ -30,7 +30,7 @@ export function orderBody(
     voucherCode: given(draft.voucherCode),
     // The form can't be sent before the terms are accepted.
     termsAccepted: true,
-    lines: inputsOf(lines).map((input, index) => ({ ...input, expectedPrice: lines[index]?.price })),
+    lines: orderLineInputsOf(lines).map((input, index) => ({ ...input, expectedPrice: lines[index]?.price })),
     expectedTotal,
   }
 }

@@ -21,7 +21,7 @@ export type QuoteState = {
 }
 
 /** The lines as the quote endpoint takes them: product, choice, pieces and texts, never a price. */
-export function inputsOf(lines: readonly CartLine[]): OrderLineInput[] {
+export function orderLineInputsOf(lines: readonly CartLine[]): OrderLineInput[] {
   return lines.map(({ id, selectedVariations, amount, texts }) => ({
     productId: id,
     selectedVariations,
@@ -47,8 +47,8 @@ const nothingElse: QuoteInputs = {}
 export function useQuote(lines: readonly CartLine[], inputs: QuoteInputs = nothingElse): QuoteState {
   const [attempt, setAttempt] = useState(0)
   const [answer, setAnswer] = useState<Answer>()
-  const pieces = JSON.stringify(inputsOf(lines))
-  const body = lines.length > 0 ? JSON.stringify({ lines: inputsOf(lines), ...withoutEmpty(inputs) }) : ''
+  const pieces = JSON.stringify(orderLineInputsOf(lines))
+  const body = lines.length > 0 ? JSON.stringify({ lines: orderLineInputsOf(lines), ...withoutEmpty(inputs) }) : ''
   const question = `${attempt}${body}`
   const answered = answer?.question
   const restsMs = answer === undefined || answer.pieces === pieces ? 0 : restMs

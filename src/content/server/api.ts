@@ -3,7 +3,7 @@ import * as homeContract from '#content/home-contract.ts'
 import { handle, type Route } from '#foundation/api/routes.ts'
 import { networkOf } from '#foundation/security/network.ts'
 import { type RateLimiterFactory, tryConsumeAll } from '#foundation/security/rate-limit.ts'
-import type { CountSearch } from '#foundation/security/search-limit.ts'
+import type { LimitSearches } from '#foundation/security/search-limit.ts'
 import { addHomePreview, getHome, getHomePreview, putHome } from './home.ts'
 import type { PageBlocks } from './page-params.ts'
 import { recordPageView } from './page-views.ts'
@@ -14,16 +14,16 @@ import { addPage, removePage, updatePage } from './write-page.ts'
 /** Page views counted per network: enough for an office of readers. */
 const views = { limit: 60, windowMs: 60 * 1000 }
 
-type ContentLimits = { limits: RateLimiterFactory; countSearch: CountSearch }
+type ContentLimits = { limits: RateLimiterFactory; limitSearches: LimitSearches }
 
-export function contentRoutes(now: () => Date, { limits, countSearch }: ContentLimits, blocks: PageBlocks): Route[] {
+export function contentRoutes(now: () => Date, { limits, limitSearches }: ContentLimits, blocks: PageBlocks): Route[] {
   const viewing = limits('page view', views)
   return [
     handle(contract.listPages, ({ query }, { db, caller }) =>
       listWholePagesFor(db, { caller, now: now() }, query.query, blocks),
     ),
     handle(contract.listPagesByPage, async ({ query }, { db, caller }) => {
-      if (query.q) await countSearch(caller)
+      if (query.q) await limitSearches(caller)
       return listPagesFor(db, { caller, now: now() }, query)
     }),
     handle(contract.getPage, ({ params, query }, { db, caller }) =>

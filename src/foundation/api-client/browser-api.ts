@@ -5,7 +5,7 @@ import { responseDates } from '../api/response-dates.ts'
 import type { FieldError } from '../api/shop-error.ts'
 import { fromWire, outgoingBody } from '../api/wire-time.ts'
 import { apiUrl, headersFor } from './api-request.ts'
-import { countRequest } from './loading-flag.ts'
+import { changeRequestsInProgress } from './loading-flag.ts'
 import { sessionToken } from './session-token.ts'
 
 export const requestTimeoutMs = 60_000
@@ -117,7 +117,7 @@ async function request<T>(
   const token = sessionToken()
   const cookies = options.cookies ?? (typeof document === 'undefined' ? '' : document.cookie)
   const ifMatch = options.expectedVersion === undefined ? undefined : { 'If-Match': `"${options.expectedVersion}"` }
-  if (!options.quiet) countRequest(1)
+  if (!options.quiet) changeRequestsInProgress(1)
   try {
     const init = { method, body, headers: { ...headersFor(token, cookies), ...headers, ...ifMatch } }
     return await read(await fetchInTime(address, init, options), token !== null)
@@ -125,7 +125,7 @@ async function request<T>(
     if (error instanceof ApiError || options.signal?.aborted) throw error
     throw new ApiError(0, m.common_error_network())
   } finally {
-    if (!options.quiet) countRequest(-1)
+    if (!options.quiet) changeRequestsInProgress(-1)
   }
 }
 

@@ -11,7 +11,7 @@ export function onLoadingChange(listener: () => void): () => void {
 }
 
 /** Counts a request that starts (1) or ends (-1). */
-export function countRequest(change: 1 | -1): void {
+export function changeRequestsInProgress(change: 1 | -1): void {
   running += change
   for (const listener of listeners) listener()
 }

@@ -36,7 +36,7 @@ export async function storeAssets(services: Pick<Services, 'db' | 'now'>, folder
   const stored = new Set(rows.map(({ name }) => name))
   const missing = names.filter((name) => !stored.has(name))
   const bytes = await Promise.all(missing.map((name) => readFile(join(folder, name))))
-  // In the order of names, so that processes that start at the same moment never wait for each other in a circle.
+  // In the order of names, so that processes that start at the same moment can’t deadlock.
   await db.execute(sql`
     insert into built_asset (name, bytes, used_date)
     select name, bytes, ${now()}::timestamptz

@@ -8,13 +8,13 @@ export const ordersView = sql`(
     shipping_province, shipping_province_name, shipping_method, search_text, created_date
   from shop_order)`
 
-/** The lines of orders, with product names at the time of the order. */
+/** The lines of orders, with product names at the time of the order; `amount`: pieces, `line_total`: VND. */
 export const orderLinesView = sql`(
   select id, order_id, product_id, variation_id, product_slug, product_name, product_name_en, amount, line_total
   from order_line)`
 
-/** Each state that an order has entered. */
-export const reportedOrderMoves = sql`(select order_id, to_status from order_event)`
+/** The state that each event of an order led to: null for events without one; also of steps that were undone. */
+export const orderEventsView = sql`(select order_id, to_status from order_event)`
 
 type Count = { of: string; count: number }
 

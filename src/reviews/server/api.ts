@@ -1,7 +1,7 @@
 import { handle, type Route } from '#foundation/api/routes.ts'
 import { networkOf } from '#foundation/security/network.ts'
 import type { RateLimiterFactory } from '#foundation/security/rate-limit.ts'
-import type { CountSearch } from '#foundation/security/search-limit.ts'
+import type { LimitSearches } from '#foundation/security/search-limit.ts'
 import * as contract from '#reviews/contract.ts'
 import { exportReviews } from './export-reviews.ts'
 import { summarizeReviews } from './rating.ts'
@@ -14,7 +14,7 @@ const visitorReviews = { limit: 5, windowMs: 10 * 60 * 1000 }
 export function reviewsRoutes(
   now: () => Date,
   limits: RateLimiterFactory,
-  countSearch: CountSearch,
+  limitSearches: LimitSearches,
   hasReceivedProduct: HasReceivedProduct,
 ): Route[] {
   const limiter = limits('review', visitorReviews)
@@ -23,7 +23,7 @@ export function reviewsRoutes(
       return (await listReviewsFor(db, caller, { query: query.query, page: 1, limit: 100 })).items
     }),
     handle(contract.listReviewsByPage, async ({ query }, { db, caller }) => {
-      if (query.q) await countSearch(caller)
+      if (query.q) await limitSearches(caller)
       return listReviewsFor(db, caller, query)
     }),
     handle(contract.exportReviews, ({ query }, { db, caller }) => exportReviews(db, { caller, now: now() }, query)),

@@ -46,5 +46,5 @@ export const refundedAmount = sql`coalesce(greatest(0, back.amount - greatest(0,
 /** Revenue of the counted orders in VND. */
 export const revenueSumSql = sql`coalesce(sum(o.order_total - ${refundedAmount}) filter (where ${isCountedSql}), 0)::bigint`
 /** VND received for the orders and not refunded, whatever their status. */
-export const receivedSumSql = sql`coalesce(sum(o.paid_amount - o.refunded_amount), 0)::bigint`
+export const netReceivedSumSql = sql`coalesce(sum(o.paid_amount - o.refunded_amount), 0)::bigint`
 export const countedOrders = sql`(count(*) filter (where ${isCountedSql}))::int`

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { Db } from '#foundation/database/database.ts'
 import { shippingMethodName } from '#orders/order-labels.ts'
-import { orderLinesView, reportedOrderMoves } from '#orders/server/orders-view.ts'
+import { orderEventsView, orderLinesView } from '#orders/server/orders-view.ts'
 import type {
   Funnel,
   PeriodUnit,
@@ -16,11 +16,11 @@ import { checkPeriod } from './check-period.ts'
 import {
   countedOrders,
   isCountedSql,
+  netReceivedSumSql,
   orderDay,
   orderDayText,
   ordersPlacedSql,
   ordersWithRefundsSql,
-  receivedSumSql,
   refundedAmount,
   revenueSumSql,
 } from './counted-orders.ts'
@@ -67,13 +67,13 @@ export function daysOf(db: Db, period: DateRange): Promise<DaySales[]> {
     db,
     sql`select ${orderDayText} as "day", ${revenueSumSql} as "revenue", ${countedOrders} as "orders",
       coalesce(sum(${refundedAmount}), 0)::bigint as "givenBack",
-      ${receivedSumSql} as "received",
+      ${netReceivedSumSql} as "received",
       coalesce(sum(o.discount) filter (where ${isCountedSql}), 0)::bigint as "discount",
       coalesce(sum(o.shipping_fee) filter (where ${isCountedSql}), 0)::bigint as "shippingFee",
       (count(*) filter (where o.status = 'cancelled'))::int as "cancelled",
       (count(*) filter (where o.status in ('returning', 'returned')))::int as "returned",
-      (count(*) filter (where o.status in ('failed', 'returning') or (o.status = 'returned' and exists (
-        select 1 from ${reportedOrderMoves} e where e.order_id = o.id and e.to_status = 'failed'))))::int as "undelivered",
+      (count(*) filter (where o.status in ('failed', 'returning') or (o.status = 'returned' and not exists (
+        select 1 from ${orderEventsView} e where e.order_id = o.id and e.to_status = 'delivered'))))::int as "undelivered",
       count(*)::int as "placed",
       (count(*) filter (where o.status in ('confirmed', 'packing', 'shipping', 'delivered', 'failed', 'returning', 'returned')))::int as "confirmed",
       (count(*) filter (where o.status in ('shipping', 'delivered', 'failed', 'returning', 'returned')))::int as "shipped",

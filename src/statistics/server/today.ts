@@ -9,7 +9,7 @@ import { countTransfersToCheck } from '#payments/server/payments-view.ts'
 import { countWaitingReviews } from '#reviews/server/reviews.ts'
 import type { Today } from '#statistics/contract.ts'
 import { countFailedMessages } from '#system/server/email-queue.ts'
-import { countedOrders, ordersWithRefundsBetweenSql, receivedSumSql, revenueSumSql } from './counted-orders.ts'
+import { countedOrders, netReceivedSumSql, ordersWithRefundsBetweenSql, revenueSumSql } from './counted-orders.ts'
 import { rowsOf } from './rows.ts'
 import { daysOf } from './sales.ts'
 import { countStockToReorder } from './stock-to-reorder.ts'
@@ -60,7 +60,7 @@ async function salesOfLastDays(db: Db, now: Date, days: number) {
 async function soldBetween(db: Db, start: Date, end: Date) {
   const [row] = await rowsOf<{ revenue: number; received: number; orders: number }>(
     db,
-    sql`select ${revenueSumSql} as "revenue", ${receivedSumSql} as "received", ${countedOrders} as "orders"
+    sql`select ${revenueSumSql} as "revenue", ${netReceivedSumSql} as "received", ${countedOrders} as "orders"
       from ${ordersWithRefundsBetweenSql(start, end)}`,
   )
   return row ?? { revenue: 0, received: 0, orders: 0 }

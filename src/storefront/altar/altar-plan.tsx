@@ -3,7 +3,7 @@ import type { AltarTop, StandingPiece } from '#catalog/altar/geometry.ts'
 import type { PlacedPiece } from '#catalog/altar/layout.ts'
 import { m } from '#i18n/messages.js'
 import { margin, planBox, planDrawingId, planId } from './drawing.ts'
-import { type OnMove, placeAfterKey, usePieceDrag } from './move-piece.ts'
+import { type OnMove, positionAfterArrowKey, usePieceDrag } from './move-piece.ts'
 import { PieceShape } from './piece-shape.tsx'
 import { pieceId, positionText, type ShownPiece } from './shown-pieces.ts'
 import { UsualPlaces } from './usual/usual-places.tsx'
@@ -37,7 +37,7 @@ export function AltarPlan({ altar, pieces, gone, wrong, usual, onMove, onRemove 
       event.preventDefault()
       return document.getElementById(pieceId(piece))?.focus()
     }
-    const place = placeAfterKey(event, piece, altar)
+    const place = positionAfterArrowKey(event, piece, altar)
     if (!place) return
     event.preventDefault()
     onMove(piece, place)

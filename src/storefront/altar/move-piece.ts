@@ -69,7 +69,11 @@ const keySteps: Readonly<Record<string, readonly [number, number]>> = {
 }
 
 /** Where an arrow key moves the piece, with Shift further; undefined for other keys. */
-export function placeAfterKey(event: KeyboardEvent, piece: AltarPosition, altar: AltarTop): AltarPosition | undefined {
+export function positionAfterArrowKey(
+  event: KeyboardEvent,
+  piece: AltarPosition,
+  altar: AltarTop,
+): AltarPosition | undefined {
   const [right, down] = keySteps[event.key] ?? []
   if (right === undefined || down === undefined || event.altKey || event.ctrlKey || event.metaKey) return undefined
   const times = event.shiftKey ? 5 : 1

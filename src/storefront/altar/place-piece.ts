@@ -18,7 +18,7 @@ export type OnPlace = (pieces: NewPieces, name: string, at?: AltarPosition) => v
 type Wanted = { at?: AltarPosition | undefined; instead?: number | undefined }
 
 /** Where dropped pieces stand: of a pair, the second opposite the first, unless they would overlap in the middle. */
-export function droppedPlaces({ amount, measures }: NewPieces, at: AltarPosition, altar: AltarTop): AltarPosition[] {
+export function dropPositions({ amount, measures }: NewPieces, at: AltarPosition, altar: AltarTop): AltarPosition[] {
   const opposite = { x: altar.width - at.x, y: at.y }
   return amount === 2 && Math.abs(opposite.x - at.x) >= measures.width ? [at, opposite] : [at]
 }
@@ -36,7 +36,7 @@ export function withPlaced(
   const { of, kind, measures } = added
   const replaced = layout.pieces.find(({ key }) => key === instead)
   const pieces = layout.pieces.filter((piece) => piece !== replaced)
-  const wanted = dropped ? droppedPlaces(added, dropped, layout) : replaced ? [{ x: replaced.x, y: replaced.y }] : []
+  const wanted = dropped ? dropPositions(added, dropped, layout) : replaced ? [{ x: replaced.x, y: replaced.y }] : []
   const others = [...standing]
   for (let index = 0; index < added.amount && pieces.length < maxPieces; index++) {
     const key = 1 + Math.max(-1, ...pieces.map((piece) => piece.key))

@@ -4,10 +4,11 @@ import { isDatabaseGone } from '#foundation/database/database.ts'
 import { type EmailMessage, MailRejected } from '#foundation/mail.ts'
 import type { Services } from '#foundation/services.ts'
 import type { Locale } from '#i18n/locale.ts'
+import { nothingToTell } from '#system/message-contract.ts'
 import { pauseBeforeAttempt } from '#system/rules.ts'
 import { outgoingMessages } from './tables.ts'
 
-/** Returns the current text of a message; undefined when its subject is gone. */
+/** Returns the current text of a message; undefined when what it is about (`aboutId`) no longer exists. */
 export type EmailWriter = (
   services: Services,
   message: { kind: string; aboutId: string; locale: Locale },
@@ -20,7 +21,7 @@ export type EmailContent = Pick<EmailMessage, 'subject' | 'text' | 'html' | 'rep
 /** A process that took a message and does not finish within this time is considered dead. */
 const leaseMs = 10 * 60 * 1000
 const atOnce = 4
-/** Pause between attempts to store that a message was sent. */
+/** Pause between attempts to store an outcome, and before a message that was not tried is due again. */
 const retryMs = 500
 
 type Row = typeof outgoingMessages.$inferSelect
@@ -68,14 +69,15 @@ async function sendOne(services: Services, write: EmailWriter, message: Row, sig
     } catch (error) {
       // A sent message must be stored as sent, or its receiver gets it again; until the lease ends no other process
       // takes it.
-      const maySucceed = hasLeft(outcome) || isDatabaseGone(error)
+      const maySucceed = isDelivered(outcome) || isDatabaseGone(error)
       if (!maySucceed || signal.aborted || services.now().getTime() > giveUpAt) throw error
       await pause(retryMs)
     }
   }
 }
 
-const hasLeft = ({ state }: Partial<Row>) => state === 'sent' || state === 'kept'
+/** Also when written to the data folder, where no mail server is configured (`kept`). */
+const isDelivered = ({ state }: Partial<Row>) => state === 'sent' || state === 'kept'
 
 /** Returns the resulting state of the message. Never throws. */
 async function deliver(services: Services, write: EmailWriter, message: Row): Promise<Partial<Row>> {
@@ -90,7 +92,7 @@ async function deliver(services: Services, write: EmailWriter, message: Row): Pr
   let email: EmailMessage
   try {
     const content = await write(services, message)
-    if (!content) return { state: 'failed', lastError: 'Nothing is left to tell about.' }
+    if (!content) return { state: 'failed', lastError: nothingToTell }
     const { isSecret, ...written } = content
     const { subject, text: textBody, html: htmlBody } = written
     await saveOutcome(services, message, isSecret ? { subject } : { subject, textBody, htmlBody })

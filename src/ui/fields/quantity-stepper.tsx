@@ -29,6 +29,7 @@ export function QuantityStepper({
   useEffect(() => setTyped(String(value)), [value])
 
   function commit() {
+    if (typed === String(value)) return
     const wanted = Number.parseInt(typed, 10)
     const amount = Number.isNaN(wanted) ? value : Math.min(Math.max(wanted, min), Math.max(max, min))
     setTyped(String(amount))
@@ -44,7 +45,12 @@ export function QuantityStepper({
   return (
     <div className="inline-flex flex-wrap items-center gap-x-3">
       <fieldset className="edge inline-flex w-fit items-stretch rounded-md bg-paper-raised" aria-label={label}>
-        <Step icon="minus" label={m.amount_less()} disabled={value <= min} onPress={() => step(value - 1)} />
+        <Step
+          icon="minus"
+          label={m.amount_less()}
+          disabled={value <= min}
+          onPress={() => step(Math.min(value - 1, Math.max(max, min)))}
+        />
         <input
           inputMode="numeric"
           pattern="[0-9]*"

@@ -1,5 +1,5 @@
 import { tetCutoff, twoZones } from '../../support/factories/cutoff.ts'
-import { all, type Change, type FilledShop, goods, lists, markdownOfA, screens } from './filled-shop.ts'
+import { all, type Change, type FilledShop, goods, lists, markdownOfA, pathsWithMenus } from './filled-shop.ts'
 
 const withSettings = all.filter((path) => path !== '/sitemap.xml')
 const withCutoffs = [...goods, '/home']
@@ -8,18 +8,18 @@ export function changesOfSettings({ send, menu, lastId }: FilledShop): Change[] 
   const shipping = { zones: twoZones, handlingDays: 1, spareDays: 1, oversizeFee: 0, hasPickup: false, codFee: 0 }
   const param = { key: 'thu.moi', title: 'Thử', value: '1', type: 'number' }
   return [
-    { what: 'a menu', change: send('PUT /menu/:id', menu.id, { title: 'Đồ đồng' }), dropped: screens },
+    { what: 'a menu', change: send('PUT /menu/:id', menu.id, { title: 'Đồ đồng' }), dropped: pathsWithMenus },
     {
       what: 'a menu is added',
       change: send('POST /menu/', '', { title: 'Đồ gỗ', meta: { location: 'header' } }),
-      dropped: screens,
+      dropped: pathsWithMenus,
     },
     {
       what: 'the order of a menu',
       change: send('PUT /menu/arrange', '', { location: 'header', entries: [{ id: menu.id, order: 9 }] }),
-      dropped: screens,
+      dropped: pathsWithMenus,
     },
-    { what: 'a menu is removed', change: send('DELETE /menu/:id', menu.id), dropped: screens },
+    { what: 'a menu is removed', change: send('DELETE /menu/:id', menu.id), dropped: pathsWithMenus },
     { what: 'a parameter is added', change: send('POST /system-params/', '', param), dropped: withSettings },
     { what: 'a parameter', change: send('PUT /system-params/:id', lastId, { value: '2' }), dropped: withSettings },
     { what: 'a parameter is removed', change: send('DELETE /system-params/:id', lastId), dropped: withSettings },

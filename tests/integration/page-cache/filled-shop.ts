@@ -26,7 +26,7 @@ export const lists = [
 const texts = ['/blogs', '/blog-view/post', '/page/page']
 export const all = [...goods, markdownOfA, ...lists, ...texts, '/batch/lo-1', '/calendar', '/page/le-dong-chi']
 /** Pages with the header and footer. */
-export const screens = all.filter((path) => !['/sitemap.xml', markdownOfA].includes(path))
+export const pathsWithMenus = all.filter((path) => !['/sitemap.xml', markdownOfA].includes(path))
 
 export const stockOfB = 2
 

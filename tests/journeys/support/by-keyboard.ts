@@ -24,7 +24,7 @@ export function readStop(): Stop | undefined {
     if (!over || over.contains(shown) || shown.contains(over)) return undefined
     for (let bar: Element | null = over; bar; bar = bar.parentElement) {
       const { position, zIndex, pointerEvents } = getComputedStyle(bar)
-      // Columns that stay beside the page are not above it; messages go by themselves.
+      // Columns that stay beside the page are not above it; toasts disappear by themselves.
       const isBar = zIndex !== 'auto' && pointerEvents !== 'none'
       if (/fixed|sticky/.test(position)) return isBar ? bar : undefined
     }

@@ -2,7 +2,7 @@ import * as contract from '#catalog/questions/contract.ts'
 import { handle, type Route } from '#foundation/api/routes.ts'
 import { networkOf } from '#foundation/security/network.ts'
 import type { RateLimiterFactory } from '#foundation/security/rate-limit.ts'
-import type { CountSearch } from '#foundation/security/search-limit.ts'
+import type { LimitSearches } from '#foundation/security/search-limit.ts'
 import { sendEmailsJob } from '#system/server/email-queue.ts'
 import { getQuestionFor, listQuestionsFor } from './questions.ts'
 import { addQuestion, removeQuestion, updateQuestion } from './write-question.ts'
@@ -10,11 +10,11 @@ import { addQuestion, removeQuestion, updateQuestion } from './write-question.ts
 /** Visitors' questions per network. */
 const visitorQuestions = { limit: 5, windowMs: 10 * 60 * 1000 }
 
-export function questionsRoutes(limits: RateLimiterFactory, countSearch: CountSearch): Route[] {
+export function questionsRoutes(limits: RateLimiterFactory, limitSearches: LimitSearches): Route[] {
   const limiter = limits('question', visitorQuestions)
   return [
     handle(contract.listQuestions, async ({ query }, { db, caller }) => {
-      if (query.q) await countSearch(caller)
+      if (query.q) await limitSearches(caller)
       return listQuestionsFor(db, caller, query)
     }),
     handle(contract.getQuestion, ({ params }, { db, caller }) => getQuestionFor(db, caller, params.id)),

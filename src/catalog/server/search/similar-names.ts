@@ -34,8 +34,9 @@ type Similar = { id: string; name: string; nameEn: string | null; near: number }
 const namesOf = ({ name, nameEn }: Similar) => (nameEn === null ? [name] : [name, nameEn])
 
 /**
- * Searches popular products first, and all products when none is surely meant. The most similar first. English names
- * are only compared with English words, and only those of popular products: they have no index.
+ * Searches popular products first, and all products when none is surely meant. The most similar first. `folded_name` is
+ * the Vietnamese name without diacritics, `search_name` both names. The latter is only compared with English words, and
+ * only of popular products: it has no index.
  */
 async function findMostSimilar(db: Db, visible: SQL | undefined, goods: readonly string[]): Promise<Similar[]> {
   const typed = wordsWithoutDiacritics(goods.join(' '))
@@ -57,6 +58,7 @@ async function findMostSimilar(db: Db, visible: SQL | undefined, goods: readonly
     return similarIn(sql`product`, and(visible, sql`${typed} <% product.folded_name`), { tx, by: near })
   }
   const all = await db.transaction(readAll, { accessMode: 'read only' })
-  const ids = new Set(all.map(({ id }) => id))
-  return [...all, ...popular.filter(({ id }) => !ids.has(id))].sort((one, other) => other.near - one.near).slice(0, 60)
+  // Of popular ones the English name counts, too.
+  const byId = new Map([...all, ...popular].map((row) => [row.id, row]))
+  return [...byId.values()].sort((one, other) => other.near - one.near).slice(0, 60)
 }

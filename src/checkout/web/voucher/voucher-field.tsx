@@ -6,6 +6,7 @@ import { Button } from '#ui/actions/button.tsx'
 import { Icon } from '#ui/content/icon.tsx'
 import { controlClass, Field, useFieldIds } from '#ui/fields/field.tsx'
 import type { QuotedVoucher, VoucherOffer } from '#vouchers/contract.ts'
+import { readVoucherCode } from '#vouchers/rules.ts'
 import { onDemand } from '../on-demand.tsx'
 import type { QuoteState } from '../use-quote.ts'
 import { VoucherOffers } from './voucher-offers.tsx'
@@ -23,7 +24,9 @@ type VoucherFieldProps = {
 /** One field for a discount code: typed, applied, and then shown as a chip with the discount and a remove button. */
 export default function VoucherField({ quoting, onCode, error }: VoucherFieldProps) {
   const { voucherCode } = useOrderDraft()
-  const voucher = voucherCode === '' ? undefined : (quoting.quote?.voucher ?? undefined)
+  const quoted = quoting.quote?.voucher
+  // A quote is kept until the next one arrives: it may be about the code before.
+  const voucher = quoted && readVoucherCode(voucherCode) === readVoucherCode(quoted.code) ? quoted : undefined
   const isChecking = voucherCode !== '' && !quoting.isFresh && quoting.error === undefined
   const applied = voucher?.offer && !voucher.problem && !error ? { ...voucher, offer: voucher.offer } : undefined
   const problem = error ?? (isChecking ? undefined : (voucher?.message ?? undefined))
@@ -33,12 +36,12 @@ export default function VoucherField({ quoting, onCode, error }: VoucherFieldPro
     onCode(code)
   }
   return (
-    <div ref={place} tabIndex={-1} className="flex flex-col gap-1 outline-none">
+    <div ref={place} className="flex flex-col gap-1">
       {applied ? (
         <Applied voucher={applied} onRemove={() => change('')} />
       ) : (
         <>
-          <CodeInput applied={voucherCode} isChecking={isChecking} error={problem} onCode={change} />
+          <CodeInput submitted={voucherCode} isChecking={isChecking} error={problem} onCode={change} />
           <VoucherOffers quote={quoting.quote} onCode={change} />
         </>
       )}
@@ -68,15 +71,15 @@ function useRestoredFocus(isApplied: boolean) {
 }
 
 type CodeInputProps = {
-  applied: string
+  submitted: string
   isChecking: boolean
   error: string | undefined
   onCode: (voucherCode: string) => void
 }
 
 /** Not a `<form>`, so that it can be used inside one: Enter applies the code. */
-function CodeInput({ applied, isChecking, error, onCode }: CodeInputProps) {
-  /** Undefined while the field shows the code that was applied. */
+function CodeInput({ submitted, isChecking, error, onCode }: CodeInputProps) {
+  /** Undefined while the field shows the submitted code. */
   const [typed, setTyped] = useState<string>()
   const [isBlank, setBlank] = useState(false)
   const label = m.cart_voucher()
@@ -84,7 +87,7 @@ function CodeInput({ applied, isChecking, error, onCode }: CodeInputProps) {
   const ids = useFieldIds(undefined, { label, error: errorMessage })
 
   function apply() {
-    const code = (typed ?? applied).trim()
+    const code = (typed ?? submitted).trim()
     setBlank(code === '')
     setTyped(undefined)
     onCode(code)
@@ -99,7 +102,7 @@ function CodeInput({ applied, isChecking, error, onCode }: CodeInputProps) {
         <input
           type="text"
           name="voucherCode"
-          value={typed ?? applied}
+          value={typed ?? submitted}
           placeholder={m.voucher_placeholder()}
           autoComplete="off"
           autoCapitalize="characters"

@@ -4,7 +4,7 @@ import type { StaffUser } from '#identity/contract.ts'
 import { lockWaits } from '../../../../tests/support/lock-waits.ts'
 import { openTestShop, type TestShop } from '../../../../tests/support/open-test-shop.ts'
 import { staffRoles } from '../tables.ts'
-import { serializeGrants } from './grants.ts'
+import { lockGrants } from './grants.ts'
 
 const password = 'mat-khau-dai'
 
@@ -88,7 +88,7 @@ test('a staff manager can’t take over an account whose rights are raised at th
     path: `/auth/${method === 'PUT' ? 'update' : 'remove'}/${id}`,
   }))
   const { sent } = await shop.db.transaction(async (tx) => {
-    await serializeGrants(tx)
+    await lockGrants(tx)
     const sent = requests.map(({ method, path }) => send(manager, method, path, { password: 'khac-hoan-toan' }))
     await expect.poll(async () => (await lockWaits(shop)).length).toBe(requests.length)
     await tx.update(staffRoles).set({ roleCode: 'SYSAD' }).where(eq(staffRoles.staffId, id))

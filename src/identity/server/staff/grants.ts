@@ -11,7 +11,7 @@ import { roles } from '../tables.ts'
  * Serializes changes of accounts and roles, until commit: what a caller is checked against must not change meanwhile,
  * and each change makes sure that a manager remains.
  */
-export const serializeGrants = (tx: Db) => lockUntilCommit(tx, 'staff')
+export const lockGrants = (tx: Db) => lockUntilCommit(tx, 'staff')
 
 /**
  * Throws 403 unless the caller has every capability of these roles: rights can only be granted, changed or removed by

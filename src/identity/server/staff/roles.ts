@@ -9,7 +9,7 @@ import { m } from '#i18n/messages.js'
 import type { Role } from '#identity/contract.ts'
 import * as contract from '#identity/role-contract.ts'
 import { roles, staffRoles } from '../tables.ts'
-import { assertHasCapabilities, serializeGrants } from './grants.ts'
+import { assertHasCapabilities, lockGrants } from './grants.ts'
 
 export const rolesRoutes: Route[] = [
   handle(contract.addRole, ({ body }, { db, caller }) => addRole(db, caller, body)),
@@ -42,7 +42,7 @@ async function addRole(db: Db, caller: Caller, { code, name, nameEn, capabilitie
 async function updateRole(db: Db, caller: Caller, code: string, input: RoleChange): Promise<Role> {
   const { nameEn, capabilities, ...rest } = input
   return db.transaction(async (tx) => {
-    await serializeGrants(tx)
+    await lockGrants(tx)
     const before = await getRole(tx, code)
     if (before.isFixed) throw forbidden(m.role_fixed())
     assertHasCapabilities(caller, [...before.capabilities, ...(capabilities ?? [])])
@@ -67,7 +67,7 @@ async function updateRole(db: Db, caller: Caller, code: string, input: RoleChang
 /** Throws 403 for a fixed role and for one with more rights than the caller, 409 while it is assigned. */
 async function removeRole(db: Db, caller: Caller, code: string): Promise<void> {
   await db.transaction(async (tx) => {
-    await serializeGrants(tx)
+    await lockGrants(tx)
     const { isFixed, capabilities } = await getRole(tx, code)
     if (isFixed) throw forbidden(m.role_fixed())
     assertHasCapabilities(caller, capabilities)

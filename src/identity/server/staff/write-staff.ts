@@ -16,7 +16,7 @@ import { notifyAccountHolder } from '../passwords/security-notices.ts'
 import { endSignIns } from '../sign-in/sessions.ts'
 import { stopTwoFactor } from '../sign-in/two-factor.ts'
 import { roles, staff, staffRoles } from '../tables.ts'
-import { assertHoldsRoles, serializeGrants } from './grants.ts'
+import { assertHoldsRoles, lockGrants } from './grants.ts'
 import { getStaff } from './staff.ts'
 
 const errors = {
@@ -70,7 +70,7 @@ export async function updateStaff(
   const passwordHash = password === undefined ? undefined : await hashPassword(password)
   await mapConstraintErrors(errors, () =>
     db.transaction(async (tx) => {
-      await serializeGrants(tx)
+      await lockGrants(tx)
       const before = await getStaff(tx, id)
       const isShutOut = input.is_lock === true || input.is_activate === false
       const isOwn = caller.staff?.id === id
@@ -108,7 +108,7 @@ const named = ({ username, fullname, email }: StaffChange) => ({
 export async function removeStaff(db: Db, caller: Caller, id: string): Promise<void> {
   if (caller.staff?.id === id) throw conflict(m.auth_own_account())
   await db.transaction(async (tx) => {
-    await serializeGrants(tx)
+    await lockGrants(tx)
     const before = await getStaff(tx, id)
     await assertHoldsRoles(tx, caller, before.role_id)
     await tx.delete(staff).where(eq(staff.id, id))

@@ -12,7 +12,7 @@ import { type AttachmentAccess, attachmentAccess, getAccessed } from './access.t
 import {
   getOrderAttachment,
   listOrderAttachments,
-  rejectAddition,
+  rejectUnlessAddable,
   removeOrderAttachment,
   storeOrderAttachment,
 } from './attachments.ts'
@@ -45,7 +45,7 @@ export function orderAttachmentsRoutes(
     ),
     handle(contract.addOrderAttachment, async ({ params, body: { file, ...proof } }, services) => {
       const access = await open(services, { ...params, ...proof }, 'order.write')
-      await rejectAddition(services.db, await getAccessed(services.db, access), access)
+      await rejectUnlessAddable(services.db, await getAccessed(services.db, access), access)
       if (!services.caller.staff) await ofOrder.take(access.orderId)
       const onExhausted = await takeUpload(services.caller)
       const picture = await readUpload(services, file, { acceptsPdf, onExhausted })

@@ -45,15 +45,15 @@ export async function getOrderAttachment(db: Db, { id }: AttachmentAccess, attac
  * Throws a 409 when the caller can't add to the order: it does not await a transfer, or has enough attachments. Called
  * before a file is decoded, when the order need not be locked, and again before it is stored.
  */
-export async function rejectAddition(tx: Db, order: StoredOrder, { isStaff }: AttachmentAccess): Promise<void> {
-  if (!isStaff) await rejectUnlessAwaited(tx, order)
+export async function rejectUnlessAddable(tx: Db, order: StoredOrder, { isStaff }: AttachmentAccess): Promise<void> {
+  if (!isStaff) await rejectUnlessTransferPending(tx, order)
   const addedBy = isStaff ? 'staff' : 'buyer'
   const own = and(eq(orderAttachments.orderRowId, order.id), eq(orderAttachments.addedBy, addedBy))
   if ((await tx.$count(orderAttachments, own)) < attachmentLimits[addedBy]) return
   throw refusal(m.order_attachment_too_many({ n: attachmentLimits[addedBy] }))
 }
 
-async function rejectUnlessAwaited(tx: Db, order: StoredOrder): Promise<void> {
+async function rejectUnlessTransferPending(tx: Db, order: StoredOrder): Promise<void> {
   const events = await tx
     .select({ kind: orderEvents.kind })
     .from(orderEvents)
@@ -88,7 +88,7 @@ export async function storeOrderAttachment(
   await files.put(row.storageKey, picture.bytes)
   try {
     await db.transaction(async (tx) => {
-      await rejectAddition(tx, await lockAccessed(tx, access), access)
+      await rejectUnlessAddable(tx, await lockAccessed(tx, access), access)
       await tx.insert(orderAttachments).values(row)
     })
   } catch (error) {
@@ -109,7 +109,7 @@ export async function removeOrderAttachment(
     const row = await getOrderAttachment(tx, access, attachmentId)
     if (!access.isStaff) {
       if (row.addedBy !== 'buyer') throw forbidden(m.error_forbidden())
-      await rejectUnlessAwaited(tx, order)
+      await rejectUnlessTransferPending(tx, order)
     }
     await tx.delete(orderAttachments).where(eq(orderAttachments.id, row.id))
     return row

@@ -4,7 +4,7 @@ import { missingOwnerData } from '#system/rules.ts'
 import { createOrder, createProduct, setParam } from '../../../../tests/support/factories/entities.ts'
 import { openTestShop } from '../../../../tests/support/open-test-shop.ts'
 
-test('an order stores which terms its buyer accepted, and when; nobody else sees it', async () => {
+test('an order stores which terms its buyer accepted, and when; only the buyer and staff see it', async () => {
   const shop = await openTestShop()
   const token = await shop.signIn()
   const { id: productId } = await createProduct(shop, token)

@@ -89,11 +89,12 @@ async function query(keys: ZalopayKeys, { amount, ...attempt }: StatusQuery): Pr
   const transaction = readCode(answer.zp_trans_id)
   if (code === 3) return { events: [], isUnderWay: answer.is_processing === true }
   if (code !== 1 && code !== 2) throw new ProviderRefusal(`${code}: ${answer.return_message}`)
-  const isPaid = code === 1 && transaction !== undefined && transaction !== '0'
+  const isPaid = code === 1
+  if (isPaid && (transaction === undefined || transaction === '0')) throw new ProviderRefusal('1 without a transaction')
   const event: MoneyEvent = {
     outcome: isPaid ? 'paid' : 'failed',
     reference: attempt.reference,
-    transaction: isPaid ? transaction : attempt.reference,
+    transaction: isPaid && transaction ? transaction : attempt.reference,
     amount: readAmount(answer.amount) ?? amount,
     detail: `return_code=${code}`,
   }

@@ -3,7 +3,7 @@ import type { AltarTop } from '#catalog/altar/geometry.ts'
 import { m } from '#i18n/messages.js'
 import { planBox, planDrawingId } from '../drawing.ts'
 import { PieceShape } from '../piece-shape.tsx'
-import { droppedPlaces, type NewPieces } from '../place-piece.ts'
+import { dropPositions, type NewPieces } from '../place-piece.ts'
 import type { DraggedGoods } from './use-goods-drag.ts'
 
 type DraggedOutlineProps = {
@@ -19,7 +19,7 @@ const edges = { top: 'top-0 border-b', bottom: 'bottom-20 border-y' } as const
 /** While goods are dragged: their outline true to scale, and a copy of the plan when the plan is out of sight. */
 export function DraggedOutline({ dragged, pieces, altar, docked }: DraggedOutlineProps) {
   const { at, isOnPlan, matrix, dock } = dragged
-  const places = isOnPlan ? droppedPlaces(pieces, at, altar) : [at]
+  const places = isOnPlan ? dropPositions(pieces, at, altar) : [at]
   return (
     <div className="pointer-events-none fixed inset-0 z-(--layer-overlay) select-none print:hidden">
       {dock && (

@@ -4,7 +4,7 @@ import type { CurrentCutoff } from '#orders/cutoffs/cutoff-contract.ts'
 import { cutoffMoment } from '#orders/web/cutoff-text.ts'
 
 /** Until when to order for an occasion, as a text that is true until this moment (ms). */
-export type CutoffNote = [text: string, untilMs: number]
+export type CutoffNote = { text: string; untilMs: number }
 
 /** The note about the earliest cut-off of these zones, for whichever occasion. */
 export function cutoffNote(
@@ -19,5 +19,10 @@ export function cutoffNote(
         .map(({ lastOrderDate }) => ({ name: pick(name, nameEn), lastOrderDate })),
     )
     .sort((one, other) => one.lastOrderDate.getTime() - other.lastOrderDate.getTime())
-  return next && [words({ name: next.name, moment: cutoffMoment(next.lastOrderDate) }), next.lastOrderDate.getTime()]
+  return (
+    next && {
+      text: words({ name: next.name, moment: cutoffMoment(next.lastOrderDate) }),
+      untilMs: next.lastOrderDate.getTime(),
+    }
+  )
 }

@@ -41,7 +41,7 @@ export function DeliveryPlace({ delivery }: { delivery: DeliveryPromise }) {
             {words}
           </p>
         ))}
-        {cutoff && Date.now() < cutoff[1] && <p className="text-lacquer">{cutoff[0]}</p>}
+        {cutoff && (!isHydrated || Date.now() < cutoff.untilMs) && <p className="text-lacquer">{cutoff.text}</p>}
       </div>
       {choice ? (
         <choice.Field

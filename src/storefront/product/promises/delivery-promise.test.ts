@@ -77,14 +77,14 @@ test.each([
 test('a cut-off of a zone without fresh goods is none of theirs', () => {
   const promise = deliveryPromise('all', [near, far], { cutoffs: [tet], now })
   expect(zoneIn(promise.zones, '48')?.cutoff).toBeUndefined()
-  expect(promise.cutoff?.[0]).toBe('Đặt trước 12:00 ngày 03/02 để kịp Tết ở mọi nơi')
+  expect(promise.cutoff?.text).toBe('Đặt trước 12:00 ngày 03/02 để kịp Tết ở mọi nơi')
 })
 
 test('goods made to order are promised for as many days later as they take to make', () => {
   const promise = deliveryPromise(undefined, [near, far], { cutoffs: [tet], makingDays: 15, now })
   expect(promisesOf(promise)).toEqual(['Giao toàn quốc 17–21 ngày'])
   expect(promiseTo(promise, hanoi, '2026-11-22')).toBe('Giao đến Hà Nội 09–10/12')
-  expect(zoneIn(promise.zones, '01')?.cutoff?.[0]).toBe('Đặt trước 12:00 ngày 19/01 để kịp Tết')
+  expect(zoneIn(promise.zones, '01')?.cutoff?.text).toBe('Đặt trước 12:00 ngày 19/01 để kịp Tết')
 })
 
 const afterNewYear = { cutoffs: [fullMoon, tet], now: at('2027-01-10T09:00') }
@@ -96,7 +96,7 @@ test.each([
   ['01', 30, undefined],
 ])('goods for %s that take %i days to make are promised for an occasion still ahead', (code, makingDays, text) => {
   const promise = deliveryPromise(undefined, [near, far], { ...afterNewYear, makingDays })
-  expect(zoneIn(promise.zones, code)?.cutoff?.[0]).toBe(text)
+  expect(zoneIn(promise.zones, code)?.cutoff?.text).toBe(text)
 })
 
 test.each([
@@ -104,5 +104,5 @@ test.each([
   ['2027-01-28T09:00', undefined],
 ])('at %s the note for all zones is %s', (local, text) => {
   const { cutoff } = deliveryPromise(undefined, [near, far], { cutoffs: [tet], now: at(local) })
-  expect(cutoff?.[0]).toBe(text)
+  expect(cutoff?.text).toBe(text)
 })
