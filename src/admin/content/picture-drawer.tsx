@@ -24,8 +24,8 @@ import { confirm } from '../kit/overlays/confirm.tsx'
 import { DetailDrawer } from '../kit/overlays/detail-drawer.tsx'
 
 /**
- * Alt texts, tags and uses of a picture. Replacing uploads another one, which takes its texts, and shows that in every place;
- * this one stays in the library. Only unused pictures can be removed.
+ * Alt texts, tags and uses of a picture. Replacing uploads another one, which takes its texts, and shows that in
+ * every place; this one stays in the library. Only unused pictures can be removed.
  */
 export function PictureDrawer({ picture, onClose }: { picture: Attachment; onClose: () => void }) {
   const { id } = picture

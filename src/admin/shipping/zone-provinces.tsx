@@ -18,8 +18,8 @@ type ZoneProvincesProps = {
 }
 
 /**
- * Provinces of a zone: add one by its present or former name, with or without diacritics, or all of a region that have no
- * zone yet; remove them one by one.
+ * Provinces of a zone: add one by its present or former name, with or without diacritics, or all of a region that
+ * have no zone yet; remove them one by one.
  */
 export function ZoneProvinces({ zone, zones, provinces, error, onChange, onAdd }: ZoneProvincesProps) {
   const own = provinces.filter(({ code }) => zone.provinces.includes(code))

@@ -32,8 +32,8 @@ export async function rejectIfUsed(db: Db, places: readonly PictureUsageProvider
 }
 
 /**
- * Replaces a picture by another in all its uses; the other one takes its texts and tags where it has none. Throws a 404 or
- * 422 for missing pictures.
+ * Replaces a picture by another in all its uses; the other one takes its texts and tags where it has none. Throws a
+ * 404 or 422 for missing pictures.
  */
 export async function replacePicture(
   db: Db,

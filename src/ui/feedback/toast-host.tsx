@@ -4,8 +4,8 @@ import { Toast } from './toast-card.tsx'
 import { dismissToast, useToasts } from './toast-store.ts'
 
 /**
- * Renders the toasts: part of the staff area; on the shop's pages it is mounted with the first toast. Its parent is the live
- * region: screen readers announce only what is added to one that was there before.
+ * Renders the toasts: part of the staff area; on the shop's pages it is mounted with the first toast. Its parent is
+ * the live region: screen readers announce only what is added to one that was there before.
  */
 export function ToastHost() {
   const shown = useToasts((state) => state.shown)

@@ -71,7 +71,10 @@ test.each([
   ['no place', false, '', [tet], 'Đặt trước 17:00 ngày 27/01 để kịp Tết ở mọi nơi', '2027-01-27T17:00'],
 ])('buyers are told until when to order: %s', (_what, isFresh, code, cutoffs, expected, until) => {
   const promise = deliveryPromise(isFresh ? 'all' : undefined, [near, far], { cutoffs, now })
-  expect((code ? zoneIn(promise.zones, code) : promise)?.cutoff).toEqual([expected, at(until).getTime()])
+  expect((code ? zoneIn(promise.zones, code) : promise)?.cutoff).toEqual({
+    text: expected,
+    untilMs: at(until).getTime(),
+  })
 })
 
 test('a cut-off of a zone without fresh goods is none of theirs', () => {
