@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { freePort } from '#foundation/free-port.ts'
+import { root } from '../../scripts/run.ts'
 import { haproxyConfig, type NodePlace, patroniConfig, pgbouncerConfig } from './configs.ts'
 import type { Home, Network } from './network.ts'
 import type { ProgramProcess } from './program-process.ts'
@@ -16,6 +17,8 @@ export type Node = {
   hasOwnDisk: boolean
   place: NodePlace
   patroni: ProgramProcess
+  /** Starts the guard of its disk (deploy/three-nodes/disk-guard.py), which stops this Patroni when the disk is full. */
+  startDiskGuard: () => ProgramProcess
   /** Undefined where the node cannot be cut off. */
   network: Home['network']
 }
@@ -48,8 +51,18 @@ export async function startNode(programs: Programs, workshop: RigFolder, plan: N
   const config = workshop.addFile(join(name, 'patroni.yml'), patroniConfig(place))
   const detached = () => postmasterOf(files.dataDir)
   const patroni = workshop.run(name, programs.patroni, [config], { prefix, detached })
-  return { name, home, hasOwnDisk, place, network, patroni }
+  const guard = workshop.addFile(join(name, 'disk-guard.py'), readFileSync(diskGuard, 'utf8'))
+  const startDiskGuard = () => {
+    const url = `http://${address}:${patroniPort}`
+    const stop = ['kill', '-TERM', String(patroni.pid())]
+    return workshop.run(`${name}-disk-guard`, '/usr/bin/python3', [guard, home, url, leastMib, ...stop], { prefix })
+  }
+  return { name, home, hasOwnDisk, place, network, patroni, startDiskGuard }
 }
+
+const diskGuard = join(root, 'deploy/three-nodes/disk-guard.py')
+/** Of a disk of 700 MiB. */
+const leastMib = '16'
 
 /** The process of a node's PostgreSQL; undefined when it does not run, even if another process has its number now. */
 function postmasterOf(dataDir: string): number | undefined {

@@ -106,14 +106,19 @@ const standbysFrozen: Failure = {
 
 const diskFull: Failure = {
   name: 'the disk of the primary is full',
-  // PostgreSQL rejects writes that need space and keeps running; Patroni does not notice.
-  lastsMs: 20_000,
-  isWaitedFor: true,
+  // PostgreSQL rejects writes that need space and keeps running; the guard of the disk makes the primary give up its lead.
+  lastsMs: wholeLeaseMs,
   needs: 'hasOwnDisks',
-  happen: whenPrimary(({ home }) => {
+  happen: async (rig) => {
+    const { home, patroni } = await rig.primary()
+    const guards = rig.nodes.map(({ startDiskGuard }) => startDiskGuard())
     fillDisk(home)
-    return () => emptyDisk(home)
-  }),
+    return async () => {
+      emptyDisk(home)
+      await Promise.all(guards.map((guard) => guard.end('SIGTERM')))
+      if (!patroni.isRunning()) patroni.start()
+    }
+  },
 }
 
 export const failures: readonly Failure[] = [

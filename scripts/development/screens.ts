@@ -38,7 +38,8 @@ const staffLooks: readonly Look[] = [
 ]
 const markOf = ({ isDark, isLarge }: Look) => `${isDark ? '-dark' : ''}${isLarge ? '-large' : ''}`
 const maxHeight = 1600
-const maxBytes = 24_000
+const maxWidth = 1280
+const maxBytes = 30_000
 
 /** Scrolls through the page once, so that lazy pictures are loaded. */
 async function waitUntilStill(page: Page) {
@@ -55,11 +56,11 @@ async function waitUntilStill(page: Page) {
   await page.waitForLoadState('networkidle')
 }
 
-/** A WebP of at most `maxBytes`: reduces quality first, then size. */
+/** A WebP of at most `maxWidth` and `maxBytes`: reduces quality first, then size. */
 async function smallPicture(png: Buffer): Promise<Buffer> {
   const { width = 0 } = await sharp(png).metadata()
-  for (let quality = 55, shownWidth = width; ; ) {
-    const webp = await sharp(png).resize({ width: shownWidth }).webp({ quality, effort: 5 }).toBuffer()
+  for (let quality = 45, shownWidth = Math.min(width, maxWidth); ; ) {
+    const webp = await sharp(png).resize({ width: shownWidth }).webp({ quality, effort: 4 }).toBuffer()
     if (webp.byteLength <= maxBytes) return webp
     if (quality > 25) quality -= 10
     else shownWidth = Math.round(shownWidth * 0.85)
