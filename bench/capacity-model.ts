@@ -5,7 +5,7 @@ export type RequestKind = { name: string; perVisit: number; shopMs: number; data
 
 /**
  * Measured costs and assumed requests per visit, with the sources given in docs/scaling.md. `edgeShare` is the hit
- * ratio requestKinds by prove:edge.
+ * ratio measured by prove:edge.
  */
 export const requestKinds: readonly RequestKind[] = [
   { name: 'page from memory', perVisit: 5, shopMs: 0.05, databaseMs: 0, edgeShare: 0.85 },
@@ -19,7 +19,7 @@ export const requestKinds: readonly RequestKind[] = [
 
 export type Parameters = {
   visitsPerDay: number
-  /** Factor of the peak peakFactor over a normal day. */
+  /** Factor of the peak season over a normal day. */
   peakFactor: number
   /** Share of a day's visits in its busiest hour. */
   busiestHour: number
@@ -89,7 +89,7 @@ export const assumedHostingPrices: HostingPrices = { core: 20, terabyte: 20, edg
 /** MB per visit: six pages of 15 KiB, scripts in every second visit, pictures. */
 export const megabytesPerVisit = 0.5
 
-/** Monthly cost. The database runs on three nodes; the peakFactor's peak is paid only while it lasts. */
+/** Monthly cost. The database runs on three nodes; the season's peak is paid only while it lasts. */
 export function costOf(
   need: Need,
   { visitsPerDay, hasEdge }: Pick<Parameters, 'visitsPerDay' | 'hasEdge'>,

@@ -1,6 +1,6 @@
 /**
- * Calculates the cores needed for a number of visits by simulation with requestKinds costs: `npm run capacity`.
- * `--visits 250000 --peakFactor 20 --edge` calculates one case, `--factor 1` assumes that each core reaches the full
+ * Calculates the cores needed for a number of visits by simulation with measured costs: `npm run capacity`.
+ * `--visits 250000 --season 20 --edge` calculates one case, `--factor 1` assumes that each core reaches the full
  * throughput of the separate measurements (default: half of it), `--core 30 --terabyte 90` sets prices; `--write`
  * puts the tables into docs/scaling.md.
  */
@@ -21,11 +21,11 @@ import {
 import { table } from './report.ts'
 
 const text = { type: 'string' } as const
-const usage = `npm run capacity -- [--visits N] [--peakFactor N] [--edge] [--factor F] [--core PRICE] [--terabyte PRICE] [--write]`
+const usage = `npm run capacity -- [--visits N] [--season N] [--edge] [--factor F] [--core PRICE] [--terabyte PRICE] [--write]`
 const { values } = readArguments(usage, {
   options: {
     visits: text,
-    peakFactor: text,
+    season: text,
     factor: text,
     core: text,
     terabyte: text,
@@ -45,7 +45,7 @@ const prices = {
   ...(values.terabyte && { terabyte: Number(values.terabyte) }),
 }
 const visits = values.visits ? [Number(values.visits)] : [10_000, 100_000, 1_000_000, 10_000_000]
-const seasons = values.peakFactor ? [Number(values.peakFactor)] : [1, 20]
+const seasons = values.season ? [Number(values.season)] : [1, 20]
 const cases: Parameters[] = seasons.flatMap((peakFactor) =>
   visits.flatMap((visitsPerDay) =>
     (values.edge ? [true] : [false, true]).map((hasEdge) => ({ ...usual, kinds, visitsPerDay, peakFactor, hasEdge })),
@@ -77,7 +77,7 @@ const cores = table(
 )
 const costs = table(
   ['visits a day', 'machines', 'TB', 'traffic', 'together'],
-  needs.filter(({ one }) => one.peakFactor === 1 || values.peakFactor).map(costRow),
+  needs.filter(({ one }) => one.peakFactor === 1 || values.season).map(costRow),
 )
 
 if (values.write) {

@@ -9,7 +9,7 @@ export type VisibleToast = ToastMessage & { key: number }
 const shownForMs = 7000
 /** Longer, in ms: an action has to be read, reached and pressed. */
 const actionShownForMs = 10_000
-/** As long as the pointer or the keyboard is on it, it stays for this long again (ms). */
+/** While the focus is in it, it stays for this long again (ms). */
 const heldForMs = 1_000
 
 export function Toast({ said: message, onDismiss }: { said: VisibleToast; onDismiss: (key: number) => void }) {
@@ -17,7 +17,7 @@ export function Toast({ said: message, onDismiss }: { said: VisibleToast; onDism
   useEffect(() => {
     let timer = setTimeout(dismiss, message.action ? actionShownForMs : shownForMs)
     function dismiss() {
-      if (card.current?.matches(':hover, :focus-within')) timer = setTimeout(dismiss, heldForMs)
+      if (card.current?.matches(':focus-within')) timer = setTimeout(dismiss, heldForMs)
       else onDismiss(message.key)
     }
     return () => clearTimeout(timer)
