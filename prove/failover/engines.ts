@@ -17,7 +17,9 @@ export type Node = {
   hasOwnDisk: boolean
   place: NodePlace
   patroni: ProgramProcess
-  /** Starts the guard of its disk (deploy/three-nodes/disk-guard.py), which stops this Patroni when the disk is full. */
+  /**
+   * Starts the guard of its disk (deploy/three-nodes/disk-guard.py), which stops this Patroni when the disk is full.
+   */
   startDiskGuard: () => ProgramProcess
   /** Undefined where the node cannot be cut off. */
   network: Home['network']

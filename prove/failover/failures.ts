@@ -106,7 +106,7 @@ const standbysFrozen: Failure = {
 
 const diskFull: Failure = {
   name: 'the disk of the primary is full',
-  // PostgreSQL rejects writes that need space and keeps running; the guard of the disk makes the primary give up its lead.
+  // PostgreSQL rejects writes that need space and keeps running: the guard of the disk stops its Patroni.
   lastsMs: wholeLeaseMs,
   needs: 'hasOwnDisks',
   happen: async (rig) => {

@@ -50,4 +50,11 @@ describe('the examples for three machines of the database have the settings with
       expect([name, example[name]]).toEqual([name, proved[name]])
     expect(Number(example.default_pool_size)).toBeGreaterThanOrEqual(Number(proved.default_pool_size))
   })
+
+  test('the guard of the disk watches the data folder of Patroni, and asks its API', () => {
+    const { data_dir } = z.looseObject({ data_dir: z.string() }).parse(parse(text('patroni.yml')).postgresql)
+    const [, dataDir, api, least, ...stop] = /^ExecStart=(.*)$/m.exec(text('disk-guard.service'))?.[1]?.split(' ') ?? []
+    expect([dataDir, api, stop.join(' ')]).toEqual([data_dir, 'http://127.0.0.1:8008', 'systemctl stop patroni'])
+    expect(Number(least)).toBeGreaterThanOrEqual(256)
+  })
 })
