@@ -56,7 +56,7 @@ export type JobWatcher = {
 /** An arbitrary number, the same in every process. */
 const queueLock = 7_203_118
 const nudgeMs = 200
-const graceMs = 10_000
+const graceMs = 20_000
 /** How often a process polls for jobs without a notification: scheduled ones, and sent ones. */
 const pollSeconds = { scheduled: 20, sent: 2 }
 

@@ -62,7 +62,7 @@ export function SignInForm({ targetFor, onBusyChange }: SignInFormProps) {
       {step === 'password' ? (
         <Link
           to="/auth/forgot"
-          className="inline-flex min-h-11 items-center self-center text-sm underline underline-offset-4"
+          className="inline-flex min-h-11 items-center self-center text-center text-sm underline underline-offset-4"
         >
           {m.auth_forgot()}
         </Link>

@@ -13,7 +13,10 @@ export function SignInFrame({ title, lead, children }: { title: string; lead: st
     <StaffArea>
       <main className="flex flex-1 flex-col items-center justify-center gap-6 px-4 py-10">
         <LoadingBar />
-        <Link to={urlOf('home')} className="inline-flex min-h-11 items-center font-semibold font-serif text-xl">
+        <Link
+          to={urlOf('home')}
+          className="inline-flex min-h-11 items-center text-center font-semibold font-serif text-xl"
+        >
           {siteTitle()}
         </Link>
         <div className="card w-full max-w-md p-6 shadow-card sm:p-8">

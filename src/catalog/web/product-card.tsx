@@ -24,7 +24,7 @@ export function ProductCard({ product, sizes = cardSizes, priority = false, note
       <CardPictures product={product} sizes={sizes} priority={priority} />
       <div className="flex flex-col gap-1">
         <h3 className="card-name" lang={name.lang}>
-          <Link to={urlOf('product', { slug: product.slug })} className="cover-link line-clamp-2">
+          <Link to={urlOf('product', { slug: product.slug })} className="cover-link line-clamp-3">
             {name.text}
           </Link>
         </h3>

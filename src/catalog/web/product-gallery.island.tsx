@@ -57,7 +57,7 @@ export default function ProductGallery({ pictures: given, name, video, chosen: f
                 sizes="(min-width: 1024px) 46rem, (min-width: 768px) 46vw, calc(100vw - 2rem)"
                 priority={index === 0}
                 alt={picture.alt ? undefined : name}
-                className="cover"
+                className="size-full object-contain"
               />
             </a>
             <div className="gallery-notes">

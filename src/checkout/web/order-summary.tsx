@@ -41,9 +41,11 @@ export function OrderSummary(props: OrderSummaryProps) {
     <>
       <details className="group -mx-(--gutter) sticky top-0 z-10 max-h-[85dvh] overflow-y-auto border-line border-y bg-paper-raised px-(--gutter) lg:hidden">
         <summary className="flex min-h-14 list-none flex-wrap items-center gap-x-2 py-2 [&::-webkit-details-marker]:hidden">
-          <Icon name="chevron-down" className="size-5 transition-transform group-open:rotate-180" />
-          <span className="font-medium text-sm">
-            {m.checkout_order_summary()} ({cartCount(props.lines)})
+          <span className="flex min-w-0 items-center gap-x-2">
+            <Icon name="chevron-down" className="size-5 shrink-0 transition-transform group-open:rotate-180" />
+            <span className="font-medium text-sm">
+              {m.checkout_order_summary()} ({cartCount(props.lines)})
+            </span>
           </span>
           <strong className="ml-auto tabular-nums">{formatVnd(props.sums.total)}</strong>
         </summary>

@@ -65,8 +65,10 @@ function Detail({ label, shown, copied }: { label: string; shown: string; copied
   return (
     <div className="py-3">
       <dt className="text-muted text-sm">{label}</dt>
-      <dd className="flex flex-wrap items-center justify-between gap-x-4">
-        <span className="max-w-full flex-1 basis-40 break-words font-semibold text-lg tabular-nums">{shown}</span>
+      <dd className="flex flex-wrap items-center justify-between gap-x-2">
+        <span className="max-w-full flex-1 basis-40 break-words font-semibold text-[min(1.0625rem,5.5vw)] tabular-nums">
+          {shown}
+        </span>
         <CopyButton text={copied} label={m.copy_what({ what: label })} compact />
       </dd>
     </div>

@@ -113,7 +113,7 @@ function MonthHeading({ year, month }: Month) {
       ) : (
         <span />
       )}
-      <h2 aria-live="polite" className="text-xl md:text-2xl">
+      <h2 aria-live="polite" className="text-center text-xl md:text-2xl">
         {solarMonthText(year, month)}
       </h2>
       {next ? (

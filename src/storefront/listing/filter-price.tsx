@@ -39,7 +39,7 @@ export function FilterPrice({ listing, facets }: FilterPriceProps) {
         <PriceInput name="priceTo" label={m.shop_filter_to()} value={listing.priceTo} />
       </div>
       <Button type="submit" variant="secondary" className="mt-2.5 w-full">
-        {m.shop_sort_apply()}
+        {m.shop_filter_price_apply()}
       </Button>
     </fieldset>
   )

@@ -21,7 +21,12 @@ export function OrderNumber({ order, origin, isJustPlaced }: OrderNumberProps) {
   return (
     <div className="card mt-6 p-5">
       <p className="text-muted text-sm">{m.order_id()}</p>
-      <p className="break-all font-semibold text-2xl tabular-nums tracking-wide md:text-3xl">{orderId}</p>
+      {/* A small phone with large text breaks it in the middle. */}
+      <p className="break-words font-semibold text-2xl tabular-nums tracking-wide md:text-3xl">
+        {orderId.slice(0, 7)}
+        <wbr />
+        {orderId.slice(7)}
+      </p>
       <div className="button-row mt-3">
         {isDue && <ButtonLink to={urlOf('payment', {}, { order: orderId })}>{m.payment_title()}</ButtonLink>}
         <CopyButton

@@ -109,7 +109,11 @@ export const productPage = page('product', {
       <div data-look={`${PRODUCT} ${product.id}`} className="shop-width pt-1 md:pt-4">
         <ProductJsonLd product={product} reviews={reviews.items} />
         <Crumbs collectionId={product.collectionId} name={name.text} />
-        <div className="grid gap-x-8 gap-y-4 md:mt-3 md:grid-cols-2 lg:grid-cols-[1.25fr_1fr] lg:gap-x-14">
+        {/* A tall offer leaves no hole between the pictures and the text below them. */}
+        <div
+          style={{ gridTemplateRows: 'auto 1fr' }}
+          className="grid gap-x-8 gap-y-4 md:mt-3 md:grid-cols-2 lg:grid-cols-[1.25fr_1fr] lg:gap-x-14"
+        >
           <Island when="interaction">
             <ProductGallery
               pictures={product.pictures}

@@ -172,7 +172,7 @@ function Texts({ ritual }: { ritual: Ritual }) {
       )}
       {steps.length > 0 && (
         <Part title={m.ritual_page_order()} id="order">
-          <ol lang={stepsLang} className="flex list-decimal flex-col gap-2 pl-6">
+          <ol lang={stepsLang} style={{ paddingInlineStart: '1.8em' }} className="flex list-decimal flex-col gap-2">
             {steps.map(({ text, number }) => (
               <li key={number}>{text}</li>
             ))}

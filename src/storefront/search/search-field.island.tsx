@@ -63,7 +63,7 @@ const SearchInput = (props: ComponentProps<'input'>) => (
     autoComplete="off"
     aria-label={m.nav_search()}
     placeholder={m.nav_search_placeholder()}
-    className="search-input"
+    className="search-input truncate"
     {...props}
   />
 )

@@ -23,6 +23,8 @@ const leaseMs = 10 * 60 * 1000
 const atOnce = 4
 /** Pause between attempts to store an outcome, and before a message that was not tried is due again. */
 const retryMs = 500
+/** How long a process that is stopping still tries to store that a message was sent: a failover takes less (ms). */
+const abortedGraceMs = 15_000
 
 type Row = typeof outgoingMessages.$inferSelect
 
@@ -63,6 +65,7 @@ async function takeNext({ db, now }: Services): Promise<Row | undefined> {
 async function sendOne(services: Services, write: EmailWriter, message: Row, signal: AbortSignal): Promise<void> {
   const outcome = await deliver(services, write, message)
   const giveUpAt = message.nextTryDate.getTime() - retryMs
+  let abortedMs: number | undefined
   for (;;) {
     try {
       return await saveOutcome(services, message, outcome)
@@ -70,7 +73,10 @@ async function sendOne(services: Services, write: EmailWriter, message: Row, sig
       // A sent message must be stored as sent, or its receiver gets it again; until the lease ends no other process
       // takes it.
       const maySucceed = isDelivered(outcome) || isDatabaseGone(error)
-      if (!maySucceed || signal.aborted || services.now().getTime() > giveUpAt) throw error
+      if (signal.aborted) abortedMs ??= performance.now()
+      const mustStop =
+        abortedMs !== undefined && (!isDelivered(outcome) || performance.now() - abortedMs > abortedGraceMs)
+      if (!maySucceed || mustStop || services.now().getTime() > giveUpAt) throw error
       await pause(retryMs)
     }
   }

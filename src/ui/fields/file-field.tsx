@@ -21,7 +21,7 @@ export function FileField({ label, error, hint, id, ...rest }: FileFieldProps) {
           className={`${controlClass} absolute inset-0 py-3 invalid:text-transparent file:mr-3 file:w-1/2 file:opacity-0`}
         />
         <span aria-hidden="true" className="pointer-events-none relative flex min-h-13 items-center p-1">
-          <span className="chip-link w-1/2 shrink-0 justify-center">{m.common_choose_file()}</span>
+          <span className="chip-link w-1/2 shrink-0 justify-center px-2 text-center">{m.common_choose_file()}</span>
         </span>
       </span>
     </Field>

@@ -33,11 +33,13 @@ export function RadioCards({ legend, name, value, onValueChange, options, error 
               onChange={() => onValueChange(option.value)}
               className="size-5 shrink-0 accent-primary outline-none"
             />
-            <span className="min-w-0 flex-1">
-              <span className="block font-medium">{option.title}</span>
-              {option.description && <span className="block text-muted text-sm">{option.description}</span>}
+            <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
+              <span className="min-w-0 flex-1 basis-[7em]">
+                <span className="block font-medium">{option.title}</span>
+                {option.description && <span className="block text-muted text-sm">{option.description}</span>}
+              </span>
+              {option.aside && <span className="shrink-0 font-medium tabular-nums">{option.aside}</span>}
             </span>
-            {option.aside && <span className="shrink-0 font-medium tabular-nums">{option.aside}</span>}
           </label>
         ))}
       </div>

@@ -3,11 +3,19 @@ import { Link } from '#ui/navigation/link.tsx'
 
 export type Tab = { id: string; label: ReactNode; to: string }
 
+type TabsProps = {
+  label: string
+  tabs: readonly Tab[]
+  current: string
+  /** Wraps instead of scrolling: for few tabs, where no script brings the current one in sight. */
+  wraps?: boolean
+}
+
 /** Tabs as links, so that each has its own URL and works without JavaScript. */
-export function Tabs({ label, tabs, current }: { label: string; tabs: readonly Tab[]; current: string }) {
+export function Tabs({ label, tabs, current, wraps = false }: TabsProps) {
   return (
-    <nav aria-label={label} className="scroll-hint overflow-x-auto border-line border-b">
-      <ul className="flex gap-x-6">
+    <nav aria-label={label} className={`border-line border-b ${wraps ? '' : 'scroll-hint overflow-x-auto'}`}>
+      <ul className={`flex gap-x-6 ${wraps ? 'flex-wrap' : ''}`}>
         {tabs.map((tab) => (
           <li key={tab.id}>
             <Link

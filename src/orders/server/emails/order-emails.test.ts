@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Order } from '#orders/contract.ts'
 import type { Message, MessageSummary } from '#system/message-contract.ts'
+import { sendDueMessages } from '#system/server/send-messages.ts'
 import { createOrder, createProduct, orderBody, setParam } from '../../../../tests/support/factories/entities.ts'
 import { lockWaits } from '../../../../tests/support/lock-waits.ts'
 import { openTestShop, type TestShop } from '../../../../tests/support/open-test-shop.ts'
@@ -205,6 +206,27 @@ test('a sent message is not sent again when the database fails just afterwards',
   later(shop, 60)
   await shop.runJobs()
   expect(smtp.received).toHaveLength(1)
+})
+
+test('a process that is stopping still stores that a message was sent', async () => {
+  const { smtp, shop, token, product } = await shopWithMail()
+  await placed(shop, product.id)
+  const hand = await shop.pool.connect()
+  const stopping = new AbortController()
+  smtp.state.onTaken = async () => {
+    await hand.query('begin')
+    await hand.query('select 1 from outgoing_message for update')
+    stopping.abort()
+  }
+  const write = () =>
+    Promise.resolve({ subject: 'Đã nhận đơn', text: 'Cảm ơn', html: '<p>Cảm ơn</p>', replyTo: undefined })
+  const running = sendDueMessages(shop, write, stopping.signal)
+  onTestFinished(() => hand.release(true))
+  await expect.poll(() => lockWaits(shop)).toHaveLength(1)
+  await shop.pool.query('select pg_terminate_backend(pid) from unnest($1::int[]) pid', [await lockWaits(shop)])
+  await hand.query('commit')
+  await running
+  expect(await messages(shop, token)).toMatchObject([{ state: 'sent', attempts: 1 }])
 })
 
 describe('a failing mail server', () => {

@@ -67,7 +67,7 @@ function AnnouncementLine() {
       className="no-print border-line border-b bg-paper-sunken text-[min(0.8125rem,4vw)]"
     >
       <div className="shop-width flex min-h-11 items-center gap-x-2 md:flex-wrap md:gap-x-5">
-        <div className="min-w-0 flex-1 py-1.5 leading-snug md:min-w-[18em]">
+        <div className="min-w-0 flex-1 py-1.5 leading-snug md:min-w-[12em]">
           {shop && <LunarLine today={shop.today} />}
         </div>
         {hotline && (

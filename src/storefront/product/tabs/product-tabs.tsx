@@ -46,6 +46,7 @@ export function ProductTabs(props: ProductTabsProps) {
         label={localizedText(product.name, product.nameEn).text}
         current={current.id}
         tabs={[details, reviews, questionsTab]}
+        wraps
       />
       <div className="pt-8">
         <OpenTab {...props} />
