@@ -66,7 +66,11 @@ function Detail({ label, shown, copied }: { label: string; shown: string; copied
     <div className="py-3">
       <dt className="text-muted text-sm">{label}</dt>
       <dd className="flex flex-wrap items-center justify-between gap-x-2">
-        <span className="max-w-full flex-1 basis-40 break-words font-semibold text-[min(1.0625rem,5.5vw)] tabular-nums">
+        {/* A code must stay in one piece on a small phone with large text. */}
+        <span
+          style={{ fontSize: 'min(1.125rem, 7vw)' }}
+          className="max-w-full flex-1 basis-40 break-words font-semibold tabular-nums"
+        >
           {shown}
         </span>
         <CopyButton text={copied} label={m.copy_what({ what: label })} compact />
