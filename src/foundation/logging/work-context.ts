@@ -6,8 +6,8 @@ export type WorkContext = {
   /** Number and total duration of its database statements. */
   statements: number
   statementMs: number
-  /** Whether somebody waits for the answer: of a request, not of a job. */
-  isAwaited?: true
+  /** Since when (monotonic, ms) somebody waits for the answer: of a request, not of a job. */
+  awaitedSinceMs?: number
   /** Its tracing span, if tracing is on. */
   span?: object
 }
