@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Toast } from './toast-card.tsx'
 import { dismissToast, useToasts } from './toast-store.ts'
@@ -9,12 +9,21 @@ import { dismissToast, useToasts } from './toast-store.ts'
  */
 export function ToastHost() {
   const shown = useToasts((state) => state.shown)
+  /** Above the buy bar of a phone (px), which has two rows at large text sizes. */
+  const [bottom, setBottom] = useState<number>()
   useEffect(() => {
     useToasts.setState({ isHosted: true })
     return () => useToasts.setState({ isHosted: false })
   }, [])
+  useEffect(() => {
+    const bar = shown.length > 0 ? document.querySelector<HTMLElement>('[data-buy-bar]') : null
+    setBottom(bar && getComputedStyle(bar).position === 'fixed' ? bar.offsetHeight + 12 : undefined)
+  }, [shown])
   return (
-    <div className="no-print pointer-events-none fixed inset-x-3 bottom-20 z-(--layer-overlay) flex flex-col items-center gap-2 md:inset-x-auto md:right-6 md:bottom-6 md:items-end">
+    <div
+      style={{ bottom }}
+      className="no-print pointer-events-none fixed inset-x-3 bottom-20 z-(--layer-overlay) flex flex-col items-center gap-2 md:inset-x-auto md:right-6 md:bottom-6 md:items-end"
+    >
       {shown.map((message) => (
         <Toast key={message.key} said={message} onDismiss={dismissToast} />
       ))}
