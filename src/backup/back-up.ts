@@ -30,9 +30,10 @@ const maxRounds = 5
 export async function backUp(config: Config, path: string, now: Date): Promise<Manifest> {
   const files = openFileStore(config)
   return withRunningDatabase(config, async (client) => {
+    const key = config.backupPassphrase ? await readOwnKey(client, config) : undefined
     const archive = await openArchive(path, now, config.backupPassphrase)
     try {
-      if (config.backupPassphrase) await archive.add(keyName, Buffer.from(await readOwnKey(client, config)))
+      if (key) await archive.add(keyName, Buffer.from(key))
       const archived = await archiveFiles(client, files, archive)
       const tables = await archiveTables(client, archive)
       const manifest = Manifest.parse({
