@@ -2,7 +2,7 @@ import { currentWork } from '#foundation/logging/work-context.ts'
 
 /** A request learns within this time that a write is done, or that its outcome is unknown (ms). */
 const writeLimitMs = 3_500
-/** With what it did before, a request takes no longer than this while the database hangs; a write has a second at least. */
+/** With what it did before, a request waits no longer than this for a write; that has a second at least (ms). */
 const requestLimitMs = 4_500
 const leastLimitMs = 1_000
 
