@@ -1,38 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Order } from '#orders/contract.ts'
-import type { Message, MessageSummary } from '#system/message-contract.ts'
-import { sendDueMessages } from '#system/server/send-messages.ts'
-import { createOrder, createProduct, orderBody, setParam } from '../../../../tests/support/factories/entities.ts'
-import { lockWaits } from '../../../../tests/support/lock-waits.ts'
+import { createOrder, createProduct, setParam } from '../../../../tests/support/factories/entities.ts'
 import { openTestShop, type TestShop } from '../../../../tests/support/open-test-shop.ts'
-import { openSmtpServer, type ReceivedMail } from '../../../../tests/support/servers/smtp-server.ts'
+import type { ReceivedMail } from '../../../../tests/support/servers/smtp-server.ts'
+import { later, messages, placed, shopWithMail } from '../../../../tests/support/shop-with-mail.ts'
 import { emailsFor, type OrderOccurrence } from '../changes/order-events.ts'
-
-const mailFrom = 'Tâm Hương <shop@tamhuong.example>'
-
-async function shopWithMail(more: Record<string, string> = {}) {
-  const smtp = await openSmtpServer()
-  const environment = { SMTP_URL: smtp.url, MAIL_FROM: mailFrom, PUBLIC_URL: 'https://tamhuong.example', ...more }
-  const shop = await openTestShop({ environment })
-  const token = await shop.signIn()
-  const product = await createProduct(shop, token, { name: 'Bát hương <men> rạn', nameEn: 'Crackle-glaze bowl' })
-  return { smtp, shop, token, product }
-}
-
-const placed = (shop: TestShop, productId: string, locale: 'vi' | 'en' = 'vi', more = {}) =>
-  shop.call<Order>('/order/', { method: 'POST', body: orderBody([{ productId, amount: 2 }], more), locale })
-
-const messages = async (shop: TestShop, token: string) =>
-  (await shop.call<{ items: MessageSummary[] }>('/message/pagination', { token })).res_data.items
 
 const move = (shop: TestShop, token: string, id: string, orderStatus: string, reason?: string) =>
   shop.call<Order>(`/order/${id}/status`, { method: 'PUT', body: { orderStatus, reason }, token })
-
-const later = (shop: TestShop, minutes: number) => {
-  shop.clock.now = new Date(shop.clock.now.getTime() + minutes * 60_000)
-}
 
 /** The subject and the plain text, decoded. */
 function readable({ source }: ReceivedMail): string {
@@ -184,116 +161,6 @@ describe('an email about an order', () => {
     expect(readdirSync(folder)).toEqual([`${message?.id}.eml`])
     const source = readFileSync(join(folder, `${message?.id}.eml`), 'utf8')
     expect(readable({ from: '', to: [], source })).toContain(`Đã nhận đơn hàng ${orderId}`)
-  })
-})
-
-test('a sent message is not sent again when the database fails just afterwards', async () => {
-  const { smtp, shop, token, product } = await shopWithMail()
-  await placed(shop, product.id)
-  const hand = await shop.pool.connect()
-  // The result of sending the message can't be stored.
-  smtp.state.onTaken = async () => {
-    await hand.query('begin')
-    await hand.query('select 1 from outgoing_message for update')
-  }
-  const running = shop.runJobs()
-  onTestFinished(() => hand.release(true))
-  await expect.poll(() => lockWaits(shop)).toHaveLength(1)
-  await shop.pool.query('select pg_terminate_backend(pid) from unnest($1::int[]) pid', [await lockWaits(shop)])
-  await hand.query('commit')
-  await running
-  expect(await messages(shop, token)).toMatchObject([{ state: 'sent', attempts: 1, lastError: null }])
-  later(shop, 60)
-  await shop.runJobs()
-  expect(smtp.received).toHaveLength(1)
-})
-
-test('a process that is stopping still stores that a message was sent', async () => {
-  const { smtp, shop, token, product } = await shopWithMail()
-  await placed(shop, product.id)
-  const hand = await shop.pool.connect()
-  const stopping = new AbortController()
-  smtp.state.onTaken = async () => {
-    await hand.query('begin')
-    await hand.query('select 1 from outgoing_message for update')
-    stopping.abort()
-  }
-  const write = () =>
-    Promise.resolve({ subject: 'Đã nhận đơn', text: 'Cảm ơn', html: '<p>Cảm ơn</p>', replyTo: undefined })
-  const running = sendDueMessages(shop, write, stopping.signal)
-  onTestFinished(() => hand.release(true))
-  await expect.poll(() => lockWaits(shop)).toHaveLength(1)
-  await shop.pool.query('select pg_terminate_backend(pid) from unnest($1::int[]) pid', [await lockWaits(shop)])
-  await hand.query('commit')
-  await running
-  expect(await messages(shop, token)).toMatchObject([{ state: 'sent', attempts: 1 }])
-})
-
-describe('a failing mail server', () => {
-  test('delays no order; the message is retried and sent once', async () => {
-    const { smtp, shop, token, product } = await shopWithMail()
-    smtp.state.refusal = { at: 'greeting', answer: '421 closed for today' }
-    const answer = await placed(shop, product.id)
-    expect(answer.res_status_code).toBe(201)
-    await shop.runJobs()
-    const [waiting] = await messages(shop, token)
-    expect(waiting).toMatchObject({ state: 'queued', attempts: 1, lastError: expect.stringContaining('421') })
-    smtp.state.refusal = undefined
-    await shop.runJobs()
-    expect(smtp.received).toHaveLength(0)
-    later(shop, 1)
-    await Promise.all([shop.runJobs(), shop.runJobs()])
-    await shop.runJobs()
-    expect(smtp.received).toHaveLength(1)
-    expect(await messages(shop, token)).toMatchObject([{ state: 'sent', attempts: 2, lastError: null }])
-  })
-
-  test('ends the attempts after two days; staff see the message and can resend it', async () => {
-    const { smtp, shop, product } = await shopWithMail()
-    smtp.state.refusal = { at: 'DATA', answer: '451 try later' }
-    await placed(shop, product.id)
-    for (let round = 0; round < 12; round += 1) {
-      await shop.runJobs()
-      later(shop, 24 * 60)
-    }
-    const token = await shop.signIn()
-    const [failed] = (
-      await shop.call<{ items: MessageSummary[] }>(
-        `/message/pagination?query=${encodeURIComponent('{"state":"failed"}')}`,
-        { token },
-      )
-    ).res_data.items
-    expect(failed).toMatchObject({ attempts: 9, lastError: expect.stringContaining('451') })
-    smtp.state.refusal = undefined
-    await shop.call(`/message/${failed?.id}/resend`, { method: 'POST', token })
-    await shop.runJobs()
-    const sent = await shop.call<Message>(`/message/${failed?.id}`, { token })
-    expect(sent.res_data).toMatchObject({ state: 'sent', textBody: expect.stringContaining('Chào bạn') })
-    expect(smtp.received[0]?.source).toContain(`Message-ID: <${failed?.id}@tamhuong.example>`)
-  })
-
-  test('is not retried for an address that does not exist', async () => {
-    const { smtp, shop, token, product } = await shopWithMail()
-    smtp.state.refusal = { at: 'RCPT', answer: '550 no such user' }
-    await placed(shop, product.id)
-    await shop.runJobs()
-    expect(await messages(shop, token)).toMatchObject([{ state: 'failed', attempts: 1 }])
-  })
-
-  test('does not lose a message whose process was killed; another process sends it later', async () => {
-    const { smtp, shop, token, product } = await shopWithMail()
-    await placed(shop, product.id)
-    await shop.pool.query(
-      `update outgoing_message set state = 'sending', attempts = 1, next_try_date = $1::timestamptz + interval '10 minutes'`,
-      [shop.clock.now],
-    )
-    await shop.runJobs()
-    expect(smtp.received).toHaveLength(0)
-    const [message] = await messages(shop, token)
-    expect((await shop.call(`/message/${message?.id}/resend`, { method: 'POST', token })).status).toBe(409)
-    later(shop, 11)
-    await shop.runJobs()
-    expect(smtp.received).toHaveLength(1)
   })
 })
 
