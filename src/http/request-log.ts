@@ -25,7 +25,7 @@ export function requestLog({ routeOf, log, metrics, tracing, trustProxy }: Sinks
     const startedMs = performance.now()
     const route = routeOf(pathname)
     const id = requestIdFrom(headers.get('x-request-id'))
-    const request: WorkContext = { id, statements: 0, statementMs: 0, awaitedSinceMs: startedMs }
+    const request: WorkContext = { id, statements: 0, statementMs: 0, isAwaited: true }
     tracing?.begin(request, method, route, trustProxy ? headers : undefined)
     await withWorkContext(request, next)
     const { status, headers: answered } = context.res

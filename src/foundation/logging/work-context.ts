@@ -6,16 +6,16 @@ export type WorkContext = {
   /** Number and total duration of its database statements. */
   statements: number
   statementMs: number
-  /** Since when (monotonic, ms) somebody waits for the answer: of a request, not of a job. */
-  awaitedSinceMs?: number
+  /** Whether somebody waits for the answer: of a request, not of a job. */
+  isAwaited?: true
   /** Its tracing span, if tracing is on. */
   span?: object
 }
 
 const storage = new AsyncLocalStorage<WorkContext>()
 
-export function withWorkContext<T>(request: WorkContext, work: () => T): T {
-  return storage.run(request, work)
+export function withWorkContext<T>(context: WorkContext, work: () => T): T {
+  return storage.run(context, work)
 }
 
 /** The current request or job; undefined at the start. */

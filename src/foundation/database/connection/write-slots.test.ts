@@ -4,8 +4,8 @@ import { isDatabaseGone } from '../database.ts'
 import { writeSlots } from './write-slots.ts'
 
 const limitMs = 20
-const asRequest = <T>(work: () => T, tookMs = 0) =>
-  withWorkContext({ id: 'one', statements: 0, statementMs: 0, awaitedSinceMs: performance.now() - tookMs }, work)
+const asRequest = <T>(work: () => T) =>
+  withWorkContext({ id: 'one', statements: 0, statementMs: 0, isAwaited: true }, work)
 
 /** A write that the server answers when `answer` is called. */
 function hangingWrite() {
@@ -55,15 +55,4 @@ test('a failed write passes its turn on', async () => {
   await expect(failing).rejects.toThrow('refused')
   expect(await next).toBe('written')
   expect(await slots.run(async () => 'written')).toBe('written')
-})
-
-test('a request that waited before its write is told sooner, but a write has a second', async () => {
-  const slots = writeSlots(1)
-  const hanging = hangingWrite()
-  const startedMs = performance.now()
-  const late = await outcomeOf(asRequest(() => slots.run(hanging.write), 4_000))
-  const tookMs = performance.now() - startedMs
-  expect(isDatabaseGone(late)).toBe(true)
-  expect([tookMs >= 990, tookMs < 3_400]).toEqual([true, true])
-  hanging.answer()
 })

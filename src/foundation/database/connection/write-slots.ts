@@ -2,9 +2,6 @@ import { currentWork } from '#foundation/logging/work-context.ts'
 
 /** A request learns within this time that a write is done, or that its outcome is unknown (ms). */
 const writeLimitMs = 3_500
-/** With what it did before, a request waits no longer than this for a write; that has a second at least (ms). */
-const requestLimitMs = 4_500
-const leastLimitMs = 1_000
 
 /** A write was not answered in time. It may still be written. */
 export class WriteNotAnswered extends Error {
@@ -70,15 +67,13 @@ export function writeSlots(max: number, limitMs = writeLimitMs): WriteSlots {
     run(write) {
       const limit = new AbortController()
       const written = inTurn(write, limit.signal)
-      const sinceMs = currentWork()?.awaitedSinceMs
-      if (sinceMs === undefined) return written
-      const restMs = Math.min(limitMs, Math.max(leastLimitMs, requestLimitMs - (performance.now() - sinceMs)))
+      if (!currentWork()?.isAwaited) return written
       const { promise: late, reject } = Promise.withResolvers<never>()
       const timer = setTimeout(() => {
         const error = new WriteNotAnswered()
         limit.abort(error)
         reject(error)
-      }, restMs)
+      }, limitMs)
       return Promise.race([written, late]).finally(() => clearTimeout(timer))
     },
   }
