@@ -41,7 +41,7 @@ export type Jobs = {
 export type JobQueue = Jobs & {
   /** Creates or migrates the queue's tables and starts working. */
   start: (jobs: readonly Job[]) => Promise<void>
-  /** Takes no new jobs and waits for running ones, at most ten seconds. */
+  /** Takes no new jobs and waits for running ones, at most twenty seconds. */
   stop: () => Promise<void>
 }
 

@@ -133,7 +133,7 @@ describe('the Kubernetes manifests', () => {
     expect(paths).toEqual(['/readyz', '/healthz', '/healthz'])
     const delayS = Number((find('ConfigMap').data as Json).STOP_DELAY_SECONDS)
     const graceS = readConfig({}).stopGraceMs / 1000
-    expect(Number(pod.terminationGracePeriodSeconds)).toBeGreaterThan(delayS + graceS + 10)
+    expect(Number(pod.terminationGracePeriodSeconds)).toBeGreaterThan(delayS + graceS + 20)
   })
 })
 
@@ -182,7 +182,7 @@ describe.each(['compose.yaml', 'deploy/compose.three-roles.yaml'])('%s', (path) 
   test('lets the shop write only to its data, without privileges, and gives it time for shutdown', () => {
     for (const [, service] of services.filter(([, { image }]) => image === 'tam-huong')) {
       expect(service).toMatchObject({ read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] })
-      expect(Number.parseInt(String(service.stop_grace_period), 10)).toBeGreaterThan(30)
+      expect(Number.parseInt(String(service.stop_grace_period), 10)).toBeGreaterThan(33)
     }
   })
 })
