@@ -114,6 +114,15 @@ export const listPagesByPage = endpoint({
   answer: listOf(PageSummary),
   cacheable: ({ q }) => q === undefined,
 })
+export const listPostCollections = endpoint({
+  method: 'GET',
+  path: '/page/post-collections',
+  access: 'anyone',
+  mayLag: true,
+  summary: 'The ids of the collections that contain published posts.',
+  answer: z.array(Id),
+  cacheable: true,
+})
 export const getPage = endpoint({
   method: 'GET',
   path: '/page/:id',

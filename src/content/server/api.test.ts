@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Page, PageSummary } from '#content/contract.ts'
+import { formatWireTime } from '#foundation/api/wire-time.ts'
 import { createCollection, createPage, createStaff } from '../../../tests/support/factories/entities.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts'
 
@@ -163,4 +164,28 @@ describe('pages and posts', () => {
     }
     expect((await change(shop, id, { title: 'x' }, token)).status).toBe(404)
   })
+})
+
+test('the collections of published posts are listed once each, without those of pages, drafts and later posts', async () => {
+  const shop = await openTestShop()
+  const token = await shop.signIn()
+  const idOf = async (slug: string) => (await createCollection(shop, token, { slug })).id
+  const [used, other, drafted, planned, ofPage] = [
+    await idOf('a'),
+    await idOf('b'),
+    await idOf('c'),
+    await idOf('d'),
+    await idOf('e'),
+  ]
+  const later = formatWireTime(new Date(shop.clock.now.getTime() + 60 * 60_000))
+  for (const [slug, input] of Object.entries({
+    one: { kind: 'post', collectionIds: [used] },
+    two: { kind: 'post', collectionIds: [used, other] },
+    three: { kind: 'post', collectionIds: [drafted], status: 'draft' },
+    four: { kind: 'post', collectionIds: [planned], publishedDate: later },
+    five: { kind: 'page', collectionIds: [ofPage] },
+  }))
+    await createPage(shop, token, { slug, status: 'published', ...input })
+  const { res_data } = await shop.call<string[]>('/page/post-collections')
+  expect(res_data.toSorted()).toEqual([used, other].toSorted())
 })

@@ -7,7 +7,14 @@ import type { LimitSearches } from '#foundation/security/search-limit.ts'
 import { addHomePreview, getHome, getHomePreview, putHome } from './home.ts'
 import type { PageBlocks } from './page-params.ts'
 import { recordPageView } from './page-views.ts'
-import { getMovedPageFor, getPageFor, listPagesFor, listWholePagesFor, pagePreviewOf } from './pages.ts'
+import {
+  getMovedPageFor,
+  getPageFor,
+  listPagesFor,
+  listPostCollections,
+  listWholePagesFor,
+  pagePreviewOf,
+} from './pages.ts'
 import { getRevision, listRevisions } from './revisions.ts'
 import { addPage, removePage, updatePage } from './write-page.ts'
 
@@ -26,6 +33,7 @@ export function contentRoutes(now: () => Date, { limits, limitSearches }: Conten
       if (query.q) await limitSearches(caller)
       return listPagesFor(db, { caller, now: now() }, query)
     }),
+    handle(contract.listPostCollections, (_, { db }) => listPostCollections(db, now())),
     handle(contract.getPage, ({ params, query }, { db, caller }) =>
       getPageFor(db, { caller, now: now() }, params.id, { preview: query.preview, blocks }),
     ),

@@ -76,6 +76,19 @@ export async function listPagesFor(db: Db, { caller, now }: CallContext, { query
   return { items, total: isAll ? rows.length : (counted?.total ?? 0), page, limit }
 }
 
+/** The ids of the collections that contain published posts. */
+export async function listPostCollections(db: Db, now: Date): Promise<string[]> {
+  dependsOn(tags.pages('post'))
+  const [rows] = await Promise.all([
+    db
+      .selectDistinct({ id: sql<string>`unnest(${pages.collectionIds})` })
+      .from(pages)
+      .where(and(eq(pages.kind, 'post'), inState('public', now))),
+    noteNextPublishing(db, now),
+  ])
+  return rows.map(({ id }) => id)
+}
+
 /** Pages and posts with their texts, at most 100, newest first. */
 export async function listWholePagesFor(
   db: Db,

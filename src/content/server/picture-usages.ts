@@ -3,7 +3,7 @@ import type { AttachmentUse } from '#attachments/contract.ts'
 import type { PictureUsageProvider } from '#attachments/server/uses.ts'
 
 /** Pictures of pages and posts: the cover, the attachments and those within the text. */
-export const contentPictures: PictureUsageProvider = {
+export const contentPictureUsages: PictureUsageProvider = {
   async uses(db, id) {
     const { rows } = await db.execute<AttachmentUse>(sql`
       select 'page' as kind, p.id, p.title from page p where strpos(to_jsonb(p)::text, ${id}) > 0 limit 100`)

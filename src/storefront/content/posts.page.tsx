@@ -1,7 +1,6 @@
 import { listCollections } from '#catalog/collection-contract.ts'
 import { postCardView } from '#content/card-view.ts'
-import { listPagesByPage, type PageSummary } from '#content/contract.ts'
-import type { Api } from '#foundation/api/endpoint.ts'
+import { listPagesByPage, listPostCollections } from '#content/contract.ts'
 import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { page } from '#rendering/page.ts'
@@ -10,25 +9,14 @@ import { readPage } from '../listing/page-number.ts'
 import { BlogsScreen } from './blogs-screen.tsx'
 
 const postsPerPage = 12
-const isPost = { kind: 'post', status: 'published' }
-
-/** All published posts, of 2,000 at most. */
-async function loadPosts(api: Api): Promise<PageSummary[]> {
-  const pageOf = (page: number) => api(listPagesByPage, { query: { page, limit: 100, query: JSON.stringify(isPost) } })
-  const first = await pageOf(1)
-  const pages = Math.min(Math.ceil(first.total / 100), 20)
-  const others = await Promise.all(Array.from({ length: pages - 1 }, (_, index) => pageOf(index + 2)))
-  return [first, ...others].flatMap(({ items }) => items)
-}
-
 /** Categories are the collections that contain posts; an unknown one is ignored. */
 export const postsPage = page('posts', {
   layout: shopLayout,
   async load({ api, search }) {
-    const [collections, all] = await Promise.all([api(listCollections, {}), loadPosts(api)])
-    const used = new Set(all.flatMap(({ collectionIds }) => collectionIds))
+    const isPost = { kind: 'post', status: 'published' }
+    const [collections, used] = await Promise.all([api(listCollections, {}), api(listPostCollections, {})])
     const categories = collections
-      .filter(({ id }) => used.has(id))
+      .filter(({ id }) => used.includes(id))
       .map(({ id, slug, name, nameEn }) => ({ id, slug, name, nameEn }))
     const category = categories.find(({ slug }) => slug === search.get('category'))
     const query = JSON.stringify({ ...isPost, ...(category && { collectionIds: category.id }) })
