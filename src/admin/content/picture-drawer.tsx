@@ -57,10 +57,7 @@ export function PictureDrawer({ picture, onClose }: { picture: Attachment; onClo
   const replace = async (file: File | undefined) => {
     if (!file) return
     await attempt(
-      async () => {
-        await savePicture(picture, values)
-        await replacePicture(id, file)
-      },
+      () => replacePicture(picture, values, file),
       m.admin_did({ action: m.admin_media_replace(), name: picture.filename }),
     )
   }
@@ -115,10 +112,12 @@ function savePicture({ id, version }: Attachment, values: PictureValues) {
   return call<typeof updateAttachment>(where, { params: { id }, body }, { expectedVersion: version })
 }
 
-async function replacePicture(id: string, file: File) {
+/** Saves the texts only after the upload: a refused one leaves the picture as it was opened. */
+async function replacePicture(picture: Attachment, values: PictureValues, file: File) {
   const { id: by } = await uploadPicture(file, 'catalog', { onProgress: () => undefined })
+  await savePicture(picture, values)
   const where = { method: 'POST', path: '/attachment/:id/replace' } as const
-  await call<typeof replaceAttachment>(where, { params: { id }, body: { by } })
+  await call<typeof replaceAttachment>(where, { params: { id: picture.id }, body: { by } })
 }
 
 type PictureFieldsProps = {

@@ -118,3 +118,24 @@ const noise = () =>
   })
     .jpeg()
     .toBuffer()
+
+test('a picture that replaces another takes the texts and tags that it lacks, and keeps its own', async () => {
+  const shop = await openTestShop()
+  const token = await shop.signIn()
+  const bytes = await blank(40, 30).png().toBuffer()
+  const upload = async () => (await uploadFile(shop, bytes, { token, purpose: 'catalog' })).res_data.id
+  const change = (id: string, body: object) => shop.call(`/attachment/${id}`, { method: 'PUT', token, body })
+  const [id, empty, described] = [await upload(), await upload(), await upload()]
+  await change(id, { alt: 'Bát hương men rạn', altEn: 'Crackle-glaze bowl', tags: ['gốm'] })
+  await change(empty, { alt: '', altEn: '' })
+  await change(described, { alt: 'Nhìn từ trên', tags: ['mới'] })
+  for (const by of [empty, described])
+    expect((await shop.call(`/attachment/${id}/replace`, { method: 'POST', token, body: { by } })).status).toBe(200)
+  const { rows } = await shop.pool.query('select id, alt, alt_en, tags from attachment where id <> $1 order by id', [
+    id,
+  ])
+  expect(rows).toEqual([
+    { id: empty, alt: 'Bát hương men rạn', alt_en: 'Crackle-glaze bowl', tags: ['gốm'] },
+    { id: described, alt: 'Nhìn từ trên', alt_en: 'Crackle-glaze bowl', tags: ['mới'] },
+  ])
+})

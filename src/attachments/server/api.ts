@@ -32,7 +32,9 @@ export function attachmentsRoutes(
     handle(contract.updateAttachment, ({ params, body }, { db, caller, now }) =>
       updateAttachment(db, { caller, now: now() }, params.id, body),
     ),
-    handle(contract.replaceAttachment, ({ params, body }, { db }) => replacePicture(db, places, params.id, body.by)),
+    handle(contract.replaceAttachment, ({ params, body }, { db, caller, now }) =>
+      replacePicture(db, { caller, now: now() }, places, { id: params.id, by: body.by }),
+    ),
     handle(contract.removeAttachment, async ({ params }, { db, files }) => {
       await rejectIfUsed(db, places, params.id)
       await removeAttachment(db, files, params.id)

@@ -1,10 +1,13 @@
-import { inArray, sql } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { AttachmentUse } from '#attachments/contract.ts'
+import type { CallContext } from '#foundation/api/caller.ts'
 import { conflict, invalidField, notFound } from '#foundation/api/shop-error.ts'
 import { invalidate } from '#foundation/cache/invalidate.ts'
 import { allTags } from '#foundation/cache/tags.ts'
 import type { Db } from '#foundation/database/database.ts'
+import { changeStamps } from '#foundation/database/stamps.ts'
 import { m } from '#i18n/messages.js'
+import type { AttachmentRow } from './attachments.ts'
 import { attachments } from './tables.ts'
 
 /** A feature that shows pictures: lists the uses of a picture and replaces it by another. */
@@ -37,24 +40,35 @@ export async function rejectIfUsed(db: Db, places: readonly PictureUsageProvider
  */
 export async function replacePicture(
   db: Db,
+  { caller, now }: CallContext,
   places: readonly PictureUsageProvider[],
-  id: string,
-  by: string,
+  { id, by }: { id: string; by: string },
 ): Promise<AttachmentUse[]> {
   return db.transaction(async (tx) => {
     const rows = await tx
-      .select({ id: attachments.id, purpose: attachments.purpose })
+      .select()
       .from(attachments)
       .where(inArray(attachments.id, [id, by]))
       .for('key share')
-    if (!rows.some((row) => row.id === id)) throw notFound(m.error_not_found())
-    if (id === by || !rows.some((row) => row.id === by && row.purpose === 'catalog')) {
-      throw invalidField('by', m.error_unknown_id())
-    }
-    await tx.execute(sql`update attachment other set alt = coalesce(other.alt, old.alt), alt_en = coalesce(other.alt_en, old.alt_en),
-      tags = case when other.tags = '{}' then old.tags else other.tags end from attachment old where old.id = ${id} and other.id = ${by}`)
+    const from = rows.find((row) => row.id === id)
+    const to = rows.find((row) => row.id === by && row.purpose === 'catalog')
+    if (!from) throw notFound(m.error_not_found())
+    if (id === by || !to) throw invalidField('by', m.error_unknown_id())
+    const taken = textsToTake(from, to)
+    if (Object.keys(taken).length > 0)
+      await tx
+        .update(attachments)
+        .set({ ...taken, ...changeStamps(caller, now) })
+        .where(eq(attachments.id, by))
     for (const { replace } of places) await replace(tx, id, by)
     await invalidate(tx, allTags)
     return listUsages(tx, places, by)
   })
 }
+
+/** The texts and tags that `to` lacks. */
+const textsToTake = (from: AttachmentRow, to: AttachmentRow) => ({
+  ...(!to.alt && from.alt && { alt: from.alt }),
+  ...(!to.altEn && from.altEn && { altEn: from.altEn }),
+  ...(to.tags.length === 0 && from.tags.length > 0 && { tags: from.tags }),
+})
