@@ -65,7 +65,11 @@ async function takeNext({ db, now }: Services): Promise<Row | undefined> {
 async function sendOne(services: Services, write: EmailWriter, message: Row, signal: AbortSignal): Promise<void> {
   const outcome = await deliver(services, write, message)
   const giveUpAt = message.nextTryDate.getTime() - retryMs
-  let abortedMs: number | undefined
+  let abortedMs = signal.aborted ? performance.now() : undefined
+  const noteAbort = () => {
+    abortedMs = performance.now()
+  }
+  signal.addEventListener('abort', noteAbort, { once: true })
   for (;;) {
     try {
       return await saveOutcome(services, message, outcome)
@@ -73,7 +77,6 @@ async function sendOne(services: Services, write: EmailWriter, message: Row, sig
       // A sent message must be stored as sent, or its receiver gets it again; until the lease ends no other process
       // takes it.
       const maySucceed = isDelivered(outcome) || isDatabaseGone(error)
-      if (signal.aborted) abortedMs ??= performance.now()
       const mustStop =
         abortedMs !== undefined && (!isDelivered(outcome) || performance.now() - abortedMs > abortedGraceMs)
       if (!maySucceed || mustStop || services.now().getTime() > giveUpAt) throw error
