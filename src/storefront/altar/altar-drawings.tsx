@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import type { AltarTop, StandingPiece } from '#catalog/altar/geometry.ts'
+import { formatCentimetres } from '#catalog/measures/format-centimetres.ts'
 import { m } from '#i18n/messages.js'
 import { AltarFront } from './altar-front.tsx'
 import { paperWidth, printScale } from './drawing.ts'
-import { formatCentimetres, type ShownPiece } from './shown-pieces.ts'
+import type { ShownPiece } from './shown-pieces.ts'
 
 type AltarDrawingsProps = {
   altar: AltarTop

@@ -1,7 +1,8 @@
 import type { AltarTop, StandingPiece } from '#catalog/altar/geometry.ts'
+import { formatCentimetres } from '#catalog/measures/format-centimetres.ts'
 import { m } from '#i18n/messages.js'
 import { margin, outlines } from './drawing.ts'
-import { formatCentimetres, type ShownPiece } from './shown-pieces.ts'
+import type { ShownPiece } from './shown-pieces.ts'
 import { UsualOutlines } from './usual/usual-places.tsx'
 
 /** mm. The top's edge as it is drawn. */

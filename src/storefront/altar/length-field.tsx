@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { formatCentimetres } from '#catalog/measures/format-centimetres.ts'
 import { m } from '#i18n/messages.js'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { formatCentimetres } from './shown-pieces.ts'
 
 type LengthFieldProps = {
   name: string

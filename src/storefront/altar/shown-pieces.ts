@@ -2,7 +2,8 @@ import type { PieceWithGuide } from '#catalog/altar/hints.ts'
 import type { AltarLayout, PlacedPiece } from '#catalog/altar/layout.ts'
 import type { Side } from '#catalog/altar/measures.ts'
 import type { PieceKind } from '#catalog/altar/piece-kinds.ts'
-import { currentLocale, pick } from '#i18n/locale.ts'
+import { formatCentimetres } from '#catalog/measures/format-centimetres.ts'
+import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { KnownSize } from './known-goods.ts'
 
@@ -63,9 +64,6 @@ export const choiceText = ({ values, valuesEn }: Pick<KnownSize, 'values' | 'val
   pick(values, valuesEn)
     .map(({ value }) => value)
     .join(', ')
-
-/** mm as centimetres in the reader's notation: `63,5`. */
-export const formatCentimetres = (mm: number): string => (mm / 10).toLocaleString(currentLocale())
 
 export const positionText = ({ x, y }: Pick<ShownPiece, 'x' | 'y'>): string =>
   m.altar_position({ left: formatCentimetres(x), back: formatCentimetres(y) })

@@ -61,7 +61,7 @@ export default function LoBanRulers(given: LoBanRulersProps) {
 /** Where the measures lead: an altar of this size in the planner, and goods that are not larger. */
 function Onwards(place: FurniturePlace) {
   const { width, depth, height } = place
-  const cm = (...lengths: number[]) => lengths.map(formatCentimetres).join(' × ')
+  const cm = (...lengths: number[]) => lengths.map(typedCentimetres).join(' × ')
   return (
     <div className="no-print button-row mt-6">
       {isAltarWidth(width) && isAltarDepth(depth) && (
@@ -82,7 +82,7 @@ function millimetres(text: string): number | undefined {
   return mm >= 10 && mm <= 20_000 ? mm : undefined
 }
 
-const formatCentimetres = (mm: number) => (mm / 10).toLocaleString(currentLocale(), { useGrouping: false })
+const typedCentimetres = (mm: number) => (mm / 10).toLocaleString(currentLocale(), { useGrouping: false })
 
 type MeasureProps = { name: string; label: string; text: string; onChange: (text: string) => void }
 
@@ -90,7 +90,7 @@ function Measure({ name, label, text, onChange }: MeasureProps) {
   const slider = useRef<HTMLInputElement>(null)
   const mm = millimetres(text)
   function choose(chosen: number) {
-    onChange(formatCentimetres(chosen))
+    onChange(typedCentimetres(chosen))
     // The pressed button disappears.
     slider.current?.focus()
   }
@@ -108,12 +108,12 @@ function Measure({ name, label, text, onChange }: MeasureProps) {
         ref={slider}
         type="range"
         aria-label={label}
-        aria-valuetext={mm === undefined ? undefined : `${formatCentimetres(mm)} cm`}
+        aria-valuetext={mm === undefined ? undefined : `${typedCentimetres(mm)} cm`}
         min={200}
         max={2600}
         step={5}
         value={Math.min(mm ?? 200, 2600)}
-        onChange={(event) => onChange(formatCentimetres(Number(event.target.value)))}
+        onChange={(event) => onChange(typedCentimetres(Number(event.target.value)))}
         className="no-print min-h-11 w-full accent-primary"
       />
       {mm !== undefined && <Readings mm={mm} onChoose={choose} />}
@@ -123,7 +123,7 @@ function Measure({ name, label, text, onChange }: MeasureProps) {
 
 function Readings({ mm, onChoose }: { mm: number; onChoose: (mm: number) => void }) {
   const isGood = isAuspiciousLength(mm)
-  const cm = formatCentimetres(mm)
+  const cm = typedCentimetres(mm)
   return (
     <>
       <ul className="flex flex-col gap-3">
@@ -140,7 +140,7 @@ function Readings({ mm, onChoose }: { mm: number; onChoose: (mm: number) => void
           <div className="flex flex-wrap gap-2">
             {nearestAuspiciousLengths(mm, 4).map((near) => (
               <Button key={near} type="button" variant="secondary" onClick={() => onChoose(near)}>
-                {formatCentimetres(near)} cm
+                {typedCentimetres(near)} cm
               </Button>
             ))}
           </div>

@@ -1,6 +1,6 @@
+import { formatCentimetres } from '#catalog/measures/format-centimetres.ts'
 import type { LoBanSize } from '#catalog/measures/lo-ban-sizes.ts'
 import { urlOf } from '#foundation/page-urls.ts'
-import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { localizedText } from '#ui/content/localized-text.ts'
 import { Fold } from '#ui/navigation/fold.tsx'
@@ -63,5 +63,3 @@ function Size({ size: { text, textEn, fits, measures } }: { size: LoBanSize }) {
     </Fold>
   )
 }
-
-const formatCentimetres = (mm: number) => (mm / 10).toLocaleString(currentLocale())
