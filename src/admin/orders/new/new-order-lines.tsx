@@ -44,7 +44,7 @@ export function NewOrderLines({ lines, quote, onChange }: LinesProps) {
       <ProductFinder onAdd={add} />
       <ul className="mt-3 divide-y divide-line">
         {lines.map((line) => {
-          const quoted = quotedLine(quote, line)
+          const quoted = quotedLine(quote, line) ?? quotedGoods(quote, line)
           const name = pick(line.name, line.nameEn)
           return (
             <li key={line.tmpId} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2 text-sm">
@@ -85,6 +85,14 @@ export function NewOrderLines({ lines, quote, onChange }: LinesProps) {
     </Panel>
   )
 }
+
+/** While a text of a line is typed: the answer about the same goods, until the next one. */
+const quotedGoods = (quote: Quote | undefined, { id, selectedVariations }: PhoneOrderLine) =>
+  quote?.lines.find(
+    (quoted) =>
+      lineKey({ id: quoted.productId, selectedVariations: quoted.selectedVariations }) ===
+      lineKey({ id, selectedVariations }),
+  )
 
 /** Parts of one set, each with its chosen options and remaining stock. */
 const partsText = (parts: NonNullable<QuoteLine['parts']>) =>

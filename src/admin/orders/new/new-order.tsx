@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { listProvinces } from '#addresses/contract.ts'
-import { quotedLine } from '#checkout/web/lines/line-problem.ts'
+import { quotedLine, unitPrice } from '#checkout/web/lines/line-problem.ts'
 import { orderBody } from '#checkout/web/order-body.ts'
 import { useQuote } from '#checkout/web/use-quote.ts'
 import { ApiError, call } from '#foundation/api-client/browser-api.ts'
@@ -62,7 +62,7 @@ export default function NewOrder({ loaderData: provinces }: ScreenProps<typeof c
   }
   const place = async () => {
     try {
-      const priced = lines.map((line) => ({ ...line, price: quotedLine(quoted.quote, line)?.price ?? line.price }))
+      const priced = lines.map((line) => ({ ...line, price: unitPrice(line, quotedLine(quoted.quote, line)) }))
       const body = orderBody(dictated.value.tmpId, draft, priced, quoted.quote?.total)
       const order = await call<typeof placeOrder>({ method: 'POST', path: '/order/' }, { body })
       dictated.reset(emptyOrder())
