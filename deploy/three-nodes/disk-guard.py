@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
-"""Stops this machine's Patroni when the disk of its database is nearly full and it leads, so that another machine does.
+"""Stops this machine's Patroni when the disk of its database is nearly full and it leads, so that another one does.
 
 PostgreSQL refuses writes on a full disk but goes on running, and Patroni keeps the lease. Only a leader that two machines
-follow is stopped: the last two never are. It rejoins when somebody has made room and started Patroni again.
+follow is stopped: the last two never are, nor one of a paused cluster. It rejoins when somebody has made room and started
+Patroni again.
 
 disk-guard.py DATA_DIR PATRONI_URL LEAST_MIB STOP_COMMAND...
 """
@@ -14,7 +15,8 @@ import sys
 import time
 import urllib.request
 
-data_dir, patroni_url, least_mib, *stop = sys.argv[1:]
+data_dir, patroni_url, least, *stop = sys.argv[1:]
+least_mib = int(least)
 
 
 def ask(path):
@@ -29,16 +31,17 @@ def free_mib():
 
 
 def leads_two():
-    ask('/leader')
-    members = ask('/cluster')['members']
-    return sum(one['role'] != 'leader' and one['state'] in ('running', 'streaming') for one in members) >= 2
+    try:
+        ask('/leader')
+        cluster = ask('/cluster')
+    except (OSError, ValueError):
+        return False
+    followers = [one for one in cluster['members'] if one['role'] != 'leader']
+    return not cluster.get('pause') and sum(one['state'] in ('running', 'streaming') for one in followers) >= 2
 
 
 while True:
     time.sleep(1)
-    try:
-        if free_mib() < int(least_mib) and leads_two():
-            print(f'{free_mib()} MiB are free: another machine takes over', flush=True)
-            subprocess.run(stop, check=True)
-    except (OSError, ValueError, subprocess.CalledProcessError):
-        continue
+    if free_mib() < least_mib and leads_two():
+        print(f'{free_mib()} MiB are free: another machine takes over', flush=True)
+        subprocess.run(stop, check=False)
