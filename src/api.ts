@@ -5,7 +5,7 @@ import { defaultVideoLimitMegabytes, videoLimitBounds } from '#attachments/video
 import { calendarRoutes } from '#calendar/server/api.ts'
 import { familyCalendarsRoutes } from '#calendar/server/family/family-api.ts'
 import { familyRemindersRoutes } from '#calendar/server/family/reminders-api.ts'
-import { ritualPictures } from '#calendar/server/picture-usages.ts'
+import { ritualPictureUsages } from '#calendar/server/picture-usages.ts'
 import { ritualSlugs } from '#calendar/server/rituals.ts'
 import { stockAlertsRoutes } from '#catalog/server/alerts/api.ts'
 import { catalogRoutes } from '#catalog/server/api.ts'
@@ -15,7 +15,7 @@ import { questionsRoutes } from '#catalog/server/questions/api.ts'
 import { checkoutRoutes } from '#checkout/server/api.ts'
 import { contentRoutes } from '#content/server/api.ts'
 import { pageSlugs } from '#content/server/pages-view.ts'
-import { contentPictures } from '#content/server/picture-usages.ts'
+import { contentPictureUsages } from '#content/server/picture-usages.ts'
 import { apiErrorResponse } from '#foundation/api/api-error-response.ts'
 import { mountRoutes, type Route } from '#foundation/api/routes.ts'
 import { notFound, ShopError } from '#foundation/api/shop-error.ts'
@@ -29,30 +29,30 @@ import { localeFromHeader, withLocale } from '#i18n/locale.server.ts'
 import { m } from '#i18n/messages.js'
 import { accountRoutes } from '#identity/server/account/account-api.ts'
 import { identityRoutes } from '#identity/server/api.ts'
-import { staffPictures } from '#identity/server/picture-usages.ts'
+import { staffPictureUsages } from '#identity/server/picture-usages.ts'
 import { attemptPolicy } from '#identity/server/sign-in/attempts.ts'
 import { rolesRoutes } from '#identity/server/staff/roles.ts'
 import { getStaff } from '#identity/server/staff/staff.ts'
-import { navigationApi } from '#navigation/server/api.ts'
+import { navigationRoutes } from '#navigation/server/api.ts'
 import { ordersRoutes } from '#orders/server/api.ts'
 import { orderAttachmentsRoutes } from '#orders/server/attachments/api.ts'
 import { hasReceivedProduct } from '#orders/server/changes/has-received-product.ts'
-import { cutoffsApi } from '#orders/server/cutoffs/api.ts'
+import { cutoffsRoutes } from '#orders/server/cutoffs/api.ts'
 import { deliveryTableHtml } from '#orders/server/shipping/delivery-table.ts'
 import { orderParamChecks } from '#orders/server/shipping/rate-tables.ts'
 import { paymentsRoutes } from '#payments/server/api.ts'
 import { paymentParamChecks } from '#payments/server/param-checks.ts'
 import { webhookOperations } from '#payments/server/payment-routes.ts'
 import { reviewsRoutes } from '#reviews/server/api.ts'
-import { reviewPictures } from '#reviews/server/picture-usages.ts'
-import { statisticsApi } from '#statistics/server/api.ts'
+import { reviewPictureUsages } from '#reviews/server/picture-usages.ts'
+import { statisticsRoutes } from '#statistics/server/api.ts'
 import { feedOperations } from '#storefront/seo/feed-operations.ts'
 import { paramFlag, paramNumber } from '#system/rules.ts'
 import { systemRoutes } from '#system/server/api.ts'
 import { contactParamChecks } from '#system/server/contact-checks.ts'
 import { readParams } from '#system/server/params.ts'
-import { paramPictures } from '#system/server/picture-usages.ts'
-import { vouchersApi } from '#vouchers/server/api.ts'
+import { paramPictureUsages } from '#system/server/picture-usages.ts'
+import { vouchersRoutes } from '#vouchers/server/api.ts'
 import { unknownCodes } from '#vouchers/server/redeem.ts'
 import { auditExportRoutes } from './admin/audit-log/server/export-audit.ts'
 import { callerServices } from './http/caller.ts'
@@ -62,11 +62,11 @@ import { passwordMail } from './password-mail.ts'
 /** Where pictures are used: none is deleted while one of these uses it. */
 const pictureUsageProviders = [
   catalogPictureUsages,
-  contentPictures,
-  ritualPictures,
-  reviewPictures,
-  paramPictures,
-  staffPictures,
+  contentPictureUsages,
+  ritualPictureUsages,
+  reviewPictureUsages,
+  paramPictureUsages,
+  staffPictureUsages,
 ]
 
 const acceptsPdf = async (db: Db) => paramFlag(await readParams(db), 'attachment.pdf', false)
@@ -92,21 +92,21 @@ export function apiRoutes(services: Services): Route[] {
       { ...orderParamChecks, ...paymentParamChecks, ...contactParamChecks },
       async (db, id) => (await getStaff(db, id)).email,
     ),
-    ...statisticsApi,
+    ...statisticsRoutes,
     ...addressesRoutes,
     ...calendarRoutes,
     ...familyCalendarsRoutes(shared),
     ...familyRemindersRoutes(shared),
-    ...navigationApi([collectionSlugs, productSlugs, pageSlugs, ritualSlugs]),
+    ...navigationRoutes([collectionSlugs, productSlugs, pageSlugs, ritualSlugs]),
     ...atCurrentPrices(catalogRoutes(local, limitSearches)),
     ...stockAlertsRoutes(shared),
     ...questionsRoutes(shared, limitSearches),
     ...contentRoutes(services.now, { limits: local, limitSearches }, { 'shipping.zones': deliveryTableHtml }),
     ...reviewsRoutes(services.now, shared, limitSearches, hasReceivedProduct),
-    ...vouchersApi,
+    ...vouchersRoutes,
     ...atCurrentPrices(ordersRoutes(services.now, { shared, local }, codeAttempts)),
     ...orderAttachmentsRoutes(services, shared, acceptsPdf),
-    ...cutoffsApi,
+    ...cutoffsRoutes,
     ...paymentsRoutes(services, shared),
     ...atCurrentPrices(checkoutRoutes(codeAttempts)),
   ]

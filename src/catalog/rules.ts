@@ -119,7 +119,7 @@ export function discountPercent(price: number, compareAtPrice: number | null): n
   return Math.floor(((compareAtPrice - price) * 100) / compareAtPrice)
 }
 
-/** Why the stock changed; the first ones are automatic, those of `staffReasons` are given by staff. */
+/** Why the stock changed; the first ones are automatic, those of `staffStockReasons` are given by staff. */
 export const stockReasons = [
   'first',
   'order',

@@ -21,7 +21,3 @@ export const placed = (shop: TestShop, productId: string, locale: 'vi' | 'en' = 
 
 export const messages = async (shop: TestShop, token: string) =>
   (await shop.call<{ items: MessageSummary[] }>('/message/pagination', { token })).res_data.items
-
-export const later = (shop: TestShop, minutes: number) => {
-  shop.clock.now = new Date(shop.clock.now.getTime() + minutes * 60_000)
-}

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest'
-import type { DateRule } from '#calendar/date-rule.ts'
-import { DateRule as Rule } from '#calendar/date-rule.ts'
+import { DateRule } from '#calendar/date-rule.ts'
 import { emptyRitual, type RuleValues, ruleOf } from './ritual-values.ts'
 
 const typed = (values: Partial<RuleValues>) => ruleOf({ ...emptyRitual.dateRule, ...values })
 
 test.each<[Partial<RuleValues>, DateRule]>([
   [
-    { ruleKind: 'lunar', months: '1, 7', days: '15', isRepeatedInLeapMonth: true },
+    { ruleKind: 'lunar', months: '1, 7', days: '15', isInBoth: true },
     { kind: 'lunar', months: [1, 7], days: [15], leap: 'both' },
   ],
   [
@@ -36,7 +35,7 @@ test.each<[Partial<RuleValues>, DateRule]>([
   [{ ruleKind: 'family' }, { kind: 'family' }],
 ])('%j is the rule %j', (values, rule) => {
   expect(typed(values)).toEqual(rule)
-  expect(Rule.safeParse(typed(values)).success).toBe(true)
+  expect(DateRule.safeParse(typed(values)).success).toBe(true)
 })
 
 test.each<Partial<RuleValues>>([
@@ -45,5 +44,5 @@ test.each<Partial<RuleValues>>([
   { ruleKind: 'before', otherKey: '', daysBefore: 1 },
   { ruleKind: 'lunar', months: '', days: '15' },
 ])('%j is refused instead of losing what was typed', (values) => {
-  expect(Rule.safeParse(typed(values)).success).toBe(false)
+  expect(DateRule.safeParse(typed(values)).success).toBe(false)
 })

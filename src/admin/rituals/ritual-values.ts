@@ -8,7 +8,8 @@ export type RuleValues = {
   ruleKind: DateRule['kind']
   months: string
   days: string
-  isRepeatedInLeapMonth: boolean
+  /** In the regular and in the leap month. Drafts in browsers have this name. */
+  isInBoth: boolean
   /** `2/1, 15/7` */
   except: string
   longitude: string
@@ -52,7 +53,7 @@ export type RitualValues = {
 const noRule = {
   months: '',
   days: '',
-  isRepeatedInLeapMonth: false,
+  isInBoth: false,
   except: '',
   longitude: '15',
   otherKey: '',
@@ -68,7 +69,7 @@ function ruleValues(rule: DateRule): RuleValues {
         ...base,
         months: rule.months.join(', '),
         days: rule.days.join(', '),
-        isRepeatedInLeapMonth: rule.leap === 'both',
+        isInBoth: rule.leap === 'both',
       }
     case 'monthly':
       return {
@@ -102,7 +103,7 @@ export function ruleOf(values: RuleValues): DateRule {
   const days = numbers(values.days)
   switch (values.ruleKind) {
     case 'lunar':
-      return { kind: 'lunar', months, days, leap: values.isRepeatedInLeapMonth ? 'both' : 'once' }
+      return { kind: 'lunar', months, days, leap: values.isInBoth ? 'both' : 'once' }
     case 'monthly': {
       const except = values.except.split(',').flatMap((text) => {
         const [day, month] = numbers(text)

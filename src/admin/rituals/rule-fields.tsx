@@ -27,7 +27,7 @@ export function RuleFields({ form, others }: RuleFieldsProps) {
   const rule = form.values.dateRule
   const { ruleKind } = rule
   const set = (change: Partial<RuleValues>) => form.set('dateRule', (now) => ({ ...now, ...change }))
-  const text = (field: Exclude<keyof RuleValues, 'isRepeatedInLeapMonth' | 'daysBefore'>) => ({
+  const text = (field: Exclude<keyof RuleValues, 'isInBoth' | 'daysBefore'>) => ({
     name: field,
     value: rule[field],
     onChange: (event: { target: { value: string } }) => set({ [field]: event.target.value }),
@@ -51,9 +51,9 @@ export function RuleFields({ form, others }: RuleFieldsProps) {
       {ruleKind === 'lunar' && (
         <Checkbox
           label={m.admin_rule_leap()}
-          name="isRepeatedInLeapMonth"
-          checked={rule.isRepeatedInLeapMonth}
-          onCheckedChange={(isRepeatedInLeapMonth) => set({ isRepeatedInLeapMonth })}
+          name="isInBoth"
+          checked={rule.isInBoth}
+          onCheckedChange={(isInBoth) => set({ isInBoth })}
         />
       )}
       {ruleKind === 'monthly' && (

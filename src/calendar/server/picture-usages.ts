@@ -3,7 +3,7 @@ import type { AttachmentUse } from '#attachments/contract.ts'
 import type { PictureUsageProvider } from '#attachments/server/uses.ts'
 
 /** Pictures of rituals. */
-export const ritualPictures: PictureUsageProvider = {
+export const ritualPictureUsages: PictureUsageProvider = {
   async uses(db, id) {
     const { rows } = await db.execute<AttachmentUse>(sql`
       select 'ritual' as kind, r.id, r.name as title from ritual r where r.avatar = ${id}::uuid limit 100`)

@@ -4,7 +4,7 @@ import type { Db } from '#foundation/database/database.ts'
 type StaffUse = { kind: 'staff'; id: string; title: string }
 
 /** Where pictures of staff are used. */
-export const staffPictures = {
+export const staffPictureUsages = {
   async uses(db: Db, id: string): Promise<StaffUse[]> {
     const { rows } = await db.execute<StaffUse>(sql`
       select 'staff' as kind, s.id, s.fullname as title from staff s where s.avatar = ${id} limit 100`)

@@ -12,7 +12,7 @@ import * as redirectContract from '#navigation/redirect-contract.ts'
 import { addMenu, arrangeMenus, getMenuFor, listMenusByPageFor, listMenusFor, removeMenu, updateMenu } from './menus.ts'
 
 /** `targets` resolves the targets of slug redirects. */
-export const navigationApi = (targets: SlugTargets): Route[] => [
+export const navigationRoutes = (targets: SlugTargets): Route[] => [
   handle(contract.listMenus, ({ query }, { db, caller }) => listMenusFor(db, caller, query.location)),
   handle(contract.listMenusByPage, ({ query }, { db, caller }) => listMenusByPageFor(db, caller, query)),
   handle(contract.getMenu, ({ params }, { db, caller }) => getMenuFor(db, caller, params.id)),

@@ -8,7 +8,7 @@ import { listStockToReorder } from './stock-to-reorder.ts'
 import { getToday } from './today.ts'
 import { getVisits } from './visits.ts'
 
-export const statisticsApi: Route[] = [
+export const statisticsRoutes: Route[] = [
   handle(contract.getToday, (_input, { db, caller, now }) => getToday(db, { caller, now: now() })),
   handle(contract.getSales, ({ query }, { db }) => getSales(db, query)),
   handle(contract.getBestSellers, ({ query }, { db }) => listBestSellers(db, query, query.by, query.limit)),

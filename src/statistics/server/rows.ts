@@ -3,7 +3,7 @@ import type { Db } from '#foundation/database/database.ts'
 
 /**
  * The rows of a query whose columns are named as in `Row`. Reports only query the views that features offer
- * (`reported-*.ts`), never their tables.
+ * (`*-view.ts`), never their tables.
  */
 export async function rowsOf<Row extends object>(db: Db, query: SQL): Promise<Row[]> {
   const { rows } = await db.execute(query)

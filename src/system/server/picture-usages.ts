@@ -4,7 +4,7 @@ import type { Db } from '#foundation/database/database.ts'
 type ParamUse = { kind: 'param'; id: string; title: string }
 
 /** Where system parameters use a picture. */
-export const paramPictures = {
+export const paramPictureUsages = {
   async uses(db: Db, id: string): Promise<ParamUse[]> {
     const { rows } = await db.execute<ParamUse>(sql`
       select 'param' as kind, p.key as id, p.title from system_param p where strpos(p.value, ${id}) > 0 limit 100`)

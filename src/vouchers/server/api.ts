@@ -3,7 +3,7 @@ import * as contract from '#vouchers/contract.ts'
 import { getVoucher, listOffers, listVouchers, listVoucherUses } from './vouchers.ts'
 import { addVoucher, removeVoucher, updateVoucher } from './write-voucher.ts'
 
-export const vouchersApi: Route[] = [
+export const vouchersRoutes: Route[] = [
   handle(contract.listVoucherOffers, (_input, { db, now }) => listOffers(db, now())),
   handle(contract.listVouchers, ({ query }, { db }) => listVouchers(db, query)),
   handle(contract.getVoucher, ({ params }, { db }) => getVoucher(db, params.id)),

@@ -13,14 +13,14 @@ const hourMs = 60 * 60 * 1000
 /** Rate limit of reminder requests per network, which may be a household or an office. */
 const perNetwork = { limit: 20, windowMs: hourMs }
 /** Per address and network, so that no one can use up the attempts of the address's owner from elsewhere … */
-const perAddressThere = { limit: 5, windowMs: 24 * hourMs }
+const perMailboxAndNetwork = { limit: 5, windowMs: 24 * hourMs }
 /** … and per address over all networks, so that the shop can't be used to flood a mailbox. */
-const perAddress = { limit: 20, windowMs: 24 * hourMs }
+const perMailbox = { limit: 20, windowMs: 24 * hourMs }
 
 export function familyRemindersRoutes(limits: RateLimiterFactory): Route[] {
   const ofNetwork = limits('family-reminder', perNetwork)
-  const ofAddressThere = limits('family-reminder-address', perAddressThere)
-  const ofAddress = limits('family-reminder-mailbox', perAddress)
+  const ofMailboxAndNetwork = limits('family-reminder-address', perMailboxAndNetwork)
+  const ofMailbox = limits('family-reminder-mailbox', perMailbox)
   return [
     handle(contract.addFamilyReminder, async ({ params: { id }, body }, { db, caller, now, jobs, afterCommit }) => {
       const { key, email, consent } = body
@@ -33,8 +33,8 @@ export function familyRemindersRoutes(limits: RateLimiterFactory): Route[] {
       await checkReminderLimit(db, { calendarId: id, email })
       // Above these limits the response is the same: otherwise it would reveal that this address was already requested.
       const mayMail = await tryConsumeAll([
-        { limiter: ofAddressThere, key: `${network} ${address}` },
-        { limiter: ofAddress, key: address },
+        { limiter: ofMailboxAndNetwork, key: `${network} ${address}` },
+        { limiter: ofMailbox, key: address },
       ])
       if (mayMail && (await addReminder(db, { caller, now: now() }, { calendarId: id, email })))
         afterCommit(() => jobs.soon(sendEmailsJob))

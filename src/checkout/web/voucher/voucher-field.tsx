@@ -26,7 +26,7 @@ export default function VoucherField({ quoting, onCode, error }: VoucherFieldPro
   const { voucherCode } = useOrderDraft()
   const quoted = quoting.quote?.voucher
   // A quote is kept until the next one arrives: it may be about the code before.
-  const voucher = quoted && readVoucherCode(voucherCode) === readVoucherCode(quoted.code) ? quoted : undefined
+  const voucher = quoted && voucherCode !== '' && keyOf(voucherCode) === keyOf(quoted.code) ? quoted : undefined
   const isChecking = voucherCode !== '' && !quoting.isFresh && quoting.error === undefined
   const applied = voucher?.offer && !voucher.problem && !error ? { ...voucher, offer: voucher.offer } : undefined
   const problem = error ?? (isChecking ? undefined : (voucher?.message ?? undefined))
@@ -51,6 +51,9 @@ export default function VoucherField({ quoting, onCode, error }: VoucherFieldPro
     </div>
   )
 }
+
+/** Equal for the same code however it is typed, also for one that cannot exist. */
+const keyOf = (code: string) => readVoucherCode(code) ?? code.trim()
 
 /** Moves the focus to the replacement when field and chip swap because of a press in one of them. */
 function useRestoredFocus(isApplied: boolean) {

@@ -73,16 +73,10 @@ test.each(['SYSAD', 'SALES', 'SADMIN'])('a staff manager can’t change a %s', a
 })
 
 test('a staff manager can’t take over an account whose rights are raised at the same moment', async () => {
-  const { shop, send, idOf } = await open()
+  const { shop, admin, send } = await open()
   const manager = await signedIn(shop, 'staff')
-  await send(await shop.signIn(), 'POST', '/auth/add', {
-    username: 'ngang',
-    fullname: 'Ngang',
-    password,
-    role_id: 'STAFF',
-  })
-  const { rows } = await shop.pool.query<{ id: string }>(`select id from staff where username = 'ngang'`)
-  const id = rows[0]?.id ?? idOf('STAFF')
+  const person = { username: 'ngang', fullname: 'Ngang', password, role_id: 'STAFF' }
+  const { id } = (await send(admin, 'POST', '/auth/add', person)).res_data
   const requests = ['PUT', 'DELETE'].map((method) => ({
     method,
     path: `/auth/${method === 'PUT' ? 'update' : 'remove'}/${id}`,

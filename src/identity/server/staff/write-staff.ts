@@ -35,6 +35,7 @@ export async function addStaff(db: Db, { caller, now, mail }: Writing, input: Ne
   const passwordHash = password ? await hashPassword(password) : null
   await mapConstraintErrors(errors, () =>
     db.transaction(async (tx) => {
+      await lockGrants(tx)
       await tx
         .insert(staff)
         .values({ ...columnsOf(input), id, username, fullname, passwordHash, ...newStamps(caller, now) })

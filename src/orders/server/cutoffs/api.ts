@@ -3,7 +3,7 @@ import * as contract from '#orders/cutoffs/cutoff-contract.ts'
 import { getCutoff, listCurrentCutoffs, listCutoffs } from './cutoffs.ts'
 import { addCutoff, removeCutoff, updateCutoff } from './write-cutoff.ts'
 
-export const cutoffsApi: Route[] = [
+export const cutoffsRoutes: Route[] = [
   handle(contract.listCurrentCutoffs, (_input, { db, queryCache, now }) => listCurrentCutoffs(db, queryCache, now())),
   handle(contract.listCutoffs, ({ query }, { db, now }) => listCutoffs(db, now(), query)),
   handle(contract.getCutoff, ({ params }, { db, now }) => getCutoff(db, now(), params.id)),

@@ -1,8 +1,9 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Message, MessageSummary } from '#system/message-contract.ts'
 import { sendDueMessages } from '#system/server/send-messages.ts'
+import { advanceClock } from '../../../../tests/support/factories/order.ts'
 import { lockWaits } from '../../../../tests/support/lock-waits.ts'
-import { later, messages, placed, shopWithMail } from '../../../../tests/support/shop-with-mail.ts'
+import { messages, placed, shopWithMail } from '../../../../tests/support/shop-with-mail.ts'
 
 test('a sent message is not sent again when the database fails just afterwards', async () => {
   const { smtp, shop, token, product } = await shopWithMail()
@@ -20,7 +21,7 @@ test('a sent message is not sent again when the database fails just afterwards',
   await hand.query('commit')
   await running
   expect(await messages(shop, token)).toMatchObject([{ state: 'sent', attempts: 1, lastError: null }])
-  later(shop, 60)
+  advanceClock(shop, 1)
   await shop.runJobs()
   expect(smtp.received).toHaveLength(1)
 })
@@ -58,7 +59,7 @@ describe('a failing mail server', () => {
     smtp.state.refusal = undefined
     await shop.runJobs()
     expect(smtp.received).toHaveLength(0)
-    later(shop, 1)
+    advanceClock(shop, 1 / 60)
     await Promise.all([shop.runJobs(), shop.runJobs()])
     await shop.runJobs()
     expect(smtp.received).toHaveLength(1)
@@ -71,7 +72,7 @@ describe('a failing mail server', () => {
     await placed(shop, product.id)
     for (let round = 0; round < 12; round += 1) {
       await shop.runJobs()
-      later(shop, 24 * 60)
+      advanceClock(shop, 24)
     }
     const token = await shop.signIn()
     const [failed] = (
@@ -108,7 +109,7 @@ describe('a failing mail server', () => {
     expect(smtp.received).toHaveLength(0)
     const [message] = await messages(shop, token)
     expect((await shop.call(`/message/${message?.id}/resend`, { method: 'POST', token })).status).toBe(409)
-    later(shop, 11)
+    advanceClock(shop, 11 / 60)
     await shop.runJobs()
     expect(smtp.received).toHaveLength(1)
   })

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { compactVietnamTime } from '#foundation/dates/day.ts'
 import { attempt, report } from '../../../../tests/support/factories/provider-report.ts'
 import { textToSign, vnpay, vnpaySignature, vnpayUrl } from './vnpay.ts'
 
@@ -46,10 +45,6 @@ describe('VNPAY', () => {
     })
     expect(url.searchParams.has('vnp_SecureHashType')).toBe(false)
     expect(url.searchParams.get('vnp_SecureHash')).toBe(vnpaySignature(keys.hashSecret, textToSign(url.searchParams)))
-  })
-
-  test('its times cross midnight in Vietnam', () => {
-    expect(compactVietnamTime(new Date('2026-12-31T17:00:00Z'))).toBe('20270101000000')
   })
 
   test.each([

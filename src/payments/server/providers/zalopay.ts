@@ -86,15 +86,15 @@ async function query(keys: ZalopayKeys, { amount, ...attempt }: StatusQuery): Pr
     mac: hmac('sha256', keys.key1, [appId, transId, keys.key1].join('|')),
   })
   const code = answer.return_code
-  const transaction = readCode(answer.zp_trans_id)
   if (code === 3) return { events: [], isUnderWay: answer.is_processing === true }
   if (code !== 1 && code !== 2) throw new ProviderRefusal(`${code}: ${answer.return_message}`)
   const isPaid = code === 1
-  if (isPaid && (transaction === undefined || transaction === '0')) throw new ProviderRefusal('1 without a transaction')
+  const transaction = isPaid ? readCode(answer.zp_trans_id) : attempt.reference
+  if (!transaction || transaction === '0') throw new ProviderRefusal('1 without a transaction')
   const event: MoneyEvent = {
     outcome: isPaid ? 'paid' : 'failed',
     reference: attempt.reference,
-    transaction: isPaid && transaction ? transaction : attempt.reference,
+    transaction,
     amount: readAmount(answer.amount) ?? amount,
     detail: `return_code=${code}`,
   }
