@@ -103,7 +103,7 @@ async function shoot({ url, screens, storage, signIn }: Visit, look: Look): Prom
   })
   context.setDefaultTimeout(60_000)
   await signIn?.(context)
-  const theme = { preset: 'aura', primary: 'noir', surface: 'stone', dark: isDark, menuMode: 'static' }
+  const theme = { preset: 'aura', primary: 'noir', surface: 'stone', dark: isDark ?? false, menuMode: 'static' }
   const stored = { ...storage, 'tamhuong.theme': JSON.stringify({ state: theme, version: 0 }) }
   await storeIn(context, stored)
   const names: string[] = []

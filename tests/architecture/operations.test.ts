@@ -72,14 +72,13 @@ describe('the Docker image', () => {
     expect(others).toEqual([])
   })
 
-  test('builds every stage on one base, named by its digest, with the Node that the lock file pins', () => {
+  test('builds every stage on one base, named by its digest, with the Node that package.json pins', () => {
     const bases = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, base = '']) => base)
-    const { devDependencies, dependencies } = JSON.parse(text('package.json')) as Record<string, { node?: string }>
-    const version = dependencies?.node ?? devDependencies?.node
+    const { dependencies } = JSON.parse(text('package.json')) as { dependencies: { node: string } }
     expect(bases).toHaveLength(3)
     expect(new Set(bases).size).toBe(1)
     expect(bases[0]).toMatch(/@sha256:[0-9a-f]{64}$/)
-    expect(bases[0]?.split('@')[0]).toBe(`node:${version}-bookworm-slim`)
+    expect(bases[0]?.split('@')[0]).toBe(`node:${dependencies.node}-bookworm-slim`)
   })
 })
 

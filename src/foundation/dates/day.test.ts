@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays, dayInVietnam } from './day.ts'
+import { addDays, compactVietnamTime, dayInVietnam } from './day.ts'
 import { daysBetween } from './days-between.ts'
 import { formatIsoDay } from './format-dates.ts'
 
@@ -22,4 +22,8 @@ test.each([
 
 test('a day is written in the Vietnamese format', () => {
   expect(formatIsoDay('2026-11-03')).toBe('03/11/2026')
+})
+
+test('a compact time crosses midnight in Vietnam', () => {
+  expect(compactVietnamTime(new Date('2026-12-31T17:00:00Z'))).toBe('20270101000000')
 })

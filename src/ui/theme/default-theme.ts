@@ -12,5 +12,5 @@ export const defaultTheme: Theme = {
 /** The shop's theme where its parameters set nothing. */
 export const defaultShopTheme: ShopTheme = { preset: 'aura', primary: 'noir', surface: 'stone', mode: 'light' }
 
-/** The configurator's own default, which its reset button chooses (specification §2, the owner's decisions, §7). */
+/** The configurator's own default, which its reset button chooses (specification §2, decisions §7). */
 export const configuratorDefault: Theme = { ...defaultTheme, primary: 'emerald' }
