@@ -40,7 +40,7 @@ await runProof(async (prove, skip) => {
       processes: 2,
       poolerUrl: rig.poolerUrl,
       balancer: () => openNginx(programs.nginx),
-      settings: { LOG_LEVEL: 'warn' },
+      settings: { LOG_LEVEL: 'info' },
     })
     try {
       for (const failure of chosen) {

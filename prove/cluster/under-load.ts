@@ -7,13 +7,16 @@ const plenty = 1_000_000
 const pauseMs = 5
 let loads = 0
 
+/** `requestId` finds it in the log of the process that answered. */
+type Absence = { ms: number; url: string; requestId: string; askedAt: string }
+
 type Observed = {
   acknowledged: string[]
   problems: string[]
   absences: number
   requests: number
-  /** Longest response time of a request refused because the database is away. */
-  slowestAbsenceMs: number
+  /** The slowest request that was refused because the database is away. */
+  slowestAbsence: Absence
   /** Reads among those, not counting cached pages. */
   absencesOfReads: number
   /** Longest time without a placed order. */
@@ -50,7 +53,7 @@ export async function underLoad(
     problems: [],
     absences: 0,
     requests: 0,
-    slowestAbsenceMs: 0,
+    slowestAbsence: { ms: 0, url: '', requestId: '', askedAt: '' },
     absencesOfReads: 0,
     orderPauseMs: 0,
     ofProcesses: processes.map((url) => ({ url, orders: 0, orderPauseMs: 0, cachedReads: 0 })),
@@ -151,7 +154,8 @@ function startLoad(observed: Observed, mayBeAbsent: boolean) {
     if (mayBeAbsent && !isCached && answer.status === 503) {
       observed.absences++
       if (isRead) observed.absencesOfReads++
-      observed.slowestAbsenceMs = Math.max(observed.slowestAbsenceMs, performance.now() - askedMs)
+      const ms = performance.now() - askedMs
+      if (ms > observed.slowestAbsence.ms) observed.slowestAbsence = absenceOf(answer, ms)
       const problem = await absenceProblem(answer)
       if (problem) observed.problems.push(problem)
       await wait(pauseMs)
@@ -178,6 +182,13 @@ function startLoad(observed: Observed, mayBeAbsent: boolean) {
     },
   }
 }
+
+const absenceOf = ({ url, headers }: Response, ms: number): Absence => ({
+  ms,
+  url,
+  requestId: headers.get('x-request-id') ?? '',
+  askedAt: new Date(Date.now() - ms).toISOString(),
+})
 
 /** A 503 must have Retry-After and be in the visitor’s language, as JSON or as a page. */
 async function absenceProblem(answer: Response): Promise<string | undefined> {

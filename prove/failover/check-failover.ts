@@ -42,11 +42,12 @@ export async function proveFailure(failure: Failure, rig: Rig, cluster: ClusterU
     await untilTrue(async () => sofar.ofProcesses.every(({ orders }, at) => orders >= (before[at] ?? 0) + 5))
   })
   const orderPauseLimitMs = (failure.isWaitedFor ? failure.lastsMs : leaseSeconds * 1000) + marginMs
+  const slowest = observed.slowestAbsence
   const inTime = [
     check(
       'every refusal came within 5 s',
-      observed.slowestAbsenceMs <= absenceLimitMs,
-      `${Math.round(observed.slowestAbsenceMs)} ms`,
+      slowest.ms <= absenceLimitMs,
+      `${Math.round(slowest.ms)} ms, ${slowest.url} at ${slowest.askedAt}, request ${slowest.requestId}`,
     ),
     check(
       `orders flow again within ${orderPauseLimitMs / 1000} s`,

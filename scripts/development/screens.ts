@@ -32,10 +32,7 @@ const looks: readonly Look[] = widths.flatMap((width) =>
     either.flatMap((isLarge) => either.map((isDark) => ({ width, locale, isDark, isLarge }))),
   ),
 )
-const staffLooks: readonly Look[] = [
-  { width: 390, locale: 'vi' },
-  { width: 1280, locale: 'vi' },
-]
+const staffLooks = [390, 1280].filter((width) => widths.includes(width)).map((width): Look => ({ width, locale: 'vi' }))
 const markOf = ({ isDark, isLarge }: Look) => `${isDark ? '-dark' : ''}${isLarge ? '-large' : ''}`
 const maxHeight = 1600
 const maxWidth = 1280
@@ -134,11 +131,12 @@ function listing(files: readonly string[]): string {
   const pictures = files.map((file) => ({ file, ...pictureName.exec(file)?.groups }) as Record<string, string>)
   const sections = Map.groupBy(pictures, ({ screen }) => screen)
   const rowsOf = (ofScreen: readonly Record<string, string>[]) =>
-    Array.from(
-      Map.groupBy(ofScreen, ({ width }) => Number(width)),
-      ([width, ofWidth]) =>
-        `| ${width} | ${ofWidth.map(({ file, locale, mark = '' }) => `[${locale}${mark.replaceAll('-', ' ')}](${file})`).join(' · ')} |`,
-    ).sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
+    [...Map.groupBy(ofScreen, ({ width }) => Number(width))]
+      .sort(([a], [b]) => a - b)
+      .map(
+        ([width, ofWidth]) =>
+          `| ${width} | ${ofWidth.map(({ file, locale, mark = '' }) => `[${locale}${mark.replaceAll('-', ' ')}](${file})`).join(' · ')} |`,
+      )
   const tables = Array.from(
     sections,
     ([screen, ofScreen]) => `## ${screen}\n\n| px | pictures |\n| --: | --- |\n${rowsOf(ofScreen).join('\n')}\n`,

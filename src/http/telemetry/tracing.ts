@@ -12,7 +12,7 @@ export type Tracing = {
   end: (request: WorkContext, status: number) => void
   beginJob: (run: WorkContext, name: string) => void
   endJob: (run: WorkContext, error: unknown) => void
-  statement: (statement: Statement, request: WorkContext | undefined) => void
+  statement: (statement: Statement, work: WorkContext | undefined) => void
   /** The trace id of a request, for the log. */
   traceIdOf: (request: WorkContext) => string | undefined
   /** Sends the rest. */
@@ -41,7 +41,7 @@ export async function openTracing(url: string, settings: Traced): Promise<Tracin
   })
   const tracer = provider.getTracer('shop')
   const propagator = new core.W3CTraceContextPropagator()
-  const spanOf = (request: WorkContext | undefined) => request?.span as Span | undefined
+  const spanOf = (work: WorkContext | undefined) => work?.span as Span | undefined
   const contextOf = (span: Span): Context => trace.setSpan(ROOT_CONTEXT, span)
 
   return {
@@ -70,8 +70,8 @@ export async function openTracing(url: string, settings: Traced): Promise<Tracin
       if (error !== undefined) span?.setStatus({ code: SpanStatusCode.ERROR })
       span?.end()
     },
-    statement({ text, startedMs, ms, error }, request) {
-      const parent = spanOf(request)
+    statement({ text, startedMs, ms, error }, work) {
+      const parent = spanOf(work)
       if (!parent) return
       const startTime = performance.timeOrigin + startedMs
       const name = /^\s*\w+/.exec(text)?.[0].trim().toLowerCase() ?? 'statement'

@@ -25,8 +25,8 @@ const placedBetween = (start: Date, end: Date) =>
   sql`o.created_date >= ${start.toISOString()}::timestamptz and o.created_date < ${end.toISOString()}::timestamptz`
 
 /**
- * The same, joined with the refunds of each order (`back.amount`). A refund is never older than
- * its order, so earlier refunds are not read.
+ * The same, joined with the refunds of each order (`back.amount`). A refund is never older than its order, so earlier
+ * refunds are not read.
  */
 export function ordersWithRefundsSql(period: DateRange): SQL {
   const { start, end } = momentsOf(period)

@@ -1,7 +1,6 @@
 /**
- * A view transition of the product picture between its card and its page. The page's picture has the transition name in
- * the stylesheet; a card gets it only while its page is left for
- * the product's, or comes back from it out of the back/forward cache.
+ * A view transition of the product picture between its card and its page. The picture on the product page gets its
+ * transition name from the stylesheet; that of a card only for the way to its product page and back.
  */
 export function addPictureTransitions(): void {
   addEventListener('pageswap', ({ viewTransition, activation }) => {

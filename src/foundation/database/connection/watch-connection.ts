@@ -4,14 +4,14 @@ import { currentWork, type WorkContext } from '#foundation/logging/work-context.
 
 /** A finished statement. Its values are private and not included in `text`. */
 export type Statement = { text: string; startedMs: number; ms: number; error: Error | undefined }
-export type StatementWatcher = (statement: Statement, request: WorkContext | undefined) => void
+export type StatementWatcher = (statement: Statement, work: WorkContext | undefined) => void
 
 /** The various signatures of `query`. */
 export type Query = (...args: unknown[]) => unknown
 
 /**
  * Makes the connection name statements with values and those of the query builder, and calls `watcher` when one ends.
- * Unnamed ones carry the id of their request as a comment; named ones can't, since their text must stay the same.
+ * Unnamed ones carry the id of their request or job run as a comment; named ones can't, since their text must stay the same.
  */
 export function watchConnection(
   client: pg.ClientBase,
@@ -42,22 +42,22 @@ function writeAtOnce(client: pg.ClientBase): void {
   process.nextTick(() => stream.uncork())
 }
 
-/** Appends the id of the current request; it can't contain the end of a comment (work-context.ts). */
+/** Appends the id of the current request or job run; it can't contain the end of a comment (work-context.ts). */
 function signed(text: string): string {
-  const request = currentWork()
-  return request ? `${text} /* req:${request.id} */` : text
+  const work = currentWork()
+  return work ? `${text} /* req:${work.id} */` : text
 }
 
 function timed(query: Query, args: [unknown, ...unknown[]], text: string, watcher: StatementWatcher): unknown {
   const startedMs = performance.now()
-  const request = currentWork()
+  const work = currentWork()
   const ended = (error?: Error | null) => {
     const ms = performance.now() - startedMs
-    if (request) {
-      request.statements += 1
-      request.statementMs += ms
+    if (work) {
+      work.statements += 1
+      work.statementMs += ms
     }
-    watcher({ text, startedMs, ms, error: error ?? undefined }, request)
+    watcher({ text, startedMs, ms, error: error ?? undefined }, work)
   }
   const last = args.at(-1)
   if (typeof last === 'function') {
