@@ -1,7 +1,7 @@
 import { escapeHtml } from '#foundation/text/escape-html.ts'
 import { m } from '#i18n/messages.js'
 import { restoreTheme } from '#ui/theme/restore-theme.ts'
-import { localeOfPath } from './rules.ts'
+import { localeOfUrl } from './rules.ts'
 
 /** A page that can be read offline; its title as in the HTML, escaped. */
 export type StoredPage = { url: string; title: string }
@@ -13,17 +13,16 @@ export function offlinePage(
   styles: readonly string[],
   storedPages: readonly StoredPage[],
 ) {
-  const locale = localeOfPath(url)
+  const locale = localeOfUrl(url)
   const title = m.offline_title({}, { locale })
   const text = needsConnection ? m.offline_needs_connection({}, { locale }) : m.offline_text({}, { locale })
-  const own = storedPages.filter((page) => localeOfPath(page.url) === locale)
   const html = `<!doctype html>
 <html lang="${locale}" data-preset="aura" data-primary="noir" data-surface="stone">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
 <title>${title}</title>${styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('')}<script>${restoreTheme}</script></head>
 <body><main class="offline-page"><h1>${title}</h1><p>${text}</p>
 <p><a class="offline-again" href="${escapeHtml(url)}">${m.offline_reload({}, { locale })}</a></p>
-${own.length > 0 ? `<h2>${m.offline_kept_pages({}, { locale })}</h2><ul>${own.map(entry).join('')}</ul>` : ''}</main></body></html>`
+${storedPages.length > 0 ? `<h2>${m.offline_kept_pages({}, { locale })}</h2><ul>${storedPages.map(entry).join('')}</ul>` : ''}</main></body></html>`
   return new Response(html, { status: 503, headers: { 'Content-Type': 'text/html; charset=utf-8' } })
 }
 

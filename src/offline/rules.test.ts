@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { assetUrlsIn, localeOfPath, type Strategy, storedAddress, strategyOf } from './rules.ts'
+import { assetUrlsIn, localeOfUrl, type Strategy, storedAddress, strategyOf } from './rules.ts'
 
 const origin = 'https://shop.example'
 const requestFor = (path: string) => ({
@@ -52,5 +52,5 @@ test('a page lists its scripts and styles, each once', () => {
 })
 
 test('the language is in the URL', () => {
-  expect([`${origin}/en`, `${origin}/en/home`, `${origin}/enamel`].map(localeOfPath)).toEqual(['en', 'en', 'vi'])
+  expect([`${origin}/en`, `${origin}/en/home`, `${origin}/enamel`].map(localeOfUrl)).toEqual(['en', 'en', 'vi'])
 })

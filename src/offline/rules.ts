@@ -50,7 +50,7 @@ export function assetUrlsIn(html: string): string[] {
   return [...new Set(html.match(/\/assets\/[\w.-]+\.(?:js|css)/g))]
 }
 
-/** `/en/home` → `en`; everything else is Vietnamese. */
-export function localeOfPath(url: string): Locale {
+/** `https://shop.example/en/home` → `en`; everything else is Vietnamese. */
+export function localeOfUrl(url: string): Locale {
   return splitLocale(new URL(url).pathname).locale
 }

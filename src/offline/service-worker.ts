@@ -1,3 +1,4 @@
+import type { Locale } from '#i18n/locale.ts'
 import {
   assetCacheName,
   matchInCache,
@@ -7,7 +8,7 @@ import {
   storeResponse,
 } from './cache-storage.ts'
 import { offlinePage, titleIn } from './offline-page.ts'
-import { assetUrlsIn, localeOfPath, storedAddress, strategyOf } from './rules.ts'
+import { assetUrlsIn, localeOfUrl, storedAddress, strategyOf } from './rules.ts'
 import { toStoredCopy, withOfflineNotice } from './stored-copy.ts'
 
 /** The build's style sheets, for the offline page. */
@@ -37,7 +38,7 @@ async function takeOver(): Promise<void> {
   await self.clients.claim()
   for (const { url } of await self.clients.matchAll()) {
     await storePage(url)
-    await storePage(`${origin}${localeOfPath(url) === 'en' ? '/en' : ''}/shopping-cart`)
+    await storePage(`${origin}${localeOfUrl(url) === 'en' ? '/en' : ''}/shopping-cart`)
   }
 }
 
@@ -62,7 +63,7 @@ async function page(event: FetchEvent, needsConnection: boolean): Promise<Respon
     const copy = needsConnection ? undefined : await matchInCache(pageCacheName, storedAddress(request.url))
     return copy
       ? withOfflineNotice(copy, request.url)
-      : offlinePage(request.url, needsConnection, shopStyles, await storedPages())
+      : offlinePage(request.url, needsConnection, shopStyles, await storedPages(localeOfUrl(request.url)))
   }
 }
 
@@ -105,13 +106,16 @@ async function storeAssets(paths: readonly string[]): Promise<void> {
   await Promise.all(paths.map(storeAsset))
 }
 
-/** The most recently stored first. */
-async function storedPages() {
+/** Those of this language, the most recently stored first. */
+async function storedPages(locale: Locale) {
   const cache = await caches.open(pageCacheName)
-  const addresses = (await cache.keys()).map(({ url }) => url).reverse()
-  const titled = addresses.slice(0, 12).map(async (url) => {
-    const copy = await cache.match(url)
-    return { url, title: copy ? titleIn(await copy.text()) : '' }
-  })
+  const addresses = (await cache.keys()).map(({ url }) => url).filter((url) => localeOfUrl(url) === locale)
+  const titled = addresses
+    .reverse()
+    .slice(0, 12)
+    .map(async (url) => {
+      const copy = await cache.match(url)
+      return { url, title: copy ? titleIn(await copy.text()) : '' }
+    })
   return (await Promise.all(titled)).filter(({ title }) => title !== '')
 }

@@ -1,7 +1,7 @@
 import { formatLocalDateTime } from '#foundation/dates/format-dates.ts'
 import { escapeHtml } from '#foundation/text/escape-html.ts'
 import { m } from '#i18n/messages.js'
-import { localeOfPath } from './rules.ts'
+import { localeOfUrl } from './rules.ts'
 
 /** Header of a stored copy: when it was made. */
 export const storedAtHeader = 'X-Stored-At'
@@ -30,7 +30,7 @@ export async function withOfflineNotice(copy: Response, url: string): Promise<Re
 }
 
 function notice(storedAt: string, url: string): string {
-  const locale = localeOfPath(url)
+  const locale = localeOfUrl(url)
   const time = formatLocalDateTime(new Date(storedAt), locale)
   const text = m.offline_stored({ time }, { locale })
   return `<stored-copy role="status"><span>${text}</span> <a href="${escapeHtml(url)}">${m.offline_reload({}, { locale })}</a></stored-copy>`

@@ -52,7 +52,8 @@ export function discountOf(
   const most = maxDiscount ?? Number.MAX_SAFE_INTEGER
   switch (kind) {
     case 'percent':
-      return Math.min(Math.floor((subtotal * (percent ?? 0)) / 100), most)
+      // In tenths of a percent, as stored: a fraction such as 2.3 is not exact.
+      return Math.min(Math.floor((subtotal * Math.round((percent ?? 0) * 10)) / 1000), most)
     case 'fixed':
       return Math.min(discount ?? 0, subtotal)
     case 'shipping':

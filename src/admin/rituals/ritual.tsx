@@ -42,7 +42,8 @@ export default function RitualScreen({ loaderData }: ScreenProps<typeof clientLo
   const { id = 'new' } = useParams()
   if (loaderData.error !== undefined)
     return <ScreenError title={m.ritual_not_found()} error={loaderData.error} back={back()} />
-  const [ritual, collections, others] = loaderData.data
+  const [ritual, collections, rituals] = loaderData.data
+  const others = rituals.filter(({ id }) => id !== ritual?.id)
   return <RitualForm key={id} ritual={ritual} collections={collections} others={others} />
 }
 

@@ -3,6 +3,7 @@ import type { CallContext } from '#foundation/api/caller.ts'
 import { invalidField, notFound } from '#foundation/api/shop-error.ts'
 import { invalidate } from '#foundation/cache/invalidate.ts'
 import { tags } from '#foundation/cache/tags.ts'
+import { lockUntilCommit } from '#foundation/database/advisory-lock.ts'
 import { type ConstraintErrors, mapConstraintErrors } from '#foundation/database/constraint-errors.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { slugFor } from '#foundation/database/slug-for.ts'
@@ -10,6 +11,7 @@ import { recordSlugChange, releaseRedirects } from '#foundation/database/slug-re
 import { changeStamps, newStamps } from '#foundation/database/stamps.ts'
 import { newId } from '#foundation/id.ts'
 import { m } from '#i18n/messages.js'
+import type { DateRule } from '../date-rule.ts'
 import type { NewRitual, Ritual, RitualChange } from '../ritual-contract.ts'
 import { getRitualFor } from './rituals.ts'
 import { rituals } from './tables.ts'
@@ -25,7 +27,7 @@ export async function addRitual(db: Db, { caller, now }: CallContext, input: New
   const id = newId(now.getTime())
   await mapConstraintErrors(errors, () =>
     db.transaction(async (tx) => {
-      await checkRule(tx, input)
+      await checkRule(tx, input, undefined)
       const slug = await slugFor(tx, 'ritual', input.slug, input.name)
       await tx
         .insert(rituals)
@@ -48,9 +50,13 @@ export async function updateRitual(
 ): Promise<Ritual> {
   await mapConstraintErrors(errors, () =>
     db.transaction(async (tx) => {
-      await checkRule(tx, input)
-      const [before] = await tx.select({ slug: rituals.slug }).from(rituals).where(eq(rituals.id, id)).for('update')
+      const [before] = await tx
+        .select({ slug: rituals.slug, key: rituals.key })
+        .from(rituals)
+        .where(eq(rituals.id, id))
+        .for('update')
       if (!before) throw notFound(m.ritual_not_found())
+      await checkRule(tx, input, before.key)
       await tx
         .update(rituals)
         .set({ ...columnsOf(input), ...changeStamps(caller, now) })
@@ -70,12 +76,22 @@ export async function removeRitual(db: Db, id: string): Promise<void> {
   })
 }
 
-/** Throws a 422 unless a `before` rule refers to an existing ritual with dates of its own. */
-async function checkRule(tx: Db, { dateRule }: RitualChange): Promise<void> {
-  if (dateRule?.kind !== 'before') return
-  const [other] = await tx.select({ rule: rituals.dateRule }).from(rituals).where(eq(rituals.key, dateRule.key))
-  if (!other || other.rule.kind === 'before' || other.rule.kind === 'family')
-    throw invalidField('dateRule.key', m.ritual_rule_other())
+const hasOwnDates = ({ kind }: DateRule) => kind !== 'before' && kind !== 'family'
+
+/**
+ * Throws a 422 unless a `before` rule refers to another ritual with dates of its own. A ritual to which others refer
+ * must keep such dates. `key` is that of a stored ritual.
+ */
+async function checkRule(tx: Db, { dateRule }: RitualChange, key: string | undefined): Promise<void> {
+  if (!dateRule || hasOwnDates(dateRule)) return
+  // Rules of two rituals that are changed at once could each pass the check and then refer to each other.
+  await lockUntilCommit(tx, 'ritual rules')
+  const all = await tx.select({ key: rituals.key, name: rituals.name, rule: rituals.dateRule }).from(rituals)
+  const dependent = all.find(({ rule }) => key !== undefined && rule.kind === 'before' && rule.key === key)
+  if (dependent) throw invalidField('dateRule', m.ritual_rule_needed({ name: dependent.name }))
+  if (dateRule.kind !== 'before') return
+  const other = all.find((one) => one.key === dateRule.key && one.key !== key)
+  if (!other || !hasOwnDates(other.rule)) throw invalidField('dateRule.key', m.ritual_rule_other())
 }
 
 /** Fields that an empty text sets to null: request bodies carry no null (specification §3). */

@@ -37,10 +37,18 @@ export function findCartLine(tmpId: string): CartLine | undefined {
 }
 
 /** Returns whether the line is in the cart now; false when the cart is full. */
-export function addToCart(line: NewCartLine): boolean {
-  change((lines) => addLine(lines, { ...line, tmpId: newId() }))
-  const key = lineKey(line)
-  return linesOf(useStoredCart.getState()).some((line) => lineKey(line) === key)
+export const addToCart = (line: NewCartLine): boolean => addAllToCart([line])
+
+/** Adds all lines, or none when the cart has too few places left; returns whether they are in the cart now. */
+export function addAllToCart(added: readonly NewCartLine[]): boolean {
+  let fits = false
+  change((lines) => {
+    const withAll = added.reduce((all, line) => addLine(all, { ...line, tmpId: newId() }), lines)
+    const keys = new Set(withAll.map(lineKey))
+    fits = added.every((line) => keys.has(lineKey(line)))
+    return fits ? withAll : lines
+  })
+  return fits
 }
 
 export const removeFromCart = (tmpId: string) => change((lines) => removeLine(lines, tmpId))

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { addToCart, type NewCartLine } from '#cart/web/cart-store.ts'
+import { addAllToCart, type NewCartLine } from '#cart/web/cart-store.ts'
 import { formatVnd } from '#foundation/money.ts'
 import { urlOf } from '#foundation/page-urls.ts'
 import { m } from '#i18n/messages.js'
@@ -32,8 +32,7 @@ export default function TrayList({ lines, budget }: TrayListProps) {
     setHave(next)
   }
   function addAll() {
-    const added = wanted.filter(addToCart)
-    if (added.length < wanted.length) return toast({ tone: 'danger', message: m.cart_add_failed() })
+    if (!addAllToCart(wanted)) return toast({ tone: 'danger', message: m.cart_add_failed() })
     void whileBusy(() => leaveFor(urlOf('cart')))
   }
 

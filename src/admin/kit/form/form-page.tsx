@@ -16,7 +16,7 @@ type FormPageProps<Values extends FormValues> = {
   lead?: ReactNode
   back?: { to: string; label: string }
   actions?: ReactNode
-  /** Field labels, for the panel that compares two versions. */
+  /** Names of the fields in the message after saving, and in the conflict panel, which shows only these. */
   labels: Partial<Record<keyof Values & string, string>>
   /** Display texts of fields whose values are not readable. */
   valueTexts?: { [Field in keyof Values & string]?: (value: Values[Field]) => string }
@@ -48,7 +48,8 @@ export function FormPage<Values extends FormValues>(props: FormPageProps<Values>
         onFocus={onFocus}
         onSubmit={(event) => {
           event.preventDefault()
-          if (!form.isBusy && !focusFirstUnparsableField(event.currentTarget)) void form.submit({ title, labels })
+          if (form.isDirty && !form.isBusy && !focusFirstUnparsableField(event.currentTarget))
+            void form.submit({ title, labels })
         }}
       >
         <div className="flex flex-col gap-3">

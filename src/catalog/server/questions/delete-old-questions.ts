@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#foundation/database/database.ts'
 import { deleteMessagesAbout } from '#system/server/email-queue.ts'
 
-/** Retention in days: unanswered questions, declined ones, and addresses after the notification. */
+/** Retention in days: questions that wait without an answer, declined ones, and addresses after the notification. */
 const storedDays = { waiting: 180, declined: 30, notified: 7 }
 
 /** Deletes questions that will not be answered, and addresses with their emails after the notification. */
@@ -10,7 +10,7 @@ export async function deleteOldQuestions(db: Db, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ id: string }>(sql`
       delete from product_question where
-        (state = 'waiting' and created_date < ${now}::timestamptz - make_interval(days => ${storedDays.waiting}))
+        (state = 'waiting' and answer is null and created_date < ${now}::timestamptz - make_interval(days => ${storedDays.waiting}))
         or (state = 'declined' and decided_date < ${now}::timestamptz - make_interval(days => ${storedDays.declined}))
       returning id`)
     const { rows: notified } = await tx.execute<{ id: string }>(sql`

@@ -78,5 +78,5 @@ export function shownTo(caller: Caller, row: Row): ProductQuestion {
   return { ...row, isAwaited: null, consentDate: null, consentVersion: null }
 }
 
-/** Questions that staff have not answered. */
+/** Questions that staff have not decided, or have hidden again. */
 export const countWaitingQuestions = (db: Db): Promise<number> => db.$count(questions, eq(questions.state, 'waiting'))
