@@ -184,7 +184,7 @@ export const removeRitual = endpoint({
   method: 'DELETE',
   path: '/ritual/:id',
   access: 'page.write',
-  summary: 'Removes a ritual.',
+  summary: 'Removes a ritual; a 409 while the day of another is counted from it.',
   params: idParams,
   answer: EmptyAnswer,
 })

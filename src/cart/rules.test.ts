@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  addAllLines,
   addLine,
   type CartLine,
   cartCount,
@@ -91,6 +92,15 @@ describe('adding', () => {
       amount: 2,
       tmpId: 'a',
     })
+  })
+
+  test('several lines are added together, or none when a place is missing', () => {
+    const nearlyFull = Array.from({ length: maxLines - 1 }, (_, n) =>
+      makeLine({ tmpId: `line ${n}`, selectedVariations: [{ name: 'n', value: String(n) }] }),
+    )
+    const known = { ...makeLine({ tmpId: 'more' }), selectedVariations: [{ name: 'n', value: '0' }] }
+    expect(addAllLines(nearlyFull, [known, makeLine({ id: lamp })])?.length).toBe(maxLines)
+    expect(addAllLines(nearlyFull, [known, makeLine({ id: lamp }), makeLine()])).toBeUndefined()
   })
 
   test('a full cart refuses further lines, but its lines can still grow', () => {

@@ -25,6 +25,7 @@ describe('the discount of a voucher', () => {
   test.each([
     ['10 % of 500.000', { kind: 'percent', percent: 10 }, 500_000, 30_000, 50_000],
     ['7,5 % of 500.000', { kind: 'percent', percent: 7.5 }, 500_000, 0, 37_500],
+    ['2,3 % of 100.000, where nothing is to be dropped', { kind: 'percent', percent: 2.3 }, 100_000, 0, 2_300],
     ['10 %, at most 50.000', { kind: 'percent', percent: 10, maxDiscount: 50_000 }, 900_000, 0, 50_000],
     ['10 % of an odd sum, parts of a đồng dropped', { kind: 'percent', percent: 10 }, 333_339, 0, 33_333],
     ['nothing of a zero total', { kind: 'percent', percent: 10 }, 0, 0, 0],

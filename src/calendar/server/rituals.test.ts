@@ -118,6 +118,31 @@ describe('staff', () => {
     expect(answer.errors?.every((one) => one.field.startsWith(field))).toBe(true)
   })
 
+  test('a ritual is counted from another with a day of its own, which keeps it', async () => {
+    const shop = await openTestShop()
+    const token = await shop.signIn()
+    const add = (body: object) => shop.call<Ritual>('/ritual/', { method: 'POST', token, body: { ...full, ...body } })
+    const { res_data: feast } = await add({})
+    const { res_data: eve } = await add({
+      name: 'Trước lễ mừng thọ',
+      dateRule: { kind: 'before', key: feast.key, days: 1 },
+    })
+    const change = (id: string, dateRule: object) =>
+      shop.call(`/ritual/${id}`, { method: 'PUT', token, body: { dateRule } })
+    const dayBefore = (key: string) => ({ kind: 'before', key, days: 3 })
+    for (const [id, dateRule, field] of [
+      [eve.id, dayBefore(eve.key), 'dateRule.key'],
+      [feast.id, dayBefore(feast.key), 'dateRule'],
+      [feast.id, dayBefore('dong-chi'), 'dateRule'],
+      [feast.id, { kind: 'family' }, 'dateRule'],
+    ] as const)
+      expect(await change(id, dateRule)).toMatchObject({ status: 422, errors: [{ field }] })
+    expect((await change(feast.id, { kind: 'lunar', months: [9], days: [9] })).status).toBe(200)
+    expect((await shop.call(`/ritual/${feast.id}`, { method: 'DELETE', token })).status).toBe(409)
+    expect((await shop.call(`/ritual/${eve.id}`, { method: 'DELETE', token })).status).toBe(200)
+    expect((await shop.call(`/ritual/${feast.id}`, { method: 'DELETE', token })).status).toBe(200)
+  })
+
   test('a ritual and a page never share a slug', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { CallContext } from '#foundation/api/caller.ts'
-import { invalidField, notFound } from '#foundation/api/shop-error.ts'
+import { conflict, invalidField, notFound } from '#foundation/api/shop-error.ts'
 import { invalidate } from '#foundation/cache/invalidate.ts'
 import { tags } from '#foundation/cache/tags.ts'
 import { lockUntilCommit } from '#foundation/database/advisory-lock.ts'
@@ -68,10 +68,13 @@ export async function updateRitual(
   return getRitualFor(db, { caller, now }, id)
 }
 
+/** Throws a 409 while another ritual refers to it. */
 export async function removeRitual(db: Db, id: string): Promise<void> {
   await db.transaction(async (tx) => {
-    const removed = await tx.delete(rituals).where(eq(rituals.id, id)).returning({ id: rituals.id })
-    if (removed.length === 0) throw notFound(m.ritual_not_found())
+    const [removed] = await tx.delete(rituals).where(eq(rituals.id, id)).returning({ key: rituals.key })
+    if (!removed) throw notFound(m.ritual_not_found())
+    const dependent = dependentOf(removed.key, await readRules(tx))
+    if (dependent) throw conflict(m.ritual_rule_needed({ name: dependent.name }))
     await invalidate(tx, tags.rituals)
   })
 }
@@ -84,15 +87,23 @@ const hasOwnDates = ({ kind }: DateRule) => kind !== 'before' && kind !== 'famil
  */
 async function checkRule(tx: Db, { dateRule }: RitualChange, key: string | undefined): Promise<void> {
   if (!dateRule || hasOwnDates(dateRule)) return
-  // Rules of two rituals that are changed at once could each pass the check and then refer to each other.
-  await lockUntilCommit(tx, 'ritual rules')
-  const all = await tx.select({ key: rituals.key, name: rituals.name, rule: rituals.dateRule }).from(rituals)
-  const dependent = all.find(({ rule }) => key !== undefined && rule.kind === 'before' && rule.key === key)
+  const all = await readRules(tx)
+  const dependent = key && dependentOf(key, all)
   if (dependent) throw invalidField('dateRule', m.ritual_rule_needed({ name: dependent.name }))
   if (dateRule.kind !== 'before') return
   const other = all.find((one) => one.key === dateRule.key && one.key !== key)
   if (!other || !hasOwnDates(other.rule)) throw invalidField('dateRule.key', m.ritual_rule_other())
 }
+
+/** Locks the rules: two changes at once could each pass their check and then refer to each other. */
+async function readRules(tx: Db) {
+  await lockUntilCommit(tx, 'ritual rules')
+  return tx.select({ key: rituals.key, name: rituals.name, rule: rituals.dateRule }).from(rituals)
+}
+
+/** A ritual whose day is counted from the one with this key. */
+const dependentOf = (key: string, all: Awaited<ReturnType<typeof readRules>>) =>
+  all.find(({ rule }) => rule.kind === 'before' && rule.key === key)
 
 /** Fields that an empty text sets to null: request bodies carry no null (specification §3). */
 const emptied = [

@@ -1,10 +1,10 @@
 import { newId } from '#foundation/id.ts'
 import { useHydrated } from '#ui/browser/use-hydrated.ts'
 import {
+  addAllLines,
   addLine,
   type CartLine,
   cartCount,
-  lineKey,
   parseStoredLines,
   removeLine,
   setAmount,
@@ -25,7 +25,7 @@ export function linesOf({ lines }: StoredLines): CartLine[] {
 }
 
 /** Rereads the storage first, so that no tab overwrites the changes of another. */
-function change(step: (lines: CartLine[]) => CartLine[]) {
+function change(step: (lines: readonly CartLine[]) => readonly CartLine[]) {
   useStoredCart.reread()
   useStoredCart.setState((state) => ({ lines: step(linesOf(state)) }))
 }
@@ -41,14 +41,14 @@ export const addToCart = (line: NewCartLine): boolean => addAllToCart([line])
 
 /** Adds all lines, or none when the cart has too few places left; returns whether they are in the cart now. */
 export function addAllToCart(added: readonly NewCartLine[]): boolean {
-  let fits = false
+  const withIds = added.map((line) => ({ ...line, tmpId: newId() }))
+  let isAdded = false
   change((lines) => {
-    const withAll = added.reduce((all, line) => addLine(all, { ...line, tmpId: newId() }), lines)
-    const keys = new Set(withAll.map(lineKey))
-    fits = added.every((line) => keys.has(lineKey(line)))
-    return fits ? withAll : lines
+    const all = addAllLines(lines, withIds)
+    isAdded = all !== undefined
+    return all ?? lines
   })
-  return fits
+  return isAdded
 }
 
 export const removeFromCart = (tmpId: string) => change((lines) => removeLine(lines, tmpId))

@@ -5,7 +5,10 @@ import { deleteMessagesAbout } from '#system/server/email-queue.ts'
 /** Retention in days: questions that wait without an answer, declined ones, and addresses after the notification. */
 const storedDays = { waiting: 180, declined: 30, notified: 7 }
 
-/** Deletes questions that will not be answered, and addresses with their emails after the notification. */
+/**
+ * Deletes questions that will not be answered, and addresses with their emails after the notification. An answer that
+ * staff have hidden stays, without the address of who asked.
+ */
 export async function deleteOldQuestions(db: Db, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ id: string }>(sql`
@@ -14,7 +17,11 @@ export async function deleteOldQuestions(db: Db, now: Date): Promise<void> {
         or (state = 'declined' and decided_date < ${now}::timestamptz - make_interval(days => ${storedDays.declined}))
       returning id`)
     const { rows: notified } = await tx.execute<{ id: string }>(sql`
-      delete from product_question_email where told_date < ${now}::timestamptz - make_interval(days => ${storedDays.notified})
+      delete from product_question_email where
+        told_date < ${now}::timestamptz - make_interval(days => ${storedDays.notified})
+        or question_id in (
+          select id from product_question
+          where state = 'waiting' and created_date < ${now}::timestamptz - make_interval(days => ${storedDays.waiting}))
       returning question_id as id`)
     await deleteMessagesAbout(
       tx,

@@ -89,6 +89,15 @@ test('addresses and mails are deleted a week after use; unanswered questions aft
   expect(await left()).toEqual({ questions: 1, addresses: 0, mails: 0 })
 })
 
+test('an answer that staff have hidden stays, without the address of who asked', async () => {
+  const { ask, put, later, left } = await openAsked()
+  await put(await ask({ email: 'hoa@example.com' }), { state: 'waiting', answer: 'Dạ có ạ.' })
+  await later(179)
+  expect(await left()).toEqual({ questions: 1, addresses: 1, mails: 0 })
+  await later(2)
+  expect(await left()).toEqual({ questions: 1, addresses: 0, mails: 0 })
+})
+
 test('deleting a question deletes its address and mail, and the audit log never contained the address', async () => {
   const { shop, ask, answer, left } = await openAsked()
   const id = await ask({ email: 'hoa@example.com' })
