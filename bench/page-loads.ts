@@ -6,9 +6,9 @@ import { median, slowDown, slowLine, visit, whenIdle } from './phone.ts'
 export type Timings = { fcp: number; lcp: number; tbt: number; cls: number }
 /** Transferred bytes, compressed with gzip, without headers. */
 export type Weights = {
-  /** Scripts in the page's HTML. */
+  /** Scripts that the HTML names: also of islands that hydrate on load. */
   script: number
-  /** Including islands that hydrate on load, and React. */
+  /** Including islands that hydrate when idle or visible. */
   scriptLater: number
   styles: number
   fonts: number

@@ -54,7 +54,7 @@ function write(rows: readonly Row[], answered: readonly ResponseTimes[]): void {
     rows.map(({ what, fcp, lcp, tbt, cls }) => [what, seconds(fcp), seconds(lcp), Math.round(tbt), cls.toFixed(3)]),
   )
   const weights = table(
-    ['page', 'scripts kB', 'with what comes after', 'styles', 'fonts', 'pictures', 'all'],
+    ['page', 'scripts kB', 'with later islands', 'styles', 'fonts', 'pictures', 'all'],
     rows.map(({ what, script, scriptLater, styles, fonts, images, total }) => [
       what,
       ...[script, scriptLater, styles, fonts, images, total].map(kB),
@@ -75,7 +75,7 @@ const { viewport, slowdown, down, roundTripMs } = phone
 const conditions = `Chromium, ${viewport.width} × ${viewport.height}, CPU ${slowdown} times slower, ${down / 1_000_000} Mbit/s, ${roundTripMs} ms round trip, empty cache; median of five loads. Blocking time counts long tasks from the first paint until the network is idle. It therefore includes what React does after the page is complete.`
 const weightsNote = `Compressed with gzip, 1 kB = 1000 bytes, without headers. Browsers that support Brotli get about a tenth less.
 
-- “Scripts” are those that the HTML names. “With what comes after” adds the islands that load by themselves, with React (67.5 kB) where there is one.
+- “Scripts” are those that the HTML names, including islands that hydrate on load. “With later islands” adds those that hydrate when the page is idle or they are visible. With an island comes React (67.5 kB).
 - 37 kB of the fonts are requested before the first paint.
 - Only the browser knows the contents of the cart. The cart's largest part therefore can't appear before the scripts have loaded.`
 const pressesNote = `The longest entry of the Event Timing API per interaction, CPU ${slowdown} times slower, five times each on a fresh, idle page.`

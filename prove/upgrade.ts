@@ -28,7 +28,7 @@ import { openOneProcess, type ShopToUpgrade } from './upgrade/one-process.ts'
 import { beforeNewestMigration, buildVersion, runScript } from './upgrade/other-version.ts'
 import { checkAssetsOfBothVersions } from './upgrade/page-files.ts'
 import { checkPagesAndApi } from './upgrade/pages-and-api.ts'
-import { describeOrdersBefore, ofOrdersBefore } from './upgrade/stored-orders.ts'
+import { describeOrdersBefore, imbalancesOfOrdersBefore } from './upgrade/stored-orders.ts'
 import { withoutUnnamedMoves } from './upgrade/unnamed-moves.ts'
 import { addWorkForMigrations } from './upgrade/work-for-migrations.ts'
 
@@ -107,7 +107,7 @@ async function upgrade(prove: Prove, folder: string, serverUrl: string): Promise
       )
       // Only this version's tables have everything that is compared. Generated orders may contradict themselves.
       const before = await cluster.queryDatabase(async (db) =>
-        ofOrdersBefore(db, moment, await findImbalances(db, seeded)),
+        imbalancesOfOrdersBefore(db, moment, await findImbalances(db, seeded)),
       )
       const withoutKnown = (imbalances: string[]) => {
         const later = imbalances.filter((one) => !before.has(one))

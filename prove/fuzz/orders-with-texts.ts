@@ -4,7 +4,7 @@ import { orderBody } from '../../tests/support/factories/entities.ts'
 import { lineOf } from '../support/buyers.ts'
 
 /** Sends a body to the API and returns the answer's data. Throws when it is refused. */
-export type Store = <T>(path: string, body: object, by?: string, method?: 'POST' | 'PUT') => Promise<T>
+export type Store = <T>(path: string, body: object, token?: string, method?: 'POST' | 'PUT') => Promise<T>
 
 /** Cuts a text to the field's length without leaving a lone surrogate. */
 export const cut = (text: string, most: number) => text.slice(0, most).toWellFormed()

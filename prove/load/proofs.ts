@@ -37,7 +37,7 @@ export function checkAnswers(results: LoadResults): Check[] {
   ]
 }
 
-/** Overload: requests are either refused quickly with a proper message, or answered correctly. */
+/** Overload: requests are either refused with a proper message, or answered correctly, after whatever time. */
 export function checkOverload(results: LoadResults): Check[] {
   const right = succeededTimes(results)
   const refused = refusedTimes(results)
@@ -72,13 +72,14 @@ export const checkRecovery = (results: LoadResults): Check[] => [
   ]),
 ]
 
-/** Compares p99 of all responses before and after the overload. */
+/** Compares p99 of the correct responses before and after the overload; without any afterwards it fails. */
 export function backToNormal(before: LoadResults, after: LoadResults): Check {
   const was = percentile(succeededTimes(before), 0.99)
-  const is = percentile(succeededTimes(after), 0.99)
+  const succeeded = succeededTimes(after)
+  const is = percentile(succeeded, 0.99)
   return check(
     `${recoverySeconds} s after the overload answers are as quick as before`,
-    is <= was * slowerBound,
+    succeeded.count > 0 && is <= was * slowerBound,
     `p99 ${is} ms, before ${was} ms`,
   )
 }

@@ -10,6 +10,7 @@ type VisitorLimits = { maxOpen: number; timeoutMs: number }
 /** Messages to the visitor process. */
 export type VisitorTask = ({ world: ShopContents } & VisitorLimits) | { phases: readonly Phase[] } | { orders: true }
 
+/** One call at a time: the next reply of the process is taken for that of the call. */
 export type Visitors = {
   /** Runs phases without a pause between them; resolves when every request was answered or timed out. */
   live: (...phases: Phase[]) => Promise<LoadResults[]>

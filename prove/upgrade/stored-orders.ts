@@ -22,7 +22,11 @@ export async function describeOrdersBefore(db: Queryable, moment: Date): Promise
 }
 
 /** Those of these imbalances (balance.ts) that belong to orders placed before this moment. */
-export async function ofOrdersBefore(db: Queryable, moment: Date, imbalances: readonly string[]): Promise<Set<string>> {
+export async function imbalancesOfOrdersBefore(
+  db: Queryable,
+  moment: Date,
+  imbalances: readonly string[],
+): Promise<Set<string>> {
   const { rows } = await db.query<{ id: string }>('select order_id as id from shop_order where created_date < $1', [
     moment,
   ])

@@ -22,6 +22,10 @@ export const listWards = endpoint({
   path: '/address/wards',
   access: 'anyone',
   summary: 'Wards, communes and special zones of a province.',
-  query: z.strictObject({ province: z.string().min(1).max(80) }),
+  query: z.strictObject({
+    province: z.string().min(1).max(80).meta({
+      description: 'Official code, or the name (also one from before the reform) in any notation; a 422 if unknown.',
+    }),
+  }),
   answer: z.array(Place),
 })

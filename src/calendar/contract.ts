@@ -80,7 +80,7 @@ export const CalendarYear = z.object({
   ),
   /** `begins`: hours and minutes in Vietnam. */
   solarTerms: z.array(z.object({ name: z.string(), day: z.string(), begins: z.string() })),
-  /** Without the monthly rituals. */
+  /** Without the monthly and the minor rituals. */
   rituals: z.array(z.object({ day: z.string(), key: z.string(), slug: z.string(), name: z.string() })),
   /** Printed almanacs disagree about this year. */
   isDisputed: z.boolean(),

@@ -177,7 +177,7 @@ const ListQuery = {
   clientInfo: z.string().max(2000).optional().meta({ description: 'JSON object with client information' }),
 }
 
-export const ProductSuggestions = z.object({
+export const SearchSuggestions = z.object({
   products: z.array(
     ProductSummary.pick({ id: true, slug: true, name: true, nameEn: true, price: true, priceMax: true }).extend({
       picture: Picture.nullable(),
@@ -191,7 +191,7 @@ export const ProductSuggestions = z.object({
   /** Suggested searches while nothing is typed. */
   words: z.array(z.string()),
 })
-export type ProductSuggestions = z.infer<typeof ProductSuggestions>
+export type SearchSuggestions = z.infer<typeof SearchSuggestions>
 
 /** Occasions with their offerings, and collections, that match a search besides its products. */
 export const SearchTopics = z.object({
@@ -247,7 +247,7 @@ export const suggestProducts = endpoint({
   summary:
     'At most twelve products, collections, ritual days and rituals for words that are still being typed; without words, all collections and what one may look for.',
   query: z.strictObject({ q: z.string().trim().max(120) }),
-  answer: ProductSuggestions,
+  answer: SearchSuggestions,
 })
 export const findSearchTopics = endpoint({
   method: 'GET',

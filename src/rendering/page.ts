@@ -21,19 +21,19 @@ export type PageRequest<Params = Readonly<Record<string, string>>> = {
 export type PageError = { status: number; message: string | undefined }
 
 /** The frame around a group of pages: its data, its head elements, and its error page. */
-export type Layout<Frame, Head> = {
+export type Layout<LayoutData, Head> = {
   /** The script that the pages load; the storefront's by default. */
   entry?: PageEntry
-  load: (request: PageRequest) => Promise<Frame>
+  load: (request: PageRequest) => Promise<LayoutData>
   /** The elements of `<head>`; `head` is undefined when the page failed. */
   Head: ComponentType<{
     head: Head | undefined
     error: PageError | undefined
-    frame: Frame | undefined
+    layoutData: LayoutData | undefined
     request: PageRequest
   }>
-  /** `frame` is undefined when it could not be loaded. */
-  Frame: ComponentType<{ frame: Frame | undefined; request: PageRequest; children: ReactNode }>
+  /** `layoutData` is undefined when it could not be loaded. */
+  Frame: ComponentType<{ layoutData: LayoutData | undefined; request: PageRequest; children: ReactNode }>
   Failed: ComponentType<{ error: PageError; request: PageRequest }>
 }
 
@@ -47,15 +47,15 @@ type PageProps<Data, Name extends PageName, Value> = {
   returned: Value | undefined
 }
 
-type Definition<Name extends PageName, Data, Frame, Head, Value> = {
-  layout: Layout<Frame, Head>
+type Definition<Name extends PageName, Data, LayoutData, Head, Value> = {
+  layout: Layout<LayoutData, Head>
   /** Loads data from the API. An API error becomes the page's status; throw a `PageRedirect` to redirect. */
   load: (request: PageRequest<PageParams<Name>>) => Promise<Data>
   head: (data: Data, request: PageRequest<PageParams<Name>>) => NoInfer<Head>
   /** HTTP status of a page that loaded; 200 by default. */
   status?: number
   /** Overrides the layout's error page. */
-  Failed?: Layout<Frame, Head>['Failed']
+  Failed?: Layout<LayoutData, Head>['Failed']
   /**
    * Handles the page's form when it is sent without scripts: throw a `PageRedirect` on success, anything else is
    * returned and rendered as `returned`.
@@ -70,9 +70,9 @@ type Definition<Name extends PageName, Data, Frame, Head, Value> = {
 export type Page = Definition<PageName, unknown, unknown, unknown, unknown> & { name: PageName }
 
 /** Defines a page: its name in the list of URLs, its loader, head and component. */
-export function page<Name extends PageName, Data, Frame, Head, Value = undefined>(
+export function page<Name extends PageName, Data, LayoutData, Head, Value = undefined>(
   name: Name,
-  definition: Definition<Name, Data, Frame, Head, Value>,
+  definition: Definition<Name, Data, LayoutData, Head, Value>,
 ): Page {
   return { name, ...(definition as unknown as Definition<PageName, unknown, unknown, unknown, unknown>) }
 }

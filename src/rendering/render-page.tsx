@@ -23,11 +23,11 @@ export type Rendering = {
 type Drawn = { status: number; html: string }
 
 /**
- * Loads a page and its frame in parallel and renders the whole document. An API error becomes the status of the page at
- * its own URL; a `PageRedirect` thrown by `load` is not caught here.
+ * Loads the data of a page and its layout in parallel and renders the whole document. An API error becomes the status
+ * of the page at its own URL; a `PageRedirect` thrown by `load` is not caught here.
  */
 export async function renderPage(page: Page, request: PageRequest, rendering: Rendering, answer?: Returned) {
-  const [loaded, frame, theme] = await Promise.all([
+  const [loaded, layoutData, theme] = await Promise.all([
     page.load(request as never).then(
       (data) => ({ data }),
       (error: unknown) => ({ error: pageError(error, rendering.onError) }),
@@ -36,22 +36,22 @@ export async function renderPage(page: Page, request: PageRequest, rendering: Re
     rendering.readTheme(request),
   ])
   try {
-    return draw(page, request, { loaded, frame, theme, answer }, rendering)
+    return draw(page, request, { loaded, layoutData, theme, answer }, rendering)
   } catch (error) {
     const failed = { error: pageError(error, rendering.onError) }
-    return draw(page, request, { loaded: failed, frame: undefined, theme, answer }, rendering)
+    return draw(page, request, { loaded: failed, layoutData: undefined, theme, answer }, rendering)
   }
 }
 
 type Parts = {
   loaded: { data: unknown } | { error: PageError }
-  frame: unknown
+  layoutData: unknown
   theme: ShopTheme
   answer: Returned | undefined
 }
 
 function draw(page: Page, request: PageRequest, parts: Parts, { assets, islands, islandScripts }: Rendering): Drawn {
-  const { loaded, frame, theme, answer } = parts
+  const { loaded, layoutData, theme, answer } = parts
   const { layout, Page, head, Failed = layout.Failed } = page
   const hasFailed = 'error' in loaded
   const html = atMoment(request.now, () =>
@@ -66,12 +66,12 @@ function draw(page: Page, request: PageRequest, parts: Parts, { assets, islands,
               <layout.Head
                 head={hasFailed ? undefined : head(loaded.data, request as never)}
                 error={hasFailed ? loaded.error : undefined}
-                frame={frame}
+                layoutData={layoutData}
                 request={request}
               />
             }
           >
-            <layout.Frame frame={frame} request={request}>
+            <layout.Frame layoutData={layoutData} request={request}>
               {hasFailed ? (
                 <Failed error={loaded.error} request={request} />
               ) : (

@@ -32,7 +32,7 @@ const filter = {
   entity: z.string().max(64).optional(),
   entityId: z.string().max(64).optional(),
   action: AuditAction.optional(),
-  /** UTC, both included. */
+  /** UTC, both seconds included. */
   from: Moment,
   to: Moment,
 }

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { checkAnswers, checkOverload, proveNoOrderLost } from '../../prove/load/proofs.ts'
+import { backToNormal, checkAnswers, checkOverload, proveNoOrderLost } from '../../prove/load/proofs.ts'
 import { loadSettings, proveAtRest } from '../../prove/load/resource-watch.ts'
 import { fillShop } from '../../prove/load/shop-contents.ts'
+import { addTime, emptyTimes, type LoadResults } from '../../prove/load/timings.ts'
 import { openVisitors, type Visitors } from '../../prove/load/visitor-process.ts'
 import type { Seeded } from '../../prove/support/balance.ts'
 import { openShopUnderProof, type ShopUnderProof } from '../../prove/support/shop-process.ts'
@@ -12,6 +13,21 @@ const few = 15
 const tooMany = 2_000
 /** More open requests than the queue holds, and no client times out on a busy machine. */
 const limits = { maxOpen: 480, timeoutMs: 60_000 }
+
+test.each([
+  ['as quick as before', true, [20, 30]],
+  ['three times as slow', false, [20, 90]],
+  ['never given', false, []],
+])('is the shop back to normal when its right answers are %s? %s', (_, passed, times) => {
+  expect(backToNormal(answeredIn([20, 30]), answeredIn(times)).passed).toBe(passed)
+})
+
+function answeredIn(times: readonly number[]): LoadResults {
+  const right = emptyTimes()
+  for (const ms of times) addTime(right, ms)
+  const kinds = { browsing: { right, refused: emptyTimes(), wrong: 0 } }
+  return { perSecond: 2, seconds: 1, sent: 2, unsent: 0, kinds, problems: [], badRefusals: [] }
+}
 
 /** Like `npm run prove:load`, for a few seconds and without timing checks. */
 describe('the built shop under load', { timeout: 120_000 }, () => {

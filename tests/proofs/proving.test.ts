@@ -14,6 +14,19 @@ test('the result says how many proofs were not tried', () => {
   ])
 })
 
+test.each([
+  [0, 'whose checks hold', `[{ claim: 'it works', passed: true, observed: '' }]`],
+  [1, 'with a failed check', `[{ claim: 'it works', passed: false, observed: '' }]`],
+  [1, 'without a check', '[]'],
+  [1, 'that nothing can end any more', 'new Promise(() => {})'],
+])('the exit code is %s after a proof %s', (code, _, result) => {
+  const script = `
+    import { proveAll } from ${JSON.stringify(join(projectRoot, 'prove/support/proving.ts'))}
+    setImmediate(() => proveAll((prove) => prove('A proof', async () => ${result})))`
+  const { status } = spawnSync(process.execPath, ['--input-type=module', '--eval', script], { encoding: 'utf8' })
+  expect(status).toBe(code)
+})
+
 test('a proof that is ended early ends the programs that it started, and what they detached', async () => {
   const script = `
     import { spawn } from 'node:child_process'

@@ -31,7 +31,10 @@ function initialsOf(fullname: string): string {
     .toUpperCase()
 }
 
-/** Pictures of staff need a signed-in request, which an `<img>` cannot send: each is fetched once per tab. */
+/**
+ * Pictures of staff need a signed-in request, which an `<img>` cannot send: each is fetched once per tab, and again only
+ * after a failure.
+ */
 const fetched = new Map<string, Promise<string | undefined>>()
 
 function useStaffPicture(id: string | null | undefined): string | undefined {
@@ -54,6 +57,7 @@ async function fetchPicture(id: string): Promise<string | undefined> {
     const where = { method: 'GET', path: '/attachment/:id' } as const
     return URL.createObjectURL((await fetchFile<typeof getAttachmentFile>(where, { params: { id } })).bytes)
   } catch {
+    fetched.delete(id)
     return undefined
   }
 }

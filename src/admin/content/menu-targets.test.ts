@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { kindOf, linkState, type Target, type Targets, withCurrentPath } from './menu-targets.ts'
+import { kindOf, linkState, movedPaths, type Target, type Targets, withCurrentPath } from './menu-targets.ts'
 
 const target = (kind: Target['kind'], path: string, isShown = true): [string, Target] => [
   path,
@@ -57,5 +57,24 @@ test('the edit form selects the kind of target that the entry has', () => {
     'product',
     'address',
     'address',
+  ])
+})
+
+test('a page whose kind changed has moved to the path of its kind, from former slugs, too', () => {
+  const pages = [
+    { kind: 'post', slug: 'cach-thap-huong' },
+    { kind: 'page', slug: 'doi-tra' },
+  ] as const
+  const moves = [
+    { kind: 'page', oldSlug: 'thap-huong', slug: 'cach-thap-huong' },
+    { kind: 'product', oldSlug: 'lu-cu', slug: 'lu-dong' },
+    { kind: 'collection', oldSlug: 'khong-con', slug: null },
+  ] as const
+  expect([...movedPaths(pages, moves)]).toEqual([
+    ['/page/cach-thap-huong', '/blog-view/cach-thap-huong'],
+    ['/blog-view/doi-tra', '/page/doi-tra'],
+    ['/page/thap-huong', '/blog-view/cach-thap-huong'],
+    ['/blog-view/thap-huong', '/blog-view/cach-thap-huong'],
+    ['/product/lu-cu', '/product/lu-dong'],
   ])
 })

@@ -74,7 +74,7 @@ export async function readTargets(entries: readonly { to: string | null }[]): Pr
     ...rituals.map(ofRitual),
     ...products.map(productTarget),
   ]
-  return { known: new Map(targets.map((target) => [target.path, target])), moved: new Map(moves.flatMap(moveOf)) }
+  return { known: new Map(targets.map((target) => [target.path, target])), moved: movedPaths(pages, moves) }
 }
 
 const listPages = listFrom<typeof listPagesByPage>('/page/pagination')
@@ -136,6 +136,18 @@ const pageNames = {
   page: ['page', 'post'],
 } as const
 
-function moveOf({ kind, oldSlug, slug }: SlugRedirect): [string, string][] {
+/** Former slugs, and pages at the path of the other kind: the shop opens them there, too, after their kind changed. */
+export function movedPaths(
+  pages: readonly Pick<PageSummary, 'kind' | 'slug'>[],
+  moves: readonly Pick<SlugRedirect, 'kind' | 'oldSlug' | 'slug'>[],
+): ReadonlyMap<string, string> {
+  const ofOtherKind = new Map(
+    pages.map(({ kind, slug }) => [urlOf(kind === 'post' ? 'page' : 'post', { slug }), publicPath({ kind, slug })]),
+  )
+  const ofSlugs = moves.flatMap(moveOf).map(([old, path]) => [old, ofOtherKind.get(path) ?? path] as const)
+  return new Map([...ofOtherKind, ...ofSlugs])
+}
+
+function moveOf({ kind, oldSlug, slug }: Pick<SlugRedirect, 'kind' | 'oldSlug' | 'slug'>): [string, string][] {
   return slug === null ? [] : pageNames[kind].map((name) => [urlOf(name, { slug: oldSlug }), urlOf(name, { slug })])
 }

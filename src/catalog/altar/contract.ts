@@ -25,7 +25,7 @@ export const AltarGoodsSize = z.object({
   width: Length,
   depth: Length,
   height: Length,
-  /** Sides that the goods do not state: by the usual proportions of their kind. */
+  /** Dimensions that the goods do not state: by the usual proportions of their kind. */
   estimated: z.array(z.enum(['width', 'depth', 'height'])),
   /** The altars that fit, by the size guide of the goods' collections; empty without one. */
   altars: SizeGuide,

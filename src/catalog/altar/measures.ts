@@ -1,9 +1,9 @@
-export const sides = ['width', 'depth', 'height'] as const
-export type Side = (typeof sides)[number]
+export const dimensions = ['width', 'depth', 'height'] as const
+export type Dimension = (typeof dimensions)[number]
 /** mm */
-export type Measures = Record<Side, number>
-/** `estimated`: sides that the goods do not state, by the usual proportions of their kind. */
-export type PieceMeasures = Measures & { estimated: Side[] }
+export type Measures = Record<Dimension, number>
+/** `estimated`: dimensions that the goods do not state, by the usual proportions of their kind. */
+export type PieceMeasures = Measures & { estimated: Dimension[] }
 
 /** mm */
 export const pieceLimits = { least: 10, most: 3000 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { anyText, checkProperty } from '../../../tests/support/arbitraries.ts'
-import { sides } from './measures.ts'
+import { dimensions } from './measures.ts'
 import { isAltar, kindOf } from './piece-kinds.ts'
 import { pieceMeasures, piecesPerUnit } from './piece-measures.ts'
 
@@ -53,7 +53,7 @@ test.each([
   ['bowl', 'Lớn', { 'Kích thước': 'Ø9 cm, cao 6 cm' }, [90, 90, 60], []],
 ] as const)('%s of size “%s” and %o measures %o, guessed: %o', (kind, value, attributes, measures, estimated) => {
   const found = pieceMeasures(goods('Món', attributes), size(value), kind)
-  expect(found && sides.map((side) => found[side])).toEqual(measures)
+  expect(found && dimensions.map((dimension) => found[dimension])).toEqual(measures)
   expect(found?.estimated).toEqual(estimated)
 })
 
@@ -88,9 +88,9 @@ test('whatever staff write as a size, measures are those of a piece or none', ()
   checkProperty(anyText, (text) => {
     for (const value of [text, `Ø${text} cm`, `cao ${text}7 cm`, `${text} × 30 cm`]) {
       const found = pieceMeasures(goods(text, { 'Chiều cao': value, 'Phủ bì': text }), size(value), 'vase')
-      for (const side of sides) {
-        expect(found?.[side] ?? 10).toBeGreaterThanOrEqual(10)
-        expect(found?.[side] ?? 10).toBeLessThanOrEqual(3000)
+      for (const dimension of dimensions) {
+        expect(found?.[dimension] ?? 10).toBeGreaterThanOrEqual(10)
+        expect(found?.[dimension] ?? 10).toBeLessThanOrEqual(3000)
       }
     }
     expect(piecesPerUnit(goods(text, { 'Quy cách': text }), size(text))).toBeLessThanOrEqual(9)

@@ -1,7 +1,7 @@
 import { removeDiacritics } from '#foundation/text/remove-diacritics.ts'
 import type { Product, SelectedVariation } from '../contract.ts'
 import { statedMeasures } from '../measures/lo-ban-sizes.ts'
-import { isPieceMeasure, type Measures, type PieceMeasures, type Side, sides } from './measures.ts'
+import { type Dimension, dimensions, isPieceMeasure, type Measures, type PieceMeasures } from './measures.ts'
 import { kindRules, type PieceKind } from './piece-kinds.ts'
 
 type Measured = Pick<Product, 'name' | 'options' | 'attributes'>
@@ -31,7 +31,7 @@ const number = '([0-9]{1,3}(?:[.,][0-9])?)'
 const isRange = (folded: string) => /[0-9] ?(cm)? ?[–-] ?[0-9]|\b(den|tuy)\b/.test(folded)
 const mm = (text: string) => Math.round(Number(text.replace(',', '.')) * 10)
 
-const spelled: readonly (readonly [RegExp, readonly Side[]])[] = [
+const spelled: readonly (readonly [RegExp, readonly Dimension[]])[] = [
   [new RegExp(`ø ?${number}`), ['width', 'depth']],
   [new RegExp(`\\b(?:dai|ngang|rong) ${number}`), ['width']],
   [new RegExp(`\\bsau ${number}`), ['depth']],
@@ -43,23 +43,23 @@ function measuresIn(text: string, kind: PieceKind): Partial<Measures> {
   const folded = removeDiacritics(text)
   if (!folded.includes('cm') || isRange(folded)) return {}
   const stated = statedMeasures(text)
-  const places: readonly Side[] = kind === 'tablet' && stated.length === 2 ? ['width', 'height'] : sides
+  const places: readonly Dimension[] = kind === 'tablet' && stated.length === 2 ? ['width', 'height'] : dimensions
   const found: Partial<Measures> = {}
   for (const [index, length] of stated.entries()) found[places[index] ?? 'height'] = length
   for (const [pattern, named] of spelled) {
     const [, length] = pattern.exec(folded) ?? []
-    if (length) for (const side of named) found[side] = mm(length)
+    if (length) for (const dimension of named) found[dimension] = mm(length)
   }
   return found
 }
 
 /** The largest length of an attribute: `Miệng 10 cm, đế 11 cm` → 110 mm. Several heights are of several pieces. */
-function longest(named: readonly Side[], text: string | undefined): Partial<Measures> {
+function longest(named: readonly Dimension[], text: string | undefined): Partial<Measures> {
   const folded = removeDiacritics(text ?? '')
   const lengths = isRange(folded) ? [] : [...folded.matchAll(new RegExp(`${number} ?cm`, 'g'))]
   if (lengths.length === 0 || (named.includes('height') && lengths.length > 1)) return {}
   const most = Math.max(...lengths.map(([, length]) => mm(length ?? '')))
-  return Object.fromEntries(named.map((side) => [side, most]))
+  return Object.fromEntries(named.map((dimension) => [dimension, most]))
 }
 
 /** Outer measures are listed in the order of the sizes: `31 × 37 cm; 33 × 38 cm`. */
@@ -70,17 +70,19 @@ function outerMeasures({ options, attributes }: Measured, size: SelectedVariatio
   return measuresIn(listed[sizes.indexOf(size?.value ?? '')] ?? '', kind)
 }
 
-/** Adds the sides that are not stated by the proportions of the kind. */
+/** Adds the dimensions that are not stated by the proportions of the kind. */
 function completed(stated: Partial<Measures>, kind: PieceKind): PieceMeasures | undefined {
   const rule = kindRules[kind]
   const ofWidth: Measures = { width: 1, depth: rule.depth, height: rule.height }
-  const [known] = sides.filter((side) => stated[side] !== undefined)
+  const [known] = dimensions.filter((dimension) => stated[dimension] !== undefined)
   if (!known) return undefined
   const width = (stated[known] ?? 0) / ofWidth[known]
-  const estimate = (side: Side) => stated[side] ?? Math.round((width * ofWidth[side]) / 5) * 5
+  const estimate = (dimension: Dimension) => stated[dimension] ?? Math.round((width * ofWidth[dimension]) / 5) * 5
   const measures = { width: estimate('width'), depth: estimate('depth'), height: estimate('height') }
-  const isPlausible = sides.every((side) => isPieceMeasure(measures[side]))
-  return isPlausible ? { ...measures, estimated: sides.filter((side) => stated[side] === undefined) } : undefined
+  const isPlausible = dimensions.every((dimension) => isPieceMeasure(measures[dimension]))
+  return isPlausible
+    ? { ...measures, estimated: dimensions.filter((dimension) => stated[dimension] === undefined) }
+    : undefined
 }
 
 const pairs = /\b(?:doi|cap)\b/

@@ -10,7 +10,10 @@ export function selectRecords(table: PgTable, value: Placeholder | string): SQL 
   return sql`select ${sql.join(names, sql`, `)} from json_populate_recordset(null::${table}, ${value}::json)`
 }
 
-/** Rows as JSON with every column, so no database default applies. Text has to be storable (unstorable.ts). */
+/**
+ * Rows as JSON with every column, so no database default applies. Text has to be storable
+ * (foundation/api/unstorable.ts).
+ */
 export function toRecords<Table extends PgTable>(table: Table, rows: readonly InferSelectModel<Table>[]): string {
   const columns = Object.entries(getTableColumns(table))
   return JSON.stringify(

@@ -6,8 +6,11 @@ import { unescapeFormula } from './formula.ts'
 import { maxSheetRows, type SheetProblem } from './limits.ts'
 import type { ParseAnswer, ParseRequest } from './parse-worker.ts'
 
-/** `lines` has the line number of each row in the file, since empty rows are left out. */
-export type ReadSheet = { headings: string[]; rows: (string | number)[][]; lines: number[] }
+/**
+ * `headings` are trimmed and in lower case; cells beyond the last one are dropped. `lines` has the line number of each
+ * row in the file, since empty rows are left out.
+ */
+type SheetContent = { headings: string[]; rows: (string | number)[][]; lines: number[] }
 
 /** Workers use much memory, so only one file at a time is read. */
 const limitSheetJobs = limitConcurrency(1)
@@ -22,7 +25,7 @@ const messages: Record<SheetProblem, () => string> = {
  * Reads the first table of a CSV or XLSX file in a worker; exported texts are restored to their original form. Throws a
  * 422 on `file` when it can't be read, is too long or takes too much time or memory.
  */
-export async function readSheet(file: File): Promise<ReadSheet> {
+export async function readSheet(file: File): Promise<SheetContent> {
   const data: ParseRequest = { bytes: new Uint8Array(await file.arrayBuffer()), maxRows: maxSheetRows + 1 }
   const program = 'foundation/spreadsheet/parse-worker.ts'
   const answer = await limitSheetJobs(() => runInWorker({ program, data, ...limits })).catch((error) => {

@@ -18,13 +18,13 @@ export function slowWorkLog(log: Logger, slowMs: number) {
       listeners.tracing?.endJob(run, error)
     },
   }
-  const onStatement: StatementWatcher = (statement, request) => {
+  const onStatement: StatementWatcher = (statement, work) => {
     const { text, ms } = statement
     listeners.metrics?.statement(ms, statement.error)
-    listeners.tracing?.statement(statement, request)
+    listeners.tracing?.statement(statement, work)
     if (ms < slowMs) return
     // The text contains no values: they are sent separately.
-    log.warn({ req: request?.id, ms: Math.round(ms), sql: text.slice(0, longestText) }, 'slow statement')
+    log.warn({ req: work?.id, ms: Math.round(ms), sql: text.slice(0, longestText) }, 'slow statement')
   }
   const subscribe = (others: Listeners) => {
     listeners = others

@@ -1,6 +1,6 @@
 import { onAltar } from '#catalog/altar/geometry.ts'
 import type { AltarLayout } from '#catalog/altar/layout.ts'
-import { type Measures, pieceLimits, type Side, sides } from '#catalog/altar/measures.ts'
+import { type Dimension, dimensions, type Measures, pieceLimits } from '#catalog/altar/measures.ts'
 import { urlOf } from '#foundation/page-urls.ts'
 import { m } from '#i18n/messages.js'
 import { Icon, type IconName } from '#ui/content/icon.tsx'
@@ -94,7 +94,7 @@ function IconButton({ label, onClick, children }: { label: string; onClick: () =
   )
 }
 
-const sideLabels: Record<Side, () => string> = {
+const dimensionLabels: Record<Dimension, () => string> = {
   width: m.altar_piece_width,
   depth: m.altar_piece_depth,
   height: m.altar_piece_height,
@@ -104,14 +104,14 @@ const limits = [pieceLimits.least, pieceLimits.most] as const
 export function MeasureFields({ measures, onChange }: { measures: Measures; onChange: (next: Measures) => void }) {
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(5rem,100%),1fr))] gap-3 pb-3">
-      {sides.map((side) => (
+      {dimensions.map((dimension) => (
         <LengthField
-          key={side}
-          name={side}
-          label={sideLabels[side]()}
-          mm={measures[side]}
+          key={dimension}
+          name={dimension}
+          label={dimensionLabels[dimension]()}
+          mm={measures[dimension]}
           limits={limits}
-          onChange={(mm) => onChange({ ...measures, [side]: mm })}
+          onChange={(mm) => onChange({ ...measures, [dimension]: mm })}
         />
       ))}
     </div>

@@ -1,6 +1,6 @@
 import type { PieceWithGuide } from '#catalog/altar/hints.ts'
 import type { AltarLayout, PlacedPiece } from '#catalog/altar/layout.ts'
-import type { Side } from '#catalog/altar/measures.ts'
+import type { Dimension } from '#catalog/altar/measures.ts'
 import type { PieceKind } from '#catalog/altar/piece-kinds.ts'
 import { formatCentimetres } from '#catalog/measures/format-centimetres.ts'
 import { pick } from '#i18n/locale.ts'
@@ -14,8 +14,8 @@ export type ShownPiece = PieceWithGuide & {
   name: string
   /** Undefined for a piece of one's own. */
   size: KnownSize | undefined
-  /** Sides whose measures are guesses. */
-  estimated: readonly Side[]
+  /** Dimensions whose measures are guesses. */
+  estimated: readonly Dimension[]
 }
 
 /** The element of a piece in the list. */
@@ -69,8 +69,8 @@ export const positionText = ({ x, y }: Pick<ShownPiece, 'x' | 'y'>): string =>
   m.altar_position({ left: formatCentimetres(x), back: formatCentimetres(y) })
 
 export function sizeText({ measures, estimated }: Pick<ShownPiece, 'measures' | 'estimated'>): string {
-  const side = (name: Side) => `${estimated.includes(name) ? '≈ ' : ''}${formatCentimetres(measures[name])}`
-  return m.altar_size({ width: side('width'), depth: side('depth'), height: side('height') })
+  const dimension = (name: Dimension) => `${estimated.includes(name) ? '≈ ' : ''}${formatCentimetres(measures[name])}`
+  return m.altar_size({ width: dimension('width'), depth: dimension('depth'), height: dimension('height') })
 }
 
 const kindNames: Record<PieceKind, () => string> = {

@@ -51,10 +51,10 @@ export type Shop = ReturnType<typeof shopOf> & { today: DayText }
 
 export const ShopContext = createContext<Shop | undefined>(undefined)
 
-/** The frame's data; undefined when loading failed, and inside islands. */
+/** The layout's data; undefined when loading failed, and inside islands. */
 export function useShop(): Shop | undefined {
   return useContext(ShopContext)
 }
 
-/** Used when the frame's data could not be loaded. */
+/** Used when the layout's data could not be loaded. */
 export const emptyShop: Partial<Shop> = {}

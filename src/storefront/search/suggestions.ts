@@ -1,11 +1,11 @@
-import type { ProductSuggestions } from '#catalog/contract.ts'
+import type { SearchSuggestions } from '#catalog/contract.ts'
 import type { PageSummary } from '#content/contract.ts'
 import type { Day } from '#foundation/dates/day.ts'
 import { urlOf } from '#foundation/page-urls.ts'
 
 export type FoundArticle = Pick<PageSummary, 'kind' | 'slug' | 'title' | 'titleEn'>
 /** The server's suggestions for a text. */
-export type Suggestions = ProductSuggestions & { articles: readonly FoundArticle[] }
+export type Suggestions = SearchSuggestions & { articles: readonly FoundArticle[] }
 
 /** A line of the list and its target. */
 export type Suggestion = { to: string } & (

@@ -34,6 +34,22 @@ test('the audit log records who changed what, from where, before and after', asy
   expect(Object.keys(items[1]?.after ?? {})).toEqual(['value'])
 })
 
+test('the days of the log leave no gap: an entry of the last part of a second is in its day', async () => {
+  const { shop, auditLog } = await openOffice()
+  await shop.pool.query(`insert into audit_entry (created_date, actor, entity, entity_id, action) values
+    ('2026-03-01T16:59:59.4Z', 'hoa', 'page', 'evening', 'insert'),
+    ('2026-03-01T17:00:00Z', 'hoa', 'page', 'midnight', 'insert')`)
+  const idsOf = async (query: string) => (await auditLog(`actor=hoa&${query}`)).items.map(({ entityId }) => entityId)
+  for (const [query, ids] of [
+    ['from=2026-02-28 17:00:00&to=2026-03-01 16:59:59', ['evening']],
+    ['from=2026-03-01 17:00:00&to=2026-03-02 16:59:59', ['midnight']],
+    ['to=2026-03-01 16:59:58', []],
+    ['to=9999-12-31 23:59:59', ['midnight', 'evening']],
+  ] as const) {
+    expect([query, await idsOf(query)]).toEqual([query, ids])
+  }
+})
+
 test('a rolled-back change leaves no trace, and passwords never do', async () => {
   const { shop, token, auditLog } = await openOffice()
   const add = (body: object) => shop.call('/auth/add', { method: 'POST', token, body })

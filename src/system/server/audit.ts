@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, lte } from 'drizzle-orm'
+import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
 import { parseWireTime } from '#foundation/api/wire-time.ts'
 import { auditEntries } from '#foundation/database/audit-table.ts'
 import type { Db } from '#foundation/database/database.ts'
@@ -14,7 +14,8 @@ export async function listAuditEntries(db: Db, { page, limit, ...filters }: Audi
     filters.entityId === undefined ? undefined : eq(auditEntries.entityId, filters.entityId),
     filters.action === undefined ? undefined : eq(auditEntries.action, filters.action),
     from && gte(auditEntries.createdDate, from),
-    to && lte(auditEntries.createdDate, to),
+    // Entries have microseconds. PostgreSQL adds the second, since it can't read a `Date` past the year 9999.
+    to && lt(auditEntries.createdDate, sql`${to}::timestamptz + interval '1 second'`),
   )
   const [items, total] = await Promise.all([
     db

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { FieldError } from './field.tsx'
 
-export type RadioCard = { value: string; title: ReactNode; description?: ReactNode; aside?: ReactNode }
+type RadioCardOption = { value: string; title: ReactNode; description?: ReactNode; aside?: ReactNode }
 
 type RadioCardsProps = {
   /** The name of the choice; a heading where it forms its own section of the page. */
@@ -9,7 +9,7 @@ type RadioCardsProps = {
   name: string
   value: string
   onValueChange: (value: string) => void
-  options: readonly RadioCard[]
+  options: readonly RadioCardOption[]
   error?: string | undefined
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { ProductSuggestions, SearchTopics } from '#catalog/contract.ts'
+import type { SearchSuggestions, SearchTopics } from '#catalog/contract.ts'
 import { closestPhrase } from '#catalog/search/corrections.ts'
 import { decodeKeyboard } from '#catalog/search/raw-keyboard.ts'
 import {
@@ -88,7 +88,7 @@ describe('any search text', () => {
         '/product/suggest?q=',
         '/product/topics?q=',
       ]) {
-        const answer = await shop.call<ProductSuggestions & SearchTopics>(`${path}${q}`)
+        const answer = await shop.call<SearchSuggestions & SearchTopics>(`${path}${q}`)
         if (![200, 400, 422].includes(answer.status)) expect.unreachable(`${path}${q}: ${answer.status}`)
       }
     }

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { getProduct, Product, ProductSuggestions, suggestProducts, Variation } from '#catalog/contract.ts'
+import type { getProduct, Product, SearchSuggestions, suggestProducts, Variation } from '#catalog/contract.ts'
 import { englishChoice, supplyOf } from '#catalog/rules.ts'
 import { call } from '#foundation/api-client/browser-api.ts'
 import { type Day, dayInVietnam } from '#foundation/dates/day.ts'
@@ -73,7 +73,7 @@ export function ProductFinder({ onAdd }: { onAdd: (product: Product, variation: 
 
 /** Search results of the server, requested once typing pauses. */
 function useSuggestions(typed: string) {
-  const [found, setFound] = useState<ProductSuggestions['products']>([])
+  const [found, setFound] = useState<SearchSuggestions['products']>([])
   useEffect(() => {
     const q = typed.trim()
     if (q.length < 2) return setFound([])
@@ -115,7 +115,7 @@ function useWholeProduct(id: string | undefined, onRead: (product: Product | und
 
 const row = 'flex min-h-11 w-full items-center justify-between gap-4 rounded-sm px-3 text-left text-sm'
 
-type FoundProductsProps = { products: ProductSuggestions['products']; onChoose: (id: string) => void }
+type FoundProductsProps = { products: SearchSuggestions['products']; onChoose: (id: string) => void }
 
 function FoundProducts({ products, onChoose }: FoundProductsProps) {
   return (

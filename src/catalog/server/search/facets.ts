@@ -15,7 +15,7 @@ import {
 } from '../products/product-filter.ts'
 import { integerSql } from '../products/product-pagination.ts'
 import { cappedMatches, inMatches, maxCounted } from './capped-matches.ts'
-import type { ProductMatches } from './match.ts'
+import type { ProductMatch } from './match.ts'
 import { matchProducts } from './match-products.ts'
 import { type SearchSources, taggedCache, uncachedSources } from './search-matches.ts'
 
@@ -105,7 +105,7 @@ function listed(visible: SQL | undefined, { own: { collection, ...own }, wanted,
 }
 
 /** For each facet, a capped number of matches under all filters but its own. */
-function searched(visible: SQL | undefined, match: ProductMatches, { own, wanted, facetsSql }: Facets): Counted {
+function searched(visible: SQL | undefined, match: ProductMatch, { own, wanted, facetsSql }: Facets): Counted {
   const facets = [undefined, ...wanted]
   const tables = facets.map((butOne) => `found_${butOne ?? 'all'}`)
   const some = facets.map((butOne, index) => {

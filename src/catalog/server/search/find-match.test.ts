@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ProductSuggestions, ProductSummary } from '#catalog/contract.ts'
+import type { ProductSummary, SearchSuggestions } from '#catalog/contract.ts'
 import { normalizedWords, wordsWithoutDiacritics } from '#catalog/search/search-query.ts'
 import { removeDiacritics, slugify } from '#foundation/text/remove-diacritics.ts'
 import { createProduct } from '../../../../tests/support/factories/entities.ts'
@@ -178,7 +178,7 @@ test('of very many matches the popular ones are ranked, and each match is on exa
   expect(found.slice(0, 2)).toEqual(['Nến cốc số 400', 'Nến cốc số 390'])
   expect(found.slice(9, 11)).toEqual(['Nến cốc số 310', 'Cốc đựng nến số 399'])
   expect(found.slice(-2)).toEqual(['Cốc đựng nến số 2', 'Cốc đựng nến số 1'])
-  const { res_data: suggested } = await shop.call<ProductSuggestions>('/product/suggest?q=n%E1%BA%BFn')
+  const { res_data: suggested } = await shop.call<SearchSuggestions>('/product/suggest?q=n%E1%BA%BFn')
   expect(suggested.products[0]?.name).toBe('Nến cốc số 400')
 })
 
@@ -220,7 +220,7 @@ test('in a large shop rarely bought goods are found too, by name, with a typo an
   expect(names((await search(shop, 'chuông', '&sort=default')).res_data)).toEqual(['Chuông gió', 'Chuông xoay'])
   expect(names((await search(shop, 'chuogn xoay')).res_data)).toContain('Chuông xoay')
   for (const q of ['chuông x', 'chuogn xoay']) {
-    const { res_data } = await shop.call<ProductSuggestions>(`/product/suggest?q=${encodeURIComponent(q)}`)
+    const { res_data } = await shop.call<SearchSuggestions>(`/product/suggest?q=${encodeURIComponent(q)}`)
     expect(res_data.products.map(({ name }) => name)).toContain('Chuông xoay')
   }
   for (const sort of ['newest', 'best', 'price_asc', 'default']) {

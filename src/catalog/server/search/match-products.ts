@@ -7,7 +7,7 @@ import { type SearchedCollection, searchTopicsOf } from '#catalog/search/topics.
 import type { Db } from '#foundation/database/database.ts'
 import { mostPopularSql } from '../products/product-pagination.ts'
 import { type CappedMatches, findFirstMatches, inMatches, isComplete, matchTable } from './capped-matches.ts'
-import { noProductMatches, type ProductMatches, type SearchConditions, selectedById } from './match.ts'
+import { noProductMatches, type ProductMatch, type SearchConditions, selectedById } from './match.ts'
 import type { SearchSources } from './search-matches.ts'
 import { findOfTopics, searchedCollections } from './search-topics.ts'
 import { findSimilar } from './similar-names.ts'
@@ -36,7 +36,7 @@ export async function matchProducts(
   visible: SQL | undefined,
   q: string,
   rituals: SearchSources['rituals'],
-): Promise<ProductMatches> {
+): Promise<ProductMatch> {
   const typed = readSearch(q)
   if (!typed) return noProductMatches
   const possible = readingsOf(typed, q)
@@ -133,7 +133,7 @@ async function meeting<Matches extends CappedMatches>(db: Db, found: Matches, fu
 }
 
 /** Combines the matches of the words with those of the topics. */
-function withAdded(all: readonly string[], bestFirst: SQL[]): ProductMatches {
+function withAdded(all: readonly string[], bestFirst: SQL[]): ProductMatch {
   const ids = [...new Set(all)]
   const found = { n: ids.length, ids }
   return { ...selectedById(found), bestFirst, found, share: 0, searchedFor: null }

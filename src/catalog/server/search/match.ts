@@ -6,12 +6,13 @@ export type SearchConditions = {
   where: SQL
   /** The same condition without the index: for scanning products in list order until enough are found. */
   whereUnindexed: SQL
+  /** Terms of an `order by`, the best match first; none where matches are not ranked. */
   bestFirst: SQL[]
 }
 
-/** The products that match a query, and how well. */
-export type ProductMatches = SearchConditions & {
-  /** The matches, up to a cap. */
+/** What a query matches: condition and order in SQL, the ids up to a cap, and how common it is. */
+export type ProductMatch = SearchConditions & {
+  /** When capped, `found.ids` are not all: use `where`. */
   found: CappedMatches
   /** The share of the most popular products that match, 0 to 1. */
   share: number
@@ -19,7 +20,7 @@ export type ProductMatches = SearchConditions & {
   searchedFor: string | null
 }
 
-export const noProductMatches: ProductMatches = {
+export const noProductMatches: ProductMatch = {
   where: sql`false`,
   whereUnindexed: sql`false`,
   bestFirst: [],

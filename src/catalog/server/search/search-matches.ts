@@ -4,7 +4,7 @@ import { dependsOn } from '#foundation/cache/dependencies.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { integerSql, type PageQuery, pageIdsSql } from '../products/product-pagination.ts'
 import { type CappedMatches, inMatches, isComplete, maxCounted } from './capped-matches.ts'
-import type { ProductMatches } from './match.ts'
+import type { ProductMatch } from './match.ts'
 
 /** Runs `work`, or returns its cached result under the same name. */
 export type CachedQuery = <T>(name: string, work: () => Promise<T>) => Promise<T>
@@ -37,7 +37,7 @@ const maxRanked = 72
  * The matches of a search under the active filters; `usual` is the requested page, with its order for unranked matches.
  */
 export type SearchMatches = {
-  match: ProductMatches
+  match: ProductMatch
   found: CappedMatches
   usual: PageQuery
   visible: SQL | undefined

@@ -4,7 +4,7 @@ import { normalizedWords, type SearchPlan, wordsWithoutDiacritics } from '#catal
 import { isSyllable } from '#catalog/search/syllables.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { mostPopularSql } from '../products/product-pagination.ts'
-import { noProductMatches, type ProductMatches, selectedById } from './match.ts'
+import { noProductMatches, type ProductMatch, selectedById } from './match.ts'
 import { placeAmong } from './word-conditions.ts'
 
 /** This many popular names are checked first for typing mistakes: in a large shop that is faster than the index. */
@@ -18,7 +18,7 @@ const similarEnoughInEnglish = 0.35
 const surelySimilar = 0.6
 
 /** The products whose names have the phrase that was meant: for typing mistakes, when no words match. At most sixty. */
-export async function findSimilar(db: Db, visible: SQL | undefined, { goods }: SearchPlan): Promise<ProductMatches> {
+export async function findSimilar(db: Db, visible: SQL | undefined, { goods }: SearchPlan): Promise<ProductMatch> {
   const rows = await findMostSimilar(db, visible, goods)
   const searchedFor = closestPhrase(goods, rows.flatMap(namesOf))
   if (searchedFor === undefined) return noProductMatches

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type { ProductSuggestions } from '#catalog/contract.ts'
+import type { SearchSuggestions } from '#catalog/contract.ts'
 import { familyRitualsLike, ritualDaysLike } from '#catalog/search/ritual-days.ts'
 import { wordsWithoutDiacritics } from '#catalog/search/search-query.ts'
 import type { CallContext } from '#foundation/api/caller.ts'
@@ -28,7 +28,7 @@ export async function suggestFor(
   db: Db,
   { caller, now }: CallContext,
   { q, rituals }: { q: string; rituals: SearchSources['rituals'] },
-): Promise<ProductSuggestions> {
+): Promise<SearchSuggestions> {
   const visible = productsFor(caller, undefined)
   dependsOn(tags.listings, tags.collections, tags.pictures)
   const [found, fitting, published] = await Promise.all([
@@ -51,7 +51,7 @@ export async function suggestFor(
 }
 
 /** Before anything is typed: the shop's suggested searches in the requested language, and all collections. */
-export async function suggestAnything(db: Db): Promise<ProductSuggestions> {
+export async function suggestAnything(db: Db): Promise<SearchSuggestions> {
   const { id, slug, name, nameEn } = collections
   dependsOn(tags.collections)
   const [params, all] = await Promise.all([
@@ -90,7 +90,7 @@ async function suggested(db: Db, visible: SQL | undefined, meant: SearchConditio
 }
 
 /** Visible collections whose name has a word starting with each typed one. */
-async function collectionsLike(db: Db, q: string): Promise<ProductSuggestions['collections']> {
+async function collectionsLike(db: Db, q: string): Promise<SearchSuggestions['collections']> {
   const words = wordsWithoutDiacritics(q).split(' ').filter(Boolean).slice(0, 8)
   if (words.length === 0) return []
   const { id, slug, name, nameEn } = collections

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import type { ProductSuggestions } from '#catalog/contract.ts'
+import type { SearchSuggestions } from '#catalog/contract.ts'
 import { openTestShop, type TestShop } from '../../../../tests/support/open-test-shop.ts'
 
 const demo = () => openTestShop({ seed: 'demo' })
 
 describe('suggestions while typing', () => {
   const suggest = async (shop: TestShop, q: string) =>
-    shop.call<ProductSuggestions>(`/product/suggest?q=${encodeURIComponent(q)}`)
+    shop.call<SearchSuggestions>(`/product/suggest?q=${encodeURIComponent(q)}`)
 
   test('before typing offers every collection and the searches that the shop has configured', async () => {
     const shop = await openTestShop()

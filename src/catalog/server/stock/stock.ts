@@ -124,22 +124,24 @@ export function variationOfChoice(
   return sellable.get(productId)?.get(choiceKey(selected))
 }
 
-/** With `preorderDate` the pieces may be sold in pre-order. */
-export type StockChange = { variationId: string; productId: string; amount: number; preorderDate?: Day | null }
+/**
+ * `amount`: pieces, positive; the function called says which way. With `preorderDate` they may be sold in pre-order.
+ */
+export type MovedPieces = { variationId: string; productId: string; amount: number; preorderDate?: Day | null }
 
 /** Returns the pieces of a cancelled or returned order to stock. */
-export async function returnStock(tx: Db, moves: readonly StockChange[], orderId?: string): Promise<void> {
+export async function returnStock(tx: Db, moves: readonly MovedPieces[], orderId?: string): Promise<void> {
   await moveStock(tx, moves, 1, { reason: 'order_back', orderId })
 }
 
 /** Removes pieces that came back with an order and can't be sold. */
-export async function writeOff(tx: Db, moves: readonly StockChange[], orderId: string): Promise<void> {
+export async function writeOff(tx: Db, moves: readonly MovedPieces[], orderId: string): Promise<void> {
   await moveStock(tx, moves, -1, { reason: 'damaged', orderId })
 }
 
 async function moveStock(
   tx: Db,
-  moves: readonly StockChange[],
+  moves: readonly MovedPieces[],
   direction: 1 | -1,
   { reason, orderId = '' }: { reason: StockReason; orderId?: string | undefined },
 ): Promise<void> {
@@ -157,7 +159,7 @@ async function moveStock(
 }
 
 /** The moves as arrays for `stockMoves`; `changes` are pieces, negative for outgoing ones. */
-export const stockChanges = (moves: readonly StockChange[], direction: 1 | -1) => ({
+export const stockChanges = (moves: readonly MovedPieces[], direction: 1 | -1) => ({
   variationIds: moves.map(({ variationId }) => variationId),
   productIds: moves.map(({ productId }) => productId),
   changes: moves.map(({ amount }) => amount * direction),

@@ -59,6 +59,19 @@ test('a zone that staff rename keeps its cut-off; one that is gone is shown to n
   ])
 })
 
+test('a zone that takes the name of one that is gone keeps its own cut-off only', async () => {
+  const { shop, token } = await openSeason()
+  const { res_data: both } = await createCutoff(shop, token)
+  const [ofCapital, ofRest] = tetCutoff().zones
+  const { res_data: one } = await createCutoff(shop, token, tetCutoff({ zones: [ofCapital] }))
+  const zones = [{ ...twoZones[1], name: 'Thủ đô' }]
+  const body = { zones, handlingDays: 1, spareDays: 1, oversizeFee: 0, hasPickup: false, codFee: 0 }
+  expect((await shop.call('/shipping-settings/', { method: 'PUT', token, body })).status).toBe(200)
+  const zonesOf = async (id: string) => (await shop.call<OrderCutoff>(`/order-cutoff/${id}`, { token })).res_data.zones
+  expect(await zonesOf(both.id)).toEqual([{ ...ofRest, zone: 'Thủ đô', isDelivered: true }])
+  expect(await zonesOf(one.id)).toEqual([])
+})
+
 test('a zone that is gone decides nothing for a buyer whose address is unknown', async () => {
   const { shop, token, at } = await openSeason()
   const zones = [

@@ -60,7 +60,10 @@ export async function removeCutoff(db: Db, id: string): Promise<void> {
   })
 }
 
-/** A delivery zone that has another name but the same provinces keeps its cut-offs. */
+/**
+ * A delivery zone that has another name but the same provinces keeps its cut-offs; those of a zone that is gone and had
+ * that name are dropped.
+ */
 export async function renameCutoffZones(
   tx: Db,
   before: readonly Pick<ZoneRates, 'name' | 'provinces'>[],
@@ -74,13 +77,16 @@ export async function renameCutoffZones(
     }),
   )
   if (names.size === 0) return
+  const taken = new Set(names.values())
   const rows = await tx.select().from(orderCutoffs).for('update')
-  const renamed = rows.filter(({ zones }) => zones.some(({ zone }) => names.has(zone)))
-  for (const { id, zones } of renamed) {
-    const next = zones.map((one) => ({ ...one, zone: names.get(one.zone) ?? one.zone }))
+  const affected = rows.filter(({ zones }) => zones.some(({ zone }) => names.has(zone) || taken.has(zone)))
+  for (const { id, zones } of affected) {
+    const next = zones
+      .filter(({ zone }) => names.has(zone) || !taken.has(zone))
+      .map((one) => ({ ...one, zone: names.get(one.zone) ?? one.zone }))
     await tx.update(orderCutoffs).set({ zones: next }).where(eq(orderCutoffs.id, id))
   }
-  if (renamed.length > 0) await invalidate(tx, tags.cutoffs)
+  if (affected.length > 0) await invalidate(tx, tags.cutoffs)
 }
 
 async function checkedColumns(tx: Db, input: NewOrderCutoff) {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type StockChange, stockChanges, stockMoves } from '#catalog/server/stock/stock.ts'
+import { type MovedPieces, stockChanges, stockMoves } from '#catalog/server/stock/stock.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { prepared } from '#foundation/database/prepared.ts'
 import { selectRecords, toRecords } from '#foundation/database/records.ts'
@@ -24,7 +24,7 @@ type NewRows = {
  */
 export async function writeOrder(
   db: Db,
-  moves: readonly (StockChange & { price: number })[],
+  moves: readonly (MovedPieces & { price: number })[],
   { order, lines, events, emails }: NewRows,
   priceMoment: Date | null,
 ): Promise<void> {

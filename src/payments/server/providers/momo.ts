@@ -2,7 +2,7 @@ import type { MomoKeys } from '#foundation/security/payment-keys.ts'
 import { ProviderRefusal, payUrlOf, postJson } from './post-json.ts'
 import {
   type MoneyEvent,
-  noEvents,
+  nothingToReport,
   type ParsedWebhook,
   type PaymentProvider,
   type PaymentRequest,
@@ -116,7 +116,7 @@ async function query(keys: MomoKeys, { reference, amount, now }: StatusQuery): P
   })
   const code = answer.resultCode
   if (typeof code !== 'number' || refused.includes(code)) throw new ProviderRefusal(`${code}: ${answer.message}`)
-  if (code === waitingForBuyer || answer.orderId !== reference) return noEvents
+  if (code === waitingForBuyer || answer.orderId !== reference) return nothingToReport
   if (underWay.includes(code)) return { events: [], isUnderWay: true }
   const event: MoneyEvent = {
     outcome: code === 0 ? 'paid' : 'failed',

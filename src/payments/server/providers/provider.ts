@@ -89,11 +89,11 @@ export type ProviderStatus = { events: MoneyEvent[]; isUnderWay: boolean }
 
 /** A provider with a payment page. */
 export type PaymentProvider = WebhookSource & {
-  /** Rejects when the provider refuses the attempt. */
+  /** Rejects with `ProviderRefusal` when the provider refuses the attempt. */
   start: (attempt: PaymentRequest) => Promise<{ url: string }>
   /**
-   * The status of an attempt whose webhook may be lost; has the same transaction numbers as webhooks. Rejects when the
-   * status can't be determined now.
+   * The status of an attempt whose webhook may be lost; has the same transaction numbers as webhooks. Rejects with
+   * `ProviderRefusal` when the status can't be determined now.
    */
   ask: (attempt: StatusQuery) => Promise<ProviderStatus>
 }
@@ -101,4 +101,5 @@ export type PaymentProvider = WebhookSource & {
 /** Timeout of requests to providers. */
 export const answerTimeoutMs = 10_000
 
-export const noEvents: ProviderStatus = { events: [], isUnderWay: false }
+/** No event, and no money under way. */
+export const nothingToReport: ProviderStatus = { events: [], isUnderWay: false }

@@ -3,7 +3,7 @@ import type { VnpayKeys } from '#foundation/security/payment-keys.ts'
 import { ProviderRefusal, postJson } from './post-json.ts'
 import {
   type MoneyEvent,
-  noEvents,
+  nothingToReport,
   type ParsedWebhook,
   type PaymentProvider,
   type PaymentRequest,
@@ -125,13 +125,13 @@ async function query(keys: VnpayKeys, { reference, orderId, startedDate, now }: 
   const code = response.vnp_ResponseCode
   const status = response.vnp_TransactionStatus
   // The payment page was never opened.
-  if (code === '91') return noEvents
+  if (code === '91') return nothingToReport
   if (code !== '00') throw new ProviderRefusal(`${code}: ${response.vnp_Message}`)
   if (!isSameSignature(response.vnp_SecureHash, querySignature(keys.hashSecret, responseFields, response)))
     throw new ProviderRefusal('an answer with a wrong signature')
   const hundredths = readAmount(response.vnp_Amount)
   if (hundredths === undefined || hundredths % 100 !== 0 || response.vnp_TxnRef !== reference || status === '01')
-    return noEvents
+    return nothingToReport
   const event: MoneyEvent = {
     outcome: status === '00' ? 'paid' : status === '07' ? 'suspicious' : 'failed',
     reference,
