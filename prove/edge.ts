@@ -5,7 +5,7 @@
  */
 import { readArguments } from '../scripts/read-arguments.ts'
 import { proveReadableWithoutShop } from './edge/dead-shop.ts'
-import { proveHitRatio } from './edge/mix.ts'
+import { proveHitRatio } from './edge/hit-ratio.ts'
 import { openEdge } from './edge/open-edge.ts'
 import { proveFreshPrices, proveLatePurge } from './edge/prices.ts'
 import { proveForgedPurges, provePrivatePages } from './edge/privacy.ts'

@@ -38,6 +38,7 @@ export async function openServices(config: Config, signal = new AbortController(
   setSecretKey(key)
   const report = (message: string) => log.error(message)
   const database = await openDatabase(config, { report, onStatement: work.onStatement, signal })
+  const replicas = replicasOf(config, database, log, work.onStatement)
   try {
     await sealSecrets(database.db, key)
     const files = openFileStore(config)
@@ -45,7 +46,6 @@ export async function openServices(config: Config, signal = new AbortController(
     const mail = openMailer(config)
     const queryCache = new QueryCache()
     const now = () => new Date()
-    const replicas = replicasOf(config, database, log, work.onStatement)
     const prices = createPromotionClock({ db: database.db, now, onPricesChanged: () => replicas?.requireFresh() })
     const services = { db: database.db, replicas, queryCache, prices, files, jobs, mail, now, config, log }
     const close = async () => {
@@ -56,6 +56,7 @@ export async function openServices(config: Config, signal = new AbortController(
     }
     return { services, database, work, firstSignIns: await seedShop(services, { hasPast: true }), close }
   } catch (error) {
+    await replicas?.close()
     await database.close()
     throw error
   }

@@ -33,12 +33,14 @@ function problemOf(request: LoadRequest, answer: Answer): string | undefined {
 }
 
 /**
- * A refusal must have Retry-After, must not be cached, and must be in the caller’s language: JSON in the envelope for
- * the API, otherwise a page.
+ * A refusal must have Retry-After and must not be stored: JSON in the envelope for the API, otherwise a page. A 503 is
+ * in the caller’s language.
  */
 function rudenessOf(request: LoadRequest, answer: Answer): string | undefined {
   const retry = retrySeconds(answer)
   if (!(retry >= 1 && retry <= maxRetrySeconds)) return `with Retry-After “${answer.headers['retry-after']}”`
+  const stored = String(answer.headers['cache-control'] ?? '')
+  if (!stored.includes('no-store')) return `with Cache-Control “${stored}”`
   const { pathname } = new URL(request.path, 'http://shop')
   const isData = pathname.startsWith('/api/')
   if (!typeOf(answer).startsWith(isData ? 'application/json' : 'text/html')) return `as ${typeOf(answer)}`

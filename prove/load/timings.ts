@@ -48,7 +48,7 @@ export type LoadResults = Phase & {
   kinds: Record<string, Tally>
   /** Descriptions of the first wrong responses. */
   problems: string[]
-  /** Descriptions of refusals without Retry-After or not in the caller’s language. */
+  /** Descriptions of refusals that are not as they must be (classify-response.ts). */
   badRefusals: string[]
 }
 

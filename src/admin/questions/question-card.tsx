@@ -81,14 +81,16 @@ function AnswerForm({ question, onChanged }: Pick<QuestionCardProps, 'question' 
   const draft = useDraft(`question.${question.id}`, question.answer ?? '')
   const { isBusy, error, run } = useSubmission()
   const { id, version, state } = question
-  const put = (change: QuestionChange & Pick<ProductQuestion, 'state'>) =>
-    run(async () => {
+  const put = async (change: QuestionChange & Pick<ProductQuestion, 'state'>) => {
+    await run(async () => {
       const options = { expectedVersion: version }
       await call<typeof updateQuestion>({ ...where, method: 'PUT' }, { params: { id }, body: change }, options)
       toast({ tone: 'success', message: did[change.state]() })
       if (change.answer !== undefined) draft.reset(draft.value)
-      onChanged()
     })
+    // After a conflict the newer question is shown, and saving again replaces it.
+    onChanged()
+  }
   return (
     <form
       noValidate

@@ -1,3 +1,4 @@
+import { useRevalidator } from 'react-router'
 import { call } from '#foundation/api-client/browser-api.ts'
 import { m } from '#i18n/messages.js'
 import type { Review, updateReview } from '#reviews/contract.ts'
@@ -32,14 +33,16 @@ type ReviewTextFormProps = { review: Review; field: AddedText; onDone: () => voi
 
 export function ReviewTextForm({ review, field, onDone, onCancel }: ReviewTextFormProps) {
   const { label, hint, action, rows, maxLength } = copy[field]
+  // Replies keep the key of the drafts that were stored before there were translations.
   const draft = useDraft(
     field === 'reply' ? `review.${review.id}` : `review.${review.id}.${field}`,
     review[field] ?? '',
   )
   const typed = draft.value
   const { isBusy, error, run } = useSubmission()
+  const { revalidate } = useRevalidator()
   const send = async () => {
-    await run(async () => {
+    const isSaved = await run(async () => {
       const { id, version } = review
       const where = { method: 'PUT', path: '/review-feedback/:id' } as const
       await call<typeof updateReview>(where, { params: { id }, body: { [field]: typed } }, { expectedVersion: version })
@@ -47,6 +50,8 @@ export function ReviewTextForm({ review, field, onDone, onCancel }: ReviewTextFo
       draft.reset(typed)
       onDone()
     })
+    // After a conflict the newer review is shown, and saving again replaces it.
+    if (!isSaved) void revalidate()
   }
   return (
     <form

@@ -154,7 +154,7 @@ describe('refuses what can’t be promised', () => {
   })
 })
 
-test('the same gift order sent twice is one, and another card makes another order', async () => {
+test('the same gift order sent twice is one; with another card it is refused', async () => {
   const { place } = await shopWithProduct()
   const more = { ...present, tmpId: 'tmp-gift-0001' }
   const first = await place(more)
@@ -186,7 +186,7 @@ describe('for staff', () => {
     expect(await file.text()).toContain('0987 654 321')
   })
 
-  test('card, buyer and prices can be corrected until the order is sent, by the same rules', async () => {
+  test('card, buyer and prices can be corrected by the same rules', async () => {
     const { shop, token, order } = await shopWithProduct()
     const { id } = await order({})
     const change = (body: Record<string, unknown>) =>

@@ -11,7 +11,7 @@ import { UsualPlaces } from './usual/usual-places.tsx'
 type AltarPlanProps = {
   altar: AltarTop
   pieces: readonly ShownPiece[]
-  /** Pieces of which only the place is known. */
+  /** Pieces whose goods are no longer sold: only their place is known. */
   gone: readonly PlacedPiece[]
   /** Pieces that a fact speaks against. */
   wrong: ReadonlySet<number>
@@ -35,7 +35,7 @@ export function AltarPlan({ altar, pieces, gone, wrong, usual, onMove, onRemove 
     }
     if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault()
-      return document.getElementById(pieceId(piece))?.focus()
+      return showInList(piece)
     }
     const place = positionAfterArrowKey(event, piece, altar)
     if (!place) return
@@ -76,11 +76,15 @@ export function AltarPlan({ altar, pieces, gone, wrong, usual, onMove, onRemove 
               transform={`translate(${at.x} ${at.y})`}
               className={`cursor-grab ${wrong.has(piece.key) ? 'text-lacquer' : 'text-ink'}`}
             >
-              {/* Leads to the piece in the list. */}
+              {/* Leads to the piece in the list, unless a pointer presses it, which moves it. */}
               <a
                 href={`#${pieceId(piece)}`}
                 aria-label={m.altar_piece({ n: piece.n, name: piece.name, position: positionText(at) })}
-                onClick={(event) => event.preventDefault()}
+                onClick={(event) => {
+                  event.preventDefault()
+                  // Without a pointer: by a screen reader.
+                  if (event.detail === 0) showInList(piece)
+                }}
                 onDragStart={(event) => event.preventDefault()}
                 {...handlersFor(piece)}
                 onKeyDown={(event) => press(event, piece)}
@@ -94,6 +98,8 @@ export function AltarPlan({ altar, pieces, gone, wrong, usual, onMove, onRemove 
     </svg>
   )
 }
+
+const showInList = (piece: ShownPiece) => document.getElementById(pieceId(piece))?.focus()
 
 /** The top with its middle line and a bar of 10 cm. */
 function Top({ altar: { width, depth } }: { altar: AltarTop }) {

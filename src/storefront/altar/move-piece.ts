@@ -21,7 +21,7 @@ export function pointIn(
 
 /** Pieces follow the mouse or a finger on the drawing. */
 export function usePieceDrag(svg: RefObject<SVGSVGElement | null>, altar: AltarTop, onMove: OnMove) {
-  const [dragged, setDragged] = useState<AltarPosition & { key: number; grip: AltarPosition }>()
+  const [dragged, setDragged] = useState<AltarPosition & { key: number; pointerId: number; grip: AltarPosition }>()
 
   // The page must not scroll under a dragged piece; `touch-action` does not reach into SVG groups.
   useEffect(() => {
@@ -33,19 +33,23 @@ export function usePieceDrag(svg: RefObject<SVGSVGElement | null>, altar: AltarT
     return () => plan?.removeEventListener('touchmove', hold)
   }, [svg])
 
+  const isDragging = ({ pointerId }: PointerEvent) => dragged?.pointerId === pointerId
+
   function grab(event: PointerEvent, { key, x, y }: ShownPiece) {
     const point = pointIn(svg.current, event)
-    if (!point || event.button !== 0) return
+    // A second finger moves nothing while the first does.
+    if (!point || event.button !== 0 || dragged) return
     event.currentTarget.setPointerCapture(event.pointerId)
-    setDragged({ key, x, y, grip: { x: point.x - x, y: point.y - y } })
+    setDragged({ key, x, y, pointerId: event.pointerId, grip: { x: point.x - x, y: point.y - y } })
   }
   function drag(event: PointerEvent) {
     const point = pointIn(svg.current, event)
-    if (!point || !dragged) return
+    if (!point || !dragged || !isDragging(event)) return
     const place = snapped({ x: point.x - dragged.grip.x, y: point.y - dragged.grip.y })
     setDragged({ ...dragged, ...onAltar(place, altar) })
   }
-  function drop(piece: ShownPiece) {
+  function drop(event: PointerEvent, piece: ShownPiece) {
+    if (!isDragging(event)) return
     if (dragged && (dragged.x !== piece.x || dragged.y !== piece.y)) onMove(piece, { x: dragged.x, y: dragged.y })
     setDragged(undefined)
   }
@@ -53,8 +57,8 @@ export function usePieceDrag(svg: RefObject<SVGSVGElement | null>, altar: AltarT
   const handlersFor = (piece: ShownPiece) => ({
     onPointerDown: (event: PointerEvent) => grab(event, piece),
     onPointerMove: drag,
-    onPointerUp: () => drop(piece),
-    onPointerCancel: cancel,
+    onPointerUp: (event: PointerEvent) => drop(event, piece),
+    onLostPointerCapture: (event: PointerEvent) => isDragging(event) && cancel(),
   })
   const placeOf = (piece: ShownPiece): AltarPosition => (dragged?.key === piece.key ? dragged : piece)
   return { placeOf, handlersFor, cancel }

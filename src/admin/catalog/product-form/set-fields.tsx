@@ -5,7 +5,7 @@ import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { NumberField } from '../../kit/form/number-field.tsx'
-import type { Change } from '../../kit/form/use-staff-form.ts'
+import type { Updater } from '../../kit/form/use-staff-form.ts'
 import { IconButton } from '../../kit/icon-button.tsx'
 import { QuietButton } from '../../kit/quiet-button.tsx'
 import { useRowKeys } from '../../kit/table/use-row-keys.ts'
@@ -15,7 +15,7 @@ import { readNumbers, type SetDraft, withGoods, withParts } from './set-values.t
 type SetFieldsProps = {
   draft: SetDraft
   errors: Readonly<Record<string, string | undefined>>
-  onChange: (change: Change<SetDraft>) => void
+  onChange: (change: Updater<SetDraft>) => void
 }
 
 /** Sizes, price and parts of a set, each part with its possible replacements. */

@@ -19,7 +19,7 @@ import { useEqualValue } from './use-equal-value.ts'
 import { type Rejection, useSubmission } from './use-submission.ts'
 
 /** Computes a field's new value from its latest one, which may have changed while an answer was awaited. */
-export type Change<Value> = (now: Value) => Value
+export type Updater<Value> = (now: Value) => Value
 
 /** The version that another user saved in the meantime. */
 export type OtherVersion<Values> = {
@@ -111,7 +111,7 @@ export function useStaffForm<Values extends FormValues>(options: FormOptions<Val
       }
     })
 
-  function set<Field extends keyof Values & string>(field: Field, to: Values[Field] | Change<Values[Field]>) {
+  function set<Field extends keyof Values & string>(field: Field, to: Values[Field] | Updater<Values[Field]>) {
     setValues((now) => ({ ...now, [field]: typeof to === 'function' ? to(now[field]) : to }))
     clearErrors((path) => path === field || path.startsWith(`${field}.`))
   }

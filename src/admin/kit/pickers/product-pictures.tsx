@@ -5,7 +5,7 @@ import { m } from '#i18n/messages.js'
 import { Alert } from '#ui/feedback/alert.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { SortableList } from '../form/sortable-list.tsx'
-import type { Change } from '../form/use-staff-form.ts'
+import type { Updater } from '../form/use-staff-form.ts'
 import { IconButton } from '../icon-button.tsx'
 import { errorMessageOf } from '../load-result.ts'
 import { QuietButton } from '../quiet-button.tsx'
@@ -18,7 +18,7 @@ type PicturesProps = {
   hasMain?: boolean
   ids: readonly string[]
   error: string | undefined
-  onChange: (change: Change<readonly string[]>) => void
+  onChange: (change: Updater<readonly string[]>) => void
 }
 
 /** Pictures of a product or batch: drop or choose files, sort by drag or keyboard. */
