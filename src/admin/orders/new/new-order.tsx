@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import type { listProvinces } from '#addresses/contract.ts'
 import { quotedLine, unitPrice } from '#checkout/web/lines/line-problem.ts'
 import { orderBody } from '#checkout/web/order-body.ts'
+import { useOfferedMethods } from '#checkout/web/use-offered-methods.ts'
 import { useQuote } from '#checkout/web/use-quote.ts'
 import { ApiError, call } from '#foundation/api-client/browser-api.ts'
 import { newId } from '#foundation/id.ts'
@@ -60,6 +61,7 @@ export default function NewOrder({ loaderData: provinces }: ScreenProps<typeof c
     dictated.set((now) => ({ ...now, draft: { ...now.draft, ...changed } }))
     clearErrors((field) => field in changed)
   }
+  useOfferedMethods(draft, quoted.isFresh ? quoted.quote : undefined, change)
   const place = async () => {
     try {
       const priced = lines.map((line) => ({ ...line, price: unitPrice(line, quotedLine(quoted.quote, line)) }))
