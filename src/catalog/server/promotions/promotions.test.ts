@@ -166,8 +166,9 @@ test('before a reduction is entered the preview shows regular prices; all goods 
 test('editing a promotion does not count its own days twice', async () => {
   const long = { startsDate: '2026-12-31 17:00:00', endsDate: '2027-04-10 17:00:00' }
   const { shop, token, product, promotion } = await openShopWithPromotion(long)
+  const later = { startsDate: '2027-01-31 17:00:00', endsDate: '2027-05-11 17:00:00' }
   const warnings = async (id?: string) => {
-    const body = { ...long, id, prices: [{ variationId: product.variations[0]?.id, price: 120_000 }] }
+    const body = { ...later, id, prices: [{ variationId: product.variations[0]?.id, price: 120_000 }] }
     const { res_data } = await shop.call<PromotionPrice[]>('/promotion/preview', { method: 'POST', body, token })
     return res_data[0]?.warnings
   }
