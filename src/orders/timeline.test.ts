@@ -47,6 +47,21 @@ describe('the timeline', () => {
       [event('placed', 'pending'), event('paid'), event('status', 'cancelled'), event('refunded')],
       'pending paid cancelled refunded!',
     ],
+    [
+      'confirmed',
+      [event('placed', 'pending'), event('part_paid'), event('paid'), event('status', 'confirmed')],
+      'pending part_paid paid confirmed! packing? shipping? delivered?',
+    ],
+    [
+      'delivered',
+      [event('paid'), event('status', 'delivered'), event('part_refunded')],
+      'paid delivered part_refunded!',
+    ],
+    [
+      'pending',
+      [event('placed', 'pending'), event('payment_started'), event('payment_failed'), event('transfer_claimed')],
+      'pending! confirmed? packing? shipping? delivered?',
+    ],
   ] as const)('of a %s order', (orderStatus, events, expected) => {
     const signs = { done: '', now: '!', ahead: '?' }
     const steps = timelineOf({ orderStatus, events: [...events] })

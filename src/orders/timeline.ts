@@ -1,9 +1,12 @@
 import type { Order, OrderEvent, OrderStatus } from './contract.ts'
 import { isPrepaid } from './rules.ts'
 
+/** Events about money that are steps of an order; their reasons are for the buyer. */
+const moneySteps = ['paid', 'part_paid', 'refunded', 'part_refunded'] as const
+
 /** A step of an order: `now` is the most recent one, `ahead` is still to come. */
 export type TimelineStep = {
-  state: OrderStatus | 'paid' | 'refunded'
+  state: OrderStatus | (typeof moneySteps)[number]
   phase: 'done' | 'now' | 'ahead'
   /** From 0. Steps are only added, so a step keeps its position. */
   position: number
@@ -49,8 +52,7 @@ const backAhead = (status: OrderStatus): Step[] =>
 const nowAt = (step: Step): Step => ({ ...step, phase: 'now' })
 
 function stateOf({ kind, toStatus }: OrderEvent): TimelineStep['state'] | undefined {
-  if (toStatus) return toStatus
-  return kind === 'paid' || kind === 'refunded' ? kind : undefined
+  return toStatus ?? moneySteps.find((step) => step === kind)
 }
 
 /** Whether the buyer has to pay now before anything else happens. */

@@ -57,7 +57,11 @@ export default function Log({ loaderData }: ScreenProps<typeof clientLoader>) {
         columns={columns()}
         filters={filters()}
         rowLabels={{ keyOf: ({ id }) => String(id), nameOf: auditSentence, onOpen: lookAt }}
-        empty={{ title: m.admin_log_empty(), text: m.admin_log_empty_text() }}
+        empty={
+          list.state.filters.entityId
+            ? { title: m.admin_table_no_match() }
+            : { title: m.admin_log_empty(), text: m.admin_log_empty_text() }
+        }
       />
       <DetailDrawer
         open={opened !== undefined}

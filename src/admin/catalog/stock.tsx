@@ -110,7 +110,7 @@ export default function Stock({ loaderData: { stock } }: ScreenProps<typeof clie
           onOpen: (row) => void open(row),
         }}
         actionsOf={(row) => [{ label: m.admin_stock_history(), icon: 'clock', onSelect: () => void open(row) }]}
-        empty={{ title: m.admin_products_empty() }}
+        empty={{ title: list.state.filters.product ? m.admin_table_no_match() : m.admin_products_empty() }}
       />
       {counted.size > 0 && (
         <Correction

@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { readStorage, writeStorage } from '#ui/browser/browser-storage.ts'
+import { followOtherTabs } from '#ui/browser/persistent-store.ts'
 
 const prefix = 'tamhuong.admin.'
 
@@ -10,9 +11,12 @@ export const readStoredValue = <Value>(name: string): Value | undefined =>
 /** Stores a value of the staff area; undefined removes it. */
 export const storeValue = (name: string, value: unknown): void => writeStorage(prefix + name, value)
 
-/** State persisted in localStorage. */
+/** State persisted in localStorage and kept in step with other tabs, so that a change is made to the latest value. */
 export function useStoredValue<Value>(name: string, initial: Value): [Value, (value: Value) => void] {
-  const [value, setValue] = useState<Value>(() => readStoredValue<Value>(name) ?? initial)
+  const read = () => readStoredValue<Value>(name) ?? initial
+  const [value, setValue] = useState<Value>(read)
+  const reread = useEffectEvent(() => setValue(read()))
+  useEffect(() => followOtherTabs(prefix + name, () => reread()), [name])
   return [
     value,
     (next) => {

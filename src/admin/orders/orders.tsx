@@ -107,7 +107,11 @@ export default function Orders({ loaderData: { orders, counts, provinces } }: Sc
         ]}
         cardOf={(order) => <OrderCard order={order} />}
         loadAll={load}
-        empty={{ title: m.admin_orders_empty(), text: m.admin_orders_empty_text() }}
+        empty={
+          list.state.filters.status
+            ? { title: m.admin_table_no_match() }
+            : { title: m.admin_orders_empty(), text: m.admin_orders_empty_text() }
+        }
       />
     </>
   )

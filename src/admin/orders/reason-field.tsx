@@ -3,7 +3,7 @@ import { TextArea } from '#ui/fields/text-field.tsx'
 
 type ReasonFieldProps = { defaultValue?: string; optional?: boolean; error?: string | undefined }
 
-/** Reason for a staff action; shown to the buyer. */
+/** Reason for a staff action, which the buyer reads in the history of the order. */
 export function ReasonField({ defaultValue, optional = false, error }: ReasonFieldProps) {
   return (
     <TextArea

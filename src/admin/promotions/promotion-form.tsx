@@ -169,7 +169,7 @@ function add(values: PromotionValues) {
   const body = {
     name: values.name.trim(),
     nameEn: values.nameEn.trim() || null,
-    ...(values.startsDay && { startsDate: startOf(values) }),
+    startsDate: startOf(values),
     endsDate: endOf(values),
     prices: pricesOf(values.prices),
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Promotion } from '#catalog/promotions/contract.ts'
-import { changeOf, endOf, reduceRows, startOf, valuesOf, withRows } from './promotion-values.ts'
+import { changeOf, endOf, errorsOfRows, reduceRows, startOf, valuesOf, withRows } from './promotion-values.ts'
 
 const promotion: Promotion = {
   id: '019ab0c0-0000-7000-8000-000000000001',
@@ -52,6 +52,35 @@ test('a patch contains only what differs; a cleared start means now', () => {
   expect(changeOf({ ...values, endsTime: '18:00' }, { endsTime: '18:00' }, now)).toEqual({
     endsDate: '2026-11-30 11:00:00',
   })
+})
+
+test.each([
+  ['', '', undefined],
+  ['2026-11-25', '', '2026-11-24 17:00:00'],
+  ['2026-11-25', '18:00', '2026-11-25 11:00:00'],
+  // Refused as missing, instead of starting at once.
+  ['', '18:00', ''],
+])('the start of day %j and time %j is %j', (startsDay, startsTime, starts) => {
+  const values = { ...valuesOf(promotion, []), startsDay, startsTime }
+  expect(startOf(values)).toBe(starts)
+  const now = new Date('2026-11-22T03:00:00Z')
+  expect(changeOf(values, { startsTime }, now)).toEqual({ startsDate: starts ?? '2026-11-22 03:00:00' })
+})
+
+test.each([
+  ['a price', { 'prices.1.price': 'Giá quá cao.' }, [['b', 'Giá quá cao.']]],
+  ['a product archived meanwhile', { 'prices.0.variationId': 'Không có.' }, [['a', 'Không có.']]],
+  [
+    'several',
+    { prices: 'Không có.', 'prices.0.variationId': 'Không có.', 'prices.2.price': 'Giá quá cao.' },
+    [
+      ['a', 'Không có.'],
+      ['c', 'Giá quá cao.'],
+    ],
+  ],
+  ['another field', { endsDate: 'Đã qua.' }, []],
+])('errors belong to the rows that were sent: %s', (_case, errors, expected) => {
+  expect([...errorsOfRows(errors, [row('a', 1), row('b', 1), row('c', 1)])]).toEqual(expected)
 })
 
 test('goods are added once and keep their typed price; a bulk reduction applies to all', () => {

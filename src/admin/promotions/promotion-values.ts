@@ -63,9 +63,11 @@ export const reduceRows = (rows: readonly PriceRow[], reduction: Reduction): Pri
 
 type Moments = Pick<PromotionValues, 'startsDay' | 'startsTime' | 'endsDay' | 'endsTime'>
 
-/** Undefined: starts immediately. */
-export const startOf = ({ startsDay, startsTime }: Moments): string | undefined =>
-  startsDay ? formatWireTime(momentInVietnam(startsDay, `${startsTime || '00:00'}:00`)) : undefined
+/** Undefined: starts immediately. '' for a time without its day. */
+export function startOf({ startsDay, startsTime }: Moments): string | undefined {
+  if (!startsDay) return startsTime ? '' : undefined
+  return formatWireTime(momentInVietnam(startsDay, `${startsTime || '00:00'}:00`))
+}
 
 /** A last day without a time is included; '' until a day is entered. */
 export function endOf({ endsDay, endsTime }: Moments): string {
@@ -75,6 +77,16 @@ export function endOf({ endsDay, endsTime }: Moments): string {
 
 export const pricesOf = (rows: readonly PriceRow[]) =>
   rows.map(({ variationId, price }) => ({ variationId, price: price ?? 0 }))
+
+/** The errors of these rows, by variation: rows may be taken out while an answer is awaited. */
+export function errorsOfRows(errors: Readonly<Record<string, string>>, sent: readonly { variationId: string }[]) {
+  return new Map(
+    sent.flatMap(({ variationId }, index): [string, string][] => {
+      const error = errors[`prices.${index}.price`] ?? errors[`prices.${index}.variationId`]
+      return error === undefined ? [] : [[variationId, error]]
+    }),
+  )
+}
 
 /** The changed fields. A date and its time count as one field. */
 export function changeOf(values: PromotionValues, changes: Partial<PromotionValues>, now: Date) {

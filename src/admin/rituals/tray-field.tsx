@@ -64,10 +64,14 @@ export function TrayField({ value, errors, onValueChange }: TrayFieldProps) {
 
 type FoldedItemProps = { item: TrayItem; hasErrors: boolean; children: ReactNode }
 
-/** A collapsible item, showing its name and amounts. New items and items with errors are open. */
+/** A collapsible item, showing its name and amounts. New items are open, and items open when they get errors. */
 function FoldedItem({ item, hasErrors, children }: FoldedItemProps) {
   const [isOpen, setOpen] = useState(item.name === '')
-  if (hasErrors && !isOpen) setOpen(true)
+  const [hadErrors, setHadErrors] = useState(false)
+  if (hasErrors !== hadErrors) {
+    setHadErrors(hasErrors)
+    if (hasErrors) setOpen(true)
+  }
   return (
     <details
       open={isOpen}

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { addDays } from '#foundation/dates/day.ts'
 import { displayedEnd, maxDaysInYear, promotionState, reducedPrice, warningsOf } from './rules.ts'
 
 const at = (text: string) => new Date(`${text}+07:00`)
@@ -42,12 +43,27 @@ describe('warns staff about', () => {
   ])('%s', (_, change, warnings) => expect(warningsOf({ ...usual, ...change }, limits)).toEqual(warnings))
 })
 
+const eachDay = (count: number, from: string, to: string) =>
+  Array.from({ length: count }, (_, day) => addDays('2026-01-10', day)).map((day) =>
+    period(`${day}T${from}`, `${day}T${to}`),
+  )
 test.each([
-  [[], 0],
-  [[november], 6],
-  [[november, period('2026-01-01T00:00:00', '2026-01-02T12:00:00')], 8],
-  [[period('2026-12-20T00:00:00', '2027-01-06T00:00:00')], 12],
-])('promotion days are counted by calendar years in Vietnam: %o', (periods, days) =>
+  ['no promotion', [], 0],
+  ['whole days', [november], 6],
+  ['a part of a day counts as the day', [november, period('2026-01-01T00:00:00', '2026-01-02T12:00:00')], 8],
+  ['a night counts as both its days', [period('2026-05-01T22:00:00', '2026-05-02T02:00:00')], 2],
+  ['half days on many days', eachDay(130, '08:00:00', '20:00:00'), 130],
+  [
+    'two promotions on the same days',
+    [...eachDay(60, '08:00:00', '10:00:00'), ...eachDay(60, '18:00:00', '20:00:00')],
+    60,
+  ],
+  ['promotions that overlap', [november, period('2026-11-28T00:00:00', '2026-12-05T00:00:00')], 10],
+  ['one within another', [period('2026-11-26T00:00:00', '2026-11-27T00:00:00'), november], 6],
+  ['the greater part of two years', [period('2026-12-20T00:00:00', '2027-01-06T00:00:00')], 12],
+  ['the whole year between', [period('2026-12-31T00:00:00', '2028-01-02T00:00:00')], 365],
+  ['a leap year between', [period('2027-12-31T00:00:00', '2029-01-02T00:00:00')], 366],
+])('promotion days are counted by calendar years in Vietnam: %s', (_case, periods, days) =>
   expect(maxDaysInYear(periods)).toBe(days),
 )
 

@@ -1,4 +1,4 @@
-import { addDays, type Day, dayInVietnam, dayMs, momentInVietnam, vietnamTimeAsUtc } from '#foundation/dates/day.ts'
+import { addDays, type Day, dayInVietnam, dayMs, vietnamOffsetMs, vietnamTimeAsUtc } from '#foundation/dates/day.ts'
 
 export type PromotionPeriod = { startsDate: Date; endsDate: Date }
 export type PromotionState = 'planned' | 'running' | 'ended'
@@ -43,27 +43,28 @@ export function warningsOf({ regularPrice, price, lowestPrice, days }: Judged, l
   return warnings
 }
 
-const newYear = (year: number) => momentInVietnam(`${year}-01-01`).getTime()
+/** The day in Vietnam, counted from 1970-01-01. */
+const dayNumber = (moment: number) => Math.floor((moment + vietnamOffsetMs) / dayMs)
 
 /**
- * The most days (partial days count as whole) of one product's promotions in any Vietnamese calendar year they touch.
+ * The most days in any calendar year on which one product has a promotion, in Vietnamese time. A part of a day counts
+ * as the day, and a day with several promotions as one.
  */
 export function maxDaysInYear(periods: readonly PromotionPeriod[]): number {
-  const years = periods.flatMap(({ startsDate, endsDate }) => [yearOf(startsDate), yearOf(endsDate)])
-  const totals = [...new Set(years)].map((year) => {
-    const from = newYear(year)
-    const to = newYear(year + 1)
-    const ms = periods.reduce(
-      (sum, { startsDate, endsDate }) =>
-        sum + Math.max(0, Math.min(endsDate.getTime(), to) - Math.max(startsDate.getTime(), from)),
-      0,
-    )
-    return Math.ceil(ms / dayMs)
-  })
-  return Math.max(0, ...totals)
+  const days = new Map<number, number>()
+  let counted = Number.NEGATIVE_INFINITY
+  for (const { startsDate, endsDate } of periods.toSorted((a, b) => a.startsDate.getTime() - b.startsDate.getTime())) {
+    const end = dayNumber(endsDate.getTime() - 1) + 1
+    for (let day = Math.max(dayNumber(startsDate.getTime()), counted); day < end; ) {
+      const year = new Date(day * dayMs).getUTCFullYear()
+      const next = Math.min(end, Date.UTC(year + 1) / dayMs)
+      days.set(year, (days.get(year) ?? 0) + next - day)
+      day = next
+    }
+    counted = Math.max(counted, end)
+  }
+  return Math.max(0, ...days.values())
 }
-
-const yearOf = (moment: Date) => Number(dayInVietnam(moment).slice(0, 4))
 
 /** How an end is displayed: the last whole day, or a day and the time when it is not midnight in Vietnam. */
 export function displayedEnd(endsDate: Date): { day: Day; time: string | null } {

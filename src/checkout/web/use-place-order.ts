@@ -8,6 +8,7 @@ import type { Order, placeOrder } from '#orders/contract.ts'
 import { type OrderDraft, renewTemporaryOrderId, temporaryOrderId } from '#orders/web/temporary-order.ts'
 import type { Quote } from '../contract.ts'
 import { orderBody } from './order-body.ts'
+import { isTmpIdTaken } from './taken-tmp-id.ts'
 import { messageOf } from './use-quote.ts'
 
 /** Why an order was not placed: a message, and the form fields or cart lines it concerns. */
@@ -50,10 +51,9 @@ function withVoucher(draft: OrderDraft, quote: Quote | undefined): OrderDraft {
   return quote?.voucher?.problem ? { ...draft, voucherCode: '' } : draft
 }
 
-/** A `tmpId` that belongs to another order means that an earlier request did arrive: the next one is a new order. */
 function refusalOf(error: unknown): Refusal {
   const errors = (error instanceof ApiError && error.errors) || []
-  if (errors.some(({ field }) => field === 'tmpId')) {
+  if (isTmpIdTaken(error)) {
     renewTemporaryOrderId()
     return { message: m.checkout_maybe_placed(), fields: [], lines: [] }
   }

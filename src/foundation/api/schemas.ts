@@ -36,7 +36,7 @@ export const WireTimeInput = z
   .string()
   .transform((text, context) => {
     const date = parseWireTime(text)
-    if (!date) context.addIssue({ code: 'custom', message: m.error_wire_time() })
+    if (!date) context.addIssue({ code: 'custom', message: text === '' ? m.error_required() : m.error_wire_time() })
     return date ?? z.NEVER
   })
   .meta({ description: 'UTC, YYYY-MM-DD HH:mm:ss', example: '2026-03-01 09:30:00' })

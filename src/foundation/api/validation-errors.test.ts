@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod'
+import { WireTimeInput } from '#foundation/api/schemas.ts'
 import { fieldErrorsOf, validate } from '#foundation/api/validation-errors.ts'
 import { withLocale } from '#i18n/locale.server.ts'
 
@@ -11,6 +12,7 @@ const Form = z.strictObject({
   lines: z.array(z.strictObject({ id: z.uuid() })).min(1),
   kind: z.enum(['page', 'post']),
   code: z.string().regex(/^[A-Z]+$/),
+  endsDate: WireTimeInput,
 })
 const right = {
   name: 'a',
@@ -20,6 +22,7 @@ const right = {
   lines: [{ id: crypto.randomUUID() }],
   kind: 'page',
   code: 'KHO',
+  endsDate: '2026-11-30 17:00:00',
 }
 
 const errors = (locale: 'vi' | 'en', wrong: object) =>
@@ -40,6 +43,8 @@ test.each([
   [{ email: 'x' }, 'email', 'Email không đúng định dạng'],
   [{ code: '' }, 'code', 'Vui lòng điền thông tin này.'],
   [{ code: 'kho' }, 'code', 'Viết chưa đúng dạng.'],
+  [{ endsDate: '' }, 'endsDate', 'Vui lòng điền thông tin này.'],
+  [{ endsDate: '30/11/2026' }, 'endsDate', 'Cần thời điểm dạng YYYY-MM-DD HH:mm:ss (UTC).'],
   [{ lines: [] }, 'lines', 'Cần ít nhất 1 mục.'],
   [{ kind: 'x' }, 'kind', 'Chỉ nhận một trong: page, post.'],
   [{ colour: 1 }, 'colour', 'Trường này không tồn tại.'],

@@ -35,7 +35,7 @@ export type ReceiptLine = {
 
 /** The content of a receipt in the current language, for screen and paper. */
 export type Receipt = {
-  /** False for a delivery note: no prices, sums, seller's signature or invoice. */
+  /** False for a delivery note: no prices, sums or payment, and not the remark that it is no invoice. */
   hasPrices: boolean
   title: string
   subtitle: string

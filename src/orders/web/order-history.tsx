@@ -1,7 +1,7 @@
 import { m } from '#i18n/messages.js'
 import type { Order } from '../contract.ts'
 import { nextStepText } from '../next-step-text.ts'
-import { orderStatusName, paymentStatusName } from '../order-labels.ts'
+import { orderStatusName } from '../order-labels.ts'
 import { type TimelineStep, timelineOf } from '../timeline.ts'
 import { DateTime, useTimeText } from './date-time.tsx'
 
@@ -54,7 +54,13 @@ function StepReason({ step: { event } }: { step: TimelineStep }) {
   return event?.reason ? <p className="text-sm">{m.order_reason({ reason: event.reason })}</p> : null
 }
 
-function stepName(state: TimelineStep['state'], { shippingMethod }: Order): string {
-  if (state === 'pending') return m.order_step_placed()
-  return state === 'paid' || state === 'refunded' ? paymentStatusName(state) : orderStatusName(state, shippingMethod)
+const stepNames: Partial<Record<TimelineStep['state'], () => string>> = {
+  pending: m.order_step_placed,
+  paid: m.order_pay_paid,
+  part_paid: m.order_pay_partial,
+  refunded: m.order_pay_refunded,
+  part_refunded: m.admin_event_part_refunded,
 }
+
+const stepName = (state: TimelineStep['state'], { shippingMethod }: Order): string =>
+  stepNames[state]?.() ?? orderStatusName(state, shippingMethod)

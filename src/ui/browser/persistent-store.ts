@@ -47,7 +47,14 @@ export function persistentStore<State extends object>(
   return Object.assign(store, { reread })
 }
 
-function followOtherTabs(name: string, reread: () => void): void {
-  addEventListener('storage', ({ key }) => (key === name || key === null) && reread())
-  addEventListener('pageshow', ({ persisted }) => persisted && reread())
+/**
+ * Calls `reread` when another tab may have changed the value that localStorage holds under `name`. Returns a function
+ * that stops this.
+ */
+export function followOtherTabs(name: string, reread: () => void): () => void {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  addEventListener('storage', ({ key }) => (key === name || key === null) && reread(), { signal })
+  addEventListener('pageshow', ({ persisted }) => persisted && reread(), { signal })
+  return () => stopping.abort()
 }

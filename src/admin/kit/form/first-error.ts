@@ -1,6 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
+/** Focuses a field; `<details>` around it are opened. */
 function show(field: HTMLElement | null | undefined): boolean {
+  for (let fold = field?.closest('details'); fold; fold = fold.parentElement?.closest('details')) fold.open = true
   field?.scrollIntoView({ block: 'center', inline: 'center' })
   field?.focus({ preventScroll: true })
   return Boolean(field)

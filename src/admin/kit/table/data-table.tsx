@@ -14,7 +14,7 @@ import { type Column, type RowLabels, visibleColumns } from './columns.ts'
 import { csvText, downloadText } from './csv.ts'
 import { ExportMenu } from './export-menu.tsx'
 import { FilterBar } from './filter-bar.tsx'
-import type { Filter } from './filters.ts'
+import { type Filter, isNarrowed } from './filters.ts'
 import type { ListLoad, ListQuery } from './list-load.ts'
 import { listQuery } from './list-state.ts'
 import { Pager } from './pager.tsx'
@@ -36,6 +36,7 @@ type DataTableProps<Row> = {
   filters?: readonly Filter[]
   actionsOf?: (row: Row) => MenuAction[]
   bulkActions?: readonly BulkAction<Row>[]
+  /** Shown for an empty list unless the search or a filter narrows it. */
   empty: EmptyLabels
   /** Card content below the name on phones; defaults to the columns. */
   cardOf?: (row: Row) => ReactNode
@@ -80,8 +81,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const [chosen, choose] = useStoredValue<readonly string[] | undefined>(`columns.${name}`, undefined)
   const selection = useSelection(rowLabels.keyOf)
   const isNarrow = useWindowWidth() < cardsBelowPx
-  const { q, filters: given } = list.state
-  const isFiltered = q !== '' || Object.values(given).some(Boolean)
   const rows = loaded.data?.items ?? []
   const shown = {
     label,
@@ -104,7 +103,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {loaded.error !== undefined && <LoadFailed title={m.admin_table_failed()} error={loaded.error} />}
       {loaded.data && rows.length === 0 && (
         <TableEmpty
-          {...(isFiltered ? { title: m.admin_table_no_match(), text: m.admin_table_no_match_text() } : empty)}
+          {...(isNarrowed(filters, list.state)
+            ? { title: m.admin_table_no_match(), text: m.admin_table_no_match_text() }
+            : empty)}
         />
       )}
       {rows.length > 0 && (

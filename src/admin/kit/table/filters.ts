@@ -15,6 +15,10 @@ export function filterNames(filters: readonly Filter[]): string[] {
   return filters.flatMap(({ kind, id }) => (kind === 'days' ? [`${id}From`, `${id}To`] : [id]))
 }
 
+/** Whether the search or a filter that is shown narrows the list; a tab, stored in the URL like a filter, does not. */
+export const isNarrowed = (filters: readonly Filter[], state: ListState): boolean =>
+  state.q !== '' || filterNames(filters).some((name) => state.filters[name])
+
 /** An active filter: its label and the URL parameter to clear. */
 export type ActiveFilter = { name: string; text: string }
 

@@ -36,10 +36,7 @@ export function NewOrderGift({ draft, errors, text, onChange }: GiftProps) {
             name="hidePrices"
             checked={draft.hidePrices}
             error={errors.hidePrices}
-            onCheckedChange={(hidePrices) => {
-              const isToSwitch = hidePrices && draft.paymentMethod === 'cod'
-              onChange({ hidePrices, ...(isToSwitch && { paymentMethod: 'bank_transfer' }) })
-            }}
+            onCheckedChange={(hidePrices) => onChange({ hidePrices })}
           />
           <p className="text-muted text-sm">{m.gift_paid_ahead()}</p>
         </div>

@@ -22,8 +22,8 @@ type SumsProps = {
 
 /** Shipping, payment, totals and the order button. */
 export function NewOrderSums({ draft, errors, error, quote, isReady, isBusy, onChange }: SumsProps) {
-  const shipping = quote?.shippingMethods.map(({ method }) => method) ?? ['standard']
-  const payment = quote?.paymentMethods ?? ['cod']
+  const shipping = quote?.shippingMethods.map(({ method }) => method) ?? [draft.shippingMethod]
+  const payment = quote?.paymentMethods ?? [draft.paymentMethod]
   const lines: [string, number][] = quote
     ? [
         [m.order_subtotal(), quote.subtotal],

@@ -3,8 +3,10 @@ import { useNavigate } from 'react-router'
 import type { listProvinces } from '#addresses/contract.ts'
 import { quotedLine, unitPrice } from '#checkout/web/lines/line-problem.ts'
 import { orderBody } from '#checkout/web/order-body.ts'
+import { isTmpIdTaken } from '#checkout/web/taken-tmp-id.ts'
+import { useOfferedMethods } from '#checkout/web/use-offered-methods.ts'
 import { useQuote } from '#checkout/web/use-quote.ts'
-import { ApiError, call } from '#foundation/api-client/browser-api.ts'
+import { call } from '#foundation/api-client/browser-api.ts'
 import { newId } from '#foundation/id.ts'
 import { m } from '#i18n/messages.js'
 import type { placeOrder } from '#orders/contract.ts'
@@ -60,6 +62,7 @@ export default function NewOrder({ loaderData: provinces }: ScreenProps<typeof c
     dictated.set((now) => ({ ...now, draft: { ...now.draft, ...changed } }))
     clearErrors((field) => field in changed)
   }
+  useOfferedMethods(draft, quoted.isFresh ? quoted.quote : undefined, change)
   const place = async () => {
     try {
       const priced = lines.map((line) => ({ ...line, price: unitPrice(line, quotedLine(quoted.quote, line)) }))
@@ -70,10 +73,9 @@ export default function NewOrder({ loaderData: provinces }: ScreenProps<typeof c
       await navigate(`/admin/orders/${order.orderId}`)
     } catch (error) {
       quoted.askAgain()
-      // A rejected order was not placed, so the next attempt gets a new id. Without an answer it may have been placed:
-      // the id is kept to avoid a duplicate.
-      if (error instanceof ApiError && error.status !== 0) dictated.set((now) => ({ ...now, tmpId: newId() }))
-      throw error
+      if (!isTmpIdTaken(error)) throw error
+      dictated.set((now) => ({ ...now, tmpId: newId() }))
+      throw new Error(m.admin_order_maybe_placed())
     }
   }
   return (

@@ -6,6 +6,7 @@ import { m } from '#i18n/messages.js'
 import type { changeOrderStatus } from '#orders/staff-contract.ts'
 import type { ClaimedTransfer } from '#payments/contract.ts'
 import { Button } from '#ui/actions/button.tsx'
+import type { Listing } from '../../kit/load-result.ts'
 import { Panel } from '../../kit/panel.tsx'
 import { Tag } from '../../kit/tag.tsx'
 import { useCan } from '../../kit/use-can.ts'
@@ -17,17 +18,17 @@ import { PaidDialog } from './paid-dialog.tsx'
 type OpenDialog = { transfer: ClaimedTransfer; what: 'paid' | 'cancel' }
 
 /** Transfers that buyers report as made, oldest first; staff check the bank account and decide. */
-export function ClaimedTransfers({ transfers }: { transfers: readonly ClaimedTransfer[] }) {
+export function ClaimedTransfers({ transfers: { items, total } }: { transfers: Listing<ClaimedTransfer> }) {
   const [dialog, openDialog] = useState<OpenDialog>()
   const mayPay = useCan('payment.write')
   const mayCancel = useCan('order.write')
   const close = () => openDialog(undefined)
   return (
     <div className="mb-6">
-      <Panel title={m.admin_claimed_title({ n: transfers.length })}>
+      <Panel title={m.admin_claimed_title({ n: total })}>
         <p className="text-muted text-sm">{m.admin_claimed_lead()}</p>
         <ul className="divide-y divide-line">
-          {transfers.map((transfer) => (
+          {items.map((transfer) => (
             <li key={transfer.id} className="flex flex-wrap items-center gap-x-6 gap-y-1 py-2">
               <Link
                 to={`/admin/orders/${transfer.orderId}`}

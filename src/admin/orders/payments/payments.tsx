@@ -19,6 +19,7 @@ import { PageHeader } from '../../kit/page-header.tsx'
 import type { Column } from '../../kit/table/columns.ts'
 import { DataTable } from '../../kit/table/data-table.tsx'
 import { readListState } from '../../kit/table/list-state.ts'
+import { LoadFailed } from '../../kit/table/table-states.tsx'
 import { useListState } from '../../kit/table/use-list-state.ts'
 import { Tag } from '../../kit/tag.tsx'
 import { useCan } from '../../kit/use-can.ts'
@@ -49,15 +50,16 @@ export async function clientLoader({ request }: ScreenLoaderArgs) {
   const claimed = await loaded(call<typeof listClaimed>(waiting, { query: { limit: 100 } }, { signal }))
   const back = { method: 'GET', path: '/payment/owed/pagination' } as const
   const refundsDue = await loaded(call<typeof listRefundsDue>(back, { query: { limit: 100 } }, { signal }))
-  return { receipts, claimed: claimed.data?.items, refundsDue: refundsDue.data?.items }
+  return { receipts, claimed, refundsDue }
 }
 
 export default function Payments({
-  loaderData: { attempts, receipts, claimed = [], refundsDue = [] },
+  loaderData: { attempts, receipts, claimed, refundsDue },
 }: ScreenProps<typeof clientLoader>) {
   const list = useListState(shape)
   const [resolving, resolve] = useState<PaymentReceipt>()
   const mayWrite = useCan('payment.write')
+  const isAll = list.state.filters.show === 'all'
   return (
     <>
       <PageHeader title={m.admin_menu_payment()} lead={m.admin_payments_lead()} />
@@ -72,8 +74,10 @@ export default function Payments({
           ]}
         />
       </div>
-      {claimed.length > 0 && <ClaimedTransfers transfers={claimed} />}
-      {refundsDue.length > 0 && <RefundsDue refunds={refundsDue} />}
+      {claimed?.error !== undefined && <PanelFailed title={m.admin_claimed_failed()} error={claimed.error} />}
+      {claimed?.data && claimed.data.items.length > 0 && <ClaimedTransfers transfers={claimed.data} />}
+      {refundsDue?.error !== undefined && <PanelFailed title={m.admin_owed_failed()} error={refundsDue.error} />}
+      {refundsDue?.data && refundsDue.data.items.length > 0 && <RefundsDue refunds={refundsDue.data} />}
       {attempts && (
         <DataTable
           name="payment-attempts"
@@ -88,7 +92,7 @@ export default function Payments({
       {receipts && (
         <DataTable
           name="payment-receipts"
-          label={m.admin_payments_open()}
+          label={isAll ? m.admin_payments_all() : m.admin_payments_open()}
           list={list}
           loaded={receipts}
           columns={receiptColumns()}
@@ -98,11 +102,19 @@ export default function Payments({
               ? [{ label: m.admin_payment_resolve(), icon: 'check', onSelect: () => resolve(receipt) }]
               : []
           }
-          empty={{ title: m.admin_payments_none(), text: m.admin_payments_none_text() }}
+          empty={{ title: m.admin_payments_none(), ...(!isAll && { text: m.admin_payments_none_text() }) }}
         />
       )}
       {resolving && <ResolveDialog receipt={resolving} onClose={() => resolve(undefined)} />}
     </>
+  )
+}
+
+function PanelFailed(failure: { title: string; error: string }) {
+  return (
+    <div className="mb-6">
+      <LoadFailed {...failure} />
+    </div>
   )
 }
 

@@ -5,20 +5,21 @@ import { m } from '#i18n/messages.js'
 import { orderStatusName } from '#orders/order-labels.ts'
 import type { RefundDue } from '#payments/contract.ts'
 import { Button } from '#ui/actions/button.tsx'
+import type { Listing } from '../../kit/load-result.ts'
 import { Panel } from '../../kit/panel.tsx'
 import { useCan } from '../../kit/use-can.ts'
 import { RefundDialog } from './refund-dialog.tsx'
 
 /** Refunds announced to buyers: payments of ended orders, and overpayments. */
-export function RefundsDue({ refunds }: { refunds: readonly RefundDue[] }) {
+export function RefundsDue({ refunds: { items, total } }: { refunds: Listing<RefundDue> }) {
   const [dialog, openDialog] = useState<RefundDue>()
   const mayPay = useCan('payment.write')
   return (
     <div className="mb-6">
-      <Panel title={m.admin_owed_title({ n: refunds.length })}>
+      <Panel title={m.admin_owed_title({ n: total })}>
         <p className="text-muted text-sm">{m.admin_owed_lead()}</p>
         <ul className="divide-y divide-line">
-          {refunds.map((one) => (
+          {items.map((one) => (
             <li key={one.orderId} className="flex flex-wrap items-center gap-x-6 gap-y-1 py-2">
               <Link
                 to={`/admin/orders/${one.orderId}`}

@@ -3,33 +3,35 @@ import { m } from '#i18n/messages.js'
 import type { StaffOrder } from '#orders/staff-contract.ts'
 import { type PickLine, pickKey, pickListOf } from './picks.ts'
 
-/** Pick list for several orders: totals first, then by order. */
-export function PickSheet({ orders }: { orders: readonly StaffOrder[] }) {
+type Parcel = Pick<StaffOrder, 'giftMessage' | 'hidePrices'>
+export type PickedOrder = Parcel & Pick<StaffOrder, 'id' | 'orderId' | 'fullname' | 'neededBy' | 'note' | 'lines'>
+
+/** Pick list by order; for several orders with the totals first. */
+export function PickSheet({ orders }: { orders: readonly PickedOrder[] }) {
+  const isOne = orders.length === 1
   return (
     <article className="mx-auto max-w-3xl bg-white p-6 text-black text-sm print:max-w-none print:p-0">
       <h2 className="mb-2 font-sans font-semibold text-lg">
         {m.admin_print_picks()} · {m.admin_print_orders({ n: orders.length })}
       </h2>
-      <Picks picks={pickListOf(orders)} />
-      {orders.length === 1 && orders.map((order) => <ParcelNotes key={order.id} order={order} />)}
-      {orders.length > 1 &&
-        orders.map((order) => (
-          <section key={order.id} className="mt-6 break-inside-avoid">
-            <h3 className="font-sans font-semibold">
-              {order.orderId} · {order.fullname}
-              {order.neededBy && ` · ${m.admin_order_needed_by()} ${formatIsoDay(order.neededBy)}`}
-            </h3>
-            {order.note && <p className="mb-1">{order.note}</p>}
-            <ParcelNotes order={order} />
-            <Picks picks={pickListOf([order])} />
-          </section>
-        ))}
+      {!isOne && <Picks picks={pickListOf(orders)} />}
+      {orders.map((order) => (
+        <section key={order.id} className={isOne ? '' : 'mt-6 break-inside-avoid'}>
+          <h3 className="font-sans font-semibold">
+            {order.orderId} · {order.fullname}
+            {order.neededBy && ` · ${m.admin_order_needed_by()} ${formatIsoDay(order.neededBy)}`}
+          </h3>
+          {order.note && <p className="mb-1">{order.note}</p>}
+          <ParcelNotes order={order} />
+          <Picks picks={pickListOf([order])} />
+        </section>
+      ))}
     </article>
   )
 }
 
 /** What to add to the parcel (gift card) or leave out (prices). */
-function ParcelNotes({ order: { giftMessage, hidePrices } }: { order: StaffOrder }) {
+function ParcelNotes({ order: { giftMessage, hidePrices } }: { order: Parcel }) {
   return (
     <>
       {giftMessage && (

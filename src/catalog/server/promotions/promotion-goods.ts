@@ -38,7 +38,8 @@ export async function pricedGoods(db: Db, goods: PromotionScope, startsDate: Dat
   const priced = prices.flatMap(({ variationId, price }, index) => {
     const row = found.get(variationId)
     const field = `prices.${index}.price`
-    if (!row || prices.findIndex((one) => one.variationId === variationId) !== index)
+    if (!row) errors.push({ field: `prices.${index}.variationId`, message: m.order_line_gone() })
+    else if (prices.findIndex((one) => one.variationId === variationId) !== index)
       errors.push({ field: `prices.${index}.variationId`, message: m.error_unknown_id() })
     else if (price >= row.regularPrice) errors.push({ field, message: m.promotion_not_lower({ sku: row.sku }) })
     return row ? [{ ...row, price }] : []
@@ -47,10 +48,10 @@ export async function pricedGoods(db: Db, goods: PromotionScope, startsDate: Dat
   return priced
 }
 
-/** The variations of these goods at their regular prices. Throws a 422 for none, and for too many. */
+/** The variations of these goods at their regular prices. Throws a 422 for no products, and for too many. */
 export async function regularGoods(db: Db, goods: PromotionScope, before: Date): Promise<PricedGoods[]> {
   const rows = await readVariations(db, whichOf(goods), before)
-  if (rows.length === 0) throw invalidField(goods.prices ? 'prices' : 'productIds', m.promotion_no_goods())
+  if (rows.length === 0 && !goods.prices) throw invalidField('productIds', m.promotion_no_goods())
   if (rows.length > maxPrices) throw invalidField('productIds', m.promotion_too_many({ n: maxPrices }))
   return rows
 }

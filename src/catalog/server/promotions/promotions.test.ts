@@ -90,6 +90,7 @@ test.each([
   ['a reduction that rounds to nothing', { roundTo: 1_000_000 }, 'value'],
   ['a price that is no lower', { by: 'price', value: 150_000 }, 'value'],
   ['no reduction', { value: undefined }, 'value'],
+  ['an empty start', { startsDate: '' }, 'startsDate'],
 ])('%s is refused', async (_, input, field) => {
   const { promotion } = await openShopWithPromotion(input)
   expect([promotion.status, promotion.errors?.[0]?.field]).toEqual([422, field])
@@ -107,6 +108,19 @@ test('a promotional price must be below the regular one, and errors name the row
     prices,
   })
   expect([refused.status, refused.errors?.[0]?.field]).toEqual([422, 'prices.0.price'])
+})
+
+test.each([
+  ['alone', [0], ['prices.0.variationId']],
+  ['among others', [1, 0, 1], ['prices.1.variationId', 'prices.2.variationId']],
+])('a product archived meanwhile is an error of its row: %s', async (_case, rows, fields) => {
+  const { shop, token, product } = await openShopWithPromotion()
+  const archived = await createProduct(shop, token, { slug: 'da-luu-tru', status: 'archived' })
+  const ids = [archived, product].map(({ variations }) => variations[0]?.id)
+  const body = { prices: rows.map((row) => ({ variationId: ids[row], price: 100_000 })) }
+  const { status, errors } = await shop.call('/promotion/preview', { method: 'POST', body, token })
+  expect([status, errors?.map(({ field }) => field)]).toEqual([422, fields])
+  expect(errors?.[0]?.message).toBe('Sản phẩm không còn bán.')
 })
 
 test('a variation has one promotion at a time, even if two members of staff plan at once', async () => {
@@ -166,8 +180,9 @@ test('before a reduction is entered the preview shows regular prices; all goods 
 test('editing a promotion does not count its own days twice', async () => {
   const long = { startsDate: '2026-12-31 17:00:00', endsDate: '2027-04-10 17:00:00' }
   const { shop, token, product, promotion } = await openShopWithPromotion(long)
+  const later = { startsDate: '2027-01-31 17:00:00', endsDate: '2027-05-11 17:00:00' }
   const warnings = async (id?: string) => {
-    const body = { ...long, id, prices: [{ variationId: product.variations[0]?.id, price: 120_000 }] }
+    const body = { ...later, id, prices: [{ variationId: product.variations[0]?.id, price: 120_000 }] }
     const { res_data } = await shop.call<PromotionPrice[]>('/promotion/preview', { method: 'POST', body, token })
     return res_data[0]?.warnings
   }
