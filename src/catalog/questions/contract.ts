@@ -2,7 +2,10 @@ import * as z from 'zod'
 import { endpoint } from '#foundation/api/endpoint.ts'
 import { EmptyAnswer, Id, idParams, listOf, PageQuery, SearchText, Stamps, WireTime } from '#foundation/api/schemas.ts'
 
-/** `waiting`: not decided yet, or hidden again by staff, then perhaps with an answer. An approved question has an answer and is shown at its product. */
+/**
+ * `waiting`: not decided yet, or hidden again by staff, then perhaps with an answer. An approved question has an answer
+ * and is shown at its product.
+ */
 export const QuestionState = z.enum(['waiting', 'approved', 'declined'])
 export type QuestionState = z.infer<typeof QuestionState>
 

@@ -11,7 +11,8 @@ export type Query = (...args: unknown[]) => unknown
 
 /**
  * Makes the connection name statements with values and those of the query builder, and calls `watcher` when one ends.
- * Unnamed ones carry the id of their request or job run as a comment; named ones can't, since their text must stay the same.
+ * Unnamed ones carry the id of their request or job run as a comment; named ones can't, since their text must stay the
+ * same.
  */
 export function watchConnection(
   client: pg.ClientBase,
