@@ -65,6 +65,7 @@ function OptionChips({
                 <Link
                   to={next}
                   onClick={(event) => {
+                    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
                     event.preventDefault()
                     onChoose(next)
                   }}
