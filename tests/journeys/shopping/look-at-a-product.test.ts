@@ -223,7 +223,7 @@ test('cart and product page together never hold more than the stock, and say why
 test('the first link that a visitor follows hands its picture over to the product page', async () => {
   const { page, browserErrors, close } = await openBrowser(shop.url)
   await page.goto('/shop')
-  const loaded = page.waitForResponse('**/assets/press-behaviour*.js')
+  const loaded = page.waitForResponse('**/assets/start-after-first-move*.js')
   const card = page.locator('main article a.cover-link').first()
   await card.hover()
   // The module may have arrived without having run.
