@@ -241,6 +241,21 @@ test('the first link that a visitor follows hands its picture over to the produc
   await close()
 })
 
+test('the other language shows the variation that was chosen on the page', async () => {
+  const { page, browserErrors, close } = await openBrowser(shop.url)
+  const loaded = page.waitForResponse('**/assets/start-after-first-move*.js')
+  await page.goto('/product/nhang-cay-tram-huong')
+  await waitForHydration(page)
+  await page.locator('main fieldset a:not([aria-current])').first().click()
+  await expect.poll(() => new URL(page.url()).search).not.toBe('')
+  const { search } = new URL(page.url())
+  await page.evaluate(`import('${(await loaded).url()}')`)
+  await page.locator('[data-language-switch]').click()
+  await page.waitForURL((url) => url.pathname === '/en/product/nhang-cay-tram-huong' && url.search === search)
+  expect(browserErrors).toEqual([])
+  await close()
+})
+
 test.each([
   ['', '4,4'],
   ['/en', '4.4'],
