@@ -59,7 +59,7 @@ async function compressFiles(folder: string): Promise<void> {
 /** Entry points that must work offline. */
 const offlineParts = [
   'src/rendering/browser/hydrate-island.tsx',
-  'src/storefront/layout/press-behaviour.ts',
+  'src/storefront/layout/start-after-first-move.ts',
   'src/storefront/cart/shopping-cart.island.tsx',
   'src/storefront/product/product-offer.island.tsx',
   'src/storefront/product/set-offer.island.tsx',

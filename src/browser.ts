@@ -33,14 +33,14 @@ printOnClick()
 listenForThemeSwitch()
 closePanels()
 openDrawers()
-// Code that is only needed after a press is loaded when the visitor first moves: the first link to be followed hands
-// its picture over already.
+// Code that is only needed once the page is used is loaded when the visitor first moves: the first link to be followed
+// hands its picture over already.
 const hasMoved = new AbortController()
 function followFirstMove({ movementX, movementY }: Partial<PointerEvent>): void {
   // A page that moves under a resting mouse reports a move of 0 as well; other events have none.
   if (movementX === 0 && movementY === 0) return
   hasMoved.abort()
-  void import('./storefront/layout/press-behaviour.ts').then(({ addPressBehaviour }) => addPressBehaviour())
+  void import('./storefront/layout/start-after-first-move.ts').then(({ startAfterFirstMove }) => startAfterFirstMove())
 }
 for (const sign of ['pointermove', 'touchstart', 'scroll', 'keydown'])
   addEventListener(sign, followFirstMove, { signal: hasMoved.signal, passive: true })

@@ -77,7 +77,7 @@ export const ShippingOffer = z.object({
   arrivesTo: z.string(),
   /** Whether it arrives before `neededBy`; `tight` when only a quick carrier makes it; null when no day was given. */
   arrival: z.enum(['in_time', 'tight', 'late']).nullable(),
-  /** The last day to order for `neededBy`. */
+  /** The last day to order for `neededBy`; null without it, and for pre-orders, which no earlier order speeds up. */
   orderBy: z.string().nullable(),
   /** The shop's cut-off for an occasion, when it is what decides about `neededBy`. */
   cutoff: z
@@ -111,7 +111,7 @@ export const Quote = z.object({
   paymentMethods: z.array(z.string()),
   /** The fee for paying on delivery, chosen or not. */
   codFee: Vnd,
-  /** The highest total that may be paid on delivery, when this order exceeds it. */
+  /** The highest total that may be paid on delivery, when that method is missing only because the order exceeds it. */
   codLimit: Vnd.nullable(),
 })
 export type Quote = z.infer<typeof Quote>

@@ -3,10 +3,13 @@ import { m } from '#i18n/messages.js'
 import { restoreTheme } from '#ui/theme/restore-theme.ts'
 import { localeOfUrl } from './rules.ts'
 
-/** A page that can be read offline; its title as in the HTML, escaped. */
-export type StoredPage = { url: string; title: string }
+/** A page of the same language that can be read offline; its title and its `<html …>` tag as in the HTML, escaped. */
+export type StoredPage = { url: string; title: string; root: string }
 
-/** Shown instead of a page that is not stored: why, how to continue, and which pages can be read offline. */
+/**
+ * Shown instead of a page that is not stored: why, how to continue, and which pages can be read offline, in the theme
+ * that the first of them has.
+ */
 export function offlinePage(
   url: string,
   needsConnection: boolean,
@@ -17,7 +20,7 @@ export function offlinePage(
   const title = m.offline_title({}, { locale })
   const text = needsConnection ? m.offline_needs_connection({}, { locale }) : m.offline_text({}, { locale })
   const html = `<!doctype html>
-<html lang="${locale}" data-preset="aura" data-primary="noir" data-surface="stone">
+${storedPages[0]?.root || `<html lang="${locale}" data-preset="aura" data-primary="noir" data-surface="stone">`}
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
 <title>${title}</title>${styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('')}<script>${restoreTheme}</script></head>
 <body><main class="offline-page"><h1>${title}</h1><p>${text}</p>
@@ -28,7 +31,7 @@ ${storedPages.length > 0 ? `<h2>${m.offline_kept_pages({}, { locale })}</h2><ul>
 
 const entry = ({ url, title }: StoredPage) => `<li><a href="${escapeHtml(url)}">${title}</a></li>`
 
-/** The title of an HTML page, still escaped. */
-export function titleIn(html: string): string {
-  return /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? ''
+/** The title and the `<html …>` tag of an HTML page, still escaped. */
+export function titleAndRootIn(html: string): Pick<StoredPage, 'title' | 'root'> {
+  return { title: /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '', root: /<html [^>]*>/.exec(html)?.[0] ?? '' }
 }

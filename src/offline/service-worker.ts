@@ -7,7 +7,7 @@ import {
   removeOldCaches,
   storeResponse,
 } from './cache-storage.ts'
-import { offlinePage, titleIn } from './offline-page.ts'
+import { offlinePage, titleAndRootIn } from './offline-page.ts'
 import { assetUrlsIn, localeOfUrl, storedAddress, strategyOf } from './rules.ts'
 import { toStoredCopy, withOfflineNotice } from './stored-copy.ts'
 
@@ -115,7 +115,7 @@ async function storedPages(locale: Locale) {
     .slice(0, 12)
     .map(async (url) => {
       const copy = await cache.match(url)
-      return { url, title: copy ? titleIn(await copy.text()) : '' }
+      return { url, ...titleAndRootIn((await copy?.text()) ?? '') }
     })
   return (await Promise.all(titled)).filter(({ title }) => title !== '')
 }

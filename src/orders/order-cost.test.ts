@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { offeredPaymentMethods, orderSums, paymentFeeOf, type SalesRules } from './order-cost.ts'
+import { exceededCodLimit, offeredPaymentMethods, orderSums, paymentFeeOf, type SalesRules } from './order-cost.ts'
 
 const prepaid = ['bank_transfer']
 const plain = { hasCod: true, limits: {} }
@@ -39,6 +39,20 @@ test('pickup orders can always be paid at the shop', () => {
       shippingMethod: 'pickup',
     }),
   ).toEqual(['cod', 'bank_transfer'])
+})
+
+const limited = { ...plain, prepaid, codFee: 0, codLimit: 500_000 }
+test.each([
+  ['an order above it', limited, 500_001, {}, 500_000],
+  ['an order up to it', limited, 500_000, {}, undefined],
+  ['an order with nothing to pay', limited, 0, {}, undefined],
+  ['an empty cart', limited, undefined, {}, undefined],
+  ['a pickup order above it', limited, 500_001, { shippingMethod: 'pickup' }, undefined],
+  ['a gift without prices', limited, 500_001, { hidePrices: true }, undefined],
+  ['a shop without payment on delivery', { ...limited, hasCod: false }, 500_001, {}, undefined],
+  ['a shop without other methods', { ...limited, prepaid: [] }, 500_001, {}, undefined],
+])('the limit of payment on delivery as the reason for %s', (_order, rules, due, delivery, limit) => {
+  expect(exceededCodLimit(rules, due, delivery)).toBe(limit)
 })
 
 test.each([

@@ -32,6 +32,8 @@ export type SalesRules = {
 /** Pickup is paid at the shop: nothing is collected on delivery, and nothing is at risk. */
 const isSent = (shippingMethod: string | undefined) => shippingMethod !== 'pickup'
 
+type DeliveryChoice = { shippingMethod?: string | undefined; hidePrices?: boolean | null | undefined }
+
 /**
  * The payment methods for the amount due, in display order. `cod` is always included (decisions §6), except for
  * delivered goods above the owner's limit, when the owner disabled it, or for gifts without prices, provided that
@@ -40,13 +42,20 @@ const isSent = (shippingMethod: string | undefined) => shippingMethod !== 'picku
 export function offeredPaymentMethods(
   { prepaid, codLimit, hasCod, limits }: PaymentRules,
   due: Vnd | undefined,
-  { shippingMethod, hidePrices }: { shippingMethod?: string | undefined; hidePrices?: boolean | null | undefined } = {},
+  { shippingMethod, hidePrices }: DeliveryChoice = {},
 ): string[] {
   if (due === 0) return [nothingToPay]
   const fitting = prepaid.filter((method) => isWithinLimit(limits[method], due))
   const isAbove = codLimit !== undefined && due !== undefined && due > codLimit
   const isRefused = hidePrices || ((isAbove || !hasCod) && isSent(shippingMethod))
   return isRefused && fitting.length > 0 ? fitting : ['cod', ...fitting]
+}
+
+/** The owner's limit, when it is the only reason why `cod` is not offered. */
+export function exceededCodLimit(rules: PaymentRules, due: Vnd | undefined, delivery: DeliveryChoice): Vnd | undefined {
+  const isOffered = (codLimit: Vnd | undefined) =>
+    offeredPaymentMethods({ ...rules, codLimit }, due, delivery).includes('cod')
+  return !isOffered(rules.codLimit) && isOffered(undefined) ? rules.codLimit : undefined
 }
 
 /** Whether a provider accepts this amount; an unknown amount is accepted. */

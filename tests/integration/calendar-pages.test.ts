@@ -26,6 +26,17 @@ test('where printed almanacs differ, a day, a month and a year say so', async ()
   expect(await fresh('/calendar/year/2026')).not.toContain(m.calendar_disputed_year())
 })
 
+test.each([
+  ['/calendar/2026-11-22', '/calendar/2026-11-21', '/calendar/2026-11-23'],
+  ['/en/calendar/2026-11-22', '/en/calendar/2026-11-21', '/en/calendar/2026-11-23'],
+  ['/en/calendar/year/2026', '/en/calendar/year/2025', '/en/calendar/year/2027'],
+])('before and after %s are pages of its language', async (path, previous, next) => {
+  const { fresh } = await openCachedShop()
+  const html = await fresh(path)
+  expect(html).toContain(`<link rel="prev" href="${previous}"/>`)
+  expect(html).toContain(`<link rel="next" href="${next}"/>`)
+})
+
 test('qualities of days and rituals are told as tradition', async () => {
   const { fresh } = await openCachedShop()
   for (const path of ['/calendar/2026-11-24', '/calendar/year/2026'])

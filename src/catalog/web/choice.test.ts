@@ -53,11 +53,26 @@ test('when the best seller does not fit, prefers variations in stock', () => {
   expect(selected.map(({ value }) => value)).toEqual(['Ø20', 'Rạn'])
 })
 
-test('selecting a value keeps the others and the rest of the URL, and drops only what does not fit', () => {
-  const after = (search: string, name: string, value: string) =>
-    new URLSearchParams(searchAfter(bowl, new URLSearchParams(search), { name, value }))
-  expect(after('tab=reviews', 'Men', 'Lam')).toEqual(new URLSearchParams('tab=reviews&Men=Lam'))
-  expect(after('Men=Lam', 'Men', 'Lam')).toEqual(new URLSearchParams('Men=Lam'))
-  expect(after('Men=Lam', 'Kích thước', 'Ø20')).toEqual(new URLSearchParams('Men=Lam&Kích thước=Ø20'))
-  expect(after('Kích thước=Ø20', 'Men', 'Rạn')).toEqual(new URLSearchParams('Men=Rạn'))
+test.each([
+  ['', 'Men', 'Lam', 'Kích thước=Ø16&Men=Lam'],
+  ['', 'Kích thước', 'Ø16', 'Kích thước=Ø16&Men=Rạn'],
+  ['', 'Kích thước', 'Ø20', 'Kích thước=Ø20'],
+  ['tab=reviews', 'Men', 'Lam', 'tab=reviews&Kích thước=Ø16&Men=Lam'],
+  ['Men=Lam', 'Kích thước', 'Ø20', 'Kích thước=Ø20&Men=Lam'],
+  ['Kích thước=Ø20', 'Men', 'Lam', 'Kích thước=Ø20&Men=Lam'],
+  ['Kích thước=Ø20', 'Men', 'Rạn', 'Men=Rạn'],
+  ['Kích thước=Ø99', 'Men', 'Lam', 'Kích thước=Ø16&Men=Lam'],
+])('at ?%s, choosing %s %s leads to ?%s: only what does not fit is dropped', (search, name, value, after) => {
+  const before = new URLSearchParams(search)
+  const next = searchAfter(bowl, before, choiceIn(bowl, before), { name, value })
+  expect(new URLSearchParams(next)).toEqual(new URLSearchParams(after))
+})
+
+test('choosing a glaze keeps the preselected size, even when another size comes first', () => {
+  const variations = [variation('Ø16', 'Lam'), variation('Ø20', 'Lam'), variation('Ø20', 'Rạn')]
+  const product = { ...bowl, variations, mostBoughtId: 'Ø20-Rạn' }
+  const before = new URLSearchParams()
+  const next = searchAfter(product, before, choiceIn(product, before), { name: 'Men', value: 'Lam' })
+  const selected = choiceIn(product, new URLSearchParams(next))
+  expect(selected.map(({ value }) => value)).toEqual(['Ø20', 'Lam'])
 })

@@ -24,22 +24,24 @@ export function choiceIn(
   return filled ? options.flatMap(({ name }) => filled.values.find((one) => one.name === name) ?? []) : chosen
 }
 
-/** The URL's query after choosing `value`; values that can't be combined with it are dropped. */
+/**
+ * The URL's query after choosing `value`: what is `selected` stays, preselected or not, except for values that can't be
+ * combined with it.
+ */
 export function searchAfter(
   { options, variations }: Pick<Product, 'options' | 'variations'>,
   search: URLSearchParams,
+  selected: readonly SelectedVariation[],
   { name, value }: SelectedVariation,
 ): string {
-  const next = new URLSearchParams(search)
   const chosen = [{ name, value }]
+  for (const one of selected) if (one.name !== name && isPossible(variations, [...chosen, one])) chosen.push(one)
+  const next = new URLSearchParams(search)
   for (const option of options) {
-    const other = option.name === name ? null : next.get(option.name)
-    if (other === null) continue
-    if (isPossible(variations, [...chosen, { name: option.name, value: other }]))
-      chosen.push({ name: option.name, value: other })
-    else next.delete(option.name)
+    next.delete(option.name)
+    const kept = chosen.find((one) => one.name === option.name)
+    if (kept) next.set(kept.name, kept.value)
   }
-  next.set(name, value)
   return `?${next}`
 }
 

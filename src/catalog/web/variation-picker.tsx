@@ -58,13 +58,14 @@ function OptionChips({
         {option.values.map((value, index) => {
           const text = localizedText(value, option.valuesEn?.[index])
           const isChosen = value === chosen
-          const next = searchAfter(product, new URLSearchParams(search), { name: option.name, value })
+          const next = searchAfter(product, new URLSearchParams(search), selected, { name: option.name, value })
           return (
             <li key={value} lang={text.lang}>
               {isOffered(product.variations, option.name, value) ? (
                 <Link
                   to={next}
                   onClick={(event) => {
+                    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
                     event.preventDefault()
                     onChoose(next)
                   }}

@@ -135,6 +135,9 @@ describe('paying on delivery', () => {
     expect(under).toMatchObject({ paymentMethods: ['cod', 'bank_transfer'], codLimit: null })
     const above = await createQuote(shop, [{ productId, amount: 4 }], { paymentMethod: 'cod' })
     expect(above).toMatchObject({ paymentMethods: ['bank_transfer'], codLimit: 500_000 })
+    await setParam(shop, token, 'payment.cod', 'false')
+    const without = await createQuote(shop, [{ productId, amount: 1 }])
+    expect(without).toMatchObject({ paymentMethods: ['bank_transfer'], codLimit: null })
   })
 })
 

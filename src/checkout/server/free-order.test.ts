@@ -16,13 +16,15 @@ test('an order fully paid by a voucher is paid at once: no payment step, no dead
   const token = await shop.signIn()
   await setParam(shop, token, 'payment.bank_account', '0011001234567')
   await setParam(shop, token, 'payment.cod_fee', '15000')
+  await setParam(shop, token, 'payment.cod_limit', '500000')
   await setParam(shop, token, 'shipping.pickup', 'true')
   const { id: productId } = await createProduct(shop, token)
   const { code } = await createVoucher(shop, token, { kind: 'fixed', discount: 500_000 })
   const lines = [{ productId, amount: 1 }]
   const pickup = { shippingMethod: 'pickup', voucherCode: code }
 
-  expect(await createQuote(shop, lines, pickup)).toMatchObject({ total: 0, paymentFee: 0, paymentMethods: ['free'] })
+  const free = { total: 0, paymentFee: 0, paymentMethods: ['free'], codLimit: null }
+  expect(await createQuote(shop, lines, pickup)).toMatchObject(free)
   expect((await createQuote(shop, lines, { ...pickup, shippingMethod: 'standard' })).paymentMethods).toEqual([
     'cod',
     'bank_transfer',

@@ -11,7 +11,14 @@ import { addDays, type Day, dayInVietnam } from '#foundation/dates/day.ts'
 import { m } from '#i18n/messages.js'
 import { type Cutoff, decidingCutoff } from '#orders/cutoffs/cutoffs.ts'
 import type { OrderLineInput } from '#orders/new-order-contract.ts'
-import { deliveryOf, offeredPaymentMethods, orderSums, paymentFeeOf, type SalesRules } from '#orders/order-cost.ts'
+import {
+  deliveryOf,
+  exceededCodLimit,
+  offeredPaymentMethods,
+  orderSums,
+  paymentFeeOf,
+  type SalesRules,
+} from '#orders/order-cost.ts'
 import { normalizePhone } from '#orders/rules.ts'
 import { comingCutoffs } from '#orders/server/cutoffs/cutoffs.ts'
 import { readTexts } from '#orders/server/placing/line-texts.ts'
@@ -102,10 +109,8 @@ async function costOf(
   const discount = voucher?.discount ?? 0
   // With nothing to buy the total is unknown, not 0.
   const due = goods.length > 0 ? subtotal + shippingFee - discount : undefined
-  const methods = offeredPaymentMethods(rules.payment, due, {
-    shippingMethod: offer?.method,
-    hidePrices: input.hidePrices,
-  })
+  const delivery = { shippingMethod: offer?.method, hidePrices: input.hidePrices }
+  const methods = offeredPaymentMethods(rules.payment, due, delivery)
   const paymentMethod = methods.find((method) => method === input.paymentMethod) ?? methods[0]
   const paymentFee = goods.length > 0 ? paymentFeeOf(rules.payment, paymentMethod, offer?.method) : 0
   const dispatched = dispatchDay(goods, today)
@@ -128,7 +133,7 @@ async function costOf(
     vatAmount: sums.vat.total,
     paymentMethods: methods,
     codFee: paymentFeeOf(rules.payment, 'cod', offer?.method),
-    codLimit: methods.includes('cod') || input.hidePrices ? null : (rules.payment.codLimit ?? null),
+    codLimit: exceededCodLimit(rules.payment, due, delivery) ?? null,
   }
 }
 

@@ -5,8 +5,8 @@ import { page } from '#rendering/page.ts'
 import { localizedText } from '#ui/content/localized-text.ts'
 import { NoticeScreen } from '../layout/notice-screen.tsx'
 import { shopLayout } from '../layout/shop-layout.tsx'
-import { AlertForm, soldOut } from './alert-form.tsx'
-import { sendAlert } from './send-alert.ts'
+import { sendStockAlert } from './send-stock-alert.ts'
+import { StockAlertForm, soldOut } from './stock-alert-form.tsx'
 
 /** Target of the form on a product page: shows the form again with its errors, or a confirmation. */
 export const stockAlertsPage = page('stockAlerts', {
@@ -22,7 +22,7 @@ export const stockAlertsPage = page('stockAlerts', {
     }
   },
   head: () => ({ title: m.stock_alert_title(), isUnlisted: true }),
-  action: ({ api }, form) => sendAlert(api, form),
+  action: ({ api }, form) => sendStockAlert(api, form),
   Page({ data: product, request: { search }, returned }) {
     if (search.has('sent')) return <NoticeScreen title={m.stock_alert_sent_title()} text={m.stock_alert_sent_text()} />
     if (search.has('left')) return <NoticeScreen title={m.stock_alert_left_title()} text={m.stock_alert_left_text()} />
@@ -35,7 +35,7 @@ export const stockAlertsPage = page('stockAlerts', {
         <p lang={name.lang} className="mt-2 mb-6">
           {name.text}
         </p>
-        <AlertForm product={product} returned={returned} />
+        <StockAlertForm product={product} returned={returned} />
       </div>
     )
   },

@@ -1,7 +1,7 @@
 import type { Product } from '#catalog/contract.ts'
 import { m } from '#i18n/messages.js'
 import { Icon } from '#ui/content/icon.tsx'
-import { AlertForm, soldOut } from './alert-form.tsx'
+import { StockAlertForm, soldOut } from './stock-alert-form.tsx'
 
 /**
  * Where a visitor leaves an email address to be told when sold-out variations are available again. Open when all are
@@ -18,7 +18,7 @@ export function ProductAlert({ product, chosenId }: { product: Product; chosenId
         <Icon name="chevron-down" className="ml-auto size-5 text-brass group-open:rotate-180" />
       </summary>
       <div className="pt-3">
-        <AlertForm product={product} chosenId={chosenId} />
+        <StockAlertForm product={product} chosenId={chosenId} />
       </div>
     </details>
   )

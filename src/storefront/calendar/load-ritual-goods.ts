@@ -8,7 +8,10 @@ import type { PageRequest } from '#rendering/page.ts'
 /** Lists of at most this many products are cached for all pages that show them. */
 const maxGoods = 24
 
-/** The published ones of a ritual's products, in their order; those that are sold out come last. */
+/**
+ * At most `most` published ones of a ritual's products, in their order; those that are sold out come last. Ids after
+ * the 24th are ignored.
+ */
 export async function loadRitualGoods(
   { api, now }: Pick<PageRequest, 'api' | 'now'>,
   ids: readonly string[],

@@ -22,30 +22,25 @@ export type HeroText = {
 
 /**
  * One sentence and one button: on the calm part of a photograph on wide screens, beside it on tablets and with large
- * text, below it on phones. `season` is the upcoming ritual day; a title entered by staff takes precedence.
+ * text, below it on phones. `announced` is the ritual day to announce (`seasonOf`), if any; a title entered by staff
+ * takes precedence.
  */
-export function HomeHero({ text, season }: { text: HeroText; season: RitualEntry | undefined }) {
+export function HomeHero({ text, announced }: { text: HeroText; announced: RitualEntry | undefined }) {
   const params = useShop()?.params ?? {}
   const ownTitle = pick(text.heroTitle, text.heroTitleEn)
-  const announced = ownTitle ? undefined : season
+  const ritual = ownTitle ? undefined : announced
   const { wide, phone } = text.heroPicture
     ? { wide: text.heroPicture, phone: undefined }
-    : heroPictures(params, announced?.key)
+    : heroPictures(params, ritual?.key)
   return (
     <Banner picture={wide ? { wide, phone, priority: true } : undefined}>
-      <h1 className="text-3xl @5xl:text-5xl">
-        {ownTitle || (announced ? seasonTitle(announced) : m.home_hero_title())}
-      </h1>
+      <h1 className="text-3xl @5xl:text-5xl">{ownTitle || (ritual ? seasonTitle(ritual) : m.home_hero_title())}</h1>
       <p className="mt-3 text-muted md:text-lg @5xl:text-[#f1e6d3]">
         {pick(text.heroText, text.heroTextEn) ||
-          (announced ? m.home_season_text({ offerings: announced.offerings }) : m.home_hero_text())}
+          (ritual ? m.home_season_text({ offerings: ritual.offerings }) : m.home_hero_text())}
       </p>
-      <ButtonLink
-        to={text.heroLink || (announced ? ritualLink(announced) : urlOf('shop'))}
-        size="l"
-        className={bannerButton}
-      >
-        {pick(text.heroButton, text.heroButtonEn) || (announced ? m.home_ritual_shop() : m.home_hero_cta())}
+      <ButtonLink to={text.heroLink || (ritual ? ritualLink(ritual) : urlOf('shop'))} size="l" className={bannerButton}>
+        {pick(text.heroButton, text.heroButtonEn) || (ritual ? m.home_ritual_shop() : m.home_hero_cta())}
       </ButtonLink>
     </Banner>
   )

@@ -45,7 +45,7 @@ type HomeScreenProps = {
 export function HomeScreen({ design, isPreview, ...shown }: HomeScreenProps) {
   const { sections } = design
   const parts: Record<HomeSectionKind, () => ReactNode> = {
-    hero: () => <HomeHero text={design} season={seasonOf(shown.rituals)} />,
+    hero: () => <HomeHero text={design} announced={seasonOf(shown.rituals)} />,
     collections: () => <HomeCollections featured={shown.featured} />,
     best: () => (
       <BestSellers

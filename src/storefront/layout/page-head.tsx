@@ -5,6 +5,7 @@ import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { PageRequest } from '#rendering/page.ts'
 import { useFileUrl, usePublicUrl } from '#rendering/public-url.ts'
+import { linkHref } from '#ui/navigation/link.tsx'
 import { heroPictures } from '../home/season.ts'
 import { canonicalPath } from '../seo/canonical.ts'
 import type { ShopParams } from './shop-data.ts'
@@ -13,7 +14,7 @@ import type { ShopParams } from './shop-data.ts'
 export type PageHead = {
   /** Defaults to the shop's title (specification §1). */
   title?: string | null | undefined
-  /** May contain rich text; it is shortened. */
+  /** Plain text; it is shortened. */
   description?: string | null | undefined
   type?: 'website' | 'article' | 'product'
   /** The canonical path of the page, whatever URL was requested. */
@@ -22,9 +23,9 @@ export type PageHead = {
   picture?: string | null | undefined
   /** Key of the ritual of the season, or empty. When set, the page has a sharing picture even if it is unlisted. */
   season?: string | undefined
-  /** Path of a drawn picture for sharing instead of `picture`, also for unlisted pages. */
+  /** Path of a drawn picture for sharing, used without a `picture`, also for unlisted pages. */
   drawnPicture?: string | undefined
-  /** The previous and next page of a list. */
+  /** The previous and next page of a list: paths without the language, or `?…`. */
   previous?: string
   next?: string
   /** Links the feeds of ritual days instead of the blog's. */
@@ -42,7 +43,7 @@ type PageHeadProps = { head: PageHead; request: PageRequest; params: ShopParams 
 export function PageHeadTags({ head, request, params }: PageHeadProps) {
   const canonical = head.isUnlisted ? undefined : canonicalPath(head.path ?? request.path, request.search)
   const full = head.title ? `${head.title} – ${siteTitle()}` : siteTitle()
-  const described = head.description ? plain(head.description) : m.site_slogan()
+  const described = head.description ? shortened(head.description) : m.site_slogan()
   return (
     <>
       <title>{full}</title>
@@ -50,8 +51,8 @@ export function PageHeadTags({ head, request, params }: PageHeadProps) {
       <meta property="og:title" content={head.title || full} />
       <meta property="og:description" content={described} />
       <meta property="og:type" content={head.type ?? 'website'} />
-      {head.previous && <link rel="prev" href={head.previous} />}
-      {head.next && <link rel="next" href={head.next} />}
+      {head.previous && <link rel="prev" href={linkHref(head.previous)} />}
+      {head.next && <link rel="next" href={linkHref(head.next)} />}
       <Robots isUnlisted={canonical === undefined} isNofollow={head.isNofollow ?? false} />
       {canonical !== undefined && (
         <>
@@ -139,10 +140,7 @@ function SharePicture({ file }: { file: string | undefined }) {
   )
 }
 
-function plain(text: string): string {
-  const metaText = text
-    .replace(/<[^>]+>/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-  return metaText.length <= 200 ? metaText : `${metaText.slice(0, 199).replace(/\s+\S*$/, '')}…`
+function shortened(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  return line.length <= 200 ? line : `${line.slice(0, 199).replace(/\s+\S*$/, '')}…`
 }

@@ -49,7 +49,8 @@ async function ask(q: string, signal: AbortSignal): Promise<Suggestions> {
 
 async function findArticles(q: string, signal: AbortSignal): Promise<readonly FoundArticle[]> {
   const call = await loadApiClient()
-  const input = { query: { q, page: 1, limit: maxArticles } }
+  // Signed-in editors would get drafts as well, which have no page.
+  const input = { query: { q, page: 1, limit: maxArticles, state: 'public' as const } }
   const found = call<typeof listPagesByPage>({ method: 'GET', path: '/page/pagination' }, input, { signal })
   return (await found.catch(() => ({ items: [] }))).items
 }

@@ -40,7 +40,7 @@ export function ComboboxField({
   const place = useRef<HTMLSpanElement>(null)
   const [dialog, setDialog] = useState<HTMLElement>()
   const [{ hasFocus: startsOpen, typed: typedBefore }] = useState(() => ({ ...(handover?.current ?? nothing) }))
-  const [typed, setTyped] = useState(typedBefore)
+  const [typed, setTyped] = useState('')
   useEffect(() => {
     const input = place.current?.querySelector('input')
     if (!startsOpen || !input) return
@@ -63,7 +63,6 @@ export function ComboboxField({
         onInputValueChange={(text, { reason }) => setTyped(reason === 'input-change' ? text : '')}
         disabled={disabled}
         defaultOpen={startsOpen}
-        {...(typedBefore !== '' && { defaultInputValue: typedBefore })}
         autoHighlight
       >
         <span ref={place} className="relative block scroll-mt-24">

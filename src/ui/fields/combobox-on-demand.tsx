@@ -2,10 +2,11 @@ import { type RefObject, useRef, useState, useSyncExternalStore } from 'react'
 import { Icon } from '../content/icon.tsx'
 import type { ComboboxField, ComboboxProps, TypedBeforeLoad } from './combobox-field.tsx'
 import { controlClass, Field, useFieldIds } from './field.tsx'
+import { SelectField } from './select-field.tsx'
 
 /**
  * A `ComboboxField` whose 45 KB load when the page is first used; until then a plain field of the same look, which
- * hands over its focus and typed text.
+ * hands over its focus and what is being typed. Where loading fails, a native list serves instead.
  */
 export function ComboboxOnDemand(props: ComboboxProps) {
   const Loaded = useSyncExternalStore(
@@ -14,34 +15,41 @@ export function ComboboxOnDemand(props: ComboboxProps) {
     () => undefined,
   )
   const [isComposing, setComposing] = useState(false)
-  const handover = useRef({ hasFocus: false, typed: '' })
+  const handover = useRef<TypedBeforeLoad>({ hasFocus: false, typed: '' })
   if (Loaded && !isComposing) return <Loaded {...props} handover={handover} />
   return <ClosedCombobox {...props} handover={handover} onCompose={setComposing} />
 }
 
 let loaded: typeof ComboboxField | undefined
-const retryMs = 3_000
 const uses = ['focusin', 'pointerdown', 'keydown'] as const
 
-/** Loads on the first press, key or focus event of the page. A failed load is tried again, on the next one at once. */
+/** Loads on the first press, key or focus event of the page. Chromium remembers a failure until a reload. */
 function loadOnUse(notify: () => void): () => void {
-  let retry: ReturnType<typeof setTimeout> | undefined
   const load = () =>
-    import('./combobox-field.tsx').then(
-      (module) => {
-        loaded = module.ComboboxField
+    import('./combobox-field.tsx')
+      .then(
+        (module) => module.ComboboxField,
+        () => NativeList,
+      )
+      .then((field) => {
+        loaded ??= field
         notify()
-      },
-      () => {
-        clearTimeout(retry)
-        retry = setTimeout(load, retryMs)
-      },
-    )
+      })
   for (const type of uses) addEventListener(type, load)
   return () => {
-    clearTimeout(retry)
     for (const type of uses) removeEventListener(type, load)
   }
+}
+
+function NativeList({ onValueChange, placeholder = '', handover, ...props }: ComboboxProps) {
+  return (
+    <SelectField
+      {...props}
+      placeholder={placeholder}
+      autoFocus={handover?.current.hasFocus}
+      onChange={(event) => onValueChange(event.target.value)}
+    />
+  )
 }
 
 type ClosedProps = ComboboxProps & {
@@ -84,8 +92,10 @@ function ClosedCombobox({
           onFocus={() => {
             handover.current.hasFocus = true
           }}
+          // Like the loaded field, it shows its value again when nothing was chosen.
           onBlur={() => {
-            handover.current.hasFocus = false
+            setTyped(undefined)
+            handover.current = { hasFocus: false, typed: '' }
           }}
           // Enter chooses from the list, which has not loaded yet; it must not send the form.
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}

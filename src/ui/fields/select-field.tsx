@@ -7,7 +7,7 @@ type SelectProps = FieldProps &
   ComponentProps<'select'> & {
     name: string
     options: readonly Option[]
-    /** Shown while nothing is chosen; can't be chosen again. */
+    /** Shown while the value is ''; can't be chosen again. */
     placeholder?: string
   }
 

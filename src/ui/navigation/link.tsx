@@ -8,5 +8,8 @@ export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
 
 /** A link within the shop, in the current language. */
 export function Link({ to, ...rest }: LinkProps) {
-  return <a {...rest} href={to.startsWith('/') ? localizedPath(currentLocale(), to) : to} />
+  return <a {...rest} href={linkHref(to)} />
 }
+
+/** The `href` of a link within the shop, in the current language. */
+export const linkHref = (to: LinkProps['to']): string => (to.startsWith('/') ? localizedPath(currentLocale(), to) : to)

@@ -1,3 +1,4 @@
+import { readStorage } from '../browser/browser-storage.ts'
 import { persistentStore } from '../browser/persistent-store.ts'
 import { configuratorDefault, defaultTheme } from './default-theme.ts'
 import type { Theme } from './palettes.ts'
@@ -8,7 +9,7 @@ const own = shopsOwn()
 
 /**
  * The theme in this browser: the shop's own, overridden by the visitor's choices. Only the choices are stored, so that
- * changed shop colours reach everyone else. The server and the first render see the default.
+ * changed shop colours reach everyone else.
  */
 export const useTheme = persistentStore<Theme>(themeStorageKey, own, { keep: chosen })
 
@@ -27,9 +28,12 @@ function shopsOwn(): Theme {
   return { ...defaultTheme, preset, primary, surface, dark }
 }
 
+/** Once light or dark is chosen it stays chosen, even where it is what the device has now. */
 function chosen(theme: Theme): Partial<Theme> {
+  const before = (readStorage(themeStorageKey) as { state?: Partial<Theme> } | undefined)?.state
+  const isChosen = (name: keyof Theme) => theme[name] !== own[name] || (name === 'dark' && before?.dark !== undefined)
   const names = Object.keys(own) as (keyof Theme)[]
-  return Object.fromEntries(names.filter((name) => theme[name] !== own[name]).map((name) => [name, theme[name]]))
+  return Object.fromEntries(names.filter(isChosen).map((name) => [name, theme[name]]))
 }
 
 export function toggleDark(): void {

@@ -8,13 +8,16 @@ import { openBrowser, storeIn, waitForHydration } from '../support/open-browser.
 const shop = await openBuiltDemoShop()
 const { storage } = await fillShop(shop.url)
 
-async function openCheckout() {
+async function openCheckout(draft = {}) {
   const visitor = await openBrowser(shop.url)
-  await storeIn(visitor.context, storage)
+  const order = JSON.stringify({ state: { draft }, version: 0 })
+  await storeIn(visitor.context, { ...storage, 'tamhuong.order': order })
   return visitor
 }
 
 const provinceOf = (page: Page) => page.getByRole('combobox', { name: 'Tỉnh / Thành phố', exact: true })
+const wardOf = (page: Page) => page.getByRole('combobox', { name: 'Phường / Xã / Đặc khu', exact: true })
+const inHoanKiem = { shippingProvince: '01', shippingWard: '00070' }
 
 test('the lists of places are ready for a buyer who opens them first', async () => {
   const { page, browserErrors, close } = await openCheckout()
@@ -45,6 +48,54 @@ test('text typed before the lists of places have loaded is not lost', async () =
   await page.keyboard.press('Enter')
   await expect.poll(() => province.inputValue()).toContain('Huế')
   expect(browserErrors).toEqual([])
+  await close()
+})
+
+test('text typed and left before the lists of places have loaded gives way to the chosen place', async () => {
+  const { page, browserErrors, close } = await openCheckout(inHoanKiem)
+  const release = await holdRequests(page, '**/assets/combobox-field*.js')
+  await page.goto('/checkout/shipping-information')
+  await waitForHydration(page)
+  const province = provinceOf(page)
+  await province.fill('da nang')
+  await page.keyboard.press('Tab')
+  await expect.poll(() => province.inputValue()).toContain('Hà Nội')
+  release()
+  await page.getByRole('button', { name: 'Xem tất cả' }).first().waitFor()
+  expect(await province.inputValue()).toContain('Hà Nội')
+  expect(browserErrors).toEqual([])
+  await close()
+})
+
+test('a ward typed before the lists of places have loaded goes with its province', async () => {
+  const { page, browserErrors, close } = await openCheckout(inHoanKiem)
+  const release = await holdRequests(page, '**/assets/combobox-field*.js')
+  await page.goto('/checkout/shipping-information')
+  await waitForHydration(page)
+  const ward = wardOf(page)
+  await ward.fill('ba dinh')
+  release()
+  await page.getByRole('option', { name: 'Phường Ba Đình' }).waitFor()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => ward.inputValue()).toContain('Ba Đình')
+  await provinceOf(page).click()
+  await page.keyboard.type('hue')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => ward.inputValue()).toBe('')
+  expect(browserErrors).toEqual([])
+  await close()
+})
+
+test('a list of places that can’t be loaded is a native one', async () => {
+  const { page, close } = await openCheckout()
+  await page.route('**/assets/combobox-field*.js', (route) => route.abort())
+  await page.goto('/checkout/shipping-information')
+  await waitForHydration(page)
+  await provinceOf(page).focus()
+  await page.locator('select[name=shippingProvince]:focus').selectOption('01')
+  await page.locator('select[name=shippingWard]:enabled').selectOption('00070')
+  await page.reload()
+  await expect.poll(() => provinceOf(page).inputValue()).toContain('Hà Nội')
   await close()
 })
 
@@ -101,7 +152,7 @@ test('a list of wards that failed to load is requested again by itself', async (
   await page.keyboard.press('Enter')
   const failure = page.getByText('Không tải được danh sách phường / xã.')
   await failure.waitFor()
-  const ward = page.getByRole('combobox', { name: 'Phường / Xã / Đặc khu', exact: true })
+  const ward = wardOf(page)
   await ward.focus()
   await page.keyboard.type('hoan')
   await page.getByRole('option', { name: 'Phường Hoàn Kiếm' }).waitFor()

@@ -223,7 +223,7 @@ test('cart and product page together never hold more than the stock, and say why
 test('the first link that a visitor follows hands its picture over to the product page', async () => {
   const { page, browserErrors, close } = await openBrowser(shop.url)
   await page.goto('/shop')
-  const loaded = page.waitForResponse('**/assets/press-behaviour*.js')
+  const loaded = page.waitForResponse('**/assets/start-after-first-move*.js')
   const card = page.locator('main article a.cover-link').first()
   await card.hover()
   // The module may have arrived without having run.
@@ -237,6 +237,21 @@ test('the first link that a visitor follows hands its picture over to the produc
   await card.click()
   await page.waitForURL('**/product/**')
   expect(await page.evaluate(() => sessionStorage.getItem('handed'))).toBe('product-picture')
+  expect(browserErrors).toEqual([])
+  await close()
+})
+
+test('the other language shows the variation that was chosen on the page', async () => {
+  const { page, browserErrors, close } = await openBrowser(shop.url)
+  const loaded = page.waitForResponse('**/assets/start-after-first-move*.js')
+  await page.goto('/product/nhang-cay-tram-huong')
+  await waitForHydration(page)
+  await page.locator('main fieldset a:not([aria-current])').first().click()
+  await expect.poll(() => new URL(page.url()).search).not.toBe('')
+  const { search } = new URL(page.url())
+  await page.evaluate(`import('${(await loaded).url()}')`)
+  await page.locator('[data-language-switch]').click()
+  await page.waitForURL((url) => url.pathname === '/en/product/nhang-cay-tram-huong' && url.search === search)
   expect(browserErrors).toEqual([])
   await close()
 })

@@ -6,6 +6,7 @@ import { m } from '#i18n/messages.js'
 import type { NewOrder } from '#orders/new-order-contract.ts'
 import {
   deliveryOf,
+  exceededCodLimit,
   type OrderSums,
   offeredPaymentMethods,
   orderSums,
@@ -86,8 +87,7 @@ function chosenPayment({ payment }: SalesRules, input: NewOrder, due: Vnd): stri
   const { paymentMethod: method } = input
   if (due === 0) return nothingToPay
   if (offeredPaymentMethods(payment, due, input).includes(method)) return method
-  if (method !== 'cod' || payment.codLimit === undefined || due <= payment.codLimit)
-    throw invalidField('paymentMethod', m.error_payment_method())
-  const limit = formatVnd(payment.codLimit ?? 0)
-  throw invalidField('paymentMethod', m.checkout_cod_limit({ limit }))
+  const limit = method === 'cod' ? exceededCodLimit(payment, due, input) : undefined
+  if (limit === undefined) throw invalidField('paymentMethod', m.error_payment_method())
+  throw invalidField('paymentMethod', m.checkout_cod_limit({ limit: formatVnd(limit) }))
 }

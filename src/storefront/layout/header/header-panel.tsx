@@ -10,7 +10,9 @@ import { CollectionEntry } from '../../listing/collection-card.tsx'
 
 type HeaderPanelProps = { branch: MenuBranch; collections: readonly CollectionCardView[] }
 
-/** The children of a menu entry, in a panel below the header; links to collections show their pictures. */
+const panelEntry = 'flex min-h-16 items-center px-1.5 font-medium text-sm'
+
+/** A menu entry's own link and its children, in a panel below the header; links to collections show their pictures. */
 export function HeaderPanel({ branch, collections }: HeaderPanelProps) {
   const isLinked = ({ slug }: CollectionCardView) =>
     branch.children.some(({ to }) => to === urlOf('collection', { slug }))
@@ -24,11 +26,11 @@ export function HeaderPanel({ branch, collections }: HeaderPanelProps) {
       </summary>
       <div className="absolute inset-x-0 top-full max-h-[calc(100dvh-12rem)] animate-appear overflow-y-auto border-line border-b bg-paper shadow-float">
         <ul className="shop-width grid grid-cols-3 gap-x-8 gap-y-1 py-6 xl:grid-cols-4">
-          {missing.map((collection) => (
-            <li key={collection.id} className="order-1">
-              <CollectionEntry collection={collection} />
+          {branch.entry.to && (
+            <li>
+              <MenuLink entry={branch.entry} className={panelEntry} />
             </li>
-          ))}
+          )}
           {branch.children.map((entry) => {
             const collection = collections.find(({ slug }) => entry.to === urlOf('collection', { slug }))
             return (
@@ -36,12 +38,17 @@ export function HeaderPanel({ branch, collections }: HeaderPanelProps) {
                 {collection ? (
                   <CollectionEntry collection={collection} />
                 ) : (
-                  <MenuLink entry={entry} className="flex min-h-16 items-center px-1.5 font-medium text-sm" />
+                  <MenuLink entry={entry} className={panelEntry} />
                 )}
               </li>
             )
           })}
-          <li className="order-2">
+          {missing.map((collection) => (
+            <li key={collection.id}>
+              <CollectionEntry collection={collection} />
+            </li>
+          ))}
+          <li>
             <Link
               to={urlOf('shop')}
               className="flex min-h-16 items-center px-1.5 font-semibold text-sm underline decoration-brass-bright underline-offset-6"

@@ -2,12 +2,13 @@ import { currentLocale, localizedPath } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { usePageRequest } from '#rendering/page-context.ts'
 
-/** A link to the same page in the other language; a full page load. */
+/** A link to the same page in the other language; a full page load. Kept up to date by update-language-link.ts. */
 export function LanguageSwitch() {
   const { path, search } = usePageRequest()
   const other = currentLocale() === 'vi' ? 'en' : 'vi'
   return (
     <a
+      data-language-switch=""
       href={localizedPath(other, path) + (search.size > 0 ? `?${search}` : '')}
       lang={other}
       hrefLang={other}

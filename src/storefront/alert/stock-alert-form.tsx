@@ -10,14 +10,14 @@ import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { Honeypot } from '#ui/fields/honeypot.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import type { ReturnedAlert } from './send-alert.ts'
+import type { ReturnedStockAlert } from './send-stock-alert.ts'
 
-type AlertProduct = Pick<Product, 'slug' | 'options' | 'variations'>
-type AlertFormProps = {
-  product: AlertProduct
+type StockAlertProduct = Pick<Product, 'slug' | 'options' | 'variations'>
+type StockAlertFormProps = {
+  product: StockAlertProduct
   /** The variation currently selected on the page. */
   chosenId?: string | undefined
-  returned?: ReturnedAlert | undefined
+  returned?: ReturnedStockAlert | undefined
 }
 
 /** Variations that can't be bought now, not even as a pre-order. */
@@ -27,7 +27,7 @@ export function soldOut({ variations }: Pick<Product, 'variations'>): Variation[
 }
 
 /** Requests an email when sold-out goods are available again. Plain HTML without scripts. */
-export function AlertForm({ product, chosenId, returned }: AlertFormProps) {
+export function StockAlertForm({ product, chosenId, returned }: StockAlertFormProps) {
   const missing = soldOut(product)
   const [only] = missing
   if (!only) return null
@@ -73,7 +73,7 @@ export function AlertForm({ product, chosenId, returned }: AlertFormProps) {
   )
 }
 
-const choiceText = ({ values, sku }: Variation, { options }: AlertProduct) =>
+const choiceText = ({ values, sku }: Variation, { options }: StockAlertProduct) =>
   pick(values, englishChoice(values, options))
     .map(({ value }) => value)
     .join(' · ') || sku

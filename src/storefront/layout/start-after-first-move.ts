@@ -1,10 +1,12 @@
 import { dragToClose } from '#ui/overlays/drag-to-close.ts'
 import { rememberSearch } from '../search/recent-searches.ts'
+import { updateLanguageLink } from './header/update-language-link.ts'
 import { addPictureTransitions } from './picture-transition.ts'
 
-/** What is only needed once a visitor is seen to use the page; loaded at their first move. */
-export function addPressBehaviour(): void {
+/** Starts what is only needed once a visitor uses the page; loaded when they first move. */
+export function startAfterFirstMove(): void {
   dragToClose()
   addPictureTransitions()
+  updateLanguageLink()
   rememberSearch()
 }

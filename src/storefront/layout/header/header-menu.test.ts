@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { createCollection, createMenu } from '../../../../tests/support/factories/entities.ts'
+import { openCachedShop } from '../../../../tests/support/open-cached-shop.ts'
+
+const linksIn = (html: string) => [...html.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, href]) => href)
+
+/** The links of the menu on wide screens and in the drawer of phones, in their order. */
+async function menus() {
+  const { shop, fresh } = await openCachedShop()
+  const token = await shop.signIn()
+  const bowls = await createCollection(shop, token, { name: 'Bát hương' })
+  const lamps = await createCollection(shop, token, { name: 'Đèn thờ' })
+  const guide = await createMenu(shop, token, { title: 'Cẩm nang', to: '/blogs', order: 90 })
+  await createMenu(shop, token, { title: 'Hỏi đáp', to: '/page/hoi-dap', parentId: guide.id, order: 1 })
+  await createMenu(shop, token, { title: 'Chọn cỡ', to: '/page/chon-co', parentId: guide.id, order: 2 })
+  const goods = await createMenu(shop, token, { title: 'Đồ thờ', order: 91, alwaysShow: true })
+  await createMenu(shop, token, { title: 'Bát hương', to: `/collections/${bowls.slug}`, parentId: goods.id })
+  const html = await fresh('/track-order')
+  const [, drawer = ''] = /id="menu-drawer".*?<nav[^>]*>(.*?)<\/nav>/s.exec(html) ?? []
+  const panels = html.split('<details name="header"').slice(1)
+  const panelOf = (title: string) =>
+    linksIn(panels.find((panel) => panel.includes(`>${title}<`))?.split('</details>')[0] ?? '')
+  return { drawer, panelOf, bowls: `/collections/${bowls.slug}`, lamps: `/collections/${lamps.slug}` }
+}
+
+test('an entry with others below it has its own link and theirs, on wide screens and on phones', async () => {
+  const { drawer, panelOf } = await menus()
+  const links = ['/blogs', '/page/hoi-dap', '/page/chon-co']
+  expect(panelOf('Cẩm nang').slice(0, 3)).toEqual(links)
+  expect(linksIn(drawer.slice(drawer.indexOf('>Cẩm nang<'))).slice(0, 3)).toEqual(links)
+})
+
+test('collections are listed in the order they are shown in, and on phones only once', async () => {
+  const { drawer, panelOf, bowls, lamps } = await menus()
+  const links = panelOf('Đồ thờ')
+  expect(links[0]).toBe(bowls)
+  expect(links.indexOf(lamps)).toBeGreaterThan(0)
+  expect(links.at(-1)).toBe('/shop')
+  expect(drawer).not.toContain('>Đồ thờ<')
+  expect(linksIn(drawer).filter((href) => href === bowls)).toHaveLength(1)
+})
