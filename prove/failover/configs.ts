@@ -43,6 +43,8 @@ export function patroniConfig(place: NodePlace): string {
         ttl: leaseSeconds,
         loop_wait: 2,
         retry_timeout: 3,
+        // Once, a primary that had lost its network did not end its sessions, and never stopped.
+        primary_stop_timeout: 5,
         maximum_lag_on_failover: 1_048_576,
         failsafe_mode: true,
         synchronous_mode: true,
