@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
+import { withWorkContext } from '#foundation/logging/work-context.ts'
 import { awaitPipelined } from './await-pipelined.ts'
 import { createDatabase } from './connection/open.ts'
 import { connectDatabase, isDatabaseGone } from './database.ts'
@@ -8,9 +9,9 @@ import { connectDatabase, isDatabaseGone } from './database.ts'
 /** A single connection, so that one that is never released is noticed at once. */
 function oneConnection() {
   const lost: Error[] = []
-  const connection = connectDatabase({ ...inject('postgres'), database: 'postgres', max: 1 }, (error) =>
-    lost.push(error),
-  )
+  const server = { ...inject('postgres'), database: 'postgres', max: 1 }
+  const onStatement = () => undefined
+  const connection = connectDatabase(server, (error) => lost.push(error), { onStatement })
   onTestFinished(connection.close)
   return { ...connection, lost }
 }
@@ -48,6 +49,44 @@ test('closing ends all sessions on the server, so that it can stop without termi
   await connection.close()
   const { rows } = await pool.query('select pid from pg_stat_activity where pid = any($1)', [pids])
   expect(rows).toEqual([])
+})
+
+const asRequest = (id: string) => ({ id, statements: 0, statementMs: 0, isAwaited: true }) as const
+
+test('a request that has found the database gone asks no more; others do', async () => {
+  const { db, pool } = oneConnection()
+  const codeOf = async (statement: string) =>
+    db.execute(sql.raw(statement)).then(
+      () => 'answered',
+      ({ cause }) => cause?.code,
+    )
+  const lose = 'select pg_terminate_backend(pg_backend_pid())'
+  const asked = await withWorkContext(asRequest('one'), async () => {
+    // The second one waits for the connection that the first one loses.
+    const both = await Promise.all([codeOf(lose), codeOf('select 1')])
+    return [
+      ...both,
+      await codeOf('select 1'),
+      await db.transaction((tx) => tx.execute(sql`select 1`)).catch(isDatabaseGone),
+    ]
+  })
+  expect(asked).toEqual(['57P01', '57P01', '57P01', true])
+  expect(await withWorkContext(asRequest('two'), () => codeOf('select 1'))).toBe('answered')
+  const job = { id: 'job', statements: 0, statementMs: 0 }
+  expect(await withWorkContext(job, async () => [await codeOf(lose), await codeOf('select 1')])).toEqual([
+    '57P01',
+    'answered',
+  ])
+  expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+})
+
+test('a statement that waited for a connection counts for the request that sent it', async () => {
+  const { db } = oneConnection()
+  const requests = ['one', 'two', 'three'].map(asRequest)
+  await Promise.all(
+    requests.map((request) => withWorkContext(request, async () => void (await db.execute(sql`select 1`)))),
+  )
+  expect(requests.map(({ statements }) => statements)).toEqual([1, 1, 1])
 })
 
 test('a connection lost at the start of a transaction is replaced', async () => {

@@ -4,6 +4,7 @@ import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
+import { currentWork, type WorkContext } from '#foundation/logging/work-context.ts'
 import { statementNames } from './connection/statement-names.ts'
 import { type Query, type StatementWatcher, textOf, watchConnection } from './connection/watch-connection.ts'
 import { type WriteSlots, writeSlots } from './connection/write-slots.ts'
@@ -65,9 +66,10 @@ export function connectDatabase(
     watchConnection(client, prepares ? nameOf : undefined, onStatement)
   })
   const slots = writeSlots(Math.ceil(writeShare * pool.options.max))
-  limitWrites(pool, slots)
+  const withClient = clientsOf(pool)
+  setQuery(pool, withClient, slots)
   const db: Db = drizzle({ client: pool })
-  db.transaction = transactionsOn(pool, slots)
+  db.transaction = transactionsOn(withClient, slots)
   const close = async () => {
     await pool.end()
     const ends = Array.from(open, (client) => once(client, 'end'))
@@ -79,35 +81,60 @@ export function connectDatabase(
 /** Wait for connections to close (ms): a pool ends earlier, and stopping the server then would cut them off. */
 const lastWordMs = 1_000
 
-/** Makes single statements that write take slots. */
-function limitWrites(pool: pg.Pool, slots: WriteSlots): void {
-  const query: Query = pool.query.bind(pool)
-  const inTurn: Query = (...args) => {
-    const isWrite = writingText.test(textOf(args[0]) ?? '') && typeof args.at(-1) !== 'function'
-    return isWrite ? slots.run(async () => query(...args)) : query(...args)
-  }
-  Object.assign(pool, { query: inTurn })
-}
+/** Runs work on a connection of the pool. */
+type WithClient = <T>(run: (client: pg.PoolClient) => Promise<T>) => Promise<T>
 
-/** Drizzle's own implementation never releases a connection that fails at `begin`, which would drain the pool. */
-function transactionsOn(pool: pg.Pool, slots: WriteSlots): Db['transaction'] {
-  const known = new WeakMap<pg.PoolClient, Db>()
-
-  async function transact<T>(run: (db: Db) => Promise<T>): Promise<T> {
-    const client = await pool.connect()
+/**
+ * Once a request has found the database gone, it asks no more: each further wait for a connection or an answer would
+ * add to that of the caller.
+ */
+function clientsOf(pool: pg.Pool): WithClient {
+  const goneFor = new WeakMap<WorkContext, unknown>()
+  return async (run) => {
+    const request = currentWork()?.isAwaited ? currentWork() : undefined
+    const failIfGone = () => {
+      if (request && goneFor.has(request)) throw goneFor.get(request)
+    }
+    let client: pg.PoolClient | undefined
     let isGone = false
     try {
-      const db = known.get(client) ?? drizzle({ client })
-      known.set(client, db)
-      return await run(db)
+      failIfGone()
+      client = await pool.connect()
+      failIfGone()
+      return await run(client)
     } catch (error) {
       // Another server may have taken over, which only a new connection reaches.
       isGone = isDatabaseGone(error)
+      if (isGone && request) goneFor.set(request, error)
       throw error
     } finally {
-      client.release(isGone)
+      client?.release(isGone)
     }
   }
+}
+
+/**
+ * Runs single statements, those that write in slots. The pool's own `query` would run one that waited for a connection
+ * in the work context of the request that released it.
+ */
+function setQuery(pool: pg.Pool, withClient: WithClient, slots: WriteSlots): void {
+  const query = (...args: Parameters<Query>) => {
+    const run = () => withClient((client) => (client.query as Query)(...args) as Promise<unknown>)
+    return writingText.test(textOf(args[0]) ?? '') ? slots.run(run) : run()
+  }
+  Object.assign(pool, { query })
+}
+
+/** Drizzle's own implementation never releases a connection that fails at `begin`, which would drain the pool. */
+function transactionsOn(withClient: WithClient, slots: WriteSlots): Db['transaction'] {
+  const known = new WeakMap<pg.PoolClient, Db>()
+
+  const transact = <T>(run: (db: Db) => Promise<T>): Promise<T> =>
+    withClient((client) => {
+      const db = known.get(client) ?? drizzle({ client })
+      known.set(client, db)
+      return run(db)
+    })
 
   return async (work, config) => {
     if (config?.accessMode === 'read only') return transact((db) => db.transaction(work, config))
