@@ -83,7 +83,7 @@ export function EditOrder({ order, isSent, onClose }: { order: StaffOrder; isSen
     await run(async () => {
       await call<typeof updateOrder>(
         { method: 'PUT', path: '/order/:id' },
-        { params: { id: order.id }, body: withoutEmptyBuyer(changes) },
+        { params: { id: order.id }, body: changes },
         { expectedVersion: start.version },
       )
       toast({
@@ -130,13 +130,6 @@ export function EditOrder({ order, isSent, onClose }: { order: StaffOrder; isSen
     </DetailDrawer>
   )
 }
-
-/** Sends null when the buyer was cleared: the order is no longer for another person. */
-const withoutEmptyBuyer = ({ buyerFullname, buyerPhoneNumber, ...changes }: Partial<Values>) => ({
-  ...changes,
-  ...(buyerFullname !== undefined && { buyerFullname: buyerFullname || null }),
-  ...(buyerPhoneNumber !== undefined && { buyerPhoneNumber: buyerPhoneNumber || null }),
-})
 
 type TextProps = {
   name: string

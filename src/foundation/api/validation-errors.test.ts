@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod'
+import { clearable, WireTimeInput } from '#foundation/api/schemas.ts'
 import { fieldErrorsOf, validate } from '#foundation/api/validation-errors.ts'
 import { withLocale } from '#i18n/locale.server.ts'
 
@@ -11,6 +12,8 @@ const Form = z.strictObject({
   lines: z.array(z.strictObject({ id: z.uuid() })).min(1),
   kind: z.enum(['page', 'post']),
   code: z.string().regex(/^[A-Z]+$/),
+  uses: clearable(z.int().min(1)),
+  endsDate: clearable(WireTimeInput),
 })
 const right = {
   name: 'a',
@@ -42,6 +45,9 @@ test.each([
   [{ code: 'kho' }, 'code', 'Viết chưa đúng dạng.'],
   [{ lines: [] }, 'lines', 'Cần ít nhất 1 mục.'],
   [{ kind: 'x' }, 'kind', 'Chỉ nhận một trong: page, post.'],
+  [{ uses: 1.5 }, 'uses', 'Phải là số nguyên.'],
+  [{ uses: 0 }, 'uses', 'Phải từ 1 trở lên.'],
+  [{ endsDate: '2026-02-30 00:00:00' }, 'endsDate', 'Cần thời điểm dạng YYYY-MM-DD HH:mm:ss (UTC).'],
   [{ colour: 1 }, 'colour', 'Trường này không tồn tại.'],
   [{ lines: [{ id: crypto.randomUUID(), price: 1 }] }, 'lines.0.price', 'Trường này không tồn tại.'],
 ])('%j is reported at its field, in plain Vietnamese', (wrong, field, message) => {
