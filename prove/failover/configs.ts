@@ -115,7 +115,7 @@ export function pgbouncerConfig(port: number, haproxyPort: number, folder: strin
     'ignore_startup_parameters = extra_float_digits,statement_timeout,options',
     'server_login_retry = 1',
     'server_connect_timeout = 3',
-    'query_wait_timeout = 3',
+    'query_wait_timeout = 1',
     'server_check_delay = 2',
     '',
   ].join('\n')

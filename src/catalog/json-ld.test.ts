@@ -102,6 +102,11 @@ describe('a product without options', () => {
     })
   })
 
+  test.each([null, ''])('and with the summary %j is described by its name', (summary) => {
+    const described = product({ summary, summaryEn: 'Cast in Đại Bái' })
+    expect(productJsonLd(described, place)).toMatchObject({ description: 'Lư hương đồng' })
+  })
+
   test.each([
     [3, 'https://schema.org/InStock'],
     [0, 'https://schema.org/OutOfStock'],

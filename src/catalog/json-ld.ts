@@ -23,7 +23,7 @@ export function productJsonLd(product: Product, place: JsonLdContext): JsonLdNod
   const [only, ...more] = product.variations
   const about = {
     name: pickIn(place.locale, product.name, product.nameEn),
-    description: pickIn(place.locale, product.summary ?? product.name, product.summaryEn),
+    description: pickIn(place.locale, product.summary || product.name, product.summaryEn),
     image: product.pictures.map(({ id }) => place.fileUrl(pictureUrl(id, 1280))),
     url: place.url,
     aggregateRating: rating(product),
@@ -113,7 +113,7 @@ function video(
   return {
     '@type': 'VideoObject',
     name: title,
-    description: pickIn(locale, summary ?? title, summaryEn),
+    description: pickIn(locale, summary || title, summaryEn),
     thumbnailUrl: fileUrl(pictureUrl(video.poster.id, 1280)),
     contentUrl: fileUrl(video.url),
     encodingFormat: video.mimeType,

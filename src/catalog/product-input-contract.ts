@@ -2,12 +2,14 @@ import * as z from 'zod'
 import { endpoint } from '#foundation/api/endpoint.ts'
 import {
   ClearableId,
+  clearable,
   DayInput,
   EmptyAnswer,
   Id,
   idParams,
   LongText,
   OptionalText,
+  optionalText,
   ShortText,
   Slug,
   Vnd,
@@ -45,7 +47,7 @@ export const NewVariation = z.strictObject({
    * The day that pre-orders are promised for; empty for no pre-orders. When both fields are missing, they stay
    * unchanged.
    */
-  preorderDate: z.union([DayInput, z.literal('')]).nullish(),
+  preorderDate: clearable(DayInput),
   preorderLimit: Quantity.optional(),
   /** Counted by the server; ignored. */
   preordered: z.int().optional(),
@@ -77,17 +79,14 @@ const productFields = {
   attributes: z.array(ProductAttribute).max(50).optional(),
   isFeatured: z.boolean().optional(),
   /** An empty text resets to the shop's rate. */
-  vatRate: z
-    .union([z.int().min(0).max(100), z.literal('')])
-    .transform((rate) => (rate === '' ? null : rate))
-    .nullish(),
+  vatRate: clearable(z.int().min(0).max(100)),
   isOversize: z.boolean().optional(),
   isFresh: z.boolean().optional(),
   makingDays: z.int().min(0).max(180).optional(),
   /** Replaces all; not for sets and goods that are parts of one. */
   textFields: z.array(ProductTextField).max(maxTextFields).optional(),
-  seoTitle: z.string().trim().max(200).nullish(),
-  seoDescription: z.string().trim().max(400).nullish(),
+  seoTitle: optionalText(200),
+  seoDescription: optionalText(400),
   /** With `bundle`, options and variations are derived from `set` and ignored. The kind cannot change later. */
   kind: ProductKind.optional(),
   set: SetInput.nullish(),

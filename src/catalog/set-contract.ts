@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { Picture } from '#attachments/contract.ts'
-import { Id, OptionalText, Vnd } from '#foundation/api/schemas.ts'
+import { Id, Vnd } from '#foundation/api/schemas.ts'
 
 /** Pieces of one part in one set. */
 const PartAmount = z.int().min(1).max(99)
@@ -14,7 +14,7 @@ export type SetSize = z.infer<typeof SetSize>
 
 export const SetPart = z.strictObject({
   label: z.string().trim().min(1).max(60),
-  labelEn: OptionalText,
+  labelEn: z.string().trim().max(500).nullish(),
   /** The default goods first, then their alternatives: variations of published products that are not sets. */
   variationIds: z.array(Id).min(1).max(10),
   /** Pieces, for any size … */

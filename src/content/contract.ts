@@ -2,6 +2,8 @@ import * as z from 'zod'
 import { Picture } from '#attachments/contract.ts'
 import { endpoint } from '#foundation/api/endpoint.ts'
 import {
+  ClearableId,
+  clearable,
   EmptyAnswer,
   Id,
   IdOrSlug,
@@ -9,6 +11,7 @@ import {
   LongText,
   listOf,
   OptionalText,
+  optionalText,
   PageQuery,
   SearchText,
   ShortText,
@@ -64,7 +67,7 @@ export const NewPage = z.strictObject({
   /** Rich text; sanitised on input. */
   content: z.string().max(200_000).optional(),
   contentEn: LongText,
-  avatar: z.union([Id, z.literal('')]).nullish(),
+  avatar: ClearableId,
   attachments: z.array(Id).max(50).optional(),
   status: PageStatus.optional(),
   collectionIds: z.array(Id).max(50).optional(),
@@ -72,11 +75,11 @@ export const NewPage = z.strictObject({
   productIds: z.array(Id).max(12).optional(),
   isFeatured: z.boolean().optional(),
   /** When it becomes public; the time of publishing by default. */
-  publishedDate: z.union([z.literal(''), WireTimeInput]).nullish(),
-  seoTitle: z.string().trim().max(200).nullish(),
-  seoTitleEn: z.string().trim().max(200).nullish(),
-  seoDescription: z.string().trim().max(400).nullish(),
-  seoDescriptionEn: z.string().trim().max(400).nullish(),
+  publishedDate: clearable(WireTimeInput),
+  seoTitle: optionalText(200),
+  seoTitleEn: optionalText(200),
+  seoDescription: optionalText(400),
+  seoDescriptionEn: optionalText(400),
 })
 export type NewPage = z.infer<typeof NewPage>
 export const PageChange = NewPage.partial()

@@ -34,9 +34,9 @@ export const updateOwnProfile = endpoint({
   method: 'PUT',
   path: '/auth/profile',
   access: 'staff',
-  summary: 'Changes one’s own name, email and picture; another email needs `currentPassword`.',
+  summary: 'Changes one’s own name, email or picture; another email needs `currentPassword`.',
   body: z.strictObject({
-    fullname: z.string().trim().min(1).max(120),
+    fullname: z.string().trim().min(1).max(120).optional(),
     email: z.union([z.email().max(200), z.literal('')]).nullish(),
     avatar: Avatar.nullish(),
     ...ownProof,

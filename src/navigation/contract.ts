@@ -1,6 +1,16 @@
 import * as z from 'zod'
 import { endpoint } from '#foundation/api/endpoint.ts'
-import { EmptyAnswer, Id, idParams, listOf, PageQuery, Stamps } from '#foundation/api/schemas.ts'
+import {
+  ClearableId,
+  clearable,
+  EmptyAnswer,
+  Id,
+  idParams,
+  listOf,
+  optionalText,
+  PageQuery,
+  Stamps,
+} from '#foundation/api/schemas.ts'
 
 export const MenuLocation = z.enum(['header', 'footer', 'admin'])
 
@@ -24,19 +34,20 @@ export type Menu = z.infer<typeof Menu>
 
 const fields = {
   title: z.string().trim().min(1).max(120),
-  titleEn: z.string().trim().max(120).nullish(),
-  parentId: Id.nullish(),
-  icon: z.string().trim().max(60).nullish(),
+  titleEn: optionalText(120),
+  parentId: ClearableId,
+  icon: optionalText(60),
   /** A path of the shop such as `/shop`, or a `https:`, `tel:` or `mailto:` address. */
-  to: z
-    .string()
-    .trim()
-    .max(500)
-    .regex(/^$|^(\/(?![/\\])|https:\/\/|tel:|mailto:)/)
-    .nullish(),
+  to: clearable(
+    z
+      .string()
+      .trim()
+      .max(500)
+      .regex(/^(\/(?![/\\])|https:\/\/|tel:|mailto:)/),
+  ),
   alwaysShow: z.boolean().optional(),
   hidden: z.boolean().optional(),
-  role: z.string().trim().max(400).nullish(),
+  role: optionalText(400),
   /** An object or its JSON text: clients that send flat bodies drop nested objects (specification §3). */
   meta: z.union([z.record(z.string(), z.unknown()), z.string().max(4000)]).optional(),
   order: z.int().min(-100_000).max(100_000).optional(),

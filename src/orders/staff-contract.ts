@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '#foundation/api/endpoint.ts'
-import { Id, idList, listOf, PageQuery, Vnd, WireTime } from '#foundation/api/schemas.ts'
+import { clearable, Id, idList, listOf, PageQuery, Vnd, WireTime } from '#foundation/api/schemas.ts'
 import { ImportRun } from '#system/import-contract.ts'
 import { Order, OrderSort, OrderStatus, orderFilter, orderParams } from './contract.ts'
 import { NewOrder } from './new-order-contract.ts'
@@ -65,13 +65,16 @@ export const OrderChange = NewOrder.pick({
   shippingStreet: true,
   shippingOldAddress: true,
   neededBy: true,
-  buyerFullname: true,
-  buyerPhoneNumber: true,
   giftMessage: true,
   hidePrices: true,
   note: true,
 })
-  .extend({ carrier: CarrierText, trackingNumber: CarrierText })
+  .extend({
+    buyerFullname: clearable(NewOrder.shape.fullname),
+    buyerPhoneNumber: clearable(NewOrder.shape.phoneNumber),
+    carrier: CarrierText,
+    trackingNumber: CarrierText,
+  })
   .partial()
 export type OrderChange = z.infer<typeof OrderChange>
 

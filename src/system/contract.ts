@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '#foundation/api/endpoint.ts'
-import { EmptyAnswer, Id, idParams, Stamps } from '#foundation/api/schemas.ts'
+import { EmptyAnswer, Id, idParams, optionalText, Stamps } from '#foundation/api/schemas.ts'
 
 export const SystemParamType = z.enum(['text', 'longtext', 'number', 'vnd', 'boolean', 'json', 'choice', 'picture'])
 
@@ -30,9 +30,9 @@ const fields = {
   type: SystemParamType.default('text'),
   paramGroup: z.string().trim().min(1).max(60).default('general'),
   title: z.string().trim().min(1).max(200),
-  titleEn: z.string().trim().max(200).nullish(),
-  description: z.string().trim().max(1000).nullish(),
-  descriptionEn: z.string().trim().max(1000).nullish(),
+  titleEn: optionalText(200),
+  description: optionalText(1000),
+  descriptionEn: optionalText(1000),
   isPublic: z.boolean().default(false),
 }
 export const NewSystemParam = z.strictObject(fields)

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '#foundation/api/endpoint.ts'
 import {
+  clearable,
   EmptyAnswer,
   Id,
   idParams,
@@ -80,14 +81,14 @@ const fields = {
   code: VoucherCode.min(3),
   kind: VoucherKind,
   /** At most half the price: a former legal limit, kept as protection against typing errors. */
-  percent: z.number().multipleOf(0.1).min(1).max(50).nullish(),
-  discount: Vnd.min(1).nullish(),
-  maxDiscount: Vnd.min(1).nullish(),
+  percent: clearable(z.number().multipleOf(0.1).min(1).max(50)),
+  discount: clearable(Vnd.min(1)),
+  maxDiscount: clearable(Vnd.min(1)),
   minimumSubtotal: Vnd.optional(),
-  startsDate: WireTimeInput.nullish(),
-  endsDate: WireTimeInput.nullish(),
-  maxUses: Count.nullish(),
-  maxUsesPerPhone: Count.min(1).nullish(),
+  startsDate: clearable(WireTimeInput),
+  endsDate: clearable(WireTimeInput),
+  maxUses: clearable(Count),
+  maxUsesPerPhone: clearable(Count.min(1)),
   isActive: z.boolean().optional(),
   isPublic: z.boolean().optional(),
   description: OptionalText,

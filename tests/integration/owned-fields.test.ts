@@ -76,6 +76,31 @@ describe('a client that knows only the specification', () => {
     expect(withoutStamps(await read())).toEqual(withoutStamps(before))
   })
 
+  test.each<[string, object]>([
+    ['product', { nameEn: 'Bowl', summary: 'Gốm', summaryEn: 'Clay', description: '<p>Gốm</p>', vatRate: 8 }],
+    ['product', { descriptionEn: '<p>Clay</p>', seoTitle: 'Bát hương', seoDescription: 'Gốm Bát Tràng' }],
+    ['collection', { nameEn: 'Pottery', uri: '/gom', description: 'Gốm', descriptionEn: 'Clay' }],
+    ['menu', { titleEn: 'Shop', icon: 'home', to: '/shop', role: 'SALES' }],
+    ['page', { titleEn: 'Rite', summary: 'Lễ', summaryEn: 'A rite', contentEn: '<p>Rite</p>', seoTitle: 'Lễ Tết' }],
+    ['page', { seoTitleEn: 'Tết', seoDescription: 'Lễ', seoDescriptionEn: 'A rite' }],
+    ['page', { status: 'draft', publishedDate: '2026-11-20 17:00:00' }],
+    ['system-params', { titleEn: 'Fee', description: 'Phí', descriptionEn: 'A fee' }],
+    ['voucher', { maxDiscount: 50_000, maxUses: 9, maxUsesPerPhone: 1, description: 'Tết', descriptionEn: 'Tết' }],
+    ['voucher', { startsDate: '2026-11-20 17:00:00', endsDate: '2026-11-30 17:00:00' }],
+  ])(
+    'clears fields of a %s with an empty text or null: %j',
+    async (kind, { status, ...filled }: { status?: string }) => {
+      const { read, write } = await shopWithAll()
+      const all = (value: unknown) => Object.fromEntries(Object.keys(filled).map((field) => [field, value]))
+      for (const empty of ['', null]) {
+        expect((await write(kind, { ...filled, ...(status && { status }) })).errors).toBeUndefined()
+        expect(await read(kind)).toMatchObject(filled)
+        expect((await write(kind, all(empty))).errors).toBeUndefined()
+        expect(await read(kind)).toMatchObject(all(null))
+      }
+    },
+  )
+
   test('gets an error for any other unknown field', async () => {
     const { kinds, read, write } = await shopWithAll()
     for (const kind of kinds) {

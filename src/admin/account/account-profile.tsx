@@ -34,10 +34,8 @@ export function AccountProfile({ user }: { user: SignedInUser }) {
       otp: '',
     },
     secrets: ['currentPassword', 'otp'],
-    save: ({ currentPassword, otp, ...values }) => {
-      const body = { ...values, ...(currentPassword && { currentPassword }), ...(otp && { otp }) }
-      return call<typeof updateOwnProfile>({ method: 'PUT', path: '/auth/profile' }, { body })
-    },
+    save: (_values, changes) =>
+      call<typeof updateOwnProfile>({ method: 'PUT', path: '/auth/profile' }, { body: changes }),
     onSaved: async () => {
       await refreshUser()
       await revalidate()

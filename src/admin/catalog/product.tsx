@@ -128,7 +128,8 @@ function ProductForm({ product, collections }: { product: Product | null; collec
 
 const countText = (rows: readonly unknown[]) => m.admin_rows_count({ n: rows.length })
 
-const sentBody = <Body extends { set?: object }>(body: Body): Body => (body.set ? encodeBody(body) : body)
+const sentBody = <Body extends ReturnType<typeof bodyOf>>({ set, ...flat }: Body) =>
+  set ? encodeBody({ ...flat, set }) : flat
 
 function add(values: ProductValues) {
   const body = sentBody({ ...bodyOf(values, values), name: values.name })

@@ -1,24 +1,21 @@
 import { useRef } from 'react'
 import { call } from '#foundation/api-client/browser-api.ts'
 import { m } from '#i18n/messages.js'
-import type { addMenu, Menu, updateMenu } from '#navigation/contract.ts'
-import { Alert } from '#ui/feedback/alert.tsx'
+import type { addMenu, getMenu, Menu, updateMenu } from '#navigation/contract.ts'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextArea, TextField } from '#ui/fields/text-field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { DialogButtons } from '../kit/form/dialog-buttons.tsx'
-import { DraftNote } from '../kit/form/draft-note.tsx'
 import { useFirstError } from '../kit/form/first-error.ts'
-import { useDraft } from '../kit/form/use-draft.ts'
-import { useSubmission } from '../kit/form/use-submission.ts'
+import { FormNotices } from '../kit/form/form-notices.tsx'
+import { otherVersion, type StaffForm, useStaffForm } from '../kit/form/use-staff-form.ts'
 import { staffIconNames } from '../kit/staff-icon.tsx'
 import { MenuTargetField } from './menu-target-field.tsx'
 import { type Targets, withCurrentPath } from './menu-targets.ts'
 
 type MenuDialogProps = {
-  /** Undefined closes the dialog. */
-  entry: Menu | 'new' | undefined
+  entry: Menu | 'new'
   location: 'header' | 'footer' | 'admin'
   targets: Targets
   /** Position of a new entry. */
@@ -30,23 +27,26 @@ type MenuDialogProps = {
 /** Edits the labels and the target of a menu entry. */
 export function MenuDialog({ entry, location, targets, order, onClose, onSaved }: MenuDialogProps) {
   const before = entry === 'new' ? undefined : entry
-  const draft = useDraft(`menu.${before?.id ?? location}`, menuValues(before, location, targets))
-  const values = draft.value
+  const form = useStaffForm<MenuValues>({
+    name: `menu.${before?.id ?? location}`,
+    initial: menuValues(before, location, targets),
+    version: before?.version ?? null,
+    save: (values, _changes, version) => (before ? changeMenu(before.id, values, version) : addEntry(values, order)),
+    close: onClose,
+    onSaved,
+    ...(before && {
+      loadLatest: async () => {
+        const other = await read(before.id)
+        return otherVersion(menuValues(other, location, targets), other)
+      },
+    }),
+  })
   const element = useRef<HTMLFormElement>(null)
-  const { isBusy, errors, error, run } = useSubmission()
-  useFirstError(element, errors, error)
-
-  const save = async () => {
-    await run(async () => {
-      await saveMenu(before, values, order)
-      draft.reset()
-      onClose()
-      await onSaved()
-    })
-  }
+  useFirstError(element, form.errors, form.error)
+  const entered = { title: form.values.title, labels: labels() }
   return (
     <Dialog
-      open={entry !== undefined}
+      open
       onOpenChange={(open) => !open && onClose()}
       title={before ? m.admin_menus_edit({ title: before.title }) : m.admin_menus_add()}
     >
@@ -56,22 +56,19 @@ export function MenuDialog({ entry, location, targets, order, onClose, onSaved }
         className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault()
-          void save()
+          void form.submit(entered)
         }}
       >
-        <DraftNote from={draft.draftFrom} onDiscard={() => draft.reset()} />
-        {error && <Alert tone="danger">{error}</Alert>}
-        <MenuFields
-          values={values}
-          errors={errors}
-          targets={targets}
-          isStaffMenu={location === 'admin'}
-          onChange={(change) => draft.set((now) => ({ ...now, ...change }))}
+        <FormNotices
+          form={form}
+          {...entered}
+          valueTexts={{ to: (path) => targets.known.get(path)?.label ?? (path || '–') }}
         />
+        <MenuFields form={form} targets={targets} isStaffMenu={location === 'admin'} />
         <DialogButtons
-          isBusy={isBusy}
+          isBusy={form.isBusy}
           onCancel={() => {
-            draft.reset()
+            form.discard()
             onClose()
           }}
         />
@@ -93,62 +90,52 @@ const menuValues = (entry: Menu | undefined, location: MenuDialogProps['location
 })
 type MenuValues = ReturnType<typeof menuValues>
 
-function saveMenu(entry: Menu | undefined, values: MenuValues, order: number) {
-  if (!entry) return call<typeof addMenu>({ method: 'POST', path: '/menu/' }, { body: { ...values, order } })
-  const where = { method: 'PUT', path: '/menu/:id' } as const
-  return call<typeof updateMenu>(where, { params: { id: entry.id }, body: values }, { expectedVersion: entry.version })
-}
+const read = (id: string) => call<typeof getMenu>({ method: 'GET', path: '/menu/:id' }, { params: { id } })
 
-type MenuFieldsProps = {
-  values: MenuValues
-  errors: Readonly<Record<string, string>>
-  targets: Targets
-  isStaffMenu: boolean
-  onChange: (change: Partial<MenuValues>) => void
-}
+const addEntry = (values: MenuValues, order: number) =>
+  call<typeof addMenu>({ method: 'POST', path: '/menu/' }, { body: { ...values, order } })
 
-function MenuFields({ values, errors, targets, isStaffMenu, onChange }: MenuFieldsProps) {
-  const text = (name: 'title' | 'titleEn' | 'role' | 'icon' | 'meta') => ({
-    name,
-    value: values[name],
-    error: errors[name],
-    onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
-  })
+/** All fields are sent: an address that has moved is replaced by the current one without being edited. */
+const changeMenu = (id: string, values: MenuValues, version: number | undefined) =>
+  call<typeof updateMenu>(
+    { method: 'PUT', path: '/menu/:id' },
+    { params: { id }, body: values },
+    { expectedVersion: version },
+  )
+
+/** Labels of the fields, in form order. */
+const labels = (): Record<keyof MenuValues, string> => ({
+  title: `${m.admin_menus_label()} (${m.admin_in_vietnamese()})`,
+  titleEn: `${m.admin_menus_label()} (${m.admin_in_english()})`,
+  to: m.admin_menus_to(),
+  role: m.admin_user_roles(),
+  hidden: m.admin_menus_hidden(),
+  alwaysShow: m.admin_menus_always(),
+  icon: m.admin_menus_icon(),
+  meta: m.admin_menus_meta(),
+})
+
+type MenuFieldsProps = { form: StaffForm<MenuValues>; targets: Targets; isStaffMenu: boolean }
+
+function MenuFields({ form, targets, isStaffMenu }: MenuFieldsProps) {
+  const { title, titleEn, role, hidden, alwaysShow, icon, meta } = labels()
   return (
     <>
-      <TextField label={`${m.admin_menus_label()} (${m.admin_in_vietnamese()})`} {...text('title')} maxLength={120} />
-      <TextField
-        label={`${m.admin_menus_label()} (${m.admin_in_english()})`}
-        optional
-        {...text('titleEn')}
-        lang="en"
-        maxLength={120}
-      />
-      <MenuTargetField targets={targets} value={values.to} error={errors.to} onValueChange={(to) => onChange({ to })} />
-      {isStaffMenu && (
-        <TextField label={m.admin_user_roles()} hint={m.admin_menus_roles_hint()} optional {...text('role')} />
-      )}
-      <Checkbox
-        label={m.admin_menus_hidden()}
-        name="hidden"
-        checked={values.hidden}
-        onCheckedChange={(hidden) => onChange({ hidden })}
-      />
-      <Checkbox
-        label={m.admin_menus_always()}
-        name="alwaysShow"
-        checked={values.alwaysShow}
-        onCheckedChange={(alwaysShow) => onChange({ alwaysShow })}
-      />
+      <TextField label={title} {...form.text('title')} maxLength={120} />
+      <TextField label={titleEn} optional {...form.text('titleEn')} lang="en" maxLength={120} />
+      <MenuTargetField targets={targets} {...form.value('to')} />
+      {isStaffMenu && <TextField label={role} hint={m.admin_menus_roles_hint()} optional {...form.text('role')} />}
+      <Checkbox label={hidden} {...form.flag('hidden')} />
+      <Checkbox label={alwaysShow} {...form.flag('alwaysShow')} />
       <SelectField
-        label={m.admin_menus_icon()}
-        {...text('icon')}
-        options={[{ value: '', label: m.admin_menus_no_icon() }, ...iconOptions(values.icon)]}
+        label={icon}
+        {...form.text('icon')}
+        options={[{ value: '', label: m.admin_menus_no_icon() }, ...iconOptions(form.values.icon)]}
       />
       <TextArea
-        label={m.admin_menus_meta()}
+        label={meta}
         hint={m.admin_menus_meta_hint()}
-        {...text('meta')}
+        {...form.text('meta')}
         rows={3}
         maxLength={4000}
         spellCheck={false}

@@ -82,9 +82,9 @@ export default function Menus({ loaderData: { data, error } }: ScreenProps<typeo
           </ul>
         </SortableContext>
       </DndContext>
-      {data && (
+      {data && edited && (
         <MenuDialog
-          key={edited === 'new' ? 'new' : (edited?.id ?? '')}
+          key={edited === 'new' ? 'new' : edited.id}
           entry={edited}
           location={location}
           targets={data.targets}

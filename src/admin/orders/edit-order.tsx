@@ -1,99 +1,117 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { listProvinces, Place } from '#addresses/contract.ts'
-import { useWards } from '#checkout/web/use-wards.ts'
+import { useProvinces, useWards } from '#checkout/web/use-wards.ts'
 import { call } from '#foundation/api-client/browser-api.ts'
 import { m } from '#i18n/messages.js'
-import { maxGiftMessage } from '#orders/gift.ts'
-import type { StaffOrder, updateOrder } from '#orders/staff-contract.ts'
+import type { getStaffOrder, StaffOrder, updateOrder } from '#orders/staff-contract.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Alert } from '#ui/feedback/alert.tsx'
-import { toast } from '#ui/feedback/toast.ts'
-import { Checkbox } from '#ui/fields/checkbox.tsx'
-import { ComboboxField } from '#ui/fields/combobox-field.tsx'
-import { TextArea, TextField } from '#ui/fields/text-field.tsx'
-import { changesOf } from '../kit/form/draft.ts'
-import { DraftNote } from '../kit/form/draft-note.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import type { ConflictPanelProps } from '../kit/form/conflict-panel.tsx'
+import type { FormValues } from '../kit/form/draft.ts'
+import type { FieldBindings } from '../kit/form/field-bindings.ts'
 import { useFirstError } from '../kit/form/first-error.ts'
-import { useDraft } from '../kit/form/use-draft.ts'
-import { useSubmission } from '../kit/form/use-submission.ts'
+import { FormNotices } from '../kit/form/form-notices.tsx'
+import { otherVersion, useStaffForm } from '../kit/form/use-staff-form.ts'
 import { DetailDrawer } from '../kit/overlays/detail-drawer.tsx'
-import { savedMessage } from '../kit/table/saved-message.ts'
-import { placeOptions } from './new/place-options.ts'
+import { orderLabels, type ShipmentValues, shipmentLabels, shipmentOf, valuesOf } from './order-values.ts'
+import { type AddressLists, ReceiverFields } from './receiver-fields.tsx'
 
-const valuesOf = (order: StaffOrder) => ({
-  fullname: order.fullname,
-  phoneNumber: order.phoneNumber.replace('+84', '0'),
-  email: order.email ?? '',
-  shippingProvince: order.shippingProvince ?? '',
-  shippingWard: order.shippingWard ?? '',
-  shippingStreet: order.shippingStreet ?? '',
-  shippingOldAddress: order.shippingOldAddress ?? '',
-  buyerFullname: order.buyerFullname ?? '',
-  buyerPhoneNumber: (order.buyerPhoneNumber ?? '').replace('+84', '0'),
-  giftMessage: order.giftMessage ?? '',
-  hidePrices: order.hidePrices,
-  note: order.note ?? '',
-  carrier: order.carrier ?? '',
-  trackingNumber: order.trackingNumber ?? '',
-})
-type Values = ReturnType<typeof valuesOf>
+type EditOrderProps = { order: StaffOrder; onClose: () => void }
 
-const labels = (): Record<keyof Values, string> => ({
-  fullname: m.admin_order_receiver(),
-  phoneNumber: m.admin_order_phone(),
-  email: m.admin_user_email(),
-  shippingProvince: m.checkout_province(),
-  shippingWard: m.checkout_ward(),
-  shippingStreet: m.checkout_street(),
-  shippingOldAddress: m.checkout_old_address(),
-  buyerFullname: m.gift_buyer(),
-  buyerPhoneNumber: m.gift_buyer_phone(),
-  giftMessage: m.gift_message(),
-  hidePrices: m.gift_no_prices(),
-  note: m.admin_order_note(),
-  carrier: m.admin_order_carrier(),
-  trackingNumber: m.order_tracking_number(),
-})
+/**
+ * Edits receiver, address, buyer, gift card, note, carrier and tracking number; once the order is sent, only the last
+ * two.
+ */
+export function EditOrder({ isSent, ...props }: EditOrderProps & { isSent: boolean }) {
+  return isSent ? <EditShipment {...props} /> : <EditDetails {...props} />
+}
 
-/** Edits receiver, address, carrier and tracking number; after shipping only carrier and tracking number. */
-export function EditOrder({ order, isSent, onClose }: { order: StaffOrder; isSent: boolean; onClose: () => void }) {
-  const [start] = useState({ values: valuesOf(order), version: order.version })
-  const draft = useDraft(`order.${order.id}`, start.values)
-  const values = draft.value
-  const element = useRef<HTMLDivElement>(null)
-  const { isBusy, errors, error, run } = useSubmission()
-  const { revalidate } = useRevalidator()
-  useFirstError(element, errors, error)
-  const set = (change: Partial<Values>) => draft.set((now) => ({ ...now, ...change }))
-  const text = (name: keyof Values) => ({
-    name,
-    value: String(values[name]),
-    error: errors[name],
-    autoComplete: 'off',
-    onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),
-  })
-  const discard = () => {
-    draft.reset()
-    onClose()
+function EditShipment({ order, onClose }: EditOrderProps) {
+  const { form } = useOrderForm(order, shipmentOf, onClose)
+  return (
+    <OrderDrawer form={form} title={order.orderId} labels={shipmentLabels()} onClose={onClose}>
+      <Alert tone="info">{m.admin_order_sent_note()}</Alert>
+      <ShipmentFields text={form.text} />
+    </OrderDrawer>
+  )
+}
+
+function EditDetails({ order, onClose }: EditOrderProps) {
+  const { form, latest } = useOrderForm(order, valuesOf, onClose)
+  const hasAddress = order.shippingMethod !== 'pickup'
+  const lists = { provinces: useProvinces(hasAddress), wards: useWards(form.values.shippingProvince) }
+  return (
+    <OrderDrawer
+      form={form}
+      title={order.orderId}
+      labels={orderLabels()}
+      valueTexts={placeTexts(lists, [order, latest])}
+      onClose={onClose}
+    >
+      <ShipmentFields text={form.text} />
+      <ReceiverFields form={form} lists={lists} hasAddress={hasAddress} />
+    </OrderDrawer>
+  )
+}
+
+/** Names of places by their codes; the lists have no wards of another province. */
+function placeTexts({ provinces, wards }: AddressLists, orders: readonly StaffOrder[]) {
+  const nameIn = (places: AddressLists['provinces']['places'], code: string) =>
+    places.find((place) => place.code === code)?.name
+  return {
+    shippingProvince: (code: string) => nameIn(provinces.places, code) ?? (code || '–'),
+    shippingWard: (code: string) =>
+      nameIn(wards.wards, code) ??
+      orders.find(({ shippingWard }) => shippingWard === code)?.shippingWardName ??
+      (code || '–'),
   }
-  const save = async () => {
-    const changes = changesOf(start.values, values)
-    if (Object.keys(changes).length === 0) return onClose()
-    await run(async () => {
-      await call<typeof updateOrder>(
+}
+
+const read = (id: string) => call<typeof getStaffOrder>({ method: 'GET', path: '/order/:id/staff' }, { params: { id } })
+
+/** The form for these fields of an order. `latest` is the order as it was last read. */
+function useOrderForm<Values extends ShipmentValues & FormValues>(
+  order: StaffOrder,
+  fieldsOf: (order: StaffOrder) => Values,
+  onClose: () => void,
+) {
+  const { revalidate } = useRevalidator()
+  const [latest, setLatest] = useState(order)
+  const form = useStaffForm<Values>({
+    name: `order.${order.id}`,
+    initial: fieldsOf(order),
+    version: order.version,
+    save: (_values, changes, version) =>
+      call<typeof updateOrder>(
         { method: 'PUT', path: '/order/:id' },
-        { params: { id: order.id }, body: withoutEmptyBuyer(changes) },
-        { expectedVersion: start.version },
-      )
-      toast({
-        tone: 'success',
-        message: savedMessage({ title: order.orderId, labels: labels() }, Object.keys(changes)),
-      })
-      draft.reset()
-      onClose()
-      await revalidate()
-    })
+        { params: { id: order.id }, body: changes },
+        { expectedVersion: version },
+      ),
+    close: onClose,
+    onSaved: revalidate,
+    loadLatest: async () => {
+      const other = await read(order.id)
+      setLatest(other)
+      return otherVersion(fieldsOf(other), other)
+    },
+  })
+  return { form, latest }
+}
+
+type OrderDrawerProps<Values extends FormValues> = Omit<ConflictPanelProps<Values>, 'other'> & {
+  onClose: () => void
+  children: ReactNode
+}
+
+/** Closing it keeps what was entered as a draft; cancelling discards it. */
+function OrderDrawer<Values extends FormValues>({ onClose, children, ...notices }: OrderDrawerProps<Values>) {
+  const { form, title, labels } = notices
+  const element = useRef<HTMLDivElement>(null)
+  useFirstError(element, form.errors, form.error)
+  const discard = () => {
+    form.discard()
+    onClose()
   }
   return (
     <DetailDrawer
@@ -105,113 +123,33 @@ export function EditOrder({ order, isSent, onClose }: { order: StaffOrder; isSen
           <Button variant="secondary" onClick={discard}>
             {m.common_cancel()}
           </Button>
-          <Button busy={isBusy} onClick={() => void save()}>
+          <Button busy={form.isBusy} onClick={() => (form.isDirty ? void form.submit({ title, labels }) : onClose())}>
             {m.common_save()}
           </Button>
         </>
       }
     >
       <div ref={element} className="flex flex-col gap-4">
-        <DraftNote from={draft.draftFrom} onDiscard={() => draft.reset()} />
-        {error && <Alert tone="danger">{error}</Alert>}
-        {isSent && <Alert tone="info">{m.admin_order_sent_note()}</Alert>}
-        <TextField label={m.admin_order_carrier()} optional {...text('carrier')} maxLength={80} />
-        <TextField label={m.order_tracking_number()} optional {...text('trackingNumber')} maxLength={80} />
-        {!isSent && (
-          <ReceiverFields
-            values={values}
-            errors={errors}
-            text={text}
-            onChange={set}
-            hasAddress={order.shippingMethod !== 'pickup'}
-          />
-        )}
+        <FormNotices {...notices} />
+        {children}
       </div>
     </DetailDrawer>
   )
 }
 
-/** Sends null when the buyer was cleared: the order is no longer for another person. */
-const withoutEmptyBuyer = ({ buyerFullname, buyerPhoneNumber, ...changes }: Partial<Values>) => ({
-  ...changes,
-  ...(buyerFullname !== undefined && { buyerFullname: buyerFullname || null }),
-  ...(buyerPhoneNumber !== undefined && { buyerPhoneNumber: buyerPhoneNumber || null }),
-})
+type ShipmentFieldsProps = { text: (field: keyof ShipmentValues) => ReturnType<FieldBindings['text']> }
 
-type TextProps = {
-  name: string
-  value: string
-  error: string | undefined
-  autoComplete: string
-  onChange: (event: { target: { value: string } }) => void
-}
-
-type FieldsProps = {
-  values: Values
-  errors: Readonly<Record<string, string>>
-  /** Props of a text field. */
-  text: (name: keyof Values) => TextProps
-  onChange: (change: Partial<Values>) => void
-}
-
-/** What can be changed until the goods are sent. */
-function ReceiverFields({ hasAddress, ...fields }: FieldsProps & { hasAddress: boolean }) {
-  const { values, errors, text, onChange } = fields
+function ShipmentFields({ text }: ShipmentFieldsProps) {
   return (
     <>
-      <TextField label={m.admin_order_receiver()} {...text('fullname')} maxLength={120} />
-      <TextField label={m.admin_order_phone()} {...text('phoneNumber')} inputMode="tel" maxLength={40} />
-      <TextField label={m.admin_user_email()} optional {...text('email')} inputMode="email" maxLength={200} />
-      {hasAddress && <AddressFields {...fields} />}
-      <TextField label={m.gift_buyer()} optional {...text('buyerFullname')} maxLength={120} />
-      <TextField label={m.gift_buyer_phone()} optional {...text('buyerPhoneNumber')} inputMode="tel" maxLength={40} />
-      <TextArea label={m.gift_message()} optional {...text('giftMessage')} rows={2} maxLength={maxGiftMessage} />
-      <Checkbox
-        label={m.gift_no_prices()}
-        name="hidePrices"
-        checked={values.hidePrices}
-        error={errors.hidePrices}
-        onCheckedChange={(hidePrices) => onChange({ hidePrices })}
+      <TextField label={m.admin_order_carrier()} optional {...text('carrier')} autoComplete="off" maxLength={80} />
+      <TextField
+        label={m.order_tracking_number()}
+        optional
+        {...text('trackingNumber')}
+        autoComplete="off"
+        maxLength={80}
       />
-      <TextArea label={m.admin_order_note()} optional {...text('note')} maxLength={1000} />
     </>
   )
-}
-
-function AddressFields({ values, errors, text, onChange }: FieldsProps) {
-  const provinces = useProvinces()
-  const { wards } = useWards(values.shippingProvince)
-  return (
-    <>
-      <ComboboxField
-        label={m.checkout_province()}
-        name="shippingProvince"
-        options={placeOptions(provinces)}
-        value={values.shippingProvince}
-        error={errors.shippingProvince}
-        onValueChange={(code) =>
-          code !== values.shippingProvince && onChange({ shippingProvince: code, shippingWard: '' })
-        }
-      />
-      <ComboboxField
-        label={m.checkout_ward()}
-        name="shippingWard"
-        options={placeOptions(wards)}
-        value={values.shippingWard}
-        error={errors.shippingWard}
-        onValueChange={(code) => onChange({ shippingWard: code })}
-      />
-      <TextField label={m.checkout_street()} {...text('shippingStreet')} maxLength={300} />
-      <TextField label={m.checkout_old_address()} optional {...text('shippingOldAddress')} maxLength={300} />
-      <p className="text-muted text-sm">{m.admin_order_fee_stays()}</p>
-    </>
-  )
-}
-
-function useProvinces(): readonly Place[] {
-  const [provinces, setProvinces] = useState<readonly Place[]>([])
-  useEffect(() => {
-    call<typeof listProvinces>({ method: 'GET', path: '/address/provinces' }, {}).then(setProvinces, () => undefined)
-  }, [])
-  return provinces
 }

@@ -168,7 +168,7 @@ const labels = () => ({
 function add(values: PromotionValues) {
   const body = {
     name: values.name.trim(),
-    nameEn: values.nameEn.trim() || null,
+    ...(values.nameEn.trim() && { nameEn: values.nameEn }),
     startsDate: startOf(values),
     endsDate: endOf(values),
     prices: pricesOf(values.prices),

@@ -44,10 +44,11 @@ test.each([
   expect([startOf(values), endOf(values)]).toEqual([wire(starts), wire(ends)])
 })
 
-test('a patch contains only what differs; a cleared start means now', () => {
+test('a patch contains only what differs, an emptied name as an empty text; a cleared start means now', () => {
   const values = valuesOf(promotion, [])
   const now = new Date('2026-11-22T03:00:00Z')
   expect(changeOf(values, { name: 'Rằm' }, now)).toEqual({ name: 'Rằm tháng Mười' })
+  expect(changeOf({ ...values, nameEn: ' ' }, { nameEn: ' ' }, now)).toEqual({ nameEn: '' })
   expect(changeOf({ ...values, startsDay: '' }, { startsDay: '' }, now)).toEqual({ startsDate: '2026-11-22 03:00:00' })
   expect(changeOf({ ...values, endsTime: '18:00' }, { endsTime: '18:00' }, now)).toEqual({
     endsDate: '2026-11-30 11:00:00',

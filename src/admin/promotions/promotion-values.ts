@@ -93,7 +93,7 @@ export function changeOf(values: PromotionValues, changes: Partial<PromotionValu
   const is = (...fields: (keyof PromotionValues)[]) => fields.some((field) => field in changes)
   return {
     ...(is('name') && { name: values.name }),
-    ...(is('nameEn') && { nameEn: values.nameEn.trim() || null }),
+    ...(is('nameEn') && { nameEn: values.nameEn.trim() }),
     ...(is('startsDay', 'startsTime') && { startsDate: startOf(values) ?? formatWireTime(now) }),
     ...(is('endsDay', 'endsTime') && { endsDate: endOf(values) }),
     ...(is('prices') && { prices: pricesOf(values.prices) }),

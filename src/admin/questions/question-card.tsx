@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ProductSummary } from '#catalog/contract.ts'
-import type { ProductQuestion, QuestionChange, removeQuestion, updateQuestion } from '#catalog/questions/contract.ts'
+import type { ProductQuestion, removeQuestion, updateQuestion } from '#catalog/questions/contract.ts'
 import { call } from '#foundation/api-client/browser-api.ts'
 import { urlOf } from '#foundation/page-urls.ts'
 import { pick } from '#i18n/locale.ts'
@@ -81,7 +81,7 @@ function AnswerForm({ question, onChanged }: Pick<QuestionCardProps, 'question' 
   const draft = useDraft(`question.${question.id}`, question.answer ?? '')
   const { isBusy, error, run } = useSubmission()
   const { id, version, state } = question
-  const put = async (change: QuestionChange & Pick<ProductQuestion, 'state'>) => {
+  const put = async (change: { state: ProductQuestion['state']; answer?: string }) => {
     await run(async () => {
       const options = { expectedVersion: version }
       await call<typeof updateQuestion>({ ...where, method: 'PUT' }, { params: { id }, body: change }, options)

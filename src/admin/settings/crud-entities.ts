@@ -19,7 +19,10 @@ export type CrudField = {
   isEditable?: boolean
   isFixed?: boolean
 }
-export type CrudRow = { key: string; cells: Readonly<Record<string, string>>; version?: number }
+export type CrudRow = { key: string; cells: Readonly<Record<string, string>>; version?: number | undefined }
+
+/** The new version; null for entities without versions. */
+type SavedRow = { version: number } | null
 
 /** An entity without a screen of its own: its fields, and how to list, add, change and remove it. */
 export type CrudEntity = {
@@ -28,8 +31,8 @@ export type CrudEntity = {
   text: string
   fields: readonly CrudField[]
   load: (query: ListQuery) => Promise<Listing<CrudRow>>
-  add?: (cells: Readonly<Record<string, string>>) => Promise<unknown>
-  update?: (row: CrudRow, cells: Readonly<Record<string, string>>) => Promise<unknown>
+  add?: (cells: Readonly<Record<string, string>>) => Promise<SavedRow>
+  update?: (row: CrudRow, cells: Readonly<Record<string, string>>) => Promise<SavedRow>
   remove?: (row: CrudRow) => Promise<unknown>
 }
 

@@ -1,17 +1,15 @@
-import { type SubmitEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useParams, useRevalidator } from 'react-router'
 import { m } from '#i18n/messages.js'
 import { Button } from '#ui/actions/button.tsx'
-import { Alert } from '#ui/feedback/alert.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Tabs } from '#ui/navigation/tabs.tsx'
 import type { ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
-import { DraftNote } from '../kit/form/draft-note.tsx'
 import { useFirstError } from '../kit/form/first-error.ts'
-import { useDraft } from '../kit/form/use-draft.ts'
-import { useSubmission } from '../kit/form/use-submission.ts'
+import { FormNotices } from '../kit/form/form-notices.tsx'
+import { useStaffForm } from '../kit/form/use-staff-form.ts'
 import { errorMessageOf, loaded } from '../kit/load-result.ts'
 import { confirm } from '../kit/overlays/confirm.tsx'
 import { DetailDrawer } from '../kit/overlays/detail-drawer.tsx'
@@ -110,10 +108,7 @@ export default function Crud({ loaderData: { rows } }: ScreenProps<typeof client
           entity={entity}
           row={edited === 'new' ? undefined : edited}
           onClose={() => edit(undefined)}
-          onDone={() => {
-            edit(undefined)
-            void revalidate()
-          }}
+          onSaved={revalidate}
         />
       )}
     </>
@@ -137,37 +132,26 @@ const deleteAction = (onSelect: () => void): MenuAction => ({
   onSelect,
 })
 
-type CrudFormProps = { entity: CrudEntity; row: CrudRow | undefined; onClose: () => void; onDone: () => void }
+type CrudFormProps = { entity: CrudEntity; row: CrudRow | undefined; onClose: () => void; onSaved: () => unknown }
 
-function CrudForm({ entity, row, onClose, onDone }: CrudFormProps) {
-  const { isBusy, errors, error, run } = useSubmission()
+function CrudForm({ entity, row, onClose, onSaved }: CrudFormProps) {
   const shown = entity.fields.filter(({ isEditable, isFixed }) => isEditable && !(row && isFixed))
-  const element = useRef<HTMLFormElement>(null)
-  useFirstError(element, errors, error)
-  const draft = useDraft<Record<string, string>>(
-    `crud.${entity.id}.${row?.key ?? 'new'}`,
-    Object.fromEntries(shown.map(({ id, options }) => [id, row?.cells[id] ?? options?.[0]?.value ?? ''])),
-  )
-  const field = (id: string) => ({
-    name: id,
-    value: draft.value[id] ?? '',
-    error: errors[id],
-    onChange: (event: { target: { value: string } }) => draft.set((now) => ({ ...now, [id]: event.target.value })),
+  const form = useStaffForm<Record<string, string>>({
+    name: `crud.${entity.id}.${row?.key ?? 'new'}`,
+    initial: Object.fromEntries(shown.map(({ id, options }) => [id, row?.cells[id] ?? options?.[0]?.value ?? ''])),
+    version: row?.version ?? null,
+    save: async (values, _changes, version) => {
+      const cells = Object.fromEntries(Object.entries(values).map(([id, text]) => [id, text.trim()]))
+      return (await (row ? entity.update?.({ ...row, version }, cells) : entity.add?.(cells))) ?? null
+    },
+    close: onClose,
+    onSaved,
   })
-  const save = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const cells = Object.fromEntries(shown.map(({ id }) => [id, (draft.value[id] ?? '').trim()]))
-    await run(async () => {
-      await (row ? entity.update?.(row, cells) : entity.add?.(cells))
-      toast({
-        tone: 'success',
-        message: m.admin_saved_named({
-          title: nameOf(entity, row ? { ...row, cells: { ...row.cells, ...cells } } : { key: '', cells }),
-        }),
-      })
-      draft.reset()
-      onDone()
-    })
+  const element = useRef<HTMLFormElement>(null)
+  useFirstError(element, form.errors, form.error)
+  const entered = {
+    title: nameOf(entity, { key: row?.key ?? '', cells: { ...row?.cells, ...form.values } }),
+    labels: Object.fromEntries(shown.map(({ id, label }) => [id, label])),
   }
   return (
     <DetailDrawer
@@ -175,19 +159,27 @@ function CrudForm({ entity, row, onClose, onDone }: CrudFormProps) {
       onOpenChange={(open) => !open && onClose()}
       title={row ? nameOf(entity, row) : m.common_add_new()}
       actions={
-        <Button type="submit" form="crud-form" busy={isBusy}>
+        <Button type="submit" form="crud-form" busy={form.isBusy}>
           {m.common_save()}
         </Button>
       }
     >
-      <form ref={element} id="crud-form" noValidate onSubmit={save} className="flex flex-col gap-4">
-        <DraftNote from={draft.draftFrom} onDiscard={() => draft.reset()} />
-        {error && <Alert tone="danger">{error}</Alert>}
+      <form
+        ref={element}
+        id="crud-form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void form.submit(entered)
+        }}
+        className="flex flex-col gap-4"
+      >
+        <FormNotices form={form} {...entered} />
         {shown.map(({ id, label, options }) =>
           options ? (
-            <SelectField key={id} label={label} options={options} {...field(id)} />
+            <SelectField key={id} label={label} options={options} {...form.text(id)} />
           ) : (
-            <TextField key={id} label={label} maxLength={300} {...field(id)} />
+            <TextField key={id} label={label} maxLength={300} {...form.text(id)} />
           ),
         )}
       </form>

@@ -11,7 +11,7 @@ import { useSubmission } from '../kit/form/use-submission.ts'
 import { errorMessageOf } from '../kit/load-result.ts'
 import { QuietButton } from '../kit/quiet-button.tsx'
 import { placeOptions } from '../orders/new/place-options.ts'
-import { type ShippingValues, shippingInputOf } from './shipping-values.ts'
+import { type ShippingValues, shippingBody } from './shipping-values.ts'
 
 type TryFeeProps = { values: ShippingValues; isDirty: boolean; provinces: readonly Place[] }
 type Parcel = { province: string; grams: number | null; subtotal: number | null; oversizePieces: number | null }
@@ -101,13 +101,12 @@ const ask = (values: ShippingValues, { province, ...numbers }: Parcel) =>
   call<typeof tryShipping>(
     { method: 'POST', path: '/shipping-settings/try' },
     {
-      body: {
-        ...shippingInputOf(values),
+      body: shippingBody(values, {
         province,
         grams: numbers.grams ?? 0,
         subtotal: numbers.subtotal ?? 0,
         oversizePieces: numbers.oversizePieces ?? 0,
-      },
+      }),
     },
     { quiet: true },
   )

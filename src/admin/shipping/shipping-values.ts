@@ -1,4 +1,5 @@
 import type { ShippingInput, ShippingSettings } from '#orders/shipping-contract.ts'
+import { encodeBody } from '../kit/encode-body.ts'
 
 /** A zone being edited; numbers that are not entered yet are null. */
 export type ZoneDraft = {
@@ -25,12 +26,14 @@ export type ShippingValues = {
   codLimit: number | null
 }
 
-export function valuesOf({ version: _v, updatedDate: _d, updatedBy: _b, ...values }: ShippingSettings): ShippingValues {
+export function valuesOf(settings: ShippingSettings): ShippingValues {
+  const { version: _version, updatedDate: _date, updatedBy: _who, freshProducts: _fresh, ...values } = settings
   return values
 }
 
-/** The request body; the server reports missing fields. */
-export const shippingInputOf = (values: ShippingValues) => ({ ...values, zones: [...values.zones] }) as ShippingInput
+/** The settings and what else an endpoint takes, encoded: zones contain objects. The server reports missing fields. */
+export const shippingBody = <More extends object>(values: ShippingValues, more: More) =>
+  encodeBody({ ...(values as ShippingInput), ...more })
 
 export const newZone: ZoneDraft = {
   name: '',

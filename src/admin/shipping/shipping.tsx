@@ -13,7 +13,7 @@ import { loaded } from '../kit/load-result.ts'
 import { LoadFailed } from '../kit/table/table-states.tsx'
 import { FeeCalculator } from './fee-calculator.tsx'
 import { FreshGoodsNotice } from './fresh-goods-notice.tsx'
-import { type ShippingValues, shippingInputOf, valuesOf } from './shipping-values.ts'
+import { type ShippingValues, shippingBody, valuesOf } from './shipping-values.ts'
 import { zonesText } from './zone-text.ts'
 import { ZonesField } from './zones-field.tsx'
 
@@ -42,7 +42,7 @@ function ShippingForm({ settings, provinces }: { settings: ShippingSettings; pro
     save: (values, _changes, version) =>
       call<typeof updateShippingSettings>(
         { method: 'PUT', path: '/shipping-settings/' },
-        { body: shippingInputOf(values) },
+        { body: shippingBody(values, {}) },
         { expectedVersion: version },
       ),
     onSaved: revalidate,

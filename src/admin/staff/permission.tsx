@@ -37,7 +37,7 @@ export default function Permission({ loaderData: { data, error } }: ScreenProps<
 
 function PermissionScreen({ saved }: { saved: readonly Role[] }) {
   const [edited, edit] = useState<Role | 'new'>()
-  const { isBusy, attempt } = useRoleAction()
+  const { isBusy, attempt, revalidate } = useRoleAction()
   const { roles, changed, toggle, save, reset, unsaved } = useRoleCapabilities(saved)
   const saveChanged = () =>
     attempt(save, m.admin_saved_fields({ title: m.admin_menu_permission(), fields: changed.map(roleName).join(', ') }))
@@ -73,16 +73,7 @@ function PermissionScreen({ saved }: { saved: readonly Role[] }) {
       )}
       <LeaveGuard unsaved={unsaved} onDiscard={reset} />
       {edited && (
-        <RoleDialog
-          role={edited === 'new' ? undefined : edited}
-          onClose={() => edit(undefined)}
-          onSaved={() =>
-            attempt(
-              async () => edit(undefined),
-              m.admin_saved_named({ title: edited === 'new' ? m.admin_role_add() : roleName(edited) }),
-            )
-          }
-        />
+        <RoleDialog role={edited === 'new' ? undefined : edited} onClose={() => edit(undefined)} onSaved={revalidate} />
       )}
     </>
   )
@@ -103,7 +94,7 @@ function useRoleAction() {
       }
       await revalidate()
     })
-  return { isBusy, attempt }
+  return { isBusy, attempt, revalidate }
 }
 
 type UnsavedBarProps = { names: readonly string[]; isBusy: boolean; onDiscard: () => void; onSave: () => void }

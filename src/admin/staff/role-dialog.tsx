@@ -1,64 +1,58 @@
-import { type SubmitEvent, useRef } from 'react'
+import { useRef } from 'react'
 import { call } from '#foundation/api-client/browser-api.ts'
 import { m } from '#i18n/messages.js'
 import type { Role } from '#identity/contract.ts'
 import type { addRole, updateRole } from '#identity/role-contract.ts'
-import { Alert } from '#ui/feedback/alert.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { DialogButtons } from '../kit/form/dialog-buttons.tsx'
-import { DraftNote } from '../kit/form/draft-note.tsx'
 import { useFirstError } from '../kit/form/first-error.ts'
-import { useDraft } from '../kit/form/use-draft.ts'
-import { useSubmission } from '../kit/form/use-submission.ts'
+import { FormNotices } from '../kit/form/form-notices.tsx'
+import { useStaffForm } from '../kit/form/use-staff-form.ts'
 
 type RoleDialogProps = { role: Role | undefined; onClose: () => void; onSaved: () => unknown }
-type Typed = { code: string; name: string; nameEn: string }
+type RoleValues = { code: string; name: string; nameEn: string }
 
 /** Names of a role, and the code of a new one. Capabilities are set in the table. */
 export function RoleDialog({ role, onClose, onSaved }: RoleDialogProps) {
-  const { isBusy, errors, error, run } = useSubmission()
+  const form = useStaffForm<RoleValues>({
+    name: `role.${role?.code ?? 'new'}`,
+    initial: { code: '', name: role?.name ?? '', nameEn: role?.nameEn ?? '' },
+    version: role?.version ?? null,
+    save: (values, changes, version) => (role ? rename(role.code, changes, version) : add(values)),
+    close: onClose,
+    onSaved,
+  })
   const element = useRef<HTMLFormElement>(null)
-  useFirstError(element, errors, error)
-  const draft = useDraft<Typed>(`role.${role?.code ?? 'new'}`, {
-    code: '',
-    name: role?.name ?? '',
-    nameEn: role?.nameEn ?? '',
-  })
-  const text = (name: keyof Typed) => ({
-    name,
-    value: draft.value[name],
-    error: errors[name],
-    onChange: (event: { target: { value: string } }) => draft.set((now) => ({ ...now, [name]: event.target.value })),
-  })
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    await run(async () => {
-      await save(role, draft.value)
-      draft.reset(draft.value)
-      await onSaved()
-    })
-  }
+  useFirstError(element, form.errors, form.error)
+  const entered = { title: form.values.name, labels: labels() }
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={role ? m.admin_role_rename() : m.admin_role_add()}>
-      <form ref={element} noValidate onSubmit={submit} className="flex flex-col gap-4">
-        <DraftNote from={draft.draftFrom} onDiscard={() => draft.reset()} />
-        {error && <Alert tone="danger">{error}</Alert>}
+      <form
+        ref={element}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void form.submit(entered)
+        }}
+        className="flex flex-col gap-4"
+      >
+        <FormNotices form={form} {...entered} />
         {!role && (
           <TextField
-            label={m.admin_role_code()}
+            label={entered.labels.code}
             hint={m.admin_role_code_hint()}
-            {...text('code')}
+            {...form.text('code')}
             maxLength={32}
             autoComplete="off"
           />
         )}
-        <TextField label={m.admin_role_name()} {...text('name')} maxLength={80} />
-        <TextField label={m.admin_role_name_en()} {...text('nameEn')} optional maxLength={80} />
+        <TextField label={entered.labels.name} {...form.text('name')} maxLength={80} />
+        <TextField label={entered.labels.nameEn} {...form.text('nameEn')} optional maxLength={80} />
         <DialogButtons
-          isBusy={isBusy}
+          isBusy={form.isBusy}
           onCancel={() => {
-            draft.reset()
+            form.discard()
             onClose()
           }}
         />
@@ -67,15 +61,20 @@ export function RoleDialog({ role, onClose, onSaved }: RoleDialogProps) {
   )
 }
 
-function save(role: Role | undefined, { code, name, nameEn }: Typed) {
-  if (!role) {
-    const body = { code: code.trim().toUpperCase(), name, nameEn, capabilities: [] }
-    return call<typeof addRole>({ method: 'POST', path: '/auth/roles' }, { body })
-  }
-  const where = { method: 'PUT', path: '/auth/roles/:id' } as const
-  return call<typeof updateRole>(
-    where,
-    { params: { id: role.code }, body: { name, nameEn } },
-    { expectedVersion: role.version },
-  )
+const labels = () => ({
+  code: m.admin_role_code(),
+  name: m.admin_role_name(),
+  nameEn: m.admin_role_name_en(),
+})
+
+function add({ code, name, nameEn }: RoleValues) {
+  const body = { code: code.trim().toUpperCase(), name, nameEn, capabilities: [] }
+  return call<typeof addRole>({ method: 'POST', path: '/auth/roles' }, { body })
 }
+
+const rename = (code: string, { name, nameEn }: Partial<RoleValues>, version: number | undefined) =>
+  call<typeof updateRole>(
+    { method: 'PUT', path: '/auth/roles/:id' },
+    { params: { id: code }, body: { name, nameEn } },
+    { expectedVersion: version },
+  )

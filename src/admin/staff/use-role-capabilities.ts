@@ -4,20 +4,20 @@ import type { updateRole } from '#identity/role-contract.ts'
 import { type Capability, capabilities } from '#identity/rules.ts'
 import { useDraft } from '../kit/form/use-draft.ts'
 
+/** Whether capabilities are ticked, where that was changed: a draft leaves what a colleague changed elsewhere. */
+export type Ticks = { readonly [capability in Capability]?: boolean }
+
 /** Capabilities of each role: unsaved changes over the saved state. */
 export function useRoleCapabilities(saved: readonly Role[]) {
-  // By role code; only roles that differ from the saved state.
-  const draft = useDraft<Record<string, string[]>>('permission', noChanges)
+  const draft = useDraft<Readonly<Record<string, Ticks>>>('permission.ticks', noChanges)
   const toggle = ({ code }: Role, capability: Capability, isTicked: boolean) => {
     const before = saved.find((role) => role.code === code)?.capabilities ?? []
-    const rest = (draft.value[code] ?? before).filter((one) => one !== capability)
-    const ticked = isTicked ? [...rest, capability] : rest
-    const { [code]: _before, ...others } = draft.value
-    // Back to the saved state: nothing to save.
-    const isAsBefore = ticked.length === before.length && before.every((one) => ticked.includes(one))
-    draft.set(isAsBefore ? others : { ...others, [code]: ticked })
+    draft.set(({ [code]: ticks = {}, ...others }) => {
+      const changed = withTick(before, ticks, { [capability]: isTicked })
+      return Object.keys(changed).length === 0 ? others : { ...others, [code]: changed }
+    })
   }
-  const roles = saved.map((role) => ({ ...role, capabilities: draft.value[role.code] ?? role.capabilities }))
+  const roles = saved.map((role) => ({ ...role, capabilities: ticked(role.capabilities, draft.value[role.code]) }))
   const changed = roles.filter(({ code }) => code in draft.value)
   const save = async () => {
     for (const role of changed) {
@@ -29,11 +29,25 @@ export function useRoleCapabilities(saved: readonly Role[]) {
   return { roles, changed, toggle, save, reset: () => draft.reset(), unsaved: draft.unsaved }
 }
 
-const noChanges: Record<string, string[]> = {}
+const noChanges = {}
 
-const sendCapabilities = ({ code, version, capabilities: ticked }: Role) =>
+/** The changes with one more, without those that are as saved. */
+export function withTick(saved: readonly string[], ticks: Ticks, tick: Ticks): Ticks {
+  const all = Object.entries({ ...ticks, ...tick })
+  return Object.fromEntries(all.filter(([capability, isTicked]) => saved.includes(capability) !== isTicked))
+}
+
+/** The ticked capabilities. */
+export const ticked = (saved: readonly string[], ticks: Ticks = {}): Capability[] =>
+  capabilities.filter((capability) => ticks[capability] ?? saved.includes(capability))
+
+const sendCapabilities = ({
+  code,
+  version,
+  capabilities: chosen,
+}: Omit<Role, 'capabilities'> & { capabilities: Capability[] }) =>
   call<typeof updateRole>(
     { method: 'PUT', path: '/auth/roles/:id' },
-    { params: { id: code }, body: { capabilities: capabilities.filter((one) => ticked.includes(one)) } },
+    { params: { id: code }, body: { capabilities: chosen } },
     { expectedVersion: version },
   )

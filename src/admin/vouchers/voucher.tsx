@@ -1,13 +1,11 @@
 import { useNavigate, useParams, useRevalidator } from 'react-router'
-import { formatWireTime } from '#foundation/api/wire-time.ts'
 import { call } from '#foundation/api-client/browser-api.ts'
-import { addDays, dayInVietnam, momentInVietnam } from '#foundation/dates/day.ts'
 import { m } from '#i18n/messages.js'
 import { Alert } from '#ui/feedback/alert.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import type { addVoucher, getVoucher, updateVoucher, Voucher, VoucherKind } from '#vouchers/contract.ts'
+import type { getVoucher, Voucher } from '#vouchers/contract.ts'
 import { voucherConditions } from '#vouchers/web/voucher-labels.ts'
 import type { ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
 import { FormPage, FormSection, FullWidthField } from '../kit/form/form-page.tsx'
@@ -15,6 +13,7 @@ import { MoneyField, NumberField } from '../kit/form/number-field.tsx'
 import { otherVersion, useStaffForm } from '../kit/form/use-staff-form.ts'
 import { loaded } from '../kit/load-result.ts'
 import { ScreenError } from '../kit/table/table-states.tsx'
+import { addNewVoucher, changeVoucher, endOf, startOf, type VoucherValues, valuesOf } from './voucher-values.ts'
 
 export const title = () => m.admin_menu_voucher()
 
@@ -37,54 +36,15 @@ export default function VoucherScreen({ loaderData }: ScreenProps<typeof clientL
   return <VoucherForm key={id} voucher={loaderData.data} />
 }
 
-/** Days are inclusive: the voucher is still valid on the last one. */
-const valuesOf = (voucher: Voucher | null) => ({
-  code: voucher?.code ?? '',
-  kind: voucher?.kind ?? ('percent' as VoucherKind),
-  percent: voucher?.percent ?? null,
-  discount: voucher?.discount ?? null,
-  maxDiscount: voucher?.maxDiscount ?? null,
-  minimumSubtotal: voucher?.minimumSubtotal ?? 0,
-  startsDate: voucher?.startsDate ? dayInVietnam(voucher.startsDate) : '',
-  endsDate: voucher?.endsDate ? dayInVietnam(new Date(voucher.endsDate.getTime() - 1)) : '',
-  maxUses: voucher?.maxUses ?? null,
-  maxUsesPerPhone: voucher?.maxUsesPerPhone ?? null,
-  isActive: voucher?.isActive ?? true,
-  isPublic: voucher?.isPublic ?? false,
-  description: voucher?.description ?? '',
-  descriptionEn: voucher?.descriptionEn ?? '',
-})
-type Values = ReturnType<typeof valuesOf>
-
-/** The start of the first day and the end of the last; a time that the API set stays while its day does. */
-function startOf({ startsDate }: Values, voucher: Voucher | null): Date | null {
-  if (voucher?.startsDate && startsDate === valuesOf(voucher).startsDate) return voucher.startsDate
-  return startsDate ? momentInVietnam(startsDate) : null
-}
-function endOf({ endsDate }: Values, voucher: Voucher | null): Date | null {
-  if (voucher?.endsDate && endsDate === valuesOf(voucher).endsDate) return voucher.endsDate
-  return endsDate ? momentInVietnam(addDays(endsDate, 1)) : null
-}
-
-function bodyOf(values: Values, voucher: Voucher | null) {
-  const starts = startOf(values, voucher)
-  const ends = endOf(values, voucher)
-  return {
-    ...values,
-    minimumSubtotal: values.minimumSubtotal ?? 0,
-    startsDate: starts && formatWireTime(starts),
-    endsDate: ends && formatWireTime(ends),
-  }
-}
-
 function VoucherForm({ voucher }: { voucher: Voucher | null }) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const form = useStaffForm<Values>({
+  const form = useStaffForm<VoucherValues>({
     name: `voucher.${voucher?.id ?? 'new'}`,
     initial: valuesOf(voucher),
     version: voucher?.version ?? null,
-    save: (values, _changes, version) => (voucher ? update(voucher, values, version) : add(values)),
+    save: (values, changes, version) =>
+      voucher ? changeVoucher(voucher, values, { changes, version }) : addNewVoucher(values),
     onSaved: () => (voucher ? revalidate() : navigate('/admin/vouchers')),
     ...(voucher && {
       loadLatest: async () => {
@@ -172,13 +132,3 @@ const labels = () => ({
   description: m.admin_voucher_description(),
   descriptionEn: m.admin_voucher_description_en(),
 })
-
-const add = (values: Values) =>
-  call<typeof addVoucher>({ method: 'POST', path: '/voucher/' }, { body: bodyOf(values, null) })
-
-const update = (voucher: Voucher, values: Values, version: number | undefined) =>
-  call<typeof updateVoucher>(
-    { method: 'PUT', path: '/voucher/:id' },
-    { params: { id: voucher.id }, body: bodyOf(values, voucher) },
-    { expectedVersion: version },
-  )

@@ -29,17 +29,13 @@ export async function addRitual(db: Db, { caller, now }: CallContext, input: New
     db.transaction(async (tx) => {
       await checkRule(tx, input, undefined)
       const slug = await slugFor(tx, 'ritual', input.slug, input.name)
-      await tx
-        .insert(rituals)
-        .values({ ...columnsOf(input), ...required(input), id, slug, key: slug, ...newStamps(caller, now) })
+      await tx.insert(rituals).values({ ...input, id, slug, key: slug, ...newStamps(caller, now) })
       await releaseRedirects(tx, 'page', slug)
       await invalidate(tx, tags.rituals)
     }),
   )
   return getRitualFor(db, { caller, now }, id)
 }
-
-const required = ({ name, dateRule, offerings }: NewRitual) => ({ name, dateRule, offerings })
 
 /** Changes the given fields. Throws a 422 that names the field. */
 export async function updateRitual(
@@ -59,7 +55,7 @@ export async function updateRitual(
       await checkRule(tx, input, before.key)
       await tx
         .update(rituals)
-        .set({ ...columnsOf(input), ...changeStamps(caller, now) })
+        .set({ ...input, ...changeStamps(caller, now) })
         .where(eq(rituals.id, id))
       await recordSlugChange(tx, 'page', id, { from: before.slug, to: input.slug })
       await invalidate(tx, tags.rituals)
@@ -104,14 +100,3 @@ async function readRules(tx: Db) {
 /** A ritual whose day is counted from the one with this key. */
 const dependentOf = (key: string, all: Awaited<ReturnType<typeof readRules>>) =>
   all.find(({ rule }) => rule.kind === 'before' && rule.key === key)
-
-/** Fields that an empty text sets to null: request bodies carry no null (specification §3). */
-const emptied = [
-  ...(['nameEn', 'dayName', 'dayNameEn', 'offeringsEn', 'whyEn', 'howEn'] as const),
-  ...(['prayer', 'prayerSource', 'prayerEditor'] as const),
-]
-
-function columnsOf(input: RitualChange) {
-  const empty = Object.fromEntries(emptied.filter((field) => input[field] === '').map((field) => [field, null]))
-  return { ...input, ...empty }
-}

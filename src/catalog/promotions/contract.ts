@@ -5,6 +5,7 @@ import {
   Id,
   idParams,
   listOf,
+  optionalText,
   PageQuery,
   SearchText,
   ShortText,
@@ -74,7 +75,7 @@ const dates = {
   endsDate: WireTimeInput,
 }
 
-const nameEn = ShortText.nullable().optional()
+const nameEn = optionalText(200)
 export const NewPromotion = z.strictObject({ name: ShortText, nameEn, ...dates, ...goods })
 export type NewPromotion = z.infer<typeof NewPromotion>
 export const PromotionDraft = z.strictObject({

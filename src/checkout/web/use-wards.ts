@@ -1,38 +1,53 @@
 import { useEffect, useState } from 'react'
-import type { listWards, Place } from '#addresses/contract.ts'
+import type { listProvinces, listWards, Place } from '#addresses/contract.ts'
 import { ApiError, call } from '#foundation/api-client/browser-api.ts'
 import { messageOf } from './use-quote.ts'
 
-type Wards = { province: string; wards: readonly Place[]; error?: string }
+type LoadPlaces = (of: string, options: { signal: AbortSignal }) => Promise<readonly Place[]>
+type LoadedPlaces = { of: string; places: readonly Place[]; error?: string }
 const none: readonly Place[] = []
 const firstRetryMs = 3_000
 const maxRetryMs = 60_000
 
 /** The wards of a province, fetched when it is chosen; while the shop can't be reached, the request is repeated. */
 export function useWards(province: string): { wards: readonly Place[]; isLoading: boolean; error: string | undefined } {
-  const [loaded, setLoaded] = useState<Wards>()
-  const own = loaded?.province === province ? loaded : undefined
-  const needsLoading = province !== '' && (own === undefined || own.error !== undefined)
+  const { places: wards, ...state } = usePlaces(province, loadWards)
+  return { wards, ...state }
+}
+
+/** All provinces, fetched and repeated likewise; none while they are not needed. */
+export const useProvinces = (isNeeded: boolean) => usePlaces(isNeeded ? 'all' : '', loadProvinces)
+
+const loadWards: LoadPlaces = (province, options) =>
+  call<typeof listWards>({ method: 'GET', path: '/address/wards' }, { query: { province } }, options)
+
+const loadProvinces: LoadPlaces = (_all, options) =>
+  call<typeof listProvinces>({ method: 'GET', path: '/address/provinces' }, {}, options)
+
+function usePlaces(of: string, load: LoadPlaces) {
+  const [loaded, setLoaded] = useState<LoadedPlaces>()
+  const own = loaded?.of === of ? loaded : undefined
+  const needsLoading = of !== '' && (own === undefined || own.error !== undefined)
   useEffect(() => {
     if (!needsLoading) return
     const controller = new AbortController()
     let retry: ReturnType<typeof setTimeout>
-    const load = (retryMs: number) =>
-      call<typeof listWards>({ method: 'GET', path: '/address/wards' }, { query: { province } }, controller).then(
-        (wards) => setLoaded({ province, wards }),
+    const attempt = (retryMs: number) =>
+      load(of, controller).then(
+        (places) => setLoaded({ of, places }),
         (error: unknown) => {
           if (controller.signal.aborted) return
-          setLoaded({ province, wards: none, error: messageOf(error) })
-          if (isTemporary(error)) retry = setTimeout(() => load(Math.min(2 * retryMs, maxRetryMs)), retryMs)
+          setLoaded({ of, places: none, error: messageOf(error) })
+          if (isTemporary(error)) retry = setTimeout(() => attempt(Math.min(2 * retryMs, maxRetryMs)), retryMs)
         },
       )
-    void load(firstRetryMs)
+    void attempt(firstRetryMs)
     return () => {
       controller.abort()
       clearTimeout(retry)
     }
-  }, [province, needsLoading])
-  return { wards: own?.wards ?? none, isLoading: province !== '' && own === undefined, error: own?.error }
+  }, [of, load, needsLoading])
+  return { places: own?.places ?? none, isLoading: of !== '' && own === undefined, error: own?.error }
 }
 
 /** The server was not reached, failed or asked to wait. */

@@ -28,7 +28,7 @@ export async function addPage(db: Db, { caller, now }: CallContext, input: NewPa
     ...columnsOf(input),
     id,
     title: input.title,
-    publishedDate: input.publishedDate || (input.status === 'published' ? now : null),
+    publishedDate: input.publishedDate ?? (input.status === 'published' ? now : null),
     ...newStamps(caller, now),
   }
   await mapConstraintErrors(errors, () =>
@@ -49,13 +49,12 @@ export async function updatePage(db: Db, { caller, now }: CallContext, id: strin
       const [before] = await tx.select().from(pages).where(eq(pages.id, id)).for('update')
       if (!before) throw notFound(m.content_page_not_found())
       await saveRevision(tx, before)
-      const columns = columnsOf(input)
       const status = input.status ?? before.status
-      const publishedDate = columns.publishedDate === undefined ? before.publishedDate : columns.publishedDate
+      const publishedDate = input.publishedDate === undefined ? before.publishedDate : input.publishedDate
       await tx
         .update(pages)
         .set({
-          ...columns,
+          ...columnsOf(input),
           ...changeStamps(caller, now),
           publishedDate: status === 'published' ? (publishedDate ?? now) : publishedDate,
         })
@@ -78,20 +77,11 @@ export async function removePage(db: Db, id: string): Promise<void> {
 const invalidatePages = (tx: Db, id: string, ...kinds: (Page['kind'] | undefined)[]) =>
   invalidate(tx, tags.page(id), ...kinds.filter((kind) => kind !== undefined).map(tags.pages))
 
-/** Fields that an empty text sets to null: request bodies carry no null (specification §3). */
-const emptied = [
-  ...(['titleEn', 'summary', 'summaryEn', 'contentEn', 'avatar'] as const),
-  ...(['seoTitle', 'seoTitleEn', 'seoDescription', 'seoDescriptionEn'] as const),
-]
-
 /** The columns set by the input; missing fields are left unchanged. */
-function columnsOf({ publishedDate, ...input }: PageChange) {
-  const empty = Object.fromEntries(emptied.filter((field) => input[field] === '').map((field) => [field, null]))
+function columnsOf(input: PageChange) {
   return {
     ...input,
     ...(input.content && { content: sanitizeRichText(input.content) }),
     ...(input.contentEn && { contentEn: sanitizeRichText(input.contentEn) }),
-    ...empty,
-    ...(publishedDate !== undefined && { publishedDate: publishedDate || null }),
   }
 }

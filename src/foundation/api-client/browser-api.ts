@@ -3,7 +3,7 @@ import type { AnswerOf, AnyEndpoint, InputOf } from '../api/endpoint.ts'
 import type { Envelope } from '../api/envelope.ts'
 import { responseDates } from '../api/response-dates.ts'
 import type { FieldError } from '../api/shop-error.ts'
-import { fromWire, outgoingBody } from '../api/wire-time.ts'
+import { fromWire, outgoingBody, type SentBody } from '../api/wire-time.ts'
 import { apiUrl, headersFor } from './api-request.ts'
 import { changeRequestsInProgress } from './loading-flag.ts'
 import { sessionToken } from './session-token.ts'
@@ -40,6 +40,11 @@ type CallOptions = {
 }
 type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: Record<string, unknown> }
 
+/** The input of a call whose body can be sent as it is. */
+export type SentInput<E extends AnyEndpoint> = {
+  [Part in keyof InputOf<E>]: Part extends 'body' ? SentBody<InputOf<E>[Part]> : InputOf<E>[Part]
+}
+
 const knownDates: Record<string, string> = { ...responseDates }
 
 /** Adds dates of staff answers, which shoppers never receive. */
@@ -61,11 +66,11 @@ export function onUnusableAnswer(handler: () => void): void {
 }
 
 /**
- * Calls the API over HTTP, without schemas: types come from the contract, validation happens on the server. Throws
- * `ApiError` with the server's message, or with status 0 when the server could not be reached within a minute. Source:
- * specification §7 and §8.
+ * Calls the API over HTTP, without schemas: types come from the contract, validation happens on the server. Nulls and
+ * nested objects are not sent: a field is cleared with '', and a body with objects encoded. Throws `ApiError` with the
+ * server's message, or with status 0 when it could not be reached within a minute. Source: specification §3, §7 and §8.
  */
-export function call<E extends AnyEndpoint>(where: EndpointRef<E>, input: InputOf<E>, options: CallOptions = {}) {
+export function call<E extends AnyEndpoint>(where: EndpointRef<E>, input: SentInput<E>, options: CallOptions = {}) {
   const { params, query, body } = input as Parts
   const address = apiUrl(where.path, params, query)
   if (!body) return send<E>(where, address, {}, options)

@@ -18,11 +18,13 @@ export const Slug = z
   .max(160)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
   .meta({ example: 'bat-huong-su-men-lam-rong' })
-/** An id, or an empty text to clear it: bodies never contain null (specification §3). */
-export const ClearableId = z
-  .union([Id, z.literal('')])
-  .transform((id) => id || null)
-  .nullish()
+/** A field that an empty text clears, as null does: a flat body can't contain null (specification §3). */
+export const clearable = <Schema extends z.ZodType>(schema: Schema) =>
+  z
+    .union([schema, z.literal('')])
+    .transform((value) => (value === '' ? null : value) as z.output<Schema> | null)
+    .nullish()
+export const ClearableId = clearable(Id)
 export const IdOrSlug = z.string().min(1).max(160)
 /** The limit for any amount: ten thousand billion đồng. */
 export const maxVnd = 10_000_000_000_000
@@ -41,8 +43,11 @@ export const WireTimeInput = z
   })
   .meta({ description: 'UTC, YYYY-MM-DD HH:mm:ss', example: '2026-03-01 09:30:00' })
 export const ShortText = z.string().trim().min(1).max(200)
-export const OptionalText = z.string().trim().max(500).nullish()
-export const LongText = z.string().max(200_000).nullish()
+const emptyAsNull = (text: string) => text || null
+/** A text that may be missing; an empty one becomes null. */
+export const optionalText = (most: number) => z.string().trim().max(most).transform(emptyAsNull).nullish()
+export const OptionalText = optionalText(500)
+export const LongText = z.string().max(200_000).transform(emptyAsNull).nullish()
 
 /** The fields all server entities share (specification §3). */
 export const Stamps = {

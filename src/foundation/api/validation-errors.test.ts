@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { WireTimeInput } from '#foundation/api/schemas.ts'
+import { clearable, WireTimeInput } from '#foundation/api/schemas.ts'
 import { fieldErrorsOf, validate } from '#foundation/api/validation-errors.ts'
 import { withLocale } from '#i18n/locale.server.ts'
 
@@ -12,6 +12,8 @@ const Form = z.strictObject({
   lines: z.array(z.strictObject({ id: z.uuid() })).min(1),
   kind: z.enum(['page', 'post']),
   code: z.string().regex(/^[A-Z]+$/),
+  uses: clearable(z.int().min(1)),
+  startsDate: clearable(WireTimeInput),
   endsDate: WireTimeInput,
 })
 const right = {
@@ -47,6 +49,9 @@ test.each([
   [{ endsDate: '30/11/2026' }, 'endsDate', 'Cần thời điểm dạng YYYY-MM-DD HH:mm:ss (UTC).'],
   [{ lines: [] }, 'lines', 'Cần ít nhất 1 mục.'],
   [{ kind: 'x' }, 'kind', 'Chỉ nhận một trong: page, post.'],
+  [{ uses: 1.5 }, 'uses', 'Phải là số nguyên.'],
+  [{ uses: 0 }, 'uses', 'Phải từ 1 trở lên.'],
+  [{ startsDate: '2026-02-30 00:00:00' }, 'startsDate', 'Cần thời điểm dạng YYYY-MM-DD HH:mm:ss (UTC).'],
   [{ colour: 1 }, 'colour', 'Trường này không tồn tại.'],
   [{ lines: [{ id: crypto.randomUUID(), price: 1 }] }, 'lines.0.price', 'Trường này không tồn tại.'],
 ])('%j is reported at its field, in plain Vietnamese', (wrong, field, message) => {

@@ -34,6 +34,11 @@ function messageFor(issue: z.core.$ZodIssue): string {
       return wrongFormat(issue)
     case 'invalid_value':
       return m.error_choice({ options: issue.values.map(String).join(', ') })
+    case 'invalid_union': {
+      // The usual alternative comes first: a date, or an empty text.
+      const [first] = issue.errors[0] ?? []
+      return first?.path.length === 0 ? messageFor(first) : issue.message || m.error_invalid()
+    }
     default:
       return issue.message || m.error_invalid()
   }

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { formatWireTime, fromWire, isWireTime, outgoingBody, parseWireTime, toWire } from './wire-time.ts'
+import {
+  formatWireTime,
+  fromWire,
+  isWireTime,
+  outgoingBody,
+  parseWireTime,
+  type SentBody,
+  toWire,
+} from './wire-time.ts'
 
 const instant = new Date('2026-03-01T09:30:00Z')
 const none = new Set<string>()
@@ -139,6 +147,16 @@ describe('outgoing values', () => {
       from: '2026-03-01 09:30:00',
       dob: '1990-01-02',
     })
+  })
+
+  test('a body that would lose a null or an object does not compile', () => {
+    type Body = { name: string | null; rule?: { days: number }; lines?: { note: string | null }[] }
+    const cleared: SentBody<Body> = { name: '', lines: [{ note: null }] }
+    // @ts-expect-error
+    const withNull: SentBody<Body> = { name: null }
+    // @ts-expect-error
+    const withObject: SentBody<Body> = { name: '', rule: { days: 1 } }
+    expect([cleared, withNull, withObject].map(outgoingBody)).toEqual([{ name: '', lines: [{}] }, {}, { name: '' }])
   })
 
   test('outgoing values round-trip', () => {

@@ -46,6 +46,17 @@ export function fromWire(value: unknown, moments: ReadonlySet<string>, path = ''
 
 const inside = (path: string, key: string) => (path === '' ? key : `${path}.${key}`)
 
+type SentValue<Value> = Value extends readonly (infer Item)[]
+  ? readonly SentItem<Item>[]
+  : Value extends object
+    ? never
+    : Value
+type SentItem<Item> = Item extends object ? { [Field in keyof Item]: SentValue<Item[Field]> } : Item
+/** A body of which `outgoingBody` drops nothing but missing values in the items of its lists. */
+export type SentBody<Body> = Body extends object
+  ? { [Field in keyof Body]: SentValue<Exclude<Body[Field], null>> }
+  : Body
+
 /**
  * A request body as specified (§3): at every depth without nulls and nested non-array objects, and with moments in wire
  * form.

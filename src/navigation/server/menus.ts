@@ -137,10 +137,8 @@ async function checkNoLoop(tx: Db, id: string, parentId: string): Promise<void> 
 
 /** The columns set by the input; missing fields are left unchanged. */
 function columnsOf({ meta, ...plain }: MenuChange) {
-  const empty = (['titleEn', 'icon', 'to', 'role'] as const).filter((field) => plain[field] === '')
   return {
     ...plain,
-    ...Object.fromEntries(empty.map((field) => [field, null])),
     ...(meta !== undefined && { meta: readMeta(meta) }),
   }
 }

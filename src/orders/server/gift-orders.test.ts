@@ -196,9 +196,13 @@ describe('for staff', () => {
       buyerFullname: 'Nguyễn Minh An',
     })
     expect((await change({ hidePrices: true })).errors?.map(({ field }) => field)).toEqual(['hidePrices'])
-    expect((await change({ buyerFullname: null })).errors?.map(({ field }) => field)).toEqual(['buyerFullname'])
-    const none = { buyerFullname: null, buyerPhoneNumber: null, giftMessage: null }
-    expect((await change(none)).res_data).toMatchObject({ ...none, receiverKey: null, fullname: 'Nguyễn Thị Lan' })
+    const none = { buyerFullname: null, buyerPhoneNumber: null, giftMessage: null, note: null }
+    for (const empty of ['', null]) {
+      await change({ ...buyer, giftMessage: card, note: 'Gọi trước' })
+      expect((await change({ buyerFullname: empty })).errors?.map(({ field }) => field)).toEqual(['buyerFullname'])
+      const cleared = await change(Object.fromEntries(Object.keys(none).map((field) => [field, empty])))
+      expect(cleared.res_data).toMatchObject({ ...none, receiverKey: null, fullname: 'Nguyễn Thị Lan' })
+    }
   })
 })
 

@@ -83,8 +83,9 @@ export const productPage = page('product', {
     }
   },
   head: ({ product }) => ({
-    title: pick(product.seoTitle ?? product.name, product.nameEn),
-    description: pick(product.seoDescription ?? product.summary, product.summaryEn),
+    // Products that an earlier version stored have '' for empty texts.
+    title: pick(product.seoTitle || product.name, product.nameEn),
+    description: pick(product.seoDescription || product.summary, product.summaryEn),
     type: 'product' as const,
     path: urlOf('product', { slug: product.slug }),
     picture: product.pictures[0]?.id,

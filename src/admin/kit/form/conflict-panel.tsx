@@ -7,7 +7,7 @@ import { localTime } from '../../settings/local-time.ts'
 import { type FormValue, type FormValues, isSame } from './draft.ts'
 import type { OtherVersion, StaffForm } from './use-staff-form.ts'
 
-type ConflictPanelProps<Values extends FormValues> = {
+export type ConflictPanelProps<Values extends FormValues> = {
   form: StaffForm<Values>
   other: OtherVersion<Values>
   /** Name of the edited record. */

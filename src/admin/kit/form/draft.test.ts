@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { changesOf, draftOver, readDraft, storeDraft } from './draft.ts'
+import { baseVersionOf, changesOf, draftOver, readDraft, storeDraft } from './draft.ts'
 
 const before = { name: 'Bát hương', price: 150_000, isFeatured: false, images: ['a', 'b'] }
 
@@ -24,6 +24,14 @@ test('unsaved input is restored with the version it was based on', () => {
   const draft = readDraft('product.1')
   expect(draft?.seen).toBe(version)
   expect(draftOver({ ...before, price: 160_000 }, draft)).toEqual({ ...before, name: 'Lư hương', price: 160_000 })
+})
+
+test.each([
+  ['changes a field', { name: 'Lư hương' }, 5],
+  ['has what is saved by now', { name: 'Bát hương' }, 6],
+  ['has only a field that the form no longer has', { phoneNumber: '0912345678' }, 6],
+])('a draft of version 5 that %s (%j) is based on version %i of 6', (_what, changes, base) => {
+  expect(baseVersionOf(before, { changes, seen: 5, keptAt: 0, format: 2 }, 6)).toBe(base)
 })
 
 test('never stores a password, and deletes a draft without changes', () => {

@@ -32,6 +32,15 @@ export function draftOver<Values extends FormValues>(initial: Values, draft: Dra
   return { ...initial, ...Object.fromEntries(known) }
 }
 
+/** The version that restored values are based on: the draft's, unless it changes nothing of the present ones. */
+export function baseVersionOf<Values extends FormValues>(
+  initial: Values,
+  draft: Draft | undefined,
+  version: number | null,
+): number | null {
+  return isSame(initial, draftOver(initial, draft)) ? version : (draft?.seen ?? version)
+}
+
 export function readDraft(name: string): Draft | undefined {
   const draft = readStoredValue<Draft>(`draft.${name}`)
   return draft?.format === format ? draft : undefined

@@ -1,12 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { m } from '#i18n/messages.js'
 import { Button } from '#ui/actions/button.tsx'
-import { Alert } from '#ui/feedback/alert.tsx'
 import { PageHeader } from '../page-header.tsx'
-import { ConflictPanel } from './conflict-panel.tsx'
 import type { FormValues } from './draft.ts'
-import { DraftNote } from './draft-note.tsx'
 import { focusFirstUnparsableField, useFirstError } from './first-error.ts'
+import { FormNotices } from './form-notices.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import type { StaffForm } from './use-staff-form.ts'
 
@@ -53,11 +51,7 @@ export function FormPage<Values extends FormValues>(props: FormPageProps<Values>
         }}
       >
         <div className="flex flex-col gap-3">
-          <DraftNote from={form.draftFrom} onDiscard={form.discard} />
-          {form.error && <Alert tone="danger">{form.error}</Alert>}
-          {form.other && (
-            <ConflictPanel form={form} other={form.other} title={title} labels={labels} valueTexts={valueTexts} />
-          )}
+          <FormNotices form={form} title={title} labels={labels} valueTexts={valueTexts} />
         </div>
         <div inert={isInert} className="divide-y divide-line">
           {children}

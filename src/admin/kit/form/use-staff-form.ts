@@ -4,6 +4,7 @@ import { toast } from '#ui/feedback/toast.ts'
 import { errorMessageOf } from '../load-result.ts'
 import { type SavedEntry, savedMessage } from '../table/saved-message.ts'
 import {
+  baseVersionOf,
   changesOf,
   type Draft,
   draftOver,
@@ -55,6 +56,8 @@ type FormOptions<Values extends FormValues> = {
   save: (values: Values, changes: Partial<Values>, version: number | undefined) => Promise<{ version: number } | null>
   /** Form fields by the names that the server has for them, where these differ: `{ videoId: 'video' }`. */
   fieldNames?: Readonly<Record<string, keyof Values & string>>
+  /** Closes the form's dialog after a successful save, unless something was entered meanwhile. */
+  close?: () => void
   /** Runs after a successful save, when nothing is unsaved; the place to navigate away. */
   onSaved?: () => unknown
   /** Loads the record again after such a 409. */
@@ -104,6 +107,7 @@ export function useStaffForm<Values extends FormValues>(options: FormOptions<Val
         begin(withoutSecrets(sent, before, secrets), saved?.version ?? null, laterOf)
         setSaved(true)
         toast({ tone: 'success', message: savedMessage(entry, Object.keys(changed)) })
+        if (!unsaved.current) options.close?.()
         await options.onSaved?.()
       } catch (error) {
         if (!options.loadLatest || !('version' in fieldErrors(error))) throw error
@@ -151,7 +155,7 @@ export type StaffForm<Values extends FormValues> = ReturnType<typeof useStaffFor
 function useValues<Values extends FormValues>(initial: Values, version: number | null, draft: Draft | undefined) {
   const [base, setBase] = useState({ values: initial, version })
   const [values, setValues] = useState(() => draftOver(initial, draft))
-  const [baseVersion, setBaseVersion] = useState(() => draft?.seen ?? version)
+  const [baseVersion, setBaseVersion] = useState(() => baseVersionOf(initial, draft, version))
   const latest = useRef(values)
   latest.current = values
   /** `laterOf` are the changes of the present values that stay. */

@@ -1,5 +1,5 @@
-import type { AnswerOf, AnyEndpoint, InputOf } from '#foundation/api/endpoint.ts'
-import { call } from '#foundation/api-client/browser-api.ts'
+import type { AnswerOf, AnyEndpoint } from '#foundation/api/endpoint.ts'
+import { call, type SentInput } from '#foundation/api-client/browser-api.ts'
 import { type Listing, type Loaded, loaded } from '../load-result.ts'
 import { type ListShape, listQuery, readListState } from './list-state.ts'
 
@@ -15,7 +15,7 @@ export function listFrom<E extends AnyEndpoint>(
   queryOf: (query: ListQuery) => object = (query) => query,
 ): (query: ListQuery, signal?: AbortSignal) => Promise<AnswerOf<E>> {
   return (query, signal) =>
-    call<E>({ method: 'GET', path }, { query: queryOf(query) } as InputOf<E>, { ...(signal && { signal }) })
+    call<E>({ method: 'GET', path }, { query: queryOf(query) } as SentInput<E>, { ...(signal && { signal }) })
 }
 
 /** For a `clientLoader`: loads the page given by the screen's URL. */

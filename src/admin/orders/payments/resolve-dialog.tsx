@@ -18,7 +18,7 @@ export function ResolveDialog({ receipt, onClose }: { receipt: PaymentReceipt; o
         body: {
           resolution,
           reason: fieldText(form, 'reason'),
-          ...(resolution === 'matched' && { orderId: fieldText(form, 'orderId') || null }),
+          ...(resolution === 'matched' && { orderId: fieldText(form, 'orderId') }),
         },
       },
     )

@@ -206,6 +206,10 @@ describe('a promotion', () => {
     })
     const changed = { startsDate: '2026-11-22 17:00:00', name: 'Rằm tháng Mười', nameEn: 'Full moon' }
     expect(sent).toMatchObject({ status: 200, res_data: changed })
+    for (const none of ['', null]) {
+      await change(opened, { nameEn: 'Full moon' })
+      expect((await change(opened, { nameEn: none })).res_data).toMatchObject({ ...changed, nameEn: null })
+    }
     shop.clock.now = new Date('2026-11-22T16:59:59Z')
     expect((await read()).price).toBe(150_000)
     await shop.call(`/promotion/${promotion.res_data.id}`, { method: 'DELETE', token })

@@ -229,6 +229,8 @@ test('everyone edits their own name and email, and nothing else', async () => {
   const change = (body: unknown) => send<StaffUser>(shop, 'PUT', '/auth/profile', token, body)
   const changed = await change({ fullname: 'Nguyễn Văn An', email: 'an@example.com', currentPassword: adminPassword })
   expect(changed.res_data).toMatchObject({ fullname: 'Nguyễn Văn An', email: 'an@example.com', role_id: 'SADMIN' })
+  const pictureOnly = await change({ avatar: '' })
+  expect(pictureOnly.res_data).toMatchObject({ fullname: 'Nguyễn Văn An', email: 'an@example.com' })
   const withProof = { fullname: 'An', email: '', currentPassword: adminPassword }
   expect((await change(withProof)).res_data.email).toBeNull()
   expect((await change({ fullname: 'An', role_id: 'SADMIN' })).errors).toMatchObject([{ field: 'role_id' }])
