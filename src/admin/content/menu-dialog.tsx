@@ -24,7 +24,7 @@ type MenuDialogProps = {
   onSaved: () => unknown
 }
 
-/** Edits the labels and the target of a menu entry. */
+/** Adds or edits a menu entry. Needs a `key` per entry: the draft belongs to the one it was mounted with. */
 export function MenuDialog({ entry, location, targets, order, onClose, onSaved }: MenuDialogProps) {
   const before = entry === 'new' ? undefined : entry
   const form = useStaffForm<MenuValues>({

@@ -5,7 +5,7 @@ import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { ProductSearch } from '../kit/pickers/product-search.tsx'
 import { QuietButton } from '../kit/quiet-button.tsx'
-import { kindOf, productTarget, type TargetKind, type Targets } from './menu-targets.ts'
+import { kindOf, productTarget, type Target, type TargetKind, type Targets } from './menu-targets.ts'
 
 type MenuTargetFieldProps = {
   targets: Targets
@@ -27,6 +27,16 @@ const kinds: Record<TargetKind, () => string> = {
 /** Target of an entry: a page of the shop, chosen by name, or another address. */
 export function MenuTargetField({ targets, value, error, onValueChange }: MenuTargetFieldProps) {
   const [kind, setKind] = useState<TargetKind>(() => kindOf(value, targets))
+  const [own, setOwn] = useState(value)
+  // Not entered here: the draft was discarded, or another version loaded.
+  if (value !== own) {
+    setOwn(value)
+    setKind(kindOf(value, targets))
+  }
+  const enter = (to: string) => {
+    setOwn(to)
+    onValueChange(to)
+  }
   const options = [...targets.known.values()]
     .filter((target) => target.kind === kind && (target.isShown || target.path === value))
     .map(({ path, label, isShown }) => ({
@@ -42,12 +52,10 @@ export function MenuTargetField({ targets, value, error, onValueChange }: MenuTa
         options={Object.entries(kinds).map(([id, label]) => ({ value: id, label: label() }))}
         onChange={(event) => {
           setKind(event.target.value as TargetKind)
-          onValueChange('')
+          enter('')
         }}
       />
-      {kind === 'product' && (
-        <ProductTarget targets={targets} value={value} error={error} onValueChange={onValueChange} />
-      )}
+      {kind === 'product' && <ProductTarget targets={targets} value={value} error={error} onValueChange={enter} />}
       {kind === 'address' && (
         <TextField
           label={m.admin_editor_link_address()}
@@ -58,7 +66,7 @@ export function MenuTargetField({ targets, value, error, onValueChange }: MenuTa
           maxLength={500}
           autoCapitalize="none"
           spellCheck={false}
-          onChange={(event) => onValueChange(event.target.value)}
+          onChange={(event) => enter(event.target.value)}
         />
       )}
       {kind !== 'product' && kind !== 'address' && kind !== 'none' && (
@@ -70,7 +78,7 @@ export function MenuTargetField({ targets, value, error, onValueChange }: MenuTa
           value={value}
           error={error}
           placeholder={m.admin_menus_find()}
-          onValueChange={onValueChange}
+          onValueChange={enter}
         />
       )}
     </>
@@ -79,15 +87,15 @@ export function MenuTargetField({ targets, value, error, onValueChange }: MenuTa
 
 /** The chosen product, or a product search. */
 function ProductTarget({ targets, value, error, onValueChange }: MenuTargetFieldProps) {
-  const [chosenLabel, setChosenLabel] = useState(() => targets.known.get(value)?.label)
+  const [found, setFound] = useState<Target>()
   if (value === '') {
     return (
       <ProductSearch
         error={error}
         onChoose={(product) => {
-          const { path, label } = productTarget(product)
-          setChosenLabel(label)
-          onValueChange(path)
+          const target = productTarget(product)
+          setFound(target)
+          onValueChange(target.path)
         }}
       />
     )
@@ -96,7 +104,7 @@ function ProductTarget({ targets, value, error, onValueChange }: MenuTargetField
     <div className="flex flex-wrap items-center justify-between gap-2">
       <p>
         <span className="block font-medium text-sm">{m.admin_menus_to_product()}</span>
-        {chosenLabel ?? value}
+        {(found?.path === value ? found : targets.known.get(value))?.label ?? value}
       </p>
       <QuietButton onClick={() => onValueChange('')}>{m.admin_menus_other_product()}</QuietButton>
     </div>

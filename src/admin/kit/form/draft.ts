@@ -46,7 +46,10 @@ export function readDraft(name: string): Draft | undefined {
   return draft?.format === format ? draft : undefined
 }
 
-/** Stores the changes except secret fields; without changes the draft is deleted. */
+/**
+ * Stores the changes except secret fields; without changes the draft is deleted. `name` contains the id of the user, so
+ * that others on the same device do not get it. Unchanged ones keep the time when they were typed.
+ */
 export function storeDraft(
   name: string,
   changes: Partial<FormValues>,
@@ -56,7 +59,9 @@ export function storeDraft(
   const open = Object.entries(changes).filter(
     (entry): entry is [string, FormValue] => entry[1] !== undefined && !secrets.includes(entry[0]),
   )
+  const stored = readDraft(name)
   const draft: Draft = { changes: Object.fromEntries(open), seen: version, keptAt: Date.now(), format }
+  if (stored && isSame(stored.changes, draft.changes) && stored.seen === version) return
   storeValue(`draft.${name}`, open.length === 0 ? undefined : draft)
 }
 

@@ -22,6 +22,9 @@ export function useDraft<Value>(name: string, initial: Value) {
   const unsaved = useRef(isDirty)
   unsaved.current = isDirty
   useEffect(() => {
+    // A restored value keeps the time when it was typed.
+    const stored = readStoredValue<StoredInput<Value>>(key)
+    if (isDirty && JSON.stringify(stored?.value) === JSON.stringify(value)) return
     storeValue(key, isDirty ? { value, keptAt: Date.now() } : undefined)
   }, [key, value, isDirty])
   return {

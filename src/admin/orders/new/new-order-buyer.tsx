@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
-import type { Place } from '#addresses/contract.ts'
 import { LunarDayField } from '#calendar/web/lunar-day-field.tsx'
-import { useWards } from '#checkout/web/use-wards.ts'
+import { useProvinces, useWards } from '#checkout/web/use-wards.ts'
 import { call } from '#foundation/api-client/browser-api.ts'
 import { dayInVietnam } from '#foundation/dates/day.ts'
 import { m } from '#i18n/messages.js'
@@ -18,12 +17,11 @@ import { placeOptions } from './place-options.ts'
 type BuyerProps = {
   draft: OrderDraft
   errors: Readonly<Record<string, string>>
-  provinces: readonly Place[]
   onChange: (change: Partial<OrderDraft>) => void
 }
 
 /** Buyer and address. A known phone number fills in the fields that are still empty. */
-export function NewOrderBuyer({ draft, errors, provinces, onChange }: BuyerProps) {
+export function NewOrderBuyer({ draft, errors, onChange }: BuyerProps) {
   const [known, setKnown] = useState<KnownBuyer | null>(null)
   const latest = useRef(draft)
   latest.current = draft
@@ -56,9 +54,7 @@ export function NewOrderBuyer({ draft, errors, provinces, onChange }: BuyerProps
           onBlur={() => void look()}
         />
         <TextField label={m.admin_order_receiver()} {...text('fullname')} maxLength={120} />
-        {draft.shippingMethod !== 'pickup' && (
-          <DeliveryAddress draft={draft} errors={errors} provinces={provinces} onChange={onChange} />
-        )}
+        {draft.shippingMethod !== 'pickup' && <DeliveryAddress draft={draft} errors={errors} onChange={onChange} />}
         <TextField label={m.admin_user_email()} optional {...text('email')} inputMode="email" maxLength={200} />
         <div className="flex flex-col gap-3">
           <TextField label={m.admin_order_needed_by()} optional type="date" {...text('neededBy')} />
@@ -81,16 +77,20 @@ export function NewOrderBuyer({ draft, errors, provinces, onChange }: BuyerProps
   )
 }
 
-function DeliveryAddress({ draft, errors, provinces, onChange }: BuyerProps) {
-  const { wards } = useWards(draft.shippingProvince)
+/** Where a list of places can't be loaded, its field says so. */
+function DeliveryAddress({ draft, errors, onChange }: BuyerProps) {
+  const provinces = useProvinces(true)
+  const wards = useWards(draft.shippingProvince)
   return (
     <>
       <ComboboxField
         label={m.checkout_province()}
         name="shippingProvince"
-        options={placeOptions(provinces)}
+        options={placeOptions(provinces.places)}
         value={draft.shippingProvince}
-        error={errors.shippingProvince}
+        disabled={provinces.isLoading}
+        placeholder={provinces.isLoading ? m.common_loading() : undefined}
+        error={errors.shippingProvince ?? (provinces.error && `${m.checkout_provinces_failed()} ${provinces.error}`)}
         onValueChange={(code) =>
           code !== draft.shippingProvince && onChange({ shippingProvince: code, shippingWard: '' })
         }
@@ -98,10 +98,11 @@ function DeliveryAddress({ draft, errors, provinces, onChange }: BuyerProps) {
       <ComboboxField
         label={m.checkout_ward()}
         name="shippingWard"
-        options={placeOptions(wards)}
+        options={placeOptions(wards.wards)}
         value={draft.shippingWard}
-        error={errors.shippingWard}
-        disabled={draft.shippingProvince === ''}
+        disabled={draft.shippingProvince === '' || wards.isLoading}
+        placeholder={wards.isLoading ? m.common_loading() : undefined}
+        error={errors.shippingWard ?? (wards.error && `${m.checkout_wards_failed()} ${wards.error}`)}
         onValueChange={(code) => onChange({ shippingWard: code })}
       />
       <div className="sm:col-span-2">

@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { listProvinces } from '#addresses/contract.ts'
 import { quotedLine, unitPrice } from '#checkout/web/lines/line-problem.ts'
 import { orderBody } from '#checkout/web/order-body.ts'
 import { isTmpIdTaken } from '#checkout/web/taken-tmp-id.ts'
@@ -12,24 +11,17 @@ import { m } from '#i18n/messages.js'
 import type { placeOrder } from '#orders/contract.ts'
 import { emptyDraft, type OrderDraft } from '#orders/web/temporary-order.ts'
 import { toast } from '#ui/feedback/toast.ts'
-import type { ScreenProps } from '../../app/screen-props.ts'
 import { DraftNote } from '../../kit/form/draft-note.tsx'
 import { useFirstError } from '../../kit/form/first-error.ts'
 import { LeaveGuard } from '../../kit/form/leave-guard.tsx'
 import { useDraft } from '../../kit/form/use-draft.ts'
 import { useSubmission } from '../../kit/form/use-submission.ts'
-import { loaded } from '../../kit/load-result.ts'
 import { PageHeader } from '../../kit/page-header.tsx'
 import { NewOrderBuyer } from './new-order-buyer.tsx'
 import { NewOrderLines, type PhoneOrderLine } from './new-order-lines.tsx'
 import { NewOrderSums } from './new-order-sums.tsx'
 
 export const title = () => m.admin_order_new()
-
-export async function clientLoader() {
-  const provinces = await loaded(call<typeof listProvinces>({ method: 'GET', path: '/address/provinces' }, {}))
-  return provinces.data ?? []
-}
 
 type DictatedOrder = { tmpId: string; lines: readonly PhoneOrderLine[]; draft: OrderDraft }
 
@@ -40,7 +32,7 @@ const emptyOrder = (): DictatedOrder => ({
 })
 
 /** Phone orders, entered by staff. Placed like any other order: the server sets prices and reserves stock. */
-export default function NewOrder({ loaderData: provinces }: ScreenProps<typeof clientLoader>) {
+export default function NewOrder() {
   const navigate = useNavigate()
   const element = useRef<HTMLFormElement>(null)
   const [initial] = useState(emptyOrder)
@@ -99,7 +91,7 @@ export default function NewOrder({ loaderData: provinces }: ScreenProps<typeof c
       >
         <div className="flex min-w-0 flex-col gap-4">
           <NewOrderLines lines={lines} quote={quoted.quote} onChange={changeLines} />
-          <NewOrderBuyer draft={draft} errors={errors} provinces={provinces} onChange={change} />
+          <NewOrderBuyer draft={draft} errors={errors} onChange={change} />
         </div>
         <NewOrderSums
           draft={draft}
