@@ -41,7 +41,7 @@ export function patroniConfig(place: NodePlace): string {
     bootstrap: {
       dcs: {
         ttl: leaseSeconds,
-        loop_wait: 2,
+        loop_wait: 1,
         retry_timeout: 3,
         // Once, a primary that had lost its network did not end its sessions, and never stopped.
         primary_stop_timeout: 5,
