@@ -4,7 +4,7 @@
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { runAutocannon, seconds } from './load.ts'
-import { memoryOf } from './process-tree.ts'
+import { shopMemory } from './process-tree.ts'
 import { startShop } from './processes.ts'
 import { measuredBy, table, writeSection } from './report.ts'
 import { firstCollection, someProducts } from './shop-api.ts'
@@ -15,7 +15,7 @@ export async function measureMemory(dataDir: string): Promise<void> {
   const readyMs = Math.round(performance.now() - before)
   try {
     await wait(15_000)
-    const idle = memoryOf(shop.pid)
+    const idle = shopMemory(shop.pid)
     const collection = await firstCollection(shop.url)
     const products = await someProducts(shop.url, 20)
     const search = `q=${encodeURIComponent('bát hương')}`
@@ -28,7 +28,7 @@ export async function measureMemory(dataDir: string): Promise<void> {
     const requests = [...paths, ...products.flatMap(({ slug }) => [`/product/${slug}`, `/api/v1/product/${slug}`])]
     const most = { shop: 0, database: 0 }
     const sampling = setInterval(() => {
-      const now = memoryOf(shop.pid)
+      const now = shopMemory(shop.pid)
       most.shop = Math.max(most.shop, now.shop)
       most.database = Math.max(most.database, now.database)
     }, 250)

@@ -31,8 +31,11 @@ function pssOf(pid: number): number {
   }
 }
 
-/** Memory in MiB of a process and of its PostgreSQL; shared memory is counted once. */
-export function memoryOf(pid: number): { shop: number; database: number } {
+/**
+ * Memory in MiB of a shop's process, and as `database` of everything it started, normally only PostgreSQL; memory that
+ * these share is counted once.
+ */
+export function shopMemory(pid: number): { shop: number; database: number } {
   const inMiB = (file: string, name: string) => {
     try {
       return Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(readFileSync(file, 'utf8'))?.[1] ?? 0) / 1024

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { memoryOf } from '../../bench/process-tree.ts'
+import { shopMemory } from '../../bench/process-tree.ts'
 import { type Check, check, noProblems } from '../support/checks.ts'
 import type { ShopUnderProof } from '../support/shop-process.ts'
 
@@ -33,7 +33,7 @@ export async function sampleResources<T>(
       const read = await metricsOf(shop)
       looks.push({
         atMs: performance.now() - startedMs,
-        ...memoryOf(shop.pid()),
+        ...shopMemory(shop.pid()),
         heap: Math.round(read('nodejs_heap_size_used_bytes') / 2 ** 20),
         lateMs: Math.round(read('nodejs_eventloop_lag_p99_seconds') * 1000),
       })

@@ -73,9 +73,11 @@ export default function Log({ loaderData }: ScreenProps<typeof clientLoader>) {
           <>
             <p className="mb-3 font-medium [overflow-wrap:anywhere]">{auditSentence(opened)}</p>
             <Facts facts={factsOf(opened)} />
-            <h3 className="mt-5 mb-2 font-sans font-semibold text-base">{m.admin_log_changes()}</h3>
             {opened.entity !== 'call' && (
-              <ChangeTable entity={opened.entity} changes={changesBetween(opened.before, opened.after)} />
+              <>
+                <h3 className="mt-5 mb-2 font-sans font-semibold text-base">{m.admin_log_changes()}</h3>
+                <ChangeTable entity={opened.entity} changes={changesBetween(opened.before, opened.after)} />
+              </>
             )}
           </>
         )}

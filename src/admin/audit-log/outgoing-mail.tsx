@@ -71,14 +71,14 @@ export default function OutgoingMail({ loaderData }: ScreenProps<typeof clientLo
         columns={columns()}
         filters={filters()}
         rowLabels={{ keyOf: ({ id }) => id, nameOf: ({ subject, kind }) => subject ?? kind, onOpen: lookAt }}
-        bulkActions={[{ label: m.admin_mail_resend(), run: resend }]}
+        {...(mayWrite && { bulkActions: [{ label: m.admin_mail_resend(), run: resend }] })}
         empty={{ title: m.admin_mail_empty() }}
       />
       <DetailDrawer
         open={opened !== undefined}
         onOpenChange={(open) => !open && lookAt(undefined)}
         title={opened?.subject ?? opened?.kind ?? ''}
-        actions={opened && <Button onClick={() => void resendOne(opened)}>{m.admin_mail_resend()}</Button>}
+        actions={opened && mayWrite && <Button onClick={() => void resendOne(opened)}>{m.admin_mail_resend()}</Button>}
       >
         {opened && <Email key={opened.id} summary={opened} />}
       </DetailDrawer>

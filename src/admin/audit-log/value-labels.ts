@@ -11,7 +11,7 @@ import { statusLabel } from '../catalog/product-labels.ts'
 import { kindLabel } from '../content/page-labels.ts'
 import { attemptStateName, receiptMatchLabel, receiptStateName, sourceName } from '../orders/payments/payment-labels.ts'
 import { localTime } from '../settings/local-time.ts'
-import { capabilityLabels } from '../staff/capability-labels.ts'
+import { capabilityLabel } from '../staff/capability-labels.ts'
 
 type Label = (value: string) => string
 
@@ -39,7 +39,7 @@ const codes: Record<string, Label> = {
   locale: (value) => (value === 'en' ? 'English' : 'Tiếng Việt'),
   is_approved: (value) => (value === 'Y' ? m.admin_review_approved() : m.audit_approved_no()),
   purpose: (value) => purposes[value]?.() ?? value,
-  capabilities: (value) => capabilityLabels(value as Capability),
+  capabilities: (value) => capabilityLabel(value as Capability),
 }
 const questionStates: Record<string, () => string> = {
   waiting: m.admin_question_waiting,

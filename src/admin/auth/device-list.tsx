@@ -18,7 +18,7 @@ type DeviceListProps = {
 
 /** Lists the devices that are signed in, each with a button to sign it out. */
 export function DeviceList({ devices, endOne, endAll, labels }: DeviceListProps) {
-  const { attempt } = useAttempt()
+  const { attempt, isBusy } = useAttempt()
   const others = devices.filter(({ isCurrent }) => !isCurrent)
   return (
     <>
@@ -43,6 +43,7 @@ export function DeviceList({ devices, endOne, endAll, labels }: DeviceListProps)
               <Button
                 variant="secondary"
                 className="text-sm"
+                disabled={isBusy}
                 onClick={() => attempt(() => endOne(device), { done: m.admin_devices_ended() })}
               >
                 {m.admin_devices_end()}
@@ -56,6 +57,7 @@ export function DeviceList({ devices, endOne, endAll, labels }: DeviceListProps)
         <Button
           variant="danger"
           className="mt-3"
+          disabled={isBusy}
           onClick={() =>
             attempt(endAll, { done: m.admin_devices_ended(), ask: { title: labels.endAll, text: labels.text } })
           }

@@ -11,6 +11,7 @@ import { toast } from '#ui/feedback/toast.ts'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
+import { isSame } from '../kit/form/draft.ts'
 import { useFirstError } from '../kit/form/first-error.ts'
 import { NumberField } from '../kit/form/number-field.tsx'
 import { useSubmission } from '../kit/form/use-submission.ts'
@@ -46,23 +47,20 @@ function PriceForm({ ids, onDone }: { ids: string[]; onDone: () => void }) {
   const [value, setValue] = useState<number | null>(null)
   const [roundTo, setRoundTo] = useState('1000')
   const [showFormer, setShowFormer] = useState(false)
-  const [shown, setShown] = useState<readonly ChangedPrice[]>()
+  const input = { ids, by, value: value ?? 0, roundTo: Number(roundTo), showFormer }
+  const [preview, setPreview] = useState<{ input: typeof input; rows: readonly ChangedPrice[] }>()
+  // Only what is entered now: a late answer is for input that may have changed meanwhile.
+  const shown = preview && isSame(preview.input, input) ? preview.rows : undefined
   const { isBusy, errors, error, run } = useSubmission()
   const element = useRef<HTMLFormElement>(null)
   useFirstError(element, errors, error)
-  const anew = <Value,>(set: (value: Value) => void) => {
-    return (next: Value) => {
-      set(next)
-      setShown(undefined)
-    }
-  }
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     await run(async () => {
-      const body = { ids, by, value: value ?? 0, roundTo: Number(roundTo), showFormer, isDryRun: shown === undefined }
+      const body = { ...input, isDryRun: shown === undefined }
       const rows = await call<typeof changePrices>({ method: 'POST', path: '/product/prices' }, { body })
-      if (body.isDryRun) return setShown(rows)
-      toast({ tone: 'success', message: m.admin_bulk_done({ n: ids.length }) })
+      if (body.isDryRun) return setPreview({ input, rows })
+      toast({ tone: 'success', message: m.admin_bulk_done({ n: rows.length }) })
       onDone()
     })
   }
@@ -73,7 +71,7 @@ function PriceForm({ ids, onDone }: { ids: string[]; onDone: () => void }) {
           label={m.admin_prices_by()}
           name="by"
           value={by}
-          onChange={(event) => anew(setBy)(event.target.value === 'amount' ? 'amount' : 'percent')}
+          onChange={(event) => setBy(event.target.value === 'amount' ? 'amount' : 'percent')}
           options={[
             { value: 'percent', label: m.admin_prices_percent() },
             { value: 'amount', label: m.admin_prices_amount() },
@@ -87,13 +85,13 @@ function PriceForm({ ids, onDone }: { ids: string[]; onDone: () => void }) {
           value={value}
           unit={by === 'percent' ? '%' : '₫'}
           decimals={by === 'percent' ? 2 : 0}
-          onValueChange={anew(setValue)}
+          onValueChange={setValue}
         />
         <SelectField
           label={m.admin_prices_round()}
           name="roundTo"
           value={roundTo}
-          onChange={(event) => anew(setRoundTo)(event.target.value)}
+          onChange={(event) => setRoundTo(event.target.value)}
           options={['1', '100', '500', '1000', '5000', '10000'].map((step) => ({
             value: step,
             label: formatVnd(Number(step)),
@@ -104,7 +102,7 @@ function PriceForm({ ids, onDone }: { ids: string[]; onDone: () => void }) {
         label={m.admin_prices_former()}
         name="showFormer"
         checked={showFormer}
-        onCheckedChange={anew(setShowFormer)}
+        onCheckedChange={setShowFormer}
       />
       {error && <Alert tone="danger">{error}</Alert>}
       {shown && <Preview rows={shown} />}

@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router'
 import type { Collection, listCollections } from '#catalog/collection-contract.ts'
 import type { getHomePage, HomePage, previewHomePage, updateHomePage } from '#content/home-contract.ts'
 import { call } from '#foundation/api-client/browser-api.ts'
+import { inOrderOf } from '#foundation/in-order-of.ts'
 import { m } from '#i18n/messages.js'
 import { toast } from '#ui/feedback/toast.ts'
 import type { ScreenProps } from '../app/screen-props.ts'
@@ -78,7 +79,8 @@ function HomeForm({ home, collections }: { home: HomePage; collections: readonly
           <CollectionBoxes
             label={m.admin_page_collections()}
             collections={collections}
-            chosen={form.values.collectionIds}
+            // Without deleted ones: they would take some of the places.
+            chosen={inOrderOf(form.values.collectionIds, collections).map(({ id }) => id)}
             error={form.errors.collectionIds}
             onChange={(ids) => form.set('collectionIds', ids.slice(0, 7))}
           />

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { call } from '#foundation/api-client/browser-api.ts'
 import { m } from '#i18n/messages.js'
 import type { OrderEvent } from '#orders/contract.ts'
@@ -5,10 +6,12 @@ import { orderStatusName, paymentMethodName } from '#orders/order-labels.ts'
 import type { addOrderNote, StaffOrder } from '#orders/staff-contract.ts'
 import type { MessageSummary, resendMessage } from '#system/message-contract.ts'
 import { Button } from '#ui/actions/button.tsx'
+import { Alert } from '#ui/feedback/alert.tsx'
 import { TextArea } from '#ui/fields/text-field.tsx'
 import { DraftNote } from '../kit/form/draft-note.tsx'
 import { useAttempt } from '../kit/form/use-attempt.ts'
 import { useDraft } from '../kit/form/use-draft.ts'
+import type { Listing, Loaded } from '../kit/load-result.ts'
 import { Panel } from '../kit/panel.tsx'
 import { QuietButton } from '../kit/quiet-button.tsx'
 import { useCan } from '../kit/use-can.ts'
@@ -69,17 +72,18 @@ export function NotesPanel({ order }: { order: StaffOrder }) {
   const { attempt, isBusy } = useAttempt()
   const mayWrite = useCan('order.write')
   const draft = useDraft(`note.${order.id}`, '')
-  const add = async (body: string) => {
-    const isDone = await attempt(
-      () =>
-        call<typeof addOrderNote>(
-          { method: 'POST', path: '/order/:id/note' },
-          { params: { id: order.id }, body: { body } },
-        ),
+  const latest = useRef(draft.value)
+  latest.current = draft.value
+  const add = (body: string) =>
+    attempt(
+      async () => {
+        const where = { method: 'POST', path: '/order/:id/note' } as const
+        await call<typeof addOrderNote>(where, { params: { id: order.id }, body: { body } })
+        // What was typed while it was sent stays.
+        if (latest.current.trim() === body) draft.reset()
+      },
       { done: m.admin_did({ action: m.admin_order_note_add(), name: order.orderId }) },
     )
-    if (isDone) draft.reset()
-  }
   return (
     <Panel title={m.admin_order_notes()}>
       {order.notes.map(({ id, body, createdDate, createdBy }) => (
@@ -120,14 +124,20 @@ export function NotesPanel({ order }: { order: StaffOrder }) {
   )
 }
 
-/** Emails about this order, with a resend button. */
-export function MailPanel({ messages, mayResend }: { messages: readonly MessageSummary[]; mayResend: boolean }) {
+/** Emails about this order, to the buyer and to the shop, with a resend button. */
+export function MailPanel({ messages: { data, error } }: { messages: Loaded<Listing<MessageSummary>> }) {
   const { attempt, isBusy } = useAttempt()
+  const mayResend = useCan('message.write')
   return (
     <Panel title={m.admin_order_mails()}>
-      {messages.length === 0 && <p className="text-muted text-sm">{m.admin_order_no_mails()}</p>}
+      {error !== undefined && (
+        <Alert tone="danger" title={m.admin_table_failed()}>
+          {error}
+        </Alert>
+      )}
+      {data?.items.length === 0 && <p className="text-muted text-sm">{m.admin_order_no_mails()}</p>}
       <ul className="divide-y divide-line">
-        {messages.map(({ id, kind, subject, recipient, state, sentDate, createdDate }) => (
+        {data?.items.map(({ id, kind, subject, recipient, state, sentDate, createdDate }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2">
             <div className="min-w-0 text-sm">
               <p className="[overflow-wrap:anywhere]">{subject ?? kind}</p>

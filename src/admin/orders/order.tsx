@@ -48,13 +48,14 @@ export async function clientLoader({ params: { id }, request: { signal } }: Scre
     order,
     attempts: attempts.data?.items,
     receipts: receipts.data?.items,
-    messages: messages.data?.items,
+    messages,
     attachments,
   }
 }
 
 export default function OrderScreen({ loaderData }: ScreenProps<typeof clientLoader>) {
   const mayWrite = useCan('order.write')
+  const maySeeMails = useCan('message.read')
   const navigate = useNavigate()
   const { order: loadedOrder, attempts = [], receipts = [], messages, attachments } = loaderData
   if (loadedOrder.error !== undefined)
@@ -117,7 +118,7 @@ export default function OrderScreen({ loaderData }: ScreenProps<typeof clientLoa
           <div className="flex min-w-0 flex-col gap-4 max-lg:order-1">
             {attachments && <AttachmentsPanel order={order} attachments={attachments} />}
             <NotesPanel key={order.id} order={order} />
-            <MailPanel messages={messages ?? []} mayResend={messages !== undefined && mayWrite} />
+            {messages && maySeeMails && <MailPanel messages={messages} />}
           </div>
         </div>
         <div className="flex min-w-0 flex-col gap-4">

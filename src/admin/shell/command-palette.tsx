@@ -5,6 +5,7 @@ import { m } from '#i18n/messages.js'
 import type { SessionUser } from '#identity/web/session.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { toggleDark } from '#ui/theme/theme-store.ts'
+import { type Loaded, loaded } from '../kit/load-result.ts'
 import { StaffIcon } from '../kit/staff-icon.tsx'
 import { showConfigurator } from './layout-store.ts'
 import { findOnServer, type QuickResult, screensOf, searchKnown } from './quick-search.ts'
@@ -34,7 +35,7 @@ type FinderProps = { user: SessionUser; onDone: () => void; onSignOut: () => voi
 function Finder({ user, onDone, onSignOut }: FinderProps) {
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
-  const { found: onServer, isLoading } = useFoundOnServer(user, typed)
+  const { found: onServer, error, isLoading } = useFoundOnServer(user, typed)
   const navigate = useNavigate()
   const listId = useId()
   const found = [...searchKnown([...screensOf(user), ...actionsOf(onSignOut)], typed), ...onServer]
@@ -87,7 +88,9 @@ function Finder({ user, onDone, onSignOut }: FinderProps) {
         onPoint={(one) => setAt(found.indexOf(one))}
       />
       <p role="status" className="shrink-0 border-line border-t px-5 py-2.5 text-muted text-xs">
-        {isLoading ? m.common_loading() : found.length === 0 ? m.admin_palette_nothing() : m.admin_palette_keys()}
+        {isLoading
+          ? m.common_loading()
+          : (error ?? (found.length === 0 ? m.admin_palette_nothing() : m.admin_palette_keys()))}
       </p>
     </div>
   )
@@ -166,19 +169,20 @@ function actionsOf(onSignOut: () => void): QuickResult[] {
 const pauseMs = 200
 
 function useFoundOnServer(user: SessionUser, typed: string) {
-  const [answer, setAnswer] = useState<{ typed: string; found: QuickResult[] }>({ typed: '', found: [] })
+  const [answer, setAnswer] = useState<{ typed: string; result: Loaded<QuickResult[]> }>()
   useEffect(() => {
     const controller = new AbortController()
-    const timer = setTimeout(() => {
-      findOnServer(user, typed, controller.signal)
-        .then((found) => setAnswer({ typed, found }))
-        .catch(() => controller.signal.aborted || setAnswer({ typed, found: [] }))
+    const timer = setTimeout(async () => {
+      const result = await loaded(findOnServer(user, typed, controller.signal))
+      if (!controller.signal.aborted) setAnswer({ typed, result })
     }, pauseMs)
     return () => {
       clearTimeout(timer)
       controller.abort()
     }
   }, [user, typed])
-  const isLoading = answer.typed !== typed && typed.trim().length > 1
-  return { found: typed.trim().length > 1 ? answer.found : [], isLoading }
+  // The results of another text are not shown: Enter would open one of them.
+  const result = answer?.typed === typed ? answer.result : undefined
+  const isLoading = result === undefined && typed.trim().length > 1
+  return { found: result?.data ?? [], error: result?.error, isLoading }
 }

@@ -26,8 +26,8 @@ const labels: Partial<Record<Capability, () => string>> = {
   'message.write': m.capability_message_write,
 }
 
-/** Falls back to the code of the capability. */
-export const capabilityLabels = (capability: Capability): string => labels[capability]?.() ?? capability
+/** The label of a capability, or its code if it has none. */
+export const capabilityLabel = (capability: Capability): string => labels[capability]?.() ?? capability
 
 /** Groups for the shop owner, by the area before the dot of a capability. */
 const groups = [

@@ -5,7 +5,7 @@ import { useOwnRights } from '#identity/web/sign-in.ts'
 import { SelectBox } from '../kit/form/select-box.tsx'
 import { ActionMenu } from '../kit/overlays/popup.tsx'
 import { StaffIcon } from '../kit/staff-icon.tsx'
-import { capabilityGroups, capabilityLabels } from './capability-labels.ts'
+import { capabilityGroups, capabilityLabel } from './capability-labels.ts'
 import { roleName } from './role-name.ts'
 
 const head = 'sticky top-0 z-10 border-line border-b bg-paper-raised font-semibold'
@@ -49,7 +49,7 @@ export function PermissionTable({ roles, isBusy, onToggle, onRename, onRemove }:
             {members.map((capability) => (
               <tr key={capability} className="hover:bg-paper-sunken/50">
                 <th scope="row" className="sticky left-0 border-line border-b bg-paper-raised px-4 py-1 font-normal">
-                  {capabilityLabels(capability)}
+                  {capabilityLabel(capability)}
                   <span className="block text-muted text-xs">{capability}</span>
                 </th>
                 {roles.map((role) => (
@@ -117,7 +117,7 @@ type PermissionBoxProps = {
 /** Fixed roles are read-only; SADMIN has every capability without a list. */
 function PermissionBox({ role, rights, capability, isBusy, onChange }: PermissionBoxProps) {
   const has = role.code === 'SADMIN' || role.capabilities.includes(capability)
-  const label = m.admin_role_may({ role: roleName(role), right: capabilityLabels(capability) })
+  const label = m.admin_role_may({ role: roleName(role), right: capabilityLabel(capability) })
   if (role.isFixed)
     return (
       <span className="inline-flex size-11 items-center justify-center">

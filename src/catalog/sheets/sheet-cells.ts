@@ -8,43 +8,46 @@ import type { Product, SelectedVariation } from '../contract.ts'
 import { regularPrices } from '../rules.ts'
 import { type NumberKind, parseSheetNumber } from './sheet-numbers.ts'
 
-/** How the text of a cell is read. `pairs` are `Chất liệu: Gốm sứ | Xuất xứ: Bát Tràng`, `list` is `a | b`. */
+/**
+ * How the text of a cell is read. `list` is `a | b`, `pairs` are `Chất liệu: Gốm sứ | Xuất xứ: Bát Tràng`. In pairs a
+ * backslash precedes each `|` or `\` of a text, and each `:` of a name.
+ */
 export type CellKind = 'text' | 'day' | NumberKind | 'status' | 'flag' | 'list' | 'pairs'
-export type SheetColumn = { key: string; kind: CellKind; of: 'product' | 'variation' }
+export type SheetColumn = { key: string; kind: CellKind }
 
-const column = (of: SheetColumn['of'], kind: CellKind) => (key: string) => ({ key, kind, of })
-const text = column('product', 'text')
+const column = (kind: CellKind) => (key: string) => ({ key, kind })
+const text = column('text')
 
 /** Number of options in a sheet; as many as the contract allows. */
 export const optionCount = 5
 const optionColumns = Array.from({ length: optionCount }, (_, index) => index + 1).flatMap((n): SheetColumn[] => [
   text(`option${n}`),
   text(`option${n}_en`),
-  column('variation', 'text')(`value${n}`),
-  column('variation', 'text')(`value${n}_en`),
+  text(`value${n}`),
+  text(`value${n}_en`),
 ])
 
 /** The columns of a product sheet, a row per variation; product fields are in its first row. */
 export const productColumns: readonly SheetColumn[] = [
   text('slug'),
   ...['name', 'name_en'].map(text),
-  column('product', 'status')('status'),
-  column('product', 'list')('collections'),
-  column('variation', 'text')('sku'),
+  column('status')('status'),
+  column('list')('collections'),
+  text('sku'),
   ...optionColumns,
-  ...['price', 'compare_at_price'].map(column('variation', 'money')),
-  column('variation', 'count')('quantity'),
-  column('variation', 'weight')('weight'),
-  column('variation', 'day')('preorder_date'),
-  column('variation', 'count')('preorder_limit'),
+  ...['price', 'compare_at_price'].map(column('money')),
+  column('count')('quantity'),
+  column('weight')('weight'),
+  column('day')('preorder_date'),
+  column('count')('preorder_limit'),
   ...['summary', 'summary_en', 'description', 'description_en'].map(text),
-  ...['attributes', 'attributes_en'].map(column('product', 'pairs')),
-  column('product', 'list')('pictures'),
-  column('product', 'flag')('is_featured'),
-  column('product', 'percent')('vat_rate'),
-  column('product', 'flag')('is_oversize'),
-  column('product', 'flag')('is_fresh'),
-  column('product', 'count')('making_days'),
+  ...['attributes', 'attributes_en'].map(column('pairs')),
+  column('list')('pictures'),
+  column('flag')('is_featured'),
+  column('percent')('vat_rate'),
+  column('flag')('is_oversize'),
+  column('flag')('is_fresh'),
+  column('count')('making_days'),
   ...['seo_title', 'seo_description'].map(text),
 ]
 
@@ -86,10 +89,8 @@ function productCells(product: Product, slugOf: ReadonlyMap<string, string>): Sh
     summary_en: product.summaryEn ?? '',
     description: product.description ?? '',
     description_en: product.descriptionEn ?? '',
-    attributes: attributes.map(({ name, value }) => `${name}: ${value}`).join(' | '),
-    attributes_en: inEnglish
-      ? attributes.map(({ nameEn, valueEn }) => `${nameEn ?? ''}: ${valueEn ?? ''}`).join(' | ')
-      : '',
+    attributes: writePairs(attributes.map(({ name, value }) => [name, value])),
+    attributes_en: inEnglish ? writePairs(attributes.map(({ nameEn, valueEn }) => [nameEn ?? '', valueEn ?? ''])) : '',
     pictures: pictures.join(' | '),
     is_featured: product.isFeatured ? '1' : '0',
     vat_rate: String(product.vatRate ?? ''),
@@ -125,11 +126,12 @@ export function readCell(kind: CellKind, cell: string | number): string | undefi
   if (kind === 'flag') return readFlag(trimmed)
   if (kind === 'day') return readDay(trimmed)
   if (kind === 'status') return readStatus(trimmed)
+  if (kind === 'pairs') {
+    const pairs = parsePairs(trimmed)
+    return pairs && writePairs(pairs)
+  }
   const parts = trimmed.split('|').map((part) => part.trim())
-  if (kind === 'list') return parts.filter(Boolean).join(' | ')
-  const pairs = parts.map((part) => /^([^:]*):(.*)$/s.exec(part))
-  if (pairs.some((pair) => pair === null)) return undefined
-  return pairs.map((pair) => `${pair?.[1]?.trim()}: ${pair?.[2]?.trim()}`).join(' | ')
+  return parts.filter(Boolean).join(' | ')
 }
 
 const statusLabels = {
@@ -170,13 +172,26 @@ function readFlag(typed: string): string | undefined {
   return ['0', 'false', 'no', 'không'].includes(word) ? '0' : undefined
 }
 
-/** `a: b | c: d` → `[['a', 'b'], ['c', 'd']]` */
-export function readPairs(cell: string): [string, string][] {
-  if (cell === '') return []
-  return cell.split(' | ').map((pair) => {
-    const at = pair.indexOf(':')
-    return [pair.slice(0, at).trim(), pair.slice(at + 1).trim()]
+type Pair = [name: string, value: string]
+
+/** Separators without an escaping backslash: an even number of backslashes before them are escaped themselves. */
+const pairSeparator = /\|(?<=(?<!\\)(?:\\\\)*\|)/
+const nameSeparator = /:(?<=(?<!\\)(?:\\\\)*:)/
+
+/** Undefined when a part has no colon after its name. */
+function parsePairs(cell: string): Pair[] | undefined {
+  const textOf = (text: string) => text.trim().replace(/\\([\\|:])/g, '$1')
+  const pairs = cell.split(pairSeparator).map((part): Pair | undefined => {
+    const [name = '', ...value] = part.split(nameSeparator)
+    return value.length === 0 ? undefined : [textOf(name), textOf(value.join(':'))]
   })
+  return pairs.every((pair) => pair !== undefined) ? pairs : undefined
 }
+
+const writePairs = (pairs: readonly Pair[]) =>
+  pairs.map(([name, value]) => `${name.replace(/[\\|:]/g, '\\$&')}: ${value.replace(/[\\|]/g, '\\$&')}`).join(' | ')
+
+/** `a: b | c: d` → `[['a', 'b'], ['c', 'd']]` */
+export const readPairs = (cell: string): Pair[] => (cell === '' ? [] : (parsePairs(cell) ?? []))
 
 export const readList = (cell: string) => (cell === '' ? [] : cell.split(' | '))

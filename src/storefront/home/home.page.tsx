@@ -36,13 +36,14 @@ export const homePage = page('home', {
       collectionIds,
       ...shownDesign
     } = design
+    const chosenCollections = inOrderOf(collectionIds, collections)
+    const chosenProducts = productIds.length > 0 ? await publishedOf(api, productIds) : []
     return {
       design: shownDesign,
       isPreview: isPreview(search),
-      featured: (collectionIds.length > 0 ? inOrderOf(collectionIds, collections) : featuredFirst(collections)).map(
-        ({ id }) => id,
-      ),
-      best: (productIds.length > 0 ? await chosen(api, productIds) : best.items).map(productCardView),
+      // Chosen ones may all be deleted or hidden by now.
+      featured: (chosenCollections.length > 0 ? chosenCollections : featuredFirst(collections)).map(({ id }) => id),
+      best: (chosenProducts.length > 0 ? chosenProducts : best.items).map(productCardView),
       newest: newest.items.map(productCardView),
       posts: posts.items.map(postCardView),
       reviews: reviews.items.map(({ id, name, rating, content, translation }) => ({
@@ -60,8 +61,8 @@ export const homePage = page('home', {
   Page: ({ data }) => <HomeScreen {...data} />,
 })
 
-/** The products chosen by staff, if published. */
-async function chosen(api: Api, ids: readonly string[]) {
+/** The published ones of these products. */
+async function publishedOf(api: Api, ids: readonly string[]) {
   const query = JSON.stringify({ status: 'published', id: { $in: ids } })
   return inOrderOf(ids, await api(listProducts, { query: { query } }))
 }

@@ -13,7 +13,10 @@ type AttemptMessages<Result> = {
   undo?: ((result: Result) => Promise<unknown>) | undefined
 }
 
-/** Runs an action on the server, shows the result and reloads the screen's data. Resolves to whether it succeeded. */
+/**
+ * Runs an action on the server, shows the result and reloads the screen's data; busy until that is done. Resolves to
+ * whether the action succeeded.
+ */
 export function useAttempt() {
   const { isBusy, whileBusy } = useBusy()
   const { revalidate } = useRevalidator()
@@ -21,16 +24,18 @@ export function useAttempt() {
   const attempt = async <Result>(work: () => Promise<Result>, texts: AttemptMessages<Result>): Promise<boolean> => {
     const { done, ask, undo } = texts
     if (ask && !(await confirm(ask))) return false
-    try {
-      const result = await whileBusy(work)
-      toast({ tone: 'success', message: done, ...(undo && { action: undoAction(() => undo(result)) }) })
-      return true
-    } catch (error) {
-      toast({ tone: 'danger', message: errorMessageOf(error) })
-      return false
-    } finally {
-      await revalidate()
-    }
+    return whileBusy(async () => {
+      try {
+        const result = await work()
+        toast({ tone: 'success', message: done, ...(undo && { action: undoAction(() => undo(result)) }) })
+        return true
+      } catch (error) {
+        toast({ tone: 'danger', message: errorMessageOf(error) })
+        return false
+      } finally {
+        await revalidate()
+      }
+    })
   }
   return { attempt, isBusy }
 }

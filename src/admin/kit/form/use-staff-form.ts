@@ -41,17 +41,17 @@ export const otherVersion = <Values>(values: Values, { version, updatedDate, upd
 })
 
 type FormOptions<Values extends FormValues> = {
-  /** Storage key of the draft, per user: `user.<id>`, `user.new`. */
+  /** Storage key of the draft, per user: `user.<id>`, `user.new`. Read at mount: give the form a `key` per record. */
   name: string
   initial: Values
-  /** Version of the record being edited; null for a new one. */
+  /** Version of the record being edited; null for a new one, undefined for one without versions. */
   version?: number | null
   /** Fields that are never stored on disk. */
   secrets?: readonly (keyof Values & string)[]
   /**
-   * Sends the form and resolves to the saved version. `changes` are the fields that differ from the saved ones, which
-   * are `initial`, or after a conflict the other user's. `version` must be sent as `expectedVersion`: the server then
-   * answers 409 on `version` if another user saved first.
+   * Sends the form and resolves to the saved version, null if there is none. `changes` are the fields that differ from
+   * the saved ones, which are `initial`, or after a conflict the other user's. `version` must be sent as
+   * `expectedVersion`: the server then answers 409 on `version` if another user saved first.
    */
   save: (values: Values, changes: Partial<Values>, version: number | undefined) => Promise<{ version: number } | null>
   /** Form fields by the names that the server has for them, where these differ: `{ videoId: 'video' }`. */
@@ -71,7 +71,7 @@ type FormOptions<Values extends FormValues> = {
 export function useStaffForm<Values extends FormValues>(options: FormOptions<Values>) {
   const { initial, secrets = [] } = options
   const isNew = options.version === null
-  // The owner is fixed at mount: a sign-out must not change the key.
+  // Fixed at mount: a sign-out must not change the key.
   const [name] = useState(() => `${session.getState().user?.id ?? ''}.${options.name}`)
   const [draft, setDraft] = useState(() => readDraft(name))
   const { base, values, baseVersion, latest, setValues, startFrom } = useValues(initial, options.version ?? null, draft)

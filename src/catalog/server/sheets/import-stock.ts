@@ -11,9 +11,12 @@ type StoredStock = { id: string; sku: string; quantity: number }
 /** Sets the stock of the SKUs in the file to the counted pieces, inside the caller's transaction. */
 export async function importStock(tx: Db, rows: readonly FileRow[]): Promise<SheetRow[]> {
   const skus = rows.map(({ cells }) => skuOf(cells))
-  const { rows: found } = await tx.execute<StoredStock>(
-    sql`select id, sku, quantity from variation where sku = any(${sql.param(skus)}::text[]) and set_key is null order by product_id for update`,
+  const isListed = sql`sku = any(${sql.param(skus)}::text[]) and set_key is null`
+  // Products are locked before variations, as orders lock them: in another order the two would deadlock.
+  await tx.execute(
+    sql`select id from product where id in (select product_id from variation where ${isListed}) order by id for no key update`,
   )
+  const { rows: found } = await tx.execute<StoredStock>(sql`select id, sku, quantity from variation where ${isListed}`)
   const known = new Map(found.map((one) => [one.sku, one]))
   const reported = rows.map((row, index) => readRow(row, skus.indexOf(skus[index] ?? '') !== index, known))
   const lines = reported.flatMap(({ key, outcome, changes: [change] }) => {

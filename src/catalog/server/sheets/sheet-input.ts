@@ -96,7 +96,10 @@ function optionsOf(rows: readonly SheetCells[]): ProductOption[] | undefined {
 
 const variationKeys = ['price', 'compare_at_price', 'quantity', 'weight', 'preorder_date', 'preorder_limit']
 
-/** All variations of the product after the import: those in the file, changed, and the others unchanged. */
+/**
+ * All variations of the product after the import: those in the file, changed, and the others unchanged. Each existing
+ * one has the stock that was read, so that pieces sold before it is written stay sold.
+ */
 function variationsOf(
   rows: readonly SheetCells[],
   before: Product | undefined,
@@ -116,7 +119,7 @@ function variationsOf(
     const number = (key: string, otherwise: number | undefined) =>
       row[key] === undefined || (row[key] === '' && key !== 'compare_at_price') ? otherwise : Number(row[key])
     return {
-      ...(same && { id: same.id }),
+      ...(same && { id: same.id, seenQuantity: same.quantity }),
       ...(row.sku && { sku: row.sku }),
       values: values ?? same?.values ?? [],
       price: number('price', regular?.price) as number,
@@ -130,5 +133,5 @@ function variationsOf(
     }
   })
   const unlisted = existing.filter(({ id }) => !named.some((one) => 'id' in one && one.id === id))
-  return [...named, ...unlisted]
+  return [...named, ...unlisted.map((one) => ({ ...one, seenQuantity: one.quantity }))]
 }

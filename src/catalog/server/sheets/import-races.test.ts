@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import type { Product } from '#catalog/contract.ts'
+import { createOrder, createProduct, sizesAndGlazes } from '../../../../tests/support/factories/entities.ts'
+import { lockWaits } from '../../../../tests/support/lock-waits.ts'
+import { openTestShop, type TestShop } from '../../../../tests/support/open-test-shop.ts'
+import { imported } from '../../../../tests/support/send-import.ts'
+
+type Import = { kind: 'products' | 'stock'; file: string }
+
+/** Imports a file while another connection locks the product; once the import waits, does the work and unlocks. */
+async function importWhileHeld(
+  { shop, token }: { shop: TestShop; token: string },
+  productId: string,
+  { kind, file }: Import,
+  meanwhile: (query: (text: string, values: unknown[]) => Promise<unknown>) => Promise<unknown>,
+) {
+  const hand = await shop.pool.connect()
+  try {
+    await hand.query('begin')
+    await hand.query('select 1 from product where id = $1 for no key update', [productId])
+    const report = imported(shop, token, '/catalog-sheet/', file, { kind, isDryRun: 'false' })
+    await expect.poll(() => lockWaits(shop)).toHaveLength(1)
+    await meanwhile((text, values) => hand.query(text, values))
+    await hand.query('commit')
+    return await report
+  } finally {
+    // Destroyed, in case it still holds a lock.
+    hand.release(true)
+  }
+}
+
+async function opened() {
+  const shop = await openTestShop()
+  const token = await shop.signIn()
+  const stockOf = async (id: string) =>
+    (await shop.call<Product>(`/product/${id}`)).res_data.variations.map(({ quantity }) => quantity)
+  return { shop, token, stockOf }
+}
+
+describe('pieces sold while a product import runs stay sold', () => {
+  test.each([
+    ['when the file gives no stock', '', 5 - 2],
+    ['when the file repeats the stock', '5', 5 - 2],
+    ['when the file adds to the stock', '7', 7 - 2],
+  ])('%s', async (_when, quantity, left) => {
+    const { shop, token, stockOf } = await opened()
+    const candle = await createProduct(shop, token, { slug: 'nen' })
+    const bowl = await createProduct(shop, token, { slug: 'bat', ...sizesAndGlazes })
+    const file = [
+      'slug,sku,price,quantity',
+      `nen,${candle.variations[0]?.sku},160000,`,
+      `bat,${bowl.variations[0]?.sku},210000,${quantity}`,
+    ].join('\n')
+    const buy = (index: number, amount: number) =>
+      createOrder(shop, [
+        { productId: bowl.id, selectedVariations: sizesAndGlazes.variations[index]?.values ?? [], amount },
+      ])
+    const report = await importWhileHeld({ shop, token }, candle.id, { kind: 'products', file }, async () => {
+      await buy(0, 2)
+      await buy(1, 1)
+    })
+    expect(report).toMatchObject({ changed: 2, faulty: 0, isApplied: true })
+    expect(await stockOf(bowl.id)).toEqual([left, 3 - 1, 0])
+  })
+})
+
+test('a stock import waits for an order of the same goods without a deadlock', async () => {
+  const { shop, token, stockOf } = await opened()
+  const { id, variations } = await createProduct(shop, token)
+  const file = `sku,quantity\n${variations[0]?.sku},7\n`
+  // As an order does: the product is locked, then its variation is changed.
+  const report = await importWhileHeld({ shop, token }, id, { kind: 'stock', file }, (query) =>
+    query('update variation set quantity = quantity - 1 where product_id = $1', [id]),
+  )
+  expect(report).toMatchObject({ changed: 1, isApplied: true })
+  expect(await stockOf(id)).toEqual([7])
+})
