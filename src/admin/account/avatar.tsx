@@ -32,8 +32,8 @@ function initialsOf(fullname: string): string {
 }
 
 /**
- * Pictures of staff need a signed-in request, which an `<img>` cannot send: each is fetched once per tab, and again only
- * after a failure.
+ * Pictures of staff need a signed-in request, which an `<img>` cannot send: each is fetched once per tab, and again
+ * only after a failure.
  */
 const fetched = new Map<string, Promise<string | undefined>>()
 
