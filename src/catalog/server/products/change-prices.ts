@@ -16,8 +16,8 @@ type Input = PriceChange & { ids: readonly string[]; showFormer: boolean; isDryR
 type Before = Omit<ChangedPrice, 'after'> & { productId: string; isFormerShown: boolean }
 
 /**
- * Changes the prices of products, all or none; a dry run only returns the result. Throws a 422 for a price of 0 and for
- * one above the maximum.
+ * Changes the prices of products, all or none, sets left out; a dry run only returns the result. Throws a 422 for a
+ * price of 0 and for one above the maximum.
  */
 export async function changePrices(db: Db, { caller, now }: CallContext, input: Input): Promise<ChangedPrice[]> {
   return db.transaction(async (tx) => {
@@ -33,7 +33,7 @@ export async function changePrices(db: Db, { caller, now }: CallContext, input: 
     const free = changed.find(({ before, after }) => after === 0 && before > 0)
     if (free) throw invalidField('value', m.error_price_gone({ sku: free.sku, price: formatVnd(0) }))
     if (changed.some(({ after }) => after > maxVnd)) throw invalidField('value', m.error_number_large({ n: maxVnd }))
-    if (!input.isDryRun) await write(tx, { caller, now }, input.ids, changed)
+    if (!input.isDryRun) await write(tx, { caller, now }, changed)
     return changed.map(({ productId: _productId, isFormerShown: _isFormerShown, ...row }) => row)
   })
 }
@@ -49,22 +49,15 @@ function changedRow(row: Before, { showFormer, ...change }: Input) {
   return { ...row, after, compareAtPrice: former !== null && former > after ? former : null }
 }
 
-async function write(
-  tx: Db,
-  { caller, now }: CallContext,
-  ids: readonly string[],
-  rows: readonly ReturnType<typeof changedRow>[],
-) {
+async function write(tx: Db, { caller, now }: CallContext, rows: readonly ReturnType<typeof changedRow>[]) {
+  const ids = [...new Set(rows.map(({ productId }) => productId))]
   const list = (of: (row: (typeof rows)[number]) => unknown) => sql.param(rows.map(of))
   await tx.execute(sql`
     update variation v set price = n.price, compare_at_price = n.former
     from unnest(${list((row) => row.variationId)}::uuid[], ${list((row) => row.after)}::bigint[],
                 ${list((row) => row.compareAtPrice)}::bigint[]) as n (id, price, former)
     where v.id = n.id and (v.price, v.compare_at_price) is distinct from (n.price, n.former)`)
-  await tx
-    .update(products)
-    .set(changeStamps(caller, now))
-    .where(inArray(products.id, [...ids]))
+  await tx.update(products).set(changeStamps(caller, now)).where(inArray(products.id, ids))
   await refreshDerivedColumns(tx, ids)
   await invalidateProducts(tx, await readShownProducts(tx, ids))
 }
