@@ -92,6 +92,8 @@ export const UnpaidReservation = z.object({
   /** From the newest of these orders. */
   fullname: z.string(),
   orderIds: z.array(z.string()),
+  /** The same orders with what a change of one sends: its UUID and, as `If-Match`, its version. */
+  orders: z.array(z.object({ id: Id, orderId: z.string(), version: z.int() })),
   pieces: z.int(),
   value: Vnd,
   oldestDate: WireTime,

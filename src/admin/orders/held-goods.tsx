@@ -4,7 +4,7 @@ import { call } from '#foundation/api-client/browser-api.ts'
 import { formatVnd } from '#foundation/money.ts'
 import { m } from '#i18n/messages.js'
 import { displayPhone } from '#orders/rules.ts'
-import type { changeOrderStatus, listHeldGoods, UnpaidReservation } from '#orders/staff-contract.ts'
+import type { listHeldGoods, UnpaidReservation } from '#orders/staff-contract.ts'
 import { Button } from '#ui/actions/button.tsx'
 import type { ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
 import { loaded } from '../kit/load-result.ts'
@@ -13,6 +13,7 @@ import { PageHeader } from '../kit/page-header.tsx'
 import { ScreenError, TableEmpty } from '../kit/table/table-states.tsx'
 import { useCan } from '../kit/use-can.ts'
 import { localTime } from '../settings/local-time.ts'
+import { cancelListedOrder } from './cancel-listed-order.ts'
 import { ConfirmWithReasonDialog, fieldText } from './confirm-with-reason-dialog.tsx'
 import { ReasonField } from './reason-field.tsx'
 
@@ -54,10 +55,14 @@ export default function HeldGoods({ loaderData: { data, error } }: ScreenProps<t
           ))}
         </ul>
       )}
-      {dialog && <ReleaseDialog holder={dialog} onClose={() => openDialog(undefined)} />}
+      {dialog && <ReleaseDialog holder={reloaded(dialog, data.items)} onClose={() => openDialog(undefined)} />}
     </>
   )
 }
+
+/** The holder as listed now, or as listed before if nothing of theirs is left. */
+const reloaded = (before: UnpaidReservation, items: readonly UnpaidReservation[]) =>
+  items.find(({ phoneNumber }) => phoneNumber === before.phoneNumber) ?? before
 
 function HolderCard({ holder }: { holder: UnpaidReservation }) {
   const { fullname, phoneNumber, pieces, value, oldestDate, nextEnd, orderIds } = holder
@@ -89,14 +94,10 @@ function HolderCard({ holder }: { holder: UnpaidReservation }) {
   )
 }
 
-/** Cancels all orders of a holder, one by one; orders confirmed or paid in the meantime are rejected by the server. */
+/** Cancels all orders of a holder, one by one, up to the first that changed since it was listed, as when paid. */
 function ReleaseDialog({ holder, onClose }: { holder: UnpaidReservation; onClose: () => void }) {
   const release = async (form: FormData) => {
-    for (const id of holder.orderIds)
-      await call<typeof changeOrderStatus>(
-        { method: 'PUT', path: '/order/:id/status' },
-        { params: { id }, body: { orderStatus: 'cancelled', reason: fieldText(form, 'reason') } },
-      )
+    for (const order of holder.orders) await cancelListedOrder(order, fieldText(form, 'reason'))
   }
   return (
     <ConfirmWithReasonDialog

@@ -71,6 +71,22 @@ describe('goods in unpaid orders', () => {
     expect(rows).toEqual([{ placed_from: null }, { placed_from: null }])
   })
 
+  test('are not released by staff who have not seen that the order was paid', async () => {
+    const { shop, token, place, stock, held } = await openLimitedShop()
+    const { id, orderId } = (await place(8, '0912345678', '198.51.100.1')).res_data
+    const listed = (await held())[0]?.orders[0]
+    expect(listed).toEqual({ id, orderId, version: 1 })
+    await shop.call('/payment/paid', { method: 'POST', body: { orderId }, token })
+    const release = await shop.call(`/order/${listed?.id}/status`, {
+      method: 'PUT',
+      body: { orderStatus: 'cancelled', reason: 'Đơn chưa được thanh toán.' },
+      headers: { 'if-match': `"${listed?.version}"` },
+      token,
+    })
+    expect(release).toMatchObject({ status: 409, errors: [{ field: 'version' }] })
+    expect([await stock(), await held()]).toEqual([92, []])
+  })
+
   test('are not limited for orders that staff take by phone', async () => {
     const { shop, token, product, held } = await openLimitedShop()
     const body = orderBody([{ productId: product.id, amount: 50 }])

@@ -56,6 +56,7 @@ export async function listHeldGoods(db: Db, { page, limit }: { page: number; lim
   const { rows } = await db.execute<HolderRow & { total: number }>(
     sql`select o.phone_number as "phoneNumber", (array_agg(o.fullname order by o.id desc))[1] as "fullname",
         array_agg(o.order_id order by o.id) as "orderIds",
+        json_agg(json_build_object('id', o.id, 'orderId', o.order_id, 'version', o.version) order by o.id) as "orders",
         sum((select sum(l.amount) from order_line l where l.order_id = o.id))::int as "pieces",
         sum(o.order_total)::float8 as "value", min(o.created_date) as "oldestDate", min(o.expires_at) as "nextEnd",
         (count(*) over ())::int as "total"
