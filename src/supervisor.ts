@@ -26,7 +26,7 @@ type Plan = {
 const pauses: BackoffLimits = { firstMs: 200, maxMs: 30_000 }
 const steadyMs = 60_000
 
-/** The first process did not open; it has logged why. */
+/** A process ended before it was open; it has logged why. */
 export class StartupFailed extends Error {}
 
 /**

@@ -16,7 +16,7 @@ import { openBuiltShop } from '../../tests/support/open-built-shop.ts'
 import { readArguments } from '../read-arguments.ts'
 import { root, run } from '../run.ts'
 
-/** Every public page that can be opened without a cart, an order or a link of one's own. */
+/** The public pages that are measured. */
 const pages: [name: string, path: string][] = [
   ['Home', urlOf('home')],
   ['Landing', urlOf('landing')],
@@ -50,6 +50,11 @@ const loads = 3
 
 const usage = `npm run lighthouse -- [${pages.map(([name]) => name).join('] [')}]`
 const { positionals: wanted } = readArguments(usage, { allowPositionals: true })
+const unknown = wanted.filter((name) => !pages.some(([known]) => known === name))
+if (unknown.length > 0) {
+  console.error(`Unknown pages: ${unknown.join(' ')}\n\n${usage}`)
+  process.exit(1)
+}
 process.chdir(root)
 const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name)
 // Rarely needed, so it is not a regular dependency.
@@ -57,10 +62,6 @@ if (!existsSync(join(tool, 'node_modules'))) run('npm', 'ci', '--prefix', tool)
 run('node', 'scripts/build.ts')
 const dataDir = mkdtempSync(join(tmpdir(), 'tamhuong-lighthouse-'))
 const shop = await openBuiltShop(dataDir)
-const browser = await chromium.launch({
-  executablePath: await executablePath(),
-  args: ['--no-sandbox', `--remote-debugging-port=${debuggingPort}`],
-})
 
 /** The parts of a Lighthouse report used here. */
 type Report = {
@@ -106,7 +107,7 @@ function row(name: string, path: string, lhr: Report): string {
   return `| ${name} \`${path}\` | ${cells.join(' | ')} |`
 }
 
-/** Audits that kept a page from a full score. */
+/** Audits below 90 of 100, of those that count. */
 function problems(name: string, lhr: Report): string[] {
   const counted = categories.flatMap((category) => lhr.categories[category]?.auditRefs ?? [])
   const failed = counted.filter(({ id, weight }) => weight > 0 && (lhr.audits[id]?.score ?? 1) < 0.9)
@@ -115,16 +116,28 @@ function problems(name: string, lhr: Report): string[] {
 
 const rows: string[] = []
 const notes: string[] = []
-try {
-  for (const [name, path] of pages.filter(([name]) => isWanted(name))) {
-    await fetch(shop.url + path)
-    const lhr = await middleOf(path)
-    rows.push(row(name, path, lhr))
-    notes.push(...problems(name, lhr))
-    console.log(rows.at(-1))
+
+async function measurePages(): Promise<void> {
+  const browser = await chromium.launch({
+    executablePath: await executablePath(),
+    args: ['--no-sandbox', `--remote-debugging-port=${debuggingPort}`],
+  })
+  try {
+    for (const [name, path] of pages.filter(([name]) => isWanted(name))) {
+      await fetch(shop.url + path)
+      const lhr = await middleOf(path)
+      rows.push(row(name, path, lhr))
+      notes.push(...problems(name, lhr))
+      console.log(rows.at(-1))
+    }
+  } finally {
+    await browser.close()
   }
+}
+
+try {
+  await measurePages()
 } finally {
-  await browser.close()
   await shop.stop()
   rmSync(dataDir, { recursive: true, force: true })
 }
@@ -138,7 +151,7 @@ ${head}
 | --- | --- | --- | --- | --- | --- | --- | --- | --- |
 ${rows.join('\n')}
 
-${notes.length > 0 ? `Below full marks:\n\n${notes.join('\n')}` : 'Nothing below full marks.'}
+${notes.length > 0 ? `Audits below 90 of 100:\n\n${notes.join('\n')}` : 'No audit is below 90 of 100.'}
 `
 if (wanted.length === 0) {
   const file = join(root, 'docs/lighthouse.md')

@@ -142,7 +142,10 @@ export const Product = ProductSummary.extend({
   video: ShownVideo.nullable(),
   options: z.array(ProductOption),
   variations: z.array(Variation),
-  /** The variation sold most recently, variations in stock first; preselected when the shopper has not chosen. */
+  /**
+   * The variation sold most among the shop's latest sales, variations in stock first; preselected when the shopper has
+   * not chosen.
+   */
   mostBoughtId: Id.nullable(),
   attributes: z.array(ProductAttribute),
   /** The newest enabled batches, at most two: code of the page and day of production. */

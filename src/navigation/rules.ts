@@ -4,8 +4,8 @@ import { guardAnonymous, hasPublicPart } from './open-paths.ts'
 
 export type StaffRoute = {
   path: string
-  /** Message key of the label, as specification §2 names it. */
-  label: string
+  /** The menu entry, as specification §2 names it; the staff app has its label and icon. */
+  menuKey: string
   /** Roles that may open it and its sub-paths; SADMIN always may. Empty means all staff. */
   roles: readonly string[]
   /** Also opens it, so that custom roles reach the screens they have rights for. */
@@ -17,34 +17,34 @@ export type StaffRoute = {
 
 /** The role-filtered routes (specification §2, §6), in the order of the sidebar. */
 export const staffAccess: readonly StaffRoute[] = [
-  { path: '/admin', label: 'dashboard', roles: [], isExact: true },
-  { path: '/admin/orders', label: 'order', roles: [], capability: 'order.read' },
-  { path: '/admin/orders/new', label: 'order', roles: [], capability: 'order.write', hidden: true },
-  { path: '/admin/payments', label: 'payment', roles: [], capability: 'payment.read' },
-  { path: '/admin/vouchers', label: 'voucher', roles: [], capability: 'voucher.read' },
-  { path: '/admin/statistics', label: 'statistics', roles: [], capability: 'statistics.read' },
-  { path: '/admin/products', label: 'product', roles: [], capability: 'product.write' },
-  { path: '/admin/promotions', label: 'promotion', roles: [], capability: 'product.write' },
-  { path: '/admin/stock', label: 'stock', roles: [], capability: 'stock.write' },
-  { path: '/admin/batches', label: 'batch', roles: [], capability: 'product.write' },
-  { path: '/admin/collections', label: 'collection', roles: [], capability: 'collection.write' },
-  { path: '/admin/media', label: 'attachment', roles: [], capability: 'attachment.write' },
-  { path: '/admin/crud', label: 'crud', roles: [], capability: 'menu.write' },
-  { path: '/admin/reviews', label: 'review', roles: [], capability: 'review.moderate' },
-  { path: '/admin/questions', label: 'question', roles: [], capability: 'review.moderate' },
-  { path: '/admin/pages', label: 'page', roles: [], capability: 'page.write' },
-  { path: '/admin/rituals', label: 'ritual', roles: [], capability: 'page.write' },
-  { path: '/admin/landing', label: 'landing', roles: [], capability: 'page.write' },
-  { path: '/admin/menus', label: 'menu', roles: [], capability: 'menu.write' },
-  { path: '/user', label: 'user', roles: ['SYSAD'] },
-  { path: '/admin/permission', label: 'permission', roles: ['SYSAD'], capability: 'permission.manage' },
-  { path: '/admin/shipping', label: 'shipping', roles: ['SYSAD'], capability: 'shipping.write' },
-  { path: '/admin/cutoffs', label: 'cutoff', roles: ['SYSAD'], capability: 'shipping.write' },
-  { path: '/admin/system-params', label: 'system-params', roles: ['SYSAD'], capability: 'system.write' },
-  { path: '/admin/log', label: 'log', roles: ['SYSAD'], capability: 'log.read' },
-  { path: '/admin/log/callbacks', label: 'log', roles: [], capability: 'payment.read', hidden: true },
-  { path: '/admin/message', label: 'message', roles: [], capability: 'message.read' },
-  { path: '/admin/account', label: 'account', roles: [] },
+  { path: '/admin', menuKey: 'dashboard', roles: [], isExact: true },
+  { path: '/admin/orders', menuKey: 'order', roles: [], capability: 'order.read' },
+  { path: '/admin/orders/new', menuKey: 'order', roles: [], capability: 'order.write', hidden: true },
+  { path: '/admin/payments', menuKey: 'payment', roles: [], capability: 'payment.read' },
+  { path: '/admin/vouchers', menuKey: 'voucher', roles: [], capability: 'voucher.read' },
+  { path: '/admin/statistics', menuKey: 'statistics', roles: [], capability: 'statistics.read' },
+  { path: '/admin/products', menuKey: 'product', roles: [], capability: 'product.write' },
+  { path: '/admin/promotions', menuKey: 'promotion', roles: [], capability: 'product.write' },
+  { path: '/admin/stock', menuKey: 'stock', roles: [], capability: 'stock.write' },
+  { path: '/admin/batches', menuKey: 'batch', roles: [], capability: 'product.write' },
+  { path: '/admin/collections', menuKey: 'collection', roles: [], capability: 'collection.write' },
+  { path: '/admin/media', menuKey: 'attachment', roles: [], capability: 'attachment.write' },
+  { path: '/admin/crud', menuKey: 'crud', roles: [], capability: 'menu.write' },
+  { path: '/admin/reviews', menuKey: 'review', roles: [], capability: 'review.moderate' },
+  { path: '/admin/questions', menuKey: 'question', roles: [], capability: 'review.moderate' },
+  { path: '/admin/pages', menuKey: 'page', roles: [], capability: 'page.write' },
+  { path: '/admin/rituals', menuKey: 'ritual', roles: [], capability: 'page.write' },
+  { path: '/admin/landing', menuKey: 'landing', roles: [], capability: 'page.write' },
+  { path: '/admin/menus', menuKey: 'menu', roles: [], capability: 'menu.write' },
+  { path: '/user', menuKey: 'user', roles: ['SYSAD'] },
+  { path: '/admin/permission', menuKey: 'permission', roles: ['SYSAD'], capability: 'permission.manage' },
+  { path: '/admin/shipping', menuKey: 'shipping', roles: ['SYSAD'], capability: 'shipping.write' },
+  { path: '/admin/cutoffs', menuKey: 'cutoff', roles: ['SYSAD'], capability: 'shipping.write' },
+  { path: '/admin/system-params', menuKey: 'system-params', roles: ['SYSAD'], capability: 'system.write' },
+  { path: '/admin/log', menuKey: 'log', roles: ['SYSAD'], capability: 'log.read' },
+  { path: '/admin/log/callbacks', menuKey: 'log', roles: [], capability: 'payment.read', hidden: true },
+  { path: '/admin/message', menuKey: 'message', roles: [], capability: 'message.read' },
+  { path: '/admin/account', menuKey: 'account', roles: [] },
 ]
 
 const isOpenTo = ({ roles, capability }: StaffRoute, rights: readonly string[]) =>
@@ -64,8 +64,8 @@ export function isStaffPath(path: string): boolean {
   return routeOf(path) !== undefined
 }
 
-/** The label key of the staff screen at a path, if there is one. */
-export const labelOfPath = (path: string): string | undefined => routeOf(path)?.label
+/** The menu key of the staff screen at a path, if there is one. */
+export const menuKeyOfPath = (path: string): string | undefined => routeOf(path)?.menuKey
 
 /** The route that controls access to a path: the longest match. */
 function routeOf(path: string): StaffRoute | undefined {

@@ -7,6 +7,8 @@ type GiftFields = {
   buyerFullname?: string | null | undefined
   buyerPhoneNumber?: string | null | undefined
   hidePrices?: boolean | null | undefined
+  /** Whether the buyer's number is the receiver's, however the two are written. */
+  isSamePhone: boolean
   paymentMethod: string
 }
 
@@ -14,12 +16,13 @@ type GiftFields = {
  * Problems of an order for another person. The receiver's own number opens the order, so prices can only be hidden if
  * the buyer has a different one; and whoever pays on delivery sees the amount.
  */
-export function giftProblems({ buyerFullname, buyerPhoneNumber, hidePrices, paymentMethod }: GiftFields) {
+export function giftProblems({ buyerFullname, buyerPhoneNumber, hidePrices, isSamePhone, paymentMethod }: GiftFields) {
   const isHalf = Boolean(buyerFullname) !== Boolean(buyerPhoneNumber)
   const isNeeded = isHalf || (hidePrices && !buyerFullname)
   return [
     ...(isNeeded && !buyerFullname ? [{ field: 'buyerFullname', message: m.error_required() }] : []),
     ...(isNeeded && !buyerPhoneNumber ? [{ field: 'buyerPhoneNumber', message: m.error_required() }] : []),
+    ...(hidePrices && isSamePhone ? [{ field: 'buyerPhoneNumber', message: m.gift_prices_same_phone() }] : []),
     ...(hidePrices && paymentMethod === 'cod' ? [{ field: 'hidePrices', message: m.gift_prices_cod() }] : []),
   ]
 }

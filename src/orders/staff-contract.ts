@@ -90,18 +90,20 @@ export const KnownBuyer = NewOrder.pick({ fullname: true }).extend({
 export type KnownBuyer = z.infer<typeof KnownBuyer>
 
 /** Unpaid goods held by one phone number: orders neither confirmed by staff nor paid. */
-export const UnpaidReservation = z.object({
+export const HeldGoods = z.object({
   phoneNumber: z.string(),
   /** From the newest of these orders. */
   fullname: z.string(),
   orderIds: z.array(z.string()),
+  /** The same orders with what a change of one sends: its UUID and, as `If-Match`, its version. */
+  orders: z.array(z.object({ id: Id, orderId: z.string(), version: z.int() })),
   pieces: z.int(),
   value: Vnd,
   oldestDate: WireTime,
   /** When the first of them expires; null when all are paid on delivery. */
   nextEnd: WireTime.nullable(),
 })
-export type UnpaidReservation = z.infer<typeof UnpaidReservation>
+export type HeldGoods = z.infer<typeof HeldGoods>
 
 export const listHeldGoods = endpoint({
   method: 'GET',
@@ -110,7 +112,7 @@ export const listHeldGoods = endpoint({
   mayLag: true,
   summary: 'Who holds unpaid goods, by phone number; whoever holds the most value first.',
   query: PageQuery,
-  answer: listOf(UnpaidReservation),
+  answer: listOf(HeldGoods),
 })
 export const countOrdersByStatus = endpoint({
   method: 'GET',

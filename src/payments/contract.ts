@@ -200,6 +200,8 @@ export const ClaimedTransfer = PaymentAttempt.pick({
   amount: true,
   claimedDate: true,
 }).extend({
+  /** What a change of the order sends: its UUID and, as `If-Match`, its version. */
+  order: z.object({ id: Id, version: z.int() }),
   /** When staff should have decided; null for transfers reported before this deadline existed. */
   decideBy: WireTime.nullable(),
   isOverdue: z.boolean(),

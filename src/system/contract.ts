@@ -82,6 +82,16 @@ export const updateSystemParam = endpoint({
   ignoresServerFields: true,
   answer: SystemParam,
 })
+export const updateSystemParams = endpoint({
+  method: 'PUT',
+  path: '/system-params/',
+  access: 'system.write',
+  summary:
+    'Sets the values of several parameters by key: all, or none. `If-Match` is the sum of the versions of these parameters.',
+  body: z.record(fields.key, fields.value),
+  bodyLimit: 1024 * 1024,
+  answer: z.array(SystemParam),
+})
 export const removeSystemParam = endpoint({
   method: 'DELETE',
   path: '/system-params/:id',

@@ -34,6 +34,7 @@ test('every other command loads and prints its usage', { timeout: 180_000 }, asy
 test('an unknown argument is refused with the usage, before any work', async () => {
   for (const name of ['capacity', 'prove:crash'])
     await expect(runCommand(`${name} -- --shrot`)).rejects.toThrow(`npm run ${name} -- [--`)
+  await expect(runCommand('lighthouse -- home')).rejects.toThrow('npm run lighthouse -- [Home]')
 })
 
 test('migrate makes the tables, and capacity calculates a case', async () => {

@@ -225,6 +225,7 @@ async function changeTexts({ perform }: AuditedShop, product: Product) {
     body: { key: 'shop.motto', value: 'Tâm thành', title: 'Câu châm ngôn' },
   })
   await perform('PUT /system-params/:id', 'system_param', { params: { id: param.id }, body: { value: 'Hương thơm' } })
+  await perform('PUT /system-params/', 'system_param', { body: { 'shop.motto': 'Hương thơm đất trời' } })
   await perform('DELETE /system-params/:id', 'system_param', { params: { id: param.id } })
 }
 

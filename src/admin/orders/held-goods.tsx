@@ -4,7 +4,7 @@ import { call } from '#foundation/api-client/browser-api.ts'
 import { formatVnd } from '#foundation/money.ts'
 import { m } from '#i18n/messages.js'
 import { displayPhone } from '#orders/rules.ts'
-import type { changeOrderStatus, listHeldGoods, UnpaidReservation } from '#orders/staff-contract.ts'
+import type { HeldGoods, listHeldGoods } from '#orders/staff-contract.ts'
 import { Button } from '#ui/actions/button.tsx'
 import type { ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
 import { loaded } from '../kit/load-result.ts'
@@ -13,6 +13,7 @@ import { PageHeader } from '../kit/page-header.tsx'
 import { ScreenError, TableEmpty } from '../kit/table/table-states.tsx'
 import { useCan } from '../kit/use-can.ts'
 import { localTime } from '../settings/local-time.ts'
+import { cancelListedOrder } from './cancel-listed-order.ts'
 import { ConfirmWithReasonDialog, fieldText } from './confirm-with-reason-dialog.tsx'
 import { ReasonField } from './reason-field.tsx'
 
@@ -31,8 +32,8 @@ export function clientLoader({ request: { signal } }: ScreenLoaderArgs) {
 const back = () => ({ to: '/admin/orders', label: m.admin_menu_order() })
 
 /** Lists buyers whose unpaid orders reserve goods, with a button to release them. */
-export default function HeldGoods({ loaderData: { data, error } }: ScreenProps<typeof clientLoader>) {
-  const [dialog, openDialog] = useState<UnpaidReservation>()
+export default function HeldGoodsScreen({ loaderData: { data, error } }: ScreenProps<typeof clientLoader>) {
+  const [dialog, openDialog] = useState<HeldGoods>()
   const mayWrite = useCan('order.write')
   if (error !== undefined) return <ScreenError title={m.admin_held_title()} error={error} back={back()} />
   return (
@@ -54,12 +55,16 @@ export default function HeldGoods({ loaderData: { data, error } }: ScreenProps<t
           ))}
         </ul>
       )}
-      {dialog && <ReleaseDialog holder={dialog} onClose={() => openDialog(undefined)} />}
+      {dialog && <ReleaseDialog holder={reloaded(dialog, data.items)} onClose={() => openDialog(undefined)} />}
     </>
   )
 }
 
-function HolderCard({ holder }: { holder: UnpaidReservation }) {
+/** The holder as listed now, or as listed before if nothing of theirs is left. */
+const reloaded = (before: HeldGoods, items: readonly HeldGoods[]) =>
+  items.find(({ phoneNumber }) => phoneNumber === before.phoneNumber) ?? before
+
+function HolderCard({ holder }: { holder: HeldGoods }) {
   const { fullname, phoneNumber, pieces, value, oldestDate, nextEnd, orderIds } = holder
   return (
     <>
@@ -89,14 +94,10 @@ function HolderCard({ holder }: { holder: UnpaidReservation }) {
   )
 }
 
-/** Cancels all orders of a holder, one by one; orders confirmed or paid in the meantime are rejected by the server. */
-function ReleaseDialog({ holder, onClose }: { holder: UnpaidReservation; onClose: () => void }) {
+/** Cancels all orders of a holder, one by one, up to the first that changed since it was listed, as when paid. */
+function ReleaseDialog({ holder, onClose }: { holder: HeldGoods; onClose: () => void }) {
   const release = async (form: FormData) => {
-    for (const id of holder.orderIds)
-      await call<typeof changeOrderStatus>(
-        { method: 'PUT', path: '/order/:id/status' },
-        { params: { id }, body: { orderStatus: 'cancelled', reason: fieldText(form, 'reason') } },
-      )
+    for (const order of holder.orders) await cancelListedOrder(order, fieldText(form, 'reason'))
   }
   return (
     <ConfirmWithReasonDialog

@@ -40,7 +40,7 @@ export default function Dashboard({ loaderData: { data, error } }: ScreenProps<t
     return () => clearInterval(timer)
   }, [revalidate])
   if (error !== undefined) return <ScreenError title={m.admin_dashboard_failed()} error={error} />
-  const tasks = user ? tasksOf(data, (label) => screenOf(user, label)) : []
+  const tasks = user ? tasksOf(data, (menuKey) => screenOf(user, menuKey)) : []
   const statistics = user && screenOf(user, 'statistics')
   const orders = user && screenOf(user, 'order')
   const settings = user && screenOf(user, 'system-params')

@@ -89,7 +89,7 @@ const kinds: readonly Kind[] = [
 ]
 
 /** Pending tasks that the user may see; `path` is missing when the user may not open the screen. */
-export function tasksOf(today: Today, screenOf: (label: string) => string | undefined): Task[] {
+export function tasksOf(today: Today, screenOf: (menuKey: string) => string | undefined): Task[] {
   return kinds.flatMap(({ id, text, icon, isUrgent, screen, search }) => {
     const count = today[id]
     if (typeof count !== 'number') return []

@@ -1,14 +1,14 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
-import { ApiError, call } from '#foundation/api-client/browser-api.ts'
+import { call } from '#foundation/api-client/browser-api.ts'
 import { removeDiacritics } from '#foundation/text/remove-diacritics.ts'
 import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
-import type { listSystemParams, SystemParam, updateSystemParam } from '#system/contract.ts'
+import type { listSystemParams, SystemParam, updateSystemParams } from '#system/contract.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
 import type { ScreenProps } from '../app/screen-props.ts'
 import { FormPage, FormSection, FullWidthField } from '../kit/form/form-page.tsx'
-import { useStaffForm } from '../kit/form/use-staff-form.ts'
+import { otherVersion, useStaffForm } from '../kit/form/use-staff-form.ts'
 import { loaded } from '../kit/load-result.ts'
 import { ScreenError } from '../kit/table/table-states.tsx'
 import { useCan } from '../kit/use-can.ts'
@@ -18,7 +18,13 @@ import { groupsOf, groupTitle } from './param-groups.ts'
 
 export const title = () => m.admin_menu_system_params()
 
+/** By key. */
+type Values = Record<string, string>
+
 const read = () => call<typeof listSystemParams>({ method: 'GET', path: '/system-params/' }, {})
+
+const save = (body: Values, version: number | undefined) =>
+  call<typeof updateSystemParams>({ method: 'PUT', path: '/system-params/' }, { body }, { expectedVersion: version })
 
 export function clientLoader() {
   return loaded(read())
@@ -32,35 +38,28 @@ export default function SystemParams({ loaderData: { data, error } }: ScreenProp
 /** Leaves out parameters that have their own screen. */
 const isHere = ({ key, paramGroup }: SystemParam) => paramGroup !== 'shipping' && !key.startsWith('payment.cod_')
 
-type Values = Record<string, string>
 const valuesOf = (params: readonly SystemParam[]): Values =>
   Object.fromEntries(params.map(({ key, value }) => [key, value]))
 
-/** All parameters in one form; each changed one is sent separately with its own version. */
+const versionOf = (params: readonly SystemParam[]) => params.reduce((sum, { version }) => sum + version, 0)
+
+/** The last of these changes stands for all of them. */
+function latestOf(params: readonly SystemParam[]) {
+  const [last] = params.toSorted((one, other) => other.updatedDate.getTime() - one.updatedDate.getTime())
+  const { updatedDate = null, updatedBy = null } = last ?? {}
+  return otherVersion(valuesOf(params), { version: versionOf(params), updatedDate, updatedBy })
+}
+
+/** All parameters in one form, saved together: all of them, or none. */
 function ParamsForm({ params }: { params: readonly SystemParam[] }) {
   const { revalidate } = useRevalidator()
-  const newest = useRef(new Map<string, SystemParam>())
-  newest.current = newestOf(newest.current, params)
   const form = useStaffForm<Values>({
     name: 'system-params',
     initial: valuesOf(params),
-    save: async (_values, changes) => {
-      for (const [key, value = ''] of Object.entries(changes))
-        newest.current.set(key, await send(newest.current, key, value))
-      return null
-    },
+    version: versionOf(params),
+    save: async (body, _changes, version) => ({ version: versionOf(await save(body, version)) }),
     onSaved: revalidate,
-    loadLatest: async () => {
-      const others = (await read()).filter(isHere)
-      newest.current = newestOf(newest.current, others)
-      const last = others.toSorted((one, other) => other.updatedDate.getTime() - one.updatedDate.getTime())[0]
-      return {
-        values: valuesOf(others),
-        version: last?.version ?? 1,
-        updatedDate: last?.updatedDate ?? new Date(),
-        updatedBy: last?.updatedBy ?? null,
-      }
-    },
+    loadLatest: async () => latestOf((await read()).filter(isHere)),
   })
   const [sought, seek] = useState('')
   const found = params.filter((param) => form.errors[param.key] || isMeant(param, sought))
@@ -123,30 +122,4 @@ function isMeant({ key, title, titleEn, description, descriptionEn }: SystemPara
   return removeDiacritics(sought)
     .split(/\s+/)
     .every((word) => searchText.includes(word))
-}
-
-/** Parameters by key, each with its highest known version. */
-function newestOf(known: ReadonlyMap<string, SystemParam>, read: readonly SystemParam[]): Map<string, SystemParam> {
-  const merged = new Map(known)
-  for (const param of read) {
-    const before = merged.get(param.key)
-    if (!before || before.version < param.version) merged.set(param.key, param)
-  }
-  return merged
-}
-
-/** Renames an error on `value` to the parameter's key, so that the form shows it at that field. */
-async function send(params: ReadonlyMap<string, SystemParam>, key: string, value: string): Promise<SystemParam> {
-  const { id = '', version } = params.get(key) ?? {}
-  try {
-    return await call<typeof updateSystemParam>(
-      { method: 'PUT', path: '/system-params/:id' },
-      { params: { id }, body: { value } },
-      { expectedVersion: version },
-    )
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    const errors = error.errors?.map((one) => (one.field === 'value' ? { ...one, field: key } : one))
-    throw new ApiError(error.status, error.message, errors)
-  }
 }

@@ -33,11 +33,11 @@ export function searchKnown(known: readonly QuickResult[], typed: string): Quick
 export function screensOf(user: SessionUser): QuickResult[] {
   return permittedRoutes(rightsOf(user))
     .filter(({ hidden }) => !hidden)
-    .map(({ path, label }) => ({
+    .map(({ path, menuKey }) => ({
       key: path,
       group: 'screens',
-      icon: menuIcon(label),
-      title: menuLabel(label),
+      icon: menuIcon(menuKey),
+      title: menuLabel(menuKey),
       to: path,
     }))
 }

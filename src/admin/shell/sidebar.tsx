@@ -56,14 +56,14 @@ export function Sidebar({ routes, links, active, place, onClose, onPointerLeave 
       >
         <Logo onClick={onClose} />
         {menuGroups.map((group) => {
-          const entries = routes.filter(({ label }) => groupOf(label) === group)
+          const entries = routes.filter(({ menuKey }) => groupOf(menuKey) === group)
           if (entries.length === 0) return null
           const shown = (
             <ul className="flex flex-col">
-              {entries.map(({ path, label }) => (
+              {entries.map(({ path, menuKey }) => (
                 <li key={path}>
-                  <Entry to={path} icon={menuIcon(label)} isActive={path === active} onClick={onClose}>
-                    {menuLabel(label)}
+                  <Entry to={path} icon={menuIcon(menuKey)} isActive={path === active} onClick={onClose}>
+                    {menuLabel(menuKey)}
                   </Entry>
                 </li>
               ))}

@@ -111,6 +111,7 @@ export const staffResponseDates: Readonly<Record<string, string>> = {
   'PUT /review-feedback/:id': 'consentDate createdDate replyDate updatedDate',
   'PUT /ritual/:id': 'createdDate updatedDate',
   'PUT /shipping-settings/': 'updatedDate',
+  'PUT /system-params/': '*.createdDate *.updatedDate',
   'PUT /system-params/:id': 'createdDate updatedDate',
   'PUT /voucher/:id': 'createdDate endsDate startsDate updatedDate',
 }

@@ -1,6 +1,6 @@
 import { siteTitle } from '#foundation/site-settings.ts'
 import { m } from '#i18n/messages.js'
-import { labelOfPath } from '#navigation/rules.ts'
+import { menuKeyOfPath } from '#navigation/rules.ts'
 import { type Layout, type Page, type PageRequest, page } from '#rendering/page.ts'
 import { StaffSkeleton } from '../app/staff-skeleton.tsx'
 import { menuLabel } from './sidebar-menu.ts'
@@ -38,6 +38,6 @@ const shell = (name: 'staff' | 'staffUsers' | 'signIn') =>
 export const staffPages: readonly Page[] = [shell('staff'), shell('staffUsers'), shell('signIn')]
 
 function titleOf(path: string): string {
-  const label = labelOfPath(path)
-  return label === undefined ? m.auth_title() : menuLabel(label)
+  const menuKey = menuKeyOfPath(path)
+  return menuKey === undefined ? m.auth_title() : menuLabel(menuKey)
 }

@@ -58,7 +58,7 @@ const newQuestions = () =>
     { query: { limit: shown, state: 'waiting', sort: 'waiting' } },
   )
 
-/** Path of the staff screen with this label; undefined if there is none or the user may not open it. */
-export function screenOf(user: SessionUser, label: string): string | undefined {
-  return permittedRoutes(rightsOf(user)).find((route) => route.label === label)?.path
+/** Path of the staff screen with this menu key; undefined if there is none or the user may not open it. */
+export function screenOf(user: SessionUser, menuKey: string): string | undefined {
+  return permittedRoutes(rightsOf(user)).find((route) => route.menuKey === menuKey)?.path
 }

@@ -41,8 +41,8 @@ type AddToCartProps = {
 }
 
 /**
- * Amount, add to cart and buy now; nothing when sold out. On phones the price and the add button are fixed to the
- * bottom of the screen, replacing the tab bar.
+ * Amount, add to cart and buy now; both buttons are disabled when sold out. On phones the price and the add button are
+ * fixed to the bottom of the screen, replacing the tab bar.
  */
 export function AddToCart({ product, variation, parts, texts, onAdded }: AddToCartProps) {
   const isStoredCopy = useIsOfflineCopy()
@@ -52,7 +52,7 @@ export function AddToCart({ product, variation, parts, texts, onAdded }: AddToCa
   const supply = variation && supplyOf(variation, today)
   const most = Math.min(supply?.most ?? 0, maxAmount)
   const held = piecesOf(useCart().lines, product.id, variation)
-  /** Pieces that can still be added; "buy now" leaves the cart aside. */
+  /** Pieces that can still be added. It limits "buy now" too, which leaves the cart aside: both share the amount. */
   const room = Math.max(most - held, 0)
   const amount = Math.max(Math.min(wanted, room), 1)
   const promised = variation ? promisedDay(variation, amount + held, today) : null

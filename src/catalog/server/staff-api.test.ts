@@ -8,6 +8,7 @@ import {
   createCollection,
   createOrder,
   createProduct,
+  createStaff,
   sizesAndGlazes,
 } from '../../../tests/support/factories/entities.ts'
 import { lockWaits } from '../../../tests/support/lock-waits.ts'
@@ -210,6 +211,19 @@ describe('spreadsheets', () => {
     expect(await imported(shop, token, file)).toMatchObject({ same: 3, changed: 0, added: 0, faulty: 0 })
     const stock = await exported(shop, token, `/catalog-sheet/stock?format=${format}`)
     expect(await imported(shop, token, stock, { kind: 'stock' })).toMatchObject({ same: 3, faulty: 0 })
+  })
+
+  test.each([
+    ['SALES', { products: 403, stock: 200 }],
+    ['EDITOR', { products: 200, stock: 200 }],
+    ['SYSAD', { products: 403, stock: 403 }],
+  ])('are exported to the roles that see their lists: %s', async (role, statuses) => {
+    const { shop, token } = await opened()
+    const headers = { authorization: `Bearer ${await createStaff(shop, token, role)}` }
+    for (const [kind, status] of Object.entries(statuses)) {
+      const url = `http://shop.test/api/v1/catalog-sheet/${kind}`
+      expect([kind, (await shop.fetch(new Request(url, { headers }))).status]).toEqual([kind, status])
+    }
   })
 
   test('the template can be imported unchanged', async () => {

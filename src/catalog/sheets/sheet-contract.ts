@@ -11,10 +11,10 @@ const Format = z.enum(['csv', 'xlsx']).default('xlsx')
 export const exportSheet = endpoint({
   method: 'GET',
   path: '/catalog-sheet/:kind',
-  access: 'product.write',
+  access: 'staff',
   mayLag: true,
   summary:
-    'Products or stock as CSV or XLSX, at most 10,000 rows, filtered as the list; with `template` the headings and an example.',
+    'Products (`product.write`) or stock (also `stock.write`) as CSV or XLSX, at most 10,000 rows, filtered as the list; with `template` the headings and an example.',
   params: z.object({ kind: SheetKind }),
   query: z.strictObject({ format: Format, template: z.enum(['true', 'false']).optional(), ...staffProductFilter }),
   answer: z.instanceof(Response),

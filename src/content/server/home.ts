@@ -3,13 +3,14 @@ import { arePictures } from '#attachments/server/pictures.ts'
 import type { HomeDesign, HomePage } from '#content/home-contract.ts'
 import { defaultHomePage } from '#content/home-rules.ts'
 import type { CallContext } from '#foundation/api/caller.ts'
-import { conflict, invalidField, notFound } from '#foundation/api/shop-error.ts'
+import { invalidField, notFound } from '#foundation/api/shop-error.ts'
 import { dependsOn } from '#foundation/cache/dependencies.ts'
 import { invalidate } from '#foundation/cache/invalidate.ts'
 import { tags } from '#foundation/cache/tags.ts'
 import { lockUntilCommit } from '#foundation/database/advisory-lock.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { changeStamps, newStamps } from '#foundation/database/stamps.ts'
+import { checkExpectedVersion } from '#foundation/database/with-audit.ts'
 import { newId } from '#foundation/id.ts'
 import { urlOf } from '#foundation/page-urls.ts'
 import { m } from '#i18n/messages.js'
@@ -42,9 +43,7 @@ export async function putHome(db: Db, { caller, now }: CallContext, data: HomeDe
   await db.transaction(async (tx) => {
     await lockUntilCommit(tx, 'home')
     const [before] = await tx.select().from(homePages).limit(1)
-    if (caller.expectedVersion !== undefined && caller.expectedVersion !== (before?.version ?? 0)) {
-      throw conflict(m.error_changed_meanwhile(), [{ field: 'version', message: m.error_changed_meanwhile() }])
-    }
+    checkExpectedVersion(caller, before?.version ?? 0)
     if (!before) await tx.insert(homePages).values({ id: newId(now.getTime()), data, ...newStamps(caller, now) })
     else
       await tx

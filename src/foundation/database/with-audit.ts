@@ -26,9 +26,17 @@ export async function withAudit<S extends AuditedServices, T>(
     })
   } catch (error) {
     if (violatedConstraint(error) !== 'version_seen') throw error
-    throw conflict(m.error_changed_meanwhile(), [{ field: 'version', message: m.error_changed_meanwhile() }])
+    throw changedMeanwhile()
   }
 }
+
+/** The same check for a call that names no single row, such as one for settings edited together. Throws 409. */
+export function checkExpectedVersion({ expectedVersion }: Caller, version: number): void {
+  if (expectedVersion !== undefined && expectedVersion !== version) throw changedMeanwhile()
+}
+
+const changedMeanwhile = () =>
+  conflict(m.error_changed_meanwhile(), [{ field: 'version', message: m.error_changed_meanwhile() }])
 
 /**
  * Runs `work` in one transaction of this actor; `ifMatch` is the id and version they had read of the entity being

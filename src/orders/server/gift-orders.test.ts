@@ -132,6 +132,11 @@ describe('refuses what can’t be promised', () => {
       { ...present, buyerFullname: null, buyerPhoneNumber: null },
       ['buyerFullname', 'buyerPhoneNumber'],
     ],
+    ...['0912 345 678', '+84 912-345-678', '84912345678'].map((phone): [string, Record<string, unknown>, string[]] => [
+      `hidden prices, and the receiver’s number as the buyer’s (${phone})`,
+      { ...present, buyerPhoneNumber: phone },
+      ['buyerPhoneNumber'],
+    ]),
     ['hidden prices where the receiver pays', { ...present, paymentMethod: 'cod' }, ['hidePrices']],
     ['too long a card', { ...present, giftMessage: 'a'.repeat(201) }, ['giftMessage']],
   ])('%s', async (_case, more, fields) => {
@@ -196,6 +201,10 @@ describe('for staff', () => {
       buyerFullname: 'Nguyễn Minh An',
     })
     expect((await change({ hidePrices: true })).errors?.map(({ field }) => field)).toEqual(['hidePrices'])
+    // With visible prices, the same number for both is no secret.
+    expect((await change({ buyerPhoneNumber: '0912345678' })).status).toBe(200)
+    const hidden = await change({ hidePrices: true })
+    expect(hidden.errors?.map(({ field }) => field)).toEqual(['buyerPhoneNumber', 'hidePrices'])
     const none = { buyerFullname: null, buyerPhoneNumber: null, giftMessage: null, note: null }
     for (const empty of ['', null]) {
       await change({ ...buyer, giftMessage: card, note: 'Gọi trước' })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Product } from '#catalog/contract.ts'
 import type { Order } from '#orders/contract.ts'
-import type { UnpaidReservation } from '#orders/staff-contract.ts'
+import type { HeldGoods } from '#orders/staff-contract.ts'
 import type { MessageSummary } from '#system/message-contract.ts'
 import { createOrder, createProduct, orderBody, setParam } from '../../../tests/support/factories/entities.ts'
 import { openTestShop } from '../../../tests/support/open-test-shop.ts'
@@ -23,8 +23,7 @@ async function openLimitedShop() {
       headers: { 'x-forwarded-for': from },
     })
   const stock = async () => (await shop.call<Product>(`/product/${product.id}`)).res_data.quantity
-  const held = async () =>
-    (await shop.call<{ items: UnpaidReservation[] }>('/order/held/pagination', { token })).res_data.items
+  const held = async () => (await shop.call<{ items: HeldGoods[] }>('/order/held/pagination', { token })).res_data.items
   return { shop, token, product, place, stock, held }
 }
 
@@ -69,6 +68,22 @@ describe('goods in unpaid orders', () => {
     expect((await shop.call('/order/held/pagination')).status).toBe(401)
     const { rows } = await shop.pool.query('select placed_from from shop_order')
     expect(rows).toEqual([{ placed_from: null }, { placed_from: null }])
+  })
+
+  test('are not released by staff who have not seen that the order was paid', async () => {
+    const { shop, token, place, stock, held } = await openLimitedShop()
+    const { id, orderId } = (await place(8, '0912345678', '198.51.100.1')).res_data
+    const listed = (await held())[0]?.orders[0]
+    expect(listed).toEqual({ id, orderId, version: 1 })
+    await shop.call('/payment/paid', { method: 'POST', body: { orderId }, token })
+    const release = await shop.call(`/order/${listed?.id}/status`, {
+      method: 'PUT',
+      body: { orderStatus: 'cancelled', reason: 'Đơn chưa được thanh toán.' },
+      headers: { 'if-match': `"${listed?.version}"` },
+      token,
+    })
+    expect(release).toMatchObject({ status: 409, errors: [{ field: 'version' }] })
+    expect([await stock(), await held()]).toEqual([92, []])
   })
 
   test('are not limited for orders that staff take by phone', async () => {

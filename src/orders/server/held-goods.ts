@@ -4,7 +4,7 @@ import { lockUntilCommit } from '#foundation/database/advisory-lock.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { formatVnd, type Vnd } from '#foundation/money.ts'
 import { m } from '#i18n/messages.js'
-import type { UnpaidReservation } from '#orders/staff-contract.ts'
+import type { HeldGoods } from '#orders/staff-contract.ts'
 import { type Params, paramNumber, paramText, paramVnd } from '#system/rules.ts'
 
 /** Unconfirmed orders of strangers that hold stock without any payment, not even a partial one. */
@@ -49,20 +49,21 @@ async function heldGoods(tx: Db, where: ReturnType<typeof sql>): Promise<HeldAmo
   return { pieces: Number(rows[0]?.pieces ?? 0), value: Number(rows[0]?.value ?? 0) }
 }
 
-type HolderRow = Omit<UnpaidReservation, 'oldestDate' | 'nextEnd'> & { oldestDate: string; nextEnd: string | null }
+type HolderRow = Omit<HeldGoods, 'oldestDate' | 'nextEnd'> & { oldestDate: string; nextEnd: string | null }
 
 /** Unpaid goods by phone number, the highest value first. */
 export async function listHeldGoods(db: Db, { page, limit }: { page: number; limit: number }) {
   const { rows } = await db.execute<HolderRow & { total: number }>(
     sql`select o.phone_number as "phoneNumber", (array_agg(o.fullname order by o.id desc))[1] as "fullname",
         array_agg(o.order_id order by o.id) as "orderIds",
+        json_agg(json_build_object('id', o.id, 'orderId', o.order_id, 'version', o.version) order by o.id) as "orders",
         sum((select sum(l.amount) from order_line l where l.order_id = o.id))::int as "pieces",
         sum(o.order_total)::float8 as "value", min(o.created_date) as "oldestDate", min(o.expires_at) as "nextEnd",
         (count(*) over ())::int as "total"
       from shop_order o where ${isHolding}
       group by o.phone_number order by sum(o.order_total) desc, o.phone_number limit ${limit} offset ${(page - 1) * limit}`,
   )
-  const items: UnpaidReservation[] = rows.map(({ total: _total, oldestDate, nextEnd, ...holder }) => ({
+  const items: HeldGoods[] = rows.map(({ total: _total, oldestDate, nextEnd, ...holder }) => ({
     ...holder,
     oldestDate: new Date(oldestDate),
     nextEnd: nextEnd === null ? null : new Date(nextEnd),

@@ -3,7 +3,14 @@ import type { Order } from '#orders/contract.ts'
 import type { ClaimedTransfer, PaymentState } from '#payments/contract.ts'
 import type { MessageSummary } from '#system/message-contract.ts'
 import { setParam } from '../../../tests/support/factories/entities.ts'
-import { decide, openPayingShop, paymentOf, receiptsOf, start } from '../../../tests/support/factories/payment.ts'
+import {
+  decide,
+  openPayingShop,
+  paymentOf,
+  receiptsOf,
+  start,
+  transfer,
+} from '../../../tests/support/factories/payment.ts'
 
 const providers = ['vnpay', 'momo', 'zalopay', 'payos'] as const
 
@@ -130,4 +137,23 @@ test('an announced transfer is kept for the configured hours, shown to staff unt
   expect(await waiting()).toEqual([])
   expect((await paymentOf(shop, claimed)).paymentStatus).toBe('paid')
   expect((await shop.call('/payment/claimed/pagination')).status).toBe(401)
+})
+
+test('an announced transfer names the version of its order: whoever has not seen that it was paid does not cancel it', async () => {
+  const { shop, simulator, token, pass, readOrder, order } = await openShop()
+  const { id, orderId } = await order()
+  await shop.call('/payment/claim', { method: 'POST', body: { orderId } })
+  const { res_data } = await shop.call<{ items: ClaimedTransfer[] }>('/payment/claimed/pagination', { token })
+  const listed = res_data.items[0]?.order
+  expect(listed).toEqual({ id, version: (await readOrder(orderId)).version })
+  pass(1)
+  await transfer(shop, simulator, { content: orderId, amount: 530_000 })
+  const cancel = await shop.call(`/order/${listed?.id}/status`, {
+    method: 'PUT',
+    body: { orderStatus: 'cancelled', reason: 'Chưa thấy khoản chuyển nào cho đơn này.' },
+    headers: { 'if-match': `"${listed?.version}"` },
+    token,
+  })
+  expect(cancel).toMatchObject({ status: 409, errors: [{ field: 'version' }] })
+  expect(await readOrder(orderId)).toMatchObject({ orderStatus: 'pending', paymentStatus: 'paid' })
 })

@@ -60,28 +60,27 @@ export async function listAttempts(db: Db, { query, q, page, limit }: Listing) {
 
 /** Transfers reported by buyers, of orders that are still open and unpaid; the oldest first. */
 export async function listClaimed(db: Db, now: Date, { page, limit }: Pick<Listing, 'page' | 'limit'>) {
+  const { id, orderId, orderRowId, amount, claimedDate, expiresDate } = paymentAttempts
   const where = and(
-    isNotNull(paymentAttempts.claimedDate),
+    isNotNull(claimedDate),
     eq(paymentAttempts.state, 'waiting'),
-    sql`exists (select 1 from ${ordersView} o where o.id = ${paymentAttempts.orderRowId} and ${awaitsMoney})`,
+    sql`exists (select 1 from ${ordersView} o where o.id = ${orderRowId} and ${awaitsMoney})`,
   )
   const [rows, total] = await Promise.all([
     db
-      .select()
+      .select({ id, orderId, orderRowId, version: sql<number>`o.version`, amount, claimedDate, decideBy: expiresDate })
       .from(paymentAttempts)
+      .innerJoin(sql`${ordersView} o`, sql`o.id = ${orderRowId}`)
       .where(where)
-      .orderBy(asc(paymentAttempts.claimedDate), asc(paymentAttempts.id))
+      .orderBy(asc(claimedDate), asc(id))
       .limit(limit)
       .offset((page - 1) * limit),
     db.$count(paymentAttempts, where),
   ])
-  const items: ClaimedTransfer[] = rows.map(({ id, orderId, amount, claimedDate, expiresDate }) => ({
-    id,
-    orderId,
-    amount,
-    claimedDate,
-    decideBy: expiresDate,
-    isOverdue: expiresDate !== null && expiresDate <= now,
+  const items: ClaimedTransfer[] = rows.map(({ orderRowId, version, ...transfer }) => ({
+    ...transfer,
+    order: { id: orderRowId, version },
+    isOverdue: transfer.decideBy !== null && transfer.decideBy <= now,
   }))
   return { items, total, page, limit }
 }

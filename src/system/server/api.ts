@@ -9,7 +9,15 @@ import { listAuditEntries } from './audit.ts'
 import { clientErrorLog } from './client-errors.ts'
 import { getMessage, listMessages, resendMessage, sendEmailsJob } from './email-queue.ts'
 import { applyImport, findLatestImport, getImport } from './imports/imports.ts'
-import { addParam, allParamsFor, clearParamCache, getParamFor, removeParam, updateParam } from './params.ts'
+import {
+  addParam,
+  allParamsFor,
+  clearParamCache,
+  getParamFor,
+  removeParam,
+  updateParam,
+  updateParams,
+} from './params.ts'
 import { queueTestEmail, type StaffAddress } from './test-email.ts'
 
 /** `checks` are further rules of other features for their parameters, `addressOf` returns a staff member's address. */
@@ -25,6 +33,10 @@ export function systemRoutes(now: () => Date, checks: ParamChecks, addressOf: St
     handle(contract.updateSystemParam, ({ params, body }, { db, rootDb, afterCommit, caller, now }) => {
       afterCommit(() => clearParamCache(rootDb))
       return updateParam(db, { caller, now: now() }, { id: params.id, ...body }, checks)
+    }),
+    handle(contract.updateSystemParams, ({ body }, { db, rootDb, afterCommit, caller, now }) => {
+      afterCommit(() => clearParamCache(rootDb))
+      return updateParams(db, { caller, now: now() }, body, checks)
     }),
     handle(contract.removeSystemParam, async ({ params }, { db, rootDb, afterCommit }) => {
       afterCommit(() => clearParamCache(rootDb))

@@ -1,12 +1,13 @@
 import { and, asc, desc, eq, inArray, isNull, ne } from 'drizzle-orm'
 import type { CallContext, Caller } from '#foundation/api/caller.ts'
-import { invalidField, orNotFound } from '#foundation/api/shop-error.ts'
+import { invalid, invalidField, orNotFound } from '#foundation/api/shop-error.ts'
 import { dependsOn } from '#foundation/cache/dependencies.ts'
 import { invalidate } from '#foundation/cache/invalidate.ts'
 import { tags } from '#foundation/cache/tags.ts'
 import { type ConstraintErrors, mapConstraintErrors } from '#foundation/database/constraint-errors.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { changeStamps, newStamps } from '#foundation/database/stamps.ts'
+import { checkExpectedVersion } from '#foundation/database/with-audit.ts'
 import { newId } from '#foundation/id.ts'
 import { setSiteSettings } from '#foundation/site-settings.ts'
 import { m } from '#i18n/messages.js'
@@ -124,6 +125,35 @@ export async function updateParam(
   )
 }
 
+/**
+ * Sets the values of existing parameters by key: all, or none. `expectedVersion` is the sum of their versions. Throws a
+ * 409 when one of them was changed meanwhile, and a 422 that names unknown keys and those of invalid values.
+ */
+export async function updateParams(
+  db: Db,
+  { caller, now }: CallContext,
+  values: Readonly<Record<string, string>>,
+  checks: ParamChecks,
+): Promise<SystemParam[]> {
+  return db.transaction(async (tx) => {
+    const named = inArray(systemParams.key, Object.keys(values))
+    const read = () => tx.select().from(systemParams).where(named).orderBy(asc(systemParams.key))
+    const before = await read().for('update')
+    checkExpectedVersion(caller, versionOf(before))
+    const known = new Map(before.map((param) => [param.key, param]))
+    // Only changed values are validated: a stored one that no longer fits does not keep others from being changed.
+    const changed = Object.entries(values).filter(([key, value]) => known.get(key)?.value !== value)
+    const problems = changed.flatMap(([key, value]) => {
+      const param = known.get(key)
+      const message = param ? valueError({ ...param, value }, checks) : m.error_unknown_field()
+      return message === undefined ? [] : [{ field: key, message }]
+    })
+    if (problems.length > 0) throw invalid(m.error_check_fields(), problems)
+    await changeParams(tx, { caller, now }, Object.fromEntries(changed))
+    return read()
+  })
+}
+
 /** The last change of parameters that are edited together; the sum of their versions only grows. */
 export async function readParamStamps(db: Db, keys: readonly string[], how: 'free' | 'locked' = 'free') {
   const { version, updatedDate, updatedBy } = systemParams
@@ -134,11 +164,13 @@ export async function readParamStamps(db: Db, keys: readonly string[], how: 'fre
     .orderBy(isNull(systemParams.updatedBy), desc(updatedDate))
   const rows = await (how === 'locked' ? request.for('update') : request)
   return {
-    version: rows.reduce((sum, row) => sum + row.version, 0),
+    version: versionOf(rows),
     updatedDate: rows[0]?.updatedDate ?? new Date(0),
     updatedBy: rows[0]?.updatedBy ?? null,
   }
 }
+
+const versionOf = (rows: readonly { version: number }[]) => rows.reduce((sum, { version }) => sum + version, 0)
 
 /** Sets the values of existing parameters by key; unchanged ones are not written. */
 export async function changeParams(db: Db, { caller, now }: CallContext, values: Readonly<Record<string, string>>) {
@@ -163,14 +195,16 @@ export async function removeParam(db: Db, id: string): Promise<void> {
 
 const visibleTo = (caller: Caller) => (caller.staff ? undefined : eq(systemParams.isPublic, true))
 
-function checkValue(
-  { key, type, value, options = [] }: Pick<SystemParam, 'key' | 'type' | 'value'> & Partial<SystemParam>,
-  checks: ParamChecks,
-): void {
-  if (!fitsType(type, value, options)) {
-    const message = type === 'choice' ? m.error_choice({ options: options.join(', ') }) : m.error_param_type({ type })
-    throw invalidField('value', message)
-  }
-  const error = Object.hasOwn(checks, key) ? checks[key]?.(value) : undefined
+type Valued = Pick<SystemParam, 'key' | 'type' | 'value'> & Partial<SystemParam>
+
+function checkValue(param: Valued, checks: ParamChecks): void {
+  const error = valueError(param, checks)
   if (error !== undefined) throw invalidField('value', error)
+}
+
+/** Why a value does not fit its parameter; undefined if it does. */
+function valueError({ key, type, value, options = [] }: Valued, checks: ParamChecks): string | undefined {
+  if (!fitsType(type, value, options))
+    return type === 'choice' ? m.error_choice({ options: options.join(', ') }) : m.error_param_type({ type })
+  return Object.hasOwn(checks, key) ? checks[key]?.(value) : undefined
 }

@@ -22,6 +22,7 @@ export function changesOfSettings({ send, menu, lastId }: FilledShop): Change[] 
     { what: 'a menu is removed', change: send('DELETE /menu/:id', menu.id), dropped: pathsWithMenus },
     { what: 'a parameter is added', change: send('POST /system-params/', '', param), dropped: withSettings },
     { what: 'a parameter', change: send('PUT /system-params/:id', lastId, { value: '2' }), dropped: withSettings },
+    { what: 'parameters', change: send('PUT /system-params/', '', { 'thu.moi': '3' }), dropped: withSettings },
     { what: 'a parameter is removed', change: send('DELETE /system-params/:id', lastId), dropped: withSettings },
     { what: 'how the shop delivers', change: send('PUT /shipping-settings/', '', shipping), dropped: withSettings },
     { what: 'a cut-off is added', change: send('POST /order-cutoff/', '', tetCutoff()), dropped: withCutoffs },

@@ -8,13 +8,14 @@ import { FileInput } from '../file-input.tsx'
 import { errorMessageOf } from '../load-result.ts'
 import { QuietButton } from '../quiet-button.tsx'
 import { StaffIcon } from '../staff-icon.tsx'
+import { useCan } from '../use-can.ts'
 
 type PicturePickerProps = FieldProps & {
   name: string
   /** Id of an uploaded picture; '' for none. */
   value: string
   onValueChange: (id: string) => void
-  /** `catalog` pictures are public immediately. */
+  /** `catalog` pictures are public immediately; uploading one needs the capability `attachment.write`. */
   purpose?: Attachment['purpose']
   /** Preview for pictures that are not public. */
   preview?: ReactNode
@@ -36,6 +37,7 @@ export function PicturePicker({
   const [share, setShare] = useState<number>()
   const [errorMessage, setError] = useState<string>()
   const shownError = error ?? errorMessage
+  const mayUpload = useCan('attachment.write') || purpose !== 'catalog'
   const choose = async (file: File | undefined) => {
     if (!file) return
     setError(undefined)
@@ -71,14 +73,13 @@ export function PicturePicker({
           </span>
         )}
         <div className="flex flex-wrap gap-2">
-          <QuietButton
-            icon="upload"
-            aria-describedby={id}
-            aria-busy={share !== undefined}
-            onClick={() => share === undefined && input.current?.click()}
-          >
-            {share === undefined ? m.admin_picture_choose() : m.admin_picture_uploading({ n: Math.round(share * 100) })}
-          </QuietButton>
+          {mayUpload ? (
+            <ChooseButton fieldId={id} share={share} onClick={() => input.current?.click()} />
+          ) : (
+            <p className="self-center text-muted text-sm">
+              {m.admin_picture_not_permitted({ permission: m.capability_attachment_write() })}
+            </p>
+          )}
           {value && (
             <QuietButton aria-describedby={id} onClick={() => onValueChange('')}>
               {m.admin_picture_remove()}
@@ -91,5 +92,22 @@ export function PicturePicker({
       {hint && <p className="text-muted text-sm">{hint}</p>}
       {shownError && <FieldError id={`${id}-error`}>{shownError}</FieldError>}
     </fieldset>
+  )
+}
+
+type ChooseButtonProps = { fieldId: string; share: number | undefined; onClick: () => void }
+
+/** Does nothing during an upload; `share` is its progress from 0 to 1. */
+function ChooseButton({ fieldId, share, onClick }: ChooseButtonProps) {
+  const isUploading = share !== undefined
+  return (
+    <QuietButton
+      icon="upload"
+      aria-describedby={fieldId}
+      aria-busy={isUploading}
+      onClick={() => !isUploading && onClick()}
+    >
+      {isUploading ? m.admin_picture_uploading({ n: Math.round(share * 100) }) : m.admin_picture_choose()}
+    </QuietButton>
   )
 }

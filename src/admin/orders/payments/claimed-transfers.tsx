@@ -1,9 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { call } from '#foundation/api-client/browser-api.ts'
 import { formatVnd } from '#foundation/money.ts'
 import { m } from '#i18n/messages.js'
-import type { changeOrderStatus } from '#orders/staff-contract.ts'
 import type { ClaimedTransfer } from '#payments/contract.ts'
 import { Button } from '#ui/actions/button.tsx'
 import type { Listing } from '../../kit/load-result.ts'
@@ -11,6 +9,7 @@ import { Panel } from '../../kit/panel.tsx'
 import { Tag } from '../../kit/tag.tsx'
 import { useCan } from '../../kit/use-can.ts'
 import { localTime } from '../../settings/local-time.ts'
+import { cancelListedOrder } from '../cancel-listed-order.ts'
 import { ConfirmWithReasonDialog, fieldText } from '../confirm-with-reason-dialog.tsx'
 import { ReasonField } from '../reason-field.tsx'
 import { PaidDialog } from './paid-dialog.tsx'
@@ -23,62 +22,59 @@ export function ClaimedTransfers({ transfers: { items, total } }: { transfers: L
   const mayPay = useCan('payment.write')
   const mayCancel = useCan('order.write')
   const close = () => openDialog(undefined)
+  // As listed now, or as listed before if it is decided: the dialog that says so stays open.
+  const chosen = items.find(({ id }) => id === dialog?.transfer.id) ?? dialog?.transfer
   return (
-    <div className="mb-6">
-      <Panel title={m.admin_claimed_title({ n: total })}>
-        <p className="text-muted text-sm">{m.admin_claimed_lead()}</p>
-        <ul className="divide-y divide-line">
-          {items.map((transfer) => (
-            <li key={transfer.id} className="flex flex-wrap items-center gap-x-6 gap-y-1 py-2">
-              <Link
-                to={`/admin/orders/${transfer.orderId}`}
-                className="inline-flex min-h-11 items-center font-mono text-[0.8125rem] underline underline-offset-4"
-              >
-                {transfer.orderId}
-              </Link>
-              <span className="font-semibold tabular-nums">{formatVnd(transfer.amount)}</span>
-              <span className="min-w-48 flex-1 text-sm">
-                {transfer.claimedDate && m.admin_payment_claimed({ time: localTime(transfer.claimedDate) })}
-                {transfer.decideBy && (
-                  <span className="block text-muted text-xs tabular-nums">
-                    {transfer.isOverdue ? (
-                      <Tag tone="danger">{m.admin_claimed_overdue({ time: localTime(transfer.decideBy) })}</Tag>
-                    ) : (
-                      m.admin_claimed_decide_by({ time: localTime(transfer.decideBy) })
-                    )}
-                  </span>
-                )}
-              </span>
-              <span className="flex flex-wrap gap-2 [&>*]:px-3 [&>*]:text-sm">
-                {mayPay && (
-                  <Button variant="secondary" onClick={() => openDialog({ transfer, what: 'paid' })}>
-                    {m.admin_payment_mark_paid()}
-                  </Button>
-                )}
-                {mayCancel && (
-                  <Button variant="secondary" onClick={() => openDialog({ transfer, what: 'cancel' })}>
-                    {m.admin_claimed_cancel()}
-                  </Button>
-                )}
-              </span>
-            </li>
-          ))}
-        </ul>
-      </Panel>
-      {dialog?.what === 'paid' && (
-        <PaidDialog orderId={dialog.transfer.orderId} due={dialog.transfer.amount} onClose={close} />
+    <div className="mb-6 empty:hidden">
+      {items.length > 0 && (
+        <Panel title={m.admin_claimed_title({ n: total })}>
+          <p className="text-muted text-sm">{m.admin_claimed_lead()}</p>
+          <ul className="divide-y divide-line">
+            {items.map((transfer) => (
+              <li key={transfer.id} className="flex flex-wrap items-center gap-x-6 gap-y-1 py-2">
+                <Link
+                  to={`/admin/orders/${transfer.orderId}`}
+                  className="inline-flex min-h-11 items-center font-mono text-[0.8125rem] underline underline-offset-4"
+                >
+                  {transfer.orderId}
+                </Link>
+                <span className="font-semibold tabular-nums">{formatVnd(transfer.amount)}</span>
+                <span className="min-w-48 flex-1 text-sm">
+                  {transfer.claimedDate && m.admin_payment_claimed({ time: localTime(transfer.claimedDate) })}
+                  {transfer.decideBy && (
+                    <span className="block text-muted text-xs tabular-nums">
+                      {transfer.isOverdue ? (
+                        <Tag tone="danger">{m.admin_claimed_overdue({ time: localTime(transfer.decideBy) })}</Tag>
+                      ) : (
+                        m.admin_claimed_decide_by({ time: localTime(transfer.decideBy) })
+                      )}
+                    </span>
+                  )}
+                </span>
+                <span className="flex flex-wrap gap-2 [&>*]:px-3 [&>*]:text-sm">
+                  {mayPay && (
+                    <Button variant="secondary" onClick={() => openDialog({ transfer, what: 'paid' })}>
+                      {m.admin_payment_mark_paid()}
+                    </Button>
+                  )}
+                  {mayCancel && (
+                    <Button variant="secondary" onClick={() => openDialog({ transfer, what: 'cancel' })}>
+                      {m.admin_claimed_cancel()}
+                    </Button>
+                  )}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Panel>
       )}
-      {dialog?.what === 'cancel' && <CancelDialog orderId={dialog.transfer.orderId} onClose={close} />}
+      {chosen && dialog?.what === 'paid' && <PaidDialog orderId={chosen.orderId} due={chosen.amount} onClose={close} />}
+      {chosen && dialog?.what === 'cancel' && <CancelDialog transfer={chosen} onClose={close} />}
     </div>
   )
 }
 
-function CancelDialog({ orderId, onClose }: { orderId: string; onClose: () => void }) {
-  const cancel = (form: FormData) =>
-    call<typeof changeOrderStatus>(
-      { method: 'PUT', path: '/order/:id/status' },
-      { params: { id: orderId }, body: { orderStatus: 'cancelled', reason: fieldText(form, 'reason') } },
-    )
+function CancelDialog({ transfer: { orderId, order }, onClose }: { transfer: ClaimedTransfer; onClose: () => void }) {
   return (
     <ConfirmWithReasonDialog
       title={m.admin_order_cancel_title()}
@@ -87,7 +83,7 @@ function CancelDialog({ orderId, onClose }: { orderId: string; onClose: () => vo
       tone="danger"
       onClose={onClose}
       done={m.admin_did({ action: m.admin_claimed_cancel(), name: orderId })}
-      onYes={cancel}
+      onYes={(form) => cancelListedOrder({ orderId, ...order }, fieldText(form, 'reason'))}
     >
       {({ reason }) => <ReasonField error={reason} defaultValue={m.admin_claimed_not_found()} />}
     </ConfirmWithReasonDialog>

@@ -75,7 +75,7 @@ export default function Payments({
         />
       </div>
       {claimed?.error !== undefined && <PanelFailed title={m.admin_claimed_failed()} error={claimed.error} />}
-      {claimed?.data && claimed.data.items.length > 0 && <ClaimedTransfers transfers={claimed.data} />}
+      {claimed?.data && <ClaimedTransfers transfers={claimed.data} />}
       {refundsDue?.error !== undefined && <PanelFailed title={m.admin_owed_failed()} error={refundsDue.error} />}
       {refundsDue?.data && refundsDue.data.items.length > 0 && <RefundsDue refunds={refundsDue.data} />}
       {attempts && (

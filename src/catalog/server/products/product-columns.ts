@@ -107,7 +107,10 @@ const setGoods = sql<ProductSet['goods']>`(
     'makingDays', gp.making_days) order by gp.name, gv.position), '[]')
   from variation gv join product gp on gp.id = gv.product_id
   where gv.id::text in (select jsonb_array_elements_text(part -> 'variationIds') from jsonb_array_elements(product.set_rule -> 'parts') part))`
-/** Queried separately for single products: its subqueries would slow down every statement, also for single goods. */
+/**
+ * `findProduct` reads it in a second query, only for sets: its subqueries would slow down the statement for all other
+ * goods too.
+ */
 export const setColumn = sql<ProductSet | null>`case when product.kind = 'bundle' then
   (product.set_rule || jsonb_build_object('goods', ${setGoods}))::json end`
 

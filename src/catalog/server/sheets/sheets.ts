@@ -3,10 +3,13 @@ import type * as z from 'zod'
 import { cellsOf, isNumberKind, productColumns, type SheetCells } from '#catalog/sheets/sheet-cells.ts'
 import { namedColumns } from '#catalog/sheets/sheet-columns.ts'
 import type { exportSheet as exported, SheetKind } from '#catalog/sheets/sheet-contract.ts'
+import { type Caller, can } from '#foundation/api/caller.ts'
+import { forbidden } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { maxSheetRows, type WritableCell } from '#foundation/spreadsheet/limits.ts'
 import { type Sheet, sheetAnswer } from '#foundation/spreadsheet/write-sheet.ts'
 import { currentLocale } from '#i18n/locale.ts'
+import { m } from '#i18n/messages.js'
 import { detailColumns, setColumn, toProduct } from '../products/product-columns.ts'
 import { staffProductsWhere } from '../products/staff-filter.ts'
 import { collections, products } from '../tables.ts'
@@ -17,8 +20,20 @@ const numbers = new Set(productColumns.filter(({ kind }) => isNumberKind(kind)).
 
 type ExportQuery = z.output<(typeof exported)['query']>
 
-/** Products or stock as a file, with the filters of the staff list; or an empty one with an example. */
-export async function exportSheet(db: Db, kind: SheetKind, { format, template, ...filter }: ExportQuery) {
+/** One of these is needed; the file of stock contains no more than the stock list. */
+const exportCapabilities: Record<SheetKind, readonly string[]> = {
+  products: ['product.write'],
+  stock: ['product.write', 'stock.write'],
+}
+
+/** Products or stock as a file, with the filters of the staff list; or an empty one with an example. Throws 403. */
+export async function exportSheet(
+  db: Db,
+  caller: Caller,
+  kind: SheetKind,
+  { format, template, ...filter }: ExportQuery,
+) {
+  if (!exportCapabilities[kind].some((capability) => can(caller, capability))) throw forbidden(m.error_forbidden())
   const headings = columnsOf(kind)
   const cells = template === 'true' ? examples[kind] : await (kind === 'stock' ? stockCells : productCells)(db, filter)
   const used = headings.filter((key) => isNeeded(key, cells))

@@ -34,7 +34,7 @@ const plannedDays = 366
 export function readBuyer(input: NewOrder, today: Day): Buyer {
   const errors: FieldError[] = []
   const phoneNumber = readPhone(input.phoneNumber, 'phoneNumber', errors)
-  const orderedBy = readOrderedBy(input, errors)
+  const orderedBy = readOrderedBy(input, phoneNumber, errors)
   const isPickup = input.shippingMethod === 'pickup'
   const shipping = isPickup ? undefined : readAddress(input, 'shipping', errors)
   const oldAddress = input.shippingOldAddress || null
@@ -56,9 +56,9 @@ export function readBuyer(input: NewOrder, today: Day): Buyer {
   }
 }
 
-function readOrderedBy(input: NewOrder, errors: FieldError[]): Buyer['orderedBy'] {
-  errors.push(...giftProblems(input))
+function readOrderedBy(input: NewOrder, receiverPhone: string, errors: FieldError[]): Buyer['orderedBy'] {
   const { buyerFullname: fullname, buyerPhoneNumber: phone } = input
+  errors.push(...giftProblems({ ...input, isSamePhone: normalizePhone(phone ?? '') === receiverPhone }))
   return fullname && phone ? { fullname, phoneNumber: readPhone(phone, 'buyerPhoneNumber', errors) } : undefined
 }
 

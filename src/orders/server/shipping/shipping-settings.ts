@@ -1,8 +1,9 @@
 import { findProvince } from '#addresses/server/places.ts'
 import { countFresh } from '#catalog/server/stock/stock.ts'
 import type { CallContext } from '#foundation/api/caller.ts'
-import { conflict, invalidField } from '#foundation/api/shop-error.ts'
+import { invalidField } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
+import { checkExpectedVersion } from '#foundation/database/with-audit.ts'
 import { m } from '#i18n/messages.js'
 import type { SalesRules } from '#orders/order-cost.ts'
 import { type Parcel, shippingOptions, sortWeightSteps, zoneOf } from '#orders/shipping.ts'
@@ -68,9 +69,7 @@ export async function updateShippingSettings(
   input: ShippingInput,
 ): Promise<void> {
   const { version } = await readParamStamps(db, keys, 'locked')
-  if (caller.expectedVersion !== undefined && caller.expectedVersion !== version) {
-    throw conflict(m.error_changed_meanwhile(), [{ field: 'version', message: m.error_changed_meanwhile() }])
-  }
+  checkExpectedVersion(caller, version)
   const { shipping } = await readSalesRules(db, [])
   await renameCutoffZones(db, shipping.zones, input.zones)
   const rates = {
