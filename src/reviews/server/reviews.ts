@@ -132,5 +132,5 @@ export async function publishedFor(
   }))
 }
 
-/** Reviews that staff have not approved. */
-export const countWaitingReviews = (db: Db): Promise<number> => db.$count(reviews, eq(reviews.isApproved, 'N'))
+/** Reviews that staff have not decided about yet. */
+export const countWaitingReviews = (db: Db): Promise<number> => db.$count(reviews, inState.waiting)
