@@ -15,6 +15,7 @@ import { formatVnd } from '#foundation/money.ts'
 import { m } from '#i18n/messages.js'
 import { Icon } from '#ui/content/icon.tsx'
 import { localizedText } from '#ui/content/localized-text.ts'
+import { carryChoice } from './offer/carry-choice.ts'
 import { useFreshProduct } from './offer/use-fresh-product.ts'
 import { priceNote } from './price-note.ts'
 import { DeliveryPlace } from './promises/delivery-place.tsx'
@@ -79,6 +80,7 @@ export default function ProductOffer(props: ProductOfferProps) {
   const choose = (next: string) => {
     setSearch(next)
     history.replaceState(history.state, '', next)
+    carryChoice(product, next)
   }
   function putIn(line: NewCartLine) {
     setAdded(line)

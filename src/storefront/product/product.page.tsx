@@ -147,7 +147,7 @@ export const productPage = page('product', {
             <ProductRituals rituals={rituals} />
             <ProductBatches batches={product.batches} />
           </div>
-          <section id="more" className="mt-10 min-w-0">
+          <section id="more" data-keeps-choice="" className="mt-10 min-w-0">
             <ProductTabs
               product={product}
               reviews={reviews}
