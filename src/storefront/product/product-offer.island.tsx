@@ -128,7 +128,7 @@ function turnGalleryTo(picture: string | null): void {
 type OfferPriceProps = Pick<ProductOfferProps, 'product' | 'taxMode'> & { variation: Variation | undefined }
 
 function OfferPrice({ product, variation, taxMode }: OfferPriceProps) {
-  // Without a selection the price of the cheapest variation is shown.
+  // Every choice is completed to a variation; only a product without any shows prices of its own.
   const { price, compareAtPrice, promotionEndDate, lowestPrice } = variation ?? product
   const priceMax = variation ? price : product.priceMax
   return (
