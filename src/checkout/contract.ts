@@ -33,7 +33,7 @@ export const QuoteLine = z.object({
   /** Option names and values with their English translations, for showing the choice. */
   options: z.array(ProductOption),
   picture: Picture.nullable(),
-  /** Per piece, including its texts. */
+  /** Per piece, including its texts; 0 when the product or the choice is gone. */
   price: Vnd,
   /** The price per piece that the caller expected, when it differs from the current one. */
   changedFrom: Vnd.nullable(),
@@ -70,9 +70,9 @@ export const ShippingOffer = z.object({
   fee: Vnd,
   /** The share of the fee that is the surcharge for oversize pieces. */
   oversizeFee: Vnd,
-  /** True when no province was given: the fee is then the highest of all provinces. */
+  /** The fee is an upper limit: the province is missing or unknown, and possible zones charge differently. */
   isEstimate: z.boolean(),
-  /** When it arrives, or is ready for pickup, if ordered today. */
+  /** When it arrives, or is ready for pickup, if ordered today; without a province, in the slowest possible zone. */
   arrivesFrom: z.string(),
   arrivesTo: z.string(),
   /** Whether it arrives before `neededBy`; `tight` when only a quick carrier makes it; null when no day was given. */

@@ -20,6 +20,9 @@ export function siteTitle(locale: Locale = currentLocale()): string {
   return fromDocument('siteTitle', locale) || ownTitle(locale) || m.site_title({}, { locale })
 }
 
+/** The shop's name alone: the title without what follows a dash. */
+export const siteName = (): string => siteTitle().split(' – ')[0] ?? ''
+
 /** A custom Vietnamese name without an English one is used in both languages. */
 function ownTitle(locale: Locale): string | undefined {
   const vietnamese = setting('shop.name', 'vi')

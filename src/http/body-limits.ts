@@ -11,12 +11,13 @@ export type BodyLimits = {
   /** The minimum average rate of an upload, after `graceMs` (bytes per second). */
   uploadRate: number
   graceMs: number
-  /** How many may be in progress at the same time: per client, and in total. */
+  /** How many may be in progress at the same time for one client; more are refused. */
   perClient: { small: number; uploads: number }
+  /** From this number on, each new body drops the slowest one, if one is slow; not a hard limit. */
   total: { small: number; uploads: number }
 }
 
-/** A picture of 10 MB has five minutes; all small bodies together take a quarter of a gigabyte at most. */
+/** A picture of 10 MB has five minutes; a thousand small bodies together take a quarter of a gigabyte. */
 export const bodyLimits: BodyLimits = {
   smallBytes: 256 * 1024,
   smallMs: 10_000,

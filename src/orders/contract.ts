@@ -64,7 +64,7 @@ export const OrderEvent = z.object({
   toStatus: OrderStatus.nullable(),
   /** Visible to the buyer. */
   reason: z.string().nullable(),
-  /** For staff: the name of a member of staff, `buyer` or `system`; null for others. */
+  /** For staff: the name of a member of staff, `buyer`, `system`, or the source of a payment; null for others. */
   actor: z.string().nullable(),
   createdDate: WireTime,
 })

@@ -44,9 +44,9 @@ export type DeliveryOption = {
   fee: Vnd
   /** The part of the fee that is the oversize surcharge, in VND */
   oversizeFee: Vnd
-  /** The province is unknown: these are the highest fee and the longest time of any province. */
+  /** The fee is an upper limit: the province is missing or unknown, and possible zones charge differently. */
   isEstimate: boolean
-  /** Days from the order until arrival or pickup. */
+  /** Days from the order until arrival or pickup; without a province, in the slowest possible zone. */
   daysFrom: number
   daysTo: number
 }
@@ -106,7 +106,7 @@ function feeFor({ steps, extraFee, extraGrams }: ZoneRates, grams: number): Vnd 
 
 /**
  * The shipping methods for a parcel, the default first; `standard` is always included (decisions §6). Without a
- * province the most expensive zone is used, marked as an estimate.
+ * province the highest fee and the longest time of the possible zones are used.
  */
 export function shippingOptions(rules: ShippingRules, parcel: Parcel, toProvince?: string): DeliveryOption[] {
   const standard = standardOffer(rules, parcel, toProvince)

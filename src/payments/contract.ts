@@ -220,7 +220,7 @@ export const listClaimed = endpoint({
 export const RefundDue = z.object({
   orderId: z.string(),
   orderStatus: OrderStatus,
-  /** Everything paid for an order that has ended, or the amount paid above the order's total. */
+  /** What is paid and not refunded: all of it for an order that has ended, else the amount above the order's total. */
   amount: Vnd,
   paidAmount: Vnd,
   refundedAmount: Vnd,
@@ -231,7 +231,7 @@ export const listRefundsDue = endpoint({
   method: 'GET',
   path: '/payment/owed/pagination',
   access: 'payment.read',
-  summary: 'Money to give back: paid for orders that have ended, with nothing given back yet, or paid too much.',
+  summary: 'Money to give back: paid for orders that have ended and not all given back yet, or paid too much.',
   query: PageQuery,
   answer: listOf(RefundDue),
 })

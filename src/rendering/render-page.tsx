@@ -11,7 +11,7 @@ import { type IslandNames, islandRenderer } from './island-html.tsx'
 import { type Page, type PageError, PageRedirect, type PageRequest, type Returned } from './page.ts'
 import { PageContext } from './page-context.ts'
 
-export type Rendering = {
+export type RenderServices = {
   assets: Record<PageEntry, PageAssets>
   islands: IslandNames
   islandScripts: IslandScripts
@@ -26,7 +26,7 @@ type Drawn = { status: number; html: string }
  * Loads the data of a page and its layout in parallel and renders the whole document. An API error becomes the status
  * of the page at its own URL; a `PageRedirect` thrown by `load` is not caught here.
  */
-export async function renderPage(page: Page, request: PageRequest, rendering: Rendering, answer?: Returned) {
+export async function renderPage(page: Page, request: PageRequest, rendering: RenderServices, answer?: Returned) {
   const [loaded, layoutData, theme] = await Promise.all([
     page.load(request as never).then(
       (data) => ({ data }),
@@ -50,7 +50,12 @@ type Parts = {
   answer: Returned | undefined
 }
 
-function draw(page: Page, request: PageRequest, parts: Parts, { assets, islands, islandScripts }: Rendering): Drawn {
+function draw(
+  page: Page,
+  request: PageRequest,
+  parts: Parts,
+  { assets, islands, islandScripts }: RenderServices,
+): Drawn {
   const { loaded, layoutData, theme, answer } = parts
   const { layout, Page, head, Failed = layout.Failed } = page
   const hasFailed = 'error' in loaded

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type PageFlags, pageFlags } from '#foundation/page-flags.ts'
 import { type PageName, pagePaths } from '#foundation/page-urls.ts'
 import { type Layout, PageRedirect, page } from './page.ts'
-import type { Rendering } from './render-page.tsx'
+import type { RenderServices } from './render-page.tsx'
 import { servePages } from './serve-pages.ts'
 
 const nothing = () => null
@@ -19,7 +19,7 @@ const formPage = page('trackOrder', {
 })
 const assets = { script: '/a.js', imports: [], styles: [] }
 const theme = { preset: 'aura', primary: 'noir', surface: 'stone', mode: 'light' } as const
-const rendering: Rendering = {
+const rendering: RenderServices = {
   assets: { shop: assets, staff: assets },
   islands: new Map(),
   islandScripts: () => [],

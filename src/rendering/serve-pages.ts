@@ -8,7 +8,7 @@ import { withLocale } from '#i18n/locale.server.ts'
 import { type Locale, localizedPath, splitLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { type Page, PageRedirect, type PageRequest } from './page.ts'
-import { type Rendering, renderPage } from './render-page.tsx'
+import { type RenderServices, renderPage } from './render-page.tsx'
 
 type Helpers = {
   api: Api
@@ -24,7 +24,7 @@ export type PageServer = (request: Request, helpers: Helpers) => Promise<Respons
 const formLimitBytes = 64 * 1024
 
 /** Finds the page of a path, runs the guard and renders it, in Vietnamese at bare paths and in English under `/en`. */
-export function servePages(pages: readonly Page[], rendering: Rendering): PageServer {
+export function servePages(pages: readonly Page[], rendering: RenderServices): PageServer {
   const router = new TrieRouter<Page>()
   for (const page of pages) router.add('GET', pagePaths[page.name], page)
   return async (request, { api, origin, now, guard }) => {
@@ -48,7 +48,12 @@ export function servePages(pages: readonly Page[], rendering: Rendering): PageSe
   }
 }
 
-async function answer(page: Page, pageRequest: PageRequest, request: Request, rendering: Rendering): Promise<Response> {
+async function answer(
+  page: Page,
+  pageRequest: PageRequest,
+  request: Request,
+  rendering: RenderServices,
+): Promise<Response> {
   if (request.method === 'POST' && !page.action)
     return new Response(null, { status: 405, headers: { Allow: 'GET, HEAD' } })
   if (request.method === 'POST' && isForeign(request, pageRequest.origin)) return new Response(null, { status: 403 })

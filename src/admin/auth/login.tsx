@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { urlOf } from '#foundation/page-urls.ts'
 import { m } from '#i18n/messages.js'
 import { readSignInReason, rightsOf, type SessionUser, type SignInReason, session } from '#identity/web/session.ts'
-import { renewSignIn, signOut, useSessionUser } from '#identity/web/sign-in.ts'
+import { restoreSignIn, signOut, useSessionUser } from '#identity/web/sign-in.ts'
 import { guard, permittedRoutes, returnCookie, safeReturnPath } from '#navigation/rules.ts'
 import { Button, ButtonLink } from '#ui/actions/button.tsx'
 import { Alert } from '#ui/feedback/alert.tsx'
@@ -22,11 +22,11 @@ export default function Login() {
   const targetFor = (somebody: SessionUser) => wanted ?? rememberedScreen(somebody) ?? firstScreen(somebody)
   const [reason, setReason] = useState<SignInReason>()
   const navigate = useNavigate()
-  // The guard redirected here although this browser has a token: renew it, or find out that the session has ended.
+  // The guard redirected here although this browser has a token: restore the cookie, or learn that the session ended.
   useEffect(() => {
     setReason(redirectPath === null ? undefined : readSignInReason())
     if (redirectPath === null || session.getState().token === null) return
-    renewSignIn().then(
+    restoreSignIn().then(
       () => navigate(safeReturnPath(redirectPath) ?? '/admin', { replace: true }),
       () => session.getState().token === null && setReason('expired'),
     )

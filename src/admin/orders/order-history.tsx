@@ -16,6 +16,7 @@ import { Panel } from '../kit/panel.tsx'
 import { QuietButton } from '../kit/quiet-button.tsx'
 import { useCan } from '../kit/use-can.ts'
 import { localTime } from '../settings/local-time.ts'
+import { sourceName } from './payments/payment-labels.ts'
 
 /** Events of the order: what, when, who and why, newest first. */
 export function EventsPanel({ events }: { events: readonly OrderEvent[] }) {
@@ -64,7 +65,7 @@ const reasonOf = ({ kind, reason }: OrderEvent) =>
 
 function actorName(actor: string | null): string {
   if (actor === 'buyer') return m.admin_event_buyer()
-  return actor === 'system' || actor === null ? m.admin_event_system() : actor
+  return actor === 'system' || actor === null ? m.admin_event_system() : sourceName(actor)
 }
 
 /** Internal notes of staff. The typed one is stored in the browser until it is sent. */

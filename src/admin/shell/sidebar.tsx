@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { urlOf } from '#foundation/page-urls.ts'
-import { siteTitle } from '#foundation/site-settings.ts'
+import { siteName } from '#foundation/site-settings.ts'
 import { m } from '#i18n/messages.js'
 import type { Menu } from '#navigation/contract.ts'
 import type { StaffRoute } from '#navigation/rules.ts'
@@ -123,7 +123,7 @@ function Logo({ onClick }: { onClick: () => void }) {
   return (
     <Link to="/admin" onClick={onClick} className="mb-1 flex min-h-11 items-center gap-2.5 rounded-md px-2.5">
       <img src="/favicon.svg" alt="" width={28} height={28} className="size-7" />
-      <span className="truncate font-semibold font-serif text-lg">{siteTitle().split(' – ')[0]}</span>
+      <span className="truncate font-semibold font-serif text-lg">{siteName()}</span>
     </Link>
   )
 }

@@ -1,4 +1,4 @@
-import { siteTitle } from '#foundation/site-settings.ts'
+import { siteName } from '#foundation/site-settings.ts'
 import { m } from '#i18n/messages.js'
 import type { SessionUser } from '#identity/web/session.ts'
 import { ThemeToggle } from '#ui/theme/theme-toggle.tsx'
@@ -24,7 +24,7 @@ export function TopBar({ user, isMenuShown, onMenu, onSearch }: TopBarProps) {
       <p
         className={`mr-auto truncate pl-1 font-semibold font-serif max-lg:sr-only ${isMenuShown ? 'lg:invisible' : ''}`}
       >
-        {siteTitle().split(' – ')[0]} <span className="font-normal text-muted">· {m.admin_area()}</span>
+        {siteName()} <span className="font-normal text-muted">· {m.admin_area()}</span>
       </p>
       <button
         type="button"

@@ -10,6 +10,7 @@ import type { Quote } from '../contract.ts'
 import { orderBody } from './order-body.ts'
 import { isTmpIdTaken } from './taken-tmp-id.ts'
 import { messageOf } from './use-quote.ts'
+import { codeToOrderWith } from './voucher/quoted-voucher.ts'
 
 /** Why an order was not placed: a message, and the form fields or cart lines it concerns. */
 export type Refusal = { message: string; fields: FieldError[]; lines: string[] }
@@ -31,9 +32,10 @@ export function usePlaceOrder() {
     running.current = true
     setPlacing(true)
     try {
+      const ordered = { ...draft, voucherCode: codeToOrderWith(quote, draft.voucherCode) }
       const order = await call<typeof placeOrder>(
         { method: 'POST', path: '/order/' },
-        { body: orderBody(temporaryOrderId(), withVoucher(draft, quote), lines, shownTotal) },
+        { body: orderBody(temporaryOrderId(), ordered, lines, shownTotal) },
       )
       return { order }
     } catch (error) {
@@ -44,11 +46,6 @@ export function usePlaceOrder() {
     }
   }
   return { isPlacing, place }
-}
-
-/** Leaves out a code that was shown as having no effect: the buyer agreed to the total without it. */
-function withVoucher(draft: OrderDraft, quote: Quote | undefined): OrderDraft {
-  return quote?.voucher?.problem ? { ...draft, voucherCode: '' } : draft
 }
 
 function refusalOf(error: unknown): Refusal {

@@ -20,7 +20,9 @@ export function openInvalidation(pool: pg.Pool, listeners: readonly Listener[], 
   })
 }
 
-/** Delays the answer to a change until this process was notified of it, so that the caller's next page shows it. */
+/**
+ * Delays the answer to a staff member's change until this process was notified of it, so that the next page shows it.
+ */
 export function waitForOwnInvalidation(waitForPending: () => Promise<void>): MiddlewareHandler {
   return async (context, next) => {
     await next()

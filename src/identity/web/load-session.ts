@@ -1,6 +1,9 @@
 import { tokenCookie } from '../token-cookie.ts'
 
-/** Loads the session of a member of staff viewing the shop; shoppers have none. */
+/**
+ * Makes API calls carry the token of a signed-in member of staff, if there is one: importing `session.ts` sets where it
+ * comes from.
+ */
 export async function loadSession(): Promise<void> {
   if (document.cookie.includes(`${tokenCookie}=`)) await import('./session.ts')
 }

@@ -44,7 +44,7 @@ export async function refreshUser(): Promise<SessionUser> {
 }
 
 /** Checks whether the token is still valid, and restores the guard's cookie, which may have expired earlier. */
-export async function renewSignIn(): Promise<void> {
+export async function restoreSignIn(): Promise<void> {
   await refreshUser()
   const { token, isRemembered } = session.getState()
   if (token !== null) setAdminCookie(token, isRemembered)

@@ -1,7 +1,10 @@
 import type { Order } from '#orders/contract.ts'
 import { maskName, maskPhone } from '#orders/rules.ts'
 
-/** Hides from the buyer which member of staff acted. */
+/**
+ * Hides from the buyer which member of staff acted; `foundation/api/routes.ts` removes `createdBy` and `updatedBy` for
+ * all visitors.
+ */
 export function forBuyer(order: Order): Order {
   return { ...order, events: order.events.map((event) => ({ ...event, actor: null })) }
 }
@@ -25,7 +28,10 @@ export function forReceiver(order: Order): Order {
   return order.hidePrices ? withoutPrices(shown) : shown
 }
 
-/** The order for anyone with the Order ID: nothing about the buyer or the destination. */
+/**
+ * The order for anyone with the Order ID. Of people and destination it shows only the province, and the receiver's
+ * masked name and phone number.
+ */
 export function masked(order: Order): Order {
   const shown: Order = {
     ...withoutTexts(withoutBill(order)),

@@ -7,9 +7,9 @@ const ended = ['cancelled', 'returned'] as const
 const { status, paymentStatus, orderTotal, paidAmount, refundedAmount } = orders
 const netPaid = sql<number>`(${paidAmount} - ${refundedAmount})`.mapWith(Number)
 
-/** Paid but ended without a refund yet; or paid more than the total. */
+/** Ended with money left at the shop; or paid more than the total. */
 const isOwed = or(
-  and(inArray(status, [...ended]), gt(paidAmount, 0), eq(refundedAmount, 0)),
+  and(inArray(status, [...ended]), gt(netPaid, 0)),
   and(notInArray(status, [...ended]), eq(paymentStatus, 'paid'), gt(netPaid, orderTotal)),
 )
 

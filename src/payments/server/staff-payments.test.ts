@@ -49,24 +49,30 @@ describe('staff', () => {
     const { shop, simulator, order, token } = await openPayingShop()
     const ended = await order()
     const over = await order()
+    const overThenEnded = await order()
     const fine = await order()
     const owed = async () =>
       (await shop.call<{ items: RefundDue[] }>('/payment/owed/pagination', { token })).res_data.items.map(
         ({ orderId, amount }) => [orderId, amount],
       )
     for (const { orderId } of [ended, fine]) await transfer(shop, simulator, { content: orderId, amount: 530_000 })
-    await transfer(shop, simulator, { content: over.orderId, amount: 600_000 })
-    const [open] = await receiptsOf(shop, token, { state: 'open' })
-    await shop.call(`/payment/receipt/${open?.id}`, { method: 'PUT', body: { resolution: 'matched' }, token })
-    await shop.call(`/order/${ended.orderId}/cancel`, { ...post, body: { phone: '0912345678' } })
+    for (const { orderId } of [over, overThenEnded])
+      await transfer(shop, simulator, { content: orderId, amount: 600_000 })
+    for (const { id } of await receiptsOf(shop, token, { state: 'open' }))
+      await shop.call(`/payment/receipt/${id}`, { method: 'PUT', body: { resolution: 'matched' }, token })
+    const refund = (orderId: unknown, amount: unknown) =>
+      shop.call('/payment/refund', { ...post, body: { orderId, amount, reason: 'Đã chuyển trả' }, token })
+    await refund(overThenEnded.orderId, 70_000)
+    for (const { orderId } of [ended, overThenEnded])
+      await shop.call(`/order/${orderId}/cancel`, { ...post, body: { phone: '0912345678' } })
     expect((await owed()).sort()).toEqual(
       [
         [ended.orderId, 530_000],
         [over.orderId, 70_000],
+        [overThenEnded.orderId, 530_000],
       ].sort(),
     )
-    for (const [orderId, amount] of await owed())
-      await shop.call('/payment/refund', { ...post, body: { orderId, amount, reason: 'Đã chuyển trả' }, token })
+    for (const [orderId, amount] of await owed()) await refund(orderId, amount)
     expect(await owed()).toEqual([])
     expect((await shop.call('/payment/owed/pagination')).status).toBe(401)
   })

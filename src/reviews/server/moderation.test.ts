@@ -19,6 +19,7 @@ async function openWithReview(input: Record<string, unknown> = {}) {
 describe('a review', () => {
   test('waits until staff decide, and a decision can be revised', async () => {
     const { shop, token, review } = await openWithReview()
+    const waiting = async () => (await shop.call<{ reviews: number }>('/statistics/today', { token })).res_data.reviews
     expect(review).toMatchObject({ state: 'waiting', isApproved: 'N' })
     for (const [state, isApproved] of [
       ['approved', 'Y'],
@@ -30,6 +31,7 @@ describe('a review', () => {
       for (const other of ['approved', 'rejected', 'waiting']) {
         expect(await listed(shop, `state=${other}`, token)).toEqual(other === state ? [review.name] : [])
       }
+      expect(await waiting()).toBe(state === 'waiting' ? 1 : 0)
       expect(await listed(shop, '')).toEqual(isApproved === 'Y' ? [review.name] : [])
     }
   })

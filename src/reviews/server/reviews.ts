@@ -45,7 +45,7 @@ export async function listReviewsFor(db: Db, caller: Caller, listing: Listing) {
   // Most products have less than one page of reviews: the first page then gives the total, without counting.
   const hasAll = page === 1 && rows.length < limit
   const [items, total] = await Promise.all([
-    publishedFor(db, caller, rows),
+    reviewsAsSeenBy(db, caller, rows),
     hasAll ? rows.length : countReviews(db, where, productId),
   ])
   return { items, total, page, limit }
@@ -99,7 +99,7 @@ export async function getReviewFor(db: Db, caller: Caller, id: string): Promise<
     .select()
     .from(reviews)
     .where(and(visibleTo(caller), eq(reviews.id, id)))
-  const [review] = await publishedFor(db, caller, rows)
+  const [review] = await reviewsAsSeenBy(db, caller, rows)
   if (!review) throw notFound(m.error_not_found())
   return review
 }
@@ -108,10 +108,11 @@ export async function getReviewFor(db: Db, caller: Caller, id: string): Promise<
 const visibleTo = (caller: Caller) => (can(caller, 'review.moderate') ? undefined : eq(reviews.isApproved, 'Y'))
 
 /**
- * Rows as the API returns them, with pictures. Moderators also see the e-mail address and the consent. Before approval
- * only they see `isVerified`, so that no one can probe what an address has bought.
+ * Rows as the API returns them, with pictures; does not check whether the caller may see them. Moderators also see the
+ * e-mail address and the consent. Before approval only they see `isVerified`, so that no one can probe what an address
+ * has bought.
  */
-export async function publishedFor(
+export async function reviewsAsSeenBy(
   db: Db,
   caller: Caller,
   rows: readonly (typeof reviews.$inferSelect)[],
@@ -132,5 +133,5 @@ export async function publishedFor(
   }))
 }
 
-/** Reviews that staff have not approved. */
-export const countWaitingReviews = (db: Db): Promise<number> => db.$count(reviews, eq(reviews.isApproved, 'N'))
+/** Reviews that staff have not decided about yet. */
+export const countWaitingReviews = (db: Db): Promise<number> => db.$count(reviews, inState.waiting)

@@ -14,7 +14,7 @@ import type { NewReview, Review, ReviewChange } from '#reviews/contract.ts'
 import { repeatWithinMs, stateOf } from '#reviews/rules.ts'
 import { readPrivacyVersion } from '#system/server/params.ts'
 import { refreshRating } from './rating.ts'
-import { publishedFor } from './reviews.ts'
+import { reviewsAsSeenBy } from './reviews.ts'
 import { reviews } from './tables.ts'
 
 /** How a buyer is identified; `phoneNumber` as typed. */
@@ -53,12 +53,12 @@ export async function addReview(
       replyDate: null,
       ...newStamps(caller, now),
     }
-    if (website) return only(await publishedFor(tx, caller, [row]))
+    if (website) return only(await reviewsAsSeenBy(tx, caller, [row]))
     const rows = await tx.insert(reviews).values(row).returning()
     await refreshPictures(tx, only(rows).attachments)
     if (isApproved === 'Y') await invalidateReviews(tx, input.productId)
     await refreshRating(tx, input.productId)
-    return only(await publishedFor(tx, caller, rows))
+    return only(await reviewsAsSeenBy(tx, caller, rows))
   })
 }
 
@@ -108,7 +108,7 @@ export async function updateReview(
     await refreshPictures(tx, [...before, ...only(rows).attachments])
     if (review.isApproved === 'Y' || only(rows).isApproved === 'Y') await invalidateReviews(tx, productId)
     await refreshRating(tx, productId)
-    return only(await publishedFor(tx, caller, rows))
+    return only(await reviewsAsSeenBy(tx, caller, rows))
   })
 }
 

@@ -1,12 +1,13 @@
 import { m } from '#i18n/messages.js'
 import { Icon } from '#ui/content/icon.tsx'
+import { lastEnded } from './photo-rules.ts'
 import type { Photo } from './use-photos.ts'
 
 type ChosenPhotosProps = { photos: readonly Photo[]; onRemove: (key: string) => void }
 
 /** The chosen photos with their upload progress, and a button to remove each at any time. */
 export function ChosenPhotos({ photos, onRemove }: ChosenPhotosProps) {
-  const finished = photos.findLast(({ state }) => state !== 'sending')
+  const ended = lastEnded(photos)
   return (
     <>
       <ul aria-label={m.review_photos()} className="flex flex-col gap-2">
@@ -29,7 +30,7 @@ export function ChosenPhotos({ photos, onRemove }: ChosenPhotosProps) {
         ))}
       </ul>
       <p role="status" className="sr-only">
-        {finished && `${finished.name}: ${photoStateLabel(finished)}`}
+        {ended && `${ended.name}: ${photoStateLabel(ended)}`}
       </p>
     </>
   )

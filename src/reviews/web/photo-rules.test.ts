@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { m } from '#i18n/messages.js'
-import { acceptedTypes, selectPhotos } from './photo-rules.ts'
+import { acceptedTypes, lastEnded, selectPhotos } from './photo-rules.ts'
 
 const file = (name: string, type = 'image/jpeg', megabytes = 0) =>
   new File([new Uint8Array(megabytes * 1024 * 1024 + 1)], name, { type })
@@ -28,4 +28,15 @@ test('explains that a file is a PDF, and accepts it where the shop converts PDFs
   })
   expect(selectPhotos([file('a.gif', 'image/gif')], 0, true).refusal).toMatch(/a\.gif.*PDF/)
   expect(acceptedTypes(false)).not.toContain('application/pdf')
+})
+
+test.each([
+  ['none chosen', [], undefined],
+  ['all being sent', [undefined, undefined], undefined],
+  ['the first one after the others', [30, 10, 20], 0],
+  ['one in the middle, before some have ended', [10, 20, undefined], 1],
+  ['two at the same time', [10, 10], 1],
+])('the upload that ended last is announced: %s', (_case, ended, expected) => {
+  const photos = ended.map((endedMs, key) => ({ key, ...(endedMs !== undefined && { endedMs }) }))
+  expect(lastEnded(photos)?.key).toBe(expected)
 })

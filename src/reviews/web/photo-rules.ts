@@ -1,4 +1,5 @@
 import { m } from '#i18n/messages.js'
+import type { Photo } from './use-photos.ts'
 
 /** The attachment contract's limit, 8 MiB; repeated here so that the browser need not load that contract. */
 export const photoLimitMb = 8
@@ -35,3 +36,10 @@ function findPhotoError(file: File, acceptsPdf: boolean): string | undefined {
   if (file.size > photoLimitMb * 1024 * 1024) return m.review_upload_too_large({ name: file.name, size: photoLimitMb })
   return undefined
 }
+
+/** The photo whose upload ended last, to be announced; uploads run at the same time and end in any order. */
+export const lastEnded = <Ended extends Pick<Photo, 'endedMs'>>(photos: readonly Ended[]): Ended | undefined =>
+  photos
+    .filter(({ endedMs }) => endedMs !== undefined)
+    .toSorted((one, other) => (one.endedMs ?? 0) - (other.endedMs ?? 0))
+    .at(-1)

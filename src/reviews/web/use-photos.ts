@@ -17,6 +17,8 @@ export type Photo = {
   id?: string
   /** Why the upload failed. */
   reason?: string
+  /** When the upload ended, by `performance.now()`. */
+  endedMs?: number
 }
 
 type Sending = { controller: AbortController; done: Promise<void> }
@@ -48,8 +50,8 @@ export function usePhotos() {
     put([...latest.current, { key, name: file.name, preview: previewOf(file), state: 'sending', percent: 0 }])
     const onProgress = (share: number) => change(key, { percent: Math.round(share * 100) })
     const done = uploadPicture(file, 'review', { signal: controller.signal, onProgress }).then(
-      ({ id }) => change(key, { state: 'sent', percent: 100, id }),
-      (error: unknown) => change(key, { state: 'failed', reason: reasonOf(error) }),
+      ({ id }) => change(key, { state: 'sent', percent: 100, id, endedMs: performance.now() }),
+      (error: unknown) => change(key, { state: 'failed', reason: reasonOf(error), endedMs: performance.now() }),
     )
     sending.current.set(key, { controller, done })
   }

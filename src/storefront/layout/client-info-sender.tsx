@@ -11,36 +11,41 @@ import { privacyVersion } from '#system/rules.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 
-type SenderProps = { mustAsk: boolean; service: string; policyVersion: string | undefined; look: string | undefined }
+type SenderProps = { mustAsk: boolean; service: string; policyVersion: string | undefined; viewed: string | undefined }
 
 /** Mounts into the placeholder on the page (facebook-visitor.tsx). */
 export function mountClientInfoSender(place: HTMLElement): void {
   const { facebookVisitor, service = '', policy } = place.dataset
   const sender = (
-    <ClientInfoSender mustAsk={facebookVisitor === 'ask'} service={service} policyVersion={policy} look={lookOf()} />
+    <ClientInfoSender
+      mustAsk={facebookVisitor === 'ask'}
+      service={service}
+      policyVersion={policy}
+      viewed={viewedOf()}
+    />
   )
   createRoot(place).render(sender)
 }
 
 /** Asks for consent once where required, and then sends the client information with the page being viewed. */
-function ClientInfoSender({ mustAsk, service, policyVersion: given, look }: SenderProps) {
+function ClientInfoSender({ mustAsk, service, policyVersion: given, viewed }: SenderProps) {
   const policyVersion = privacyVersion(given)
   const [consent, setConsent] = useState(() => readConsent(policyVersion))
   const mayAsk = consent ? consent.answer === 'accepted' : !mustAsk
 
   useEffect(() => {
-    if (!mayAsk || !look) return
+    if (!mayAsk || !viewed) return
     // A failed recording must not affect the visitor.
-    void send(look, service, consent).catch(() => undefined)
-  }, [mayAsk, look, service, consent])
+    void send(viewed, service, consent).catch(() => undefined)
+  }, [mayAsk, viewed, service, consent])
 
   return mustAsk && !consent ? (
     <Question onAnswer={(answer) => setConsent(saveConsent(answer, policyVersion, new Date()))} />
   ) : null
 }
 
-async function send(look: string, service: string, consent: Consent | undefined): Promise<void> {
-  const [kind, id = ''] = look.split(' ', 2)
+async function send(viewed: string, service: string, consent: Consent | undefined): Promise<void> {
+  const [kind, id = ''] = viewed.split(' ', 2)
   const info = await clientInfo(service, consent)
   if (kind === PRODUCT) {
     await call<typeof getProduct>({ method: 'GET', path: '/product/:id' }, { params: { id }, query: info })
@@ -58,8 +63,8 @@ async function send(look: string, service: string, consent: Consent | undefined)
 }
 
 /** What the visitor is viewing: `PRODUCT <id>`, `list <collection id>`, `list` or nothing. */
-function lookOf(): string | undefined {
-  return document.querySelector<HTMLElement>('[data-look]')?.dataset.look
+function viewedOf(): string | undefined {
+  return document.querySelector<HTMLElement>('[data-viewed]')?.dataset.viewed
 }
 
 /** A one-line question with two equal answers; not answering counts as no. */

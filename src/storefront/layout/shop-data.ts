@@ -3,6 +3,7 @@ import { solarToday } from '#calendar/rules.ts'
 import { type DayText, todayText } from '#calendar/web/day-text.ts'
 import { collectionCardView } from '#catalog/card-view.ts'
 import { type Collection, listCollections } from '#catalog/collection-contract.ts'
+import { siteName } from '#foundation/site-settings.ts'
 import { currentLocale, type Locale } from '#i18n/locale.ts'
 import { listMenus, type Menu } from '#navigation/contract.ts'
 import { menuTree } from '#navigation/web/menu-tree.ts'
@@ -30,7 +31,8 @@ export async function loadShop({ api, now }: Pick<PageRequest, 'api' | 'now'>): 
   ])
   const { year, month, day } = solarToday(now)
   const locale = currentLocale()
-  const from = [menus, collections, params, year, month, day]
+  // The footer is rendered once per shop object, and shows the name.
+  const from = [menus, collections, params, year, month, day, siteName()]
   const known = last[locale]
   if (known && from.every((part, index) => part === known.from[index])) return known.shop
   const shop = { today: todayText(now), ...shopOf(menus, collections, params) }

@@ -39,7 +39,7 @@ function CollectionScreen({ collection, loaded }: { collection: Collection; load
   const name = localizedText(collection.name, collection.nameEn)
   return (
     <>
-      <header data-look={`list ${collection.id}`} className="shop-width pt-1 pb-3 md:pt-4 md:pb-6">
+      <header data-viewed={`list ${collection.id}`} className="shop-width pt-1 pb-3 md:pt-4 md:pb-6">
         <Breadcrumb
           items={[
             { label: m.nav_home(), to: urlOf('home') },

@@ -18,7 +18,7 @@ export const shopPage = page('shop', {
   head: (loaded) => ({ title: m.shop_title(), description: m.shop_text(), ...listingLinks(loaded) }),
   Page: ({ data }) => (
     <>
-      <header data-look="list" className="shop-width pt-1 pb-3 md:pt-4 md:pb-8">
+      <header data-viewed="list" className="shop-width pt-1 pb-3 md:pt-4 md:pb-8">
         <Breadcrumb items={[{ label: m.nav_home(), to: urlOf('home') }, { label: m.shop_title() }]} />
         <ListHeading title={own(m.nav_all_products())} text={own(m.shop_text())} />
       </header>

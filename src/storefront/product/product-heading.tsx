@@ -26,7 +26,7 @@ export function ProductHeading({ product, reviewsHref, loBanHref }: ProductHeadi
           <ShareProduct title={name.text} />
         </Island>
       </span>
-      <div className="flex flex-wrap items-center gap-x-3 basis-full text-muted text-sm">
+      <div data-keeps-choice="" className="flex flex-wrap items-center gap-x-3 basis-full text-muted text-sm">
         {product.reviewCount > 0 && (
           <Link to={reviewsHref} className="inline-flex min-h-11 items-center gap-2 hover:underline">
             <Stars value={product.rating} />

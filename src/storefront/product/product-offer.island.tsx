@@ -15,6 +15,7 @@ import { formatVnd } from '#foundation/money.ts'
 import { m } from '#i18n/messages.js'
 import { Icon } from '#ui/content/icon.tsx'
 import { localizedText } from '#ui/content/localized-text.ts'
+import { carryChoice } from './offer/carry-choice.ts'
 import { useFreshProduct } from './offer/use-fresh-product.ts'
 import { priceNote } from './price-note.ts'
 import { DeliveryPlace } from './promises/delivery-place.tsx'
@@ -79,6 +80,7 @@ export default function ProductOffer(props: ProductOfferProps) {
   const choose = (next: string) => {
     setSearch(next)
     history.replaceState(history.state, '', next)
+    carryChoice(product, next)
   }
   function putIn(line: NewCartLine) {
     setAdded(line)
@@ -126,7 +128,7 @@ function turnGalleryTo(picture: string | null): void {
 type OfferPriceProps = Pick<ProductOfferProps, 'product' | 'taxMode'> & { variation: Variation | undefined }
 
 function OfferPrice({ product, variation, taxMode }: OfferPriceProps) {
-  // Without a selection the price of the cheapest variation is shown.
+  // Every choice is completed to a variation; only a product without any shows prices of its own.
   const { price, compareAtPrice, promotionEndDate, lowestPrice } = variation ?? product
   const priceMax = variation ? price : product.priceMax
   return (

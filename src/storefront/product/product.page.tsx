@@ -107,7 +107,7 @@ export const productPage = page('product', {
     const name = localizedText(product.name, product.nameEn)
     const Offer = product.set ? SetOffer : product.textFields.length > 0 ? TextOffer : ProductOffer
     return (
-      <div data-look={`${PRODUCT} ${product.id}`} className="shop-width pt-1 md:pt-4">
+      <div data-viewed={`${PRODUCT} ${product.id}`} className="shop-width pt-1 md:pt-4">
         <ProductJsonLd product={product} reviews={reviews.items} />
         <Crumbs collectionId={product.collectionId} name={name.text} />
         {/* A tall offer leaves no hole between the pictures and the text below them. */}
@@ -148,7 +148,7 @@ export const productPage = page('product', {
             <ProductRituals rituals={rituals} />
             <ProductBatches batches={product.batches} />
           </div>
-          <section id="more" className="mt-10 min-w-0">
+          <section id="more" data-keeps-choice="" className="mt-10 min-w-0">
             <ProductTabs
               product={product}
               reviews={reviews}

@@ -151,7 +151,7 @@ test('a page says what is viewed on it by the constant of the specification', as
   const { id } = await api<{ id: string }>('/product/ong-huong-dong')
   await visitor.page.goto('/product/ong-huong-dong')
   expect(PRODUCT).toBe('PRODUCT')
-  expect(await visitor.page.locator('[data-look]').getAttribute('data-look')).toBe(`PRODUCT ${id}`)
+  expect(await visitor.page.locator('[data-viewed]').getAttribute('data-viewed')).toBe(`PRODUCT ${id}`)
   await visitor.close()
 })
 

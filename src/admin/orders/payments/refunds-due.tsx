@@ -10,7 +10,7 @@ import { Panel } from '../../kit/panel.tsx'
 import { useCan } from '../../kit/use-can.ts'
 import { RefundDialog } from './refund-dialog.tsx'
 
-/** Refunds announced to buyers: payments of ended orders, and overpayments. */
+/** Refunds due: what is left of the payments for ended orders, which buyers are told about, and overpayments. */
 export function RefundsDue({ refunds: { items, total } }: { refunds: Listing<RefundDue> }) {
   const [dialog, openDialog] = useState<RefundDue>()
   const mayPay = useCan('payment.write')

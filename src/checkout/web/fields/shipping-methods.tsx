@@ -23,7 +23,7 @@ export function ShippingMethods({ form, quote }: ShippingMethodsProps) {
         options={quote.shippingMethods.map((offer) => ({
           value: offer.method,
           title: shippingMethodName(offer.method),
-          description: shippingText(offer),
+          description: shippingText(offer, form.draft.shippingProvince !== ''),
           aside: feeLabel(offer.fee, offer.isEstimate),
         }))}
         error={form.errorOf('shippingMethod')}
@@ -32,9 +32,12 @@ export function ShippingMethods({ form, quote }: ShippingMethodsProps) {
   )
 }
 
-function shippingText({ method, arrivesFrom, arrivesTo, oversizeFee, isEstimate }: ShippingOffer): string | undefined {
+/** The days of arrival depend on the province: none are shown before it is chosen. */
+function shippingText(offer: ShippingOffer, hasProvince: boolean): string | undefined {
+  const { method, arrivesFrom, arrivesTo, oversizeFee, isEstimate } = offer
   if (method === 'pickup') return m.checkout_pickup_from({ day: formatIsoDayShort(arrivesFrom) })
   const surcharge = oversizeFee > 0 ? m.checkout_oversize_included({ amount: feeLabel(oversizeFee) }) : undefined
-  const arrival = isEstimate ? undefined : m.checkout_ship_eta({ days: formatDaysShort(arrivesFrom, arrivesTo) })
+  const isPlaceKnown = hasProvince && !isEstimate
+  const arrival = isPlaceKnown ? m.checkout_ship_eta({ days: formatDaysShort(arrivesFrom, arrivesTo) }) : undefined
   return [arrival, surcharge].filter(Boolean).join(' · ') || undefined
 }

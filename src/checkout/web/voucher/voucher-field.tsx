@@ -6,9 +6,9 @@ import { Button } from '#ui/actions/button.tsx'
 import { Icon } from '#ui/content/icon.tsx'
 import { controlClass, Field, useFieldIds } from '#ui/fields/field.tsx'
 import type { QuotedVoucher, VoucherOffer } from '#vouchers/contract.ts'
-import { readVoucherCode } from '#vouchers/rules.ts'
 import { onDemand } from '../on-demand.tsx'
 import type { QuoteState } from '../use-quote.ts'
+import { quotedVoucher } from './quoted-voucher.ts'
 import { VoucherOffers } from './voucher-offers.tsx'
 
 /** Loaded when a code was applied; nothing when that fails: code and discount are shown beside it. */
@@ -24,9 +24,7 @@ type VoucherFieldProps = {
 /** One field for a discount code: typed, applied, and then shown as a chip with the discount and a remove button. */
 export default function VoucherField({ quoting, onCode, error }: VoucherFieldProps) {
   const { voucherCode } = useOrderDraft()
-  const quoted = quoting.quote?.voucher
-  // A quote is kept until the next one arrives: it may be about the code before.
-  const voucher = quoted && voucherCode !== '' && keyOf(voucherCode) === keyOf(quoted.code) ? quoted : undefined
+  const voucher = quotedVoucher(quoting.quote, voucherCode)
   const isChecking = voucherCode !== '' && !quoting.isFresh && quoting.error === undefined
   const applied = voucher?.offer && !voucher.problem && !error ? { ...voucher, offer: voucher.offer } : undefined
   const problem = error ?? (isChecking ? undefined : (voucher?.message ?? undefined))
@@ -51,9 +49,6 @@ export default function VoucherField({ quoting, onCode, error }: VoucherFieldPro
     </div>
   )
 }
-
-/** Equal for the same code however it is typed, also for one that cannot exist. */
-const keyOf = (code: string) => readVoucherCode(code) ?? code.trim()
 
 /** Moves the focus to the replacement when field and chip swap because of a press in one of them. */
 function useRestoredFocus(isApplied: boolean) {

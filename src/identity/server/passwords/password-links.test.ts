@@ -5,10 +5,10 @@ import { openSmtpServer } from '../../../../tests/support/servers/smtp-server.ts
 
 const publicUrl = 'https://tamhuong.example'
 
-async function shopWithMail() {
+async function shopWithMail(rateLimit: 'on' | 'off' = 'off') {
   const smtp = await openSmtpServer()
   const environment = { SMTP_URL: smtp.url, MAIL_FROM: 'shop@tamhuong.example', PUBLIC_URL: publicUrl }
-  const shop = await openTestShop({ environment })
+  const shop = await openTestShop({ rateLimit, environment })
   const admin = await shop.signIn()
   const body = {
     username: 'thuha',
@@ -23,10 +23,20 @@ async function shopWithMail() {
 
 const forget = (shop: TestShop, username: string, locale: 'vi' | 'en' = 'vi') =>
   shop.call('/auth/forgot', { method: 'POST', body: { username }, locale })
-const reset = (shop: TestShop, token: string, password = 'mat-khau-moi') =>
-  shop.call('/auth/reset', { method: 'POST', body: { token, password } })
+const reset = (shop: TestShop, token: string, password = 'mat-khau-moi', headers = {}) =>
+  shop.call('/auth/reset', { method: 'POST', body: { token, password }, headers })
 const later = (shop: TestShop, minutes: number) => {
   shop.clock.now = new Date(shop.clock.now.getTime() + minutes * 60_000)
+}
+
+/** Sets up a second factor for `thuha`; returns the codes of the app. */
+async function startTwoFactor(shop: TestShop, token: string) {
+  const sent = { method: 'POST', token, body: { password: 'cu-cu-cu-cu' } }
+  const { secret } = (await shop.call<{ secret: string }>('/auth/two-factor', sent)).res_data
+  const codeNow = () =>
+    new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: shop.clock.now.getTime() })
+  await shop.call('/auth/two-factor/confirm', { ...sent, body: { otp: codeNow() } })
+  return codeNow
 }
 
 /** The token of each received email, in order. */
@@ -54,11 +64,7 @@ describe('a forgotten password', () => {
   test('is reset without the second factor, which signing in still needs', async () => {
     const { shop, smtp } = await shopWithMail()
     const before = await shop.signIn('thuha', 'cu-cu-cu-cu')
-    const sent = { method: 'POST', token: before, body: { password: 'cu-cu-cu-cu' } }
-    const { secret } = (await shop.call<{ secret: string }>('/auth/two-factor', sent)).res_data
-    const codeNow = () =>
-      new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: shop.clock.now.getTime() })
-    await shop.call('/auth/two-factor/confirm', { ...sent, body: { otp: codeNow() } })
+    const codeNow = await startTwoFactor(shop, before)
     await forget(shop, 'thuha')
     const token = (await tokens({ shop, smtp })).find((found) => found !== '') ?? ''
     expect((await reset(shop, token)).status).toBe(200)
@@ -67,6 +73,28 @@ describe('a forgotten password', () => {
     expect(await logIn()).toMatchObject({ status: 401, res_data: null, errors: [{ field: 'otp' }] })
     later(shop, 1)
     expect((await logIn({ otp: codeNow() })).status).toBe(200)
+  })
+
+  test('is reset on a device that has signed in before, and strangers’ codes still don’t lock it out', async () => {
+    const { shop, smtp } = await shopWithMail('on')
+    const logIn = (password: string, otp: string | undefined, cookie = '') =>
+      shop.call<{ access_token: string }>('/auth/login', {
+        method: 'POST',
+        body: { username: 'thuha', password, otp },
+        headers: { cookie },
+      })
+    const deviceOf = (answer: { headers: Headers }) => /Device-[^;]+/.exec(answer.headers.get('set-cookie') ?? '')?.[0]
+    const signedIn = await logIn('cu-cu-cu-cu', undefined)
+    const codeNow = await startTwoFactor(shop, signedIn.res_data.access_token)
+    for (const _ of Array(10)) expect((await logIn('cu-cu-cu-cu', '000000')).status).toBe(401)
+    expect((await logIn('cu-cu-cu-cu', '000000')).status).toBe(429)
+    await forget(shop, 'thuha')
+    const token = (await tokens({ shop, smtp })).find((found) => found !== '') ?? ''
+    const done = await reset(shop, token, 'mat-khau-moi', { cookie: deviceOf(signedIn) })
+    expect(done.status).toBe(200)
+    later(shop, 1)
+    expect((await logIn('mat-khau-moi', codeNow())).status).toBe(429)
+    expect((await logIn('mat-khau-moi', codeNow(), deviceOf(done))).status).toBe(200)
   })
 
   test('can be reset within half an hour', async () => {

@@ -41,9 +41,9 @@ export function attemptPolicy(limits: RateLimiterFactory) {
       return [{ limiter: network, key: networkOf(caller.ipAddress) }, ...byAccount(of)]
     },
     /**
-     * A code of the app or a recovery code. A device that has passed one before has its own counter, so that someone
-     * who knows the password can't lock its owner out. A device known by email only does not: each email would grant
-     * another allowance.
+     * A code of the app or a recovery code. A device that has completed a sign-in before has its own counter, so that
+     * someone who knows the password can't lock its owner out. A device known by email only does not: each email would
+     * grant another allowance.
      */
     otp(staffId: string, known: KnownDevice | undefined): LimitedAttempt[] {
       return [{ limiter: otp, key: known?.knownBy === 'sign-in' ? `${staffId} ${known.id}` : staffId }]

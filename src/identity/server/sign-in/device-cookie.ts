@@ -9,7 +9,7 @@ const lifetimeS = 180 * 24 * 60 * 60
 
 /** How a device became known: by a complete sign-in, or by a link in an email. */
 export type DeviceTrust = 'sign-in' | 'mail'
-/** A device that has signed in to an account before (OWASP: device cookies). */
+/** A device that has signed in to an account, or reset its password, before (OWASP: device cookies). */
 export type KnownDevice = { id: string; knownBy: DeviceTrust }
 
 /**
@@ -33,15 +33,19 @@ function cookieOf({ cookies }: Pick<Caller, 'cookies'>, name: string): string {
   return given[`__Host-${name}`] ?? given[name] ?? ''
 }
 
-/** Sets the cookie that makes the browser known to the account; the same device keeps its id. */
+/**
+ * Sets the cookie that makes the browser known to the account; the same device keeps its id. One that has signed in
+ * before stays known by that.
+ */
 export function rememberDevice(
   { caller, origin, answerHeaders }: Pick<RequestServices, 'caller' | 'origin' | 'answerHeaders'>,
   now: Date,
   staffId: string,
   knownBy: DeviceTrust,
 ): void {
-  const id = knownDevice(caller, now, staffId)?.id ?? randomUUID()
-  const text = `${id}.${knownBy}.${Math.floor(now.getTime() / 1000) + lifetimeS}`
+  const before = knownDevice(caller, now, staffId)
+  const trust = before?.knownBy === 'sign-in' ? 'sign-in' : knownBy
+  const text = `${before?.id ?? randomUUID()}.${trust}.${Math.floor(now.getTime() / 1000) + lifetimeS}`
   const secure = origin.startsWith('https:')
   const cookie = serialize(`${secure ? '__Host-' : ''}${nameOf(staffId)}`, `${text}.${signatureOf(staffId, text)}`, {
     path: '/',

@@ -4,7 +4,7 @@ import { Secret, TOTP } from 'otpauth'
 import { conflict, invalidField } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { secretKey } from '#foundation/security/secret-key.ts'
-import { siteTitle } from '#foundation/site-settings.ts'
+import { siteName } from '#foundation/site-settings.ts'
 import { m } from '#i18n/messages.js'
 import type { TwoFactor } from '#identity/account-contract.ts'
 import { readRecoveryCode } from '#identity/rules.ts'
@@ -85,7 +85,7 @@ export async function startTwoFactor(db: Db, now: Date, who: { id: string; usern
     .where(and(eq(staff.id, who.id), isNull(staff.totpConfirmedDate)))
     .returning({ id: staff.id })
   if (!waiting) throw conflict(m.auth_two_factor_on())
-  return { secret: secret.base32, uri: totpOf(secret, who.username, siteTitle().split(' – ')[0]).toString() }
+  return { secret: secret.base32, uri: totpOf(secret, who.username, siteName()).toString() }
 }
 
 /**

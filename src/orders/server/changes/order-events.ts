@@ -15,7 +15,7 @@ export type OrderOccurrence = {
   toStatus?: OrderStatus
   /** Visible to the buyer. */
   reason?: string | null
-  /** The name of the member of staff; otherwise `buyer` or `system`. */
+  /** The name of the member of staff, or the source that reported a payment; otherwise `buyer` or `system`. */
   actor: string
   at: Date
 }

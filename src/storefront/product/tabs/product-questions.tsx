@@ -75,7 +75,7 @@ function Question({ question: { name, locale, question, answer, createdDate } }:
 function QuestionForm({ action, returned }: { action: string; returned: ReturnedQuestion | undefined }) {
   const { draft, errors = {} } = returned ?? {}
   return (
-    <form method="post" action={action} className="flex flex-col gap-5">
+    <form method="post" action={action} data-keeps-choice="" className="flex flex-col gap-5">
       {errors.form && <Alert tone="danger">{errors.form}</Alert>}
       <p className="text-muted text-sm">{m.question_ask_text()}</p>
       <TextArea
