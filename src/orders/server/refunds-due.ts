@@ -1,15 +1,22 @@
-import { and, asc, eq, gt, inArray, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, not, notInArray, or, sql } from 'drizzle-orm'
 import type { Db } from '#foundation/database/database.ts'
-import { orders } from './tables.ts'
+import { orderEvents, orders } from './tables.ts'
 
 const ended = ['cancelled', 'returned'] as const
 
 const { status, paymentStatus, orderTotal, paidAmount, refundedAmount } = orders
 const netPaid = sql<number>`(${paidAmount} - ${refundedAmount})`.mapWith(Number)
 
+/** Staff have refunded a part since the order ended: that settles it, such as a return whose shipping the buyer pays. */
+const isSettled = sql`exists (
+  select from ${orderEvents} refund where refund.order_id = ${orders.id} and refund.kind = 'part_refunded'
+    and refund.created_date > (
+      select max(ending.created_date) from ${orderEvents} ending
+      where ending.order_id = ${orders.id} and ending.to_status in ${ended}))`
+
 /** Ended with money left at the shop; or paid more than the total. */
 const isOwed = or(
-  and(inArray(status, [...ended]), gt(netPaid, 0)),
+  and(inArray(status, [...ended]), gt(netPaid, 0), not(isSettled)),
   and(notInArray(status, [...ended]), eq(paymentStatus, 'paid'), gt(netPaid, orderTotal)),
 )
 

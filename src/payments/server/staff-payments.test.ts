@@ -72,6 +72,9 @@ describe('staff', () => {
         [overThenEnded.orderId, 530_000],
       ].sort(),
     )
+    shop.clock.now = new Date(shop.clock.now.getTime() + 60_000)
+    await refund(ended.orderId, 500_000)
+    expect((await owed()).map(([orderId]) => orderId)).not.toContain(ended.orderId)
     for (const [orderId, amount] of await owed()) await refund(orderId, amount)
     expect(await owed()).toEqual([])
     expect((await shop.call('/payment/owed/pagination')).status).toBe(401)
