@@ -7,7 +7,7 @@ const ended = ['cancelled', 'returned'] as const
 const { status, paymentStatus, orderTotal, paidAmount, refundedAmount } = orders
 const netPaid = sql<number>`(${paidAmount} - ${refundedAmount})`.mapWith(Number)
 
-/** Staff have refunded a part since the order ended: that settles it, such as a return whose shipping the buyer pays. */
+/** A partial refund since the order ended settles it, such as of a return whose shipping the buyer pays. */
 const isSettled = sql`exists (
   select from ${orderEvents} refund where refund.order_id = ${orders.id} and refund.kind = 'part_refunded'
     and refund.created_date > (
