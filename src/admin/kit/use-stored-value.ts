@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { readStorage, writeStorage } from '#ui/browser/browser-storage.ts'
-import { followOtherTabs } from '#ui/browser/persistent-store.ts'
+import { followOtherPages } from '#ui/browser/persistent-store.ts'
 
 const prefix = 'tamhuong.admin.'
 
@@ -16,7 +16,7 @@ export function useStoredValue<Value>(name: string, initial: Value): [Value, (va
   const read = () => readStoredValue<Value>(name) ?? initial
   const [value, setValue] = useState<Value>(read)
   const reread = useEffectEvent(() => setValue(read()))
-  useEffect(() => followOtherTabs(prefix + name, () => reread()), [name])
+  useEffect(() => followOtherPages(prefix + name, () => reread()), [name])
   return [
     value,
     (next) => {

@@ -15,8 +15,8 @@ export type Task = {
 type Kind = Pick<Task, 'icon' | 'isUrgent'> & {
   id: keyof Today & string
   text: () => string
-  /** Label of the screen and the query to open it with. */
-  screen: string
+  /** Menu key of the screen, and the query to open it with. */
+  menuKey: string
   search: string
 }
 
@@ -27,7 +27,7 @@ const kinds: readonly Kind[] = [
     text: m.admin_task_confirm,
     icon: 'cart',
     isUrgent: true,
-    screen: 'order',
+    menuKey: 'order',
     search: '?status=pending',
   },
   {
@@ -35,7 +35,7 @@ const kinds: readonly Kind[] = [
     text: m.admin_task_transfers,
     icon: 'wallet',
     isUrgent: true,
-    screen: 'payment',
+    menuKey: 'payment',
     search: '',
   },
   {
@@ -43,7 +43,7 @@ const kinds: readonly Kind[] = [
     text: m.admin_task_mail,
     icon: 'message',
     isUrgent: true,
-    screen: 'message',
+    menuKey: 'message',
     search: '?state=failed',
   },
   {
@@ -51,7 +51,7 @@ const kinds: readonly Kind[] = [
     text: m.admin_task_pack,
     icon: 'box',
     isUrgent: false,
-    screen: 'order',
+    menuKey: 'order',
     search: '?status=confirmed',
   },
   {
@@ -59,7 +59,7 @@ const kinds: readonly Kind[] = [
     text: m.admin_task_ship,
     icon: 'truck',
     isUrgent: false,
-    screen: 'order',
+    menuKey: 'order',
     search: '?status=packing',
   },
   {
@@ -67,7 +67,7 @@ const kinds: readonly Kind[] = [
     text: m.admin_task_reviews,
     icon: 'star',
     isUrgent: false,
-    screen: 'review',
+    menuKey: 'review',
     search: '?state=waiting',
   },
   {
@@ -75,7 +75,7 @@ const kinds: readonly Kind[] = [
     text: m.admin_task_questions,
     icon: 'message',
     isUrgent: false,
-    screen: 'question',
+    menuKey: 'question',
     search: '?state=waiting',
   },
   {
@@ -83,17 +83,17 @@ const kinds: readonly Kind[] = [
     text: m.admin_task_stock,
     icon: 'shelves',
     isUrgent: false,
-    screen: 'stock',
+    menuKey: 'stock',
     search: '?level=reorder',
   },
 ]
 
-/** Pending tasks that the user may see; `path` is missing when the user may not open the screen. */
+/** The tasks that the user may see, also those with nothing to do; `to` is undefined for a screen they may not open. */
 export function tasksOf(today: Today, screenOf: (menuKey: string) => string | undefined): Task[] {
-  return kinds.flatMap(({ id, text, icon, isUrgent, screen, search }) => {
+  return kinds.flatMap(({ id, text, icon, isUrgent, menuKey, search }) => {
     const count = today[id]
     if (typeof count !== 'number') return []
-    const path = screenOf(screen)
+    const path = screenOf(menuKey)
     return [{ id, count, text: text(), icon, isUrgent, to: path && path + search }]
   })
 }

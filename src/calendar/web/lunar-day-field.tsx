@@ -1,22 +1,46 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Day } from '#foundation/dates/day.ts'
 import { m } from '#i18n/messages.js'
 import { TextField } from '#ui/fields/text-field.tsx'
 
-/**
- * A lunar date as free text; its parser is loaded on the first keystroke. `onRead` gets the next such day, or an empty
- * text for what can't be read.
- */
-export function LunarDayField({ today, onRead }: { today: Day; onRead: (day: Day) => void }) {
+type LunarDayFieldProps = {
+  today: Day
+  /** The day chosen here or elsewhere; another one than was typed here empties the field. */
+  day: Day
+  /** Called while typing, with the next such day, or an empty text for none and for what can't be read. */
+  onRead: (day: Day) => void
+}
+
+/** A lunar date as free text; its parser is loaded on the first keystroke. */
+export function LunarDayField({ today, day, onRead }: LunarDayFieldProps) {
+  const [text, setText] = useState('')
   const [error, setError] = useState<string>()
+  const latest = useRef(text)
+  const own = useRef(day)
+  const enter = (next: string) => {
+    latest.current = next
+    setText(next)
+    setError(undefined)
+  }
+  useEffect(() => {
+    if (day === own.current) return
+    own.current = day
+    latest.current = ''
+    setText('')
+    setError(undefined)
+  }, [day])
+
   // Parsed on every keystroke, so that an order sent right after the last one has the day.
-  async function read(text: string, isLeft: boolean) {
-    if (text.trim() === '') return setError(undefined)
-    const { readLunarInput } = await import('#calendar/lunar-input.ts')
-    // In this field plain numbers can only mean a lunar date.
-    const found = readLunarInput(text, today) ?? readLunarInput(`${text} âm`, today)
-    onRead(found?.day ?? '')
-    setError(found || !isLeft ? undefined : m.error_day_unreadable())
+  async function type(next: string) {
+    enter(next)
+    try {
+      const found = await dayOf(next, today)
+      if (latest.current !== next) return
+      own.current = found
+      onRead(found)
+    } catch {
+      setError(m.common_error_generic())
+    }
   }
   return (
     <TextField
@@ -25,11 +49,20 @@ export function LunarDayField({ today, onRead }: { today: Day; onRead: (day: Day
       placeholder={m.checkout_need_by_lunar_example()}
       optional
       maxLength={40}
+      value={text}
       error={error}
       className="max-w-60"
       autoComplete="off"
-      onChange={(event) => void read(event.target.value, false).catch(() => {})}
-      onBlur={(event) => void read(event.target.value, true).catch(() => {})}
+      onChange={(event) => void type(event.target.value)}
+      onBlur={() => text.trim() !== '' && own.current === '' && setError(m.error_day_unreadable())}
     />
   )
+}
+
+async function dayOf(text: string, today: Day): Promise<Day> {
+  if (text.trim() === '') return ''
+  const { readLunarInput } = await import('#calendar/lunar-input.ts')
+  // In this field plain numbers can only mean a lunar date.
+  const found = readLunarInput(text, today) ?? readLunarInput(`${text} âm`, today)
+  return found?.day ?? ''
 }

@@ -19,11 +19,12 @@ export async function withAudit<S extends AuditedServices, T>(
   const { caller } = services
   const ifMatch = id !== undefined && caller.expectedVersion !== undefined ? `${id} ${caller.expectedVersion}` : ''
   try {
-    return await withAuditActor(services.db, caller, ifMatch, async (tx) => {
+    const audited = async (tx: Db) => {
       const instant = services.prices.moment()
       if (instant) await tx.execute(sql`select set_config('shop.moment', ${instant.toISOString()}, true)`)
       return work({ ...services, db: tx })
-    })
+    }
+    return await withAuditActor(services.db, caller, audited, ifMatch)
   } catch (error) {
     if (violatedConstraint(error) !== 'version_seen') throw error
     throw changedMeanwhile()
@@ -40,9 +41,9 @@ const changedMeanwhile = () =>
 
 /**
  * Runs `work` in one transaction of this actor; `ifMatch` is the id and version they had read of the entity being
- * changed, or ''.
+ * changed, '' for none.
  */
-export function withAuditActor<T>(db: Db, caller: Caller, ifMatch: string, work: (tx: Db) => Promise<T>): Promise<T> {
+export function withAuditActor<T>(db: Db, caller: Caller, work: (tx: Db) => Promise<T>, ifMatch = ''): Promise<T> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`
       select set_config('shop.actor', ${caller.staff?.username ?? ''}, true),

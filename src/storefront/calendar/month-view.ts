@@ -13,7 +13,7 @@ export type CalendarDayView = {
   /** `2026-11-24` */
   date: string
   day: number
-  /** `15`, or `1/10` on the first day of a lunar month or of the shown month. */
+  /** `15`, or `1/10` on the first day of a lunar or solar month. */
   lunar: string
   isLeap: boolean
   isNewOrFullMoon: boolean

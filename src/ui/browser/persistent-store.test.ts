@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { followOtherTabs } from './persistent-store.ts'
+import { followOtherPages } from './persistent-store.ts'
 
 test.each([
   ['another tab changed the value', 'storage', { key: 'saved' }, 1],
@@ -11,7 +11,7 @@ test.each([
   const page = new EventTarget()
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
   const reread = vi.fn()
-  const stop = followOtherTabs('saved', reread)
+  const stop = followOtherPages('saved', reread)
   vi.unstubAllGlobals()
   const happen = () => page.dispatchEvent(Object.assign(new Event(type), detail))
   happen()

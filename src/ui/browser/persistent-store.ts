@@ -17,7 +17,7 @@ export type PersistentStore<State> = UseBoundStore<StoreApi<State>> & {
 
 /**
  * A store persisted in this browser under `name`, kept in step with other tabs and with changes made while the page was
- * in the back-forward cache. The server and the first render see `initial`. Where nothing can be stored (private
+ * in the back/forward cache. The server and the first render see `initial`. Where nothing can be stored (private
  * windows, full disk) it fails silently; an unreadable value counts as absent.
  */
 export function persistentStore<State extends object>(
@@ -42,16 +42,16 @@ export function persistentStore<State extends object>(
       const text = JSON.stringify({ state: keep?.(state) ?? state, version: 0 })
       tryStorage(() => window[where].setItem(name, text))
     })
-    if (where === 'localStorage') followOtherTabs(name, reread)
+    followOtherPages(name, reread)
   }
   return Object.assign(store, { reread })
 }
 
 /**
- * Calls `reread` when another tab may have changed the value that localStorage holds under `name`. Returns a function
- * that stops this.
+ * Calls `reread` when another tab, or a page that this tab came back from, may have changed the value stored under
+ * `name`. Returns a function that stops this.
  */
-export function followOtherTabs(name: string, reread: () => void): () => void {
+export function followOtherPages(name: string, reread: () => void): () => void {
   const stopping = new AbortController()
   const { signal } = stopping
   addEventListener('storage', ({ key }) => (key === name || key === null) && reread(), { signal })

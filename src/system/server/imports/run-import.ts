@@ -72,7 +72,7 @@ async function carryOut(services: Services, imports: Imports, run: Run, signal: 
   const undone = new Error('Nothing of the import is kept')
   let report: SheetReport | undefined
   try {
-    await withAuditActor(db, caller, '', async (tx) => {
+    await withAuditActor(db, caller, async (tx) => {
       const rowReports = await work(tx, { caller, now: now(), onProgress }, rows)
       report = reportOf(rowReports, columns, run.isDryRun)
       if (!report.isApplied) throw undone
