@@ -39,7 +39,10 @@ export async function encrypting(passphrase: string): Promise<Transform> {
 
 const wrongPassphrase = 'the passphrase is wrong, or the archive is damaged at its start'
 
-/** `header` is the first `headerBytes` of the archive; the stream takes what follows. Fails as soon as a chunk was changed, before it is used. */
+/**
+ * `header` is the first `headerBytes` of the archive; the stream takes what follows. Fails as soon as a chunk was
+ * changed, before it is used.
+ */
 export async function decrypting(passphrase: string, header: Buffer): Promise<Transform> {
   const key = await keyOf(passphrase, header.subarray(encryptedMagic.length, headerBytes))
   const open = (sealed: Buffer, number: number, isLast: boolean) => {
@@ -50,12 +53,7 @@ export async function decrypting(passphrase: string, header: Buffer): Promise<Tr
     try {
       return Buffer.concat([decipher.update(sealed.subarray(0, end)), decipher.final()])
     } catch (error) {
-      throw new Error(
-        number === 0
-          ? 'the passphrase is wrong, or the archive is damaged at its start'
-          : 'the archive is damaged or cut off',
-        { cause: error },
-      )
+      throw new Error(number === 0 ? wrongPassphrase : 'the archive is damaged or cut off', { cause: error })
     }
   }
   return inChunks(chunkBytes + tagBytes, open)

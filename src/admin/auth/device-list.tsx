@@ -43,7 +43,7 @@ export function DeviceList({ devices, endOne, endAll, labels }: DeviceListProps)
               <Button
                 variant="secondary"
                 className="text-sm"
-                disabled={isBusy}
+                busy={isBusy}
                 onClick={() => attempt(() => endOne(device), { done: m.admin_devices_ended() })}
               >
                 {m.admin_devices_end()}
@@ -57,7 +57,7 @@ export function DeviceList({ devices, endOne, endAll, labels }: DeviceListProps)
         <Button
           variant="danger"
           className="mt-3"
-          disabled={isBusy}
+          busy={isBusy}
           onClick={() =>
             attempt(endAll, { done: m.admin_devices_ended(), ask: { title: labels.endAll, text: labels.text } })
           }

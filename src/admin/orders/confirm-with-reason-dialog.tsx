@@ -39,12 +39,17 @@ export function ConfirmWithReasonDialog({ title, text, yes, tone, done, onClose,
     const needed = unfilled(event.currentTarget)
     setMissing(needed)
     if (Object.keys(needed).length > 0) return
+    const given = new FormData(event.currentTarget)
+    // Busy until the screen shows the present state, also of what failed halfway.
     await run(async () => {
-      await onYes(new FormData(event.currentTarget))
-      toast({ tone: 'success', message: done })
-      onClose()
+      try {
+        await onYes(given)
+        toast({ tone: 'success', message: done })
+        onClose()
+      } finally {
+        await revalidate()
+      }
     })
-    await revalidate()
   }
   return (
     <Dialog open title={title} onOpenChange={(open) => !open && onClose()}>

@@ -9,6 +9,7 @@ import { Button } from '#ui/actions/button.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { TextArea } from '#ui/fields/text-field.tsx'
 import { DraftNote } from '../kit/form/draft-note.tsx'
+import { reloadOnConflict } from '../kit/form/field-errors.ts'
 import { useDraft } from '../kit/form/use-draft.ts'
 import { useSubmission } from '../kit/form/use-submission.ts'
 import { errorMessageOf } from '../kit/load-result.ts'
@@ -84,12 +85,13 @@ function AnswerForm({ question, onChanged }: Pick<QuestionCardProps, 'question' 
   const put = async (change: { state: ProductQuestion['state']; answer?: string }) => {
     await run(async () => {
       const options = { expectedVersion: version }
-      await call<typeof updateQuestion>({ ...where, method: 'PUT' }, { params: { id }, body: change }, options)
+      const sent = { params: { id }, body: change }
+      // After a conflict the newer question is shown, and saving again replaces it.
+      await reloadOnConflict(call<typeof updateQuestion>({ ...where, method: 'PUT' }, sent, options), onChanged)
       toast({ tone: 'success', message: did[change.state]() })
       if (change.answer !== undefined) draft.reset(draft.value)
+      onChanged()
     })
-    // After a conflict the newer question is shown, and saving again replaces it.
-    onChanged()
   }
   return (
     <form

@@ -6,6 +6,7 @@ import { Button } from '#ui/actions/button.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { TextArea } from '#ui/fields/text-field.tsx'
 import { DraftNote } from '../kit/form/draft-note.tsx'
+import { reloadOnConflict } from '../kit/form/field-errors.ts'
 import { useDraft } from '../kit/form/use-draft.ts'
 import { useSubmission } from '../kit/form/use-submission.ts'
 
@@ -42,16 +43,16 @@ export function ReviewTextForm({ review, field, onDone, onCancel }: ReviewTextFo
   const { isBusy, error, run } = useSubmission()
   const { revalidate } = useRevalidator()
   const send = async () => {
-    const isSaved = await run(async () => {
+    await run(async () => {
       const { id, version } = review
       const where = { method: 'PUT', path: '/review-feedback/:id' } as const
-      await call<typeof updateReview>(where, { params: { id }, body: { [field]: typed } }, { expectedVersion: version })
+      const sent = { params: { id }, body: { [field]: typed } }
+      // After a conflict the newer review is shown, and saving again replaces it.
+      await reloadOnConflict(call<typeof updateReview>(where, sent, { expectedVersion: version }), revalidate)
       toast({ tone: 'success', message: m.admin_did({ action: action(), name: review.name }) })
       draft.reset(typed)
       onDone()
     })
-    // After a conflict the newer review is shown, and saving again replaces it.
-    if (!isSaved) void revalidate()
   }
   return (
     <form

@@ -9,7 +9,7 @@ import { Tabs } from '#ui/navigation/tabs.tsx'
 import type { ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
 import { useFirstError } from '../kit/form/first-error.ts'
 import { FormNotices } from '../kit/form/form-notices.tsx'
-import { useStaffForm } from '../kit/form/use-staff-form.ts'
+import { otherVersion, useStaffForm } from '../kit/form/use-staff-form.ts'
 import { errorMessageOf, loaded } from '../kit/load-result.ts'
 import { confirm } from '../kit/overlays/confirm.tsx'
 import { DetailDrawer } from '../kit/overlays/detail-drawer.tsx'
@@ -107,6 +107,7 @@ export default function Crud({ loaderData: { rows } }: ScreenProps<typeof client
         <CrudForm
           entity={entity}
           row={edited === 'new' ? undefined : edited}
+          read={async (key) => (await entity.load(listQuery(list.state))).items.find((row) => row.key === key)}
           onClose={() => edit(undefined)}
           onSaved={revalidate}
         />
@@ -132,20 +133,36 @@ const deleteAction = (onSelect: () => void): MenuAction => ({
   onSelect,
 })
 
-type CrudFormProps = { entity: CrudEntity; row: CrudRow | undefined; onClose: () => void; onSaved: () => unknown }
+type CrudFormProps = {
+  entity: CrudEntity
+  row: CrudRow | undefined
+  /** Reads the row again; undefined when it is no longer on the page of the list. */
+  read: (key: string) => Promise<CrudRow | undefined>
+  onClose: () => void
+  onSaved: () => unknown
+}
 
-function CrudForm({ entity, row, onClose, onSaved }: CrudFormProps) {
+function CrudForm({ entity, row, read, onClose, onSaved }: CrudFormProps) {
   const shown = entity.fields.filter(({ isEditable, isFixed }) => isEditable && !(row && isFixed))
+  const valuesOf = (from: CrudRow | undefined) =>
+    Object.fromEntries(shown.map(({ id, options }) => [id, from?.cells[id] ?? options?.[0]?.value ?? '']))
   const form = useStaffForm<Record<string, string>>({
     name: `crud.${entity.id}.${row?.key ?? 'new'}`,
-    initial: Object.fromEntries(shown.map(({ id, options }) => [id, row?.cells[id] ?? options?.[0]?.value ?? ''])),
-    version: row?.version ?? null,
+    initial: valuesOf(row),
+    version: row ? row.version : null,
     save: async (values, _changes, version) => {
       const cells = Object.fromEntries(Object.entries(values).map(([id, text]) => [id, text.trim()]))
       return (await (row ? entity.update?.({ ...row, version }, cells) : entity.add?.(cells))) ?? null
     },
     close: onClose,
     onSaved,
+    ...(row?.version !== undefined && {
+      loadLatest: async () => {
+        const latest = await read(row.key)
+        if (latest?.version === undefined) throw new Error(m.error_changed_meanwhile())
+        return otherVersion(valuesOf(latest), { version: latest.version, updatedDate: null, updatedBy: null })
+      },
+    }),
   })
   const element = useRef<HTMLFormElement>(null)
   useFirstError(element, form.errors, form.error)

@@ -1,14 +1,14 @@
 import { useRef } from 'react'
 import { call } from '#foundation/api-client/browser-api.ts'
 import { m } from '#i18n/messages.js'
-import type { Role } from '#identity/contract.ts'
+import type { listRoles, Role } from '#identity/contract.ts'
 import type { addRole, updateRole } from '#identity/role-contract.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { DialogButtons } from '../kit/form/dialog-buttons.tsx'
 import { useFirstError } from '../kit/form/first-error.ts'
 import { FormNotices } from '../kit/form/form-notices.tsx'
-import { useStaffForm } from '../kit/form/use-staff-form.ts'
+import { otherVersion, useStaffForm } from '../kit/form/use-staff-form.ts'
 
 type RoleDialogProps = { role: Role | undefined; onClose: () => void; onSaved: () => unknown }
 type RoleValues = { code: string; name: string; nameEn: string }
@@ -17,11 +17,12 @@ type RoleValues = { code: string; name: string; nameEn: string }
 export function RoleDialog({ role, onClose, onSaved }: RoleDialogProps) {
   const form = useStaffForm<RoleValues>({
     name: `role.${role?.code ?? 'new'}`,
-    initial: { code: '', name: role?.name ?? '', nameEn: role?.nameEn ?? '' },
+    initial: valuesOf(role),
     version: role?.version ?? null,
     save: (values, changes, version) => (role ? rename(role.code, changes, version) : add(values)),
     close: onClose,
     onSaved,
+    ...(role && { loadLatest: () => readAgain(role.code) }),
   })
   const element = useRef<HTMLFormElement>(null)
   useFirstError(element, form.errors, form.error)
@@ -59,6 +60,19 @@ export function RoleDialog({ role, onClose, onSaved }: RoleDialogProps) {
       </form>
     </Dialog>
   )
+}
+
+const valuesOf = (role: Role | undefined): RoleValues => ({
+  code: '',
+  name: role?.name ?? '',
+  nameEn: role?.nameEn ?? '',
+})
+
+async function readAgain(code: string) {
+  const roles = await call<typeof listRoles>({ method: 'GET', path: '/auth/roles' }, {})
+  const role = roles.find((one) => one.code === code)
+  if (!role) throw new Error(m.error_changed_meanwhile())
+  return otherVersion(valuesOf(role), { version: role.version, updatedDate: null, updatedBy: null })
 }
 
 const labels = () => ({

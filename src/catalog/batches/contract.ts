@@ -72,7 +72,7 @@ export const ProductBatch = z.object({
 })
 export type ProductBatch = z.infer<typeof ProductBatch>
 
-const OptionalText = z.string().trim().max(200).nullish()
+const Fact = z.string().trim().max(200).nullish()
 const Note = z.string().trim().max(2000).nullish()
 const Ingredients = z
   .array(z.string().trim().min(1).max(80))
@@ -84,8 +84,8 @@ const fields = {
   producedDate: DayInput.meta({ description: 'A day in Vietnam, not in the future', example: '2026-11-05' }),
   bestBefore: DayInput.nullish(),
   village: ShortText,
-  villageEn: OptionalText,
-  maker: OptionalText,
+  villageEn: Fact,
+  maker: Fact,
   ingredients: Ingredients.refine((names) => names.length > 0, { error: () => m.error_required() }),
   ingredientsEn: Ingredients.optional(),
   burningMinutes: z.int().min(1).max(43_200).nullish(),

@@ -24,7 +24,7 @@ export const staffCatalogRoutes: Route[] = [
   handle(stockContract.listStock, ({ query }, { db }) => listStock(db, query)),
   handle(stockContract.listStockMoves, ({ query }, { db }) => listStockMoves(db, query)),
   handle(stockContract.correctStock, ({ body }, { db }) => correctStock(db, body)),
-  handle(sheetContract.exportSheet, ({ params, query }, { db, caller }) => exportSheet(db, caller, params.kind, query)),
+  handle(sheetContract.exportSheet, ({ params, query }, services) => exportSheet(services, params.kind, query)),
   handle(sheetContract.importSheet, ({ body: { file, kind, isDryRun } }, services) =>
     queueSheetImport(services, { file, kind, isDryRun: isDryRun === 'true' }),
   ),

@@ -108,10 +108,18 @@ function checkAccess(endpoint: AnyEndpoint, { caller, log }: Pick<RequestService
   if (endpoint.access === 'anyone') return
   if (!caller.staff) throw unauthenticated(m.error_sign_in_first())
   if (endpoint.access === 'staff' || can(caller, endpoint.access)) return
-  const { ipAddress, requestId } = caller
-  const { method, path, access } = endpoint
-  log.warn({ account: caller.staff.username, ipAddress, requestId, method, path, access }, 'access was refused')
-  throw forbidden(m.error_forbidden())
+  throw accessRefused(endpoint, endpoint.access, { caller, log })
+}
+
+/** Logs that a member of staff lacks a capability (docs/security.md), and returns the error to throw. */
+export function accessRefused(
+  { method, path }: Pick<AnyEndpoint, 'method' | 'path'>,
+  access: string,
+  { caller, log }: Pick<RequestServices, 'caller' | 'log'>,
+): ShopError {
+  const { staff, ipAddress, requestId } = caller
+  log.warn({ account: staff?.username, ipAddress, requestId, method, path, access }, 'access was refused')
+  return forbidden(m.error_forbidden())
 }
 
 function parse(schema: z.ZodType | undefined, value: unknown): unknown {

@@ -1,22 +1,18 @@
-import { and, asc, eq, gt, inArray, not, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, notInArray, or, sql } from 'drizzle-orm'
 import type { Db } from '#foundation/database/database.ts'
-import { orderEvents, orders } from './tables.ts'
+import { orders } from './tables.ts'
 
 const ended = ['cancelled', 'returned'] as const
 
 const { status, paymentStatus, orderTotal, paidAmount, refundedAmount } = orders
 const netPaid = sql<number>`(${paidAmount} - ${refundedAmount})`.mapWith(Number)
 
-/** A partial refund since the order ended settles it, such as of a return whose shipping the buyer pays. */
-const isSettled = sql`exists (
-  select from ${orderEvents} refund where refund.order_id = ${orders.id} and refund.kind = 'part_refunded'
-    and refund.created_date > (
-      select max(ending.created_date) from ${orderEvents} ending
-      where ending.order_id = ${orders.id} and ending.to_status in ${ended}))`
-
-/** Ended with money left at the shop; or paid more than the total. */
+/**
+ * Ended with money left at the shop, or paid more than the total. Having refunded less than all of the total settles an
+ * ended order, such as a return whose shipping the buyer pays; having refunded an overpayment does not.
+ */
 const isOwed = or(
-  and(inArray(status, [...ended]), gt(netPaid, 0), not(isSettled)),
+  and(inArray(status, [...ended]), gt(netPaid, 0), or(eq(refundedAmount, 0), gte(netPaid, orderTotal))),
   and(notInArray(status, [...ended]), eq(paymentStatus, 'paid'), gt(netPaid, orderTotal)),
 )
 

@@ -59,7 +59,7 @@ const stepNames: Partial<Record<TimelineStep['state'], () => string>> = {
   paid: m.order_pay_paid,
   part_paid: m.order_pay_partial,
   refunded: m.order_pay_refunded,
-  part_refunded: m.admin_event_part_refunded,
+  part_refunded: m.order_pay_part_refunded,
 }
 
 const stepName = (state: TimelineStep['state'], { shippingMethod }: Order): string =>

@@ -23,6 +23,18 @@ export function pointIn(
 export function usePieceDrag(svg: RefObject<SVGSVGElement | null>, altar: AltarTop, onMove: OnMove) {
   const [dragged, setDragged] = useState<AltarPosition & { key: number; pointerId: number; grip: AltarPosition }>()
 
+  // Also when the piece was removed meanwhile, which then gets no event.
+  useEffect(() => {
+    const end = ({ pointerId }: globalThis.PointerEvent) =>
+      setDragged((now) => (now?.pointerId === pointerId ? undefined : now))
+    addEventListener('pointerup', end)
+    addEventListener('pointercancel', end)
+    return () => {
+      removeEventListener('pointerup', end)
+      removeEventListener('pointercancel', end)
+    }
+  }, [])
+
   // The page must not scroll under a dragged piece; `touch-action` does not reach into SVG groups.
   useEffect(() => {
     const plan = svg.current
@@ -49,8 +61,8 @@ export function usePieceDrag(svg: RefObject<SVGSVGElement | null>, altar: AltarT
     setDragged({ ...dragged, ...onAltar(place, altar) })
   }
   function drop(event: PointerEvent, piece: ShownPiece) {
-    if (!isDragging(event)) return
-    if (dragged && (dragged.x !== piece.x || dragged.y !== piece.y)) onMove(piece, { x: dragged.x, y: dragged.y })
+    if (!isDragging(event) || dragged?.key !== piece.key) return
+    if (dragged.x !== piece.x || dragged.y !== piece.y) onMove(piece, { x: dragged.x, y: dragged.y })
     setDragged(undefined)
   }
   const cancel = () => setDragged(undefined)
@@ -58,7 +70,6 @@ export function usePieceDrag(svg: RefObject<SVGSVGElement | null>, altar: AltarT
     onPointerDown: (event: PointerEvent) => grab(event, piece),
     onPointerMove: drag,
     onPointerUp: (event: PointerEvent) => drop(event, piece),
-    onLostPointerCapture: (event: PointerEvent) => isDragging(event) && cancel(),
   })
   const placeOf = (piece: ShownPiece): AltarPosition => (dragged?.key === piece.key ? dragged : piece)
   return { placeOf, handlersFor, cancel }

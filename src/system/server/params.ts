@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, ne } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { CallContext, Caller } from '#foundation/api/caller.ts'
 import { invalid, invalidField, orNotFound } from '#foundation/api/shop-error.ts'
 import { dependsOn } from '#foundation/cache/dependencies.ts'
@@ -136,7 +136,8 @@ export async function updateParams(
   checks: ParamChecks,
 ): Promise<SystemParam[]> {
   return db.transaction(async (tx) => {
-    const named = inArray(systemParams.key, Object.keys(values))
+    // One parameter of the statement, however many keys there are.
+    const named = sql`${systemParams.key} = any(${sql.param(Object.keys(values))}::text[])`
     const read = () => tx.select().from(systemParams).where(named).orderBy(asc(systemParams.key))
     const before = await read().for('update')
     checkExpectedVersion(caller, versionOf(before))

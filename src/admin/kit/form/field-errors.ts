@@ -15,3 +15,13 @@ export function errorsByLine(error: unknown, names: readonly string[]): string[]
   })
   return lines.length > 0 ? [...new Set(lines)] : [errorMessageOf(error)]
 }
+
+/** Reloads the screen when somebody else saved the record first. Rejects as `saving` does. */
+export async function reloadOnConflict<T>(saving: Promise<T>, reload: () => unknown): Promise<T> {
+  try {
+    return await saving
+  } catch (error) {
+    if ('version' in fieldErrors(error)) await reload()
+    throw error
+  }
+}
