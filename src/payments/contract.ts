@@ -200,6 +200,8 @@ export const ClaimedTransfer = PaymentAttempt.pick({
   amount: true,
   claimedDate: true,
 }).extend({
+  /** Still to be paid: less than `amount` when a part has been received since. */
+  amountDue: Vnd,
   /** What a change of the order sends: its UUID and, as `If-Match`, its version. */
   order: z.object({ id: Id, version: z.int() }),
   /** When staff should have decided; null for transfers reported before this deadline existed. */
@@ -272,7 +274,12 @@ export const markPaid = endpoint({
   path: '/payment/paid',
   access: 'payment.write',
   summary: 'Marks an order as paid by hand: cash at the door, or a transfer seen in the bank.',
-  body: z.strictObject({ orderId: OrderIdText, reason: Reason.nullish() }),
+  body: z.strictObject({
+    orderId: OrderIdText,
+    reason: Reason.nullish(),
+    /** The amount due that the caller saw; a 409 when it has changed since. */
+    amountDue: Vnd.optional(),
+  }),
   answer: Payment,
 })
 export const refundPayment = endpoint({

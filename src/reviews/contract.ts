@@ -68,6 +68,7 @@ export const ReviewChange = NewReview.omit({ productId: true, phoneNumber: true,
   .partial()
 export type ReviewChange = z.infer<typeof ReviewChange>
 
+/** Orders offered to shoppers; staff also use `oldest`. */
 export const ReviewSort = z.enum(['newest', 'highest', 'lowest', 'photos'])
 export type ReviewSort = z.infer<typeof ReviewSort>
 

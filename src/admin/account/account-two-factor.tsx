@@ -22,17 +22,21 @@ export function AccountTwoFactor({ state }: { state: TwoFactor }) {
   const [asking, setAsking] = useState<Asking>()
   const [secret, setSecret] = useState<Secret>()
   const [codes, setCodes] = useState<readonly string[]>()
-  const showCodes = async (recoveryCodes: readonly string[]) => {
+  // The screen reloads only afterwards: it would lose the codes if that failed.
+  const showCodes = (recoveryCodes: readonly string[]) => {
     setSecret(undefined)
     setCodes(recoveryCodes)
-    await revalidate()
+  }
+  const hideCodes = () => {
+    setCodes(undefined)
+    void revalidate()
   }
   const onProof = async (body: ReauthCredentials) => {
     if (asking === 'start')
       setSecret(await call<typeof startTwoFactor>({ method: 'POST', path: '/auth/two-factor' }, { body }))
     if (asking === 'renew') {
       const where = { method: 'POST', path: '/auth/two-factor/recovery-codes' } as const
-      await showCodes((await call<typeof renewRecoveryCodes>(where, { body })).recoveryCodes)
+      showCodes((await call<typeof renewRecoveryCodes>(where, { body })).recoveryCodes)
     }
     if (asking === 'stop') {
       await call<typeof stopTwoFactor>({ method: 'POST', path: '/auth/two-factor/stop' }, { body })
@@ -63,7 +67,7 @@ export function AccountTwoFactor({ state }: { state: TwoFactor }) {
         </>
       ) : secret ? (
         <TwoFactorEnrol secret={secret} onCodes={showCodes} onCancel={() => setSecret(undefined)} />
-      ) : (
+      ) : codes ? null : (
         <>
           <p className="text-sm">
             <Tag tone="warning">{m.admin_two_factor_off()}</Tag>
@@ -73,7 +77,7 @@ export function AccountTwoFactor({ state }: { state: TwoFactor }) {
           </Button>
         </>
       )}
-      {codes && <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />}
+      {codes && <RecoveryCodes codes={codes} onDone={hideCodes} />}
       <PasswordDialog
         open={asking !== undefined}
         onOpenChange={(open) => !open && setAsking(undefined)}

@@ -70,11 +70,11 @@ export async function readTargets(entries: readonly { to: string | null }[]): Pr
   const targets = [
     ...screens(),
     ...collections.map(ofCollection),
-    ...pages.map(ofPage),
+    ...pages.rows.map(ofPage),
     ...rituals.map(ofRitual),
     ...products.map(productTarget),
   ]
-  return { known: new Map(targets.map((target) => [target.path, target])), moved: movedPaths(pages, moves) }
+  return { known: new Map(targets.map((target) => [target.path, target])), moved: movedPaths(pages.rows, moves.rows) }
 }
 
 const listPages = listFrom<typeof listPagesByPage>('/page/pagination')

@@ -20,16 +20,18 @@ export function errorMessageOf(error: unknown): string {
 /** A page of a list, as returned by every `…/pagination` endpoint. */
 export type Listing<Row> = { items: Row[]; total: number; page: number; limit: number }
 
-/** Loads all pages of a list, at most `most` rows. */
+/** Loads the pages of a list up to `most` rows; `total` counts all. */
 export async function allRows<Row>(
   load: (page: { page: number; limit: number }) => Promise<Listing<Row>>,
   most = 10_000,
-): Promise<Row[]> {
+): Promise<{ rows: Row[]; total: number }> {
   const rows: Row[] = []
+  let total = 0
   for (let page = 1; rows.length < most; page += 1) {
-    const { items, total } = await load({ page, limit: 100 })
-    rows.push(...items)
-    if (items.length === 0 || rows.length >= total) break
+    const listing = await load({ page, limit: 100 })
+    rows.push(...listing.items)
+    total = listing.total
+    if (listing.items.length === 0 || rows.length >= total) break
   }
-  return rows.slice(0, most)
+  return { rows: rows.slice(0, most), total }
 }

@@ -10,7 +10,8 @@ const maxBetween = 2
 /**
  * The phrase of one of the names that was meant, with diacritics: `bat huogn` and `Bát hương đồng` → `bát hương`. It
  * has all typed words in their order, misspelt or not; else it is a part of the query that a name has, without
- * mistakes. Undefined when that would leave out the word that matters: `tượng gỗ hương` is not `gỗ hương`.
+ * mistakes. Undefined when that would leave out the word that matters: `tượng gỗ hương` is not `gỗ hương`. `typed`:
+ * words as from `normalizedWords`; `between`: how many other words may stand among them.
  */
 export function closestPhrase(
   typed: readonly string[],

@@ -41,6 +41,8 @@ export function SetParts({ goods, price, compareAtPrice }: SetPartsProps) {
   )
 }
 
+const nameClass = 'inline-flex min-h-11 items-center font-medium'
+
 function Part({ picture, slug, amount, price, isGone, ...goods }: ChosenGoods & { isGone: boolean }) {
   const name = localizedText(goods.name, goods.nameEn)
   const choice = localizedText(goods.choice, goods.choiceEn)
@@ -58,13 +60,15 @@ function Part({ picture, slug, amount, price, isGone, ...goods }: ChosenGoods & 
         <span aria-hidden="true" className="size-12 shrink-0 rounded-md bg-paper-sunken" />
       )}
       <div className="min-w-0 flex-1">
-        <Link
-          to={urlOf('product', { slug })}
-          className="inline-flex min-h-11 items-center font-medium hover:underline"
-          lang={name.lang}
-        >
-          {amount} × {name.text}
-        </Link>
+        {goods.isPublished ? (
+          <Link to={urlOf('product', { slug })} className={`${nameClass} hover:underline`} lang={name.lang}>
+            {amount} × {name.text}
+          </Link>
+        ) : (
+          <span className={nameClass} lang={name.lang}>
+            {amount} × {name.text}
+          </span>
+        )}
         {choice.text && (
           <span className="block text-muted" lang={choice.lang}>
             {choice.text}

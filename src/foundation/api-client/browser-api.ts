@@ -9,6 +9,8 @@ import { changeRequestsInProgress } from './loading-flag.ts'
 import { sessionToken } from './session-token.ts'
 
 export const requestTimeoutMs = 60_000
+/** As long as the server waits for a request (src/http/server-limits.ts); it cuts off slow senders earlier. */
+const uploadTimeoutMs = 400_000
 
 /**
  * An error answer of the API. `status` is the HTTP status, 0 when the server could not be reached; `errors` names
@@ -78,13 +80,16 @@ export function call<E extends AnyEndpoint>(where: EndpointRef<E>, input: SentIn
   return send<E>(where, address, sent, options)
 }
 
-/** Sends a form with files. */
+/**
+ * Sends a form with files, which may take longer than a `call`. Throws `ApiError`, with status 0 when the server could
+ * not be reached.
+ */
 export function upload<E extends AnyEndpoint>(
   where: EndpointRef<E>,
   form: FormData,
   { params, ...options }: CallOptions & Pick<Parts, 'params'> = {},
 ) {
-  return send<E>(where, apiUrl(where.path, params), { body: form }, options)
+  return send<E>(where, apiUrl(where.path, params), { body: form, timeoutMs: uploadTimeoutMs }, options)
 }
 
 /** Downloads a file for staff, with the file name from the server. Throws an `ApiError`. */
@@ -101,7 +106,7 @@ export function fetchFile<E extends AnyEndpoint>(where: EndpointRef<E>, input: I
   })
 }
 
-type Sent = { body?: BodyInit; headers?: Record<string, string> }
+type Sent = { body?: BodyInit; headers?: Record<string, string>; timeoutMs?: number }
 
 function send<E extends AnyEndpoint>(where: EndpointRef<E>, address: string, sent: Sent, options: CallOptions) {
   return request(where, address, { ...sent, options }, async (response, isSignedIn) => {
@@ -116,7 +121,7 @@ function send<E extends AnyEndpoint>(where: EndpointRef<E>, address: string, sen
 async function request<T>(
   { method }: { method: string },
   address: string,
-  { body, headers, options }: Sent & { options: CallOptions },
+  { body, headers, timeoutMs = requestTimeoutMs, options }: Sent & { options: CallOptions },
   read: (response: Response, isSignedIn: boolean) => Promise<T>,
 ): Promise<T> {
   const token = sessionToken()
@@ -125,7 +130,7 @@ async function request<T>(
   if (!options.quiet) changeRequestsInProgress(1)
   try {
     const init = { method, body, headers: { ...headersFor(token, cookies), ...headers, ...ifMatch } }
-    return await read(await fetchInTime(address, init, options), token !== null)
+    return await read(await fetchInTime(address, init, { ...options, timeoutMs }), token !== null)
   } catch (error) {
     if (error instanceof ApiError || options.signal?.aborted) throw error
     throw new ApiError(0, m.common_error_network())
@@ -142,9 +147,9 @@ function notifySession(status: number, isReadable: boolean) {
 function fetchInTime(
   address: string,
   init: RequestInit,
-  { fetch: send = fetch, signal }: CallOptions,
+  { fetch: send = fetch, signal, timeoutMs }: CallOptions & { timeoutMs: number },
 ): Promise<Response> {
-  const timeout = AbortSignal.timeout(requestTimeoutMs)
+  const timeout = AbortSignal.timeout(timeoutMs)
   return send(address, { ...init, signal: signal ? AbortSignal.any([signal, timeout]) : timeout })
 }
 

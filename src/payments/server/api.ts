@@ -48,7 +48,7 @@ export function paymentsRoutes({ now }: Services, limits: RateLimiterFactory): R
       return receipt
     }),
     handle(contract.markPaid, async ({ body }, services) => {
-      await markPaid(services.db, { caller: services.caller, now: now() }, body.orderId, body.reason || null)
+      await markPaid(services.db, { caller: services.caller, now: now() }, body)
       services.jobs.soon(sendEmailsJob)
       return getPayment(services, body.orderId)
     }),

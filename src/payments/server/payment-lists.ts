@@ -1,7 +1,10 @@
 import { type AnyColumn, and, asc, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { columnField, readFilter } from '#foundation/api/query-grammar.ts'
 import type { Db } from '#foundation/database/database.ts'
+import type { Vnd } from '#foundation/money.ts'
 import { removeDiacritics } from '#foundation/text/remove-diacritics.ts'
+import type { PaymentStatus } from '#orders/contract.ts'
+import { amountDueOf } from '#orders/rules.ts'
 import { searchWords } from '#orders/server/order-filter.ts'
 import { ordersView } from '#orders/server/orders-view.ts'
 import type { ClaimedTransfer, PaymentAttempt, PaymentCallback, PaymentReceipt } from '#payments/contract.ts'
@@ -58,6 +61,14 @@ export async function listAttempts(db: Db, { query, q, page, limit }: Listing) {
   return { items, total, page, limit }
 }
 
+/** What `amountDueOf` an order `o` needs. */
+const orderMoney = {
+  orderTotal: sql<Vnd>`o.order_total`,
+  paidAmount: sql<Vnd>`o.paid_amount`,
+  refundedAmount: sql<Vnd>`o.refunded_amount`,
+  paymentStatus: sql<PaymentStatus>`o.payment_status`,
+}
+
 /** Transfers reported by buyers, of orders that are still open and unpaid; the oldest first. */
 export async function listClaimed(db: Db, now: Date, { page, limit }: Pick<Listing, 'page' | 'limit'>) {
   const { id, orderId, orderRowId, amount, claimedDate, expiresDate } = paymentAttempts
@@ -68,7 +79,16 @@ export async function listClaimed(db: Db, now: Date, { page, limit }: Pick<Listi
   )
   const [rows, total] = await Promise.all([
     db
-      .select({ id, orderId, orderRowId, version: sql<number>`o.version`, amount, claimedDate, decideBy: expiresDate })
+      .select({
+        id,
+        orderId,
+        orderRowId,
+        amount,
+        claimedDate,
+        decideBy: expiresDate,
+        version: sql<number>`o.version`,
+        money: orderMoney,
+      })
       .from(paymentAttempts)
       .innerJoin(sql`${ordersView} o`, sql`o.id = ${orderRowId}`)
       .where(where)
@@ -77,8 +97,9 @@ export async function listClaimed(db: Db, now: Date, { page, limit }: Pick<Listi
       .offset((page - 1) * limit),
     db.$count(paymentAttempts, where),
   ])
-  const items: ClaimedTransfer[] = rows.map(({ orderRowId, version, ...transfer }) => ({
+  const items: ClaimedTransfer[] = rows.map(({ orderRowId, version, money, ...transfer }) => ({
     ...transfer,
+    amountDue: amountDueOf(money),
     order: { id: orderRowId, version },
     isOverdue: transfer.decideBy !== null && transfer.decideBy <= now,
   }))

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Order } from '#orders/contract.ts'
-import type { Payment, RefundDue } from '#payments/contract.ts'
+import type { ClaimedTransfer, Payment, RefundDue } from '#payments/contract.ts'
 import { createStaff } from '../../../tests/support/factories/entities.ts'
 import { openPayingShop, paymentOf, receiptsOf, transfer } from '../../../tests/support/factories/payment.ts'
 
@@ -17,6 +17,27 @@ describe('staff', () => {
     const { res_data } = await shop.call<Order>(`/order/${orderId}`, { token })
     expect(res_data).toMatchObject({ paidAmount: 530_000 })
     expect(res_data.events.at(-1)).toMatchObject({ kind: 'paid', actor: 'admin', reason: 'Thu tiền mặt' })
+  })
+
+  test('mark only the amount due that they saw as paid, not one that a bank report has changed meanwhile', async () => {
+    const { shop, simulator, order, token } = await openPayingShop()
+    const { orderId } = await order()
+    await shop.call('/payment/claim', { ...post, body: { orderId } })
+    const claimed = async () =>
+      (await shop.call<{ items: ClaimedTransfer[] }>('/payment/claimed/pagination', { token })).res_data.items
+    const markPaid = (amountDue: number | undefined) =>
+      shop.call('/payment/paid', { ...post, body: { orderId, amountDue }, token })
+    const [seen] = await claimed()
+    expect(seen).toMatchObject({ amount: 530_000, amountDue: 530_000 })
+    await transfer(shop, simulator, { content: orderId, amount: 500_000 })
+    for (const { id } of await receiptsOf(shop, token, { state: 'open' }))
+      await shop.call(`/payment/receipt/${id}`, { method: 'PUT', body: { resolution: 'matched' }, token })
+    expect(await markPaid(seen?.amountDue)).toMatchObject({ status: 409, message: expect.stringContaining('30.000') })
+    const [listed] = await claimed()
+    expect(listed).toMatchObject({ amount: 530_000, amountDue: 30_000 })
+    expect((await markPaid(listed?.amountDue)).status).toBe(200)
+    const { res_data } = await shop.call<Order>(`/order/${orderId}`, { token })
+    expect(res_data).toMatchObject({ paymentStatus: 'paid', paidAmount: 530_000 })
   })
 
   test('record refunds: a part changes nothing, all of it makes the order refunded, and more is refused', async () => {

@@ -16,8 +16,8 @@ import { paymentReceipts, paymentRefunds } from './tables.ts'
 type Resolving = { resolution: Resolution; orderId?: string | null | undefined; reason?: string | null | undefined }
 
 /**
- * Resolves a payment that did not match. Throws 404 for an unknown receipt, 409 when it was already resolved or the
- * order can't take it, 422 when the order or the reason is missing.
+ * Resolves a payment that did not match. Throws 404 for an unknown receipt or order, 409 when it was already resolved
+ * or the order can't take it, 422 when the order or the reason is missing.
  */
 export async function resolveReceipt(
   db: Db,
@@ -51,36 +51,43 @@ export async function resolveReceipt(
 type ReceiptRow = typeof paymentReceipts.$inferSelect
 
 async function match(tx: Db, { caller, now }: CallContext, receipt: ReceiptRow, { orderId, reason }: Resolving) {
-  const text = orderId || receipt.orderId
-  if (!text) throw invalidField('orderId', m.payment_order_needed())
-  const order = await lockOrderPayment(tx, (await getOrderPayment(tx, text)).id)
+  const creditedOrderId = orderId || receipt.orderId
+  if (!creditedOrderId) throw invalidField('orderId', m.payment_order_needed())
+  const order = await lockOrderPayment(tx, (await getOrderPayment(tx, creditedOrderId)).id)
   if (!isPayable(order)) throw conflict(m.payment_not_payable())
   const provider = Provider.safeParse(receipt.source)
+  // Reporters of bank transfers are no payment methods.
   const credit = { amount: receipt.amount, paymentMethod: provider.data ?? 'bank_transfer' }
   const actor = actorOrSystem(caller)
   await creditOrder(tx, order, credit, { reason: reason || null, actor, isStaff: true, at: now })
   return { orderRowId: order.id, orderId: order.orderId }
 }
 
-/** Marks the amount due as received. Throws 404, and 409 when nothing is to be paid. */
+type Paid = { orderId: string; reason?: string | null | undefined; amountDue?: Vnd | undefined }
+
+/**
+ * Marks the amount due as received. Throws 404, and 409 when nothing is to be paid or the amount due is not the given
+ * one.
+ */
 export async function markPaid(
   db: Db,
   { caller, now }: CallContext,
-  text: string,
-  reason: string | null,
+  { orderId, reason, amountDue }: Paid,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const order = await lockOrderPayment(tx, (await getOrderPayment(tx, text)).id)
+    const order = await lockOrderPayment(tx, (await getOrderPayment(tx, orderId)).id)
     if (!isPayable(order)) {
       throw conflict(order.paymentStatus === 'paid' ? m.payment_paid_already() : m.payment_not_payable())
     }
+    if (amountDue !== undefined && amountDue !== order.amountDue)
+      throw conflict(m.payment_due_changed({ amount: formatVnd(order.amountDue) }))
     await receiveMoney(tx, now, {
       source: 'hand',
       paymentMethod: Provider.catch('cod').parse(order.paymentMethod),
       transaction: newId(now.getTime()),
       content: order.orderId,
       amount: order.amountDue,
-      detail: reason ?? '',
+      detail: reason || '',
       actor: actorOrSystem(caller),
     })
   })

@@ -121,7 +121,8 @@ function FilesLink({ order }: { order: Order }) {
 
 /** Calls the API according to the form's intent. */
 async function ask(id: string, form: FormData): Promise<OrderAnswer> {
-  const { intent, proof } = readOrderForm(form)
+  const { intent, proof, problem } = readOrderForm(form)
+  if (problem) return { problem, intent }
   const { reason, ...shown } = proof
   try {
     const order =

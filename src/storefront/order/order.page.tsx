@@ -26,7 +26,8 @@ export const orderPage = page('order', {
    * number.
    */
   async action({ api, params }, form) {
-    const { intent, proof } = readOrderForm(form)
+    const { intent, proof, problem } = readOrderForm(form)
+    if (problem) return { status: 422, returned: { problem, intent } as OrderAnswer }
     const { reason, ...shown } = proof
     const id = params.id.slice(0, 64)
     try {

@@ -26,7 +26,8 @@ export function readTrackOrderForm(form: FormData): TrackOrderAnswer {
   return readOrderId(id) ? { id, phone } : { id, phone, problem: m.order_phone_wrong() }
 }
 
-const inSentence = (label: string) => label.charAt(0).toLocaleLowerCase(currentLocale()) + label.slice(1)
+/** A field's label within a sentence: `số điện thoại`. */
+export const inSentence = (label: string) => label.charAt(0).toLocaleLowerCase(currentLocale()) + label.slice(1)
 
 export const hasProblem = ({ problem, idProblem, phoneProblem }: TrackOrderAnswer) =>
   problem !== undefined || idProblem !== undefined || phoneProblem !== undefined

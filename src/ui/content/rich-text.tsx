@@ -8,7 +8,7 @@ export function RichText({ html: text, lang }: { html: string; lang?: string | u
 
 /** Links within the shop are stored as Vietnamese paths; on an English page they get the `/en` prefix. */
 function inCurrentLanguage(html: string): string {
-  return currentLocale() === 'en' ? html.replace(/href="\/(?!\/|en\/|media\/|api\/)/g, 'href="/en/') : html
+  return currentLocale() === 'en' ? html.replace(/href="\/(?!\/|en[/?#"]|media\/|api\/)/g, 'href="/en/') : html
 }
 
 /** Wide tables scroll sideways on phones, by keyboard too. Sanitised tables have no attributes. */

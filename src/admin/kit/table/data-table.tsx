@@ -126,7 +126,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           actions={bulkActions}
           nameOf={rowLabels.nameOf}
           total={loaded.data?.total ?? 0}
-          chooseAll={loadAll && (() => allRows((page) => loadAll({ ...listQuery(list.state), ...page }), maxChosen))}
+          chooseAll={
+            loadAll &&
+            (async () => (await allRows((page) => loadAll({ ...listQuery(list.state), ...page }), maxChosen)).rows)
+          }
         />
       )}
     </div>
@@ -135,12 +138,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
 type DownloadProps<Row> = Pick<DataTableProps<Row>, 'name' | 'columns' | 'list'> & { load: ListLoad<Row> }
 
-/** Downloads all rows with the current filters and order, and every column that has `text`. */
+/** Downloads the rows with the current filters and order, up to 10,000, and every column that has `text`. */
 function DownloadButton<Row>({ name, columns, list, load }: DownloadProps<Row>) {
   const { isBusy, whileBusy } = useBusy()
   const download = async () => {
     try {
-      const rows = await whileBusy(() => allRows((page) => load({ ...listQuery(list.state), ...page })))
+      const { rows, total } = await whileBusy(() => allRows((page) => load({ ...listQuery(list.state), ...page })))
       const exported = columns.filter((column) => column.text)
       const cells = rows.map((row) => exported.map((column) => column.text?.(row) ?? ''))
       downloadText(
@@ -150,6 +153,8 @@ function DownloadButton<Row>({ name, columns, list, load }: DownloadProps<Row>) 
           cells,
         ),
       )
+      if (rows.length < total)
+        toast({ tone: 'warning', message: m.admin_table_download_part({ n: rows.length, total }) })
     } catch (error) {
       toast({ tone: 'danger', message: errorMessageOf(error) })
     }

@@ -39,9 +39,12 @@ test('requests only the selected filters from the API', () => {
 })
 
 test.each([
-  ['fullname', 'updatedDate', 'updatedDate'],
-  ['updatedDate', 'updatedDate', '-updatedDate'],
-  ['-updatedDate', 'updatedDate', 'fullname'],
-])('ordered by %s, clicking %s orders by %s', (current, field, next) => {
-  expect(nextSort(current, field, 'fullname')).toBe(next)
+  ['fullname', 'fullname', 'updatedDate', 'updatedDate'],
+  ['fullname', 'updatedDate', 'updatedDate', '-updatedDate'],
+  ['fullname', '-updatedDate', 'updatedDate', 'fullname'],
+  ['-updatedDate', '-updatedDate', 'updatedDate', 'updatedDate'],
+  ['-updatedDate', 'updatedDate', 'updatedDate', '-updatedDate'],
+  ['-updatedDate', '-fullname', 'fullname', '-updatedDate'],
+])('by default ordered by %s, now by %s, clicking %s orders by %s', (fallback, current, field, next) => {
+  expect(nextSort(current, field, fallback)).toBe(next)
 })

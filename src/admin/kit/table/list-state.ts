@@ -53,8 +53,9 @@ export function changeList(state: ListState, change: Partial<ListState>): ListSt
   return { ...state, page: 1, ...change }
 }
 
-/** Next order after a click on a heading: ascending, descending, default. */
+/** Next order after a click on a heading: ascending, descending, then the default unless that is descending too. */
 export function nextSort(current: string, field: string, fallback: string): string {
-  if (current === field) return `-${field}`
-  return current === `-${field}` ? fallback : field
+  const descending = `-${field}`
+  if (current === field) return descending
+  return current === descending && fallback !== descending ? fallback : field
 }

@@ -38,7 +38,14 @@ export function ClaimedTransfers({ transfers: { items, total } }: { transfers: L
                 >
                   {transfer.orderId}
                 </Link>
-                <span className="font-semibold tabular-nums">{formatVnd(transfer.amount)}</span>
+                <span className="font-semibold tabular-nums">
+                  {formatVnd(transfer.amount)}
+                  {transfer.amountDue !== transfer.amount && (
+                    <span className="block text-xs">
+                      {m.admin_order_due()}: {formatVnd(transfer.amountDue)}
+                    </span>
+                  )}
+                </span>
                 <span className="min-w-48 flex-1 text-sm">
                   {transfer.claimedDate && m.admin_payment_claimed({ time: localTime(transfer.claimedDate) })}
                   {transfer.decideBy && (
@@ -68,7 +75,9 @@ export function ClaimedTransfers({ transfers: { items, total } }: { transfers: L
           </ul>
         </Panel>
       )}
-      {chosen && dialog?.what === 'paid' && <PaidDialog orderId={chosen.orderId} due={chosen.amount} onClose={close} />}
+      {chosen && dialog?.what === 'paid' && (
+        <PaidDialog orderId={chosen.orderId} due={chosen.amountDue} onClose={close} />
+      )}
       {chosen && dialog?.what === 'cancel' && <CancelDialog transfer={chosen} onClose={close} />}
     </div>
   )

@@ -43,7 +43,7 @@ export function accountFor(folder: string, program: string): PostgresAccount {
   )
 }
 
-/** Program and arguments for `spawn`. */
+/** Program and arguments for `spawn`, which must also be given the account's `uid` and `gid`. */
 export function commandFor(account: PostgresAccount, program: string, args: readonly string[]) {
   const [command = program, ...commandArgs] = [...account.prefix, program, ...args]
   return { command, commandArgs }
