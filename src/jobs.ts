@@ -22,9 +22,9 @@ import { sendEmailsJob } from '#system/server/email-queue.ts'
 import { importsJob } from '#system/server/imports/run-import.ts'
 import { type EmailWriter, sendDueMessages } from '#system/server/send-messages.ts'
 import { testEmailKind, writeTestEmail } from '#system/server/test-email.ts'
+import { accountEmailQueue } from './account-email-queue.ts'
 import { dailyCleanup } from './daily-cleanup.ts'
 import { purgeEdges } from './http/edge/purge-queue.ts'
-import { passwordMail } from './password-mail.ts'
 
 /** All background jobs in one place. */
 export function shopJobs(services: Services): Job[] {
@@ -32,7 +32,7 @@ export function shopJobs(services: Services): Job[] {
   return [
     {
       name: recoveryJob,
-      run: ({ data }) => sendRecoveryLink(services, attempts, passwordMail(services), data),
+      run: ({ data }) => sendRecoveryLink(services, attempts, accountEmailQueue(services), data),
     },
     {
       name: 'orders.expire',
