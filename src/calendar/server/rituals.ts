@@ -58,7 +58,7 @@ export function publishedRituals(db: Db, cache: QueryCache, now: Date): Promise<
 
 const daysShown = 6
 
-/** By id, else by slug, else by key, which may equal the slug of another ritual. Throws a 404 when none is visible to this caller. */
+/** By id, else by slug, else by key, which may be the slug of another. Throws a 404 when this caller may see none. */
 export async function getRitualFor(db: Db, { caller, now }: CallContext, id: string): Promise<Ritual> {
   dependsOn(tags.rituals)
   // Its next days change.
