@@ -54,10 +54,10 @@ import { readParams } from '#system/server/params.ts'
 import { paramPictureUsages } from '#system/server/picture-usages.ts'
 import { vouchersRoutes } from '#vouchers/server/api.ts'
 import { unknownCodes } from '#vouchers/server/redeem.ts'
+import { accountEmailQueue } from './account-email-queue.ts'
 import { auditExportRoutes } from './admin/audit-log/server/export-audit.ts'
 import { callerServices } from './http/caller.ts'
 import { checkXsrfToken } from './http/csrf.ts'
-import { passwordMail } from './password-mail.ts'
 
 /** Where pictures are used: none is deleted while one of these uses it. */
 const pictureUsageProviders = [
@@ -78,8 +78,8 @@ export function apiRoutes(services: Services): Route[] {
   const limitSearches = searchLimit(local)
   const attempts = attemptPolicy(shared)
   return [
-    ...identityRoutes(services.now, attempts, passwordMail(services)),
-    ...accountRoutes(services.now, attempts, passwordMail(services)),
+    ...identityRoutes(services.now, attempts, accountEmailQueue(services)),
+    ...accountRoutes(services.now, attempts, accountEmailQueue(services)),
     ...rolesRoutes,
     ...auditExportRoutes,
     ...attachmentsRoutes(shared, pictureUsageProviders, {

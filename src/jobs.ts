@@ -3,6 +3,7 @@ import { familyRemindersJob, sendReminders } from '#calendar/server/family/send-
 import { isAlertEmail, writeAlertEmail } from '#catalog/server/alerts/alert-emails.ts'
 import { notifyBackInStock, stockAlertsJob } from '#catalog/server/alerts/notify-back-in-stock.ts'
 import { recordPopularity } from '#catalog/server/products/popularity.ts'
+import { notifyAnswered, questionAnswersJob } from '#catalog/server/questions/notify-answered.ts'
 import { answeredEmail, writeQuestionEmail } from '#catalog/server/questions/question-emails.ts'
 import { sheetImports } from '#catalog/server/sheets/sheet-imports.ts'
 import type { Job } from '#foundation/jobs.ts'
@@ -21,9 +22,9 @@ import { sendEmailsJob } from '#system/server/email-queue.ts'
 import { importsJob } from '#system/server/imports/run-import.ts'
 import { type EmailWriter, sendDueMessages } from '#system/server/send-messages.ts'
 import { testEmailKind, writeTestEmail } from '#system/server/test-email.ts'
+import { accountEmailQueue } from './account-email-queue.ts'
 import { dailyCleanup } from './daily-cleanup.ts'
 import { purgeEdges } from './http/edge/purge-queue.ts'
-import { passwordMail } from './password-mail.ts'
 
 /** All background jobs in one place. */
 export function shopJobs(services: Services): Job[] {
@@ -31,7 +32,7 @@ export function shopJobs(services: Services): Job[] {
   return [
     {
       name: recoveryJob,
-      run: ({ data }) => sendRecoveryLink(services, attempts, passwordMail(services), data),
+      run: ({ data }) => sendRecoveryLink(services, attempts, accountEmailQueue(services), data),
     },
     {
       name: 'orders.expire',
@@ -44,6 +45,7 @@ export function shopJobs(services: Services): Job[] {
       run: async () => void (await recordPopularity(services.db)),
     },
     { name: stockAlertsJob, schedule: '*/5 * * * *', run: () => notifyBackInStock(services) },
+    { name: questionAnswersJob, schedule: '*/5 * * * *', run: () => notifyAnswered(services) },
     { name: familyRemindersJob, schedule: '5 7-21 * * *', run: () => sendReminders(services) },
     importsJob(services, { kinds: { ...sheetImports, orders: orderImport }, findStaff: findActiveStaff }),
     { name: 'shop.daily', schedule: '15 3 * * *', run: () => dailyCleanup(services) },

@@ -1,5 +1,6 @@
 /** Widths in pixels in which pictures are served; others are refused, which limits the server's work per picture. */
 export const pictureWidths = [160, 320, 480, 640, 800, 960, 1280, 1600, 2000] as const
+export type PictureWidth = (typeof pictureWidths)[number]
 
 /** Aspect ratios (width / height) of the crops that are served besides the whole picture. */
 export const pictureCrops = { tall: 4 / 5, wide: 2 } as const
@@ -13,8 +14,8 @@ export const pictureLimitMegapixels = 40
 
 export type PictureVariant = { width: number; format: PictureFormat; cut?: PictureCrop | undefined }
 
-/** The URL of a picture in one of `pictureWidths`; a smaller picture keeps its own width. */
-export function pictureUrl(id: string, width: number, format: PictureFormat = 'webp', cut?: PictureCrop): string {
+/** The URL of a picture in this width; a smaller picture keeps its own. */
+export function pictureUrl(id: string, width: PictureWidth, format: PictureFormat = 'webp', cut?: PictureCrop): string {
   return `/media/${id}/${variantFile({ width, format, cut })}`
 }
 

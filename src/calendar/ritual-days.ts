@@ -4,15 +4,15 @@ import { type LunarDate, lunarOfDay, solarToday } from './rules.ts'
 import { isSolarTerm } from './solar-terms.ts'
 
 /** The fields of a ritual that determine its dates. */
-export type DatedRitual = { key: string; dateRule: DateRule; isMinor: boolean }
+export type RitualWithRule = { key: string; dateRule: DateRule; isMinor: boolean }
 
 type Day = { julian: number; lunar: LunarDate }
 
 /**
- * The rituals of a day. A major yearly ritual replaces the monthly ones of the same date; a leap month only has the
- * monthly ones and those with `leap: 'both'`.
+ * The rituals of a day. A major ritual of a lunar date, or of the year's end, replaces the monthly ones; others stand
+ * beside them. Of the yearly rituals of a lunar date, a leap month only has those with `leap: 'both'`.
  */
-export function ritualsOn<R extends DatedRitual>(rituals: readonly R[], julian: number, lunar: LunarDate): R[] {
+export function ritualsOn<R extends RitualWithRule>(rituals: readonly R[], julian: number, lunar: LunarDate): R[] {
   const day = { julian, lunar }
   const named = rituals.filter((one) => one.dateRule.kind !== 'monthly' && isObserved(rituals, one.dateRule, day))
   const outranks = ({ isMinor, dateRule: { kind } }: R) => !isMinor && (kind === 'lunar' || kind === 'yearEnd')
@@ -20,7 +20,7 @@ export function ritualsOn<R extends DatedRitual>(rituals: readonly R[], julian: 
   return [...named, ...rituals.filter(({ dateRule }) => dateRule.kind === 'monthly' && isMonthly(dateRule, lunar))]
 }
 
-function isObserved(rituals: readonly DatedRitual[], rule: DateRule, { julian, lunar }: Day): boolean {
+function isObserved(rituals: readonly RitualWithRule[], rule: DateRule, { julian, lunar }: Day): boolean {
   switch (rule.kind) {
     case 'lunar':
       return isLunar(rule, julian, lunar)
@@ -56,7 +56,7 @@ function isMonthly({ days, except }: Extract<DateRule, { kind: 'monthly' }>, { d
   return days.includes(day) && !except.some((one) => one.month === month && one.day === day)
 }
 
-export type UpcomingRitual<R extends DatedRitual> = {
+export type UpcomingRitual<R extends RitualWithRule> = {
   ritual: R
   solarDate: SolarDate
   daysLeft: number
@@ -66,8 +66,8 @@ export type UpcomingRitual<R extends DatedRitual> = {
 /** How many days ahead to search at most, in case there are hardly any rituals. */
 const furthestDays = 800
 
-/** The next `count` ritual days, today included, without the minor monthly ones that only traders observe. */
-export function upcomingRituals<R extends DatedRitual>(
+/** The next `count` rituals in order of date, today included, without the minor ones, which only traders observe. */
+export function upcomingRituals<R extends RitualWithRule>(
   rituals: readonly R[],
   date: Date,
   count: number,
@@ -84,7 +84,12 @@ export function upcomingRituals<R extends DatedRitual>(
 }
 
 /** The next dates of one ritual, today included. */
-export function nextOccurrences(rituals: readonly DatedRitual[], key: string, date: Date, count: number): SolarDate[] {
+export function nextOccurrences(
+  rituals: readonly RitualWithRule[],
+  key: string,
+  date: Date,
+  count: number,
+): SolarDate[] {
   const rule = rituals.find((one) => one.key === key)?.dateRule
   const days: SolarDate[] = []
   if (!rule || rule.kind === 'family') return days

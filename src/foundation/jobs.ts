@@ -31,8 +31,8 @@ export type Jobs = {
   /** Queues a job inside the caller's transaction: it exists exactly when that commits. One statement. */
   send: (tx: Db, name: string, data?: JobData) => Promise<void>
   /**
-   * Runs a scheduled job ahead of time, after the caller's transaction; never waits and never fails. Many calls become
-   * one run; a call lost with the process is covered by the schedule.
+   * Runs a scheduled job ahead of time; never waits and never fails. Call it after the commit: within a transaction the
+   * run may come before the commit and find nothing. Many calls become one run; the schedule covers a lost one.
    */
   soon: (name: string) => void
 }
@@ -130,7 +130,7 @@ export function openJobs(pool: pg.Pool, log: Logger, watcher?: JobWatcher): JobQ
   }
 }
 
-/** A scheduled job is not retried, since it runs again anyway; a sent one is, for about a day. */
+/** A scheduled job is not retried, since it runs again anyway; a sent one is, for about 15 hours. */
 const queueOf = ({ schedule }: Job) => ({
   policy: schedule ? 'short' : 'standard',
   retryLimit: schedule ? 0 : 12,

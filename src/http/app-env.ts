@@ -1,4 +1,4 @@
-/** The `env` that Hono passes to every middleware. */
+/** Hono's type of the app. `env.ipAddress` is the connection's peer; for the client see `clientAddress`. */
 export type AppEnv = { Bindings: { ipAddress: string } }
 
 /** Answers a request of a connection. */

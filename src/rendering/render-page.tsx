@@ -95,7 +95,7 @@ function draw(
 }
 
 /**
- * Expected errors keep their status and message; a lost database connection is a 503; everything else is reported and
+ * Expected errors keep their status and message; an unavailable database is a 503; everything else is reported and
  * becomes a 500. Redirects are rethrown.
  */
 function pageError(error: unknown, onError: (error: unknown) => void): PageError {

@@ -25,8 +25,8 @@ export type Simulator = {
 }
 
 /**
- * Simulates VNPAY, MoMo, ZaloPay, payOS and SePay, each with its own protocol and signatures, without using any of the
- * shop's code. `shopUrl` is the default target of SePay's reports; reports carry the time of `now`, those of VNPAY the
+ * Simulates VNPAY, MoMo, ZaloPay, payOS and SePay, each with its own protocol and signatures, using none of the shop's
+ * payment code. `shopUrl` is the default target of SePay's reports; reports carry the time of `now`, those of VNPAY the
  * time at which the payment was created.
  */
 export async function openSimulator({

@@ -8,7 +8,7 @@ import type { Review, ReviewState, updateReview } from '#reviews/contract.ts'
 import { languageOf } from '#reviews/rules.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Stars } from '#ui/content/rating.tsx'
-import { SelectBox } from '../kit/form/select-box.tsx'
+import { CellCheckbox } from '../kit/form/cell-checkbox.tsx'
 import { Tag } from '../kit/tag.tsx'
 import { localTime } from '../settings/local-time.ts'
 import { ReviewPhotos } from './review-photos.tsx'
@@ -110,7 +110,7 @@ function ReviewHead({ review, product, isChosen, onChoose }: ReviewHeadProps) {
     <>
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
         <span className="-ml-2.5">
-          <SelectBox label={m.admin_table_select({ name: review.name })} checked={isChosen} onChange={onChoose} />
+          <CellCheckbox label={m.admin_table_select({ name: review.name })} checked={isChosen} onChange={onChoose} />
         </span>
         <Stars value={review.rating} />
         {review.isVerified && <Tag tone="success">{m.review_verified()}</Tag>}

@@ -2,7 +2,7 @@ import { m } from '#i18n/messages.js'
 import type { Role } from '#identity/contract.ts'
 import { type Capability, capabilities, holdsAll } from '#identity/rules.ts'
 import { useOwnRights } from '#identity/web/sign-in.ts'
-import { SelectBox } from '../kit/form/select-box.tsx'
+import { CellCheckbox } from '../kit/form/cell-checkbox.tsx'
 import { ActionMenu } from '../kit/overlays/popup.tsx'
 import { StaffIcon } from '../kit/staff-icon.tsx'
 import { capabilityGroups, capabilityLabel } from './capability-labels.ts'
@@ -127,7 +127,7 @@ function PermissionBox({ role, rights, capability, isBusy, onChange }: Permissio
     )
   return (
     <span className={`inline-flex transition-opacity ${isBusy ? 'opacity-40' : ''}`}>
-      <SelectBox
+      <CellCheckbox
         label={label}
         checked={has}
         disabled={!holdsAll(rights, [capability, ...role.capabilities])}

@@ -1,8 +1,9 @@
 import * as contract from '#attachments/contract.ts'
 import { uploadVideo as uploadVideoEndpoint } from '#attachments/video-contract.ts'
 import { handle, type Route } from '#foundation/api/routes.ts'
+import { removeFiles } from '#foundation/files/remove-files.ts'
 import type { RateLimiterFactory } from '#foundation/security/rate-limit.ts'
-import { listAttachments, listTags, removeAttachment, updateAttachment } from './attachments.ts'
+import { fileKeysOf, listAttachments, listTags, removeAttachment, updateAttachment } from './attachments.ts'
 import { fileResponse } from './file-response.ts'
 import { limitUploads } from './limit-uploads.ts'
 import type { AcceptsPdf } from './read-upload.ts'
@@ -35,9 +36,10 @@ export function attachmentsRoutes(
     handle(contract.replaceAttachment, ({ params, body }, { db, caller, now }) =>
       replacePicture(db, { caller, now: now() }, places, { id: params.id, by: body.by }),
     ),
-    handle(contract.removeAttachment, async ({ params }, { db, files }) => {
-      await rejectIfUsed(db, places, params.id)
-      await removeAttachment(db, files, params.id)
+    handle(contract.removeAttachment, async ({ params }, services) => {
+      await rejectIfUsed(services.db, places, params.id)
+      const removed = await removeAttachment(services.db, params.id)
+      services.afterCommit(() => removeFiles(services, fileKeysOf(removed)))
       return null
     }),
   ]

@@ -9,7 +9,6 @@ import { tags as cacheTags } from '#foundation/cache/tags.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { orderByOf } from '#foundation/database/order-by.ts'
 import { changeStamps } from '#foundation/database/stamps.ts'
-import type { FileStore } from '#foundation/files/file-store.ts'
 import { removeDiacritics } from '#foundation/text/remove-diacritics.ts'
 import { m } from '#i18n/messages.js'
 import { attachments } from './tables.ts'
@@ -89,22 +88,21 @@ export async function findAttachment(db: Db, id: string): Promise<AttachmentRow 
   return row
 }
 
-/** Removes the row, then its file in every width. Throws a 404 when there is none. */
-export async function removeAttachment(db: Db, files: FileStore, id: string): Promise<void> {
-  const removed = await db.transaction(async (tx) => {
+/** Removes and returns the row. Call `rejectIfUsed` first, and remove its files after the commit. Throws a 404. */
+export async function removeAttachment(db: Db, id: string): Promise<AttachmentRow> {
+  return db.transaction(async (tx) => {
     const [row] = await tx.delete(attachments).where(eq(attachments.id, id)).returning()
     if (!row) throw notFound(m.error_not_found())
     await invalidate(tx, cacheTags.pictures, cacheTags.picture(row.id))
     return row
   })
-  await removeFiles(files, removed)
 }
 
-/** Removes a picture’s file in every width. */
-export async function removeFiles(files: FileStore, { id, storageKey }: AttachmentRow): Promise<void> {
-  const variants = [shareFile, ...variantFiles].map((file) => variantKey(id, file))
-  await Promise.all([storageKey, ...variants].map((key) => files.remove(key)))
-}
+/** Storage keys of a picture’s file in every width. */
+export const fileKeysOf = ({ id, storageKey }: AttachmentRow): string[] => [
+  storageKey,
+  ...[shareFile, ...variantFiles].map((file) => variantKey(id, file)),
+]
 
 /** Storage key of a resized picture. */
 export const variantKey = (id: string, file: string) => `media/${id}/${file}`

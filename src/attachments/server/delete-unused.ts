@@ -1,7 +1,7 @@
 import { and, eq, lt, notInArray, type SQLWrapper } from 'drizzle-orm'
-import type { Db } from '#foundation/database/database.ts'
-import type { FileStore } from '#foundation/files/file-store.ts'
-import { removeFiles } from './attachments.ts'
+import { removeFiles } from '#foundation/files/remove-files.ts'
+import type { Services } from '#foundation/services.ts'
+import { fileKeysOf } from './attachments.ts'
 import { attachments } from './tables.ts'
 
 type DeleteUnusedOptions = {
@@ -16,8 +16,7 @@ type DeleteUnusedOptions = {
  * picture that is just being used stays. Returns their number.
  */
 export async function deleteUnusedReviewPictures(
-  db: Db,
-  files: FileStore,
+  { db, files, log }: Pick<Services, 'db' | 'files' | 'log'>,
   { before, used }: DeleteUnusedOptions,
 ): Promise<number> {
   const isUnused = notInArray(attachments.id, used)
@@ -35,7 +34,7 @@ export async function deleteUnusedReviewPictures(
         .returning()
     })
     if (!removed) continue
-    await removeFiles(files, removed)
+    await removeFiles({ files, log }, fileKeysOf(removed))
     count += 1
   }
   return count

@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { pictureWidths } from '#attachments/rules.ts'
 import { createProduct, createReview, uploadFile } from '../../../tests/support/factories/entities.ts'
+import { failCommitOfDelete } from '../../../tests/support/fail-commit.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts'
 
 const blank = (width: number, height: number) =>
@@ -130,5 +131,15 @@ describe('pictures in the served widths', () => {
     expect((await shop.call(`/attachment/${id}`, { method: 'DELETE', token })).status).toBe(200)
     for (const path of [url, `/media/${id}/160.webp`]) expect((await get(shop, path)).status).toBe(404)
     expect(await shop.files.read(`media/${id}/160.webp`)).toBeUndefined()
+  })
+
+  test('stay with the picture when its deletion is not committed', async () => {
+    const shop = await openTestShop()
+    const token = await shop.signIn()
+    const bytes = await blank(400, 300).png().toBuffer()
+    const { id, url } = (await uploadFile(shop, bytes, { token, purpose: 'catalog' })).res_data
+    await failCommitOfDelete(shop, 'attachment')
+    expect((await shop.call(`/attachment/${id}`, { method: 'DELETE', token })).status).toBe(500)
+    for (const path of [url, `/media/${id}/160.webp`]) expect((await get(shop, path)).status).toBe(200)
   })
 })

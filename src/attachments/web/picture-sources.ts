@@ -1,9 +1,9 @@
-import { type PictureCrop, pictureUrl } from '../rules.ts'
+import { type PictureCrop, type PictureWidth, pictureUrl } from '../rules.ts'
 
 /** The `srcset` of a picture in both formats. */
 export function pictureSources(
   id: string,
-  widths: readonly number[],
+  widths: readonly PictureWidth[],
   cut?: PictureCrop,
 ): { avif: string; webp: string } {
   const sourcesIn = (format: 'avif' | 'webp') =>

@@ -1,13 +1,13 @@
 import { pick } from '#i18n/locale.ts'
 import type { PictureView } from '../picture-view.ts'
-import { type PictureCrop, pictureUrl, pictureWidths } from '../rules.ts'
+import { type PictureCrop, type PictureWidth, pictureUrl, pictureWidths } from '../rules.ts'
 import { pictureSources } from './picture-sources.ts'
 
 /** The set of widths offered: in a menu, next to text, in a row of cards, or over the full width. */
 export type PictureScale = 'icon' | 'thumb' | 'card' | 'full'
 
 /** A card is at most 20rem wide: the largest width is for screens with a pixel ratio of 3. */
-const offered: Record<Exclude<PictureScale, 'icon' | 'thumb'>, readonly number[]> = {
+const offered: Record<Exclude<PictureScale, 'icon' | 'thumb'>, readonly PictureWidth[]> = {
   card: [320, 480, 640, 960],
   full: pictureWidths.slice(2),
 }

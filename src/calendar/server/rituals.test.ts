@@ -86,6 +86,16 @@ describe('staff', () => {
     expect(sentBack.status).toBe(200)
   })
 
+  test('may take the key of another ritual as a slug, and are then found by it', async () => {
+    const shop = await openTestShop()
+    const token = await shop.signIn()
+    const found = async () => (await shop.call<Ritual>('/ritual/vu-lan')).res_data.slug
+    expect(await found()).toBe('le-vu-lan')
+    const { res_data: other } = await shop.call<Ritual>('/ritual/', { method: 'POST', token, body: full })
+    await shop.call(`/ritual/${other.id}`, { method: 'PUT', token, body: { slug: 'vu-lan' } })
+    expect(await found()).toBe('vu-lan')
+  })
+
   test('pick goods and posts for a ritual, and its days name them, the goods of its tray last', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()

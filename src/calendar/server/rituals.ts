@@ -58,7 +58,7 @@ export function publishedRituals(db: Db, cache: QueryCache, now: Date): Promise<
 
 const daysShown = 6
 
-/** By id, slug or key. Throws a 404 when none is visible to this caller. */
+/** By id, else by slug, else by key, which may be the slug of another. Throws a 404 when this caller may see none. */
 export async function getRitualFor(db: Db, { caller, now }: CallContext, id: string): Promise<Ritual> {
   dependsOn(tags.rituals)
   // Its next days change.
@@ -68,6 +68,7 @@ export async function getRitualFor(db: Db, { caller, now }: CallContext, id: str
     .select()
     .from(rituals)
     .where(and(visibleTo(caller), which))
+    .orderBy(sql`${rituals.slug} <> ${id}`)
     .limit(1)
   if (!row) throw notFound(m.ritual_not_found())
   const [pictures, all] = await Promise.all([

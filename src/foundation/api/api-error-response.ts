@@ -6,13 +6,13 @@ import type { Envelope } from './envelope.ts'
 import { ShopError } from './shop-error.ts'
 
 /**
- * Turns any error into an answer: expected ones with their own message, an unreachable database as 503, everything else
- * as 500 with only a reference to the log entry.
+ * Turns any error into an answer: expected ones with their own message, an unavailable database (unreachable, full, out
+ * of time; see `isDatabaseGone`) as 503, everything else as 500 with only a reference to the log entry.
  */
 export function apiErrorResponse(error: unknown, context: Context, log: Logger): Response {
   if (error instanceof ShopError) return errorResponse(context, error.status, error.message, error)
   if (isDatabaseGone(error)) {
-    log.error({ reason: reasonOf(error), path: context.req.path }, 'database unreachable')
+    log.error({ reason: reasonOf(error), path: context.req.path }, 'database unavailable')
     return errorResponse(context, 503, m.error_unavailable(), { headers: { 'Retry-After': '5' } })
   }
   const id = crypto.randomUUID().slice(0, 8)

@@ -25,8 +25,8 @@ export type RequestServices = Services & {
   answerHeaders: Headers
   /** For writes that persist even when the call fails, such as counted attempts. */
   rootDb: Db
-  /** Runs `work` when the call has succeeded and its writes are committed. */
-  afterCommit: (work: () => void) => void
+  /** Runs `work`, which must not throw, and awaits it once the call has succeeded and its writes are committed. */
+  afterCommit: (work: () => Promise<void> | void) => void
 }
 
 /** Services supplied by the caller of the API; `invoke` adds the rest. */
@@ -54,8 +54,9 @@ type RawInput = { params?: unknown; query?: unknown; body?: unknown }
 /** Checks access, parses the input, then calls the handler. Used for HTTP requests and in-process calls alike. */
 async function invoke(route: Route, raw: RawInput, brought: CallerServices): Promise<unknown> {
   const { endpoint, handler } = route
-  const onCommit: (() => void)[] = []
-  const services = { ...brought, afterCommit: (work: () => void) => void onCommit.push(work) }
+  const onCommit: Parameters<RequestServices['afterCommit']>[0][] = []
+  const afterCommit: RequestServices['afterCommit'] = (work) => void onCommit.push(work)
+  const services = { ...brought, afterCommit }
   checkAccess(endpoint, services)
   const input = {
     params: parse(endpoint.params, raw.params),
@@ -74,7 +75,7 @@ async function invoke(route: Route, raw: RawInput, brought: CallerServices): Pro
     : endpoint.mayLag
       ? readFromReplica(services, work)
       : work(services))
-  for (const work of onCommit) work()
+  for (const work of onCommit) await work()
   if (endpoint.method !== 'GET' && !endpoint.onlyReads) rememberWrite(services)
   return services.caller.staff ? answer : withoutStaffNames(answer)
 }

@@ -80,6 +80,25 @@ test('a request that has found the database gone asks no more; others do', async
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
 })
 
+test.each(['ECONNREFUSED', 'ENOENT', 'ETIMEDOUT'])('%s of another service is not taken for the database’s', (code) => {
+  const error = Object.assign(new Error('connect'), { code })
+  expect([isDatabaseGone(error), isDatabaseGone(new Error('storing', { cause: error }))]).toEqual([false, false])
+})
+
+test.each([
+  ['a refused connection', { host: '127.0.0.1', port: 1 }, 'ECONNREFUSED'],
+  ['a missing socket', { host: '/nowhere' }, 'ENOENT'],
+  ['an unknown host', { host: 'nowhere.invalid' }, /ENOTFOUND|EAI_AGAIN/],
+])('%s means that the database is unavailable', async (_, address, code) => {
+  const { db, pool, close } = connectDatabase({ ...inject('postgres'), ...address }, () => undefined)
+  onTestFinished(close)
+  const failed = [pool.query('select'), pool.connect(), db.execute(sql`select`), db.transaction(async () => undefined)]
+  for (const error of await Promise.all(failed.map((work) => work.catch((thrown: unknown) => thrown)))) {
+    expect(error instanceof Error && (error.cause ?? error)).toMatchObject({ code: expect.stringMatching(code) })
+    expect(isDatabaseGone(error)).toBe(true)
+  }
+})
+
 test('a statement that waited for a connection counts for the request that sent it', async () => {
   const { db } = oneConnection()
   const requests = ['one', 'two', 'three'].map(asRequest)

@@ -5,9 +5,10 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { currentWork, type WorkContext } from '#foundation/logging/work-context.ts'
+import { isConnectionError, ShopClient } from './connection/shop-client.ts'
 import { statementNames } from './connection/statement-names.ts'
 import { type Query, type StatementWatcher, textOf, watchConnection } from './connection/watch-connection.ts'
-import { type WriteSlots, writeSlots } from './connection/write-slots.ts'
+import { WriteNotAnswered, type WriteSlots, writeSlots } from './connection/write-slots.ts'
 
 /** The database or a transaction: functions of the features accept either, so several compose into one transaction. */
 export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>
@@ -54,6 +55,7 @@ export function connectDatabase(
     statement_timeout: 15_000,
     // Statements issued together on one connection are sent together (see await-pipelined.ts).
     pipeline: true,
+    Client: ShopClient,
     ...options,
   })
   pool.on('error', () => undefined)
@@ -151,7 +153,8 @@ function transactionsOn(withClient: WithClient, slots: WriteSlots): Db['transact
   }
 }
 
-const databaseGone = new Set([
+/** Of a connection to the database; those of other services don't count. */
+const connectionCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'ENOENT',
@@ -161,6 +164,10 @@ const databaseGone = new Set([
   'ENETUNREACH',
   'ENOTFOUND',
   'EAI_AGAIN',
+])
+
+/** Of PostgreSQL and PgBouncer. */
+const unavailableStates = new Set([
   '57P01',
   '57P02',
   '57P03',
@@ -181,11 +188,15 @@ const databaseGone = new Set([
   '25006',
 ])
 
-/** Whether the database cannot be reached now, as opposed to refusing the statement. */
+/**
+ * Whether the database can't do its work now, as opposed to refusing the statement: it is unreachable or shutting down,
+ * reads only, has no disk space, memory or connection left, or ended the statement by a timeout or a deadlock.
+ */
 export function isDatabaseGone(error: unknown): boolean {
   for (let current = error; current instanceof Error; current = current.cause) {
     const code = 'code' in current ? String(current.code) : ''
-    if (databaseGone.has(code)) return true
+    if (current instanceof WriteNotAnswered || unavailableStates.has(code)) return true
+    if (connectionCodes.has(code) && isConnectionError(current)) return true
     if (
       /Connection terminated|timeout exceeded when trying to connect|Client (has encountered|was closed)/.test(
         current.message,

@@ -1,5 +1,5 @@
 import type { DateRule } from '#calendar/date-rule.ts'
-import { type DatedRitual, nextOccurrences } from '#calendar/ritual-days.ts'
+import { nextOccurrences, type RitualWithRule } from '#calendar/ritual-days.ts'
 import { lunarOf, solarOf } from '#calendar/rules.ts'
 import { dayText } from '#calendar/solar-day.ts'
 import { addDays, type Day, dayInVietnam, momentInVietnam } from '#foundation/dates/day.ts'
@@ -80,7 +80,7 @@ const daysBack = 370
  */
 export function dayLastYear(day: Day, rule?: DateRule): Day {
   if (rule?.kind === 'solar' || rule?.kind === 'solarTerm') {
-    const ritual: DatedRitual = { key: '', dateRule: rule, isMinor: false }
+    const ritual: RitualWithRule = { key: '', dateRule: rule, isMinor: false }
     const [found] = nextOccurrences([ritual], '', momentInVietnam(addDays(day, -daysBack)), 1)
     if (found) return dayText(found)
   }

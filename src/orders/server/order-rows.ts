@@ -2,7 +2,7 @@ import { englishChoice } from '#catalog/rules.ts'
 import { newId } from '#foundation/id.ts'
 import type { NewOrder } from '#orders/new-order-contract.ts'
 import type { OrderSums } from '#orders/order-cost.ts'
-import type { Buyer } from './placing/buyer.ts'
+import type { OrderParties } from './placing/order-parties.ts'
 import type { PricedLine } from './placing/price-lines.ts'
 import type { LineRow } from './placing/write-order.ts'
 import type { StoredOrder } from './tables.ts'
@@ -27,13 +27,18 @@ type GeneratedColumns = Pick<
 >
 
 /** A new order; one with a total of 0 is stored as paid. */
-export function orderRow(input: NewOrder, buyer: Buyer, sums: OrderSums, given: GeneratedColumns): StoredOrder {
+export function orderRow(
+  input: NewOrder,
+  parties: OrderParties,
+  sums: OrderSums,
+  given: GeneratedColumns,
+): StoredOrder {
   return {
     ...given,
     tmpId: input.tmpId,
     status: 'pending',
     paymentStatus: sums.orderTotal === 0 ? 'paid' : 'unpaid',
-    ...buyerColumns(buyer),
+    ...partyColumns(parties),
     shippingMethod: input.shippingMethod,
     carrier: null,
     trackingNumber: null,
@@ -80,17 +85,17 @@ function sumColumns({ vat, ...sums }: OrderSums) {
 }
 
 /** The buyer of a gift, the card, and whether prices are hidden. */
-export const giftColumns = ({ orderedBy, giftMessage, hidePrices }: Buyer) => ({
+export const giftColumns = ({ orderedBy, giftMessage, hidePrices }: OrderParties) => ({
   buyerFullname: orderedBy?.fullname ?? null,
   buyerPhoneNumber: orderedBy?.phoneNumber ?? null,
   giftMessage,
   hidePrices,
 })
 
-function buyerColumns(buyer: Buyer) {
-  const { fullname, email, phoneNumber, shipping, billing, neededBy, invoice } = buyer
+function partyColumns(parties: OrderParties) {
+  const { fullname, email, phoneNumber, shipping, billing, neededBy, invoice } = parties
   return {
-    ...giftColumns(buyer),
+    ...giftColumns(parties),
     fullname,
     email: email ?? null,
     phoneNumber,

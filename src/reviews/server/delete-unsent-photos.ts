@@ -7,7 +7,7 @@ import { reviews } from './tables.ts'
 const waitMs = 24 * 60 * 60 * 1000
 
 /** Deletes photos that belong to no review (never sent, or removed) a day after their upload. Returns their number. */
-export async function deleteUnsentPhotos({ db, files }: Pick<Services, 'db' | 'files'>, now: Date): Promise<number> {
-  const used = db.select({ id: sql`unnest(${reviews.attachments})` }).from(reviews)
-  return deleteUnusedReviewPictures(db, files, { before: new Date(now.getTime() - waitMs), used })
+export async function deleteUnsentPhotos(services: Pick<Services, 'db' | 'files' | 'log'>, now: Date): Promise<number> {
+  const used = services.db.select({ id: sql`unnest(${reviews.attachments})` }).from(reviews)
+  return deleteUnusedReviewPictures(services, { before: new Date(now.getTime() - waitMs), used })
 }

@@ -2,8 +2,8 @@ import { formatIsoDayShort } from '#foundation/dates/format-dates.ts'
 import { urlOf } from '#foundation/page-urls.ts'
 import { m } from '#i18n/messages.js'
 import { Link } from '#ui/navigation/link.tsx'
+import { CollectionLinks } from '../home/collection-links.tsx'
 import { daysLeft } from '../home/season-labels.ts'
-import { RitualCollections } from '../home/upcoming-rituals.tsx'
 import type { CalendarDayView } from './month-view.ts'
 import type { RitualEntry, RitualTexts } from './ritual-texts.ts'
 
@@ -60,7 +60,7 @@ export function RitualList({ coming }: { coming: readonly RitualEntry[] }) {
             {index === 0 && (
               <>
                 <p className="mt-2 text-sm">{ritual.offerings}</p>
-                <RitualCollections slugs={ritual.collections} />
+                <CollectionLinks slugs={ritual.collections} />
               </>
             )}
           </li>

@@ -1,7 +1,7 @@
 import type { RitualEntry } from '../calendar/ritual-texts.ts'
 import type { ShopParams } from '../layout/shop-data.ts'
 
-/** Number of ritual days needed to determine the season: in the last lunar month this many precede Tết. */
+/** Number of rituals needed to determine the season: enough to include Tết throughout the last lunar month. */
 export const ritualsAhead = 7
 
 /** Days before a ritual day from which the home page announces it. */

@@ -3,11 +3,11 @@ import { pictureSources } from '#attachments/web/picture-sources.ts'
 import { urlOf } from '#foundation/page-urls.ts'
 import { m } from '#i18n/messages.js'
 import { ButtonLink } from '#ui/actions/button.tsx'
-import { localizedText } from '#ui/content/localized-text.ts'
 import { Link } from '#ui/navigation/link.tsx'
 import { LunarNumeral } from '../calendar/lunar-numeral.tsx'
 import type { RitualEntry } from '../calendar/ritual-texts.ts'
 import { useShop } from '../layout/shop-data.ts'
+import { CollectionLinks } from './collection-links.tsx'
 import { ritualPicture } from './season.ts'
 import { daysLeft, ritualLink } from './season-labels.ts'
 
@@ -36,7 +36,7 @@ export function HomeRitual({ rituals }: { rituals: readonly RitualEntry[] }) {
           <ButtonLink to={ritualLink(next)} size="l" className="mt-5">
             {m.home_ritual_shop()}
           </ButtonLink>
-          <RitualCollections slugs={next.collections} />
+          <CollectionLinks slugs={next.collections} />
           <LaterRituals rituals={later} />
         </div>
       </div>
@@ -85,25 +85,5 @@ function LaterRituals({ rituals }: { rituals: readonly RitualEntry[] }) {
         {m.home_ritual_all()}
       </Link>
     </>
-  )
-}
-
-/** Links to those collections of a ritual that exist in the shop. */
-export function RitualCollections({ slugs }: { slugs: readonly string[] }) {
-  const collections = useShop()?.collections ?? []
-  const wanted = slugs.flatMap((slug) => collections.filter((collection) => collection.slug === slug))
-  return (
-    <ul className="mt-5 flex flex-wrap gap-2.5">
-      {wanted.map((collection) => {
-        const name = localizedText(collection.name, collection.nameEn)
-        return (
-          <li key={collection.id}>
-            <Link to={urlOf('collection', { slug: collection.slug })} lang={name.lang} className="chip-link">
-              {name.text}
-            </Link>
-          </li>
-        )
-      })}
-    </ul>
   )
 }

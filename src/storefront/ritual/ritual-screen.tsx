@@ -16,8 +16,8 @@ import { Link } from '#ui/navigation/link.tsx'
 import { LunarNumeral } from '../calendar/lunar-numeral.tsx'
 import { regionsText } from '../calendar/region-text.ts'
 import { RitualEvents } from '../calendar/ritual-event.tsx'
+import { CollectionLinks } from '../home/collection-links.tsx'
 import { daysLeft } from '../home/season-labels.ts'
-import { RitualCollections } from '../home/upcoming-rituals.tsx'
 import type { LoadedRitual, NextRitualDay } from './load-ritual.ts'
 import Prayer from './prayer.island.tsx'
 import { TrayChoiceForm } from './tray-choice-form.tsx'
@@ -87,7 +87,7 @@ export function RitualScreen({ ritual, next, prayer, choice, lines, goods, posts
         )}
         <Part title={m.ritual_page_goods()} id="goods">
           {goods.length > 0 && <ProductGrid products={goods} label={m.ritual_page_goods()} />}
-          <RitualCollections slugs={ritual.collections} />
+          <CollectionLinks slugs={ritual.collections} />
           <p className="mt-6 text-muted text-sm">{m.ritual_page_tradition()}</p>
         </Part>
         {posts.length > 0 && (

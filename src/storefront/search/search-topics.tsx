@@ -5,8 +5,8 @@ import { urlOf } from '#foundation/page-urls.ts'
 import { m } from '#i18n/messages.js'
 import { localizedText } from '#ui/content/localized-text.ts'
 import { Link } from '#ui/navigation/link.tsx'
+import { CollectionLinks } from '../home/collection-links.tsx'
 import { daysLeft } from '../home/season-labels.ts'
-import { RitualCollections } from '../home/upcoming-rituals.tsx'
 import { articlePath, type FoundArticle } from './suggestions.ts'
 
 /**
@@ -30,7 +30,7 @@ export function SearchRituals({ topics: { occasions } }: { topics: SearchTopics 
           </h2>
           <p className="max-md:-mt-1 max-md:line-clamp-1 max-md:text-muted max-md:text-sm md:mt-1">{offerings}</p>
           <div className="max-md:hidden">
-            <RitualCollections slugs={slugs} />
+            <CollectionLinks slugs={slugs} />
           </div>
         </section>
       ))}
@@ -53,7 +53,7 @@ export function SearchTopicCards({ topics: { collections }, days, articles }: Se
       {collections.length > 0 && (
         <section className="flex flex-wrap items-baseline gap-x-4 md:col-span-2">
           <h2 className="text-xl">{m.search_collections()}</h2>
-          <RitualCollections slugs={collections.map(({ slug }) => slug)} />
+          <CollectionLinks slugs={collections.map(({ slug }) => slug)} />
         </section>
       )}
       {articles.length > 0 && <Articles articles={articles} />}

@@ -28,7 +28,7 @@ const familyHeaders = {
   'Content-Type': 'text/calendar; charset=utf-8',
 }
 
-/** Routes for search engines and feed readers. Public data only: the API client has a visitor's rights. */
+/** Routes for search engines and feed readers. Public data, and a family's own calendar by its key. */
 export function feedRoutes(helpersFor: (context: Context) => Helpers): Hono {
   const app = new Hono()
   app.get(files.robots.path, (context) => context.text(robotsText(helpersFor(context).origin), 200, anHour))
@@ -52,7 +52,8 @@ export function feedRoutes(helpersFor: (context: Context) => Helpers): Hono {
     })
     app.get(localizedPath(locale, files.ritualCalendar.path), etag(), async (context) => {
       const { api, origin, now } = helpersFor(context)
-      const wanted = context.req.query('lang') === 'en' ? 'en' : locale
+      const lang = context.req.query('lang')
+      const wanted = locales.find((one) => one === lang) ?? locale
       const days = { now, origin, locale: wanted } as const
       return context.body(cachedRitualIcs(await loadRituals(api), days), 200, calendar)
     })

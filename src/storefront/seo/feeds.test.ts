@@ -169,6 +169,8 @@ describe('the ritual days', () => {
     const english = await textOf(shop, '/en/calendar.ics')
     expect(english).toContain('SUMMARY:Tết\\, the Lunar New Year')
     expect(await textOf(shop, '/calendar.ics?lang=en')).toBe(english)
+    expect(await textOf(shop, '/en/calendar.ics?lang=vi')).toContain('SUMMARY:Tết Nguyên đán')
+    expect(await textOf(shop, '/en/calendar.ics?lang=fr')).toBe(english)
     expect(await textOf(shop, '/calendar.xml')).toContain('<language>vi</language>')
     expect(await textOf(shop, '/en/calendar.xml')).toContain('<language>en</language>')
   })

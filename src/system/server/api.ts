@@ -50,9 +50,9 @@ export function systemRoutes(now: () => Date, checks: ParamChecks, addressOf: St
       afterCommit(() => jobs.soon(sendEmailsJob))
       return queueTestEmail(db, { caller, now: now() }, addressOf)
     }),
-    handle(messageContract.resendMessage, async ({ params }, { db, now, jobs }) => {
+    handle(messageContract.resendMessage, async ({ params }, { db, now, jobs, afterCommit }) => {
       const message = await resendMessage(db, now(), params.id)
-      jobs.soon(sendEmailsJob)
+      afterCommit(() => jobs.soon(sendEmailsJob))
       return message
     }),
     handle(importContract.getLatestImport, ({ query }, { db, caller }) =>

@@ -6,7 +6,7 @@ import { daysBefore } from '#foundation/dates/day.ts'
 import { newId } from '#foundation/id.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
-import type { Message } from '#system/message-contract.ts'
+import { type Message, nothingToTell } from '#system/message-contract.ts'
 import { outgoingMessages, systemParams } from './tables.ts'
 
 /** The job that sends; request it with `jobs.soon` after a transaction that queued messages. */
@@ -23,7 +23,10 @@ export type NewEmail = {
   onlyAfter?: string | undefined
 }
 
-/** Queues messages durably, in the transaction of the event they are about. One statement. */
+/**
+ * Queues messages durably, in the transaction of the event they are about; again those that had nothing to tell when
+ * they were due. One statement.
+ */
 export async function queueEmails(tx: Db, now: Date, messages: readonly NewEmail[]): Promise<void> {
   if (messages.length > 0) await tx.execute(queueing(emailRecords(messages), now.toISOString()))
 }
@@ -52,7 +55,9 @@ export const queueing = (records: Placeholder | string, now: Placeholder | strin
   left join ${systemParams} on key = email.param
   where coalesce(address, trim(value)) <> '' and ("onlyAfter" is null or exists (
     select 1 from ${outgoingMessages} before where before.dedupe_key = "onlyAfter" || ':' || "aboutId"))
-  on conflict (dedupe_key) do nothing`
+  on conflict (dedupe_key) do update set state = 'queued', attempts = 0, next_try_date = excluded.next_try_date,
+    updated_date = excluded.updated_date
+  where ${outgoingMessages.state} = 'failed' and ${outgoingMessages.lastError} = ${nothingToTell}`
 
 /** The number of messages that failed permanently. */
 export const countFailedMessages = (db: Db): Promise<number> =>

@@ -1,5 +1,5 @@
 import { m } from '#i18n/messages.js'
-import { SelectBox } from '../form/select-box.tsx'
+import { CellCheckbox } from '../form/cell-checkbox.tsx'
 import { ActionMenu } from '../overlays/popup.tsx'
 import { cellOf } from './columns.ts'
 import { RowName, type RowsProps } from './table-rows.tsx'
@@ -15,7 +15,7 @@ export function CardRows<Row>({ label, columns, rows, rowLabels, selection, acti
           <div className="flex items-center gap-1">
             {selection && (
               <span className="-ml-2.5">
-                <SelectBox
+                <CellCheckbox
                   label={m.admin_table_select({ name: nameOf(row) })}
                   checked={selection.rows.has(keyOf(row))}
                   onChange={(isChosen) => selection.set([row], isChosen)}

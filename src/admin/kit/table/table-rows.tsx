@@ -1,7 +1,7 @@
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { m } from '#i18n/messages.js'
-import { SelectBox } from '../form/select-box.tsx'
+import { CellCheckbox } from '../form/cell-checkbox.tsx'
 import { ActionMenu, type MenuAction } from '../overlays/popup.tsx'
 import { StaffIcon } from '../staff-icon.tsx'
 import { type Column, cellOf, type RowLabels } from './columns.ts'
@@ -32,7 +32,7 @@ export function TableRows<Row>({ label, columns, rows, rowLabels, list, selectio
         <tr>
           {selection && (
             <th scope="col" className={`${headCell} w-11 pl-1`}>
-              <SelectBox
+              <CellCheckbox
                 label={m.admin_table_select_all()}
                 checked={rows.length > 0 && chosenHere === rows.length}
                 isPartly={chosenHere > 0}
@@ -55,7 +55,7 @@ export function TableRows<Row>({ label, columns, rows, rowLabels, list, selectio
           <TableRow key={keyOf(row)} row={row} rowLabels={rowLabels} selection={selection} isFirst={index === 0}>
             {selection && (
               <td className={`${bodyCell} pl-1`}>
-                <SelectBox
+                <CellCheckbox
                   label={m.admin_table_select({ name: nameOf(row) })}
                   checked={selection.rows.has(keyOf(row))}
                   onChange={(isChosen) => selection.set([row], isChosen)}

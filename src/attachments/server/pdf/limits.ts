@@ -5,8 +5,11 @@ export const pageBox = { width: 1240, height: 2480 }
 /** Memory limit of the decoder in MB, against decompression bombs of nested streams. */
 export const decoderMegabytes = 256
 
-/** `unreadable`: broken, encrypted or without pages; `too_long`: more than `pdfPageLimit` pages. */
-export type PdfProblem = 'unreadable' | 'too_long'
+/**
+ * `unreadable`: broken, encrypted or without pages; `too_long`: more than `pdfPageLimit` pages; `exhausted`: it needs
+ * more than `decoderMegabytes`.
+ */
+export type PdfProblem = 'unreadable' | 'too_long' | 'exhausted'
 
 /** Raw RGBA pixels, row by row. */
 export type RawPicture = { data: Uint8Array; width: number; height: number }

@@ -7,25 +7,30 @@ import { decoderMegabytes, type PdfAnswer, pageBox, pdfPageLimit, type RawPictur
 
 const bytesPerPixel = 4
 
-/** PDFium with a limit on its memory, because the worker's own limits do not include WebAssembly. */
-async function loadDecoder(): Promise<PDFiumLibrary> {
+/** `isExhausted`: whether PDFium was refused memory, which it reports like a broken file. */
+type Decoder = { pdfium: PDFiumLibrary; isExhausted: () => boolean }
+
+/** PDFium with a limit on its memory: that of the whole process is checked afterwards, and on Linux only. */
+async function loadDecoder(): Promise<Decoder> {
   const wasm = await readFile(fileURLToPath(import.meta.resolve('@hyzyla/pdfium/pdfium.wasm')))
   const module = await WebAssembly.compile(wasm)
-  return PDFiumLibrary.init({
+  let isExhausted = false
+  const pdfium = await PDFiumLibrary.init({
     instantiateWasm(imports, receive) {
       const instance = new WebAssembly.Instance(module, imports)
       const { memory } = instance.exports
       if (!(memory instanceof WebAssembly.Memory)) throw new Error('PDFium exports no memory.')
       const grow = memory.grow.bind(memory)
       memory.grow = (pages) => {
-        if (memory.buffer.byteLength + pages * 65_536 > decoderMegabytes * 2 ** 20)
-          throw new RangeError('PDF too large')
-        return grow(pages)
+        if (memory.buffer.byteLength + pages * 65_536 <= decoderMegabytes * 2 ** 20) return grow(pages)
+        isExhausted = true
+        throw new RangeError('PDF too large')
       }
       Reflect.apply(receive, undefined, [instance, module])
       return instance.exports
     },
   })
+  return { pdfium, isExhausted: () => isExhausted }
 }
 
 async function renderPdfPage(page: PDFiumPage): Promise<RawPicture> {
@@ -69,9 +74,11 @@ async function renderDocument(document: PDFiumDocument): Promise<PdfAnswer> {
   return arrange(pages)
 }
 
-answerWorkerMessage((bytes: Uint8Array) =>
-  loadDecoder()
-    .then((decoder) => decoder.loadDocument(bytes))
-    .then(renderDocument)
-    .catch((): PdfAnswer => ({ problem: 'unreadable' })),
-)
+answerWorkerMessage(async (bytes: Uint8Array): Promise<PdfAnswer> => {
+  const { pdfium, isExhausted } = await loadDecoder()
+  try {
+    return await renderDocument(await pdfium.loadDocument(bytes))
+  } catch {
+    return { problem: isExhausted() ? 'exhausted' : 'unreadable' }
+  }
+})

@@ -3,7 +3,7 @@ import { handle, type Route } from '#foundation/api/routes.ts'
 import { networkOf } from '#foundation/security/network.ts'
 import type { RateLimiterFactory } from '#foundation/security/rate-limit.ts'
 import type { LimitSearches } from '#foundation/security/search-limit.ts'
-import { sendEmailsJob } from '#system/server/email-queue.ts'
+import { questionAnswersJob } from './notify-answered.ts'
 import { getQuestionFor, listQuestionsFor } from './questions.ts'
 import { addQuestion, removeQuestion, updateQuestion } from './write-question.ts'
 
@@ -23,8 +23,8 @@ export function questionsRoutes(limits: RateLimiterFactory, limitSearches: Limit
       return addQuestion(db, { caller, now: now() }, body)
     }),
     handle(contract.updateQuestion, async ({ params, body }, { db, caller, now, jobs, afterCommit }) => {
-      const { question, isNotified } = await updateQuestion(db, { caller, now: now() }, params.id, body)
-      if (isNotified) afterCommit(() => jobs.soon(sendEmailsJob))
+      const question = await updateQuestion(db, { caller, now: now() }, params.id, body)
+      if (question.state === 'approved') afterCommit(() => jobs.soon(questionAnswersJob))
       return question
     }),
     handle(contract.removeQuestion, async ({ params }, { db }) => {

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#foundation/database/database.ts'
 import { deleteMessagesAbout } from '#system/server/email-queue.ts'
 
-/** Retention in days: questions that wait without an answer, declined ones, and addresses after the notification. */
+/** Retention in days: questions and addresses that wait, declined questions, and addresses after the notification. */
 const storedDays = { waiting: 180, declined: 30, notified: 7 }
 
 /**
- * Deletes questions that will not be answered, and addresses with their emails after the notification. An answer that
- * staff have hidden stays, without the address of who asked.
+ * Deletes questions that will not be answered, and addresses after the notification with their emails, or without one
+ * after half a year. An answer that staff have hidden stays, without the address of who asked.
  */
 export async function deleteOldQuestions(db: Db, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
@@ -19,9 +19,9 @@ export async function deleteOldQuestions(db: Db, now: Date): Promise<void> {
     const { rows: notified } = await tx.execute<{ id: string }>(sql`
       delete from product_question_email where
         told_date < ${now}::timestamptz - make_interval(days => ${storedDays.notified})
-        or question_id in (
+        or told_date is null and question_id in (
           select id from product_question
-          where state = 'waiting' and created_date < ${now}::timestamptz - make_interval(days => ${storedDays.waiting}))
+          where created_date < ${now}::timestamptz - make_interval(days => ${storedDays.waiting}))
       returning question_id as id`)
     await deleteMessagesAbout(
       tx,

@@ -4,6 +4,7 @@ import { createProduct, questionBody } from '../../../../tests/support/factories
 import { openTestShop } from '../../../../tests/support/open-test-shop.ts'
 import { openSmtpServer } from '../../../../tests/support/servers/smtp-server.ts'
 import { dailyCleanup } from '../../../daily-cleanup.ts'
+import { notifyAnswered } from './notify-answered.ts'
 
 /** A shop that sends email, with a product, and actions of shoppers and staff. */
 async function openAsked() {
@@ -39,8 +40,11 @@ async function openAsked() {
     )
     return rows[0]
   }
-  return { shop, ask, put, answer, mails, later, left }
+  const setStatus = (status: string) => shop.call(`/product/${product.id}`, { method: 'PUT', body: { status }, token })
+  return { shop, ask, put, answer, setStatus, mails, later, left }
 }
+
+type Asked = Awaited<ReturnType<typeof openAsked>>
 
 test('an asker who left an address gets one mail in their language, with text from the shop only', async () => {
   const { ask, put, answer, mails } = await openAsked()
@@ -70,6 +74,45 @@ test('nobody is notified of an answer that is hidden before the mail is sent', a
   await answer(id)
   await put(id, { state: 'declined' })
   expect(await mails()).toEqual([])
+})
+
+test.each([
+  ['its answer was hidden when the mail was due', async ({ put }: Asked, id: string) => put(id, { state: 'waiting' })],
+  ['its product was not published', async ({ setStatus }: Asked) => setStatus('draft')],
+])('an asker is notified once the answer is shown again, when %s', async (_case, hide) => {
+  const asked = await openAsked()
+  const id = await asked.ask({ email: 'hoa@example.com' })
+  await asked.answer(id)
+  await notifyAnswered(asked.shop)
+  await hide(asked, id)
+  expect(await asked.mails()).toEqual([])
+  await asked.answer(id)
+  await asked.setStatus('published')
+  expect(await asked.mails()).toHaveLength(1)
+  expect(await asked.mails()).toHaveLength(1)
+})
+
+test('an answer approved before its product is published is announced with the publication', async () => {
+  const { ask, answer, setStatus, mails, later, left } = await openAsked()
+  const ids = [await ask({ email: 'hoa@example.com' }), await ask({ email: 'lan@example.com' })]
+  await setStatus('draft')
+  for (const id of ids) await answer(id)
+  expect(await mails()).toEqual([])
+  await setStatus('published')
+  expect((await mails()).map(({ to }) => to).sort()).toEqual(['hoa@example.com', 'lan@example.com'])
+  await later(8)
+  expect(await left()).toMatchObject({ addresses: 0, mails: 0 })
+})
+
+test('the address of an asker whose product never returns is deleted after half a year', async () => {
+  const { ask, answer, setStatus, later, left } = await openAsked()
+  const id = await ask({ email: 'hoa@example.com' })
+  await setStatus('archived')
+  await answer(id)
+  await later(179)
+  expect(await left()).toMatchObject({ questions: 1, addresses: 1 })
+  await later(2)
+  expect(await left()).toMatchObject({ questions: 1, addresses: 0 })
 })
 
 test('addresses and mails are deleted a week after use; unanswered questions after half a year, declined ones after a month', async () => {

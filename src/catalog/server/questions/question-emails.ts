@@ -9,13 +9,13 @@ import { m } from '#i18n/messages.js'
 import { readReplyTo } from '#system/server/params.ts'
 import type { EmailWriter } from '#system/server/send-messages.ts'
 import { products } from '../tables.ts'
-import { questions } from './tables.ts'
+import { questionEmails, questions } from './tables.ts'
 
 export const answeredEmail = 'question.answered'
 
 /**
  * Notifies the asker of an answer with the shop's own text only, since anybody can enter another person's address.
- * Undefined when the question is no longer shown.
+ * Undefined when the question is no longer shown; its address then waits again.
  */
 export const writeQuestionEmail: EmailWriter = async ({ db, config }, { aboutId, locale }) => {
   const [found] = await db
@@ -30,7 +30,10 @@ export const writeQuestionEmail: EmailWriter = async ({ db, config }, { aboutId,
     .from(questions)
     .innerJoin(products, eq(products.id, questions.productId))
     .where(eq(questions.id, aboutId))
-  if (found?.state !== 'approved' || found.status !== 'published') return undefined
+  if (found?.state !== 'approved' || found.status !== 'published') {
+    await db.update(questionEmails).set({ notifiedDate: null }).where(eq(questionEmails.questionId, aboutId))
+    return undefined
+  }
   const name = pickIn(locale, found.name, found.nameEn)
   const shop = siteTitle(locale)
   const page = `${urlOf('product', { slug: found.slug }, { tab: 'questions' })}#more`

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
 import type { NewQuestion, ProductQuestion, QuestionChange } from '#catalog/questions/contract.ts'
 import type { CallContext } from '#foundation/api/caller.ts'
 import { conflict, invalidField, notFound } from '#foundation/api/shop-error.ts'
@@ -9,10 +9,9 @@ import { changeStamps, newStamps } from '#foundation/database/stamps.ts'
 import { newId } from '#foundation/id.ts'
 import { isSameText } from '#foundation/text/same-text.ts'
 import { m } from '#i18n/messages.js'
-import { deleteMessagesAbout, queueEmails } from '#system/server/email-queue.ts'
+import { deleteMessagesAbout } from '#system/server/email-queue.ts'
 import { readPrivacyVersion } from '#system/server/params.ts'
 import { lockProduct } from '../products/product-rating.ts'
-import { answeredEmail } from './question-emails.ts'
 import { getQuestionFor, shownTo } from './questions.ts'
 import { questionEmails, questions } from './tables.ts'
 
@@ -20,7 +19,8 @@ import { questionEmails, questions } from './tables.ts'
 const repeatWithinMs = 24 * 60 * 60 * 1000
 
 /**
- * Stores a question. Throws a 422 that names the field. A filled honeypot gets the usual answer, and nothing is stored.
+ * Stores a question. Throws a 422 that names the field, and a 409 for one that was asked before. A filled honeypot gets
+ * the usual answer, and nothing is stored.
  */
 export async function addQuestion(
   db: Db,
@@ -69,15 +69,15 @@ async function refuseRepeated(tx: Db, now: Date, input: Pick<NewQuestion, 'produ
 }
 
 /**
- * Answers, decides on or corrects a question. On approval the waiting address is notified once, in the same
- * transaction; `isNotified` returns whether. Throws a 422 when an approved question would have no answer.
+ * Answers, decides on or corrects a question; `notifyAnswered` finds who waits for it. Throws a 404, and a 422 when an
+ * approved question would have no answer.
  */
 export async function updateQuestion(
   db: Db,
   { caller, now }: CallContext,
   id: string,
   { answer, state, ...input }: QuestionChange,
-): Promise<{ question: ProductQuestion; isNotified: boolean }> {
+): Promise<ProductQuestion> {
   return db.transaction(async (tx) => {
     const before = await holdQuestion(tx, id)
     const after = { state: state ?? before.state, answer: answer === undefined ? before.answer : answer || null }
@@ -92,22 +92,9 @@ export async function updateQuestion(
         ...changeStamps(caller, now),
       })
       .where(eq(questions.id, id))
-    const isNotified = after.state === 'approved' && (await notifyAnswer(tx, now, before))
     if ([before.state, after.state].includes('approved')) await invalidateQuestions(tx, before.productId)
-    return { question: await getQuestionFor(tx, caller, id), isNotified }
+    return getQuestionFor(tx, caller, id)
   })
-}
-
-/** Queues the email, once. Returns whether an address was waiting for it. */
-async function notifyAnswer(tx: Db, now: Date, { id, locale }: Pick<typeof questions.$inferSelect, 'id' | 'locale'>) {
-  const [awaited] = await tx
-    .update(questionEmails)
-    .set({ notifiedDate: now })
-    .where(and(eq(questionEmails.questionId, id), isNull(questionEmails.notifiedDate)))
-    .returning()
-  if (!awaited) return false
-  await queueEmails(tx, now, [{ kind: answeredEmail, aboutId: id, locale, to: { address: awaited.email } }])
-  return true
 }
 
 /** Throws 404. */

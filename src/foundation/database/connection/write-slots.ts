@@ -5,8 +5,6 @@ const writeLimitMs = 3_500
 
 /** A write was not answered in time. It may still be written. */
 export class WriteNotAnswered extends Error {
-  readonly code = 'ETIMEDOUT'
-
   constructor() {
     super('The database did not answer a write in time')
     this.name = 'WriteNotAnswered'

@@ -4,7 +4,7 @@ import { consumeAll, refundEach } from '#foundation/security/rate-limit.ts'
 import { m } from '#i18n/messages.js'
 import * as contract from '#identity/account-contract.ts'
 import { shortestPassword } from '#identity/rules.ts'
-import type { PasswordEmail } from '../passwords/account-emails.ts'
+import { type AccountEmailQueue, queueOfCall } from '../passwords/account-emails.ts'
 import { resetPassword } from '../passwords/password-links.ts'
 import { checkNewPassword } from '../passwords/password-policy.ts'
 import { type NoticeKind, notifyAccountHolder } from '../passwords/security-notices.ts'
@@ -25,16 +25,17 @@ import { getStaff } from '../staff/staff.ts'
 import { changesCredentials, updateOwnProfile } from '../staff/write-staff.ts'
 import { changeOwnPassword, reauthenticate, staffIdOf } from './own-account.ts'
 
-type AccountOptions = { now: () => Date; attempts: AttemptPolicy; mail: PasswordEmail }
+type AccountOptions = { now: () => Date; attempts: AttemptPolicy; queue: AccountEmailQueue }
 /** Notifies the caller by email, in the transaction of the change. */
-type Notify = (services: Pick<RequestServices, 'db' | 'caller'>, kind: NoticeKind) => Promise<void>
+type Notify = (services: Pick<RequestServices, 'db' | 'caller' | 'afterCommit'>, kind: NoticeKind) => Promise<void>
 
 /** Endpoints for every user's own account, and for the devices of other users. */
-export function accountRoutes(now: () => Date, attempts: AttemptPolicy, mail: PasswordEmail): Route[] {
-  const options = { now, attempts, mail }
-  const notify: Notify = async ({ db, caller }, kind) => {
+export function accountRoutes(now: () => Date, attempts: AttemptPolicy, queue: AccountEmailQueue): Route[] {
+  const options = { now, attempts, queue }
+  const notify: Notify = async (services, kind) => {
+    const { db, caller } = services
     const { email: address } = await getStaff(db, staffIdOf(caller))
-    await notifyAccountHolder(db, now(), { kind, address, locale: caller.locale }, mail)
+    await notifyAccountHolder(db, now(), { kind, address, locale: caller.locale }, queueOfCall(services, queue))
   }
   return [
     ...profileRoutes(options, notify),
@@ -44,14 +45,15 @@ export function accountRoutes(now: () => Date, attempts: AttemptPolicy, mail: Pa
   ]
 }
 
-function profileRoutes({ now, attempts, mail }: AccountOptions, notify: Notify): Route[] {
+function profileRoutes({ now, attempts, queue }: AccountOptions, notify: Notify): Route[] {
   return [
     handle(contract.updateOwnProfile, async ({ body }, services) => {
       const { db, caller } = services
       const { currentPassword, otp, ...change } = body
       if (changesCredentials(await getStaff(db, staffIdOf(caller)), change))
         await reauthenticate(services, attempts, { password: currentPassword, otp }, 'currentPassword')
-      return updateOwnProfile(db, { caller, now: now(), mail }, staffIdOf(caller), change)
+      const context = { caller, now: now(), mail: queueOfCall(services, queue) }
+      return updateOwnProfile(db, context, staffIdOf(caller), change)
     }),
     handle(contract.changeOwnPassword, async ({ body }, services) => {
       const { db, caller } = services
@@ -128,7 +130,7 @@ function twoFactorRoutes({ now, attempts }: AccountOptions, notify: Notify): Rou
   ]
 }
 
-function forgottenPasswordRoutes({ now, attempts, mail }: AccountOptions): Route[] {
+function forgottenPasswordRoutes({ now, attempts, queue }: AccountOptions): Route[] {
   return [
     handle(contract.forgetPassword, async ({ body }, { db, jobs, caller }) => {
       await consumeAll(attempts.recovery(caller))
@@ -139,7 +141,8 @@ function forgottenPasswordRoutes({ now, attempts, mail }: AccountOptions): Route
     handle(contract.resetPassword, async ({ body }, services) => {
       const counted = attempts.recovery(services.caller)
       await consumeAll(counted)
-      const staffId = await resetPassword(services.db, { caller: services.caller, now: now() }, body, mail)
+      const { db, caller } = services
+      const staffId = await resetPassword(db, { caller, now: now() }, body, queueOfCall(services, queue))
       await refundEach(counted)
       await attempts.clearAccount(staffId)
       rememberDevice(services, now(), staffId, 'mail')

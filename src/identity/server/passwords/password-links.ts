@@ -13,7 +13,7 @@ import { m } from '#i18n/messages.js'
 import { resetPath } from '../../password-paths.ts'
 import { endSignIns, hashToken } from '../sign-in/sessions.ts'
 import { passwordResets, staff } from '../tables.ts'
-import { accountEmail, type PasswordEmail } from './account-emails.ts'
+import { type AccountEmailQueue, accountEmail } from './account-emails.ts'
 import { checkNewPassword } from './password-policy.ts'
 import { hashPassword } from './passwords.ts'
 import { notifyAccountHolder } from './security-notices.ts'
@@ -31,7 +31,7 @@ export async function queueRecovery(
   db: Db,
   now: Date,
   to: { staffId: string; address: string; locale: Locale },
-  mail: PasswordEmail,
+  mail: AccountEmailQueue,
 ) {
   await db.transaction(async (tx) => {
     await tx
@@ -47,7 +47,7 @@ export async function invite(
   db: Db,
   now: Date,
   { staffId, locale }: { staffId: string; locale: Locale },
-  mail: PasswordEmail,
+  mail: AccountEmailQueue,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const [who] = await tx.select().from(staff).where(eq(staff.id, staffId)).for('update')
@@ -67,7 +67,7 @@ export async function deletePasswordLinks(tx: Db, staffId: string): Promise<void
 
 type Link = { staffId: string; isInvitation: boolean; address: string; locale: Locale }
 
-async function queueLink(tx: Db, now: Date, { staffId, isInvitation, address, locale }: Link, mail: PasswordEmail) {
+async function queueLink(tx: Db, now: Date, { staffId, isInvitation, address, locale }: Link, mail: AccountEmailQueue) {
   const id = newId(now.getTime())
   const expireDate = new Date(now.getTime() + lifetimeMs(isInvitation))
   await tx.insert(passwordResets).values({ id, staffId, expireDate, isInvitation })
@@ -114,7 +114,7 @@ export async function resetPassword(
   db: Db,
   { caller, now }: CallContext,
   { token, password }: NewPassword,
-  mail: PasswordEmail,
+  mail: AccountEmailQueue,
 ): Promise<string> {
   const link = and(eq(passwordResets.tokenHash, hashToken(token)), gt(passwordResets.expireDate, now))
   const [who] = await db

@@ -3,7 +3,7 @@ import { newId } from '#foundation/id.ts'
 import { siteTitle } from '#foundation/site-settings.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
-import type { PasswordEmail } from './account-emails.ts'
+import type { AccountEmailQueue } from './account-emails.ts'
 import { accountEmail } from './account-emails.ts'
 
 /** Changes that the account's holder is notified of by email: they affect recovery, and may be someone else's. */
@@ -25,7 +25,7 @@ export async function notifyAccountHolder(
   tx: Db,
   now: Date,
   { kind, address, locale }: To & { kind: NoticeKind },
-  mail: PasswordEmail,
+  mail: AccountEmailQueue,
 ) {
   if (!address) return
   await mail.queue(tx, { kind, aboutId: newId(now.getTime()), locale, to: { address } })

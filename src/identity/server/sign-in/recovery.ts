@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { JobData } from '#foundation/jobs.ts'
 import { tryConsumeAll } from '#foundation/security/rate-limit.ts'
 import type { Services } from '#foundation/services.ts'
-import type { PasswordEmail } from '../passwords/account-emails.ts'
+import type { AccountEmailQueue } from '../passwords/account-emails.ts'
 import { queueRecovery } from '../passwords/password-links.ts'
 import type { AttemptPolicy } from './attempts.ts'
 import { knownDevice } from './device-cookie.ts'
@@ -17,7 +17,12 @@ const ResetRequest = z.object({ username: z.string(), locale: z.enum(['vi', 'en'
  * Emails a link for a forgotten password, if the account exists, is active and has a password and an email; an invited
  * user waits for the invitation. Does nothing when enough were sent recently: those links are still valid.
  */
-export async function sendRecoveryLink(services: Services, policy: AttemptPolicy, mail: PasswordEmail, data: JobData) {
+export async function sendRecoveryLink(
+  services: Services,
+  policy: AttemptPolicy,
+  mail: AccountEmailQueue,
+  data: JobData,
+) {
   const { db, now } = services
   const { username, locale, devices } = ResetRequest.parse(data)
   const found = await findByName(db, username)

@@ -8,7 +8,7 @@ import { newId } from '#foundation/id.ts'
 import { m } from '#i18n/messages.js'
 import type { NewStaff, StaffChange, StaffUser } from '#identity/contract.ts'
 import { rolesOf } from '#identity/rules.ts'
-import type { PasswordEmail } from '../passwords/account-emails.ts'
+import type { AccountEmailQueue } from '../passwords/account-emails.ts'
 import { deletePasswordLinks, invite } from '../passwords/password-links.ts'
 import { checkNewPassword } from '../passwords/password-policy.ts'
 import { hashPassword } from '../passwords/passwords.ts'
@@ -24,7 +24,7 @@ const errors = {
   staff_email_key: ['email', m.error_email_taken],
 } satisfies ConstraintErrors
 
-type Writing = CallContext & { mail: PasswordEmail }
+type Writing = CallContext & { mail: AccountEmailQueue }
 
 /** Adds an account; without a password an invitation is emailed. Throws a 422 that names the field. */
 export async function addStaff(db: Db, { caller, now, mail }: Writing, input: NewStaff): Promise<StaffUser> {

@@ -14,6 +14,7 @@ import {
   refused,
   rowsOf,
 } from '../../../../tests/support/factories/order-attachment.ts'
+import { failCommitOfDelete } from '../../../../tests/support/fail-commit.ts'
 import type { TestShop } from '../../../../tests/support/open-test-shop.ts'
 
 describe('a proof of a transfer', () => {
@@ -55,6 +56,18 @@ describe('a proof of a transfer', () => {
     expect(await keysOf(shop)).toHaveLength(2)
     expect((await shop.call(`${path}/${proof.id}?key=${key}`, { method: 'DELETE' })).status).toBe(200)
     expect([await rowsOf(shop), await keysOf(shop)]).toEqual([[], []])
+  })
+
+  test.each([
+    ['its buyer', false],
+    ['staff', true],
+  ])('keeps its file when its removal by %s is not committed', async (_who, isStaff) => {
+    const { shop, key, token, proof, path } = await openShopWithProof()
+    await failCommitOfDelete(shop, 'order_attachment')
+    const query = isStaff ? '' : `?key=${key}`
+    const options = { method: 'DELETE', ...(isStaff && { token }) }
+    expect((await shop.call(`${path}/${proof.id}${query}`, options)).status).toBe(500)
+    expect([await rowsOf(shop), await keysOf(shop)]).toMatchObject([{ length: 1 }, { length: 1 }])
   })
 
   test('is counted in the order for its buyer and staff only', async () => {

@@ -6,16 +6,17 @@ import { actorName } from '#foundation/api/caller.ts'
 import type { RequestServices } from '#foundation/api/routes.ts'
 import { conflict, forbidden, notFound } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
+import { removeFiles } from '#foundation/files/remove-files.ts'
 import { newId } from '#foundation/id.ts'
 import { m } from '#i18n/messages.js'
 import { attachmentLimits, type OrderAttachment } from '#orders/attachments/attachment-contract.ts'
 import { awaitsTransfer } from '#orders/attachments/rules.ts'
 import { orderEvents, type StoredOrder } from '../tables.ts'
 import { type AttachmentAccess, lockAccessed } from './access.ts'
-import { removeFiles } from './files.ts'
+import { fileKeysOf } from './files.ts'
 import { type OrderAttachmentRow, orderAttachments } from './tables.ts'
 
-type StoreServices = Pick<RequestServices, 'db' | 'files' | 'now' | 'caller'>
+type StoreServices = Pick<RequestServices, 'db' | 'files' | 'log' | 'now' | 'caller'>
 
 function toOrderAttachment(row: OrderAttachmentRow): OrderAttachment {
   const { orderRowId: _order, storageKey: _key, sha256: _sha256, ...published } = row
@@ -65,7 +66,7 @@ const refusal = (message: string) => conflict(message, [{ field: 'file', message
 
 /** Stores an encoded picture: the file first, then its row; without the row the file is removed again. */
 export async function storeOrderAttachment(
-  { db, files, now, caller }: StoreServices,
+  { db, files, log, now, caller }: StoreServices,
   access: AttachmentAccess,
   filename: string,
   picture: EncodedPicture,
@@ -92,15 +93,15 @@ export async function storeOrderAttachment(
       await tx.insert(orderAttachments).values(row)
     })
   } catch (error) {
-    await removeFiles(files, row)
+    await removeFiles({ files, log }, fileKeysOf(row))
     throw error
   }
   return toOrderAttachment(row)
 }
 
-/** Removes the row, then its file. Buyers remove their own only, while the transfer is awaited. */
+/** Removes the row, and its files after the commit. Buyers remove their own only, while the transfer is awaited. */
 export async function removeOrderAttachment(
-  { db, files }: Pick<RequestServices, 'db' | 'files'>,
+  { db, files, log, afterCommit }: Pick<RequestServices, 'db' | 'files' | 'log' | 'afterCommit'>,
   access: AttachmentAccess,
   attachmentId: string,
 ): Promise<void> {
@@ -114,5 +115,5 @@ export async function removeOrderAttachment(
     await tx.delete(orderAttachments).where(eq(orderAttachments.id, row.id))
     return row
   })
-  await removeFiles(files, removed)
+  afterCommit(() => removeFiles({ files, log }, fileKeysOf(removed)))
 }

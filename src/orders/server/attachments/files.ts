@@ -9,13 +9,11 @@ import type { OrderAttachmentRow } from './tables.ts'
 /** Wide enough for a thumbnail on a screen with two pixels per point. */
 const thumbnail = '320.webp'
 
-/** Removes the picture and its thumbnail. */
-export async function removeFiles(
-  files: FileStore,
-  { id, storageKey }: Pick<OrderAttachmentRow, 'id' | 'storageKey'>,
-): Promise<void> {
-  await Promise.all([storageKey, variantKey(id, thumbnail)].map((key) => files.remove(key)))
-}
+/** Storage keys of the picture and its thumbnail. */
+export const fileKeysOf = ({ id, storageKey }: Pick<OrderAttachmentRow, 'id' | 'storageKey'>): string[] => [
+  storageKey,
+  variantKey(id, thumbnail),
+]
 
 type Reading = { files: FileStore; readVariant: ReturnType<typeof variantMaker>; size: 'full' | 'thumbnail' }
 

@@ -12,8 +12,8 @@ import { excludesFreshGoods } from '#orders/shipping.ts'
 import type { OrderChange, StaffOrder } from '#orders/staff-contract.ts'
 import { giftColumns } from '../order-rows.ts'
 import { lockOrder } from '../orders.ts'
-import { readBuyer } from '../placing/buyer.ts'
 import { notDeliveredMessage } from '../placing/checkout-totals.ts'
+import { readParties } from '../placing/order-parties.ts'
 import { readSalesRules } from '../placing/sales-rules.ts'
 import { getStaffOrder } from '../staff-orders.ts'
 import { orders, type StoredOrder } from '../tables.ts'
@@ -73,7 +73,7 @@ type Receiver = Omit<OrderChange, 'carrier' | 'trackingNumber'>
 function receiverColumns(order: StoredOrder, change: Receiver, today: string) {
   // A date that was valid when ordering and has passed since does not make this change invalid.
   const isDayUnchanged = change.neededBy === undefined || change.neededBy === order.neededBy
-  const buyer = readBuyer(
+  const parties = readParties(
     {
       tmpId: order.tmpId,
       lines: [],
@@ -96,7 +96,7 @@ function receiverColumns(order: StoredOrder, change: Receiver, today: string) {
     },
     today,
   )
-  const { fullname, email, phoneNumber, shipping } = buyer
+  const { fullname, email, phoneNumber, shipping } = parties
   return {
     fullname,
     email,
@@ -107,8 +107,8 @@ function receiverColumns(order: StoredOrder, change: Receiver, today: string) {
     shippingWardName: shipping?.wardName,
     shippingStreet: shipping?.street,
     shippingOldAddress: shipping?.oldAddress,
-    ...giftColumns(buyer),
-    ...(!isDayUnchanged && { neededBy: buyer.neededBy }),
+    ...giftColumns(parties),
+    ...(!isDayUnchanged && { neededBy: parties.neededBy }),
     ...(change.note !== undefined && { note: change.note || null }),
   }
 }

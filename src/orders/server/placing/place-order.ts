@@ -23,9 +23,9 @@ import { lineRowsOf, orderRow } from '../order-rows.ts'
 import { getOrderWithDetails, keysOf, orderWithDetails } from '../orders.ts'
 import type { StoredOrder } from '../tables.ts'
 import { orders } from '../tables.ts'
-import { readBuyer } from './buyer.ts'
 import { checkoutTotals, chosenDelivery } from './checkout-totals.ts'
 import { orderKey } from './order-key.ts'
+import { readParties } from './order-parties.ts'
 import { lineShortage, type PricedLine, partShortage, priceLines } from './price-lines.ts'
 import { readSalesRules } from './sales-rules.ts'
 import { writeOrder } from './write-order.ts'
@@ -130,11 +130,11 @@ async function prepareOrder(
   { codeAttempts, providers, mayEmail, mayNotify }: PlacingOptions,
 ) {
   const today = dayInVietnam(now)
-  const buyer = readBuyer(input, today)
+  const parties = readParties(input, today)
   const [lines, rules] = await Promise.all([priceLines(db, today, input.lines), readSalesRules(db, providers)])
-  const delivery = chosenDelivery(rules, today, input, { ...buyer, lines })
+  const delivery = chosenDelivery(rules, today, input, { ...parties, lines })
   // Uses of a voucher count for the buyer, not for the receiver of a gift.
-  const buyerPhone = buyer.orderedBy?.phoneNumber ?? buyer.phoneNumber
+  const buyerPhone = parties.orderedBy?.phoneNumber ?? parties.phoneNumber
   const trying = { now, ipAddress: caller.ipAddress, codeAttempts }
   const voucher = await applyVoucher(db, trying, { code: input.voucherCode, phoneNumber: buyerPhone, ...delivery })
   const { sums, paymentMethod } = checkoutTotals(rules, today, input, {
@@ -145,10 +145,10 @@ async function prepareOrder(
   const id = newId(now.getTime())
   const orderId = makeOrderId()
   // Outside the transaction: requesting a second connection while holding one can deadlock the pool.
-  const keys = await keysOf(db, { orderId, buyerPhoneNumber: buyer.orderedBy?.phoneNumber ?? null })
+  const keys = await keysOf(db, { orderId, buyerPhoneNumber: parties.orderedBy?.phoneNumber ?? null })
   const actor = actorName(caller)
   const placed = { kind: 'placed', toStatus: 'pending', actor: actor ?? 'buyer', at: now } as const
-  const order = orderRow(input, buyer, sums, {
+  const order = orderRow(input, parties, sums, {
     id,
     orderId,
     requestHash,

@@ -7,7 +7,7 @@ import { formatIsoDay } from '#foundation/dates/format-dates.ts'
 import { urlOf } from '#foundation/page-urls.ts'
 import { m } from '#i18n/messages.js'
 import { Breadcrumb } from '#navigation/web/breadcrumb.tsx'
-import { RitualCollections } from '#storefront/home/upcoming-rituals.tsx'
+import { CollectionLinks } from '#storefront/home/collection-links.tsx'
 import { ButtonLink } from '#ui/actions/button.tsx'
 import { Vietnamese } from '#ui/content/vietnamese.tsx'
 import { Link } from '#ui/navigation/link.tsx'
@@ -157,7 +157,7 @@ function Rituals({ facts, goods, posts }: Pick<DayScreenProps, 'facts' | 'goods'
         </div>
       ))}
       {facts.rituals.length > 0 && (
-        <RitualCollections slugs={[...new Set(facts.rituals.flatMap(({ collections }) => collections))]} />
+        <CollectionLinks slugs={[...new Set(facts.rituals.flatMap(({ collections }) => collections))]} />
       )}
       <DayGoods goods={goods} />
       <DayPosts posts={posts} />

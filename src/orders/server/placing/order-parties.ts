@@ -11,12 +11,15 @@ import { type Invoice, readInvoice } from './invoice.ts'
 
 type Address = { provinceCode: string; provinceName: string; wardCode: string; wardName: string; street: string }
 
-/** Buyer and destination, with normalized phone numbers and places from the official list. */
-export type Buyer = {
-  /** The receiver; also the buyer unless `orderedBy` is set. */
+/** Receiver, buyer and destination, with normalized phone numbers and places from the official list. */
+export type OrderParties = {
+  /** The receiver's name; also the buyer's unless `orderedBy` is set. */
   fullname: string
+  /** The buyer's. */
   email: string | null
+  /** The receiver's, like `fullname`. */
   phoneNumber: string
+  /** The buyer of a gift. */
   orderedBy: { fullname: string; phoneNumber: string } | undefined
   giftMessage: string | null
   hidePrices: boolean
@@ -30,8 +33,8 @@ export type Buyer = {
 /** Later dates are assumed to have a mistyped year. */
 const plannedDays = 366
 
-/** Parses the buyer's part of an order. Throws a 422 that names every wrong field at once. */
-export function readBuyer(input: NewOrder, today: Day): Buyer {
+/** Parses who orders and who receives, and where. Throws a 422 that names every wrong field at once. */
+export function readParties(input: NewOrder, today: Day): OrderParties {
   const errors: FieldError[] = []
   const phoneNumber = readPhone(input.phoneNumber, 'phoneNumber', errors)
   const orderedBy = readOrderedBy(input, phoneNumber, errors)
@@ -56,7 +59,7 @@ export function readBuyer(input: NewOrder, today: Day): Buyer {
   }
 }
 
-function readOrderedBy(input: NewOrder, receiverPhone: string, errors: FieldError[]): Buyer['orderedBy'] {
+function readOrderedBy(input: NewOrder, receiverPhone: string, errors: FieldError[]): OrderParties['orderedBy'] {
   const { buyerFullname: fullname, buyerPhoneNumber: phone } = input
   errors.push(...giftProblems({ ...input, isSamePhone: normalizePhone(phone ?? '') === receiverPhone }))
   return fullname && phone ? { fullname, phoneNumber: readPhone(phone, 'buyerPhoneNumber', errors) } : undefined
@@ -71,7 +74,7 @@ function readNeededBy({ neededBy: text }: NewOrder, today: Day, errors: FieldErr
   return neededBy ?? null
 }
 
-function readBilling(input: NewOrder, errors: FieldError[]): Buyer['billing'] {
+function readBilling(input: NewOrder, errors: FieldError[]): OrderParties['billing'] {
   const phone = input.billingPhoneNumber ?? input.phoneNumber
   return {
     fullname: input.billingFullname ?? input.fullname,

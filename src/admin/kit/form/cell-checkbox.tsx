@@ -1,4 +1,4 @@
-type SelectBoxProps = {
+type CellCheckboxProps = {
   label: string
   checked: boolean
   isPartly?: boolean
@@ -7,7 +7,7 @@ type SelectBoxProps = {
 }
 
 /** A checkbox for table cells with a touch target of 44 px; the label is for screen readers only. */
-export function SelectBox({ label, checked, isPartly = false, disabled, onChange }: SelectBoxProps) {
+export function CellCheckbox({ label, checked, isPartly = false, disabled, onChange }: CellCheckboxProps) {
   return (
     <label className="flex size-9 pointer-coarse:size-11 items-center justify-center">
       <span className="sr-only">{label}</span>
