@@ -233,8 +233,7 @@ export const listRefundsDue = endpoint({
   method: 'GET',
   path: '/payment/owed/pagination',
   access: 'payment.read',
-  summary:
-    'Money to give back: paid for orders that have ended, of whose total nothing was given back yet, or paid too much.',
+  summary: 'Money to give back: paid for orders that have ended, with nothing given back since, or paid too much.',
   query: PageQuery,
   answer: listOf(RefundDue),
 })

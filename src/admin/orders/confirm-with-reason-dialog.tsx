@@ -1,6 +1,7 @@
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { m } from '#i18n/messages.js'
+import { useBusy } from '#ui/browser/use-busy.ts'
 import { Alert } from '#ui/feedback/alert.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
@@ -28,7 +29,9 @@ type AskDialogProps = {
 /** Asks for the input that an action needs, such as a reason, runs it and reloads the screen's data. */
 export function ConfirmWithReasonDialog({ title, text, yes, tone, done, onClose, onYes, children }: AskDialogProps) {
   const { revalidate } = useRevalidator()
-  const { isBusy, errors: refused, error, run } = useSubmission()
+  const { isBusy: isSending, errors: refused, error, run } = useSubmission()
+  const reload = useBusy()
+  const isBusy = isSending || reload.isBusy
   const [missing, setMissing] = useState<FieldErrors>({})
   const errors = { ...refused, ...missing }
   const form = useRef<HTMLFormElement>(null)
@@ -39,17 +42,13 @@ export function ConfirmWithReasonDialog({ title, text, yes, tone, done, onClose,
     const needed = unfilled(event.currentTarget)
     setMissing(needed)
     if (Object.keys(needed).length > 0) return
-    const given = new FormData(event.currentTarget)
-    // Busy until the screen shows the present state, also of what failed halfway.
     await run(async () => {
-      try {
-        await onYes(given)
-        toast({ tone: 'success', message: done })
-        onClose()
-      } finally {
-        await revalidate()
-      }
+      await onYes(new FormData(event.currentTarget))
+      toast({ tone: 'success', message: done })
+      onClose()
     })
+    // The error is shown meanwhile; what failed halfway can be repeated only from the present state.
+    await reload.whileBusy(revalidate)
   }
   return (
     <Dialog open title={title} onOpenChange={(open) => !open && onClose()}>

@@ -17,15 +17,21 @@ export function LunarDayField({ today, day, onRead }: LunarDayFieldProps) {
   const [error, setError] = useState<string>()
   const latest = useRef(text)
   const own = useRef(day)
+  /** Whether the latest text can't be read; undefined until it is parsed. */
+  const isUnreadable = useRef<boolean>(undefined)
+  const hasFocus = useRef(false)
   const enter = (next: string) => {
     latest.current = next
+    isUnreadable.current = undefined
     setText(next)
     setError(undefined)
   }
+  const showProblem = () => setError(isUnreadable.current && !hasFocus.current ? m.error_day_unreadable() : undefined)
   useEffect(() => {
     if (day === own.current) return
     own.current = day
     latest.current = ''
+    isUnreadable.current = undefined
     setText('')
     setError(undefined)
   }, [day])
@@ -37,7 +43,9 @@ export function LunarDayField({ today, day, onRead }: LunarDayFieldProps) {
       const found = await dayOf(next, today)
       if (latest.current !== next) return
       own.current = found
+      isUnreadable.current = found === '' && next.trim() !== ''
       onRead(found)
+      showProblem()
     } catch {
       setError(m.common_error_generic())
     }
@@ -54,7 +62,13 @@ export function LunarDayField({ today, day, onRead }: LunarDayFieldProps) {
       className="max-w-60"
       autoComplete="off"
       onChange={(event) => void type(event.target.value)}
-      onBlur={() => text.trim() !== '' && own.current === '' && setError(m.error_day_unreadable())}
+      onFocus={() => {
+        hasFocus.current = true
+      }}
+      onBlur={() => {
+        hasFocus.current = false
+        showProblem()
+      }}
     />
   )
 }

@@ -1,6 +1,6 @@
-import { and, asc, eq, gt, gte, inArray, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, not, notInArray, or, sql } from 'drizzle-orm'
 import type { Db } from '#foundation/database/database.ts'
-import { orders } from './tables.ts'
+import { orderEvents, orders } from './tables.ts'
 
 const ended = ['cancelled', 'returned'] as const
 
@@ -8,11 +8,18 @@ const { status, paymentStatus, orderTotal, paidAmount, refundedAmount } = orders
 const netPaid = sql<number>`(${paidAmount} - ${refundedAmount})`.mapWith(Number)
 
 /**
- * Ended with money left at the shop, or paid more than the total. Having refunded less than all of the total settles an
- * ended order, such as a return whose shipping the buyer pays; having refunded an overpayment does not.
+ * Staff have refunded a part since the order was cancelled or began to return: that settles it, such as a return whose
+ * shipping the buyer pays. Earlier partial refunds, such as for a broken piece, do not.
  */
+const isSettled = sql`exists (
+  select from ${orderEvents} refund where refund.order_id = ${orders.id} and refund.kind = 'part_refunded'
+    and refund.created_date >= (
+      select min(ending.created_date) from ${orderEvents} ending
+      where ending.order_id = ${orders.id} and ending.to_status in ('cancelled', 'returning', 'returned')))`
+
+/** Ended with money left at the shop; or paid more than the total. */
 const isOwed = or(
-  and(inArray(status, [...ended]), gt(netPaid, 0), or(eq(refundedAmount, 0), gte(netPaid, orderTotal))),
+  and(inArray(status, [...ended]), gt(netPaid, 0), not(isSettled)),
   and(notInArray(status, [...ended]), eq(paymentStatus, 'paid'), gt(netPaid, orderTotal)),
 )
 

@@ -86,7 +86,8 @@ describe('staff', () => {
     const refund = (orderId: unknown, amount: unknown) =>
       shop.call('/payment/refund', { ...post, body: { orderId, amount, reason: 'Đã chuyển trả' }, token })
     await refund(overThenEnded.orderId, 70_000)
-    await refund(partThenEnded.orderId, 500_000)
+    await refund(partThenEnded.orderId, 30_000)
+    shop.clock.now = new Date(shop.clock.now.getTime() + 60_000)
     for (const { orderId } of [ended, overThenEnded, partThenEnded])
       await shop.call(`/order/${orderId}/cancel`, { ...post, body: { phone: '0912345678' } })
     expect((await owed()).sort()).toEqual(
@@ -94,6 +95,7 @@ describe('staff', () => {
         [ended.orderId, 530_000],
         [over.orderId, 70_000],
         [overThenEnded.orderId, 530_000],
+        [partThenEnded.orderId, 500_000],
       ].sort(),
     )
     await refund(ended.orderId, 500_000)

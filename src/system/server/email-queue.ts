@@ -59,9 +59,12 @@ export const queueing = (records: Placeholder | string, now: Placeholder | strin
     updated_date = excluded.updated_date
   where ${outgoingMessages.state} = 'failed' and ${outgoingMessages.lastError} = ${nothingToTell}`
 
-/** The number of messages that failed permanently. */
+/** The number of messages that failed permanently, except those with nothing left to tell. */
 export const countFailedMessages = (db: Db): Promise<number> =>
-  db.$count(outgoingMessages, eq(outgoingMessages.state, 'failed'))
+  db.$count(
+    outgoingMessages,
+    sql`${outgoingMessages.state} = 'failed' and ${outgoingMessages.lastError} is distinct from ${nothingToTell}`,
+  )
 
 /** Messages that were not sent, by state; failed ones of the last day only. */
 export async function countUnsentMessages(db: Db): Promise<{ of: string; count: number }[]> {

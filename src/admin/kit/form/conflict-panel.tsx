@@ -39,10 +39,14 @@ export function ConflictPanel<Values extends FormValues>({
     ...form.changes,
     ...Object.fromEntries(fields.map((field) => [field, (pickOf(field) === 'mine' ? form : other).values[field]])),
   } as Values
-  const who = { name: other.updatedBy ?? '–', time: localTime(other.updatedDate) }
+  const { updatedBy, updatedDate } = other
   return (
     <Alert tone="warning" title={m.admin_conflict_title()}>
-      <p>{m.admin_conflict_text(who)}</p>
+      <p>
+        {updatedDate
+          ? m.admin_conflict_text({ name: updatedBy ?? '–', time: localTime(updatedDate) })
+          : m.admin_conflict_choose()}
+      </p>
       <div className="mt-3 overflow-x-auto">
         <table className="w-full text-left">
           <thead>

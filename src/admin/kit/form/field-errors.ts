@@ -1,4 +1,5 @@
 import { ApiError } from '#foundation/api-client/browser-api.ts'
+import { toast } from '#ui/feedback/toast.ts'
 import { errorMessageOf } from '../load-result.ts'
 
 /** Error messages by field path in the request. */
@@ -16,12 +17,18 @@ export function errorsByLine(error: unknown, names: readonly string[]): string[]
   return lines.length > 0 ? [...new Set(lines)] : [errorMessageOf(error)]
 }
 
-/** Reloads the screen when somebody else saved the record first. Rejects as `saving` does. */
+/**
+ * When somebody else saved the record first: says so in a toast, since the reload may replace the form, and reloads the
+ * screen. Rejects as `saving` does.
+ */
 export async function reloadOnConflict<T>(saving: Promise<T>, reload: () => unknown): Promise<T> {
   try {
     return await saving
   } catch (error) {
-    if ('version' in fieldErrors(error)) await reload()
+    if ('version' in fieldErrors(error)) {
+      toast({ tone: 'danger', message: errorMessageOf(error) })
+      await reload()
+    }
     throw error
   }
 }

@@ -26,7 +26,8 @@ export type Updater<Value> = (now: Value) => Value
 export type OtherVersion<Values> = {
   values: Values
   version: number
-  updatedDate: Date
+  /** Null when it is not known. */
+  updatedDate: Date | null
   updatedBy: string | null
 }
 
@@ -36,7 +37,7 @@ type Versioned = { version: number; updatedDate: Date | null; updatedBy: string 
 export const otherVersion = <Values>(values: Values, { version, updatedDate, updatedBy }: Versioned) => ({
   values,
   version,
-  updatedDate: updatedDate ?? new Date(),
+  updatedDate,
   updatedBy,
 })
 

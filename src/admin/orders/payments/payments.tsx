@@ -77,7 +77,7 @@ export default function Payments({
       {claimed?.error !== undefined && <PanelFailed title={m.admin_claimed_failed()} error={claimed.error} />}
       {claimed?.data && <ClaimedTransfers transfers={claimed.data} />}
       {refundsDue?.error !== undefined && <PanelFailed title={m.admin_owed_failed()} error={refundsDue.error} />}
-      {refundsDue?.data && refundsDue.data.items.length > 0 && <RefundsDue refunds={refundsDue.data} />}
+      {refundsDue?.data && <RefundsDue refunds={refundsDue.data} />}
       {attempts && (
         <DataTable
           name="payment-attempts"

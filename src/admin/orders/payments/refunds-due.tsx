@@ -14,6 +14,8 @@ import { RefundDialog } from './refund-dialog.tsx'
 export function RefundsDue({ refunds: { items, total } }: { refunds: Listing<RefundDue> }) {
   const [dialog, openDialog] = useState<RefundDue>()
   const mayPay = useCan('payment.write')
+  // A dialog stays open when the last one is gone, as after a colleague's refund: it says why its own was refused.
+  if (items.length === 0 && !dialog) return null
   return (
     <div className="mb-6">
       <Panel title={m.admin_owed_title({ n: total })}>

@@ -4,7 +4,8 @@ import { videoUrl } from '#attachments/video-url.ts'
 import { invalidate } from '#foundation/cache/invalidate.ts'
 import { tags } from '#foundation/cache/tags.ts'
 import type { Db } from '#foundation/database/database.ts'
-import type { FileStore } from '#foundation/files/file-store.ts'
+import { removeFiles } from '#foundation/files/remove-files.ts'
+import type { Services } from '#foundation/services.ts'
 import { selectPictures } from '../pictures.ts'
 import { videos } from './tables.ts'
 
@@ -43,7 +44,7 @@ const waitMs = 24 * 60 * 60 * 1000
  * use. Each row is locked and checked again, so that a video that is just being used stays. Returns their number.
  */
 export async function deleteUnusedVideos(
-  { db, files }: { db: Db; files: FileStore },
+  { db, ...services }: Pick<Services, 'db' | 'files' | 'log'>,
   now: Date,
   used: readonly SQLWrapper[],
 ): Promise<number> {
@@ -65,7 +66,7 @@ export async function deleteUnusedVideos(
       return rows
     })
     if (!row) continue
-    await files.remove(row.storageKey)
+    await removeFiles(services, [row.storageKey])
     removed += 1
   }
   return removed

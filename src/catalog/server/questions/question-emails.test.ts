@@ -69,9 +69,10 @@ test('an asker who left an address gets one mail in their language, with text fr
 })
 
 test('nobody is notified of an answer that is hidden before the mail is sent', async () => {
-  const { ask, put, answer, mails } = await openAsked()
+  const { shop, ask, put, answer, mails } = await openAsked()
   const id = await ask({ email: 'hoa@example.com' })
   await answer(id)
+  await notifyAnswered(shop)
   await put(id, { state: 'declined' })
   expect(await mails()).toEqual([])
 })
