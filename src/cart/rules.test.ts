@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { addAllLines } from './add-all-lines.ts'
 import {
-  addAllLines,
   addLine,
   type CartLine,
   cartCount,

@@ -69,13 +69,6 @@ export function addLine(lines: readonly CartLine[], added: CartLine): CartLine[]
   return lines.map((line) => (line === same ? grown : line))
 }
 
-/** Adds all lines; undefined when the cart has too few places left for them. */
-export function addAllLines(lines: readonly CartLine[], added: readonly CartLine[]): readonly CartLine[] | undefined {
-  const all = added.reduce<readonly CartLine[]>(addLine, lines)
-  const keys = new Set(all.map(lineKey))
-  return added.every((line) => keys.has(lineKey(line))) ? all : undefined
-}
-
 export function removeLine(lines: readonly CartLine[], tmpId: string): CartLine[] {
   return lines.filter((line) => line.tmpId !== tmpId)
 }

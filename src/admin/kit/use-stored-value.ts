@@ -16,7 +16,11 @@ export function useStoredValue<Value>(name: string, initial: Value): [Value, (va
   const read = () => readStoredValue<Value>(name) ?? initial
   const [value, setValue] = useState<Value>(read)
   const reread = useEffectEvent(() => setValue(read()))
-  useEffect(() => followOtherPages(prefix + name, () => reread()), [name])
+  useEffect(() => {
+    const following = new AbortController()
+    followOtherPages(prefix + name, () => reread(), following)
+    return () => following.abort()
+  }, [name])
   return [
     value,
     (next) => {

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { useProvinces, useWards } from '#checkout/web/use-wards.ts'
+import { useWards } from '#checkout/web/use-wards.ts'
 import { call } from '#foundation/api-client/browser-api.ts'
 import { m } from '#i18n/messages.js'
 import type { getStaffOrder, StaffOrder, updateOrder } from '#orders/staff-contract.ts'
@@ -16,6 +16,7 @@ import { otherVersion, useStaffForm } from '../kit/form/use-staff-form.ts'
 import { DetailDrawer } from '../kit/overlays/detail-drawer.tsx'
 import { orderLabels, type ShipmentValues, shipmentLabels, shipmentOf, valuesOf } from './order-values.ts'
 import { type AddressLists, ReceiverFields } from './receiver-fields.tsx'
+import { useProvinces } from './use-provinces.ts'
 
 type EditOrderProps = { order: StaffOrder; onClose: () => void }
 
@@ -62,7 +63,7 @@ function placeTexts({ provinces, wards }: AddressLists, orders: readonly StaffOr
   return {
     shippingProvince: (code: string) => nameIn(provinces.places, code) ?? (code || '–'),
     shippingWard: (code: string) =>
-      nameIn(wards.wards, code) ??
+      nameIn(wards.places, code) ??
       orders.find(({ shippingWard }) => shippingWard === code)?.shippingWardName ??
       (code || '–'),
   }

@@ -1,4 +1,4 @@
-import type { useProvinces, useWards } from '#checkout/web/use-wards.ts'
+import type { useWards } from '#checkout/web/use-wards.ts'
 import { m } from '#i18n/messages.js'
 import { maxGiftMessage } from '#orders/gift.ts'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
@@ -7,6 +7,7 @@ import { TextArea, TextField } from '#ui/fields/text-field.tsx'
 import type { StaffForm } from '../kit/form/use-staff-form.ts'
 import { placeOptions } from './new/place-options.ts'
 import type { OrderValues } from './order-values.ts'
+import type { useProvinces } from './use-provinces.ts'
 
 export type AddressLists = { provinces: ReturnType<typeof useProvinces>; wards: ReturnType<typeof useWards> }
 
@@ -58,7 +59,7 @@ function PlaceFields({ form, lists: { provinces, wards } }: FieldsProps) {
       <ComboboxField
         label={m.checkout_ward()}
         {...form.value('shippingWard')}
-        options={placeOptions(wards.wards)}
+        options={placeOptions(wards.places)}
         disabled={form.values.shippingProvince === '' || wards.isLoading}
         placeholder={wards.isLoading ? m.common_loading() : undefined}
         error={shippingWard ?? (wards.error && `${m.checkout_wards_failed()} ${wards.error}`)}

@@ -1,10 +1,10 @@
 import { newId } from '#foundation/id.ts'
 import { useHydrated } from '#ui/browser/use-hydrated.ts'
 import {
-  addAllLines,
   addLine,
   type CartLine,
   cartCount,
+  lineKey,
   parseStoredLines,
   removeLine,
   setAmount,
@@ -25,7 +25,7 @@ export function linesOf({ lines }: StoredLines): CartLine[] {
 }
 
 /** Rereads the storage first, so that no tab overwrites the changes of another. */
-function change(step: (lines: readonly CartLine[]) => readonly CartLine[]) {
+export function changeCart(step: (lines: readonly CartLine[]) => readonly CartLine[]) {
   useStoredCart.reread()
   useStoredCart.setState((state) => ({ lines: step(linesOf(state)) }))
 }
@@ -37,32 +37,24 @@ export function findCartLine(tmpId: string): CartLine | undefined {
 }
 
 /** Returns whether the line is in the cart now; false when the cart is full. */
-export const addToCart = (line: NewCartLine): boolean => addAllToCart([line])
-
-/** Adds all lines, or none when the cart has too few places left; returns whether they are in the cart now. */
-export function addAllToCart(added: readonly NewCartLine[]): boolean {
-  const withIds = added.map((line) => ({ ...line, tmpId: newId() }))
-  let isAdded = false
-  change((lines) => {
-    const all = addAllLines(lines, withIds)
-    isAdded = all !== undefined
-    return all ?? lines
-  })
-  return isAdded
+export function addToCart(line: NewCartLine): boolean {
+  changeCart((lines) => addLine(lines, { ...line, tmpId: newId() }))
+  const key = lineKey(line)
+  return linesOf(useStoredCart.getState()).some((line) => lineKey(line) === key)
 }
 
-export const removeFromCart = (tmpId: string) => change((lines) => removeLine(lines, tmpId))
-export const setCartAmount = (tmpId: string, amount: number) => change((lines) => setAmount(lines, tmpId, amount))
-export const setCartLines = (given: readonly CartLine[]) => change(() => setLines(given))
+export const removeFromCart = (tmpId: string) => changeCart((lines) => removeLine(lines, tmpId))
+export const setCartAmount = (tmpId: string, amount: number) => changeCart((lines) => setAmount(lines, tmpId, amount))
+export const setCartLines = (given: readonly CartLine[]) => changeCart(() => setLines(given))
 
 /** Puts a removed line back at its former position. */
 export function restoreLine(line: CartLine, place: number): void {
-  change((lines) => setLines([...lines.slice(0, place), line, ...lines.slice(place)]))
+  changeCart((lines) => setLines([...lines.slice(0, place), line, ...lines.slice(place)]))
 }
 
 /** Removes what was bought; pieces added meanwhile in another tab stay. */
 export function removeBoughtLines(bought: readonly CartLine[]): void {
-  change((lines) =>
+  changeCart((lines) =>
     lines.flatMap((line) => {
       const amount = line.amount - cartCount(bought.filter(({ tmpId }) => tmpId === line.tmpId))
       return amount > 0 ? [{ ...line, amount }] : []

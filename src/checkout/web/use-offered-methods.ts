@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect } from 'react'
 import type { OrderDraft } from '#orders/web/temporary-order.ts'
 import type { Quote } from '../contract.ts'
 
@@ -20,9 +20,8 @@ export function useOfferedMethods(
   quote: Quote | undefined,
   onChange: (change: Partial<OrderDraft>) => void,
 ) {
-  const onMissing = useEffectEvent(onChange)
   useEffect(() => {
-    const change = quote ? offeredInstead({ shippingMethod, paymentMethod }, quote) : {}
-    if (Object.keys(change).length > 0) onMissing(change)
-  }, [quote, shippingMethod, paymentMethod])
+    const change = quote && offeredInstead({ shippingMethod, paymentMethod }, quote)
+    if (change && Object.keys(change).length > 0) onChange(change)
+  })
 }

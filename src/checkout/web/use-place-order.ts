@@ -9,8 +9,7 @@ import { type OrderDraft, renewTemporaryOrderId, temporaryOrderId } from '#order
 import type { Quote } from '../contract.ts'
 import { orderBody } from './order-body.ts'
 import { isTmpIdTaken } from './taken-tmp-id.ts'
-import { messageOf } from './use-quote.ts'
-import { codeToOrderWith } from './voucher/quoted-voucher.ts'
+import { codeToOrderWith, messageOf } from './use-quote.ts'
 
 /** Why an order was not placed: a message, and the form fields or cart lines it concerns. */
 export type Refusal = { message: string; fields: FieldError[]; lines: string[] }

@@ -1,30 +1,22 @@
 import { useEffect, useState } from 'react'
-import type { listProvinces, listWards, Place } from '#addresses/contract.ts'
+import type { listWards, Place } from '#addresses/contract.ts'
 import { ApiError, call } from '#foundation/api-client/browser-api.ts'
 import { messageOf } from './use-quote.ts'
 
-type LoadPlaces = (of: string, options: { signal: AbortSignal }) => Promise<readonly Place[]>
+export type LoadPlaces = (of: string, options: { signal: AbortSignal }) => Promise<readonly Place[]>
 type LoadedPlaces = { of: string; places: readonly Place[]; error?: string }
 const none: readonly Place[] = []
 const firstRetryMs = 3_000
 const maxRetryMs = 60_000
 
 /** The wards of a province, fetched when it is chosen; while the shop can't be reached, the request is repeated. */
-export function useWards(province: string): { wards: readonly Place[]; isLoading: boolean; error: string | undefined } {
-  const { places: wards, ...state } = usePlaces(province, loadWards)
-  return { wards, ...state }
-}
-
-/** All provinces, fetched and repeated likewise; none while they are not needed. */
-export const useProvinces = (isNeeded: boolean) => usePlaces(isNeeded ? 'all' : '', loadProvinces)
+export const useWards = (province: string) => usePlaces(province, loadWards)
 
 const loadWards: LoadPlaces = (province, options) =>
   call<typeof listWards>({ method: 'GET', path: '/address/wards' }, { query: { province } }, options)
 
-const loadProvinces: LoadPlaces = (_all, options) =>
-  call<typeof listProvinces>({ method: 'GET', path: '/address/provinces' }, {}, options)
-
-function usePlaces(of: string, load: LoadPlaces) {
+/** Places that are fetched when `of` is not empty; while the shop can't be reached, the request is repeated. */
+export function usePlaces(of: string, load: LoadPlaces) {
   const [loaded, setLoaded] = useState<LoadedPlaces>()
   const own = loaded?.of === of ? loaded : undefined
   const needsLoading = of !== '' && (own === undefined || own.error !== undefined)

@@ -1,4 +1,4 @@
-import { addAllToCart } from '#cart/web/cart-store.ts'
+import { addAllToCart } from '#cart/web/add-all-to-cart.ts'
 import { cartLineOf, type SetLine } from './set-lines.ts'
 
 /** Adds the whole set to the cart, or nothing when it has too few places left. Loaded when the set is bought. */

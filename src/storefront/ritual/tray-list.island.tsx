@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { addAllToCart, type NewCartLine } from '#cart/web/cart-store.ts'
+import { addAllToCart } from '#cart/web/add-all-to-cart.ts'
+import type { NewCartLine } from '#cart/web/cart-store.ts'
 import { formatVnd } from '#foundation/money.ts'
 import { urlOf } from '#foundation/page-urls.ts'
 import { m } from '#i18n/messages.js'

@@ -49,12 +49,9 @@ export function persistentStore<State extends object>(
 
 /**
  * Calls `reread` when another tab, or a page that this tab came back from, may have changed the value stored under
- * `name`. Returns a function that stops this.
+ * `name`.
  */
-export function followOtherPages(name: string, reread: () => void): () => void {
-  const stopping = new AbortController()
-  const { signal } = stopping
-  addEventListener('storage', ({ key }) => (key === name || key === null) && reread(), { signal })
-  addEventListener('pageshow', ({ persisted }) => persisted && reread(), { signal })
-  return () => stopping.abort()
+export function followOtherPages(name: string, reread: () => void, options?: { signal: AbortSignal }): void {
+  addEventListener('storage', ({ key }) => (key === name || key === null) && reread(), options)
+  addEventListener('pageshow', ({ persisted }) => persisted && reread(), options)
 }

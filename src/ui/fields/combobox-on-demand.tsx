@@ -2,7 +2,6 @@ import { type RefObject, useRef, useState, useSyncExternalStore } from 'react'
 import { Icon } from '../content/icon.tsx'
 import type { ComboboxField, ComboboxProps, TypedBeforeLoad } from './combobox-field.tsx'
 import { controlClass, Field, useFieldIds } from './field.tsx'
-import { SelectField } from './select-field.tsx'
 
 /**
  * A `ComboboxField` whose 45 KB load when the page is first used; until then a plain field of the same look, which
@@ -41,14 +40,39 @@ function loadOnUse(notify: () => void): () => void {
   }
 }
 
-function NativeList({ onValueChange, placeholder = '', handover, ...props }: ComboboxProps) {
+function NativeList({
+  label,
+  error,
+  hint,
+  optional,
+  options,
+  onValueChange,
+  handover,
+  placeholder,
+  ...rest
+}: ComboboxProps) {
+  const ids = useFieldIds(undefined, { label, error, hint })
   return (
-    <SelectField
-      {...props}
-      placeholder={placeholder}
-      autoFocus={handover?.current.hasFocus}
-      onChange={(event) => onValueChange(event.target.value)}
-    />
+    <Field id={ids.id} label={label} error={error} hint={hint} optional={optional}>
+      <select
+        {...rest}
+        {...ids}
+        ref={(select) => {
+          if (!handover?.current.hasFocus) return
+          handover.current.hasFocus = false
+          select?.focus()
+        }}
+        onChange={(event) => onValueChange(event.target.value)}
+        className={`${controlClass} min-h-12`}
+      >
+        <option value="">{placeholder}</option>
+        {options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </Field>
   )
 }
 

@@ -123,7 +123,11 @@ async function bulkBar(page: Page) {
   await page.locator('section[aria-label]').waitFor()
 }
 const sheetMenu = (page: Page) => press(page, /^(Xuất|Tải|Export|Download)/)
-const editOrder = (page: Page) => press(page, /^(Sửa|Edit)$/)
+async function editOrder(page: Page) {
+  await press(page, /^(Sửa|Edit)$/)
+  // The lists of provinces and wards are loaded once it is open.
+  await page.locator(':is(dialog[open], :popover-open) input[role=combobox]:enabled').nth(1).waitFor()
+}
 const cancelOrder = (page: Page) => press(page, /^(Hủy đơn|Cancel order)$/)
 async function resolveMoney(page: Page) {
   await rowActions(page)

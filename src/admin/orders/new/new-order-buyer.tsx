@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { LunarDayField } from '#calendar/web/lunar-day-field.tsx'
-import { useProvinces, useWards } from '#checkout/web/use-wards.ts'
+import { useWards } from '#checkout/web/use-wards.ts'
 import { call } from '#foundation/api-client/browser-api.ts'
 import { dayInVietnam } from '#foundation/dates/day.ts'
 import { m } from '#i18n/messages.js'
@@ -11,6 +11,7 @@ import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { ComboboxField } from '#ui/fields/combobox-field.tsx'
 import { TextArea, TextField } from '#ui/fields/text-field.tsx'
 import { Panel } from '../../kit/panel.tsx'
+import { useProvinces } from '../use-provinces.ts'
 import { NewOrderGift } from './new-order-gift.tsx'
 import { placeOptions } from './place-options.ts'
 
@@ -102,7 +103,7 @@ function DeliveryAddress({ draft, errors, onChange }: BuyerProps) {
       <ComboboxField
         label={m.checkout_ward()}
         name="shippingWard"
-        options={placeOptions(wards.wards)}
+        options={placeOptions(wards.places)}
         value={draft.shippingWard}
         disabled={draft.shippingProvince === '' || wards.isLoading}
         placeholder={wards.isLoading ? m.common_loading() : undefined}

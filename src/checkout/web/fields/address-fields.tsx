@@ -22,7 +22,7 @@ export function AddressFields({ form, kind, provinces }: AddressFieldsProps) {
   const ward = `${kind}Ward` as const
   const street = `${kind}Street` as const
   const chosen = form.draft[province]
-  const { wards, isLoading, error } = useWards(chosen)
+  const { places: wards, isLoading, error } = useWards(chosen)
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">

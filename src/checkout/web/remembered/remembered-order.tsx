@@ -79,7 +79,7 @@ export default function RememberedOrder(props: RememberedOrderProps) {
 const smallAction = 'inline-flex min-h-11 items-center underline underline-offset-4'
 
 function Address({ draft, provinces }: { draft: OrderDraft; provinces: readonly Place[] }) {
-  const { wards } = useWards(draft.shippingProvince)
+  const { places: wards } = useWards(draft.shippingProvince)
   const nameIn = (places: readonly Place[], code: string) => places.find((place) => place.code === code)?.name
   const parts = [
     draft.shippingStreet,

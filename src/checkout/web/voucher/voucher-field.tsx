@@ -7,8 +7,7 @@ import { Icon } from '#ui/content/icon.tsx'
 import { controlClass, Field, useFieldIds } from '#ui/fields/field.tsx'
 import type { QuotedVoucher, VoucherOffer } from '#vouchers/contract.ts'
 import { onDemand } from '../on-demand.tsx'
-import type { QuoteState } from '../use-quote.ts'
-import { quotedVoucher } from './quoted-voucher.ts'
+import { type QuoteState, quotedVoucher } from '../use-quote.ts'
 import { VoucherOffers } from './voucher-offers.tsx'
 
 /** Loaded when a code was applied; nothing when that fails: code and discount are shown beside it. */

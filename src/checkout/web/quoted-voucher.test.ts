@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codeToOrderWith } from './quoted-voucher.ts'
+import { codeToOrderWith } from './use-quote.ts'
 
 const quoted = (code: string, problem: 'ended' | null = null) => ({
   voucher: { code, problem, message: null, discount: 0, offer: null },
