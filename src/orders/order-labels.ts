@@ -21,20 +21,6 @@ const paymentLabels: Record<PaymentStatus, () => string> = {
   failed: m.order_pay_failed,
   refunded: m.order_pay_refunded,
 }
-const paymentMethodLabels: Record<string, () => string> = {
-  cod: m.checkout_pay_cod,
-  bank_transfer: m.checkout_pay_bank,
-  vnpay: m.checkout_pay_vnpay,
-  momo: m.checkout_pay_momo,
-  zalopay: m.checkout_pay_zalopay,
-  payos: m.checkout_pay_payos,
-  free: m.checkout_pay_free,
-}
-const shippingMethods: Record<string, () => string> = {
-  standard: m.checkout_ship_standard,
-  express: m.checkout_ship_express,
-  pickup: m.checkout_ship_pickup,
-}
 
 /**
  * Order states in the shopper's language; a state unknown to this build is returned as it is. With `pickup` the state
@@ -45,7 +31,6 @@ export function orderStatusName(status: string, shippingMethod?: string): string
   return statusLabels[status as OrderStatus]?.() ?? status
 }
 export const paymentStatusName = (status: PaymentStatus): string => paymentLabels[status]()
-export const paymentMethodName = (method: string): string => paymentMethodLabels[method]?.() ?? method
 /** The choice of a line, in the reader's language if it was stored. */
 export const choiceOf = ({
   selectedVariations,
@@ -54,7 +39,6 @@ export const choiceOf = ({
 /** The buyer's own texts on a line, each in one row after the name of its field. */
 export const textsOf = ({ texts }: Pick<OrderLine, 'texts'>): string[] =>
   texts.map(({ name, nameEn, text }) => `${pick(name, nameEn)}: ${text?.replaceAll('\n', ' / ') ?? '…'}`)
-export const shippingMethodName = (method: string): string => shippingMethods[method]?.() ?? method
 
 const underWay: readonly OrderStatus[] = ['pending', 'confirmed', 'packing', 'shipping']
 

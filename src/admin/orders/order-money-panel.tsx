@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatVnd } from '#foundation/money.ts'
 import { m } from '#i18n/messages.js'
-import { paymentMethodName } from '#orders/order-labels.ts'
+import { paymentMethodName } from '#orders/method-labels.ts'
 import { amountDueOf, amountToCollectOf } from '#orders/rules.ts'
 import type { StaffOrder } from '#orders/staff-contract.ts'
 import type { PaymentAttempt, PaymentReceipt } from '#payments/contract.ts'

@@ -6,7 +6,7 @@ import { formatVnd } from '#foundation/money.ts'
 import { urlOf } from '#foundation/page-urls.ts'
 import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
-import { paymentMethodName } from '#orders/order-labels.ts'
+import { paymentMethodName } from '#orders/method-labels.ts'
 import type {
   Compared,
   getBestSellers,

@@ -1,43 +1,24 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Day } from '#foundation/dates/day.ts'
 import { m } from '#i18n/messages.js'
 import { TextField } from '#ui/fields/text-field.tsx'
 
-type LunarDayFieldProps = {
-  today: Day
-  /** The day chosen here or elsewhere; another one than was typed here empties the field. */
-  day: Day
-  /** Called while typing, with the next such day, or an empty text for none and for what can't be read. */
-  onRead: (day: Day) => void
-}
-
-/** A lunar date as free text; its parser is loaded on the first keystroke. */
-export function LunarDayField({ today, day, onRead }: LunarDayFieldProps) {
+/**
+ * A lunar date as free text; its parser is loaded on the first keystroke. `onRead` is called while typing, with the next
+ * such day, or an empty text for none and for what can't be read.
+ */
+export function LunarDayField({ today, onRead }: { today: Day; onRead: (day: Day) => void }) {
   const [error, setError] = useState<string>()
-  const field = useRef<HTMLInputElement>(null)
-  const own = useRef(day)
-  useEffect(() => {
-    if (day === own.current || !field.current) return
-    own.current = day
-    field.current.value = ''
-    setError(undefined)
-  }, [day])
-
   // Parsed on every keystroke, so that an order sent right after the last one has the day.
   async function read(input: HTMLInputElement, isLeft: boolean) {
     const text = input.value
-    const found = await dayOf(text, today)
+    const found = await dayOf(text, today).catch(() => '')
     if (input.value !== text) return
-    if (!isLeft) {
-      own.current = found
-      onRead(found)
-    }
+    if (!isLeft) onRead(found)
     setError(found || !isLeft || !text.trim() ? undefined : m.error_day_unreadable())
   }
-  const fail = () => setError(m.error_day_unreadable())
   return (
     <TextField
-      ref={field}
       name="lunarDay"
       label={m.checkout_need_by_lunar_input()}
       placeholder={m.checkout_need_by_lunar_example()}
@@ -46,8 +27,8 @@ export function LunarDayField({ today, day, onRead }: LunarDayFieldProps) {
       error={error}
       className="max-w-60"
       autoComplete="off"
-      onChange={(event) => void read(event.target, false).catch(fail)}
-      onBlur={(event) => void read(event.target, true).catch(fail)}
+      onChange={(event) => void read(event.target, false)}
+      onBlur={(event) => void read(event.target, true)}
     />
   )
 }

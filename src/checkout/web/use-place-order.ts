@@ -8,8 +8,7 @@ import type { Order, placeOrder } from '#orders/contract.ts'
 import { type OrderDraft, renewTemporaryOrderId, temporaryOrderId } from '#orders/web/temporary-order.ts'
 import type { Quote } from '../contract.ts'
 import { orderBody } from './order-body.ts'
-import { isTmpIdTaken } from './taken-tmp-id.ts'
-import { codeToOrderWith, messageOf } from './use-quote.ts'
+import { messageOf } from './use-quote.ts'
 
 /** Why an order was not placed: a message, and the form fields or cart lines it concerns. */
 export type Refusal = { message: string; fields: FieldError[]; lines: string[] }
@@ -24,6 +23,7 @@ export function usePlaceOrder() {
   async function place(
     draft: OrderDraft,
     lines: readonly CartLine[],
+    /** Of what is ordered now; undefined while it is being asked for. */
     quote: Quote | undefined,
     shownTotal: Vnd | undefined,
   ): Promise<PlacingAnswer | undefined> {
@@ -47,9 +47,14 @@ export function usePlaceOrder() {
   return { isPlacing, place }
 }
 
+/** The code to order with: none when it was shown as having no effect, as the buyer agreed to the total without it. */
+export const codeToOrderWith = (quote: Pick<Quote, 'voucher'> | undefined, voucherCode: string): string =>
+  quote?.voucher?.problem ? '' : voucherCode
+
 function refusalOf(error: unknown): Refusal {
   const errors = (error instanceof ApiError && error.errors) || []
-  if (isTmpIdTaken(error)) {
+  // An earlier request did arrive with other contents: the next one is a new order.
+  if (errors.some(({ field }) => field === 'tmpId')) {
     renewTemporaryOrderId()
     return { message: m.checkout_maybe_placed(), fields: [], lines: [] }
   }

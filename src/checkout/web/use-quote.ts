@@ -3,7 +3,6 @@ import type { CartLine } from '#cart/rules.ts'
 import { ApiError, call } from '#foundation/api-client/browser-api.ts'
 import { m } from '#i18n/messages.js'
 import type { OrderLineInput } from '#orders/new-order-contract.ts'
-import { readVoucherCode } from '#vouchers/rules.ts'
 import type { Quote, quoteCart } from '../contract.ts'
 
 /** Debounce in ms for changed amounts, which are pressed one by one; places and methods are requested at once. */
@@ -82,19 +81,6 @@ export function useQuote(lines: readonly CartLine[], inputs: QuoteInputs = nothi
 }
 
 const withoutEmpty = (inputs: QuoteInputs) => Object.fromEntries(Object.entries(inputs).filter(([, text]) => text))
-
-/** What the quote says about this code. A quote is kept until the next one arrives: it may be about the code before. */
-export function quotedVoucher(quote: Pick<Quote, 'voucher'> | undefined, voucherCode: string) {
-  const voucher = quote?.voucher
-  return voucher && keyOf(voucherCode) === keyOf(voucher.code) ? voucher : undefined
-}
-
-/** The code to order with: none when it was shown as having no effect, as the buyer agreed to the total without it. */
-export const codeToOrderWith = (quote: Pick<Quote, 'voucher'> | undefined, voucherCode: string): string =>
-  quotedVoucher(quote, voucherCode)?.problem ? '' : voucherCode
-
-/** Equal for the same code however it is typed, also for one that cannot exist. */
-const keyOf = (code: string) => readVoucherCode(code) ?? code.trim()
 
 /** The message to show for a failed call. */
 export function messageOf(error: unknown): string {

@@ -5,14 +5,8 @@ import { currentLocale, pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { type Params, paramText } from '#system/rules.ts'
 import type { LineSet, Order, OrderLine } from '../contract.ts'
-import {
-  choiceOf,
-  orderStatusName,
-  paymentMethodName,
-  paymentStatusName,
-  shippingMethodName,
-  textsOf,
-} from '../order-labels.ts'
+import { paymentMethodName, shippingMethodName } from '../method-labels.ts'
+import { choiceOf, orderStatusName, paymentStatusName, textsOf } from '../order-labels.ts'
 import { groupOrderLines } from '../order-line-groups.ts'
 import { displayPhone } from '../rules.ts'
 import { amountInWords } from './amount-in-words.ts'

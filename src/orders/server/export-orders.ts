@@ -7,13 +7,8 @@ import { maxSheetRows, type WritableCell } from '#foundation/spreadsheet/limits.
 import { sheetAnswer } from '#foundation/spreadsheet/write-sheet.ts'
 import { m } from '#i18n/messages.js'
 import type { OrderListItem, OrderSort } from '#orders/contract.ts'
-import {
-  orderStatusName,
-  paymentMethodName,
-  paymentStatusName,
-  shippingMethodName,
-  textsOf,
-} from '#orders/order-labels.ts'
+import { paymentMethodName, shippingMethodName } from '#orders/method-labels.ts'
+import { orderStatusName, paymentStatusName, textsOf } from '#orders/order-labels.ts'
 import { displayPhone } from '#orders/rules.ts'
 import type { OrderFilter } from './order-filter.ts'
 import { listOrders } from './orders.ts'

@@ -2,13 +2,8 @@ import type { ReactNode } from 'react'
 import { formatVnd, type Vnd } from '#foundation/money.ts'
 import { m } from '#i18n/messages.js'
 import type { Order } from '../contract.ts'
-import {
-  expectedArrival,
-  orderStatusName,
-  paymentMethodName,
-  paymentStatusName,
-  shippingMethodName,
-} from '../order-labels.ts'
+import { paymentMethodName, shippingMethodName } from '../method-labels.ts'
+import { expectedArrival, orderStatusName, paymentStatusName } from '../order-labels.ts'
 import { amountToCollectOf } from '../rules.ts'
 import { DateTime } from './date-time.tsx'
 

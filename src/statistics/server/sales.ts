@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { Db } from '#foundation/database/database.ts'
-import { shippingMethodName } from '#orders/order-labels.ts'
+import { shippingMethodName } from '#orders/method-labels.ts'
 import { orderEventsView, orderLinesView } from '#orders/server/orders-view.ts'
 import type {
   Funnel,

@@ -8,7 +8,6 @@ import { type DeliveryFacts, DeliveryFields } from '#checkout/web/fields/deliver
 import { linesTotal, purchasableLine, quotedLine } from '#checkout/web/lines/line-problem.ts'
 import { OrderSummary, type Sums } from '#checkout/web/order-summary.tsx'
 import { useCheckoutForm } from '#checkout/web/use-checkout-form.ts'
-import { useOfferedMethods } from '#checkout/web/use-offered-methods.ts'
 import { type QuoteInputs, useQuote } from '#checkout/web/use-quote.ts'
 import { isDay } from '#foundation/dates/day.ts'
 import { urlOf } from '#foundation/page-urls.ts'
@@ -50,14 +49,10 @@ export function CheckoutForm({ lines, facts, termsVersion, onLines, onPlaced }: 
   const { draft } = form
   const quoting = useQuote(lines, quoteInputsOf(draft))
   const { quote, error: quoteError, askAgain } = quoting
-  useOfferedMethods(draft, quote, changeDraft)
+  useOfferedMethods(draft, quote)
   useRememberedDraft(draft)
   const sums = sumsOf(lines, quote, draft)
-  const { isPlacing, refusal, clearRefusal, submit } = useSubmitOrder(
-    checkout,
-    { lines, quote, sums, askAgain },
-    finish,
-  )
+  const { isPlacing, refusal, clearRefusal, submit } = useSubmitOrder(checkout, { lines, quoting, sums }, finish)
 
   function finish(order: Order) {
     rememberOrder(order)
@@ -144,6 +139,16 @@ function openPlacedOrder(order: Order) {
       ? urlOf('payment', {}, { order: order.orderId, start: 1 })
       : urlOf('order', { id: order.orderId }, { placed: 1 })
   location.replace(localizedPath(currentLocale(), target))
+}
+
+/** Selects the first offered method when none, or an unavailable one, is selected. */
+function useOfferedMethods({ shippingMethod, paymentMethod }: OrderDraft, quote: Quote | undefined) {
+  useEffect(() => {
+    if (!quote) return
+    const offered = quote.shippingMethods.map(({ method }) => method)
+    if (!offered.includes(shippingMethod)) changeDraft({ shippingMethod: offered[0] ?? '' })
+    if (!quote.paymentMethods.includes(paymentMethod)) changeDraft({ paymentMethod: quote.paymentMethods[0] ?? '' })
+  }, [quote, shippingMethod, paymentMethod])
 }
 
 /** The total with the selected methods, computed locally; the server checks it when the order is placed. */

@@ -1,24 +1,22 @@
 import { type FormEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { CartLine } from '#cart/rules.ts'
-import type { Quote } from '#checkout/contract.ts'
 import type { Sums } from '#checkout/web/order-summary.tsx'
 import type { useCheckoutForm } from '#checkout/web/use-checkout-form.ts'
 import { type Refusal, usePlaceOrder } from '#checkout/web/use-place-order.ts'
+import type { QuoteState } from '#checkout/web/use-quote.ts'
 import type { Order } from '#orders/contract.ts'
 
 type Purchase = {
   lines: readonly CartLine[]
-  quote: Quote | undefined
+  quoting: QuoteState
   sums: Sums
-  /** Requests a new quote: a refusal may mean that prices or stock changed. */
-  askAgain: () => void
 }
 
 /** Checks the form and places the order; a refusal is shown at its fields, or above the button. */
 export function useSubmitOrder(
   { ref, form, check, show }: ReturnType<typeof useCheckoutForm>,
-  { lines, quote, sums, askAgain }: Purchase,
+  { lines, quoting: { quote, isFresh, askAgain }, sums }: Purchase,
   onPlaced: (order: Order) => void,
 ) {
   const { isPlacing, place: placeOrder } = usePlaceOrder()
@@ -34,7 +32,7 @@ export function useSubmitOrder(
     // A code that was just refused is left out: the shopper has read why.
     const placed = form.errorOf('voucherCode') ? { ...draft, voucherCode: '' } : draft
     if (!check()) return
-    const answer = await placeOrder(placed, lines, quote, quote && sums.total)
+    const answer = await placeOrder(placed, lines, isFresh ? quote : undefined, quote && sums.total)
     if (!answer) return
     if ('order' in answer) return onPlaced(answer.order)
     flushSync(() => setRefused({ refusal: answer.refusal, place }))
@@ -42,6 +40,7 @@ export function useSubmitOrder(
     // An error without a field is shown above the button, which on phones may be out of view.
     if (answer.refusal.fields.length === 0)
       ref.current?.querySelector('[data-problems]')?.scrollIntoView({ block: 'center' })
+    // A refusal may mean that prices or stock changed.
     askAgain()
   }
 

@@ -1,3 +1,4 @@
+import { resetOnReturn } from '#ui/fields/reset-on-return.ts'
 import { dragToClose } from '#ui/overlays/drag-to-close.ts'
 import { rememberSearch } from '../search/recent-searches.ts'
 import { updateLanguageLink } from './header/update-language-link.ts'
@@ -9,4 +10,5 @@ export function startAfterFirstMove(): void {
   addPictureTransitions()
   updateLanguageLink()
   rememberSearch()
+  resetOnReturn()
 }

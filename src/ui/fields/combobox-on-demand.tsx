@@ -40,30 +40,23 @@ function loadOnUse(notify: () => void): () => void {
   }
 }
 
-function NativeList({
-  label,
-  error,
-  hint,
-  optional,
-  options,
-  onValueChange,
-  handover,
-  placeholder,
-  ...rest
-}: ComboboxProps) {
-  const ids = useFieldIds(undefined, { label, error, hint })
+function NativeList(props: ComboboxProps) {
+  const { name, options, value, onValueChange, placeholder, disabled, handover, ...field } = props
+  const ids = useFieldIds(undefined, field)
   return (
-    <Field id={ids.id} label={label} error={error} hint={hint} optional={optional}>
+    <Field id={ids.id} {...field}>
       <select
-        {...rest}
         {...ids}
+        name={name}
+        value={value}
+        disabled={disabled}
         ref={(select) => {
           if (!handover?.current.hasFocus) return
           handover.current.hasFocus = false
           select?.focus()
         }}
         onChange={(event) => onValueChange(event.target.value)}
-        className={`${controlClass} min-h-12`}
+        className={controlClass}
       >
         <option value="">{placeholder}</option>
         {options.map(({ value, label }) => (

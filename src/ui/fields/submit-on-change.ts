@@ -18,11 +18,6 @@ export function submitOnChange(): void {
     storeFocus({ page: location.pathname, name: field.name, value: field.value, scroll: scrollY })
     form.requestSubmit()
   })
-  // A page from the back/forward cache shows its own choices again, not those that led to the next page.
-  addEventListener('pageshow', ({ persisted }) => {
-    if (!persisted) return
-    for (const form of document.querySelectorAll<HTMLFormElement>('form[data-submit-on-change]')) form.reset()
-  })
   addEventListener('formdata', ({ formData, target }) => {
     if ((target as HTMLFormElement).method !== 'get') return
     for (const [name, value] of [...formData]) if (value === '') formData.delete(name)

@@ -59,11 +59,7 @@ export function NewOrderBuyer({ draft, errors, onChange }: BuyerProps) {
         <TextField label={m.admin_user_email()} optional {...text('email')} inputMode="email" maxLength={200} />
         <div className="flex flex-col gap-3">
           <TextField label={m.admin_order_needed_by()} optional type="date" {...text('neededBy')} />
-          <LunarDayField
-            today={dayInVietnam(new Date())}
-            day={draft.neededBy}
-            onRead={(neededBy) => onChange({ neededBy })}
-          />
+          <LunarDayField today={dayInVietnam(new Date())} onRead={(neededBy) => onChange({ neededBy })} />
         </div>
         <div className="sm:col-span-2">
           <Checkbox

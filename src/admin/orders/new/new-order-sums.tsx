@@ -1,7 +1,7 @@
 import type { Quote } from '#checkout/contract.ts'
 import { formatVnd } from '#foundation/money.ts'
 import { m } from '#i18n/messages.js'
-import { paymentMethodName, shippingMethodName } from '#orders/order-labels.ts'
+import { paymentMethodName, shippingMethodName } from '#orders/method-labels.ts'
 import type { OrderDraft } from '#orders/web/temporary-order.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Alert } from '#ui/feedback/alert.tsx'

@@ -2,8 +2,6 @@ import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { quotedLine, unitPrice } from '#checkout/web/lines/line-problem.ts'
 import { orderBody } from '#checkout/web/order-body.ts'
-import { isTmpIdTaken } from '#checkout/web/taken-tmp-id.ts'
-import { useOfferedMethods } from '#checkout/web/use-offered-methods.ts'
 import { useQuote } from '#checkout/web/use-quote.ts'
 import { call } from '#foundation/api-client/browser-api.ts'
 import { newId } from '#foundation/id.ts'
@@ -20,6 +18,8 @@ import { PageHeader } from '../../kit/page-header.tsx'
 import { NewOrderBuyer } from './new-order-buyer.tsx'
 import { NewOrderLines, type PhoneOrderLine } from './new-order-lines.tsx'
 import { NewOrderSums } from './new-order-sums.tsx'
+import { isTmpIdTaken } from './taken-tmp-id.ts'
+import { useOfferedMethods } from './use-offered-methods.ts'
 
 export const title = () => m.admin_order_new()
 
@@ -91,7 +91,8 @@ export default function NewOrder() {
       >
         <div className="flex min-w-0 flex-col gap-4">
           <NewOrderLines lines={lines} quote={quoted.quote} onChange={changeLines} />
-          <NewOrderBuyer draft={draft} errors={errors} onChange={change} />
+          {/* What is not part of the draft, such as the text of a lunar day, goes with the order. */}
+          <NewOrderBuyer key={dictated.value.tmpId} draft={draft} errors={errors} onChange={change} />
         </div>
         <NewOrderSums
           draft={draft}

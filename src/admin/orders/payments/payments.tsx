@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { call } from '#foundation/api-client/browser-api.ts'
 import { formatVnd } from '#foundation/money.ts'
 import { m } from '#i18n/messages.js'
-import { paymentMethodName } from '#orders/order-labels.ts'
+import { paymentMethodName } from '#orders/method-labels.ts'
 import type {
   listAttempts,
   listClaimed,

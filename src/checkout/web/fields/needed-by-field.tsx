@@ -42,7 +42,7 @@ export function NeededByField({ form, offer, today, rituals }: NeededByFieldProp
           onBlur={() => form.blur('neededBy')}
         />
       </FieldFrame>
-      <LunarDayField today={today} day={neededBy} onRead={(day) => form.change({ neededBy: day })} />
+      <LunarDayField today={today} onRead={(day) => form.change({ neededBy: day })} />
       <ul className="flex flex-wrap gap-2" aria-label={m.home_upcoming_rituals()}>
         {rituals.map(({ day, name }) => (
           <li key={day + name}>

@@ -1,6 +1,6 @@
 import { formatVnd } from '#foundation/money.ts'
 import { m } from '#i18n/messages.js'
-import { paymentMethodName } from '#orders/order-labels.ts'
+import { paymentMethodName } from '#orders/method-labels.ts'
 import { nothingToPay } from '#orders/rules.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { RadioCards } from '#ui/fields/radio-cards.tsx'

@@ -1,6 +1,6 @@
 import { formatDaysShort, formatIsoDayShort } from '#foundation/dates/format-dates.ts'
 import { m } from '#i18n/messages.js'
-import { shippingMethodName } from '#orders/order-labels.ts'
+import { shippingMethodName } from '#orders/method-labels.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { RadioCards } from '#ui/fields/radio-cards.tsx'
 import type { Quote, ShippingOffer } from '../../contract.ts'
@@ -23,7 +23,7 @@ export function ShippingMethods({ form, quote }: ShippingMethodsProps) {
         options={quote.shippingMethods.map((offer) => ({
           value: offer.method,
           title: shippingMethodName(offer.method),
-          description: shippingText(offer, form.draft.shippingProvince !== ''),
+          description: shippingText(offer, form.draft.shippingProvince),
           aside: feeLabel(offer.fee, offer.isEstimate),
         }))}
         error={form.errorOf('shippingMethod')}
@@ -33,11 +33,13 @@ export function ShippingMethods({ form, quote }: ShippingMethodsProps) {
 }
 
 /** The days of arrival depend on the province: none are shown before it is chosen. */
-function shippingText(offer: ShippingOffer, hasProvince: boolean): string | undefined {
-  const { method, arrivesFrom, arrivesTo, oversizeFee, isEstimate } = offer
+function shippingText(
+  { method, arrivesFrom, arrivesTo, oversizeFee, isEstimate }: ShippingOffer,
+  province: string,
+): string | undefined {
   if (method === 'pickup') return m.checkout_pickup_from({ day: formatIsoDayShort(arrivesFrom) })
   const surcharge = oversizeFee > 0 ? m.checkout_oversize_included({ amount: feeLabel(oversizeFee) }) : undefined
-  const isPlaceKnown = hasProvince && !isEstimate
-  const arrival = isPlaceKnown ? m.checkout_ship_eta({ days: formatDaysShort(arrivesFrom, arrivesTo) }) : undefined
+  const arrival =
+    isEstimate || !province ? undefined : m.checkout_ship_eta({ days: formatDaysShort(arrivesFrom, arrivesTo) })
   return [arrival, surcharge].filter(Boolean).join(' · ') || undefined
 }

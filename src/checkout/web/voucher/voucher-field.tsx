@@ -6,8 +6,9 @@ import { Button } from '#ui/actions/button.tsx'
 import { Icon } from '#ui/content/icon.tsx'
 import { controlClass, Field, useFieldIds } from '#ui/fields/field.tsx'
 import type { QuotedVoucher, VoucherOffer } from '#vouchers/contract.ts'
+import { readVoucherCode } from '#vouchers/rules.ts'
 import { onDemand } from '../on-demand.tsx'
-import { type QuoteState, quotedVoucher } from '../use-quote.ts'
+import type { QuoteState } from '../use-quote.ts'
 import { VoucherOffers } from './voucher-offers.tsx'
 
 /** Loaded when a code was applied; nothing when that fails: code and discount are shown beside it. */
@@ -20,10 +21,15 @@ type VoucherFieldProps = {
   error?: string | undefined
 }
 
+/** Equal for the same code however it is typed, also for one that cannot exist. */
+const keyOf = (code: string) => readVoucherCode(code) ?? code.trim()
+
 /** One field for a discount code: typed, applied, and then shown as a chip with the discount and a remove button. */
 export default function VoucherField({ quoting, onCode, error }: VoucherFieldProps) {
   const { voucherCode } = useOrderDraft()
-  const voucher = quotedVoucher(quoting.quote, voucherCode)
+  const quoted = quoting.quote?.voucher
+  // A quote is kept until the next one arrives: it may be about the code before.
+  const voucher = quoted && keyOf(voucherCode) === keyOf(quoted.code) ? quoted : undefined
   const isChecking = voucherCode !== '' && !quoting.isFresh && quoting.error === undefined
   const applied = voucher?.offer && !voucher.problem && !error ? { ...voucher, offer: voucher.offer } : undefined
   const problem = error ?? (isChecking ? undefined : (voucher?.message ?? undefined))

@@ -9,14 +9,8 @@ import { currentLocale, localizedPath, pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { LineSet, Order, OrderLine, OrderStatus } from '#orders/contract.ts'
 import { buyerOf } from '#orders/gift.ts'
-import {
-  choiceOf,
-  expectedArrival,
-  paymentMethodName,
-  paymentStatusName,
-  shippingMethodName,
-  textsOf,
-} from '#orders/order-labels.ts'
+import { paymentMethodName, shippingMethodName } from '#orders/method-labels.ts'
+import { choiceOf, expectedArrival, paymentStatusName, textsOf } from '#orders/order-labels.ts'
 import { groupOrderLines } from '#orders/order-line-groups.ts'
 import { amountDueOf, displayPhone, netPaidOf } from '#orders/rules.ts'
 import { eventsNotUndone } from '#orders/timeline.ts'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
+import type { Quote } from '#checkout/contract.ts'
 import type { OrderDraft } from '#orders/web/temporary-order.ts'
-import type { Quote } from '../contract.ts'
 
 type Methods = Pick<OrderDraft, 'shippingMethod' | 'paymentMethod'>
 type Offers = { shippingMethods: readonly { method: string }[]; paymentMethods: Quote['paymentMethods'] }

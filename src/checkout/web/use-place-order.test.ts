@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { codeToOrderWith } from './use-place-order.ts'
+
+const quoted = (problem: 'ended' | null) => ({
+  voucher: { code: 'TET10', problem, message: null, discount: 0, offer: null },
+})
+
+test.each([
+  ['no quote of this code yet', undefined, 'TET10', 'TET10'],
+  ['a quote without a code', { voucher: null }, '', ''],
+  ['a code that works', quoted(null), 'tết 10', 'tết 10'],
+  ['a code shown as having no effect', quoted('ended'), 'TET10', ''],
+])('an order leaves out only the code that was shown as having no effect: %s', (_case, quote, code, expected) => {
+  expect(codeToOrderWith(quote, code)).toBe(expected)
+})
