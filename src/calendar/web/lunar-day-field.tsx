@@ -4,8 +4,8 @@ import { m } from '#i18n/messages.js'
 import { TextField } from '#ui/fields/text-field.tsx'
 
 /**
- * A lunar date as free text; its parser is loaded on the first keystroke. `onRead` is called while typing, with the next
- * such day, or an empty text for none and for what can't be read.
+ * A lunar date as free text; its parser is loaded on the first keystroke. `onRead` is called while typing, with the
+ * next such day, or an empty text for none and for what can't be read.
  */
 export function LunarDayField({ today, onRead }: { today: Day; onRead: (day: Day) => void }) {
   const [error, setError] = useState<string>()
