@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, expectTypeOf, test } from 'vitest'
 import {
   formatWireTime,
   fromWire,
@@ -151,12 +151,11 @@ describe('outgoing values', () => {
 
   test('a body that would lose a null or an object does not compile', () => {
     type Body = { name: string | null; rule?: { days: number }; lines?: { note: string | null }[] }
-    const cleared: SentBody<Body> = { name: '', lines: [{ note: null }] }
-    // @ts-expect-error
-    const withNull: SentBody<Body> = { name: null }
-    // @ts-expect-error
-    const withObject: SentBody<Body> = { name: '', rule: { days: 1 } }
-    expect([cleared, withNull, withObject].map(outgoingBody)).toEqual([{ name: '', lines: [{}] }, {}, { name: '' }])
+    expectTypeOf<{ name: ''; lines: { note: null }[] }>().toExtend<SentBody<Body>>()
+    expectTypeOf<{ name: null }>().not.toExtend<SentBody<Body>>()
+    expectTypeOf<{ name: ''; rule: { days: 1 } }>().not.toExtend<SentBody<Body>>()
+    const all: Body[] = [{ name: '', lines: [{ note: null }] }, { name: null }, { name: '', rule: { days: 1 } }]
+    expect(all.map(outgoingBody)).toEqual([{ name: '', lines: [{}] }, {}, { name: '' }])
   })
 
   test('outgoing values round-trip', () => {
