@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { call } from '#foundation/api-client/browser-api.ts'
 import { m } from '#i18n/messages.js'
 import type { addMenu, getMenu, Menu, updateMenu } from '#navigation/contract.ts'
@@ -7,8 +6,7 @@ import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextArea, TextField } from '#ui/fields/text-field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { DialogButtons } from '../kit/form/dialog-buttons.tsx'
-import { useFirstError } from '../kit/form/first-error.ts'
-import { FormNotices } from '../kit/form/form-notices.tsx'
+import { DialogForm } from '../kit/form/dialog-form.tsx'
 import { otherVersion, type StaffForm, useStaffForm } from '../kit/form/use-staff-form.ts'
 import { staffIconNames } from '../kit/staff-icon.tsx'
 import { MenuTargetField } from './menu-target-field.tsx'
@@ -41,29 +39,18 @@ export function MenuDialog({ entry, location, targets, order, onClose, onSaved }
       },
     }),
   })
-  const element = useRef<HTMLFormElement>(null)
-  useFirstError(element, form.errors, form.error)
-  const entered = { title: form.values.title, labels: labels() }
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
       title={before ? m.admin_menus_edit({ title: before.title }) : m.admin_menus_add()}
     >
-      <form
-        ref={element}
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void form.submit(entered)
-        }}
+      <DialogForm
+        form={form}
+        title={form.values.title}
+        labels={labels()}
+        valueTexts={{ to: (path) => targets.known.get(path)?.label ?? (path || '–') }}
       >
-        <FormNotices
-          form={form}
-          {...entered}
-          valueTexts={{ to: (path) => targets.known.get(path)?.label ?? (path || '–') }}
-        />
         <MenuFields form={form} targets={targets} isStaffMenu={location === 'admin'} />
         <DialogButtons
           isBusy={form.isBusy}
@@ -72,7 +59,7 @@ export function MenuDialog({ entry, location, targets, order, onClose, onSaved }
             onClose()
           }}
         />
-      </form>
+      </DialogForm>
     </Dialog>
   )
 }

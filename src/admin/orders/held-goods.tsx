@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { call } from '#foundation/api-client/browser-api.ts'
 import { formatVnd } from '#foundation/money.ts'
 import { m } from '#i18n/messages.js'
@@ -15,6 +14,7 @@ import { useCan } from '../kit/use-can.ts'
 import { localTime } from '../settings/local-time.ts'
 import { cancelListedOrder } from './cancel-listed-order.ts'
 import { ConfirmWithReasonDialog, fieldText } from './confirm-with-reason-dialog.tsx'
+import { OrderLink } from './order-link.tsx'
 import { ReasonField } from './reason-field.tsx'
 
 export const title = () => m.admin_held_title()
@@ -81,13 +81,7 @@ function HolderCard({ holder }: { holder: HeldGoods }) {
       />
       <p className="flex flex-wrap gap-x-4">
         {orderIds.map((orderId) => (
-          <Link
-            key={orderId}
-            to={`/admin/orders/${orderId}`}
-            className="inline-flex min-h-11 items-center font-mono text-[0.8125rem] underline underline-offset-4"
-          >
-            {orderId}
-          </Link>
+          <OrderLink key={orderId} orderId={orderId} />
         ))}
       </p>
     </>

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useParams, useRevalidator } from 'react-router'
 import { m } from '#i18n/messages.js'
 import { Button } from '#ui/actions/button.tsx'
@@ -7,8 +7,7 @@ import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Tabs } from '#ui/navigation/tabs.tsx'
 import type { ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
-import { useFirstError } from '../kit/form/first-error.ts'
-import { FormNotices } from '../kit/form/form-notices.tsx'
+import { DialogForm } from '../kit/form/dialog-form.tsx'
 import { otherVersion, useStaffForm } from '../kit/form/use-staff-form.ts'
 import { errorMessageOf, loaded } from '../kit/load-result.ts'
 import { confirm } from '../kit/overlays/confirm.tsx'
@@ -160,16 +159,10 @@ function CrudForm({ entity, row, read, onClose, onSaved }: CrudFormProps) {
       loadLatest: async () => {
         const latest = await read(row.key)
         if (latest?.version === undefined) throw new Error(m.error_changed_meanwhile())
-        return otherVersion(valuesOf(latest), { version: latest.version, updatedDate: null, updatedBy: null })
+        return otherVersion(valuesOf(latest), { version: latest.version })
       },
     }),
   })
-  const element = useRef<HTMLFormElement>(null)
-  useFirstError(element, form.errors, form.error)
-  const entered = {
-    title: nameOf(entity, { key: row?.key ?? '', cells: { ...row?.cells, ...form.values } }),
-    labels: Object.fromEntries(shown.map(({ id, label }) => [id, label])),
-  }
   return (
     <DetailDrawer
       open
@@ -181,17 +174,12 @@ function CrudForm({ entity, row, read, onClose, onSaved }: CrudFormProps) {
         </Button>
       }
     >
-      <form
-        ref={element}
+      <DialogForm
         id="crud-form"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void form.submit(entered)
-        }}
-        className="flex flex-col gap-4"
+        form={form}
+        title={nameOf(entity, { key: row?.key ?? '', cells: { ...row?.cells, ...form.values } })}
+        labels={Object.fromEntries(shown.map(({ id, label }) => [id, label]))}
       >
-        <FormNotices form={form} {...entered} />
         {shown.map(({ id, label, options }) =>
           options ? (
             <SelectField key={id} label={label} options={options} {...form.text(id)} />
@@ -199,7 +187,7 @@ function CrudForm({ entity, row, read, onClose, onSaved }: CrudFormProps) {
             <TextField key={id} label={label} maxLength={300} {...form.text(id)} />
           ),
         )}
-      </form>
+      </DialogForm>
     </DetailDrawer>
   )
 }

@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { call } from '#foundation/api-client/browser-api.ts'
 import { m } from '#i18n/messages.js'
 import type { listRoles, Role } from '#identity/contract.ts'
@@ -6,8 +5,7 @@ import type { addRole, updateRole } from '#identity/role-contract.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { DialogButtons } from '../kit/form/dialog-buttons.tsx'
-import { useFirstError } from '../kit/form/first-error.ts'
-import { FormNotices } from '../kit/form/form-notices.tsx'
+import { DialogForm } from '../kit/form/dialog-form.tsx'
 import { otherVersion, useStaffForm } from '../kit/form/use-staff-form.ts'
 
 type RoleDialogProps = { role: Role | undefined; onClose: () => void; onSaved: () => unknown }
@@ -24,32 +22,21 @@ export function RoleDialog({ role, onClose, onSaved }: RoleDialogProps) {
     onSaved,
     ...(role && { loadLatest: () => readAgain(role.code) }),
   })
-  const element = useRef<HTMLFormElement>(null)
-  useFirstError(element, form.errors, form.error)
-  const entered = { title: form.values.name, labels: labels() }
+  const called = labels()
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={role ? m.admin_role_rename() : m.admin_role_add()}>
-      <form
-        ref={element}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void form.submit(entered)
-        }}
-        className="flex flex-col gap-4"
-      >
-        <FormNotices form={form} {...entered} />
+      <DialogForm form={form} title={form.values.name} labels={called}>
         {!role && (
           <TextField
-            label={entered.labels.code}
+            label={called.code}
             hint={m.admin_role_code_hint()}
             {...form.text('code')}
             maxLength={32}
             autoComplete="off"
           />
         )}
-        <TextField label={entered.labels.name} {...form.text('name')} maxLength={80} />
-        <TextField label={entered.labels.nameEn} {...form.text('nameEn')} optional maxLength={80} />
+        <TextField label={called.name} {...form.text('name')} maxLength={80} />
+        <TextField label={called.nameEn} {...form.text('nameEn')} optional maxLength={80} />
         <DialogButtons
           isBusy={form.isBusy}
           onCancel={() => {
@@ -57,7 +44,7 @@ export function RoleDialog({ role, onClose, onSaved }: RoleDialogProps) {
             onClose()
           }}
         />
-      </form>
+      </DialogForm>
     </Dialog>
   )
 }
@@ -72,7 +59,7 @@ async function readAgain(code: string) {
   const roles = await call<typeof listRoles>({ method: 'GET', path: '/auth/roles' }, {})
   const role = roles.find((one) => one.code === code)
   if (!role) throw new Error(m.error_changed_meanwhile())
-  return otherVersion(valuesOf(role), { version: role.version, updatedDate: null, updatedBy: null })
+  return otherVersion(valuesOf(role), role)
 }
 
 const labels = () => ({

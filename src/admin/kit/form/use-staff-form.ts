@@ -31,10 +31,10 @@ export type OtherVersion<Values> = {
   updatedBy: string | null
 }
 
-type Versioned = { version: number; updatedDate: Date | null; updatedBy: string | null }
+type Versioned = { version: number; updatedDate?: Date | null; updatedBy?: string | null }
 
 /** Builds the result of `loadLatest`. */
-export const otherVersion = <Values>(values: Values, { version, updatedDate, updatedBy }: Versioned) => ({
+export const otherVersion = <Values>(values: Values, { version, updatedDate = null, updatedBy = null }: Versioned) => ({
   values,
   version,
   updatedDate,

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { formatVnd } from '#foundation/money.ts'
 import { m } from '#i18n/messages.js'
 import type { ClaimedTransfer } from '#payments/contract.ts'
@@ -11,6 +10,7 @@ import { useCan } from '../../kit/use-can.ts'
 import { localTime } from '../../settings/local-time.ts'
 import { cancelListedOrder } from '../cancel-listed-order.ts'
 import { ConfirmWithReasonDialog, fieldText } from '../confirm-with-reason-dialog.tsx'
+import { OrderLink } from '../order-link.tsx'
 import { ReasonField } from '../reason-field.tsx'
 import { PaidDialog } from './paid-dialog.tsx'
 
@@ -32,12 +32,7 @@ export function ClaimedTransfers({ transfers: { items, total } }: { transfers: L
           <ul className="divide-y divide-line">
             {items.map((transfer) => (
               <li key={transfer.id} className="flex flex-wrap items-center gap-x-6 gap-y-1 py-2">
-                <Link
-                  to={`/admin/orders/${transfer.orderId}`}
-                  className="inline-flex min-h-11 items-center font-mono text-[0.8125rem] underline underline-offset-4"
-                >
-                  {transfer.orderId}
-                </Link>
+                <OrderLink orderId={transfer.orderId} />
                 <span className="font-semibold tabular-nums">
                   {formatVnd(transfer.amount)}
                   {transfer.amountDue !== transfer.amount && (

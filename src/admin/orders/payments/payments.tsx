@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { call } from '#foundation/api-client/browser-api.ts'
 import { formatVnd } from '#foundation/money.ts'
 import { m } from '#i18n/messages.js'
@@ -24,6 +23,7 @@ import { useListState } from '../../kit/table/use-list-state.ts'
 import { Tag } from '../../kit/tag.tsx'
 import { useCan } from '../../kit/use-can.ts'
 import { localTime } from '../../settings/local-time.ts'
+import { OrderLink } from '../order-link.tsx'
 import { ClaimedTransfers } from './claimed-transfers.tsx'
 import { attemptStateName, receiptMatchLabel, receiptStateName, sourceName } from './payment-labels.ts'
 import { RefundsDue } from './refunds-due.tsx'
@@ -120,18 +120,6 @@ function PanelFailed(failure: { title: string; error: string }) {
 
 const money = (amount: number) => <span className="whitespace-nowrap">{formatVnd(amount)}</span>
 const when = (date: Date) => <span className="whitespace-nowrap tabular-nums">{localTime(date)}</span>
-
-function OrderLink({ orderId }: { orderId: string | null }) {
-  if (!orderId) return '–'
-  return (
-    <Link
-      to={`/admin/orders/${orderId}`}
-      className="inline-flex min-h-11 items-center font-mono text-[0.8125rem] underline underline-offset-4"
-    >
-      {orderId}
-    </Link>
-  )
-}
 
 const receiptColumns = (): Column<PaymentReceipt>[] => [
   {

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { formatVnd } from '#foundation/money.ts'
 import { m } from '#i18n/messages.js'
 import { orderStatusName } from '#orders/order-labels.ts'
@@ -8,6 +7,7 @@ import { Button } from '#ui/actions/button.tsx'
 import type { Listing } from '../../kit/load-result.ts'
 import { Panel } from '../../kit/panel.tsx'
 import { useCan } from '../../kit/use-can.ts'
+import { OrderLink } from '../order-link.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 
 /** Refunds due: what is left of the payments for ended orders, which buyers are told about, and overpayments. */
@@ -23,12 +23,7 @@ export function RefundsDue({ refunds: { items, total } }: { refunds: Listing<Ref
         <ul className="divide-y divide-line">
           {items.map((one) => (
             <li key={one.orderId} className="flex flex-wrap items-center gap-x-6 gap-y-1 py-2">
-              <Link
-                to={`/admin/orders/${one.orderId}`}
-                className="inline-flex min-h-11 items-center font-mono text-[0.8125rem] underline underline-offset-4"
-              >
-                {one.orderId}
-              </Link>
+              <OrderLink orderId={one.orderId} />
               <span className="font-semibold tabular-nums">{formatVnd(one.amount)}</span>
               <span className="min-w-48 flex-1 text-sm">
                 {one.orderStatus === 'cancelled' || one.orderStatus === 'returned'

@@ -3,7 +3,8 @@ import { lockUntilCommit } from '#foundation/database/advisory-lock.ts'
 import type { Db } from '#foundation/database/database.ts'
 import type { Services } from '#foundation/services.ts'
 import type { Locale } from '#i18n/locale.ts'
-import { deleteMessagesAbout, queueEmails, sendEmailsJob } from '#system/server/email-queue.ts'
+import { deleteMessagesAbout } from '#system/server/email-queue.ts'
+import { queueNotices } from '../queue-notices.ts'
 
 /** The job that finds sold-out goods that are back in stock. */
 export const stockAlertsJob = 'catalog.stock-alerts'
@@ -19,9 +20,8 @@ const retentionDays = { unconfirmed: 7, notifiedCount: 7, waiting: 180 }
  * Queues one email each for those who have waited longest for goods that are available again: per variation
  * `notifiedPerPiece` for each piece, minus those notified within `waveHours`. Works however the stock came back.
  */
-export async function notifyBackInStock({ db, now, jobs }: Pick<Services, 'db' | 'now' | 'jobs'>): Promise<void> {
-  const moment = now()
-  const notifiedCount = await db.transaction(async (tx) => {
+export const notifyBackInStock = (services: Pick<Services, 'db' | 'now' | 'jobs'>): Promise<void> =>
+  queueNotices(services, 'stock-alert.back', async (tx, moment) => {
     // Two processes must not count the same pieces.
     await lockUntilCommit(tx, 'stock alerts')
     const { rows } = await tx.execute<{ id: string; email: string; locale: Locale }>(sql`
@@ -35,17 +35,8 @@ export async function notifyBackInStock({ db, now, jobs }: Pick<Services, 'db' |
           select count(*) from stock_alert t where t.variation_id = v.id
             and t.told_date > ${moment}::timestamptz - make_interval(hours => ${waveHours})))
       returning id, email, locale`)
-    const mails = rows.map(({ id, email, locale }) => ({
-      kind: 'stock-alert.back',
-      aboutId: id,
-      locale,
-      to: { address: email },
-    }))
-    await queueEmails(tx, moment, mails)
-    return rows.length
+    return rows
   })
-  if (notifiedCount > 0) jobs.soon(sendEmailsJob)
-}
 
 /**
  * Deletes unconfirmed alerts after a week, notified ones after a week, all others after half a year, with their emails.

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Services } from '#foundation/services.ts'
 import type { Locale } from '#i18n/locale.ts'
-import { queueEmails, sendEmailsJob } from '#system/server/email-queue.ts'
+import { queueNotices } from '../queue-notices.ts'
 import { answeredEmail } from './question-emails.ts'
 
 /** The job that finds answers that somebody waits for. */
@@ -11,22 +11,12 @@ export const questionAnswersJob = 'catalog.question-answers'
  * Queues one email to each address that waits for an answer shown now. Works in whatever order the answer was approved
  * and the product published.
  */
-export async function notifyAnswered({ db, now, jobs }: Pick<Services, 'db' | 'now' | 'jobs'>): Promise<void> {
-  const moment = now()
-  const notifiedCount = await db.transaction(async (tx) => {
+export const notifyAnswered = (services: Pick<Services, 'db' | 'now' | 'jobs'>): Promise<void> =>
+  queueNotices(services, answeredEmail, async (tx, moment) => {
     const { rows } = await tx.execute<{ id: string; email: string; locale: Locale }>(sql`
       update product_question_email e set told_date = ${moment}
       from product_question q join product p on p.id = q.product_id and p.status = 'published'
       where q.id = e.question_id and q.state = 'approved' and e.told_date is null
       returning q.id, e.email, q.locale`)
-    const mails = rows.map(({ id, email, locale }) => ({
-      kind: answeredEmail,
-      aboutId: id,
-      locale,
-      to: { address: email },
-    }))
-    await queueEmails(tx, moment, mails)
-    return rows.length
+    return rows
   })
-  if (notifiedCount > 0) jobs.soon(sendEmailsJob)
-}

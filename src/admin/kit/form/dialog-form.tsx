@@ -1,0 +1,33 @@
+import { type ReactNode, useRef } from 'react'
+import type { ConflictPanelProps } from './conflict-panel.tsx'
+import type { FormValues } from './draft.ts'
+import { useFirstError } from './first-error.ts'
+import { FormNotices } from './form-notices.tsx'
+
+type DialogFormProps<Values extends FormValues> = Omit<ConflictPanelProps<Values>, 'other'> & {
+  /** For a submit button outside of it. */
+  id?: string
+  children: ReactNode
+}
+
+/** The form of a dialog or drawer that edits one record: its notices and fields; submitting it saves. */
+export function DialogForm<Values extends FormValues>({ id, children, ...notices }: DialogFormProps<Values>) {
+  const { form, title, labels } = notices
+  const element = useRef<HTMLFormElement>(null)
+  useFirstError(element, form.errors, form.error)
+  return (
+    <form
+      ref={element}
+      id={id}
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void form.submit({ title, labels })
+      }}
+    >
+      <FormNotices {...notices} />
+      {children}
+    </form>
+  )
+}
