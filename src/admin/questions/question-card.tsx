@@ -138,7 +138,7 @@ function AnswerForm({ question, onChanged }: Pick<QuestionCardProps, 'question' 
 }
 
 const Actions = ({ children }: { children: ReactNode }) => (
-  <div className="flex flex-wrap gap-2 [&>*]:text-sm max-sm:[&>*]:flex-1 max-sm:[&>*]:px-3">{children}</div>
+  <div className="flex flex-wrap gap-2 [&>*]:text-sm max-sm:[&>*]:flex-auto max-sm:[&>*]:px-3">{children}</div>
 )
 
 async function remove({ id, name }: ProductQuestion, onChanged: () => unknown) {

@@ -16,8 +16,9 @@ const panelEntry = 'flex min-h-16 items-center px-1.5 font-medium text-sm'
 export function HeaderPanel({ branch, collections }: HeaderPanelProps) {
   const isLinked = ({ slug }: CollectionCardView) =>
     branch.children.some(({ to }) => to === urlOf('collection', { slug }))
-  // A menu that links to collections shows all of them, those chosen by staff first.
-  const missing = collections.some(isLinked) ? collections.filter((collection) => !isLinked(collection)) : []
+  // A menu that links to collections shows all of them, those chosen by staff first, and leads to all products.
+  const isOfGoods = collections.some(isLinked)
+  const missing = isOfGoods ? collections.filter((collection) => !isLinked(collection)) : []
   return (
     <details name="header" className="group/panel">
       <summary className={`header-entry list-none [&::-webkit-details-marker]:hidden`}>
@@ -48,14 +49,16 @@ export function HeaderPanel({ branch, collections }: HeaderPanelProps) {
               <CollectionEntry collection={collection} />
             </li>
           ))}
-          <li>
-            <Link
-              to={urlOf('shop')}
-              className="flex min-h-16 items-center px-1.5 font-semibold text-sm underline decoration-brass-bright underline-offset-6"
-            >
-              {m.nav_all_products()}
-            </Link>
-          </li>
+          {isOfGoods && (
+            <li>
+              <Link
+                to={urlOf('shop')}
+                className="flex min-h-16 items-center px-1.5 font-semibold text-sm underline decoration-brass-bright underline-offset-6"
+              >
+                {m.nav_all_products()}
+              </Link>
+            </li>
+          )}
         </ul>
       </div>
     </details>
