@@ -36,7 +36,7 @@ export async function proveFailure(failure: Failure, rig: Rig, cluster: ClusterU
     await runFailure(failure, rig, async () => {
       if (!failure.keepsPrimary) startedMeanwhile = await startAnother(cluster)
     })
-    await ordersFlow(cluster)
+    await untilAllReady(cluster)
     recoveredAt = await databaseTime(cluster)
     const before = sofar.ofProcesses.map(({ orders }) => orders)
     await untilTrue(async () => sofar.ofProcesses.every(({ orders }, at) => orders >= (before[at] ?? 0) + 5))
@@ -118,11 +118,18 @@ async function scheduledJobRan(cluster: ClusterUnderProof, since: string): Promi
   return check('a scheduled job ran after the recovery', names.length > 0, names.join(', '))
 }
 
-/** Starts a process now; returns what went wrong, '' when it starts and answers. */
+/**
+ * Starts a process now; returns what went wrong, '' when it starts and answers. It may start just before the database
+ * goes away, and is then asked again as every buyer would.
+ */
 async function startAnother(cluster: ClusterUnderProof): Promise<string> {
   try {
     const { url, stop } = await cluster.startAnother()
-    const { status } = await fetch(`${url}/api/v1/product/pagination?limit=1`)
+    let status = 0
+    await untilTrue(async () => {
+      status = (await fetch(`${url}/api/v1/product/pagination?limit=1`)).status
+      return status !== 503
+    })
     await stop()
     return status === 200 ? '' : String(status)
   } catch (error) {
@@ -130,7 +137,7 @@ async function startAnother(cluster: ClusterUnderProof): Promise<string> {
   }
 }
 
-const ordersFlow = (cluster: ClusterUnderProof) =>
+const untilAllReady = (cluster: ClusterUnderProof) =>
   untilTrue(async () => {
     const answers = await Promise.all(cluster.urls().map((url) => fetch(`${url}/readyz`)))
     return answers.every(({ ok }) => ok)

@@ -22,7 +22,7 @@ const parametersOfPostgres = {
   hot_standby: 'on',
   max_wal_senders: 8,
   wal_log_hints: 'on',
-  wal_retrieve_retry_interval: '500ms',
+  wal_retrieve_retry_interval: '200ms',
   wal_keep_size: '128MB',
   max_wal_size: '128MB',
   min_wal_size: '64MB',
@@ -92,7 +92,7 @@ export function haproxyConfig(port: number, nodes: readonly NodePlace[]): string
     `  bind 127.0.0.1:${port}`,
     '  option httpchk OPTIONS /primary',
     '  http-check expect status 200',
-    '  default-server inter 1s fall 2 rise 1 on-marked-down shutdown-sessions',
+    '  default-server inter 1s downinter 500ms fall 2 rise 1 on-marked-down shutdown-sessions',
     ...servers,
     '',
   ].join('\n')

@@ -5,7 +5,7 @@ export type ProgramProcess = {
   pid: () => number
   isRunning: () => boolean
   start: () => void
-  /** Signals the process and all descendants; resolves when it has ended. */
+  /** Signals the process, and with SIGKILL all its descendants; resolves when it has ended. */
   end: (signal: NodeJS.Signals) => Promise<void>
   /** Stops (SIGSTOP) or continues (SIGCONT) the process and all descendants. */
   freeze: () => void
@@ -26,6 +26,8 @@ const endings = new Set<() => void>()
 process.once('exit', () => {
   for (const end of endings) end()
 })
+// A signal ends Node without the event above.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
 /** A program of the rig in its own session, logging to a file. It ends with this process at the latest. */
 export function startProgram({ program, args, log, account, detached }: Start): ProgramProcess {
