@@ -24,12 +24,12 @@ import { type Prove, runProof } from './support/proving.ts'
 import { proveFailedMigration } from './upgrade/failed-migration.ts'
 import { fillFirstRelease } from './upgrade/fill-first-release.ts'
 import { watchLockWaits } from './upgrade/lock-waits.ts'
+import { withoutMovesOfFirstRelease } from './upgrade/moves-of-first-release.ts'
 import { openOneProcess, type ShopToUpgrade } from './upgrade/one-process.ts'
 import { beforeNewestMigration, buildVersion, runScript } from './upgrade/other-version.ts'
 import { checkAssetsOfBothVersions } from './upgrade/page-files.ts'
 import { checkPagesAndApi } from './upgrade/pages-and-api.ts'
 import { describeOrdersBefore, imbalancesOfOrdersBefore } from './upgrade/stored-orders.ts'
-import { withoutUnnamedMoves } from './upgrade/unnamed-moves.ts'
 import { addWorkForMigrations } from './upgrade/work-for-migrations.ts'
 
 const usage = 'npm run prove:upgrade -- [--from COMMIT] [--processes 1] [--products N] [--orders N]'
@@ -111,7 +111,7 @@ async function upgrade(prove: Prove, folder: string, serverUrl: string): Promise
       )
       const withoutKnown = (imbalances: string[]) => {
         const later = imbalances.filter((one) => !before.has(one))
-        return seedScript ? later : cluster.queryDatabase((db) => withoutUnnamedMoves(db, later))
+        return seedScript ? later : cluster.queryDatabase((db) => withoutMovesOfFirstRelease(db, later))
       }
       await prove('both versions serve side by side during a rolling restart', () =>
         duringVisits(cluster, visitors, seconds.restarts, async () => {

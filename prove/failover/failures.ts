@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { leaseSeconds } from './configs.ts'
-import type { Node } from './engines.ts'
 import type { Rig } from './rig.ts'
-import { emptyDisk, fillDisk } from './small-disk.ts'
+import { fillDisk, removeFiller } from './small-disk.ts'
+import type { Node } from './start-programs.ts'
 
 /** A failure of the database machines and its repair. */
 export type Failure = {
@@ -110,11 +110,11 @@ const diskFull: Failure = {
   lastsMs: wholeLeaseMs,
   needs: 'hasOwnDisks',
   happen: async (rig) => {
-    const { home, patroni } = await rig.primary()
+    const { folder, patroni } = await rig.primary()
     const guards = rig.nodes.map(({ startDiskGuard }) => startDiskGuard())
-    fillDisk(home)
+    fillDisk(folder)
     return async () => {
-      emptyDisk(home)
+      removeFiller(folder)
       await Promise.all(guards.map((guard) => guard.end('SIGTERM')))
       if (!patroni.isRunning()) patroni.start()
     }

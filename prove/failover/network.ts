@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { freePort } from '#foundation/free-port.ts'
 
 /** Addresses of a node and its network link. */
-export type Home = {
+export type NodeAddress = {
   address: string
   postgresPort: number
   patroniPort: number
@@ -16,7 +16,7 @@ export type Network = {
   /** Address under which nodes reach programs outside of them. */
   address: string
   canCut: boolean
-  addHome: () => Promise<Home>
+  addAddress: () => Promise<NodeAddress>
   close: () => void
 }
 
@@ -42,7 +42,7 @@ export function openNetwork(account: { uid: number; gid: number } | undefined): 
   return {
     address,
     canCut: true,
-    async addHome() {
+    async addAddress() {
       const number = spaces.length + 1
       const space = `${bridge}n${number}`
       const near = `${bridge}a${number}`
@@ -79,7 +79,7 @@ function sharedNetwork(): Network {
   return {
     address,
     canCut: false,
-    addHome: async () => ({ address, postgresPort: await freePort(), patroniPort: await freePort(), prefix: [] }),
+    addAddress: async () => ({ address, postgresPort: await freePort(), patroniPort: await freePort(), prefix: [] }),
     close: () => undefined,
   }
 }

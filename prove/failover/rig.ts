@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { withClient } from '../../tests/support/databases.ts'
 import { type NodePlace, names } from './configs.ts'
-import { type Node, startEtcd, startNode, startProxies } from './engines.ts'
 import { keepLogs } from './keep-logs.ts'
 import { openNetwork } from './network.ts'
 import type { ProgramProcess } from './program-process.ts'
 import type { Programs } from './programs.ts'
-import { createSandbox } from './sandbox.ts'
+import { createRigFolder } from './rig-folder.ts'
 import { unmountSmallDisk } from './small-disk.ts'
+import { type Node, startEtcd, startNode, startProxies } from './start-programs.ts'
 
 export type Member = { name: string; role: string; state: string; timeline?: number }
 
@@ -43,14 +43,14 @@ const settleLimitMs = 120_000
  * Starts etcd, three nodes, HAProxy to the primary and PgBouncer in front of it, on free ports and in one new folder.
  */
 export async function openRig(programs: Programs): Promise<Rig> {
-  const workshop = createSandbox()
-  const network = openNetwork(workshop.account)
-  const { etcd, url: etcdUrl } = await startEtcd(programs, workshop, network.address)
+  const rigFolder = createRigFolder()
+  const network = openNetwork(rigFolder.account)
+  const { etcd, url: etcdUrl } = await startEtcd(programs, rigFolder, network.address)
   await untilTrue(() => answers(`${etcdUrl}/health`))
   const nodes: Node[] = []
   for (const name of ['node1', 'node2', 'node3'])
-    nodes.push(await startNode(programs, workshop, { name, network, etcdUrl }))
-  const entrances = await startProxies(programs, workshop, nodes)
+    nodes.push(await startNode(programs, rigFolder, { name, network, etcdUrl }))
+  const entrances = await startProxies(programs, rigFolder, nodes)
   const url = (port: number, address = '127.0.0.1') =>
     `postgres://${names.user}:${names.password}@${address}:${port}/postgres`
   const rig: Rig = {
@@ -63,7 +63,7 @@ export async function openRig(programs: Programs): Promise<Rig> {
     urlOf: ({ place }) => url(place.postgresPort, place.address),
     ...leadership(nodes),
     async writeLogs(folder) {
-      workshop.copyLogs(folder)
+      rigFolder.copyLogs(folder)
       const views = await Promise.all(nodes.map(async ({ name, place }) => `${name}: ${await viewOf(place)}`))
       writeFileSync(join(folder, 'cluster.txt'), `${views.join('\n')}\n`)
     },
@@ -71,8 +71,8 @@ export async function openRig(programs: Programs): Promise<Rig> {
       await Promise.all(nodes.map(({ patroni }) => patroni.end('SIGKILL')))
       await Promise.all([...entrances.programs, etcd].map((one) => one.end('SIGKILL')))
       network.close()
-      for (const { home } of nodes) unmountSmallDisk(home)
-      workshop.remove()
+      for (const { folder } of nodes) unmountSmallDisk(folder)
+      rigFolder.remove()
     },
   }
   try {

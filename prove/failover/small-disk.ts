@@ -29,4 +29,4 @@ export function fillDisk(folder: string): void {
   }
 }
 
-export const emptyDisk = (folder: string) => rmSync(join(folder, fillerName), { force: true })
+export const removeFiller = (folder: string) => rmSync(join(folder, fillerName), { force: true })

@@ -6,23 +6,23 @@ import { migrate } from '#foundation/database/migrate.ts'
 import { withClient } from '../../tests/support/databases.ts'
 import { type Check, check } from '../support/checks.ts'
 
-const failing = '9999_fails_halfway.sql'
-/** Changes a table, a function and rows, and fails. It is short: visitors of the shop wait for its locks meanwhile. */
-const failsHalfway = `
+const failing = '9999_fails_at_its_end.sql'
+/** Changes a table, a function and rows, and fails at its last statement. It is short: visitors of the shop wait for its locks meanwhile. */
+const failsAtItsEnd = `
   create table half_done (id integer);
   create or replace function shop_moment() returns timestamptz language sql stable as $$ select 'epoch'::timestamptz $$;
   alter table product add column half_done integer;
   update product set name = 'half done', updated_date = now() where id in (select id from product order by id limit 20);
   insert into half_done select 1 / 0`
 
-/** On a shop that has run all migrations of the folder, runs one more, which fails halfway. */
+/** On a shop that has run all migrations of the folder, runs one more, which fails at its last statement. */
 export async function proveFailedMigration(databaseUrl: string, migrationsFolder: string): Promise<Check[]> {
   const folder = mkdtempSync(join(tmpdir(), 'tamhuong-migrations-'))
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 })
   const describe = () => withClient({ connectionString: databaseUrl }, describeDatabase)
   try {
     cpSync(migrationsFolder, folder, { recursive: true })
-    writeFileSync(join(folder, failing), failsHalfway)
+    writeFileSync(join(folder, failing), failsAtItsEnd)
     const before = await describe()
     const failure = await migrate(pool, folder).then(
       (ran) => `it ran ${ran.join(', ')}`,
@@ -39,7 +39,7 @@ export async function proveFailedMigration(databaseUrl: string, migrationsFolder
   }
 }
 
-/** Counts and digests of all that the failing migration touches. */
+/** Counts and digests of the schema, the functions, the list of migrations and the names of goods. */
 async function describeDatabase(db: pg.Client): Promise<string> {
   const { rows } = await db.query<Record<string, string>>(`
     with item (kind, text) as (

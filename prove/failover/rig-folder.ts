@@ -5,7 +5,7 @@ import { type ProgramProcess, startProgram } from './program-process.ts'
 import { databaseAccount } from './programs.ts'
 
 /** Temporary folder of a rig; starts programs in it as the account that may own databases. */
-export type RigFolder = ReturnType<typeof createSandbox>
+export type RigFolder = ReturnType<typeof createRigFolder>
 
 type Running = {
   /** Command in front of the program; with a network namespace, it switches to the account. */
@@ -13,7 +13,7 @@ type Running = {
   detached?: () => number | undefined
 }
 
-export function createSandbox() {
+export function createRigFolder() {
   const account = databaseAccount()
   const folder = mkdtempSync(join(tmpdir(), 'tamhuong-failover-'))
   chmodSync(folder, 0o755)

@@ -3,17 +3,17 @@ import { join } from 'node:path'
 import { freePort } from '#foundation/free-port.ts'
 import { root } from '../../scripts/run.ts'
 import { haproxyConfig, type NodePlace, patroniConfig, pgbouncerConfig } from './configs.ts'
-import type { Home, Network } from './network.ts'
+import type { Network, NodeAddress } from './network.ts'
 import type { ProgramProcess } from './program-process.ts'
 import type { Programs } from './programs.ts'
-import type { RigFolder } from './sandbox.ts'
+import type { RigFolder } from './rig-folder.ts'
 import { mountSmallDisk } from './small-disk.ts'
 
 /** A PostgreSQL node under Patroni, simulating its own machine. */
 export type Node = {
   name: string
   /** Folder of its files, on its own small disk where mounting is allowed. */
-  home: string
+  folder: string
   hasOwnDisk: boolean
   place: NodePlace
   patroni: ProgramProcess
@@ -22,15 +22,15 @@ export type Node = {
    */
   startDiskGuard: () => ProgramProcess
   /** Undefined where the node cannot be cut off. */
-  network: Home['network']
+  network: NodeAddress['network']
 }
 
 /** Starts etcd, the consensus store of the nodes. */
-export async function startEtcd(programs: Programs, workshop: RigFolder, address: string) {
+export async function startEtcd(programs: Programs, rigFolder: RigFolder, address: string) {
   const url = `http://${address}:${await freePort()}`
   const peerUrl = `http://127.0.0.1:${await freePort()}`
   const settings = {
-    'data-dir': workshop.addFolder('etcd'),
+    'data-dir': rigFolder.addFolder('etcd'),
     'listen-client-urls': url,
     'advertise-client-urls': url,
     'listen-peer-urls': peerUrl,
@@ -38,28 +38,28 @@ export async function startEtcd(programs: Programs, workshop: RigFolder, address
     'initial-cluster': `default=${peerUrl}`,
   }
   const args = ['--enable-v2', ...Object.entries(settings).flatMap(([name, value]) => [`--${name}`, value])]
-  return { url, etcd: workshop.run('etcd', programs.etcd, args) }
+  return { url, etcd: rigFolder.run('etcd', programs.etcd, args) }
 }
 
 type NodePlan = { name: string; network: Network; etcdUrl: string }
 
-export async function startNode(programs: Programs, workshop: RigFolder, plan: NodePlan): Promise<Node> {
+export async function startNode(programs: Programs, rigFolder: RigFolder, plan: NodePlan): Promise<Node> {
   const { name, etcdUrl } = plan
-  const home = workshop.addFolder(name)
-  const hasOwnDisk = mountSmallDisk(home, workshop.account)
-  const { address, postgresPort, patroniPort, prefix, network } = await plan.network.addHome()
-  const files = { dataDir: join(home, 'data'), socketDir: home, postgresBin: programs.postgresBin }
+  const folder = rigFolder.addFolder(name)
+  const hasOwnDisk = mountSmallDisk(folder, rigFolder.account)
+  const { address, postgresPort, patroniPort, prefix, network } = await plan.network.addAddress()
+  const files = { dataDir: join(folder, 'data'), socketDir: folder, postgresBin: programs.postgresBin }
   const place: NodePlace = { name, address, postgresPort, patroniPort, etcdUrl, ...files }
-  const config = workshop.addFile(join(name, 'patroni.yml'), patroniConfig(place))
+  const config = rigFolder.addFile(join(name, 'patroni.yml'), patroniConfig(place))
   const detached = () => postmasterOf(files.dataDir)
-  const patroni = workshop.run(name, programs.patroni, [config], { prefix, detached })
-  const guard = workshop.addFile(join(name, 'disk-guard.py'), readFileSync(diskGuard, 'utf8'))
+  const patroni = rigFolder.run(name, programs.patroni, [config], { prefix, detached })
+  const guard = rigFolder.addFile(join(name, 'disk-guard.py'), readFileSync(diskGuard, 'utf8'))
   const startDiskGuard = () => {
     const url = `http://${address}:${patroniPort}`
     const stop = ['kill', '-TERM', String(patroni.pid())]
-    return workshop.run(`${name}-disk-guard`, '/usr/bin/python3', [guard, home, url, leastMib, ...stop], { prefix })
+    return rigFolder.run(`${name}-disk-guard`, '/usr/bin/python3', [guard, folder, url, leastMib, ...stop], { prefix })
   }
-  return { name, home, hasOwnDisk, place, network, patroni, startDiskGuard }
+  return { name, folder, hasOwnDisk, place, network, patroni, startDiskGuard }
 }
 
 const diskGuard = join(root, 'deploy/three-nodes/disk-guard.py')
@@ -75,18 +75,18 @@ function postmasterOf(dataDir: string): number | undefined {
 }
 
 /** Starts HAProxy in front of the primary and PgBouncer in front of HAProxy. */
-export async function startProxies(programs: Programs, workshop: RigFolder, nodes: readonly Node[]) {
+export async function startProxies(programs: Programs, rigFolder: RigFolder, nodes: readonly Node[]) {
   const primaryPort = await freePort()
   const places = nodes.map(({ place }) => place)
-  const haproxyFile = workshop.addFile('haproxy.cfg', haproxyConfig(primaryPort, places))
+  const haproxyFile = rigFolder.addFile('haproxy.cfg', haproxyConfig(primaryPort, places))
   const poolerPort = await freePort()
-  const poolerFolder = workshop.addFolder('pgbouncer')
+  const poolerFolder = rigFolder.addFolder('pgbouncer')
   const { ini, users } = pgbouncerConfig(poolerPort, primaryPort, poolerFolder)
-  workshop.addFile('pgbouncer/users.txt', users)
-  const poolerFile = workshop.addFile('pgbouncer/pgbouncer.ini', ini)
+  rigFolder.addFile('pgbouncer/users.txt', users)
+  const poolerFile = rigFolder.addFile('pgbouncer/pgbouncer.ini', ini)
   const programsRunning = [
-    workshop.run('haproxy', programs.haproxy, ['-db', '-f', haproxyFile]),
-    workshop.run('pgbouncer', programs.pgbouncer, [poolerFile]),
+    rigFolder.run('haproxy', programs.haproxy, ['-db', '-f', haproxyFile]),
+    rigFolder.run('pgbouncer', programs.pgbouncer, [poolerFile]),
   ]
   return { primaryPort, poolerPort, programs: programsRunning }
 }
