@@ -7,7 +7,10 @@ import { withClient } from '../../tests/support/databases.ts'
 import { type Check, check } from '../support/checks.ts'
 
 const failing = '9999_fails_at_its_end.sql'
-/** Changes a table, a function and rows, and fails at its last statement. It is short: visitors of the shop wait for its locks meanwhile. */
+/**
+ * Changes a table, a function and rows, and fails at its last statement. It is short: visitors of the shop wait for its
+ * locks meanwhile.
+ */
 const failsAtItsEnd = `
   create table half_done (id integer);
   create or replace function shop_moment() returns timestamptz language sql stable as $$ select 'epoch'::timestamptz $$;
