@@ -19,7 +19,7 @@ import { ScreenTags } from './screen-tags.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { StaffArea } from './staff-area.tsx'
 import { TopBar } from './top-bar.tsx'
-import { useOwnLinks } from './use-own-links.ts'
+import { useExtraSidebarLinks } from './use-extra-sidebar-links.ts'
 import { useWindowWidth } from './use-window-width.ts'
 
 /** Only the browser knows who is signed in, so the admin area is rendered there (decisions §3). */
@@ -38,10 +38,11 @@ export default function AdminLayout() {
   const width = useWindowWidth()
   const { pathname } = useLocation()
   const [isSearching, setSearching] = useState(false)
-  const links = useOwnLinks()
   const shown = isMenuVisible(flags, menuMode, width)
   const over = isMenuOverlay(flags, menuMode, width)
-  const routes = permittedRoutes(rightsOf(user)).filter(({ hidden }) => !hidden)
+  const rights = rightsOf(user)
+  const links = useExtraSidebarLinks(rights)
+  const routes = permittedRoutes(rights).filter(({ hidden }) => !hidden)
 
   // Roles and name may have changed since the sign-in; also detects an expired token.
   useEffect(() => void refreshUser().catch(() => undefined), [])

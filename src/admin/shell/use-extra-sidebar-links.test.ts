@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Menu } from '#navigation/contract.ts'
-import { ownLinksOf } from './use-own-links.ts'
+import { extraSidebarLinks } from './use-extra-sidebar-links.ts'
 
 const entry = (id: string, more: Partial<Menu> = {}) =>
-  ({ id, to: `https://example.com/${id}`, parentId: null, hidden: false, ...more }) as Menu
+  ({ id, to: `https://example.com/${id}`, parentId: null, hidden: false, role: null, ...more }) as Menu
 
 test.each<[string, Menu[], string[]]>([
   ['another site', [entry('bank')], ['bank']],
@@ -24,7 +24,21 @@ test.each<[string, Menu[], string[]]>([
     ],
     [],
   ],
+  [
+    'what the user’s roles permit',
+    [entry('bank', { role: 'OWNER' }), entry('blog', { role: 'SALES, EDITOR' }), entry('courier', { role: '' })],
+    ['blog', 'courier'],
+  ],
+  [
+    'nothing below an entry of other roles',
+    [entry('top', { to: null, role: 'OWNER' }), entry('below', { parentId: 'top', role: 'EDITOR' })],
+    [],
+  ],
   ['an entry below one of another menu', [entry('bank', { parentId: 'elsewhere' })], ['bank']],
 ])('the sidebar gets %s from the shop’s menu', (_what, entries, shown) => {
-  expect(ownLinksOf(entries).map(({ id }) => id)).toEqual(shown)
+  expect(extraSidebarLinks(entries, ['EDITOR', 'menu.write']).map(({ id }) => id)).toEqual(shown)
+})
+
+test('SADMIN gets the links of all roles', () => {
+  expect(extraSidebarLinks([entry('bank', { role: 'OWNER' })], ['SADMIN'])).toHaveLength(1)
 })

@@ -1,28 +1,29 @@
 import { useEffect, useState } from 'react'
 import { call } from '#foundation/api-client/browser-api.ts'
+import { mayOpen, rolesOf } from '#identity/rules.ts'
 import type { listMenus, Menu } from '#navigation/contract.ts'
 import { staffAccess } from '#navigation/rules.ts'
 
-/** Additional sidebar entries from the shop's menu at location `admin`, such as its bank or courier. */
-export function useOwnLinks(): readonly Menu[] {
-  const [links, setLinks] = useState<readonly Menu[]>([])
+/** Links of the shop's menu at location `admin`, such as its bank or courier, that a user with these rights may see. */
+export function useExtraSidebarLinks(rights: readonly string[]): readonly Menu[] {
+  const [entries, setEntries] = useState<readonly Menu[]>([])
   useEffect(() => {
     call<typeof listMenus>({ method: 'GET', path: '/menu/' }, { query: { location: 'admin' } })
-      .then((entries) => setLinks(ownLinksOf(entries)))
+      .then(setEntries)
       .catch(() => undefined)
   }, [])
-  return links
+  return extraSidebarLinks(entries, rights)
 }
 
 /** The visible links, without the staff screens that the sidebar has already. */
-export function ownLinksOf(entries: readonly Menu[]): Menu[] {
+export function extraSidebarLinks(entries: readonly Menu[], rights: readonly string[]): Menu[] {
   const byId = new Map(entries.map((entry) => [entry.id, entry]))
-  // Editors of menus also get hidden entries and those below them.
-  const isHidden = ({ hidden, parentId }: Menu): boolean => {
+  // Editors of menus also get hidden entries, those of other roles, and what is below them.
+  const isVisible = ({ hidden, role, parentId }: Menu): boolean => {
     const parent = parentId === null ? undefined : byId.get(parentId)
-    return hidden || (parent !== undefined && isHidden(parent))
+    return !hidden && mayOpen(rolesOf(role), rights) && (parent === undefined || isVisible(parent))
   }
-  return entries.filter((entry) => entry.to !== null && !isInSidebar(entry.to) && !isHidden(entry))
+  return entries.filter((entry) => entry.to !== null && !isInSidebar(entry.to) && isVisible(entry))
 }
 
 const isInSidebar = (to: string) => staffAccess.some(({ path, hidden }) => path === to && !hidden)
