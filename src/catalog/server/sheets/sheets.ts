@@ -2,13 +2,15 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import { cellsOf, isNumberKind, productColumns, type SheetCells } from '#catalog/sheets/sheet-cells.ts'
 import { namedColumns } from '#catalog/sheets/sheet-columns.ts'
-import { exportSheet as exported, type SheetKind } from '#catalog/sheets/sheet-contract.ts'
+import type { exportSheet as exported, SheetKind } from '#catalog/sheets/sheet-contract.ts'
 import { can } from '#foundation/api/caller.ts'
-import { accessRefused, type RequestServices } from '#foundation/api/routes.ts'
+import type { RequestServices } from '#foundation/api/routes.ts'
+import { forbidden } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { maxSheetRows, type WritableCell } from '#foundation/spreadsheet/limits.ts'
 import { type Sheet, sheetAnswer } from '#foundation/spreadsheet/write-sheet.ts'
 import { currentLocale } from '#i18n/locale.ts'
+import { m } from '#i18n/messages.js'
 import { detailColumns, setColumn, toProduct } from '../products/product-columns.ts'
 import { staffProductsWhere } from '../products/staff-filter.ts'
 import { collections, products } from '../tables.ts'
@@ -18,7 +20,6 @@ export const columnsOf = (kind: SheetKind) => (kind === 'stock' ? stockColumns :
 const numbers = new Set(productColumns.filter(({ kind }) => isNumberKind(kind)).map(({ key }) => key))
 
 type ExportQuery = z.output<(typeof exported)['query']>
-type ExportServices = Pick<RequestServices, 'db' | 'caller' | 'log'>
 
 /** One of these is needed; the file of stock contains no more than the stock list. */
 const exportCapabilities: Record<SheetKind, readonly string[]> = {
@@ -28,13 +29,12 @@ const exportCapabilities: Record<SheetKind, readonly string[]> = {
 
 /** Products or stock as a file, with the filters of the staff list; or an empty one with an example. Throws 403. */
 export async function exportSheet(
-  services: ExportServices,
+  { db, caller }: Pick<RequestServices, 'db' | 'caller'>,
   kind: SheetKind,
   { format, template, ...filter }: ExportQuery,
 ) {
-  const { db, caller } = services
   const needed = exportCapabilities[kind]
-  if (!needed.some((capability) => can(caller, capability))) throw accessRefused(exported, needed.join(', '), services)
+  if (!needed.some((capability) => can(caller, capability))) throw forbidden(m.error_forbidden(), needed.join(', '))
   const headings = columnsOf(kind)
   const cells = template === 'true' ? examples[kind] : await (kind === 'stock' ? stockCells : productCells)(db, filter)
   const used = headings.filter((key) => isNeeded(key, cells))
