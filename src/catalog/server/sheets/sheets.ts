@@ -13,6 +13,7 @@ import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { detailColumns, setColumn, toProduct } from '../products/product-columns.ts'
 import { staffProductsWhere } from '../products/staff-filter.ts'
+import { stockWhere } from '../stock/stock-list.ts'
 import { collections, products } from '../tables.ts'
 
 const stockColumns = ['sku', 'name', 'choice', 'quantity'] as const
@@ -20,6 +21,7 @@ export const columnsOf = (kind: SheetKind) => (kind === 'stock' ? stockColumns :
 const numbers = new Set(productColumns.filter(({ kind }) => isNumberKind(kind)).map(({ key }) => key))
 
 type ExportQuery = z.output<(typeof exported)['query']>
+type ExportFilter = Omit<ExportQuery, 'format' | 'template'>
 
 /** One of these is needed; the file of stock contains no more than the stock list. */
 const exportCapabilities: Record<SheetKind, readonly string[]> = {
@@ -51,7 +53,7 @@ const isNeeded = (key: string, rows: readonly SheetCells[]) =>
 const asCell = (key: string, cell: string): WritableCell => (numbers.has(key) && cell !== '' ? Number(cell) : cell)
 
 /** Read in steps, so that the texts of the whole catalog are never in memory twice. */
-async function productCells(db: Db, filter: Omit<ExportQuery, 'format' | 'template'>): Promise<SheetCells[]> {
+async function productCells(db: Db, filter: ExportFilter): Promise<SheetCells[]> {
   const where = await staffProductsWhere(db, filter)
   const slugs = await db.select({ id: collections.id, slug: collections.slug }).from(collections)
   const slugOf = new Map(slugs.map(({ id, slug }) => [id, slug]))
@@ -70,13 +72,13 @@ async function productCells(db: Db, filter: Omit<ExportQuery, 'format' | 'templa
   return cells.slice(0, maxSheetRows)
 }
 
-async function stockCells(db: Db, filter: Omit<ExportQuery, 'format' | 'template'>): Promise<SheetCells[]> {
-  const where = await staffProductsWhere(db, filter)
+async function stockCells(db: Db, filter: ExportFilter): Promise<SheetCells[]> {
+  const where = await stockWhere(db, filter)
   const { rows } = await db.execute<{ sku: string; name: string; choice: string; quantity: number }>(sql`
     select v.sku, product.name, greatest(v.quantity, 0) as quantity,
       (select coalesce(string_agg(c ->> 'value', ' · '), '') from jsonb_array_elements(v.values) c) as choice
     from product join variation v on v.product_id = product.id
-    where ${where ?? sql`true`} and product.kind = 'single' order by product.name, v.position, v.id limit ${maxSheetRows}`)
+    where ${where} order by product.name, v.position, v.id limit ${maxSheetRows}`)
   return rows.map(({ quantity, ...row }) => ({ ...row, quantity: String(quantity) }))
 }
 
