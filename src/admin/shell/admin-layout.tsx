@@ -9,6 +9,7 @@ import { LoadingBar } from '#ui/feedback/loading-bar.tsx'
 import { ToastHost } from '#ui/feedback/toast-host.tsx'
 import { useTheme } from '#ui/theme/theme-store.ts'
 import type { ScreenLoaderArgs } from '../app/screen-props.ts'
+import { removeWholeRecords } from '../kit/form/draft.ts'
 import { ConfirmHost } from '../kit/overlays/confirm.tsx'
 import { CommandPalette } from './command-palette.tsx'
 import { Configurator } from './configurator.tsx'
@@ -46,6 +47,7 @@ export default function AdminLayout() {
 
   // Roles and name may have changed since the sign-in; also detects an expired token.
   useEffect(() => void refreshUser().catch(() => undefined), [])
+  useEffect(removeWholeRecords, [])
   useActiveMenuItem(pathname)
   const signOutHere = useSignOut()
   return (
