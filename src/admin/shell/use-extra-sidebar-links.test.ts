@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import type { Menu } from '#navigation/contract.ts'
+import type { MenuEntry } from '#navigation/contract.ts'
 import { extraSidebarLinks } from './use-extra-sidebar-links.ts'
 
-const entry = (id: string, more: Partial<Menu> = {}) =>
-  ({ id, to: `https://example.com/${id}`, parentId: null, hidden: false, role: null, ...more }) as Menu
+const entry = (id: string, more: Partial<MenuEntry> = {}) =>
+  ({ id, to: `https://example.com/${id}`, parentId: null, hidden: false, role: null, ...more }) as MenuEntry
 
-test.each<[string, Menu[], string[]]>([
+test.each<[string, MenuEntry[], string[]]>([
   ['another site', [entry('bank')], ['bank']],
   ['no heading', [entry('banks', { to: null }), entry('bank', { parentId: 'banks' })], ['bank']],
   ['no staff screen that has an entry', [entry('orders', { to: '/admin/orders' })], []],

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import { call } from '#foundation/api-client/browser-api.ts'
 import { mayOpen, rolesOf } from '#identity/rules.ts'
-import type { listMenus, Menu } from '#navigation/contract.ts'
+import type { listMenuEntries, MenuEntry } from '#navigation/contract.ts'
 import { staffAccess } from '#navigation/rules.ts'
 
 /** Links of the shop's menu at location `admin`, such as its bank or courier, that a user with these rights may see. */
-export function useExtraSidebarLinks(rights: readonly string[]): readonly Menu[] {
-  const [entries, setEntries] = useState<readonly Menu[]>([])
+export function useExtraSidebarLinks(rights: readonly string[]): readonly MenuEntry[] {
+  const [entries, setEntries] = useState<readonly MenuEntry[]>([])
   useEffect(() => {
-    call<typeof listMenus>({ method: 'GET', path: '/menu/' }, { query: { location: 'admin' } })
+    call<typeof listMenuEntries>({ method: 'GET', path: '/menu/' }, { query: { location: 'admin' } })
       .then(setEntries)
       .catch(() => undefined)
   }, [])
@@ -16,10 +16,10 @@ export function useExtraSidebarLinks(rights: readonly string[]): readonly Menu[]
 }
 
 /** The visible links, without the staff screens that the sidebar has already. */
-export function extraSidebarLinks(entries: readonly Menu[], rights: readonly string[]): Menu[] {
+export function extraSidebarLinks(entries: readonly MenuEntry[], rights: readonly string[]): MenuEntry[] {
   const byId = new Map(entries.map((entry) => [entry.id, entry]))
   // Editors of menus also get hidden entries, those of other roles, and what is below them.
-  const isVisible = ({ hidden, role, parentId }: Menu): boolean => {
+  const isVisible = ({ hidden, role, parentId }: MenuEntry): boolean => {
     const parent = parentId === null ? undefined : byId.get(parentId)
     return !hidden && mayOpen(rolesOf(role), rights) && (parent === undefined || isVisible(parent))
   }
