@@ -14,7 +14,7 @@ import {
 
 export const MenuLocation = z.enum(['header', 'footer', 'admin'])
 
-/** A menu entry (specification §3). `meta.location` says which menu it belongs to. */
+/** A menu entry (specification §3). `meta.location` says which menu it belongs to; missing: its parent's. */
 export const MenuEntry = z.object({
   id: Id,
   title: z.string(),

@@ -26,6 +26,8 @@ const top = (more: Partial<MenuEntry> = {}) => entry('top', more)
 
 test.each<[string, MenuEntry[], string]>([
   ['several entries below a heading', [top(), below('a'), below('b')], 'top: a b'],
+  ['an entry that has its menu from its parent', [top(), below('a', { meta: {} }), below('b')], 'top: a b'],
+  ['no entry of another menu', [top(), below('a'), below('b', { meta: { location: 'footer' } })], 'a'],
   ['the only entry in place of its heading', [top(), below('a')], 'a'],
   ['the only visible entry in place of its heading', [top(), below('a'), below('b', { hidden: true })], 'a'],
   ['the heading if it is always shown', [top({ alwaysShow: true }), below('a')], 'top: a'],

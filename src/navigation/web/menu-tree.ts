@@ -10,15 +10,12 @@ export type MenuBranch = { entry: MenuEntryView; children: MenuEntryView[] }
  * has a single child is replaced by that child, unless `alwaysShow` is set (specification §3).
  */
 export function menuTree(entries: readonly MenuEntry[], location: 'header' | 'footer'): MenuBranch[] {
-  const shown = entries.filter((entry) => !entry.hidden && entry.meta.location === location)
+  const shown = entries.filter((entry) => !entry.hidden)
+  const childrenOf = ({ id }: MenuEntry) =>
+    shown.filter(({ parentId, meta }) => parentId === id && (meta.location ?? location) === location)
   return shown
-    .filter((entry) => entry.parentId === null)
-    .map((entry) =>
-      branchOf(
-        entry,
-        shown.filter((child) => child.parentId === entry.id),
-      ),
-    )
+    .filter(({ parentId, meta }) => parentId === null && meta.location === location)
+    .map((entry) => branchOf(entry, childrenOf(entry)))
 }
 
 function branchOf(entry: MenuEntry, children: readonly MenuEntry[]): MenuBranch {
