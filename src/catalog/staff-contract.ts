@@ -31,13 +31,15 @@ export type StaffProduct = z.infer<typeof StaffProduct>
 /** Stock level: none; low, to be reordered (parameter `stock.low`); or enough. */
 export const StockLevel = z.enum(['out', 'low', 'enough'])
 export type StockLevel = z.infer<typeof StockLevel>
+export const StockLevelFilter = StockLevel.or(z.literal('reorder')).meta({ description: '`reorder`: out or low' })
+export type StockLevelFilter = z.infer<typeof StockLevelFilter>
 
 /** Filters of the staff product list. */
 export const staffProductFilter = {
   q: SearchText.optional().meta({ description: 'Words of the name or a part of a SKU', example: 'bat huong' }),
   status: ProductStatus.optional(),
   collection: z.union([Id, z.literal('none')]).optional(),
-  level: StockLevel.optional(),
+  level: StockLevelFilter.optional(),
   featured: z.enum(['true', 'false']).optional(),
 }
 const StaffProductFilter = z.strictObject(staffProductFilter)

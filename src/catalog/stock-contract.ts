@@ -4,7 +4,7 @@ import { endpoint } from '#foundation/api/endpoint.ts'
 import { Id, listOf, PageQuery, SearchText, sortBy, Vnd, WireTime } from '#foundation/api/schemas.ts'
 import { ProductStatus, SelectedVariation } from './contract.ts'
 import { staffStockReasons, stockReasons } from './rules.ts'
-import { StockLevel } from './staff-contract.ts'
+import { StockLevel, StockLevelFilter } from './staff-contract.ts'
 
 /** A variation and its stock. */
 export const StockRow = z.object({
@@ -40,7 +40,7 @@ export const listStock = endpoint({
   summary: 'The stock of every variation, searched by name or SKU. Without a level: all, archived products left out.',
   query: PageQuery.extend({
     q: SearchText.optional(),
-    level: StockLevel.or(z.literal('reorder')).optional().meta({ description: '`reorder`: out or low' }),
+    level: StockLevelFilter.optional(),
     collection: Id.optional(),
     product: Id.optional(),
     sort: sortBy('name', 'sku', 'quantity', 'price').default('quantity'),

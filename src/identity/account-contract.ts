@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '#foundation/api/endpoint.ts'
-import { EmptyAnswer, Id, idParams, WireTime } from '#foundation/api/schemas.ts'
-import { Avatar, ownProof, Password, StaffUser } from './contract.ts'
+import { ClearableId, EmptyAnswer, Id, idParams, WireTime } from '#foundation/api/schemas.ts'
+import { ClearableEmail, ownProof, Password, StaffUser } from './contract.ts'
 
 /** A sign-in of an account on a device. */
 export const Device = z.object({
@@ -37,8 +37,8 @@ export const updateOwnProfile = endpoint({
   summary: 'Changes one’s own name, email or picture; another email needs `currentPassword`.',
   body: z.strictObject({
     fullname: z.string().trim().min(1).max(120).optional(),
-    email: z.union([z.email().max(200), z.literal('')]).nullish(),
-    avatar: Avatar.nullish(),
+    email: ClearableEmail,
+    avatar: ClearableId,
     ...ownProof,
   }),
   answer: StaffUser,

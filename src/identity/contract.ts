@@ -1,6 +1,18 @@
 import * as z from 'zod'
 import { endpoint } from '#foundation/api/endpoint.ts'
-import { EmptyAnswer, Id, idParams, listOf, PageQuery, SearchText, sortBy, WireTime } from '#foundation/api/schemas.ts'
+import {
+  ClearableId,
+  clearable,
+  EmptyAnswer,
+  Id,
+  idParams,
+  listOf,
+  optionalText,
+  PageQuery,
+  SearchText,
+  sortBy,
+  WireTime,
+} from '#foundation/api/schemas.ts'
 
 /** A member of staff as published (specification §3); the mixed naming is part of the contract. */
 export const StaffUser = z.object({
@@ -55,22 +67,22 @@ const Username = z.string().trim().min(3).max(64)
 export const Password = z.string().min(8).max(200)
 const RoleId = z.string().trim().min(1).max(400).meta({ description: 'Comma-separated role codes', example: 'SADMIN' })
 
-/** A picture uploaded for staff; empty for none. */
-export const Avatar = z.union([Id, z.literal('')])
+/** For recovery and notices. */
+export const ClearableEmail = clearable(z.email().max(200))
 
 const staffFields = {
   username: Username,
-  /** Empty for none: a flat body can't contain null (specification §3). */
-  email: z.union([z.email().max(200), z.literal('')]).nullish(),
+  email: ClearableEmail,
   fullname: z.string().trim().min(1).max(120),
-  dob: z.string().max(40).nullish(),
-  avatar: Avatar.nullish(),
+  dob: optionalText(40),
+  /** A picture uploaded for staff. */
+  avatar: ClearableId,
   role_id: RoleId,
   is_activate: z.boolean().optional(),
   is_developer: z.boolean().optional(),
   is_lock: z.boolean().optional(),
   /** Belongs to the lock: unlocking clears it. */
-  lockReason: z.string().trim().max(300).nullish(),
+  lockReason: optionalText(300),
 }
 /** Without a password they are invited by email, and choose their own. */
 export const NewStaff = z.strictObject({ ...staffFields, password: Password.optional() })

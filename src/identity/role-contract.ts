@@ -1,13 +1,12 @@
 import * as z from 'zod'
 import { endpoint } from '#foundation/api/endpoint.ts'
-import { EmptyAnswer } from '#foundation/api/schemas.ts'
+import { EmptyAnswer, optionalText } from '#foundation/api/schemas.ts'
 import { Role } from './contract.ts'
 import { capabilities } from './rules.ts'
 
 const fields = {
   name: z.string().trim().min(1).max(80),
-  /** Empty for none: a flat body can't contain null. */
-  nameEn: z.string().trim().max(80).nullish(),
+  nameEn: optionalText(80),
   capabilities: z.array(z.enum(capabilities)).max(capabilities.length),
 }
 const roleParams = z.object({ id: z.string().max(32).meta({ description: 'The code of the role' }) })

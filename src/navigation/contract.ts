@@ -14,8 +14,8 @@ import {
 
 export const MenuLocation = z.enum(['header', 'footer', 'admin'])
 
-/** A menu entry (specification §3). `meta.location` says which menu it belongs to. */
-export const Menu = z.object({
+/** A menu entry (specification §3). `meta.location` says which menu it belongs to; missing: its parent's. */
+export const MenuEntry = z.object({
   id: Id,
   title: z.string(),
   titleEn: z.string().nullable(),
@@ -30,7 +30,7 @@ export const Menu = z.object({
   order: z.int(),
   ...Stamps,
 })
-export type Menu = z.infer<typeof Menu>
+export type MenuEntry = z.infer<typeof MenuEntry>
 
 const fields = {
   title: z.string().trim().min(1).max(120),
@@ -52,56 +52,56 @@ const fields = {
   meta: z.union([z.record(z.string(), z.unknown()), z.string().max(4000)]).optional(),
   order: z.int().min(-100_000).max(100_000).optional(),
 }
-export const NewMenu = z.strictObject(fields)
-export type NewMenu = z.infer<typeof NewMenu>
-export const MenuChange = NewMenu.partial()
-export type MenuChange = z.infer<typeof MenuChange>
+export const NewMenuEntry = z.strictObject(fields)
+export type NewMenuEntry = z.infer<typeof NewMenuEntry>
+export const MenuEntryChange = NewMenuEntry.partial()
+export type MenuEntryChange = z.infer<typeof MenuEntryChange>
 
-export const listMenus = endpoint({
+export const listMenuEntries = endpoint({
   method: 'GET',
   path: '/menu/',
   access: 'anyone',
   summary: 'All menu entries in order. Visitors do not get the admin menu.',
   query: z.strictObject({ location: MenuLocation.optional() }),
-  answer: z.array(Menu),
+  answer: z.array(MenuEntry),
   cacheable: true,
 })
-export const listMenusByPage = endpoint({
+export const listMenuEntriesByPage = endpoint({
   method: 'GET',
   path: '/menu/pagination',
   access: 'anyone',
   summary: 'Menu entries, a page at a time.',
   query: PageQuery,
-  answer: listOf(Menu),
+  answer: listOf(MenuEntry),
 })
-export const getMenu = endpoint({
+export const getMenuEntry = endpoint({
   method: 'GET',
   path: '/menu/:id',
   access: 'anyone',
   summary: 'One menu entry.',
   params: idParams,
-  answer: Menu,
+  answer: MenuEntry,
 })
-export const addMenu = endpoint({
+export const addMenuEntry = endpoint({
   method: 'POST',
   path: '/menu/',
   access: 'menu.write',
   summary: 'Adds a menu entry.',
-  body: NewMenu,
-  answer: Menu,
+  body: NewMenuEntry,
+  answer: MenuEntry,
   success: 201,
 })
-export const updateMenu = endpoint({
+export const updateMenuEntry = endpoint({
   method: 'PUT',
   path: '/menu/:id',
   access: 'menu.write',
   summary: 'Changes a menu entry; an entry can’t become its own ancestor.',
   params: idParams,
-  body: MenuChange,
+  body: MenuEntryChange,
   ignoresServerFields: true,
-  answer: Menu,
+  answer: MenuEntry,
 })
-export const removeMenu = endpoint({
+export const removeMenuEntry = endpoint({
   method: 'DELETE',
   path: '/menu/:id',
   access: 'menu.write',
@@ -114,11 +114,11 @@ export const removeMenu = endpoint({
 export const MenuPlace = z.strictObject({ id: Id, parentId: Id.nullish(), order: z.int().min(0).max(100_000) })
 export type MenuPlace = z.infer<typeof MenuPlace>
 
-export const arrangeMenus = endpoint({
+export const arrangeMenuEntries = endpoint({
   method: 'PUT',
   path: '/menu/arrange',
   access: 'menu.write',
   summary: 'Puts entries of a menu into their places, all at once or none.',
   body: z.strictObject({ location: MenuLocation, entries: z.array(MenuPlace).min(1).max(500) }),
-  answer: z.array(Menu),
+  answer: z.array(MenuEntry),
 })

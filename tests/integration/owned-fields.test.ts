@@ -3,7 +3,7 @@ import { outgoingBody } from '#foundation/api/wire-time.ts'
 import { createBatch } from '../support/factories/batch.ts'
 import {
   createCollection,
-  createMenu,
+  createMenuEntry,
   createPage,
   createProduct,
   createQuestion,
@@ -30,7 +30,7 @@ async function shopWithAll() {
   const ids: Record<string, string> = {
     product: product.id,
     collection: (await createCollection(shop, token, { description: 'Gốm' })).id,
-    menu: (await createMenu(shop, token, { to: '/shop' })).id,
+    menu: (await createMenuEntry(shop, token, { to: '/shop' })).id,
     page: (await createPage(shop, token, { content: '<p>Lễ</p>' })).id,
     'review-feedback': review.id,
     'product-question': question.id,

@@ -10,7 +10,7 @@ import type { Page } from '#content/contract.ts'
 import type { Device } from '#identity/account-contract.ts'
 import type { StaffUser } from '#identity/contract.ts'
 import { hashToken } from '#identity/server/sign-in/sessions.ts'
-import type { Menu } from '#navigation/contract.ts'
+import type { MenuEntry } from '#navigation/contract.ts'
 import type { Order } from '#orders/contract.ts'
 import type { OrderCutoff } from '#orders/cutoffs/cutoff-contract.ts'
 import type { ShippingSettings } from '#orders/shipping-contract.ts'
@@ -204,7 +204,7 @@ async function changeTexts({ perform }: AuditedShop, product: Product) {
   await perform('DELETE /ritual/:id', 'ritual', { params: { id: ritual.id } })
   await perform('PUT /home-page/', 'home_page', { body: { sections: ['hero', 'best'] } })
   await perform('POST /home-page/preview', 'call', { body: { sections: ['hero'] } })
-  const menu = await perform<Menu>('POST /menu/', 'menu', { body: { title: 'Mới', meta: { location: 'header' } } })
+  const menu = await perform<MenuEntry>('POST /menu/', 'menu', { body: { title: 'Mới', meta: { location: 'header' } } })
   await perform('PUT /menu/:id', 'menu', { params: { id: menu.id }, body: { title: 'Hàng mới' } })
   const places = { location: 'header', entries: [{ id: menu.id, parentId: null, order: 77 }] }
   await perform('PUT /menu/arrange', 'menu', { body: places })

@@ -4,43 +4,41 @@ import { call } from '#foundation/api-client/browser-api.ts'
 import { m } from '#i18n/messages.js'
 import type { renewRecoveryCodes, startTwoFactor, stopTwoFactor, TwoFactor } from '#identity/account-contract.ts'
 import { Button } from '#ui/actions/button.tsx'
-import { CopyButton } from '#ui/actions/copy-button.tsx'
-import { Alert } from '#ui/feedback/alert.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { PasswordDialog, type ReauthCredentials } from '../auth/password-dialog.tsx'
 import { TwoFactorEnrol } from '../auth/two-factor-enrol.tsx'
-import { downloadText } from '../kit/table/csv.ts'
 import { Tag } from '../kit/tag.tsx'
 import { localTime } from '../settings/local-time.ts'
 
 type Asking = 'start' | 'stop' | 'renew'
 type Secret = { secret: string; uri: string }
 
-/** The second factor: switched on with an app, off with the password; recovery codes are shown once. */
-export function AccountTwoFactor({ state }: { state: TwoFactor }) {
+type AccountTwoFactorProps = {
+  state: TwoFactor
+  /** Called with new recovery codes, which are shown once, and with undefined when they are no longer valid. */
+  onCodes: (codes: readonly string[] | undefined) => void
+}
+
+/** The second factor: switched on with an app, off with the password. */
+export function AccountTwoFactor({ state, onCodes }: AccountTwoFactorProps) {
   const { revalidate } = useRevalidator()
   const [asking, setAsking] = useState<Asking>()
   const [secret, setSecret] = useState<Secret>()
-  const [codes, setCodes] = useState<readonly string[]>()
-  // The screen reloads only afterwards: it would lose the codes if that failed.
-  const showCodes = (recoveryCodes: readonly string[]) => {
+  const showCodes = async (recoveryCodes: readonly string[]) => {
+    onCodes(recoveryCodes)
+    await revalidate()
     setSecret(undefined)
-    setCodes(recoveryCodes)
-  }
-  const hideCodes = () => {
-    setCodes(undefined)
-    void revalidate()
   }
   const onProof = async (body: ReauthCredentials) => {
     if (asking === 'start')
       setSecret(await call<typeof startTwoFactor>({ method: 'POST', path: '/auth/two-factor' }, { body }))
     if (asking === 'renew') {
       const where = { method: 'POST', path: '/auth/two-factor/recovery-codes' } as const
-      showCodes((await call<typeof renewRecoveryCodes>(where, { body })).recoveryCodes)
+      await showCodes((await call<typeof renewRecoveryCodes>(where, { body })).recoveryCodes)
     }
     if (asking === 'stop') {
       await call<typeof stopTwoFactor>({ method: 'POST', path: '/auth/two-factor/stop' }, { body })
-      setCodes(undefined)
+      onCodes(undefined)
       toast({ tone: 'success', message: m.admin_two_factor_stopped() })
       await revalidate()
     }
@@ -67,7 +65,7 @@ export function AccountTwoFactor({ state }: { state: TwoFactor }) {
         </>
       ) : secret ? (
         <TwoFactorEnrol secret={secret} onCodes={showCodes} onCancel={() => setSecret(undefined)} />
-      ) : codes ? null : (
+      ) : (
         <>
           <p className="text-sm">
             <Tag tone="warning">{m.admin_two_factor_off()}</Tag>
@@ -77,7 +75,6 @@ export function AccountTwoFactor({ state }: { state: TwoFactor }) {
           </Button>
         </>
       )}
-      {codes && <RecoveryCodes codes={codes} onDone={hideCodes} />}
       <PasswordDialog
         open={asking !== undefined}
         onOpenChange={(open) => !open && setAsking(undefined)}
@@ -95,28 +92,4 @@ function messageOf(asking: Asking): { title: string; text: string } {
   if (asking === 'start') return { title: m.admin_two_factor_start(), text: m.admin_two_factor_start_text() }
   if (asking === 'stop') return { title: m.admin_two_factor_stop(), text: m.admin_two_factor_stop_text() }
   return { title: m.admin_two_factor_renew(), text: m.admin_two_factor_renew_text() }
-}
-
-function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
-  const text = codes.join('\n')
-  return (
-    <Alert tone="warning" title={m.admin_recovery_title()}>
-      <p>{m.admin_recovery_text()}</p>
-      <ul className="mt-3 grid gap-x-8 gap-y-1 font-mono text-base text-ink sm:grid-cols-2">
-        {codes.map((code) => (
-          <li key={code}>{code}</li>
-        ))}
-      </ul>
-      <div className="mt-4 flex flex-wrap gap-2">
-        <CopyButton text={text} label={m.admin_recovery_copy()} />
-        <Button
-          variant="secondary"
-          onClick={() => downloadText('tam-huong-ma-khoi-phuc.txt', `${text}\n`, 'text/plain;charset=utf-8')}
-        >
-          {m.admin_recovery_download()}
-        </Button>
-        <Button onClick={onDone}>{m.admin_recovery_done()}</Button>
-      </div>
-    </Alert>
-  )
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { call } from '#foundation/api-client/browser-api.ts'
 import { m } from '#i18n/messages.js'
@@ -13,6 +13,7 @@ import { ScreenError } from '../kit/table/table-states.tsx'
 import { AccountPassword } from './account-password.tsx'
 import { AccountProfile } from './account-profile.tsx'
 import { AccountTwoFactor } from './account-two-factor.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
 
 export const title = () => m.admin_menu_account()
 
@@ -31,7 +32,17 @@ export default function Account({ loaderData: { data, error } }: ScreenProps<typ
   useEffect(() => {
     if (hash) document.getElementById(hash.slice(1))?.scrollIntoView()
   }, [hash])
-  if (error !== undefined) return <ScreenError title={m.admin_account_failed()} error={error} />
+  // Kept here, since they can't be read again: the screen reloads with the second factor, which may fail.
+  const [codes, setCodes] = useState<readonly string[]>()
+  const recoveryCodes = codes && <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />
+  if (error !== undefined) {
+    return (
+      <>
+        {recoveryCodes}
+        <ScreenError title={m.admin_account_failed()} error={error} />
+      </>
+    )
+  }
   const [user, twoFactor, devices] = data
   return (
     <>
@@ -45,7 +56,10 @@ export default function Account({ loaderData: { data, error } }: ScreenProps<typ
         </FormSection>
         <FormSection title={m.admin_user_two_factor()} text={m.admin_two_factor_text()}>
           <FullWidthField>
-            <AccountTwoFactor state={twoFactor} />
+            <div className="flex flex-col items-start gap-4">
+              <AccountTwoFactor state={twoFactor} onCodes={setCodes} />
+              {recoveryCodes}
+            </div>
           </FullWidthField>
         </FormSection>
         <FormSection id="devices" title={m.admin_account_devices()} text={m.admin_devices_text()}>

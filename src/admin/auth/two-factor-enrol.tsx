@@ -9,7 +9,7 @@ import { useSubmission } from '../kit/form/use-submission.ts'
 
 type EnrolProps = {
   secret: { secret: string; uri: string }
-  onCodes: (codes: readonly string[]) => void
+  onCodes: (codes: readonly string[]) => unknown
   onCancel: () => void
 }
 
@@ -22,7 +22,7 @@ export function TwoFactorEnrol({ secret: { secret, uri }, onCodes, onCancel }: E
     await run(async () => {
       const where = { method: 'POST', path: '/auth/two-factor/confirm' } as const
       const { recoveryCodes } = await call<typeof confirmTwoFactor>(where, { body: { otp } })
-      onCodes(recoveryCodes)
+      await onCodes(recoveryCodes)
     })
   }
   return (

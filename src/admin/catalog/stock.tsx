@@ -23,6 +23,7 @@ import type { Column } from '../kit/table/columns.ts'
 import { DataTable } from '../kit/table/data-table.tsx'
 import { type Filter, filterNames } from '../kit/table/filters.ts'
 import { listFrom, loadPage } from '../kit/table/list-load.ts'
+import { listQuery } from '../kit/table/list-state.ts'
 import { NumberCell } from '../kit/table/number-cell.tsx'
 import { useListState } from '../kit/table/use-list-state.ts'
 import { Tag } from '../kit/tag.tsx'
@@ -71,6 +72,7 @@ const nothingCounted: StockCount = { counted: [], reason: 'counted', note: '' }
 
 export default function Stock({ loaderData: { stock } }: ScreenProps<typeof clientLoader>) {
   const list = useListState(shape)
+  const { sort: _sort, page: _page, limit: _limit, ...filter } = listQuery(list.state)
   const { revalidate } = useRevalidator()
   const draft = useDraft<StockCount>('stock', nothingCounted)
   const counted = new Map(draft.value.counted.map((one) => [one.row.variationId, one]))
@@ -92,7 +94,7 @@ export default function Stock({ loaderData: { stock } }: ScreenProps<typeof clie
       <PageHeader
         title={m.admin_menu_stock()}
         lead={m.admin_stock_text()}
-        actions={<DownloadSheet kind="stock" label={m.admin_sheet_export()} />}
+        actions={<DownloadSheet kind="stock" query={filter} label={m.admin_sheet_export()} />}
       />
       <div className="mb-3 empty:hidden">
         <DraftNote from={draft.draftFrom} onDiscard={() => draft.reset()} />

@@ -1,6 +1,6 @@
 import { call } from '#foundation/api-client/browser-api.ts'
 import { m } from '#i18n/messages.js'
-import type { addMenu, getMenu, Menu, updateMenu } from '#navigation/contract.ts'
+import type { addMenuEntry, getMenuEntry, MenuEntry, updateMenuEntry } from '#navigation/contract.ts'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextArea, TextField } from '#ui/fields/text-field.tsx'
@@ -13,7 +13,7 @@ import { MenuTargetField } from './menu-target-field.tsx'
 import { type Targets, withCurrentPath } from './menu-targets.ts'
 
 type MenuDialogProps = {
-  entry: Menu | 'new'
+  entry: MenuEntry | 'new'
   location: 'header' | 'footer' | 'admin'
   targets: Targets
   /** Position of a new entry. */
@@ -64,7 +64,7 @@ export function MenuDialog({ entry, location, targets, order, onClose, onSaved }
   )
 }
 
-const menuValues = (entry: Menu | undefined, location: MenuDialogProps['location'], targets: Targets) => ({
+const menuValues = (entry: MenuEntry | undefined, location: MenuDialogProps['location'], targets: Targets) => ({
   title: entry?.title ?? '',
   titleEn: entry?.titleEn ?? '',
   // Replaces an old address by its redirect target when the entry is saved.
@@ -77,14 +77,14 @@ const menuValues = (entry: Menu | undefined, location: MenuDialogProps['location
 })
 type MenuValues = ReturnType<typeof menuValues>
 
-const read = (id: string) => call<typeof getMenu>({ method: 'GET', path: '/menu/:id' }, { params: { id } })
+const read = (id: string) => call<typeof getMenuEntry>({ method: 'GET', path: '/menu/:id' }, { params: { id } })
 
 const addEntry = (values: MenuValues, order: number) =>
-  call<typeof addMenu>({ method: 'POST', path: '/menu/' }, { body: { ...values, order } })
+  call<typeof addMenuEntry>({ method: 'POST', path: '/menu/' }, { body: { ...values, order } })
 
 /** All fields are sent: an address that has moved is replaced by the current one without being edited. */
 const changeMenu = (id: string, values: MenuValues, version: number | undefined) =>
-  call<typeof updateMenu>(
+  call<typeof updateMenuEntry>(
     { method: 'PUT', path: '/menu/:id' },
     { params: { id }, body: values },
     { expectedVersion: version },
@@ -131,7 +131,7 @@ function MenuFields({ form, targets, isStaffMenu }: MenuFieldsProps) {
   )
 }
 
-const metaText = (meta: Menu['meta']) => JSON.stringify(meta)
+const metaText = (meta: MenuEntry['meta']) => JSON.stringify(meta)
 
 /** The sidebar's icons, plus the entry's current one if it is no longer among them. */
 const iconOptions = (chosen: string) =>

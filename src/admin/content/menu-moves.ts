@@ -1,9 +1,9 @@
-import type { Menu, MenuPlace } from '#navigation/contract.ts'
+import type { MenuEntry, MenuPlace } from '#navigation/contract.ts'
 
-type Entry = Pick<Menu, 'id' | 'parentId' | 'order'>
+type Entry = Pick<MenuEntry, 'id' | 'parentId' | 'order'>
 
 /** A row of the displayed tree: its depth and the moves it allows. */
-export type TreeRow<E extends Entry = Menu> = { entry: E; depth: number; can: Readonly<Record<Step, boolean>> }
+export type TreeRow<E extends Entry = MenuEntry> = { entry: E; depth: number; can: Readonly<Record<Step, boolean>> }
 export type Step = 'up' | 'down' | 'in' | 'out'
 
 /** The shop shows two levels. Deeper entries are kept but cannot be created. */

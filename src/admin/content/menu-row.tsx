@@ -1,6 +1,6 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { m } from '#i18n/messages.js'
-import type { Menu } from '#navigation/contract.ts'
+import type { MenuEntry } from '#navigation/contract.ts'
 import { IconButton } from '../kit/icon-button.tsx'
 import { Tag } from '../kit/tag.tsx'
 import type { Step, TreeRow } from './menu-moves.ts'
@@ -13,8 +13,8 @@ type MenuRowProps = {
   target: string | undefined
   isBusy: boolean
   onMove: (id: string, step: Step) => unknown
-  onEdit: (entry: Menu) => void
-  onRemove: (entry: Menu) => unknown
+  onEdit: (entry: MenuEntry) => void
+  onRemove: (entry: MenuEntry) => unknown
 }
 
 const linkLabels = {

@@ -26,15 +26,11 @@ const kinds: Record<TargetKind, () => string> = {
 
 /** Target of an entry: a page of the shop, chosen by name, or another address. */
 export function MenuTargetField({ targets, value, error, onValueChange }: MenuTargetFieldProps) {
-  const [kind, setKind] = useState<TargetKind>(() => kindOf(value, targets))
-  const [own, setOwn] = useState(value)
-  // Not entered here: the draft was discarded, or another version loaded.
-  if (value !== own) {
-    setOwn(value)
-    setKind(kindOf(value, targets))
-  }
-  const enter = (to: string) => {
-    setOwn(to)
+  const [entered, setEntered] = useState({ to: value, kind: kindOf(value, targets) })
+  // Another value was not entered here: the draft was discarded, or another version loaded.
+  const kind = entered.to === value ? entered.kind : kindOf(value, targets)
+  const enter = (to: string, itsKind = kind) => {
+    setEntered({ to, kind: itsKind })
     onValueChange(to)
   }
   const options = [...targets.known.values()]
@@ -50,10 +46,7 @@ export function MenuTargetField({ targets, value, error, onValueChange }: MenuTa
         name="kind"
         value={kind}
         options={Object.entries(kinds).map(([id, label]) => ({ value: id, label: label() }))}
-        onChange={(event) => {
-          setKind(event.target.value as TargetKind)
-          enter('')
-        }}
+        onChange={(event) => enter('', event.target.value as TargetKind)}
       />
       {kind === 'product' && <ProductTarget targets={targets} value={value} error={error} onValueChange={enter} />}
       {kind === 'address' && (

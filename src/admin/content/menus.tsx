@@ -5,7 +5,7 @@ import { useRevalidator, useSearchParams } from 'react-router'
 import { call } from '#foundation/api-client/browser-api.ts'
 import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
-import type { arrangeMenus, listMenus, Menu, removeMenu } from '#navigation/contract.ts'
+import type { arrangeMenuEntries, listMenuEntries, MenuEntry, removeMenuEntry } from '#navigation/contract.ts'
 import { Button } from '#ui/actions/button.tsx'
 import type { ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
 import { useAttempt } from '../kit/form/use-attempt.ts'
@@ -33,7 +33,7 @@ const locationIn = (search: URLSearchParams): Location =>
 export function clientLoader({ request }: ScreenLoaderArgs) {
   const location = locationIn(new URL(request.url).searchParams)
   return loaded(
-    call<typeof listMenus>({ method: 'GET', path: '/menu/' }, { query: { location } }).then(async (entries) => ({
+    call<typeof listMenuEntries>({ method: 'GET', path: '/menu/' }, { query: { location } }).then(async (entries) => ({
       entries,
       targets: await readTargets(entries),
     })),
@@ -43,7 +43,7 @@ export function clientLoader({ request }: ScreenLoaderArgs) {
 export default function Menus({ loaderData: { data, error } }: ScreenProps<typeof clientLoader>) {
   const [search, setSearch] = useSearchParams()
   const { revalidate } = useRevalidator()
-  const [edited, edit] = useState<Menu | 'new'>()
+  const [edited, edit] = useState<MenuEntry | 'new'>()
   const location = locationIn(search)
   const { move, drop, remove, isBusy } = useMenuChanges(location, data?.entries ?? [])
   const rows = flatTree(data?.entries ?? [])
@@ -121,21 +121,24 @@ function LocationTabs({ current, onChange }: LocationTabsProps) {
 }
 
 /** Moves and removes menu entries. */
-function useMenuChanges(location: Location, entries: readonly Menu[]) {
+function useMenuChanges(location: Location, entries: readonly MenuEntry[]) {
   const { attempt, isBusy } = useAttempt()
   const arrange = (arranged: ReturnType<typeof placesAfterMove>) =>
     arranged &&
     attempt(
       () =>
-        call<typeof arrangeMenus>({ method: 'PUT', path: '/menu/arrange' }, { body: { location, entries: arranged } }),
+        call<typeof arrangeMenuEntries>(
+          { method: 'PUT', path: '/menu/arrange' },
+          { body: { location, entries: arranged } },
+        ),
       { done: m.admin_menus_arranged() },
     )
   const move = (id: string, step: Step) => arrange(placesAfterMove(entries, id, step))
   const drop = ({ active, over }: DragEndEvent) =>
     over && over.id !== active.id && arrange(placesAfterDrop(entries, String(active.id), String(over.id)))
-  const remove = ({ id, ...entry }: Menu) => {
+  const remove = ({ id, ...entry }: MenuEntry) => {
     const title = pick(entry.title, entry.titleEn)
-    return attempt(() => call<typeof removeMenu>({ method: 'DELETE', path: '/menu/:id' }, { params: { id } }), {
+    return attempt(() => call<typeof removeMenuEntry>({ method: 'DELETE', path: '/menu/:id' }, { params: { id } }), {
       done: m.admin_did({ action: m.common_delete(), name: title }),
       ask: {
         title: m.admin_menus_remove({ title }),

@@ -10,7 +10,7 @@ const pollMs = 1000
 
 export const isImportRunning = ({ state }: ImportRun) => state === 'queued' || state === 'running'
 
-/** The import shown, polled while it runs; `error` is the reason why a file or kind was rejected. */
+/** The import shown, polled while it runs; `error` says why checking or applying failed. */
 export function useImport(latest: ImportRun | null) {
   const [run, setRun] = useState(latest)
   const [errorMessage, setError] = useState<string>()

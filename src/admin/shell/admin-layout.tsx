@@ -9,6 +9,7 @@ import { LoadingBar } from '#ui/feedback/loading-bar.tsx'
 import { ToastHost } from '#ui/feedback/toast-host.tsx'
 import { useTheme } from '#ui/theme/theme-store.ts'
 import type { ScreenLoaderArgs } from '../app/screen-props.ts'
+import { removeWholeRecords } from '../kit/form/draft.ts'
 import { ConfirmHost } from '../kit/overlays/confirm.tsx'
 import { CommandPalette } from './command-palette.tsx'
 import { Configurator } from './configurator.tsx'
@@ -19,7 +20,7 @@ import { ScreenTags } from './screen-tags.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { StaffArea } from './staff-area.tsx'
 import { TopBar } from './top-bar.tsx'
-import { useOwnLinks } from './use-own-links.ts'
+import { useExtraSidebarLinks } from './use-extra-sidebar-links.ts'
 import { useWindowWidth } from './use-window-width.ts'
 
 /** Only the browser knows who is signed in, so the admin area is rendered there (decisions §3). */
@@ -38,13 +39,15 @@ export default function AdminLayout() {
   const width = useWindowWidth()
   const { pathname } = useLocation()
   const [isSearching, setSearching] = useState(false)
-  const links = useOwnLinks()
   const shown = isMenuVisible(flags, menuMode, width)
   const over = isMenuOverlay(flags, menuMode, width)
-  const routes = permittedRoutes(rightsOf(user)).filter(({ hidden }) => !hidden)
+  const rights = rightsOf(user)
+  const links = useExtraSidebarLinks(rights)
+  const routes = permittedRoutes(rights).filter(({ hidden }) => !hidden)
 
   // Roles and name may have changed since the sign-in; also detects an expired token.
   useEffect(() => void refreshUser().catch(() => undefined), [])
+  useEffect(removeWholeRecords, [])
   useActiveMenuItem(pathname)
   const signOutHere = useSignOut()
   return (

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { urlOf } from '#foundation/page-urls.ts'
 import { siteName } from '#foundation/site-settings.ts'
 import { m } from '#i18n/messages.js'
-import type { Menu } from '#navigation/contract.ts'
+import type { MenuEntry } from '#navigation/contract.ts'
 import type { StaffRoute } from '#navigation/rules.ts'
 import { MenuLink } from '#navigation/web/menu-link.tsx'
 import { isStaffIcon, StaffIcon, type StaffIconName } from '../kit/staff-icon.tsx'
@@ -13,7 +13,7 @@ import { groupLabel, groupOf, type MenuGroup, menuGroups, menuIcon, menuLabel } 
 type SidebarProps = {
   routes: readonly StaffRoute[]
   /** Additional entries from the shop's own menu. */
-  links: readonly Menu[]
+  links: readonly MenuEntry[]
   /** Path of the current entry. */
   active: string | null
   /**

@@ -126,11 +126,11 @@ function PermissionBox({ role, rights, capability, isBusy, onChange }: Permissio
       </span>
     )
   return (
-    <span className={`inline-flex transition-opacity ${isBusy ? 'opacity-40' : ''}`}>
+    <span className="inline-flex">
       <CellCheckbox
         label={label}
         checked={has}
-        disabled={!holdsAll(rights, [capability, ...role.capabilities])}
+        disabled={isBusy || !holdsAll(rights, [capability, ...role.capabilities])}
         onChange={onChange}
       />
     </span>

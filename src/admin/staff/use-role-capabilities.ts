@@ -6,10 +6,13 @@ import { useDraft } from '../kit/form/use-draft.ts'
 
 /** Whether capabilities are ticked, where that was changed: a draft leaves what a colleague changed elsewhere. */
 export type Ticks = { readonly [capability in Capability]?: boolean }
+type TicksByRole = Readonly<Record<string, Ticks>>
 
 /** Capabilities of each role: unsaved changes over the saved state. */
 export function useRoleCapabilities(saved: readonly Role[]) {
-  const draft = useDraft<Readonly<Record<string, Ticks>>>('permission.ticks', noChanges)
+  const draft = useDraft<TicksByRole>('permission.ticks', noChanges)
+  const remaining = ofRoles(draft.value, saved)
+  if (remaining !== draft.value) draft.set(remaining)
   const toggle = ({ code }: Role, capability: Capability, isTicked: boolean) => {
     const before = saved.find((role) => role.code === code)?.capabilities ?? []
     draft.set(({ [code]: ticks = {}, ...others }) => {
@@ -24,12 +27,17 @@ export function useRoleCapabilities(saved: readonly Role[]) {
       await sendCapabilities(role)
       draft.set(({ [role.code]: _saved, ...others }) => others)
     }
-    draft.reset()
   }
   return { roles, changed, toggle, save, reset: () => draft.reset(), unsaved: draft.unsaved }
 }
 
 const noChanges = {}
+
+/** The changes of roles that still exist: nobody could see or discard those of a removed one. */
+export function ofRoles(changes: TicksByRole, roles: readonly Pick<Role, 'code'>[]): TicksByRole {
+  const remaining = Object.entries(changes).filter(([code]) => roles.some((role) => role.code === code))
+  return remaining.length < Object.keys(changes).length ? Object.fromEntries(remaining) : changes
+}
 
 /** The changes with one more, without those that are as saved. */
 export function withTick(saved: readonly string[], ticks: Ticks, tick: Ticks): Ticks {

@@ -6,7 +6,7 @@ import { m } from '#i18n/messages.js'
 import type { listDevicesOf } from '#identity/account-contract.ts'
 import type { getStaffUser, listRoles, Role, StaffUser } from '#identity/contract.ts'
 import { holdsAll, rolesOf } from '#identity/rules.ts'
-import { useOwnRights, useSessionUser } from '#identity/web/sign-in.ts'
+import { refreshUser, useOwnRights, useSessionUser } from '#identity/web/sign-in.ts'
 import type { ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
 import { ReauthFields } from '../auth/reauth-fields.tsx'
 import { FormPage, FormSection, FullWidthField } from '../kit/form/form-page.tsx'
@@ -65,7 +65,11 @@ function UserForm({ user, roles, children }: UserFormProps) {
     version: user?.version ?? null,
     secrets: ['password', 'currentPassword', 'otp'],
     save: (values, changes, version) => (user ? changeUser(user, changes, version) : addUser(values)),
-    onSaved: () => (user ? revalidate() : navigate('/user')),
+    onSaved: async () => {
+      if (!user) return navigate('/user')
+      if (user.id === own?.id) await refreshUser()
+      return revalidate()
+    },
     ...(user && { loadLatest: async () => versionOf(await read(user.id)) }),
   })
   return (

@@ -22,8 +22,9 @@ export async function upload(
   rules: UploadRules,
 ): Promise<Attachment> {
   const { caller } = services
-  const mayUpload = { review: true, staff: caller.staff !== undefined, catalog: can(caller, 'attachment.write') }
-  if (!mayUpload[purpose]) throw forbidden(m.error_forbidden())
+  if (purpose === 'staff' && !caller.staff) throw forbidden(m.error_forbidden(), 'staff')
+  if (purpose === 'catalog' && !can(caller, 'attachment.write'))
+    throw forbidden(m.error_forbidden(), 'attachment.write')
   const side = purpose === 'staff' ? portraitSide : undefined
   const picture = await readUpload(services, file, { ...rules, side })
   return storePicture(services, picture, { filename: file.name, purpose, alt, altEn, createdBy: actorName(caller) })

@@ -4,11 +4,13 @@ import { ShownVideo } from '#attachments/video-contract.ts'
 import { endpoint } from '#foundation/api/endpoint.ts'
 import {
   ClearableId,
+  clearable,
   DayInput,
   EmptyAnswer,
   Id,
   idParams,
   listOf,
+  optionalText,
   PageQuery,
   SearchText,
   ShortText,
@@ -72,8 +74,8 @@ export const ProductBatch = z.object({
 })
 export type ProductBatch = z.infer<typeof ProductBatch>
 
-const Fact = z.string().trim().max(200).nullish()
-const Note = z.string().trim().max(2000).nullish()
+const Fact = optionalText(200)
+const Note = optionalText(2000)
 const Ingredients = z
   .array(z.string().trim().min(1).max(80))
   .max(30)
@@ -82,7 +84,7 @@ const Ingredients = z
 const fields = {
   productId: Id,
   producedDate: DayInput.meta({ description: 'A day in Vietnam, not in the future', example: '2026-11-05' }),
-  bestBefore: DayInput.nullish(),
+  bestBefore: clearable(DayInput),
   village: ShortText,
   villageEn: Fact,
   maker: Fact,

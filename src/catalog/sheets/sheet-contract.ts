@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '#foundation/api/endpoint.ts'
+import { Id } from '#foundation/api/schemas.ts'
 import { ImportRun } from '#system/import-contract.ts'
 import { staffProductFilter } from '../staff-contract.ts'
 
@@ -16,7 +17,12 @@ export const exportSheet = endpoint({
   summary:
     'Products (`product.write`) or stock (also `stock.write`) as CSV or XLSX, at most 10,000 rows, filtered as the list; with `template` the headings and an example.',
   params: z.object({ kind: SheetKind }),
-  query: z.strictObject({ format: Format, template: z.enum(['true', 'false']).optional(), ...staffProductFilter }),
+  query: z.strictObject({
+    format: Format,
+    template: z.enum(['true', 'false']).optional(),
+    ...staffProductFilter,
+    product: Id.optional().meta({ description: 'Of stock: the variations of this product' }),
+  }),
   answer: z.instanceof(Response),
 })
 

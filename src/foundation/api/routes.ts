@@ -64,7 +64,7 @@ async function invoke(route: Route, raw: RawInput, brought: CallerServices): Pro
     body: parse(endpoint.body, withoutServerFields(endpoint, raw.body)),
   }
   await route.before?.(services)
-  const work = (given: RequestServices) => Promise.resolve(handler(input as ParsedOf<AnyEndpoint>, given))
+  const work = async (given: RequestServices) => handler(input as ParsedOf<AnyEndpoint>, given)
   const audited = async (given: RequestServices) => {
     const answer = await work(given)
     if (endpoint.access !== 'anyone') await auditCall(given.db, given.caller, endpoint, input)
@@ -74,7 +74,8 @@ async function invoke(route: Route, raw: RawInput, brought: CallerServices): Pro
     ? withAudit(services, idOf(input.params), audited)
     : endpoint.mayLag
       ? readFromReplica(services, work)
-      : work(services))
+      : work(services)
+  ).catch((error: unknown) => throwLogged(error, endpoint, services))
   for (const work of onCommit) await work()
   if (endpoint.method !== 'GET' && !endpoint.onlyReads) rememberWrite(services)
   return services.caller.staff ? answer : withoutStaffNames(answer)
@@ -104,23 +105,25 @@ function withoutStaffNames(answer: unknown): unknown {
   }
 }
 
-/** Denied attempts are logged. */
-function checkAccess(endpoint: AnyEndpoint, { caller, log }: Pick<RequestServices, 'caller' | 'log'>): void {
+type LogServices = Pick<RequestServices, 'caller' | 'log'>
+
+function checkAccess(endpoint: AnyEndpoint, services: LogServices): void {
+  const { caller } = services
   if (endpoint.access === 'anyone') return
   if (!caller.staff) throw unauthenticated(m.error_sign_in_first())
   if (endpoint.access === 'staff' || can(caller, endpoint.access)) return
-  throw accessRefused(endpoint, endpoint.access, { caller, log })
+  throwLogged(forbidden(m.error_forbidden()), endpoint, services)
 }
 
-/** Logs that a member of staff lacks a capability (docs/security.md), and returns the error to throw. */
-export function accessRefused(
-  { method, path }: Pick<AnyEndpoint, 'method' | 'path'>,
-  access: string,
-  { caller, log }: Pick<RequestServices, 'caller' | 'log'>,
-): ShopError {
-  const { staff, ipAddress, requestId } = caller
-  log.warn({ account: staff?.username, ipAddress, requestId, method, path, access }, 'access was refused')
-  return forbidden(m.error_forbidden())
+/** Throws the error of a call; a 403 is logged (docs/security.md). */
+function throwLogged(error: unknown, endpoint: AnyEndpoint, { caller, log }: LogServices): never {
+  if (error instanceof ShopError && error.kind === 'forbidden') {
+    const { staff, ipAddress, requestId } = caller
+    const { method, path } = endpoint
+    const access = error.access ?? endpoint.access
+    log.warn({ account: staff?.username, ipAddress, requestId, method, path, access }, 'access was refused')
+  }
+  throw error
 }
 
 function parse(schema: z.ZodType | undefined, value: unknown): unknown {

@@ -22,17 +22,20 @@ export class ShopError extends Error {
   readonly kind: ShopErrorKind
   readonly errors: FieldError[] | undefined
   readonly headers: Record<string, string>
+  /** Of a 403, for the log: the capabilities of which one is needed. */
+  readonly access: string | undefined
 
   constructor(
     kind: ShopErrorKind,
     message: string,
-    more: { errors?: FieldError[]; headers?: Record<string, string> } = {},
+    more: { errors?: FieldError[]; headers?: Record<string, string>; access?: string } = {},
   ) {
     super(message)
     this.name = 'ShopError'
     this.kind = kind
     this.errors = more.errors
     this.headers = more.headers ?? {}
+    this.access = more.access
   }
 
   get status(): (typeof statusOf)[ShopErrorKind] {
@@ -42,7 +45,9 @@ export class ShopError extends Error {
 
 export const malformed = (message: string, errors?: FieldError[]) => new ShopError('malformed', message, { errors })
 export const unauthenticated = (message: string) => new ShopError('unauthenticated', message)
-export const forbidden = (message: string) => new ShopError('forbidden', message)
+/** Logged where it ends the call. */
+export const forbidden = (message: string, access?: string) =>
+  new ShopError('forbidden', message, { ...(access !== undefined && { access }) })
 export const notFound = (message: string) => new ShopError('missing', message)
 export const conflict = (message: string, errors?: FieldError[]) => new ShopError('conflict', message, { errors })
 export const invalid = (message: string, errors: FieldError[]) => new ShopError('invalid', message, { errors })

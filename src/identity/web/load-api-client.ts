@@ -1,6 +1,6 @@
 import { loadSession } from './load-session.ts'
 
-/** Calls the API with the session of the signed-in user; loaded on first use, after the page is visible. */
+/** Loads `call` of the API client, which sends the token of signed-in staff, if any. */
 export async function loadApiClient() {
   const [{ call }] = await Promise.all([import('#foundation/api-client/browser-api.ts'), loadSession()])
   return call

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import type { Menu } from '#navigation/contract.ts'
-import { createMenu, createStaff } from '../../../tests/support/factories/entities.ts'
+import type { MenuEntry } from '#navigation/contract.ts'
+import { createMenuEntry, createStaff } from '../../../tests/support/factories/entities.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts'
 
 const titles = async (shop: TestShop, { location, token }: { location?: string; token?: string } = {}) => {
-  const list = await shop.call<Menu[]>(`/menu/${location ? `?location=${location}` : ''}`, { token })
+  const list = await shop.call<MenuEntry[]>(`/menu/${location ? `?location=${location}` : ''}`, { token })
   return list.res_data.map(({ title }) => title)
 }
 const change = (shop: TestShop, id: string, body: unknown, token?: string) =>
-  shop.call<Menu>(`/menu/${id}`, { method: 'PUT', body, token })
+  shop.call<MenuEntry>(`/menu/${id}`, { method: 'PUT', body, token })
 
 const admin = { meta: { location: 'admin' } }
 
@@ -16,11 +16,11 @@ describe('visibility of entries', () => {
   test('visitors see neither hidden nor restricted entries, nor the admin menu, nor anything below them', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
-    await createMenu(shop, token, { title: 'Cửa hàng' })
+    await createMenuEntry(shop, token, { title: 'Cửa hàng' })
     const secrets = []
     for (const input of [{ hidden: true }, { role: 'SALES' }, admin]) {
-      const parent = await createMenu(shop, token, input)
-      secrets.push(parent, await createMenu(shop, token, { parentId: parent.id, meta: {} }))
+      const parent = await createMenuEntry(shop, token, input)
+      secrets.push(parent, await createMenuEntry(shop, token, { parentId: parent.id, meta: {} }))
     }
     expect(await titles(shop)).toEqual(['Cửa hàng'])
     for (const location of ['admin', 'footer']) expect(await titles(shop, { location })).toEqual([])
@@ -40,7 +40,7 @@ describe('visibility of entries', () => {
       { title: 'Đánh giá', role: 'EDITOR, SALES' },
       { title: 'Đã ẩn', hidden: true },
     ]
-    for (const [order, input] of inputs.entries()) await createMenu(shop, token, { ...admin, ...input, order })
+    for (const [order, input] of inputs.entries()) await createMenuEntry(shop, token, { ...admin, ...input, order })
     const titlesFor = async (roles: string) =>
       titles(shop, { location: 'admin', token: await createStaff(shop, token, roles) })
     expect(await titlesFor('SALES')).toEqual(['Bảng tin', 'Đơn hàng', 'Đánh giá'])
@@ -52,10 +52,10 @@ describe('visibility of entries', () => {
   test('an entry without a location inherits its parent’s, in the configured order', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
-    const policies = await createMenu(shop, token, { title: 'Chính sách', meta: { location: 'footer' }, order: 1 })
-    await createMenu(shop, token, { title: 'Thanh toán', parentId: policies.id, meta: {}, order: 3 })
-    await createMenu(shop, token, { title: 'Đổi trả', parentId: policies.id, meta: {}, order: 2 })
-    await createMenu(shop, token, { title: 'Trang chủ' })
+    const policies = await createMenuEntry(shop, token, { title: 'Chính sách', meta: { location: 'footer' }, order: 1 })
+    await createMenuEntry(shop, token, { title: 'Thanh toán', parentId: policies.id, meta: {}, order: 3 })
+    await createMenuEntry(shop, token, { title: 'Đổi trả', parentId: policies.id, meta: {}, order: 2 })
+    await createMenuEntry(shop, token, { title: 'Trang chủ' })
     expect(await titles(shop, { location: 'footer' })).toEqual(['Chính sách', 'Đổi trả', 'Thanh toán'])
     expect(await titles(shop, { location: 'header' })).toEqual(['Trang chủ'])
     expect((await shop.call('/menu/?location=cellar')).status).toBe(422)
@@ -85,7 +85,10 @@ describe('editing a menu', () => {
   test('clients with flat bodies send meta as text', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
-    const menu = await createMenu(shop, token, { meta: '{"location":"footer","icon":"lotus"}', to: '/page/lien-he' })
+    const menu = await createMenuEntry(shop, token, {
+      meta: '{"location":"footer","icon":"lotus"}',
+      to: '/page/lien-he',
+    })
     expect(menu).toMatchObject({ meta: { location: 'footer', icon: 'lotus' }, to: '/page/lien-he' })
     expect((await change(shop, menu.id, { title: 'Liên hệ' }, token)).res_data.meta).toEqual(menu.meta)
   })
@@ -93,15 +96,15 @@ describe('editing a menu', () => {
   test('an entry is never below itself, even when two are moved at once', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
-    const top = await createMenu(shop, token)
-    const middle = await createMenu(shop, token, { parentId: top.id })
-    const bottom = await createMenu(shop, token, { parentId: middle.id })
+    const top = await createMenuEntry(shop, token)
+    const middle = await createMenuEntry(shop, token, { parentId: top.id })
+    const bottom = await createMenuEntry(shop, token, { parentId: middle.id })
     for (const parentId of [top.id, middle.id, bottom.id]) {
       const refused = await change(shop, top.id, { parentId }, token)
       expect(refused).toMatchObject({ status: 422, errors: [{ field: 'parentId' }] })
     }
-    const left = await createMenu(shop, token)
-    const right = await createMenu(shop, token)
+    const left = await createMenuEntry(shop, token)
+    const right = await createMenuEntry(shop, token)
     const moves = await Promise.all([
       change(shop, left.id, { parentId: right.id }, token),
       change(shop, right.id, { parentId: left.id }, token),
@@ -114,11 +117,11 @@ describe('editing a menu', () => {
   test('a whole menu is reordered at once, or not at all', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
-    const a = await createMenu(shop, token, { title: 'A', order: 0 })
-    const b = await createMenu(shop, token, { title: 'B', order: 1 })
-    const c = await createMenu(shop, token, { title: 'C', order: 2 })
+    const a = await createMenuEntry(shop, token, { title: 'A', order: 0 })
+    const b = await createMenuEntry(shop, token, { title: 'B', order: 1 })
+    const c = await createMenuEntry(shop, token, { title: 'C', order: 2 })
     const arrange = (entries: unknown[], as = token) =>
-      shop.call<Menu[]>('/menu/arrange', { method: 'PUT', body: { location: 'header', entries }, token: as })
+      shop.call<MenuEntry[]>('/menu/arrange', { method: 'PUT', body: { location: 'header', entries }, token: as })
     const arranged = await arrange([
       { id: c.id, parentId: null, order: 0 },
       { id: a.id, parentId: null, order: 1 },
@@ -133,14 +136,14 @@ describe('editing a menu', () => {
     expect(looped).toMatchObject({ status: 422, errors: [{ field: 'parentId' }] })
     const ownParent = await arrange([{ id: a.id, parentId: a.id, order: 1 }])
     expect(ownParent).toMatchObject({ status: 422, errors: [{ field: 'parentId' }] })
-    expect((await shop.call<Menu>(`/menu/${a.id}`)).res_data.order).toBe(1)
+    expect((await shop.call<MenuEntry>(`/menu/${a.id}`)).res_data.order).toBe(1)
     expect((await arrange([], await createStaff(shop, token, 'SALES'))).status).toBe(403)
   })
 
   test('clearing a link removes it', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
-    const { id } = await createMenu(shop, token, { to: '/shop', titleEn: 'Shop', role: 'SALES' })
+    const { id } = await createMenuEntry(shop, token, { to: '/shop', titleEn: 'Shop', role: 'SALES' })
     const emptied = await change(shop, id, { to: '', titleEn: '', role: '' }, token)
     expect(emptied.res_data).toMatchObject({ to: null, titleEn: null, role: null })
   })
@@ -148,10 +151,10 @@ describe('editing a menu', () => {
   test('deleting an entry deletes those below it', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
-    const top = await createMenu(shop, token)
-    const below = await createMenu(shop, token, { parentId: top.id })
-    await createMenu(shop, token, { parentId: below.id })
-    const remaining = await createMenu(shop, token)
+    const top = await createMenuEntry(shop, token)
+    const below = await createMenuEntry(shop, token, { parentId: top.id })
+    await createMenuEntry(shop, token, { parentId: below.id })
+    const remaining = await createMenuEntry(shop, token)
     expect((await shop.call(`/menu/${top.id}`, { method: 'DELETE', token })).status).toBe(200)
     expect(await titles(shop, { token })).toEqual([remaining.title])
     expect((await shop.call(`/menu/${top.id}`, { method: 'DELETE', token })).status).toBe(404)
@@ -160,7 +163,7 @@ describe('editing a menu', () => {
   test('needs the permission', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
-    const { id } = await createMenu(shop, token)
+    const { id } = await createMenuEntry(shop, token)
     const sales = await createStaff(shop, token, 'SALES')
     const editor = await createStaff(shop, token, 'EDITOR')
     expect((await change(shop, id, { title: 'x' })).status).toBe(401)

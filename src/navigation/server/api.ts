@@ -9,22 +9,30 @@ import {
 import { m } from '#i18n/messages.js'
 import * as contract from '#navigation/contract.ts'
 import * as redirectContract from '#navigation/redirect-contract.ts'
-import { addMenu, arrangeMenus, getMenuFor, listMenusByPageFor, listMenusFor, removeMenu, updateMenu } from './menus.ts'
+import {
+  addMenuEntry,
+  arrangeMenuEntries,
+  getMenuEntryFor,
+  listMenuEntriesByPageFor,
+  listMenuEntriesFor,
+  removeMenuEntry,
+  updateMenuEntry,
+} from './menus.ts'
 
 /** `targets` resolves the targets of slug redirects. */
 export const navigationRoutes = (targets: SlugTargets): Route[] => [
-  handle(contract.listMenus, ({ query }, { db, caller }) => listMenusFor(db, caller, query.location)),
-  handle(contract.listMenusByPage, ({ query }, { db, caller }) => listMenusByPageFor(db, caller, query)),
-  handle(contract.getMenu, ({ params }, { db, caller }) => getMenuFor(db, caller, params.id)),
-  handle(contract.addMenu, ({ body }, { db, caller, now }) => addMenu(db, { caller, now: now() }, body)),
-  handle(contract.arrangeMenus, ({ body }, { db, caller, now }) =>
-    arrangeMenus(db, { caller, now: now() }, body.location, body.entries),
+  handle(contract.listMenuEntries, ({ query }, { db, caller }) => listMenuEntriesFor(db, caller, query.location)),
+  handle(contract.listMenuEntriesByPage, ({ query }, { db, caller }) => listMenuEntriesByPageFor(db, caller, query)),
+  handle(contract.getMenuEntry, ({ params }, { db, caller }) => getMenuEntryFor(db, caller, params.id)),
+  handle(contract.addMenuEntry, ({ body }, { db, caller, now }) => addMenuEntry(db, { caller, now: now() }, body)),
+  handle(contract.arrangeMenuEntries, ({ body }, { db, caller, now }) =>
+    arrangeMenuEntries(db, { caller, now: now() }, body.location, body.entries),
   ),
-  handle(contract.updateMenu, ({ params, body }, { db, caller, now }) =>
-    updateMenu(db, { caller, now: now() }, params.id, body),
+  handle(contract.updateMenuEntry, ({ params, body }, { db, caller, now }) =>
+    updateMenuEntry(db, { caller, now: now() }, params.id, body),
   ),
-  handle(contract.removeMenu, async ({ params }, { db }) => {
-    await removeMenu(db, params.id)
+  handle(contract.removeMenuEntry, async ({ params }, { db }) => {
+    await removeMenuEntry(db, params.id)
     return null
   }),
   handle(redirectContract.listSlugRedirects, ({ query }, { db }) => listSlugRedirects(db, targets, query)),

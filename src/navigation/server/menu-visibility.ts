@@ -8,7 +8,7 @@ import { menus } from './tables.ts'
  * The entries visible to this caller, all or those of one location. Entries below an invisible entry are not visible
  * either; an entry without a location inherits that of its parent.
  */
-export function menusFor(caller: Caller, location?: z.infer<typeof MenuLocation>): SQL {
+export function menuEntriesFor(caller: Caller, location?: z.infer<typeof MenuLocation>): SQL {
   const shown = shownTo(caller)
   const there = location ? sql`where location = ${location}` : sql``
   return sql`${menus.id} in (

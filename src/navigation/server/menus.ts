@@ -12,8 +12,8 @@ import type { Db } from '#foundation/database/database.ts'
 import { changeStamps, newStamps } from '#foundation/database/stamps.ts'
 import { newId } from '#foundation/id.ts'
 import { m } from '#i18n/messages.js'
-import type { Menu, MenuChange, MenuLocation, MenuPlace, NewMenu } from '#navigation/contract.ts'
-import { menusFor } from './menu-visibility.ts'
+import type { MenuEntry, MenuEntryChange, MenuLocation, MenuPlace, NewMenuEntry } from '#navigation/contract.ts'
+import { menuEntriesFor } from './menu-visibility.ts'
 import { menus } from './tables.ts'
 
 const errors = {
@@ -24,18 +24,26 @@ const errors = {
 const inOrder = [asc(menus.order), asc(menus.title), asc(menus.id)]
 
 /** The entries visible to this caller, in order, at most 500. */
-export async function listMenusFor(db: Db, caller: Caller, location?: z.infer<typeof MenuLocation>): Promise<Menu[]> {
+export async function listMenuEntriesFor(
+  db: Db,
+  caller: Caller,
+  location?: z.infer<typeof MenuLocation>,
+): Promise<MenuEntry[]> {
   dependsOn(tags.menus)
   return db
     .select()
     .from(menus)
-    .where(menusFor(caller, location))
+    .where(menuEntriesFor(caller, location))
     .orderBy(...inOrder)
     .limit(500)
 }
 
-export async function listMenusByPageFor(db: Db, caller: Caller, { page, limit }: { page: number; limit: number }) {
-  const where = menusFor(caller)
+export async function listMenuEntriesByPageFor(
+  db: Db,
+  caller: Caller,
+  { page, limit }: { page: number; limit: number },
+) {
+  const where = menuEntriesFor(caller)
   const [items, total] = await Promise.all([
     db
       .select()
@@ -50,16 +58,16 @@ export async function listMenusByPageFor(db: Db, caller: Caller, { page, limit }
 }
 
 /** Throws a 404 when no such entry is visible to this caller. */
-export async function getMenuFor(db: Db, caller: Caller, id: string): Promise<Menu> {
+export async function getMenuEntryFor(db: Db, caller: Caller, id: string): Promise<MenuEntry> {
   const [menu] = await db
     .select()
     .from(menus)
-    .where(and(eq(menus.id, id), menusFor(caller)))
+    .where(and(eq(menus.id, id), menuEntriesFor(caller)))
   return orNotFound(menu, m.error_not_found())
 }
 
 /** Throws a 422 that names the field. A new entry has no children, so it can't create a cycle. */
-export async function addMenu(db: Db, { caller, now }: CallContext, input: NewMenu): Promise<Menu> {
+export async function addMenuEntry(db: Db, { caller, now }: CallContext, input: NewMenuEntry): Promise<MenuEntry> {
   const row = { ...columnsOf(input), id: newId(now.getTime()), title: input.title, ...newStamps(caller, now) }
   return mapConstraintErrors(errors, () =>
     db.transaction(async (tx) => {
@@ -71,7 +79,12 @@ export async function addMenu(db: Db, { caller, now }: CallContext, input: NewMe
 }
 
 /** Changes the given fields. Throws a 422 on `parentId` when the entry would become its own descendant. */
-export async function updateMenu(db: Db, { caller, now }: CallContext, id: string, input: MenuChange): Promise<Menu> {
+export async function updateMenuEntry(
+  db: Db,
+  { caller, now }: CallContext,
+  id: string,
+  input: MenuEntryChange,
+): Promise<MenuEntry> {
   return mapConstraintErrors(errors, () =>
     db.transaction(async (tx) => {
       if (input.parentId) await checkNoLoop(tx, id, input.parentId)
@@ -90,12 +103,12 @@ export async function updateMenu(db: Db, { caller, now }: CallContext, id: strin
  * Moves entries in one transaction, so that readers never see a partial move. Entries deleted meanwhile by another user
  * are skipped. Throws a 422 when an entry would become its own descendant.
  */
-export async function arrangeMenus(
+export async function arrangeMenuEntries(
   db: Db,
   { caller, now }: CallContext,
   location: z.infer<typeof MenuLocation>,
   places: readonly MenuPlace[],
-): Promise<Menu[]> {
+): Promise<MenuEntry[]> {
   return mapConstraintErrors(errors, () =>
     db.transaction(async (tx) => {
       await lockUntilCommit(tx, 'menus')
@@ -108,13 +121,13 @@ export async function arrangeMenus(
       }
       for (const { id, parentId } of places) if (parentId) await checkNoLoop(tx, id, parentId)
       await invalidate(tx, tags.menus)
-      return listMenusFor(tx, caller, location)
+      return listMenuEntriesFor(tx, caller, location)
     }),
   )
 }
 
 /** Removes an entry and, by database cascade, its descendants. */
-export async function removeMenu(db: Db, id: string): Promise<void> {
+export async function removeMenuEntry(db: Db, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const [removed] = await tx.delete(menus).where(eq(menus.id, id)).returning()
     orNotFound(removed, m.error_not_found())
@@ -136,7 +149,7 @@ async function checkNoLoop(tx: Db, id: string, parentId: string): Promise<void> 
 }
 
 /** The columns set by the input; missing fields are left unchanged. */
-function columnsOf({ meta, ...plain }: MenuChange) {
+function columnsOf({ meta, ...plain }: MenuEntryChange) {
   return {
     ...plain,
     ...(meta !== undefined && { meta: readMeta(meta) }),
@@ -144,7 +157,7 @@ function columnsOf({ meta, ...plain }: MenuChange) {
 }
 
 /** Parses `meta` as sent: the object, or its JSON text. */
-function readMeta(meta: NonNullable<MenuChange['meta']>): Record<string, unknown> {
+function readMeta(meta: NonNullable<MenuEntryChange['meta']>): Record<string, unknown> {
   if (typeof meta !== 'string') return meta
   try {
     const value: unknown = JSON.parse(meta)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Menu } from '../contract.ts'
+import type { MenuEntry } from '../contract.ts'
 import { menuTree } from './menu-tree.ts'
 
-const entry = (id: string, more: Partial<Menu>): Menu => ({
+const entry = (id: string, more: Partial<MenuEntry>): MenuEntry => ({
   id,
   title: id,
   titleEn: null,
@@ -21,11 +21,13 @@ const entry = (id: string, more: Partial<Menu>): Menu => ({
   updatedBy: null,
   ...more,
 })
-const below = (id: string, more: Partial<Menu> = {}) => entry(id, { parentId: 'top', to: `/${id}`, ...more })
-const top = (more: Partial<Menu> = {}) => entry('top', more)
+const below = (id: string, more: Partial<MenuEntry> = {}) => entry(id, { parentId: 'top', to: `/${id}`, ...more })
+const top = (more: Partial<MenuEntry> = {}) => entry('top', more)
 
-test.each<[string, Menu[], string]>([
+test.each<[string, MenuEntry[], string]>([
   ['several entries below a heading', [top(), below('a'), below('b')], 'top: a b'],
+  ['an entry that has its menu from its parent', [top(), below('a', { meta: {} }), below('b')], 'top: a b'],
+  ['no entry of another menu', [top(), below('a'), below('b', { meta: { location: 'footer' } })], 'a'],
   ['the only entry in place of its heading', [top(), below('a')], 'a'],
   ['the only visible entry in place of its heading', [top(), below('a'), below('b', { hidden: true })], 'a'],
   ['the heading if it is always shown', [top({ alwaysShow: true }), below('a')], 'top: a'],

@@ -1,11 +1,13 @@
 import * as z from 'zod'
 import { endpoint } from '#foundation/api/endpoint.ts'
 import {
+  ClearableId,
   DayInput,
   EmptyAnswer,
   Id,
   idParams,
   listOf,
+  optionalText,
   PageQuery,
   SearchText,
   ShortText,
@@ -60,9 +62,9 @@ export const CurrentCutoff = z.object({
 export type CurrentCutoff = z.infer<typeof CurrentCutoff>
 
 const fields = {
-  ritualId: Id.nullish(),
+  ritualId: ClearableId,
   name: ShortText,
-  nameEn: z.string().trim().max(200).nullish(),
+  nameEn: optionalText(200),
   day: DayInput.meta({ description: 'The day of the occasion', example: '2027-02-06' }),
   /** Missing: two weeks before the first cut-off. */
   shownFrom: DayInput.optional(),

@@ -5,7 +5,7 @@ import { collectionCardView } from '#catalog/card-view.ts'
 import { type Collection, listCollections } from '#catalog/collection-contract.ts'
 import { siteName } from '#foundation/site-settings.ts'
 import { currentLocale, type Locale } from '#i18n/locale.ts'
-import { listMenus, type Menu } from '#navigation/contract.ts'
+import { listMenuEntries, type MenuEntry } from '#navigation/contract.ts'
 import { menuTree } from '#navigation/web/menu-tree.ts'
 import type { PageRequest } from '#rendering/page.ts'
 import { listSystemParams, type SystemParam } from '#system/contract.ts'
@@ -25,7 +25,7 @@ const last: Partial<Record<Locale, { from: readonly unknown[]; shop: Shop }>> = 
  */
 export async function loadShop({ api, now }: Pick<PageRequest, 'api' | 'now'>): Promise<Shop> {
   const [menus, collections, params] = await Promise.all([
-    api(listMenus, {}),
+    api(listMenuEntries, {}),
     api(listCollections, {}),
     api(listSystemParams, {}),
   ])
@@ -40,7 +40,7 @@ export async function loadShop({ api, now }: Pick<PageRequest, 'api' | 'now'>): 
   return shop
 }
 
-function shopOf(menus: readonly Menu[], collections: readonly Collection[], params: readonly SystemParam[]) {
+function shopOf(menus: readonly MenuEntry[], collections: readonly Collection[], params: readonly SystemParam[]) {
   return {
     headerMenu: menuTree(menus, 'header'),
     footerMenu: menuTree(menus, 'footer'),

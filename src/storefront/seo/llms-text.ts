@@ -9,7 +9,7 @@ import { siteTitle } from '#foundation/site-settings.ts'
 import { escapeMarkdown, markdownLink } from '#foundation/text/markdown.ts'
 import { currentLocale, localizedPath, pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
-import { listMenus } from '#navigation/contract.ts'
+import { listMenuEntries } from '#navigation/contract.ts'
 import { menuTree } from '#navigation/web/menu-tree.ts'
 import { listSystemParams } from '#system/contract.ts'
 import { loadRituals } from '../calendar/ritual-texts.ts'
@@ -28,7 +28,7 @@ export async function llmsText(api: Api, origin: string): Promise<string> {
     api(listProductsByPage, { query: { sort: 'best', limit: bestSellers } }),
     loadRituals(api),
     api(listPagesByPage, { query: { limit: mostPages, query: published } }),
-    api(listMenus, {}),
+    api(listMenuEntries, {}),
     api(listSystemParams, {}),
   ])
   const address = (path: string) => origin + localizedPath(currentLocale(), path)

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { createBatch } from '../../support/factories/batch.ts'
 import {
   createCollection,
-  createMenu,
+  createMenuEntry,
   createPage,
   createProduct,
   createQuestion,
@@ -67,7 +67,7 @@ async function fill({ shop }: Awaited<ReturnType<typeof openCachedShop>>, token:
   const b = await createProduct(shop, token, { slug: 'b', name: 'Trầm', price: 90_000, quantity: stockOfB, ...inY })
   const post = await createPage(shop, token, { kind: 'post', slug: 'post', status: 'published' })
   const page = await createPage(shop, token, { kind: 'page', slug: 'page', status: 'published' })
-  const menu = await createMenu(shop, token)
+  const menu = await createMenuEntry(shop, token)
   const review = await createReview(shop, a.id)
   const question = await createQuestion(shop, a.id)
   const { res_data: batch } = await createBatch(shop, token, a.id, { code: 'lo-1' })

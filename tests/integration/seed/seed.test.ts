@@ -10,7 +10,7 @@ import { folderStore } from '#foundation/files/file-store.ts'
 import type { StaffUser } from '#identity/contract.ts'
 import { isRightPassword } from '#identity/server/passwords/passwords.ts'
 import { staff } from '#identity/server/tables.ts'
-import type { Menu } from '#navigation/contract.ts'
+import type { MenuEntry } from '#navigation/contract.ts'
 import { params } from '../../../database/seed/params.ts'
 import { seedRituals } from '../../../database/seed/rituals/seed-rituals.ts'
 import { seedShop } from '../../../database/seed/seed.ts'
@@ -66,7 +66,7 @@ describe('the demo shop', () => {
       ...pages.flatMap(({ content, contentEn }) => [content, contentEn]),
     ]
     const inTexts = texts.flatMap((html) => [...(html ?? '').matchAll(/href="([^"]*)"/g)].map(([, to = '']) => to))
-    const inMenus = (await shop.call<Menu[]>('/menu/')).res_data.flatMap(({ to }) => to ?? [])
+    const inMenus = (await shop.call<MenuEntry[]>('/menu/')).res_data.flatMap(({ to }) => to ?? [])
     const links = [...new Set([...inTexts, ...inMenus])]
     expect(inTexts.length).toBeGreaterThan(30)
     const slugsOf = async (table: string) => (await rowsOf<{ slug: string }>(shop, table)).map(({ slug }) => slug)

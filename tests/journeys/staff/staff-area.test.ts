@@ -38,6 +38,8 @@ test('a user enables the second factor, signs in with it and signs another devic
   await page.getByLabel('Mã xác thực').fill(codeIn(secret, 0))
   await page.getByRole('button', { name: 'Xác nhận' }).click()
   await page.getByText('Lưu lại mã khôi phục').waitFor()
+  await page.getByText('Đang bật từ').waitFor()
+  expect(await page.locator('#security').getByLabel('Mã xác thực').count()).toBe(1)
   const [recoveryCode = ''] = await page.locator('ul.font-mono li').allTextContents()
   await page.getByRole('button', { name: 'Tôi đã lưu' }).click()
 

@@ -5,7 +5,7 @@ import type { Product } from '#catalog/contract.ts'
 import type { ProductQuestion } from '#catalog/questions/contract.ts'
 import type { Quote } from '#checkout/contract.ts'
 import type { Page } from '#content/contract.ts'
-import type { Menu } from '#navigation/contract.ts'
+import type { MenuEntry } from '#navigation/contract.ts'
 import type { Order } from '#orders/contract.ts'
 import type { Review } from '#reviews/contract.ts'
 import type { SystemParam } from '#system/contract.ts'
@@ -162,9 +162,13 @@ export async function createQuestion(
 }
 
 /** Adds a menu entry, in the header by default. */
-export async function createMenu(shop: TestShop, token: string, input: Record<string, unknown> = {}): Promise<Menu> {
+export async function createMenuEntry(
+  shop: TestShop,
+  token: string,
+  input: Record<string, unknown> = {},
+): Promise<MenuEntry> {
   const body = { title: `Mục thử ${nextNumber()}`, meta: { location: 'header' }, ...input }
-  return (await shop.call<Menu>('/menu/', { method: 'POST', body, token })).res_data
+  return (await shop.call<MenuEntry>('/menu/', { method: 'POST', body, token })).res_data
 }
 
 /** Adds a staff user with these roles; resolves to the token of a new session. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { baseVersionOf, changesOf, draftOver, readDraft, storeDraft } from './draft.ts'
+import { baseVersionOf, changesOf, draftOver, readDraft, removeWholeRecords, storeDraft } from './draft.ts'
 
 const before = { name: 'Bát hương', price: 150_000, isFeatured: false, images: ['a', 'b'] }
 
@@ -43,4 +43,19 @@ test('never stores a password, and deletes a draft without changes', () => {
 
 test('drops a draft field that the form no longer has', () => {
   expect(draftOver(before, { changes: { colour: 'red' }, seen: null, keptAt: 0, format: 2 })).toEqual(before)
+})
+
+test('of the input outside of forms, only whole records of an earlier version are removed', () => {
+  const old = ['order.0198c5a0', 'menu.header', 'role.SALES', 'crud.redirects.new', 'permission']
+  const current = ['order.new', 'permission.ticks', 'note.0198c5a0', 'stock']
+  const keys = [...old, ...current].map((name) => `tamhuong.admin.input.0198.${name}`)
+  const storage = {
+    ...Object.fromEntries(keys.map((key) => [key, '{}'])),
+    'tamhuong.admin.draft.0198.role.SALES': '{}',
+  }
+  const removed: string[] = []
+  const removeItem = (key: string) => void removed.push(key)
+  vi.stubGlobal('localStorage', Object.defineProperty(storage, 'removeItem', { value: removeItem }))
+  removeWholeRecords()
+  expect(removed).toEqual(keys.slice(0, old.length))
 })

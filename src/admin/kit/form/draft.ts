@@ -1,3 +1,4 @@
+import { tryStorage } from '#ui/browser/try-storage.ts'
 import { readStoredValue, storeValue } from '../use-stored-value.ts'
 
 /** Values of form fields: anything JSON can represent. */
@@ -66,3 +67,13 @@ export function storeDraft(
 }
 
 export const removeDraft = (name: string): void => storeValue(`draft.${name}`, undefined)
+
+/** Input of orders, menus, roles and data was once stored whole: restored, it would undo what a colleague changed. */
+const wholeRecord = /^tamhuong\.admin\.input\.[^.]*\.(order\.(?!new$)|menu\.|role\.|crud\.|permission$)/
+
+/** Deletes input that no form restores any more. */
+export function removeWholeRecords(): void {
+  tryStorage(() => {
+    for (const key of Object.keys(localStorage)) if (wholeRecord.test(key)) localStorage.removeItem(key)
+  })
+}

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { wordsWithoutDiacritics } from '#catalog/search/search-query.ts'
-import type { StaffProductFilter, StockLevel } from '#catalog/staff-contract.ts'
+import type { StaffProductFilter, StockLevelFilter } from '#catalog/staff-contract.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { paramNumber } from '#system/rules.ts'
 import { readParams } from '#system/server/params.ts'
@@ -22,8 +22,8 @@ export function matchesProduct(q: string): SQL {
 }
 
 /** The condition for variations `v` of a stock level; `low` is the parameter. */
-export function levelCondition(level: StockLevel | 'reorder', low: number): SQL {
-  const levels: Record<StockLevel | 'reorder', SQL> = {
+export function levelCondition(level: StockLevelFilter, low: number): SQL {
+  const levels: Record<StockLevelFilter, SQL> = {
     out: sql`v.quantity <= 0`,
     low: sql`v.quantity between 1 and ${low}`,
     enough: sql`v.quantity > ${low}`,

@@ -27,7 +27,7 @@ export async function addPromotion(db: Db, at: At, input: NewPromotion): Promise
     await refuseOverlap(tx, id, goods, period)
     await tx
       .insert(promotions)
-      .values({ id, name: input.name, nameEn: input.nameEn || null, ...period, ...newStamps(at.caller, at.now) })
+      .values({ id, name: input.name, nameEn: input.nameEn, ...period, ...newStamps(at.caller, at.now) })
     await putPrices(tx, id, goods)
     await applyPromotions(tx, productsOf(goods), at.moment)
   })
@@ -56,7 +56,7 @@ export async function updatePromotion(db: Db, at: At, id: string, input: Promoti
       .update(promotions)
       .set({
         name: input.name ?? before.name,
-        nameEn: input.nameEn === undefined ? before.nameEn : input.nameEn || null,
+        nameEn: input.nameEn === undefined ? before.nameEn : input.nameEn,
         ...period,
         ...changeStamps(at.caller, at.now),
       })

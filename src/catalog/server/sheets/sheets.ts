@@ -2,15 +2,18 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import { cellsOf, isNumberKind, productColumns, type SheetCells } from '#catalog/sheets/sheet-cells.ts'
 import { namedColumns } from '#catalog/sheets/sheet-columns.ts'
-import { exportSheet as exported, type SheetKind } from '#catalog/sheets/sheet-contract.ts'
+import type { exportSheet as exported, SheetKind } from '#catalog/sheets/sheet-contract.ts'
 import { can } from '#foundation/api/caller.ts'
-import { accessRefused, type RequestServices } from '#foundation/api/routes.ts'
+import type { RequestServices } from '#foundation/api/routes.ts'
+import { forbidden } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { maxSheetRows, type WritableCell } from '#foundation/spreadsheet/limits.ts'
 import { type Sheet, sheetAnswer } from '#foundation/spreadsheet/write-sheet.ts'
 import { currentLocale } from '#i18n/locale.ts'
+import { m } from '#i18n/messages.js'
 import { detailColumns, setColumn, toProduct } from '../products/product-columns.ts'
 import { staffProductsWhere } from '../products/staff-filter.ts'
+import { stockWhere } from '../stock/stock-list.ts'
 import { collections, products } from '../tables.ts'
 
 const stockColumns = ['sku', 'name', 'choice', 'quantity'] as const
@@ -18,7 +21,7 @@ export const columnsOf = (kind: SheetKind) => (kind === 'stock' ? stockColumns :
 const numbers = new Set(productColumns.filter(({ kind }) => isNumberKind(kind)).map(({ key }) => key))
 
 type ExportQuery = z.output<(typeof exported)['query']>
-type ExportServices = Pick<RequestServices, 'db' | 'caller' | 'log'>
+type ExportFilter = Omit<ExportQuery, 'format' | 'template'>
 
 /** One of these is needed; the file of stock contains no more than the stock list. */
 const exportCapabilities: Record<SheetKind, readonly string[]> = {
@@ -28,13 +31,12 @@ const exportCapabilities: Record<SheetKind, readonly string[]> = {
 
 /** Products or stock as a file, with the filters of the staff list; or an empty one with an example. Throws 403. */
 export async function exportSheet(
-  services: ExportServices,
+  { db, caller }: Pick<RequestServices, 'db' | 'caller'>,
   kind: SheetKind,
   { format, template, ...filter }: ExportQuery,
 ) {
-  const { db, caller } = services
   const needed = exportCapabilities[kind]
-  if (!needed.some((capability) => can(caller, capability))) throw accessRefused(exported, needed.join(', '), services)
+  if (!needed.some((capability) => can(caller, capability))) throw forbidden(m.error_forbidden(), needed.join(', '))
   const headings = columnsOf(kind)
   const cells = template === 'true' ? examples[kind] : await (kind === 'stock' ? stockCells : productCells)(db, filter)
   const used = headings.filter((key) => isNeeded(key, cells))
@@ -51,7 +53,7 @@ const isNeeded = (key: string, rows: readonly SheetCells[]) =>
 const asCell = (key: string, cell: string): WritableCell => (numbers.has(key) && cell !== '' ? Number(cell) : cell)
 
 /** Read in steps, so that the texts of the whole catalog are never in memory twice. */
-async function productCells(db: Db, filter: Omit<ExportQuery, 'format' | 'template'>): Promise<SheetCells[]> {
+async function productCells(db: Db, filter: ExportFilter): Promise<SheetCells[]> {
   const where = await staffProductsWhere(db, filter)
   const slugs = await db.select({ id: collections.id, slug: collections.slug }).from(collections)
   const slugOf = new Map(slugs.map(({ id, slug }) => [id, slug]))
@@ -70,13 +72,13 @@ async function productCells(db: Db, filter: Omit<ExportQuery, 'format' | 'templa
   return cells.slice(0, maxSheetRows)
 }
 
-async function stockCells(db: Db, filter: Omit<ExportQuery, 'format' | 'template'>): Promise<SheetCells[]> {
-  const where = await staffProductsWhere(db, filter)
+async function stockCells(db: Db, filter: ExportFilter): Promise<SheetCells[]> {
+  const where = await stockWhere(db, filter)
   const { rows } = await db.execute<{ sku: string; name: string; choice: string; quantity: number }>(sql`
     select v.sku, product.name, greatest(v.quantity, 0) as quantity,
       (select coalesce(string_agg(c ->> 'value', ' · '), '') from jsonb_array_elements(v.values) c) as choice
     from product join variation v on v.product_id = product.id
-    where ${where ?? sql`true`} and product.kind = 'single' order by product.name, v.position, v.id limit ${maxSheetRows}`)
+    where ${where} order by product.name, v.position, v.id limit ${maxSheetRows}`)
   return rows.map(({ quantity, ...row }) => ({ ...row, quantity: String(quantity) }))
 }
 

@@ -4,6 +4,7 @@ import type { Picture } from '#attachments/contract.ts'
 import { selectPictures } from '#attachments/server/pictures.ts'
 import type { ProductOption } from '#catalog/contract.ts'
 import { englishChoice } from '#catalog/rules.ts'
+import type { StaffProductFilter } from '#catalog/staff-contract.ts'
 import type {
   correctStock as correction,
   listStockMoves as movesByPage,
@@ -16,7 +17,7 @@ import type { Db } from '#foundation/database/database.ts'
 import { m } from '#i18n/messages.js'
 import { invalidateProducts, readShownProducts } from '../products/invalidate-products.ts'
 import { refreshDerivedColumns } from '../products/put-variations.ts'
-import { levelCondition, matchesProduct, readLowStock } from '../products/staff-filter.ts'
+import { levelCondition, readLowStock, staffProductsWhere } from '../products/staff-filter.ts'
 
 const sortColumns = { name: sql`product.name`, sku: sql`v.sku`, quantity: sql`v.quantity`, price: sql`v.current_price` }
 
@@ -28,20 +29,25 @@ function orderOf(sort: string): SQL {
 const all = (conditions: readonly (SQL | undefined)[]) =>
   sql.join([sql`true`, ...conditions.filter((one) => one !== undefined)], sql` and `)
 
-/** A page of variations and their stock. */
-export async function listStock(db: Db, input: z.output<(typeof stockByPage)['query']>) {
-  const { page, limit, q, level, collection, product, sort } = input
-  const low = await readLowStock(db)
-  const where = all([
+type StockFilter = StaffProductFilter & { product?: string | undefined }
+
+/** The variations `v` of products that the filters of the stock list leave, archived ones only where asked for. */
+export async function stockWhere(db: Db, { level, product, ...filter }: StockFilter): Promise<SQL> {
+  return all([
     // The stock of sets is that of their parts.
     sql`v.set_key is null`,
-    product ? sql`v.product_id = ${product}::uuid` : sql`product.status <> 'archived'`,
-    q ? matchesProduct(q) : undefined,
-    level && levelCondition(level, low),
-    collection === undefined
-      ? undefined
-      : sql`v.product_id in (select pc.product_id from product_collection pc where pc.collection_id = ${collection}::uuid)`,
+    product ? sql`v.product_id = ${product}::uuid` : undefined,
+    product || filter.status ? undefined : sql`product.status <> 'archived'`,
+    level && levelCondition(level, await readLowStock(db)),
+    await staffProductsWhere(db, filter),
   ])
+}
+
+/** A page of variations and their stock. */
+export async function listStock(db: Db, input: z.output<(typeof stockByPage)['query']>) {
+  const { page, limit, sort, ...filter } = input
+  const low = await readLowStock(db)
+  const where = await stockWhere(db, filter)
   const from = sql`from variation v join product on product.id = v.product_id where ${where}`
   const [{ rows }, counted] = await Promise.all([
     db.execute<Omit<StockRow, 'picture' | 'valuesEn'> & { pictures: Picture[]; options: ProductOption[] }>(sql`

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
+import { createStaff, uploadFile } from '../../../../tests/support/factories/entities.ts'
 import { adminPassword } from '../../../../tests/support/global-setup.ts'
-import { openTestShop } from '../../../../tests/support/open-test-shop.ts'
+import { openTestShop, type TestShop } from '../../../../tests/support/open-test-shop.ts'
+
+const refusedAccess = (shop: TestShop) =>
+  shop.logged.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'access was refused')
 
 test('signing in replaces the session whose token was sent', async () => {
   const shop = await openTestShop()
@@ -17,6 +21,26 @@ test('a forbidden action is refused and logged with account and IP address', asy
   const ipAddress = '198.51.100.9'
   const token = await shop.signIn('thuha', 'mat-khau-dai')
   expect((await shop.call('/auth/list', { token, ipAddress })).status).toBe(403)
-  const refused = shop.logged.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'access was refused')
-  expect(refused).toMatchObject([{ account: 'thuha', ipAddress, access: 'user.manage', path: '/auth/list' }])
+  expect(refusedAccess(shop)).toMatchObject([
+    { account: 'thuha', ipAddress, access: 'user.manage', path: '/auth/list' },
+  ])
+})
+
+test('so is one that the handler of the call refuses, with the missing right where one is missing', async () => {
+  const shop = await openTestShop()
+  const token = await createStaff(shop, await shop.signIn(), 'SYSAD')
+  const role = { code: 'WAREHOUSE', name: 'Kho', capabilities: ['order.write'] }
+  const answers = [
+    await uploadFile(shop, 'ảnh', { token, purpose: 'catalog' }),
+    await shop.call('/order/TH000000000/attachment', { token }),
+    await shop.call('/catalog-sheet/stock', { token }),
+    await shop.call('/auth/roles', { method: 'POST', body: role, token }),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403])
+  expect(refusedAccess(shop).map(({ path, access }) => [path, access])).toEqual([
+    ['/attachment/', 'attachment.write'],
+    ['/order/:id/attachment', 'order.read'],
+    ['/catalog-sheet/:kind', 'product.write, stock.write'],
+    ['/auth/roles', 'permission.manage'],
+  ])
 })

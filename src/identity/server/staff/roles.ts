@@ -30,7 +30,7 @@ type RoleChange = z.output<(typeof contract.updateRole)['body']>
 /** Throws 403 for a right that the caller lacks. */
 async function addRole(db: Db, caller: Caller, { code, name, nameEn, capabilities }: NewRole): Promise<Role> {
   assertHasCapabilities(caller, capabilities)
-  const row = { code, name, nameEn: nameEn || null, capabilities: [...new Set(capabilities)] }
+  const row = { code, name, nameEn, capabilities: [...new Set(capabilities)] }
   const [role] = await mapConstraintErrors(errors, async () => db.insert(roles).values(row).returning())
   return orNotFound(role, m.error_not_found())
 }
@@ -40,7 +40,7 @@ async function addRole(db: Db, caller: Caller, { code, name, nameEn, capabilitie
  * callers would remove their own right to do this.
  */
 async function updateRole(db: Db, caller: Caller, code: string, input: RoleChange): Promise<Role> {
-  const { nameEn, capabilities, ...rest } = input
+  const { capabilities, ...rest } = input
   return db.transaction(async (tx) => {
     await lockGrants(tx)
     const before = await getRole(tx, code)
@@ -54,7 +54,6 @@ async function updateRole(db: Db, caller: Caller, code: string, input: RoleChang
       .update(roles)
       .set({
         ...rest,
-        ...(nameEn !== undefined && { nameEn: nameEn || null }),
         ...(capabilities && { capabilities: [...new Set(capabilities)] }),
         code,
       })

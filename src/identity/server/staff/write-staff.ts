@@ -55,7 +55,7 @@ export function changesCredentials(
 }
 
 const isOtherEmail = (before: Pick<StaffUser, 'email'>, { email }: Pick<StaffChange, 'email'>) =>
-  email !== undefined && (email || null) !== before.email
+  email !== undefined && email !== before.email
 
 /**
  * Changes the given fields. Emailed links become invalid when the email or the password changes. Throws 403 for an
@@ -103,7 +103,7 @@ export async function updateStaff(
 const named = ({ username, fullname, email }: StaffChange) => ({
   ...(username !== undefined && { username }),
   ...(fullname !== undefined && { fullname }),
-  ...(email !== undefined && { email: email || null }),
+  ...(email !== undefined && { email }),
 })
 
 export async function removeStaff(db: Db, caller: Caller, id: string): Promise<void> {
@@ -145,13 +145,13 @@ export async function updateOwnProfile(
 function columnsOf(change: StaffChange) {
   const { username, email, fullname, dob, avatar, is_activate, is_developer, is_lock, lockReason } = change
   return {
-    ...(lockReason !== undefined && { lockReason: lockReason || null }),
+    ...(lockReason !== undefined && { lockReason }),
     ...(is_lock === false && { lockReason: null }),
     ...(username !== undefined && { username }),
-    ...(email !== undefined && { email: email || null }),
+    ...(email !== undefined && { email }),
     ...(fullname !== undefined && { fullname }),
     ...(dob !== undefined && { dob }),
-    ...(avatar !== undefined && { avatar: avatar || null }),
+    ...(avatar !== undefined && { avatar }),
     ...(is_activate !== undefined && { isActivate: is_activate }),
     ...(is_developer !== undefined && { isDeveloper: is_developer }),
     ...(is_lock !== undefined && { isLock: is_lock }),

@@ -24,7 +24,9 @@ export async function attachmentAccess(
   const isStaff = can(caller, capability)
   const isProven = hasCredentials(proof)
   if (!isProven && !isStaff) {
-    throw caller.staff ? forbidden(m.error_forbidden()) : invalidField('phone', m.order_attachment_needs_proof())
+    throw caller.staff
+      ? forbidden(m.error_forbidden(), capability)
+      : invalidField('phone', m.order_attachment_needs_proof())
   }
   const where = isProven
     ? await orderWithCredentials(db, caller, id, { ...proof, isBuyers: true })

@@ -99,7 +99,7 @@ async function checkedColumns(tx: Db, input: NewOrderCutoff) {
     day,
     shownFrom,
     ritualId: ritualId ?? null,
-    nameEn: nameEn || null,
+    nameEn: nameEn ?? null,
     zones: zones.map(({ zone, lastOrderDate }) => ({ zone, lastOrderDate: lastOrderDate.toISOString() })),
   }
 }

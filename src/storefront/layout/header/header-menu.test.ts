@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createCollection, createMenu } from '../../../../tests/support/factories/entities.ts'
+import { createCollection, createMenuEntry } from '../../../../tests/support/factories/entities.ts'
 import { openCachedShop } from '../../../../tests/support/open-cached-shop.ts'
 
 const linksIn = (html: string) => [...html.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, href]) => href)
@@ -10,11 +10,11 @@ async function menus() {
   const token = await shop.signIn()
   const bowls = await createCollection(shop, token, { name: 'Bát hương' })
   const lamps = await createCollection(shop, token, { name: 'Đèn thờ' })
-  const guide = await createMenu(shop, token, { title: 'Cẩm nang', to: '/blogs', order: 90 })
-  await createMenu(shop, token, { title: 'Hỏi đáp', to: '/page/hoi-dap', parentId: guide.id, order: 1 })
-  await createMenu(shop, token, { title: 'Chọn cỡ', to: '/page/chon-co', parentId: guide.id, order: 2 })
-  const goods = await createMenu(shop, token, { title: 'Đồ thờ', order: 91, alwaysShow: true })
-  await createMenu(shop, token, { title: 'Bát hương', to: `/collections/${bowls.slug}`, parentId: goods.id })
+  const guide = await createMenuEntry(shop, token, { title: 'Cẩm nang', to: '/blogs', order: 90 })
+  await createMenuEntry(shop, token, { title: 'Hỏi đáp', to: '/page/hoi-dap', parentId: guide.id, order: 1 })
+  await createMenuEntry(shop, token, { title: 'Chọn cỡ', to: '/page/chon-co', parentId: guide.id, order: 2 })
+  const goods = await createMenuEntry(shop, token, { title: 'Đồ thờ', order: 91, alwaysShow: true })
+  await createMenuEntry(shop, token, { title: 'Bát hương', to: `/collections/${bowls.slug}`, parentId: goods.id })
   const html = await fresh('/track-order')
   const [, drawer = ''] = /id="menu-drawer".*?<nav[^>]*>(.*?)<\/nav>/s.exec(html) ?? []
   const panels = html.split('<details name="header"').slice(1)

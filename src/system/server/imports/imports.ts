@@ -116,7 +116,8 @@ export async function applyImport(services: RequestServices, id: string): Promis
     .where(and(eq(importRuns.id, id), eq(importRuns.staffId, staffIdOf(caller))))
     .for('update')
   if (!checked) throw notFound(m.error_not_found())
-  if (!can(caller, importCapabilities[checked.kind])) throw forbidden(m.error_forbidden())
+  const needed = importCapabilities[checked.kind]
+  if (!can(caller, needed)) throw forbidden(m.error_forbidden(), needed)
   const { kind, filename, rows, state, isDryRun } = checked
   if (!rows || !isDryRun || state !== 'done') throw conflict(m.import_not_applicable())
   await db.update(importRuns).set({ rows: null }).where(eq(importRuns.id, id))
