@@ -9,7 +9,7 @@ import {
   lockOrderPayment,
   type OrderPayment,
   type PaymentOccurrence,
-} from '#orders/server/changes/payment-state.ts'
+} from '#orders/server/changes/order-payment.ts'
 import type { Provider } from '#payments/contract.ts'
 import { matchReceipt, orderIdsIn, type ReceiptFit } from '#payments/rules.ts'
 import { type AttemptRow, addAttempt, changeAttempt, findAttempt, findWaitingAttempt } from './attempts.ts'
