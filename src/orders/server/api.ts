@@ -1,7 +1,7 @@
 import { handle, type Route } from '#foundation/api/routes.ts'
 import { mailboxKey } from '#foundation/security/mailbox.ts'
 import { networkOf } from '#foundation/security/network.ts'
-import { keyedMethods } from '#foundation/security/payment-keys.ts'
+import { configuredPaymentMethods } from '#foundation/security/payment-keys.ts'
 import {
   noRateLimiter,
   type RateLimiter,
@@ -82,7 +82,7 @@ function placeOrderRoutes(now: () => Date, limits: RateLimiterFactory, codeAttem
       const order = await placeOrder(db, { caller, now: now() }, body, {
         // A request of staff holds a transaction, so that counting would need a second connection.
         codeAttempts: caller.staff ? uncounted : codeAttempts,
-        providers: keyedMethods(config.payments),
+        providers: configuredPaymentMethods(config.payments),
         isLimited: config.rateLimit,
         priceMoment: prices.moment(),
         mayEmail: (email) =>

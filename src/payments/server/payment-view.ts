@@ -2,7 +2,7 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Config } from '#foundation/config.ts'
 import type { Db } from '#foundation/database/database.ts'
 import type { Vnd } from '#foundation/money.ts'
-import { keyedMethods } from '#foundation/security/payment-keys.ts'
+import { configuredPaymentMethods } from '#foundation/security/payment-keys.ts'
 import type { Services } from '#foundation/services.ts'
 import { isWithinLimit } from '#orders/order-cost.ts'
 import { getOrderPayment } from '#orders/server/changes/order-payment.ts'
@@ -51,7 +51,7 @@ export async function getPaymentState(db: Db, text: string): Promise<PaymentStat
 
 /** The prepaid methods that the shop currently offers for this amount. */
 export async function prepaidMethods(db: Db, config: Config, due: Vnd): Promise<PrepaidMethod[]> {
-  const { payment } = await readSalesRules(db, keyedMethods(config.payments))
+  const { payment } = await readSalesRules(db, configuredPaymentMethods(config.payments))
   return PrepaidMethod.options.filter(
     (method) => payment.prepaid.includes(method) && isWithinLimit(payment.limits[method], due),
   )
