@@ -24,6 +24,7 @@ import { exportOrders } from './export-orders.ts'
 import { listHeldGoods } from './held-goods.ts'
 import { queueOrderImport } from './import-orders.ts'
 import { limitCredentialGuesses } from './limit-credential-guesses.ts'
+import { forBuyer } from './order-for-reader.ts'
 import { getOrderFor, hasCredentials, listOrders } from './orders.ts'
 import { placeOrder } from './placing/place-order.ts'
 import { receiptResponse } from './receipt/receipt.ts'
@@ -97,7 +98,7 @@ function placeOrderRoutes(now: () => Date, limits: RateLimiterFactory, codeAttem
           ]),
       })
       afterCommit(() => jobs.soon(sendEmailsJob))
-      return order
+      return caller.staff ? order : forBuyer(order)
     }),
   ]
 }
