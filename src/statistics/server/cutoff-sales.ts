@@ -29,8 +29,8 @@ export async function listCutoffSales(
   const sales: CutoffSales[] = []
   // One after the other: a page of the list must not take every connection.
   for (const cutoff of cutoffs) {
-    const rule = rituals.find(({ id }) => id === cutoff.ritualId)?.dateRule
-    const to = dayLastYear(cutoff.day, rule)
+    const key = rituals.find(({ id }) => id === cutoff.ritualId)?.key
+    const to = dayLastYear(cutoff.day, key, rituals)
     const from = addDays(to, -countedDays)
     sales.push({ cutoffId: cutoff.id, from, to, zones: await zoneSales(db, cutoff, { from, to }, zones) })
   }
