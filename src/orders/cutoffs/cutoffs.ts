@@ -71,9 +71,9 @@ export function decidingCutoff(
 }
 
 /**
- * The same occasion a year earlier. Rituals of the sun, and those some days before one: their day within half a year of
- * 365 days ago, or that day itself where there was none, as of 29 February. All others: the same lunar date; day 30 of a
- * short month is the 29th, and a leap month's day that of the month itself.
+ * The same occasion a year earlier. Rituals of the sun, and those some days before one: their day within half a year
+ * of 365 days ago, or that day itself where there was none, as of 29 February. All others: the same lunar date; day 30
+ * of a short month is the 29th, and a leap month's day that of the month itself.
  */
 export function dayLastYear(day: Day, key = '', rituals: readonly RitualWithRule[] = []): Day {
   if (goesBySun(key, rituals)) {

@@ -175,9 +175,9 @@ type StockMoves = Record<'variationIds' | 'productIds' | 'changes' | 'mayOwe' | 
 /**
  * CTEs that move the stock of variations and update the stock and sold count of their products. The products are locked
  * first, in the order of their ids, so that concurrent orders never deadlock. The trigger that logs each move reads its
- * reason from the same statement. The statement fails when the stock is too low (see `isStockExceededError`) or a price has
- * changed (see `isPriceChangedError`). Only pre-ordered pieces, or writing off returned ones while others are owed, may take the
- * quantity below zero; a product's stock never counts owed pieces.
+ * reason from the same statement. The statement fails when the stock is too low (see `isStockExceededError`) or a price
+ * has changed (see `isPriceChangedError`). Only pre-ordered pieces, or writing off returned ones while others are owed,
+ * may take the quantity below zero; a product's stock never counts owed pieces.
  */
 export function stockMoves({
   variationIds,

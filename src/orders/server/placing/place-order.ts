@@ -218,7 +218,7 @@ async function writeOrRefuse(
     if (!isUnavailable(error)) throw error
     const ids = lines.map(({ variationId }) => variationId)
     const left = await remainingStock(db, ids)
-    // The same goods may occur in several lines: by themselves, and in sets. Pre-ordered pieces leave the stock to others.
+    // The same goods may occur in several lines, by themselves and in sets. Pre-ordered pieces leave the stock to sets.
     const wanted = Map.groupBy(lines, ({ variationId }) => variationId)
     const piecesOf = ({ variationId, preorderDate }: PricedLine) =>
       (wanted.get(variationId) ?? [])
