@@ -66,7 +66,7 @@ export function canMove(from: OrderStatus, to: OrderStatus): boolean {
 
 /**
  * Transitions that can be undone for a moment, from → to: those that neither notify the buyer nor move goods or money.
- * All others send an email (`emailsFor`), return goods to stock or take them out.
+ * All others do, except `failed` → `shipping`: the email of `shipping` is sent only the first time.
  */
 export const undoableMoves: Partial<Record<OrderStatus, OrderStatus>> = {
   pending: 'confirmed',

@@ -36,7 +36,7 @@ const Zones = z.array(ShippingZone).max(34).superRefine(checkZones)
 
 type Refinement = { addIssue: (issue: { code: 'custom'; path: (string | number)[]; message: string }) => void }
 
-/** Every province belongs to one zone, the rest to the last; weights and days are ascending. */
+/** Every province belongs to one zone, the rest to the last, and no weight occurs twice in a zone. */
 function checkZones(zones: readonly ShippingZone[], context: Refinement): void {
   const error = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', path, message })
   const taken = new Map<string, string>()
@@ -59,6 +59,14 @@ function checkZones(zones: readonly ShippingZone[], context: Refinement): void {
   })
 }
 
+/** Cut-offs name their zones. Stored zones from before this rule may share a name. */
+const NewZones = Zones.min(1).superRefine((zones, context) => {
+  zones.forEach(({ name }, at) => {
+    const isTwice = zones.findIndex((zone) => zone.name === name) < at
+    if (isTwice) context.addIssue({ code: 'custom', path: [at, 'name'], message: m.error_zone_name_twice() })
+  })
+})
+
 /** The parameter `shipping.rates`; without zones there is one fee for the whole country. */
 export const ShippingRates = z.strictObject({
   zones: Zones,
@@ -68,15 +76,12 @@ export const ShippingRates = z.strictObject({
   spareDays: Days.default(1),
 })
 
-const never = 'missing means never'
 const settings = {
-  zones: Zones.min(1),
+  zones: NewZones,
   handlingDays: Days,
   spareDays: Days,
   /** The subtotal from which delivery is free. */
-  freeFrom: Fee.min(1)
-    .nullish()
-    .meta({ description: `VND, ${never}` }),
+  freeFrom: Fee.min(1).nullish().meta({ description: 'VND; without it delivery is never free' }),
   oversizeFee: Fee,
   hasPickup: z.boolean(),
   /** Empty: the address or the working hours of the shop. */
@@ -85,16 +90,15 @@ const settings = {
   /** The fee for cash on delivery. */
   codFee: Fee,
   /** The highest total for cash on delivery. */
-  codLimit: Fee.min(1)
-    .nullish()
-    .meta({ description: `VND, ${never}` }),
+  codLimit: Fee.min(1).nullish().meta({ description: 'VND; without it any total may be paid on delivery' }),
 }
-export const ShippingInput = z.strictObject(settings)
-export type ShippingInput = z.infer<typeof ShippingInput>
+export const ShippingSettingsInput = z.strictObject(settings)
+export type ShippingSettingsInput = z.infer<typeof ShippingSettingsInput>
 
 /** The shipping settings, stored as system parameters that share one version. */
 export const ShippingSettings = z.object({
   ...settings,
+  zones: Zones,
   freeFrom: Fee.nullable(),
   codLimit: Fee.nullable(),
   /** Fresh goods on sale; they can't be sent while no zone takes them. */
@@ -149,7 +153,7 @@ export const updateShippingSettings = endpoint({
   path: '/shipping-settings/',
   access: 'shipping.write',
   summary: 'Sets how the shop delivers; all of it at once.',
-  body: ShippingInput,
+  body: ShippingSettingsInput,
   ignoresServerFields: true,
   answer: ShippingSettings,
 })
@@ -159,7 +163,7 @@ export const tryShipping = endpoint({
   access: 'shipping.write',
   onlyReads: true,
   summary: 'What the checkout would ask for a parcel under these settings, which are not kept.',
-  body: ShippingInput.extend({
+  body: ShippingSettingsInput.extend({
     /** Official code, or the name in any notation. */
     province: z.string().trim().min(1).max(120),
     grams: z.int().min(0).max(1_000_000),

@@ -35,6 +35,10 @@ export const StaffOrder = Order.extend({
 })
 export type StaffOrder = z.infer<typeof StaffOrder>
 
+/** Each of the 100 lines of an order may be a set, which is stored as a line for each of its 20 parts. */
+const maxStoredLines = 2000
+const maxStoredPieces = 10_000_000
+
 export const StatusChange = z.strictObject({
   orderStatus: OrderStatus,
   reason: z.string().trim().max(500).nullish(),
@@ -44,12 +48,12 @@ export const StatusChange = z.strictObject({
    */
   confirmedDue: Vnd.nullish(),
   /** With `returned`: the lines (positions from 0) whose goods go on sale again. All others are written off. */
-  restock: z.array(z.int().min(0)).max(100).default([]),
+  restock: z.array(z.int().min(0)).max(maxStoredLines).default([]),
   /**
    * With `returned`, instead of `restock`: for each line the number of pieces that go on sale again. The rest is
    * written off.
    */
-  restockAmounts: z.array(z.int().min(0).max(999)).max(100).nullish(),
+  restockAmounts: z.array(z.int().min(0).max(maxStoredPieces)).max(maxStoredLines).nullish(),
 })
 export type StatusChange = z.infer<typeof StatusChange>
 
@@ -78,7 +82,7 @@ export const OrderChange = NewOrder.pick({
   .partial()
 export type OrderChange = z.infer<typeof OrderChange>
 
-/** A buyer found by phone number, with the destination of the last order. */
+/** A buyer found by phone number, with the destination of their last own order. */
 export const KnownBuyer = NewOrder.pick({ fullname: true }).extend({
   email: z.string().nullable(),
   shippingProvince: z.string().nullable(),

@@ -2,13 +2,13 @@ import type { Day } from '#foundation/dates/day.ts'
 import type { Vnd } from '#foundation/money.ts'
 
 /** The percentage that applies from a day on. */
-export type DatedRate = { from: Day; rate: number }
+export type DatedVatRate = { from: Day; rate: number }
 
 /** VAT rules; undefined for sellers who show none, such as household businesses. */
-export type TaxRules = { rates: readonly DatedRate[] } | undefined
+export type TaxRules = { rates: readonly DatedVatRate[] } | undefined
 
 /** The general rate on a day; undefined before the first. */
-export function taxRateOn(rates: readonly DatedRate[], day: Day): number | undefined {
+export function taxRateOn(rates: readonly DatedVatRate[], day: Day): number | undefined {
   const begun = rates.filter(({ from }) => from <= day)
   return begun.toSorted((a, b) => (a.from < b.from ? -1 : 1)).at(-1)?.rate
 }

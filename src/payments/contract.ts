@@ -9,7 +9,7 @@ export type PrepaidMethod = z.infer<typeof PrepaidMethod>
 export const Provider = z.enum(['cod', ...PrepaidMethod.options])
 export type Provider = z.infer<typeof Provider>
 
-/** Data to enter in the bank's app. `holder` and `content` are plain ASCII capitals. */
+/** Data to enter in the bank's app. `holder` is in capitals without diacritics, `content` is the Order ID. */
 export const Transfer = z.object({
   bankName: z.string(),
   bankBin: z.string(),
@@ -136,7 +136,9 @@ export const PaymentAttempt = z.object({
 })
 export type PaymentAttempt = z.infer<typeof PaymentAttempt>
 
-export const ReceiptMatch = z.enum(['exact', 'under', 'over', 'late', 'duplicate', 'unknown', 'suspicious', 'stale'])
+/** How a received payment fits the order it names. */
+export const ReceiptFit = z.enum(['exact', 'under', 'over', 'late', 'duplicate', 'unknown', 'suspicious', 'stale'])
+export type ReceiptFit = z.infer<typeof ReceiptFit>
 export const ReceiptState = z.enum(['applied', 'open', 'resolved'])
 export const Resolution = z.enum(['matched', 'refunded', 'ignored'])
 export type Resolution = z.infer<typeof Resolution>
@@ -151,7 +153,7 @@ export const PaymentReceipt = z.object({
   /** The amount due when it arrived; null for an unknown order. */
   expected: Vnd.nullable(),
   content: z.string().nullable(),
-  fit: ReceiptMatch,
+  fit: ReceiptFit,
   state: ReceiptState,
   resolution: Resolution.nullable(),
   reason: z.string().nullable(),

@@ -1,9 +1,7 @@
 import type { Vnd } from '#foundation/money.ts'
 import type { OrderStatus } from '#orders/contract.ts'
 import { isFinal, readOrderId } from '#orders/rules.ts'
-
-/** How a received payment matches the order it names. */
-export type ReceiptFit = 'exact' | 'under' | 'over' | 'late' | 'duplicate' | 'unknown' | 'suspicious' | 'stale'
+import type { ReceiptFit } from './contract.ts'
 
 /** The fields of an order that decide whether a payment matches. `amountDue` is still to be paid. */
 export type PayableOrder = { orderStatus: OrderStatus; paymentStatus: string; amountDue: Vnd }

@@ -229,7 +229,7 @@ export const listCutoffSales = endpoint({
   path: '/statistics/cutoffs',
   access: 'statistics.read',
   mayLag: true,
-  summary: 'What each delivery zone bought before the same occasions last year, by the lunar calendar.',
+  summary: 'What each delivery zone bought before the same occasions last year.',
   query: z.strictObject({ ids: idList(20) }),
   answer: z.array(CutoffSales),
 })

@@ -90,11 +90,13 @@ function Answer({ tried, isDirty }: { tried: TriedFee; isDirty: boolean }) {
   )
 }
 
+const parcelFields = ['province', 'grams', 'subtotal', 'oversizePieces']
+
 /** Shows errors of the sample parcel; errors of the form itself are shown at their fields on saving. */
 function errorFor(error: unknown): string {
   const named = error instanceof ApiError ? error.errors?.[0] : undefined
   if (!named) return errorMessageOf(error)
-  return named.field === 'province' ? named.message : m.admin_try_table_fault()
+  return parcelFields.includes(named.field) ? named.message : m.admin_try_table_fault()
 }
 
 const ask = (values: ShippingValues, { province, ...numbers }: Parcel) =>

@@ -1,4 +1,4 @@
-import type { ShippingInput, ShippingSettings } from '#orders/shipping-contract.ts'
+import type { ShippingSettings, ShippingSettingsInput } from '#orders/shipping-contract.ts'
 import { encodeBody } from '../kit/encode-body.ts'
 
 /** A zone being edited; numbers that are not entered yet are null. */
@@ -33,7 +33,7 @@ export function valuesOf(settings: ShippingSettings): ShippingValues {
 
 /** The settings and what else an endpoint takes, encoded: zones contain objects. The server reports missing fields. */
 export const shippingBody = <More extends object>(values: ShippingValues, more: More) =>
-  encodeBody({ ...(values as ShippingInput), ...more })
+  encodeBody({ ...(values as ShippingSettingsInput), ...more })
 
 export const newZone: ZoneDraft = {
   name: '',

@@ -1,6 +1,6 @@
 import * as contract from '#checkout/contract.ts'
 import { handle, type Route } from '#foundation/api/routes.ts'
-import { keyedMethods } from '#foundation/security/payment-keys.ts'
+import { configuredPaymentMethods } from '#foundation/security/payment-keys.ts'
 import type { RateLimiter } from '#foundation/security/rate-limit.ts'
 import { quoteCart } from './quote.ts'
 
@@ -12,7 +12,7 @@ export function checkoutRoutes(codeAttempts: RateLimiter): Route[] {
         {
           trying: { now: now(), ipAddress: caller.ipAddress, codeAttempts },
           queryCache,
-          providers: keyedMethods(config.payments),
+          providers: configuredPaymentMethods(config.payments),
         },
         body,
       ),

@@ -22,7 +22,13 @@ import {
 import { normalizePhone } from '#orders/rules.ts'
 import { comingCutoffs } from '#orders/server/cutoffs/cutoffs.ts'
 import { readTexts } from '#orders/server/placing/line-texts.ts'
-import { checkSum, priceWithTexts } from '#orders/server/placing/price-lines.ts'
+import {
+  type PieceCounter,
+  pieceCounter,
+  preordersLast,
+  priceWithTexts,
+  rejectAboveLimit,
+} from '#orders/server/placing/price-lines.ts'
 import { readSalesRules } from '#orders/server/placing/sales-rules.ts'
 import { linesOfSet } from '#orders/server/placing/set-lines.ts'
 import {
@@ -59,18 +65,23 @@ export async function quoteCart(db: Db, context: QuoteContext, input: QuoteInput
     db,
     input.lines.flatMap((line) => variationOfChoice(sellable, line.productId, line.selectedVariations) ?? []),
   )
-  const amounts = new Map<string, number>()
+  const taken = pieceCounter()
   const today = dayInVietnam(trying.now)
   const province = input.shippingProvince ? findProvince(input.shippingProvince)?.code : undefined
   const { zones } = rules.shipping
   const fresh = { areas: freshAreas(zones), isRefused: excludesFreshGoods(zones, methodOf(rules, input), province) }
-  const shelf = { sellable, parts, pictures, amounts }
+  const shelf = { sellable, parts, pictures, taken }
+  const variationOf = ({ productId, selectedVariations }: OrderLineInput) =>
+    variationOfChoice(sellable, productId, selectedVariations)
+  const quoted = new Map(
+    preordersLast(input.lines, variationOf, today).map((line) => [line, quoteLine(line, shelf, { fresh, today })]),
+  )
   const lines = promisedTogether(
-    input.lines.map((line) => quoteLine(line, shelf, { fresh, today })),
-    sellable,
+    input.lines.flatMap((line) => quoted.get(line) ?? []),
+    shelf,
     today,
   )
-  checkSum(lines)
+  rejectAboveLimit(lines)
   const goods = input.lines.flatMap(({ productId, selectedVariations }, index): DeliveredGoods => {
     const line = lines[index]
     const variation = variationOfChoice(sellable, productId, selectedVariations)
@@ -181,25 +192,25 @@ function byCutoff(
 
 type Sellable = Awaited<ReturnType<typeof findSellableVariations>>
 
-/** `amounts` holds the pieces of each variation taken by earlier lines; each line that can be bought adds its own. */
+/** `taken` counts the pieces of each variation in earlier lines; each line that can be bought adds its own. */
 type QuoteData = {
   sellable: Sellable
   parts: ReadonlyMap<string, readonly SellablePart[]>
   pictures: ReadonlyMap<string, Picture>
-  amounts: Map<string, number>
+  taken: PieceCounter
 }
 
 type LineContext = { fresh: { areas: string[]; isRefused: boolean }; today: Day }
 
 function quoteLine(input: OrderLineInput, shelf: QuoteData, { fresh, today }: LineContext): QuoteLine {
-  const { sellable, pictures, amounts } = shelf
+  const { sellable, pictures, taken } = shelf
   const variation = variationOfChoice(sellable, input.productId, input.selectedVariations)
   const choices = [...(sellable.get(input.productId)?.values() ?? [])]
   const product = variation ?? choices[0]
   const parts = variation?.isSet ? (shelf.parts.get(variation.variationId) ?? []) : undefined
   const takes = parts ?? (variation ? [{ goods: variation, piecesPerSet: 1 }] : [])
-  const before = (variation && amounts.get(variation.variationId)) ?? 0
-  const available = parts ? setsLeft(parts, amounts) : (variation ? supplyOf(variation, today).most : 0) - before
+  const before = variation ? taken.of(variation.variationId) : 0
+  const available = parts ? setsLeft(parts, taken) : (variation ? supplyOf(variation, today).most : 0) - before
   const deliveredGoods = [...(product ? [product] : []), ...takes.map(({ goods }) => goods)]
   const isFresh = deliveredGoods.some((one) => one.isFresh)
   const inStock = problemOf(product !== undefined, variation !== undefined, available, input.amount)
@@ -212,23 +223,21 @@ function quoteLine(input: OrderLineInput, shelf: QuoteData, { fresh, today }: Li
     choice: goods.values,
     choiceEn: englishChoice(goods.values, goods.options),
     amount: piecesPerSet,
-    left: Math.max(goods.quantity - (amounts.get(goods.variationId) ?? 0), 0),
+    left: Math.max(goods.quantity - taken.of(goods.variationId), 0),
   }))
   if (problem === null)
-    for (const { goods, piecesPerSet } of takes)
-      amounts.set(goods.variationId, (amounts.get(goods.variationId) ?? 0) + piecesPerSet * input.amount)
+    for (const { goods, piecesPerSet } of takes) taken.add(goods.variationId, piecesPerSet * input.amount)
   const makingDays = longestMaking(deliveredGoods)
   const freshAreas = isFresh ? fresh.areas : null
   const price = variation ? priceWithTexts(variation, input.texts) : 0
   const compareAtPrice = variation?.compareAtPrice ?? null
   const { expectedPrice, ...requested } = input
-  const isPromised = variation && !parts && problem === null
   return {
     ...requested,
     problem,
     textProblems: textErrors.map(({ message }) => message),
     available,
-    preorderDate: isPromised ? promisedDay(variation, before + input.amount, today) : null,
+    preorderDate: null,
     name: product?.productName ?? null,
     nameEn: product?.productNameEn ?? null,
     slug: product?.productSlug ?? null,
@@ -252,29 +261,18 @@ const deliveryNotes = (freshAreas: readonly string[] | null, makingDays: number)
 ]
 
 /** Lines of the same goods differ in their texts: as in the order, all are promised for the same day. */
-function promisedTogether(lines: QuoteLine[], sellable: Sellable, today: Day): QuoteLine[] {
-  const goods = lines.map(({ problem, parts, productId, selectedVariations }) =>
-    problem === null && parts === null ? variationOfChoice(sellable, productId, selectedVariations) : undefined,
-  )
-  const pieces = new Map<string, number>()
-  lines.forEach(({ amount }, index) => {
-    const id = goods[index]?.variationId
-    if (id) pieces.set(id, (pieces.get(id) ?? 0) + amount)
-  })
-  return lines.map((line, index) => {
-    const variation = goods[index]
-    if (!variation) return line
-    const together = promisedDay(variation, pieces.get(variation.variationId) ?? 0, today)
-    return { ...line, preorderDate: line.preorderDate ?? together }
+function promisedTogether(lines: readonly QuoteLine[], { sellable, taken }: QuoteData, today: Day): QuoteLine[] {
+  return lines.map((line) => {
+    const variation = variationOfChoice(sellable, line.productId, line.selectedVariations)
+    if (!variation || variation.isSet || line.problem !== null) return line
+    return { ...line, preorderDate: promisedDay(variation, taken.of(variation.variationId), today) }
   })
 }
 
 /** How many sets can be made from what earlier lines leave; 0 when a part is not on sale. */
-function setsLeft(parts: readonly SellablePart[], amounts: ReadonlyMap<string, number>): number {
+function setsLeft(parts: readonly SellablePart[], taken: PieceCounter): number {
   if (parts.length === 0) return 0
-  const left = parts.map(
-    ({ goods, piecesPerSet }) => (goods.quantity - (amounts.get(goods.variationId) ?? 0)) / piecesPerSet,
-  )
+  const left = parts.map(({ goods, piecesPerSet }) => (goods.quantity - taken.of(goods.variationId)) / piecesPerSet)
   return Math.max(Math.floor(Math.min(...left)), 0)
 }
 

@@ -11,7 +11,7 @@ export function orderBody(
   tmpId: string,
   draft: OrderDraft,
   lines: readonly CartLine[],
-  expectedTotal: Vnd | undefined = undefined,
+  { expectedTotal, termsAccepted }: { expectedTotal?: Vnd | undefined; termsAccepted?: boolean } = {},
 ) {
   return {
     tmpId,
@@ -28,8 +28,7 @@ export function orderBody(
     ...(draft.wantsInvoice ? invoice(draft) : {}),
     note: given(draft.note),
     voucherCode: given(draft.voucherCode),
-    // The form can't be sent before the terms are accepted.
-    termsAccepted: true,
+    termsAccepted,
     lines: orderLineInputsOf(lines).map((input, index) => ({ ...input, expectedPrice: lines[index]?.price })),
     expectedTotal,
   }

@@ -34,7 +34,7 @@ export function usePlaceOrder() {
       const ordered = { ...draft, voucherCode: codeToOrderWith(quote, draft.voucherCode) }
       const order = await call<typeof placeOrder>(
         { method: 'POST', path: '/order/' },
-        { body: orderBody(temporaryOrderId(), ordered, lines, shownTotal) },
+        { body: orderBody(temporaryOrderId(), ordered, lines, { expectedTotal: shownTotal, termsAccepted: true }) },
       )
       return { order }
     } catch (error) {

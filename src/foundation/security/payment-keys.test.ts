@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ConfigError, readConfig } from '../config.ts'
-import { keyedMethods } from './payment-keys.ts'
+import { configuredPaymentMethods } from './payment-keys.ts'
 
 const vnpay = { VNPAY_TMN_CODE: 'DEMOV210', VNPAY_HASH_SECRET: 'SECRETSECRET' }
 
@@ -15,12 +15,12 @@ function errorsOf(environment: Record<string, string>): string[] {
 
 describe('keys of payment providers', () => {
   test('enable nothing when there are none', () => {
-    expect(keyedMethods(readConfig({ VNPAY_TMN_CODE: '' }).payments)).toEqual([])
+    expect(configuredPaymentMethods(readConfig({ VNPAY_TMN_CODE: '' }).payments)).toEqual([])
   })
 
   test('enable their provider at its production URL, or at the configured one', () => {
     const { payments } = readConfig(vnpay)
-    expect(keyedMethods(payments)).toEqual(['vnpay'])
+    expect(configuredPaymentMethods(payments)).toEqual(['vnpay'])
     expect(payments.vnpay).toEqual({
       tmnCode: 'DEMOV210',
       hashSecret: 'SECRETSECRET',

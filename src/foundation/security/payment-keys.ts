@@ -98,6 +98,6 @@ export function readPaymentKeys(env: PaymentSettings): PaymentKeys {
 const hostOf = (address: string) => address.replace(/\/+$/, '')
 
 /** The payment methods with configured keys, in display order. */
-export function keyedMethods(keys: PaymentKeys): string[] {
+export function configuredPaymentMethods(keys: PaymentKeys): string[] {
   return (['vnpay', 'momo', 'zalopay', 'payos'] as const).filter((method) => keys[method] !== undefined)
 }

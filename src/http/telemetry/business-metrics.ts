@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#foundation/database/database.ts'
 import { countOpenJobs, jobDelaySeconds } from '#foundation/jobs.ts'
-import { countNewOrders } from '#orders/server/orders-view.ts'
+import { countNewOrders } from '#orders/server/orders-sql-view.ts'
 import { countRecentPaymentsByState } from '#payments/server/payments-view.ts'
 import { countUnsentMessages } from '#system/server/email-queue.ts'
 

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import type { DateRule } from '#calendar/date-rule.ts'
+import type { RitualWithRule } from '#calendar/ritual-days.ts'
 import { lunarOf } from '#calendar/rules.ts'
 import { type Cutoff, cutoffState, dayLastYear, decidingCutoff, defaultShownFrom, nextCutoffChange } from './cutoffs.ts'
 
@@ -86,8 +88,21 @@ describe('the same occasion last year', () => {
     }
   })
 
-  test('goes by the sun where the ritual does', () => {
-    expect(dayLastYear('2027-04-05', { kind: 'solarTerm', longitude: 15 })).toBe('2026-04-05')
-    expect(dayLastYear('2027-09-02', { kind: 'solar', month: 9, day: 2 })).toBe('2026-09-02')
+  test.each<[string, DateRule, string, string]>([
+    ['Thanh minh', { kind: 'solarTerm', longitude: 15 }, '2027-04-05', '2026-04-05'],
+    ['a day in the time of Thanh minh', { kind: 'solarTerm', longitude: 15 }, '2027-04-12', '2026-04-05'],
+    ['a day before Thanh minh', { kind: 'solarTerm', longitude: 15 }, '2027-03-28', '2026-04-05'],
+    ['National Day', { kind: 'solar', month: 9, day: 2 }, '2027-09-02', '2026-09-02'],
+    ['a week after National Day', { kind: 'solar', month: 9, day: 2 }, '2027-09-09', '2026-09-02'],
+    ['29 February', { kind: 'solar', month: 2, day: 29 }, '2028-02-29', '2027-03-01'],
+    ['three days before Thanh minh', { kind: 'before', key: 'thanh-minh', days: 3 }, '2027-04-02', '2026-04-02'],
+    ['a week before Tết', { kind: 'before', key: 'tet', days: 7 }, '2027-01-30', '2026-02-10'],
+  ])('goes by the sun where the ritual does: %s', (_name, dateRule, day, before) => {
+    const rituals = [
+      { key: 'one', dateRule, isMinor: false },
+      { key: 'thanh-minh', dateRule: { kind: 'solarTerm', longitude: 15 }, isMinor: false },
+      { key: 'tet', dateRule: { kind: 'lunar', months: [1], days: [1], leap: 'once' }, isMinor: false },
+    ] satisfies RitualWithRule[]
+    expect(dayLastYear(day, 'one', rituals)).toBe(before)
   })
 })

@@ -1,4 +1,3 @@
-import type { DateRule } from '#calendar/date-rule.ts'
 import { nextOccurrences, type RitualWithRule } from '#calendar/ritual-days.ts'
 import { lunarOf, solarOf } from '#calendar/rules.ts'
 import { dayText } from '#calendar/solar-day.ts'
@@ -71,22 +70,27 @@ export function decidingCutoff(
   return earliest && earliest.lastOrderDate < latest ? earliest : undefined
 }
 
-/** Longer than the year between two occurrences of a day of the solar calendar, shorter than two years. */
-const daysBack = 370
-
 /**
- * The same occasion a year earlier: the same lunar date, or the same day of the sun for rituals that go by it. Day 30
+ * The same occasion a year earlier. Rituals of the sun, and those some days before one: their day within half a year
+ * of 365 days ago, or that day itself where there was none, as of 29 February. All others: the same lunar date; day 30
  * of a short month is the 29th, and a leap month's day that of the month itself.
  */
-export function dayLastYear(day: Day, rule?: DateRule): Day {
-  if (rule?.kind === 'solar' || rule?.kind === 'solarTerm') {
-    const ritual: RitualWithRule = { key: '', dateRule: rule, isMinor: false }
-    const [found] = nextOccurrences([ritual], '', momentInVietnam(addDays(day, -daysBack)), 1)
-    if (found) return dayText(found)
+export function dayLastYear(day: Day, key = '', rituals: readonly RitualWithRule[] = []): Day {
+  if (goesBySun(key, rituals)) {
+    const yearAgo = addDays(day, -365)
+    const [found] = nextOccurrences(rituals, key, momentInVietnam(addDays(yearAgo, -182)), 1).map(dayText)
+    return found !== undefined && found <= addDays(yearAgo, 182) ? found : yearAgo
   }
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
   const lunar = lunarOf(year, month, date)
   const before = { year: lunar.year - 1, month: lunar.month, isLeap: false }
   const solar = solarOf({ ...before, day: lunar.day }) ?? solarOf({ ...before, day: lunar.day - 1 })
   return solar ? dayText(solar) : addDays(day, -354)
+}
+
+function goesBySun(key: string, rituals: readonly RitualWithRule[]): boolean {
+  const ruleOf = (wanted: string) => rituals.find((one) => one.key === wanted)?.dateRule
+  const rule = ruleOf(key)
+  const kind = rule?.kind === 'before' ? ruleOf(rule.key)?.kind : rule?.kind
+  return kind === 'solar' || kind === 'solarTerm'
 }

@@ -1,7 +1,7 @@
 import { handle, type Route } from '#foundation/api/routes.ts'
 import { mailboxKey } from '#foundation/security/mailbox.ts'
 import { networkOf } from '#foundation/security/network.ts'
-import { keyedMethods } from '#foundation/security/payment-keys.ts'
+import { configuredPaymentMethods } from '#foundation/security/payment-keys.ts'
 import {
   noRateLimiter,
   type RateLimiter,
@@ -24,6 +24,7 @@ import { exportOrders } from './export-orders.ts'
 import { listHeldGoods } from './held-goods.ts'
 import { queueOrderImport } from './import-orders.ts'
 import { limitCredentialGuesses } from './limit-credential-guesses.ts'
+import { forBuyer } from './order-for-reader.ts'
 import { getOrderFor, hasCredentials, listOrders } from './orders.ts'
 import { placeOrder } from './placing/place-order.ts'
 import { receiptResponse } from './receipt/receipt.ts'
@@ -82,7 +83,7 @@ function placeOrderRoutes(now: () => Date, limits: RateLimiterFactory, codeAttem
       const order = await placeOrder(db, { caller, now: now() }, body, {
         // A request of staff holds a transaction, so that counting would need a second connection.
         codeAttempts: caller.staff ? uncounted : codeAttempts,
-        providers: keyedMethods(config.payments),
+        providers: configuredPaymentMethods(config.payments),
         isLimited: config.rateLimit,
         priceMoment: prices.moment(),
         mayEmail: (email) =>
@@ -97,7 +98,7 @@ function placeOrderRoutes(now: () => Date, limits: RateLimiterFactory, codeAttem
           ]),
       })
       afterCommit(() => jobs.soon(sendEmailsJob))
-      return order
+      return caller.staff ? order : forBuyer(order)
     }),
   ]
 }

@@ -50,6 +50,25 @@ describe('a gift order', () => {
     })
   })
 
+  test('is billed to its buyer unless the bill names somebody else', async () => {
+    const { order } = await shopWithProduct()
+    const billing = {
+      billingSameAsShipping: false,
+      billingProvince: '01',
+      billingWard: 'Phường Hoàn Kiếm',
+      billingStreet: '2 Hàng Mã',
+    }
+    expect(await order({ ...present, ...billing })).toMatchObject({
+      billingFullname: 'Nguyễn Minh An',
+      billingPhoneNumber: '+84987654321',
+    })
+    const other = { billingFullname: 'Trần Bình', billingPhoneNumber: '0966 000 111' }
+    expect(await order({ ...present, ...billing, ...other })).toMatchObject({
+      billingFullname: 'Trần Bình',
+      billingPhoneNumber: '+84966000111',
+    })
+  })
+
   test('is complete for its buyer, without the buyer’s details for the receiver, and masked for others', async () => {
     const { shop, order } = await shopWithProduct()
     const { orderId, trackingKey, receiverKey, orderTotal } = await order()

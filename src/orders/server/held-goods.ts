@@ -31,11 +31,14 @@ export async function checkUnpaidReservations(
   }
   const keys = [`held ${phoneNumber}`, `held ${placedFrom}`].sort()
   for (const key of keys) await lockUntilCommit(tx, key)
-  for (const where of [sql`o.phone_number = ${phoneNumber}`, sql`o.placed_from = ${placedFrom}`]) {
+  for (const [where, refusal] of [
+    [sql`o.phone_number = ${phoneNumber}`, m.order_held_limit],
+    [sql`o.placed_from = ${placedFrom}`, m.order_held_limit_network],
+  ] as const) {
     const held = await heldGoods(tx, where)
     if (held.pieces + wanted.pieces <= most.pieces && held.value + wanted.value <= most.value) continue
     const limits = { pieces: most.pieces, value: formatVnd(most.value) }
-    const message = m.order_held_limit({ ...limits, phone: paramText(params, 'shop.hotline') })
+    const message = refusal({ ...limits, phone: paramText(params, 'shop.hotline') })
     throw conflict(message, [{ field: 'lines', message }])
   }
 }

@@ -93,10 +93,10 @@ async function importRow(tx: Db, { caller, now }: CallContext, { row, cells }: F
   try {
     if (changed.includes('carrier') || changed.includes('tracking_number')) {
       const trackingNumber = wanted.tracking_number || undefined
-      await updateOrder(tx, { caller, now }, order.id, { carrier: wanted.carrier || undefined, trackingNumber })
+      await updateOrder(tx, { caller, now }, order.orderId, { carrier: wanted.carrier || undefined, trackingNumber })
     }
     if (changed.includes('status') && status.success)
-      await changeOrderStatus(tx, { caller, now }, order.id, { orderStatus: status.data, restock: [] })
+      await changeOrderStatus(tx, { caller, now }, order.orderId, { orderStatus: status.data, restock: [] })
   } catch (error) {
     if (!(error instanceof ShopError)) throw error
     return rowError('status', error.message)

@@ -11,7 +11,7 @@ import type { Order, OrderCredentials, OrderLine, OrderListItem, OrderSort } fro
 import { normalizePhone, readOrderId } from '#orders/rules.ts'
 import { orderAttachments } from './attachments/tables.ts'
 import { type OrderFilter, orderCondition } from './order-filter.ts'
-import { forBuyer, forReceiver, masked } from './order-views.ts'
+import { forBuyer, forReceiver, masked } from './order-for-reader.ts'
 import { keyHolder, orderKey, receiverKey } from './placing/order-key.ts'
 import { orderEvents, orderLines, orders, type StoredOrder } from './tables.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Order, OrderListItem } from '#orders/contract.ts'
 import type { KnownBuyer, StaffOrder } from '#orders/staff-contract.ts'
-import { createOrder, createProduct } from '../../../tests/support/factories/entities.ts'
+import { createOrder, createProduct, createStaff } from '../../../tests/support/factories/entities.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts'
 import { imported } from '../../../tests/support/send-import.ts'
 
@@ -190,6 +190,39 @@ test('a phone number in any format finds the previous buyer', async () => {
     (await shop.call<KnownBuyer | null>(`/order/buyer?${new URLSearchParams({ phone })}`, { token })).res_data
   expect(await find('0987-654-321')).toMatchObject({ fullname: 'Đặng Minh Đức', shippingProvince: '79', orders: 1 })
   expect(await find('0900 000 000')).toBeNull()
+})
+
+test('the number of a gift’s receiver finds no email of its buyer, and the buyer’s no address of the receiver', async () => {
+  const { shop, token, lan } = await shopWithOrders()
+  const [line] = lan.lines
+  const lines = [{ productId: line?.productId ?? '', selectedVariations: line?.selectedVariations ?? [], amount: 1 }]
+  const gift = {
+    fullname: 'Mẹ Hoa',
+    phoneNumber: '0977000111',
+    buyerFullname: 'Con An',
+    buyerPhoneNumber: '0966000111',
+  }
+  await createOrder(shop, lines, { ...gift, email: 'an@example.com' })
+  const find = async (phone: string) =>
+    (await shop.call<KnownBuyer | null>(`/order/buyer?${new URLSearchParams({ phone })}`, { token })).res_data
+  const mother = { fullname: 'Mẹ Hoa', shippingStreet: lan.shippingStreet, email: null, orders: 1 }
+  expect(await find('0977 000 111')).toMatchObject(mother)
+  const giver = { fullname: 'Con An', email: 'an@example.com', shippingProvince: null, shippingStreet: null }
+  expect(await find('0966 000 111')).toMatchObject(giver)
+  const own = { fullname: 'Mẹ Hoa', phoneNumber: '0977000111', email: 'hoa@example.com' }
+  await createOrder(shop, lines, own)
+  await createOrder(shop, lines, { ...gift, email: 'an@example.com' })
+  expect(await find('0977 000 111')).toMatchObject({ email: 'hoa@example.com', orders: 3 })
+})
+
+test('staff who may change orders but not read others change one by its Order ID', async () => {
+  const { shop, token, lan } = await shopWithOrders()
+  const role = { code: 'PACKING', name: 'Đóng gói', capabilities: ['order.write'] }
+  expect((await shop.call('/auth/roles', { method: 'POST', body: role, token })).status).toBe(200)
+  const packer = await createStaff(shop, token, 'PACKING')
+  const body = { carrier: 'GHN' }
+  const changed = await shop.call<StaffOrder>(`/order/${lan.orderId}`, { method: 'PUT', body, token: packer })
+  expect(changed).toMatchObject({ status: 200, res_data: { carrier: 'GHN' } })
 })
 
 test('nobody without the permission sees or changes orders', async () => {

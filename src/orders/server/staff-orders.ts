@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, ne, sum } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, ne, or, sql, sum } from 'drizzle-orm'
 import type { CallContext, Caller } from '#foundation/api/caller.ts'
 import { actorName } from '#foundation/api/caller.ts'
 import { notFound } from '#foundation/api/shop-error.ts'
@@ -85,12 +85,21 @@ export async function addOrderNote(
   return staffOrder(db, id)
 }
 
-/** The buyer who last ordered with a phone number, with the data of that order. */
+/**
+ * The person with a phone number, with the data of their last own order, else of the last gift they ordered, whose
+ * address is another's, else of the last gift they received, whose email address is another's.
+ */
 export async function findBuyer(db: Db, phone: string): Promise<KnownBuyer | null> {
-  const where = eq(orders.phoneNumber, normalizePhone(phone) ?? '')
-  const [last] = await db
+  const number = normalizePhone(phone) ?? ''
+  const where = or(eq(orders.phoneNumber, number), eq(orders.buyerPhoneNumber, number))
+  const isOwn = sql<boolean>`${orders.buyerPhoneNumber} is null`
+  const isGiver = sql<boolean>`coalesce(${orders.buyerPhoneNumber} = ${number}, false)`
+  const [found] = await db
     .select({
+      isOwn,
+      isGiver,
       fullname: orders.fullname,
+      buyerFullname: orders.buyerFullname,
       email: orders.email,
       shippingProvince: orders.shippingProvince,
       shippingWard: orders.shippingWard,
@@ -99,9 +108,13 @@ export async function findBuyer(db: Db, phone: string): Promise<KnownBuyer | nul
     })
     .from(orders)
     .where(where)
-    .orderBy(desc(orders.createdDate))
+    .orderBy(desc(isOwn), desc(isGiver), desc(orders.createdDate))
     .limit(1)
-  if (!last) return null
+  if (!found) return null
+  const { isOwn: isOwnOrder, isGiver: isGiverOrder, buyerFullname, ...last } = found
   const total = await db.$count(orders, where)
-  return { ...last, orders: total }
+  if (isOwnOrder) return { ...last, orders: total }
+  if (!isGiverOrder) return { ...last, email: null, orders: total }
+  const noAddress = { shippingProvince: null, shippingWard: null, shippingStreet: null }
+  return { ...last, ...noAddress, fullname: buyerFullname ?? last.fullname, orders: total }
 }

@@ -3,10 +3,10 @@ import { actorName, type Caller } from '#foundation/api/caller.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { newId } from '#foundation/id.ts'
 import type { Vnd } from '#foundation/money.ts'
-import type { OrderPayment } from '#orders/server/changes/payment-state.ts'
+import type { OrderPayment } from '#orders/server/changes/order-payment.ts'
 import type { Provider } from '#payments/contract.ts'
 import { providerReference } from '#payments/rules.ts'
-import { payosReference } from './providers/payos.ts'
+import { newPayosReference } from './providers/payos.ts'
 import { paymentAttempts } from './tables.ts'
 
 export type AttemptRow = typeof paymentAttempts.$inferSelect
@@ -45,7 +45,7 @@ export async function addAttempt(
       orderId: order.orderId,
       attempt,
       reference:
-        input.provider === 'payos' ? payosReference(input.createdDate) : providerReference(order.orderId, attempt),
+        input.provider === 'payos' ? newPayosReference(input.createdDate) : providerReference(order.orderId, attempt),
       updatedDate: input.createdDate,
       createdBy: caller ? actorName(caller) : null,
     })

@@ -3,7 +3,7 @@ import { and, inArray, lt, sql } from 'drizzle-orm'
 import type { Db } from '#foundation/database/database.ts'
 import { daysBefore } from '#foundation/dates/day.ts'
 import { newId } from '#foundation/id.ts'
-import { changeOrderPayment, lockOrderPayment } from '#orders/server/changes/payment-state.ts'
+import { changeOrderPayment, lockOrderPayment } from '#orders/server/changes/order-payment.ts'
 import { isStale } from '#payments/rules.ts'
 import { changeAttempt, findAttempt } from './attempts.ts'
 import type { MoneyEvent, WebhookRequest, WebhookResult, WebhookSource } from './providers/provider.ts'
@@ -80,6 +80,8 @@ async function recordFailure(
 
 const rawLimit = 8000
 
+const isForged = inArray(paymentCallbacks.verdict, ['bad_signature', 'malformed'])
+
 async function storeWebhook(tx: Db, { source, request, now }: Report, verdict: WebhookResult): Promise<void> {
   const raw = source.redact(request).replaceAll('\0', '').slice(0, rawLimit)
   await tx
@@ -95,7 +97,12 @@ async function storeWebhook(tx: Db, { source, request, now }: Report, verdict: W
     })
     .onConflictDoUpdate({
       target: [paymentCallbacks.source, paymentCallbacks.digest],
-      set: { times: sql`${paymentCallbacks.times} + 1`, lastDate: now },
+      set: {
+        times: sql`${paymentCallbacks.times} + 1`,
+        lastDate: now,
+        // Stored before the right key was configured, and genuine after all.
+        verdict: sql`case when ${isForged} then excluded.verdict else ${paymentCallbacks.verdict} end`,
+      },
     })
 }
 
@@ -104,6 +111,5 @@ const forgedRetentionDays = 30
 /** Deletes old webhooks with wrong signatures. Correctly signed ones are accounting records and stay. */
 export async function deleteOldForgedWebhooks(db: Db, now: Date): Promise<void> {
   const oldest = daysBefore(now, forgedRetentionDays)
-  const isForged = inArray(paymentCallbacks.verdict, ['bad_signature', 'malformed'])
   await db.delete(paymentCallbacks).where(and(isForged, lt(paymentCallbacks.lastDate, oldest)))
 }

@@ -139,6 +139,38 @@ test('an announced transfer is kept for the configured hours, shown to staff unt
   expect((await shop.call('/payment/claimed/pagination')).status).toBe(401)
 })
 
+test('an announced transfer extends its order once, also when it is reported again after that time', async () => {
+  const { shop, token, pass, readOrder, order } = await openShop()
+  await setParam(shop, token, 'order.claimed_hours', '2')
+  const { orderId } = await order()
+  const claim = () => shop.call('/payment/claim', { method: 'POST', body: { orderId } })
+  await claim()
+  pass(3)
+  expect((await claim()).status).toBe(200)
+  const { payableUntil } = await paymentOf(shop, { orderId })
+  expect(payableUntil).toBe('2026-11-22 03:00:00')
+  const listed = await shop.call<{ items: ClaimedTransfer[] }>('/payment/claimed/pagination', { token })
+  expect(listed.res_data.items).toMatchObject([{ orderId, isOverdue: true }])
+  pass(21.5)
+  await shop.runJobs()
+  expect((await readOrder(orderId)).orderStatus).toBe('cancelled')
+})
+
+test('an order whose paid part was given back after the rest was announced still expires', async () => {
+  const { shop, simulator, token, pass, readOrder, order } = await openShop()
+  const { orderId } = await order()
+  await transfer(shop, simulator, { content: orderId, amount: 30_000 })
+  const [receipt] = await receiptsOf(shop, token, { orderId })
+  await shop.call(`/payment/receipt/${receipt?.id}`, { method: 'PUT', body: { resolution: 'matched' }, token })
+  expect(await paymentOf(shop, { orderId })).toMatchObject({ amountDue: 500_000, payableUntil: null })
+  await shop.call('/payment/claim', { method: 'POST', body: { orderId } })
+  const refund = { orderId, amount: 30_000, reason: 'Khách đổi ý' }
+  expect((await shop.call('/payment/refund', { method: 'POST', body: refund, token })).status).toBe(200)
+  pass(24.3)
+  await shop.runJobs()
+  expect((await readOrder(orderId)).orderStatus).toBe('cancelled')
+})
+
 test('an announced transfer names the version of its order: whoever has not seen that it was paid does not cancel it', async () => {
   const { shop, simulator, token, pass, readOrder, order } = await openShop()
   const { id, orderId } = await order()

@@ -2,10 +2,10 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Config } from '#foundation/config.ts'
 import type { Db } from '#foundation/database/database.ts'
 import type { Vnd } from '#foundation/money.ts'
-import { keyedMethods } from '#foundation/security/payment-keys.ts'
+import { configuredPaymentMethods } from '#foundation/security/payment-keys.ts'
 import type { Services } from '#foundation/services.ts'
 import { isWithinLimit } from '#orders/order-cost.ts'
-import { getOrderPayment } from '#orders/server/changes/payment-state.ts'
+import { getOrderPayment } from '#orders/server/changes/order-payment.ts'
 import { readSalesRules } from '#orders/server/placing/sales-rules.ts'
 import { type Payment, type PaymentState, PrepaidMethod } from '#payments/contract.ts'
 import { isPayable } from '#payments/rules.ts'
@@ -24,7 +24,7 @@ export async function getPayment({ db, config, now }: PaymentReadServices, text:
   const isClaimed = await hasClaim(db, order.id)
   const isUnderReview = await hasOpenReceipt(db, order.id)
   const { orderId, orderStatus, paymentStatus, paymentMethod, orderTotal, amountDue, refundedAmount } = order
-  const payableUntil = payable ? order.expiresAt : null
+  const payableUntil = payable ? order.effectiveExpiresAt : null
   return {
     orderId,
     orderStatus,
@@ -51,13 +51,14 @@ export async function getPaymentState(db: Db, text: string): Promise<PaymentStat
 
 /** The prepaid methods that the shop currently offers for this amount. */
 export async function prepaidMethods(db: Db, config: Config, due: Vnd): Promise<PrepaidMethod[]> {
-  const { payment } = await readSalesRules(db, keyedMethods(config.payments))
+  const { payment } = await readSalesRules(db, configuredPaymentMethods(config.payments))
   return PrepaidMethod.options.filter(
     (method) => payment.prepaid.includes(method) && isWithinLimit(payment.limits[method], due),
   )
 }
 
-async function hasClaim(db: Db, orderRowId: string): Promise<boolean> {
+/** Whether the buyer has reported a transfer for this order. */
+export async function hasClaim(db: Db, orderRowId: string): Promise<boolean> {
   const [claimed] = await db
     .select({ id: paymentAttempts.id })
     .from(paymentAttempts)

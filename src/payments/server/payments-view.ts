@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#foundation/database/database.ts'
-import { ordersView } from '#orders/server/orders-view.ts'
+import { ordersView } from '#orders/server/orders-sql-view.ts'
 
 /**
  * Columns of refunds that other features may read in their own SQL. The table may change, these columns stay.

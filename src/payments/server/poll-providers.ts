@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm'
 import type { Services } from '#foundation/services.ts'
-import { getOrderPayment } from '#orders/server/changes/payment-state.ts'
+import { getOrderPayment } from '#orders/server/changes/order-payment.ts'
 import type { PaymentState } from '#payments/contract.ts'
 import { isPayable } from '#payments/rules.ts'
 import { sendEmailsJob } from '#system/server/email-queue.ts'

@@ -9,9 +9,9 @@ import {
   lockOrderPayment,
   type OrderPayment,
   type PaymentOccurrence,
-} from '#orders/server/changes/payment-state.ts'
-import type { Provider } from '#payments/contract.ts'
-import { matchReceipt, orderIdsIn, type ReceiptFit } from '#payments/rules.ts'
+} from '#orders/server/changes/order-payment.ts'
+import type { Provider, ReceiptFit } from '#payments/contract.ts'
+import { matchReceipt, orderIdsIn } from '#payments/rules.ts'
 import { type AttemptRow, addAttempt, changeAttempt, findAttempt, findWaitingAttempt } from './attempts.ts'
 import type { MoneyEvent, Source, WebhookResult } from './providers/provider.ts'
 import { paymentReceipts } from './tables.ts'

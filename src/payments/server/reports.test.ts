@@ -266,6 +266,19 @@ test.each(['vnpay', 'momo', 'zalopay', 'payos'] as const)(
   },
 )
 
+test('a report that came before its key was configured counts as genuine once it is verified', async () => {
+  const paying = await openPayingShop()
+  const { shop, simulator } = paying
+  const { orderId } = await paying.order()
+  const report = { content: orderId, amount: 530_000, id: 9_000_001 }
+  await transfer(shop, { env: { ...simulator.env, SEPAY_API_KEY: 'not yet the right one' } }, report)
+  expect(await reportsOf(paying)).toMatchObject([{ verdict: 'bad_signature', times: 1 }])
+  await transfer(shop, simulator, report)
+  expect(await reportsOf(paying)).toMatchObject([{ verdict: 'applied', times: 2 }])
+  await transfer(shop, simulator, report)
+  expect(await reportsOf(paying)).toMatchObject([{ verdict: 'applied', times: 3 }])
+})
+
 test('the URL of VNPAY’s pay page, sent back as a report, changes nothing', async () => {
   const paying = await openPayingShop()
   const { orderId } = await paying.order({ paymentMethod: 'vnpay' })

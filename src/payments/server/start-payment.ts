@@ -10,14 +10,14 @@ import {
   getOrderPayment,
   lockOrderPayment,
   type OrderPayment,
-} from '#orders/server/changes/payment-state.ts'
+} from '#orders/server/changes/order-payment.ts'
 import type { Payment, PrepaidMethod, startPayment as startPaymentContract } from '#payments/contract.ts'
 import { isPayable } from '#payments/rules.ts'
 import { paramNumber } from '#system/rules.ts'
 import { sendEmailsJob } from '#system/server/email-queue.ts'
 import { readParams } from '#system/server/params.ts'
-import { type AttemptRow, addAttempt, changeAttempt, findLiveAttempt, findWaitingAttempt } from './attempts.ts'
-import { getPayment, prepaidMethods } from './payment-view.ts'
+import { type AttemptRow, addAttempt, changeAttempt, findLiveAttempt } from './attempts.ts'
+import { getPayment, hasClaim, prepaidMethods } from './payment-view.ts'
 import { ProviderRefusal } from './providers/post-json.ts'
 import type { PaymentProvider } from './providers/provider.ts'
 import { providersOf } from './providers/registry.ts'
@@ -50,7 +50,7 @@ export async function startPayment(
     return { kind: 'transfer', url: null, transfer: await transferFor(db, order) }
   }
   // The order is about to expire: a page opened now could take money for nothing.
-  if (order.expiresAt && order.expiresAt <= services.now()) throw conflict(m.payment_not_payable())
+  if (order.effectiveExpiresAt && order.effectiveExpiresAt <= services.now()) throw conflict(m.payment_not_payable())
   const provider = providersOf(config.payments).find(({ paymentMethod }) => paymentMethod === method)
   if (!provider) throw invalidField('paymentMethod', m.error_payment_method())
   const key = `${order.id} ${method}`
@@ -109,7 +109,7 @@ function openAttempt({ db, now, caller }: RequestServices, id: string, method: P
       await changeOrderPayment(tx, id, change, occurrence)
     }
     const pageEnds = new Date(now().getTime() + pageLifetimeMs)
-    const expiresDate = method === 'bank_transfer' ? order.expiresAt : pageEnds
+    const expiresDate = method === 'bank_transfer' ? order.effectiveExpiresAt : pageEnds
     const state = method === 'bank_transfer' ? 'waiting' : 'starting'
     const attempt = { provider: method, amount: order.amountDue, state, expiresDate, createdDate: now() } as const
     return addAttempt(tx, order, attempt, caller)
@@ -118,26 +118,23 @@ function openAttempt({ db, now, caller }: RequestServices, id: string, method: P
 
 /**
  * The buyer reports that the transfer was made. Nothing counts as paid, but the order's expiry is extended by
- * `order.claimed_hours`, within which staff decide. Repeating the report changes nothing.
+ * `order.claimed_hours`, within which staff decide. Only the first report of an order counts; others change nothing.
  */
 export async function claimTransfer(services: RequestServices, text: string): Promise<Payment> {
   const { db, now, jobs, afterCommit } = services
-  const order = await getOrderPayment(db, text)
-  if (isPayable(order)) {
-    await openAttempt(services, order.id, 'bank_transfer')
-    const hours = paramNumber(await readParams(db), 'order.claimed_hours', 72, { min: 1, max: 24 * 30 })
-    await db.transaction(async (tx) => {
-      const { orderStatus, expiresAt } = await lockOrderPayment(tx, order.id)
-      const attempt = await findWaitingAttempt(tx, order.id, 'bank_transfer')
-      if (!attempt || attempt.claimedDate || orderStatus === 'cancelled') return
-      const decideBy = new Date(now().getTime() + hours * 60 * 60 * 1000)
-      await changeAttempt(tx, now(), attempt.id, { claimedDate: now(), expiresDate: decideBy })
-      const event = { kind: 'transfer_claimed', reason: null, actor: 'buyer' }
-      // Extended once and with an end: a buyer who reports and never pays holds the goods no longer than this.
-      const end = expiresAt && (expiresAt > decideBy ? expiresAt : decideBy)
-      await changeOrderPayment(tx, order.id, { expiresAt: end }, { ...event, at: now() })
-    })
+  const { id } = await getOrderPayment(db, text)
+  const hours = paramNumber(await readParams(db), 'order.claimed_hours', 72, { min: 1, max: 24 * 30 })
+  await db.transaction(async (tx) => {
+    const order = await lockOrderPayment(tx, id)
+    if (!isPayable(order) || (await hasClaim(tx, id))) return
+    const attempt = await openAttempt({ ...services, db: tx }, id, 'bank_transfer')
+    const decideBy = new Date(now().getTime() + hours * 60 * 60 * 1000)
+    await changeAttempt(tx, now(), attempt.id, { claimedDate: now(), expiresDate: decideBy })
+    const event = { kind: 'transfer_claimed', reason: null, actor: 'buyer', at: now() }
+    // Extended once and with an end: a buyer who reports and never pays holds the goods no longer than this.
+    const end = order.effectiveExpiresAt
+    await changeOrderPayment(tx, id, end ? { expiresAt: end > decideBy ? end : decideBy } : {}, event)
     afterCommit(() => jobs.soon(sendEmailsJob))
-  }
+  })
   return getPayment(services, text)
 }

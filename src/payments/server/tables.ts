@@ -1,6 +1,6 @@
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment, vnd } from '#foundation/database/columns.ts'
-import type { ReceiptFit } from '#payments/rules.ts'
+import type { ReceiptFit } from '#payments/contract.ts'
 
 /** `orderRowId` is the order's row id; `orderId`, as everywhere, is the Order ID shown to buyers. */
 export const paymentAttempts = pgTable('payment', {
@@ -15,9 +15,11 @@ export const paymentAttempts = pgTable('payment', {
   payUrl: text('pay_url'),
   failure: text(),
   transactionId: text('transaction_id'),
+  /** When the buyer said that the transfer was made. */
   claimedDate: moment('claimed_date'),
   expiresDate: moment('expires_date'),
   paidDate: moment('paid_date'),
+  /** When the provider was last asked. */
   askedDate: moment('asked_date'),
   createdDate: moment('created_date').notNull(),
   updatedDate: moment('updated_date').notNull(),
@@ -32,6 +34,7 @@ export const paymentReceipts = pgTable('payment_receipt', {
   orderRowId: uuid('order_id'),
   orderId: text('order_code'),
   amount: vnd('amount').notNull(),
+  /** The amount due when it came. */
   expected: vnd('expected'),
   content: text(),
   detail: text(),
@@ -47,6 +50,7 @@ export const paymentReceipts = pgTable('payment_receipt', {
 export const paymentCallbacks = pgTable('payment_callback', {
   id: uuid().primaryKey(),
   source: text().notNull(),
+  /** SHA-256 of query and body. */
   digest: text().notNull(),
   raw: text().notNull(),
   verdict: text().notNull(),

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#foundation/database/database.ts'
-import { orderLinesView } from '#orders/server/orders-view.ts'
+import { orderLinesView } from '#orders/server/orders-sql-view.ts'
 import type { SoldProduct } from '#statistics/contract.ts'
 import type { DateRange } from '#statistics/rules.ts'
 import { checkPeriod } from './check-period.ts'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { vietnamTimeZone } from '#foundation/dates/day.ts'
-import { ordersView } from '#orders/server/orders-view.ts'
+import { ordersView } from '#orders/server/orders-sql-view.ts'
 import { refundsView } from '#payments/server/payments-view.ts'
 import { type DateRange, momentsOf } from '#statistics/rules.ts'
 

@@ -6,7 +6,7 @@ import { addDays, type Day } from '#foundation/dates/day.ts'
 import type { Services } from '#foundation/services.ts'
 import { type Cutoff, dayLastYear } from '#orders/cutoffs/cutoffs.ts'
 import { deliveryZonesOf, findCutoffs } from '#orders/server/cutoffs/cutoffs.ts'
-import { orderLinesView } from '#orders/server/orders-view.ts'
+import { orderLinesView } from '#orders/server/orders-sql-view.ts'
 import { type ZoneRates, zoneOf } from '#orders/shipping.ts'
 import type { CutoffSales } from '#statistics/contract.ts'
 import { momentsOf } from '#statistics/rules.ts'
@@ -29,8 +29,8 @@ export async function listCutoffSales(
   const sales: CutoffSales[] = []
   // One after the other: a page of the list must not take every connection.
   for (const cutoff of cutoffs) {
-    const rule = rituals.find(({ id }) => id === cutoff.ritualId)?.dateRule
-    const to = dayLastYear(cutoff.day, rule)
+    const key = rituals.find(({ id }) => id === cutoff.ritualId)?.key
+    const to = dayLastYear(cutoff.day, key, rituals)
     const from = addDays(to, -countedDays)
     sales.push({ cutoffId: cutoff.id, from, to, zones: await zoneSales(db, cutoff, { from, to }, zones) })
   }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { Db } from '#foundation/database/database.ts'
 import { shippingMethodName } from '#orders/method-labels.ts'
-import { orderEventsView, orderLinesView } from '#orders/server/orders-view.ts'
+import { orderEventsView, orderLinesView } from '#orders/server/orders-sql-view.ts'
 import type {
   Funnel,
   PeriodUnit,

@@ -67,7 +67,7 @@ export async function applyVoucher(
 /**
  * Counts the use, in the order's transaction. The guarded update also locks the voucher, so that uses per phone number
  * are counted one order at a time. Runs before the stock update, here and on cancellation: the fixed lock order
- * prevents deadlocks. Throws a 409 when another order took the last use.
+ * prevents deadlocks. Throws a 409 when it was stopped, or its last use or the phone's last use was taken meanwhile.
  */
 export async function redeemVoucher(
   tx: Db,

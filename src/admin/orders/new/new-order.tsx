@@ -58,7 +58,7 @@ export default function NewOrder() {
   const place = async () => {
     try {
       const priced = lines.map((line) => ({ ...line, price: unitPrice(line, quotedLine(quoted.quote, line)) }))
-      const body = orderBody(dictated.value.tmpId, draft, priced, quoted.quote?.total)
+      const body = orderBody(dictated.value.tmpId, draft, priced, { expectedTotal: quoted.quote?.total })
       const order = await call<typeof placeOrder>({ method: 'POST', path: '/order/' }, { body })
       dictated.reset(emptyOrder())
       toast({ tone: 'success', message: m.admin_order_placed({ id: order.orderId }) })

@@ -175,9 +175,9 @@ type StockMoves = Record<'variationIds' | 'productIds' | 'changes' | 'mayOwe' | 
 /**
  * CTEs that move the stock of variations and update the stock and sold count of their products. The products are locked
  * first, in the order of their ids, so that concurrent orders never deadlock. The trigger that logs each move reads its
- * reason from the same statement. The statement fails when the stock is too low (see `isStockExceeded`) or a price has
- * changed (see `isPriceChanged`). Only a pre-order, or writing off returned pieces while others are owed, may take the
- * quantity below zero; a product's stock never counts owed pieces.
+ * reason from the same statement. The statement fails when the stock is too low (see `isStockExceededError`) or a price
+ * has changed (see `isPriceChangedError`). Only pre-ordered pieces, or writing off returned ones while others are owed,
+ * may take the quantity below zero; a product's stock never counts owed pieces.
  */
 export function stockMoves({
   variationIds,
@@ -194,7 +194,7 @@ export function stockMoves({
   const lowest =
     reason === 'damaged'
       ? sql`-v.preorder_limit`
-      : sql`case when m.may_owe and v.preorder_date is not null then -v.preorder_limit else 0 end`
+      : sql`greatest(-v.preorder_limit, least(v.quantity, 0) + case when v.preorder_date is null then 0 else m.owed end)`
   const taken = sql`stock_after(v.quantity, m.change, ${lowest})`
   const quantity = sale
     ? sql`stock_at_price(${taken}, v.current_price, v.price_until, m.price, (select ${sale.moment}::timestamptz))`
@@ -204,7 +204,8 @@ export function stockMoves({
       name: 'stock_change',
       // Each list is a subquery: PostgreSQL then plans the same for any length, so it plans only once.
       as: sql`
-        select variation_id, product_id, sum(change)::integer as change, bool_and(may_owe) as may_owe, min(price) as price
+        select variation_id, product_id, sum(change)::integer as change,
+          coalesce(sum(change) filter (where may_owe), 0)::integer as owed, min(price) as price
         from unnest((select ${variationIds}::uuid[]), (select ${productIds}::uuid[]), (select ${changes}::integer[]),
           (select ${mayOwe}::boolean[]), (select ${sale?.prices ?? sql`'{}'`}::bigint[]))
           as m (variation_id, product_id, change, may_owe, price)
@@ -238,10 +239,11 @@ export function stockMoves({
 }
 
 /** Whether the database refused a move for lack of stock. */
-export const isStockExceeded = (error: unknown): boolean => violatedConstraint(error) === 'variation_quantity_check'
+export const isStockExceededError = (error: unknown): boolean =>
+  violatedConstraint(error) === 'variation_quantity_check'
 
 /** Whether the database refused a move because the price has changed. */
-export const isPriceChanged = (error: unknown): boolean => violatedConstraint(error) === 'variation_price_check'
+export const isPriceChangedError = (error: unknown): boolean => violatedConstraint(error) === 'variation_price_check'
 
 /** Pieces of these variations that are sold but not in stock yet. */
 export async function backorderedPieces(db: Db, variationIds: readonly string[]): Promise<Map<string, number>> {

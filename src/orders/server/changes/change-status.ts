@@ -11,7 +11,7 @@ import { amountDueBeforeStatus, buyerMayCancel, canMove } from '#orders/rules.ts
 import type { StatusChange } from '#orders/staff-contract.ts'
 import { releaseVoucher } from '#vouchers/server/redeem.ts'
 import { rejectUnarrivedPreorders } from '../awaited-preorders.ts'
-import { forBuyer } from '../order-views.ts'
+import { forBuyer } from '../order-for-reader.ts'
 import { getOrderWithDetails, lockOrder, orderWithCredentials } from '../orders.ts'
 import type { StoredOrder } from '../tables.ts'
 import { orderLines, orders } from '../tables.ts'

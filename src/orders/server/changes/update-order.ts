@@ -20,22 +20,25 @@ import { orders, type StoredOrder } from '../tables.ts'
 import { orderLinesOf } from './change-status.ts'
 import { recordOrderEvent } from './order-events.ts'
 
-/** Corrects an order; its prices stay as agreed. Throws 404, a 409 once it was sent, and a 422 that names the field. */
+/**
+ * Corrects an order; its prices stay as agreed. Throws 404, a 409 for anything but carrier and tracking number once it
+ * was sent, and a 422 that names the field.
+ */
 export async function updateOrder(
   db: Db,
   { caller, now }: CallContext,
   text: string,
-  { carrier, trackingNumber, ...receiver }: OrderChange,
+  { carrier, trackingNumber, ...details }: OrderChange,
 ): Promise<StaffOrder> {
-  const id = await db.transaction(async (tx) => {
+  const orderId = await db.transaction(async (tx) => {
     const order = await lockOrder(tx, caller, text)
-    const isReceiverChanged = Object.keys(receiver).length > 0
-    if (isReceiverChanged && hasLeftShop(order.status))
+    const hasDetails = Object.keys(details).length > 0
+    if (hasDetails && hasLeftShop(order.status))
       throw conflict(m.order_sent_already({ status: orderStatusName(order.status) }))
-    const received = isReceiverChanged ? receiverColumns(order, receiver, dayInVietnam(now)) : undefined
-    if (received) await refuseUndeliverableFresh(tx, order, received.shippingProvince)
+    const changed = hasDetails ? detailColumns(order, details, dayInVietnam(now)) : undefined
+    if (changed) await refuseUndeliverableFresh(tx, order, changed.shippingProvince)
     const change = {
-      ...received,
+      ...changed,
       ...(carrier !== undefined && { carrier: carrier || null }),
       ...(trackingNumber !== undefined && { trackingNumber: trackingNumber || null }),
     }
@@ -44,9 +47,9 @@ export async function updateOrder(
       .set({ ...change, ...changeStamps(caller, now) })
       .where(eq(orders.id, order.id))
     await recordOrderEvent(tx, order, { kind: 'edited', actor: actorOrSystem(caller), at: now })
-    return order.id
+    return order.orderId
   })
-  return getStaffOrder(db, caller, id)
+  return getStaffOrder(db, caller, orderId)
 }
 
 /**
@@ -67,10 +70,10 @@ async function refuseUndeliverableFresh(tx: Db, order: StoredOrder, province: st
   throw invalid(m.order_fresh_refused(), [{ field: 'shippingProvince', message }])
 }
 
-type Receiver = Omit<OrderChange, 'carrier' | 'trackingNumber'>
+type Details = Omit<OrderChange, 'carrier' | 'trackingNumber'>
 
-/** The order's receiver with the changes applied, validated as when the order was placed. */
-function receiverColumns(order: StoredOrder, change: Receiver, today: string) {
+/** The order's parties, destination, gift and day with the changes applied, validated as when the order was placed. */
+function detailColumns(order: StoredOrder, change: Details, today: string) {
   // A date that was valid when ordering and has passed since does not make this change invalid.
   const isDayUnchanged = change.neededBy === undefined || change.neededBy === order.neededBy
   const parties = readParties(

@@ -74,10 +74,11 @@ function readNeededBy({ neededBy: text }: NewOrder, today: Day, errors: FieldErr
   return neededBy ?? null
 }
 
+/** Without a name or number of its own the bill goes to the buyer. */
 function readBilling(input: NewOrder, errors: FieldError[]): OrderParties['billing'] {
-  const phone = input.billingPhoneNumber ?? input.phoneNumber
+  const phone = input.billingPhoneNumber ?? input.buyerPhoneNumber ?? input.phoneNumber
   return {
-    fullname: input.billingFullname ?? input.fullname,
+    fullname: input.billingFullname ?? input.buyerFullname ?? input.fullname,
     phoneNumber: readPhone(phone, 'billingPhoneNumber', errors),
     ...readAddress(input, 'billing', errors),
   }

@@ -54,6 +54,18 @@ describe('nobody pays a price other than the one they saw', () => {
     expect((await createOrder(shop, [{ productId, amount: 1 }], { expectedTotal: 195_000 })).orderTotal).toBe(195_000)
   })
 
+  test('a repeated order does not tell its buyer which member of staff has changed it', async () => {
+    const { shop, token, productId } = await shopWithProduct()
+    const body = orderBody([{ productId, amount: 1 }])
+    const actorsOf = ({ res_data }: { res_data: Order }) => res_data.events.map(({ actor }) => actor)
+    const first = await place(shop, body)
+    const confirmed = { orderStatus: 'confirmed' }
+    await shop.call(`/order/${first.res_data.orderId}/status`, { method: 'PUT', body: confirmed, token })
+    expect([actorsOf(first), actorsOf(await place(shop, body))]).toEqual([[null], [null, null]])
+    const byStaff = await shop.call<Order>('/order/', { method: 'POST', body: orderBody(body.lines), token })
+    expect(actorsOf(byStaff)).toEqual(['admin'])
+  })
+
   test('an order already placed stays placed, whatever has changed since', async () => {
     const { shop, token, productId, setPrice } = await shopWithProduct()
     const body = orderBody([{ productId, amount: 1, expectedPrice: 150_000 }], { neededBy: '2026-11-25' })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { eq, or } from 'drizzle-orm'
 import { applyDuePromotions } from '#catalog/server/promotions/apply-due-promotions.ts'
-import { isPriceChanged, isStockExceeded, remainingStock } from '#catalog/server/stock/stock.ts'
+import { isPriceChangedError, isStockExceededError, remainingStock } from '#catalog/server/stock/stock.ts'
 import { actorName, type CallContext } from '#foundation/api/caller.ts'
 import { conflict, ShopError } from '#foundation/api/shop-error.ts'
 import { type Db, violatedConstraint } from '#foundation/database/database.ts'
@@ -85,7 +85,7 @@ async function placeAtCurrentPrices(db: Db, moment: Date | null, work: () => Pro
     try {
       return await work()
     } catch (error) {
-      if (!isPriceChanged(error)) throw error
+      if (!isPriceChangedError(error)) throw error
       if (triesLeft === 0) throw conflict(m.cart_price_changed())
       await applyDuePromotions(db, moment)
     }
@@ -218,10 +218,12 @@ async function writeOrRefuse(
     if (!isUnavailable(error)) throw error
     const ids = lines.map(({ variationId }) => variationId)
     const left = await remainingStock(db, ids)
-    // The same goods may occur in several lines: by themselves, and in sets.
+    // The same goods may occur in several lines, by themselves and in sets. Pre-ordered pieces leave the stock to sets.
     const wanted = Map.groupBy(lines, ({ variationId }) => variationId)
-    const piecesOf = ({ variationId }: PricedLine) =>
-      (wanted.get(variationId) ?? []).reduce((sum, { amount }) => sum + amount, 0)
+    const piecesOf = ({ variationId, preorderDate }: PricedLine) =>
+      (wanted.get(variationId) ?? [])
+        .filter((other) => preorderDate !== null || other.preorderDate === null)
+        .reduce((sum, { amount }) => sum + amount, 0)
     const errors = lines
       .filter((line) => left(line) < piecesOf(line))
       .map((line) =>
@@ -241,7 +243,7 @@ async function writeOrRefuse(
 
 /** Whether goods were sold out or deleted since the lines were priced. */
 const isUnavailable = (error: unknown) =>
-  isStockExceeded(error) || /^order_line_(variation|product)_id_fkey$/.test(violatedConstraint(error) ?? '')
+  isStockExceededError(error) || /^order_line_(variation|product)_id_fkey$/.test(violatedConstraint(error) ?? '')
 
 /** Identifies equal orders: a hash of everything requested, without the expected prices. */
 function hashOf({ tmpId: _tmpId, expectedTotal: _total, lines, ...input }: NewOrder): string {

@@ -47,11 +47,13 @@ export async function priceLines(db: Db, today: Day, inputs: readonly OrderLineI
   )
   const errors: FieldError[] = []
   const lines: PricedLine[] = []
-  const taken = takenPieces()
-  const together = piecesTogether(sellable, merged)
+  const variationOf = ({ input }: MergedLine) => variationOfChoice(sellable, input.productId, input.selectedVariations)
+  const taken = pieceCounter()
+  const wanted = piecesOf(merged, variationOf, parts)
   let sets = 0
-  for (const { index, input } of merged) {
-    const variation = variationOfChoice(sellable, input.productId, input.selectedVariations)
+  for (const line of preordersLast(merged, variationOf, today)) {
+    const { index, input } = line
+    const variation = variationOf(line)
     if (!variation) {
       const message = sellable.has(input.productId) ? m.order_line_choice_gone() : m.order_line_gone()
       errors.push({ field: `lines.${index}`, message })
@@ -61,35 +63,36 @@ export async function priceLines(db: Db, today: Day, inputs: readonly OrderLineI
     if (variation.isSet) {
       const own = linesOfSet(variation, parts.get(variation.variationId) ?? [], { amount, position: sets++ })
       if (own.length === 0) errors.push(lineShortage(index, variation, 0))
-      const short = own.find((part) => part.quantity < taken(part.variationId, part.amount))
+      const short = own.find((part) => part.quantity < taken.add(part.variationId, part.amount))
       if (short) errors.push(partShortage(index, variation, short))
       lines.push(...own.map((part) => ({ ...part, ...noTexts, preorderDate: null, index })))
       continue
     }
     const { most } = supplyOf(variation, today)
-    const needed = taken(variation.variationId, amount)
+    const needed = taken.add(variation.variationId, amount)
     if (most < needed) errors.push(lineShortage(index, variation, Math.max(most - needed + amount, 0)))
     // Several lines of the same goods differ in their texts: all are promised for the same day.
-    const preorderDate = promisedDay(variation, Math.max(needed, together(variation)), today)
+    const preorderDate = promisedDay(variation, wanted.of(variation.variationId), today)
     const { texts } = readTexts(variation.textFields, input.texts)
     const textsPrice = sumOf(texts)
     const lineTotal = (variation.price + textsPrice) * amount
     lines.push({ ...variation, preorderDate, index, amount, lineTotal, texts, textsPrice, set: null })
   }
   if (errors.length > 0) throw conflict(m.order_stock_conflict(), errors)
+  lines.sort((one, other) => one.index - other.index)
   const changed = changedPrices(sellable, inputs)
   if (changed.length > 0) throw conflict(m.cart_price_changed(), changed)
-  checkSum(lines)
+  rejectAboveLimit(lines)
   return lines
 }
 
-/** Limit per order: a thousand billion đồng. With all fees added it stays below `maxVnd`. */
-const maxGoods = maxVnd / 10
+/** Limit per order: a thousand billion đồng. */
+const maxGoodsValue = maxVnd / 10
 
 /** Throws a 422 when the goods exceed the limit per order. */
-export function checkSum(lines: readonly { lineTotal: number }[]): void {
+export function rejectAboveLimit(lines: readonly { lineTotal: number }[]): void {
   const sum = lines.reduce((total, { lineTotal }) => total + lineTotal, 0)
-  if (sum > maxGoods) throw invalidField('lines', m.error_number_large({ n: formatVnd(maxGoods) }))
+  if (sum > maxGoodsValue) throw invalidField('lines', m.error_number_large({ n: formatVnd(maxGoodsValue) }))
 }
 
 type Sellable = Awaited<ReturnType<typeof findSellableVariations>>
@@ -110,15 +113,36 @@ function checkTexts(sellable: Sellable, inputs: readonly OrderLineInput[]): void
 export const priceWithTexts = (line: SellableVariation, texts: OrderLineInput['texts']) =>
   line.price + sumOf(readTexts(line.textFields, texts).texts)
 
-/** The pieces of each variation in all lines, those in sets not counted. */
-function piecesTogether(sellable: Sellable, lines: readonly MergedLine[]) {
-  const pieces = takenPieces()
-  for (const { input } of lines) {
-    const { productId, selectedVariations, amount } = input
-    const variation = variationOfChoice(sellable, productId, selectedVariations)
-    if (variation) pieces(variation.variationId, amount)
+/**
+ * Lines of goods that may be pre-ordered come last: whatever the order of the cart, sets, whose parts are never
+ * pre-ordered, take theirs from stock first.
+ */
+export function preordersLast<Line>(
+  lines: readonly Line[],
+  variationOf: (line: Line) => SellableVariation | undefined,
+  today: Day,
+): Line[] {
+  const mayWait = (line: Line) => {
+    const variation = variationOf(line)
+    return variation !== undefined && supplyOf(variation, today).preorderDate !== null
   }
-  return ({ variationId }: SellableVariation) => pieces(variationId, 0)
+  return [...lines.filter((line) => !mayWait(line)), ...lines.filter(mayWait)]
+}
+
+/** The pieces of each variation in all lines, by themselves and in sets. */
+function piecesOf(
+  lines: readonly MergedLine[],
+  variationOf: (line: MergedLine) => SellableVariation | undefined,
+  parts: Awaited<ReturnType<typeof findSetParts>>,
+): PieceCounter {
+  const pieces = pieceCounter()
+  for (const line of lines) {
+    const variation = variationOf(line)
+    if (!variation) continue
+    const taken = variation.isSet ? (parts.get(variation.variationId) ?? []) : [{ goods: variation, piecesPerSet: 1 }]
+    for (const { goods, piecesPerSet } of taken) pieces.add(goods.variationId, piecesPerSet * line.input.amount)
+  }
+  return pieces
 }
 
 function changedPrices(sellable: Sellable, inputs: readonly OrderLineInput[]): FieldError[] {
@@ -137,13 +161,18 @@ function changedPrices(sellable: Sellable, inputs: readonly OrderLineInput[]): F
   })
 }
 
-/** Counts the pieces of each variation used by the lines so far. */
-function takenPieces(): (variationId: string, amount: number) => number {
-  const pieces = new Map<string, number>()
-  return (variationId, amount) => {
-    const all = (pieces.get(variationId) ?? 0) + amount
-    pieces.set(variationId, all)
-    return all
+/** Pieces of each variation; `add` returns the new count. */
+export type PieceCounter = { of: (variationId: string) => number; add: (variationId: string, pieces: number) => number }
+
+export function pieceCounter(): PieceCounter {
+  const counted = new Map<string, number>()
+  const of = (variationId: string) => counted.get(variationId) ?? 0
+  return {
+    of,
+    add: (variationId, pieces) => {
+      counted.set(variationId, of(variationId) + pieces)
+      return of(variationId)
+    },
   }
 }
 

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Product } from '#catalog/contract.ts'
 import type { Quote } from '#checkout/contract.ts'
+import { addDays, dayInVietnam } from '#foundation/dates/day.ts'
 import type { Order } from '#orders/contract.ts'
 import type { StaffOrder } from '#orders/staff-contract.ts'
 import { countSeeded, findImbalances } from '../../../../prove/support/balance.ts'
@@ -74,6 +75,15 @@ test('a cancelled order returns the parts, and a returned one those that staff f
   expect(await findImbalances(shop.pool, seeded)).toEqual([])
 })
 
+test('a returned order may have more pieces of a part than a line may order', async () => {
+  const { shop, token, bowl, candle, choice, move } = await shopWithSet({ bowls: 600, candles: 1800 })
+  const { orderId } = (await place(shop, [{ ...choice('Nến'), amount: 600 }])).res_data
+  await move(orderId, 'confirmed', 'packing', 'shipping', 'delivered')
+  const body = { orderStatus: 'returned', restockAmounts: [600, 1800] }
+  expect((await shop.call(`/order/${orderId}/status`, { method: 'PUT', token, body })).status).toBe(200)
+  expect([await stockOf(shop, bowl), await stockOf(shop, candle)]).toEqual([600, 1800])
+})
+
 test('the quote lists what a set takes and how many are available besides the rest of the cart', async () => {
   const { shop, candle, choice } = await shopWithSet({ candles: 7 })
   const looseCandles = { productId: candle.id, amount: 2 }
@@ -102,6 +112,66 @@ test('a set with too few of a part left is refused, naming line and part; so is 
   expect(await place(shop, [{ ...choice('Nến'), amount: 1, expectedPrice: 1 }])).toMatchObject({
     status: 409,
     errors: [{ field: 'lines.0.expectedPrice' }],
+  })
+})
+
+describe('a set with two pieces of goods of which five are in stock and ten can be pre-ordered', () => {
+  async function shopWithPreorderedPart() {
+    const shop = await openTestShop()
+    const token = await shop.signIn()
+    const preorderDate = addDays(dayInVietnam(shop.now()), 10)
+    const variation = { price: 20_000, quantity: 5, preorderDate, preorderLimit: 10 }
+    const lamp = await createProduct(shop, token, { name: 'Đèn', variations: [variation] })
+    const set = await createSet(shop, token, {
+      parts: [{ label: 'Đèn', variationIds: [variationOf(lamp)], amount: 2 }],
+      price: { by: 'percent', percent: 10 },
+    })
+    const read = async () => (await shop.call<Product>(`/product/${lamp.id}`)).res_data
+    const linesOf = (sets: number, lamps: number) => [
+      { productId: set.id, amount: sets },
+      { productId: lamp.id, amount: lamps },
+    ]
+    return { shop, preorderDate, linesOf, read }
+  }
+
+  test.each([
+    ['the set first', false],
+    ['the goods first', true],
+  ])('takes them from stock, and the goods beside it are pre-ordered: %s', async (_order, isReversed) => {
+    const sorted = <One>(all: One[]) => (isReversed ? all.toReversed() : all)
+    const { shop, preorderDate, linesOf, read } = await shopWithPreorderedPart()
+    const lines = sorted(linesOf(1, 4))
+    const quote: Quote = await createQuote(shop, lines)
+    expect(quote.lines.map(({ problem }) => problem)).toEqual([null, null])
+    const { status, res_data } = await place(shop, lines)
+    expect(status).toBe(200)
+    const days = (asked: readonly { preorderDate: string | null }[]) => asked.map((line) => line.preorderDate)
+    expect(days(quote.lines)).toEqual(sorted([null, preorderDate]))
+    expect(days(res_data.lines)).toEqual(sorted([null, preorderDate]))
+    expect(await read()).toMatchObject({ variations: [{ quantity: 0, preordered: 1 }] })
+  })
+
+  test('is refused when a part is not in stock, whatever can be pre-ordered', async () => {
+    const { shop, linesOf } = await shopWithPreorderedPart()
+    expect((await createQuote(shop, linesOf(3, 1))).lines.map(({ problem }) => problem)).toEqual(['short', null])
+    expect(await place(shop, linesOf(3, 1))).toMatchObject({ status: 409, errors: [{ field: 'lines.0' }] })
+  })
+
+  test('never takes pieces that are owed, with many concurrent buyers', async () => {
+    const { shop, linesOf, read } = await shopWithPreorderedPart()
+    const bought = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => {
+        const lines = [linesOf(1, 4), linesOf(1, 1), linesOf(1, 1).slice(0, 1)][index % 3]
+        return place(shop, lines ?? [], { phoneNumber: `0912345${String(index).padStart(3, '0')}` })
+      }),
+    )
+    expect(bought.filter(({ status }) => status !== 200 && status !== 409)).toEqual([])
+    const sold = bought.flatMap(({ status, res_data }) => (status === 200 ? res_data.lines : []))
+    const pieces = (lines: typeof sold) => lines.reduce((sum, { amount }) => sum + amount, 0)
+    const [{ quantity = 0, preordered = 0 } = {}] = (await read()).variations
+    expect(quantity - preordered).toBe(5 - pieces(sold))
+    expect(pieces(sold.filter(({ preorderDate }) => preorderDate === null))).toBeLessThanOrEqual(5)
+    expect(preordered).toBeLessThanOrEqual(10)
   })
 })
 

@@ -20,7 +20,7 @@ type NewRows = {
 /**
  * Takes the stock and writes the order, its lines, events and emails in one statement: atomic, and without round trips
  * while stock is locked. Each line's price is verified when its stock is taken, by the database's clock unless
- * `priceMoment` is set. Throws the database's error: see `isStockExceeded` and `isPriceChanged`.
+ * `priceMoment` is set. Throws the database's error: see `isStockExceededError` and `isPriceChangedError`.
  */
 export async function writeOrder(
   db: Db,

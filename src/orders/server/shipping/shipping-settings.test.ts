@@ -43,6 +43,12 @@ async function openShipping() {
   return { shop, token, save, read }
 }
 
+test('two zones of the same name are refused at the second: a cut-off could not tell them apart', async () => {
+  const { save } = await openShipping()
+  const zones = [zone('Miền Bắc', ['01']), zone('Miền Nam', ['79']), zone('Miền Bắc', [])]
+  expect(await save(input({ zones }))).toMatchObject({ status: 422, errors: [{ field: 'zones.2.name' }] })
+})
+
 test('the checkout charges what the owner configured, as the preview showed', async () => {
   const { shop, token, save, read } = await openShipping()
   expect((await read()).zones).toMatchObject([{ provinces: [], steps: [{ fee: 30_000 }] }])

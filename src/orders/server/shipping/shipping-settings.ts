@@ -7,7 +7,7 @@ import { checkExpectedVersion } from '#foundation/database/with-audit.ts'
 import { m } from '#i18n/messages.js'
 import type { SalesRules } from '#orders/order-cost.ts'
 import { type Parcel, shippingOptions, sortWeightSteps, zoneOf } from '#orders/shipping.ts'
-import type { DeliveryZone, ShippingInput, ShippingSettings, TriedFee } from '#orders/shipping-contract.ts'
+import type { DeliveryZone, ShippingSettings, ShippingSettingsInput, TriedFee } from '#orders/shipping-contract.ts'
 import { paramText } from '#system/rules.ts'
 import { changeParams, clearParamCache, readParamStamps, readParams } from '#system/server/params.ts'
 import { renameCutoffZones } from '../cutoffs/write-cutoff.ts'
@@ -66,7 +66,7 @@ function settingsOf({
 export async function updateShippingSettings(
   db: Db,
   { caller, now }: CallContext,
-  input: ShippingInput,
+  input: ShippingSettingsInput,
 ): Promise<void> {
   const { version } = await readParamStamps(db, keys, 'locked')
   checkExpectedVersion(caller, version)
@@ -105,7 +105,10 @@ export async function listDeliveryZones(db: Db): Promise<DeliveryZone[]> {
 }
 
 /** The fee that the checkout would show for a parcel with these settings. Throws a 422 for an unknown province. */
-export function tryShipping(input: ShippingInput, { province, ...parcel }: Parcel & { province: string }): TriedFee {
+export function tryShipping(
+  input: ShippingSettingsInput,
+  { province, ...parcel }: Parcel & { province: string },
+): TriedFee {
   const place = findProvince(province)
   if (!place) throw invalidField('province', m.error_province())
   const rules = { ...input, zones: input.zones.map(sortWeightSteps), freeFrom: input.freeFrom ?? undefined }

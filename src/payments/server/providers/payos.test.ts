@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { PaymentKeys } from '#foundation/security/payment-keys.ts'
 import { report } from '../../../../tests/support/factories/provider-report.ts'
-import { payosReference, payosSignature } from './payos.ts'
+import { newPayosReference, payosSignature } from './payos.ts'
 import type { ParsedWebhook, WebhookSource } from './provider.ts'
 import { webhookSourcesOf } from './registry.ts'
 
@@ -64,7 +64,7 @@ describe('payOS', () => {
   })
 
   test('a reference is an integer that JavaScript represents exactly', () => {
-    const reference = payosReference(new Date('2099-12-31T23:59:59.999Z'), () => 0.999)
+    const reference = newPayosReference(new Date('2099-12-31T23:59:59.999Z'), () => 0.999)
     expect(reference).toBe('4102444799999999')
     expect(Number.isSafeInteger(Number(reference))).toBe(true)
   })

@@ -85,7 +85,7 @@ export function payosSignature(checksumKey: string, fields: Record<string, unkno
 /**
  * payOS identifies an attempt by an integer that is unique among all shops of one account: the time plus a random part.
  */
-export function payosReference(now: Date, chance: () => number = Math.random): string {
+export function newPayosReference(now: Date, chance: () => number = Math.random): string {
   return String(now.getTime() * 1000 + Math.floor(chance() * 1000))
 }
 

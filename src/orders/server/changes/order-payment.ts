@@ -22,8 +22,8 @@ export type OrderPayment = {
   /** Still to be paid, never below 0. */
   amountDue: Vnd
   locale: Locale
-  /** When an order to be paid in advance expires; null when it does not, for example once a part has been paid. */
-  expiresAt: Date | null
+  /** When an unpaid order expires; null when it does not. The row keeps its time while a part is paid. */
+  effectiveExpiresAt: Date | null
 }
 
 /** Finds the order by its Order ID in any notation. Throws 404. */
@@ -35,12 +35,12 @@ export async function getOrderPayment(db: Db, text: string): Promise<OrderPaymen
 
 export async function findOrderPayment(db: Db, text: string): Promise<OrderPayment | undefined> {
   const orderId = readOrderId(text)
-  return orderId === undefined ? undefined : first(await rowsOf(db, eq(orders.orderId, orderId)))
+  return orderId === undefined ? undefined : toOrderPayment(await rowsOf(db, eq(orders.orderId, orderId)))
 }
 
 /** The order by its UUID, with its row locked until the transaction ends: nothing else can pay, cancel or move it. */
 export async function lockOrderPayment(tx: Db, id: string): Promise<OrderPayment> {
-  const order = first(await rowsOf(tx, eq(orders.id, id)).for('update'))
+  const order = toOrderPayment(await rowsOf(tx, eq(orders.id, id)).for('update'))
   if (!order) throw notFound(m.order_not_found())
   return order
 }
@@ -50,7 +50,7 @@ type PaymentChange = {
   paidAmount?: Vnd
   refundedAmount?: Vnd
   paymentMethod?: string
-  expiresAt?: Date | null
+  expiresAt?: Date
 }
 /** `actor` is a member of staff if `isStaff`; otherwise the buyer or the source that reported the payment. */
 export type PaymentOccurrence = { kind: string; reason: string | null; actor: string; isStaff?: boolean; at: Date }
@@ -88,6 +88,10 @@ const columns = {
 
 const rowsOf = (db: Db, where: SQL) => db.select(columns).from(orders).where(where)
 
-function first([row]: Omit<OrderPayment, 'amountDue'>[]): OrderPayment | undefined {
-  return row && { ...row, amountDue: amountDueOf(row), expiresAt: netPaidOf(row) > 0 ? null : row.expiresAt }
+type Row = Omit<OrderPayment, 'amountDue' | 'effectiveExpiresAt'> & { expiresAt: Date | null }
+
+function toOrderPayment([row]: Row[]): OrderPayment | undefined {
+  if (!row) return undefined
+  const { expiresAt, ...order } = row
+  return { ...order, amountDue: amountDueOf(row), effectiveExpiresAt: netPaidOf(row) > 0 ? null : expiresAt }
 }
