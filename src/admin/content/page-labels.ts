@@ -1,14 +1,7 @@
-import type { PageState, PageSummary } from '#content/contract.ts'
+import type { PageSummary } from '#content/contract.ts'
+import { type Published, pageState } from '#content/rules.ts'
 import { urlOf } from '#foundation/page-urls.ts'
 import { m } from '#i18n/messages.js'
-
-type Published = Pick<PageSummary, 'status' | 'publishedDate'>
-
-/** Whether a page is public, scheduled or a draft. */
-export function pageState({ status, publishedDate }: Published, now = new Date()): PageState {
-  if (status === 'draft') return 'draft'
-  return publishedDate && publishedDate > now ? 'scheduled' : 'public'
-}
 
 export function stateLabel(page: Published): string {
   const labels = { draft: m.admin_page_draft, scheduled: m.admin_page_scheduled, public: m.admin_page_public }

@@ -5,7 +5,7 @@ import type { Caller } from '#foundation/api/caller.ts'
 import { withDependencies } from '#foundation/cache/dependencies.ts'
 import { createPage, createProduct } from '../../../tests/support/factories/entities.ts'
 import { openTestShop } from '../../../tests/support/open-test-shop.ts'
-import { getRitualFor } from './rituals.ts'
+import { getVisibleRitual } from './rituals.ts'
 
 const full = {
   name: 'Lễ mừng thọ',
@@ -34,7 +34,7 @@ describe('the initial content', () => {
   test('the next dates hold until midnight in Vietnam', async () => {
     const shop = await openTestShop()
     const context = { caller: { staff: undefined } as Caller, now: new Date('2026-12-22T16:59:59Z') }
-    const { result, validUntil } = await withDependencies(() => getRitualFor(shop.db, context, 'dong-chi'))
+    const { result, validUntil } = await withDependencies(() => getVisibleRitual(shop.db, context, 'dong-chi'))
     expect([result.nextDays[0], validUntil]).toEqual(['2026-12-22', new Date('2026-12-22T17:00:00Z')])
   })
 

@@ -13,7 +13,7 @@ import { newId } from '#foundation/id.ts'
 import { m } from '#i18n/messages.js'
 import type { DateRule } from '../date-rule.ts'
 import type { NewRitual, Ritual, RitualChange } from '../ritual-contract.ts'
-import { getRitualFor } from './rituals.ts'
+import { getVisibleRitual } from './rituals.ts'
 import { rituals } from './tables.ts'
 
 const errors = {
@@ -34,7 +34,7 @@ export async function addRitual(db: Db, { caller, now }: CallContext, input: New
       await invalidate(tx, tags.rituals)
     }),
   )
-  return getRitualFor(db, { caller, now }, id)
+  return getVisibleRitual(db, { caller, now }, id)
 }
 
 /** Changes the given fields. Throws a 422 that names the field. */
@@ -61,7 +61,7 @@ export async function updateRitual(
       await invalidate(tx, tags.rituals)
     }),
   )
-  return getRitualFor(db, { caller, now }, id)
+  return getVisibleRitual(db, { caller, now }, id)
 }
 
 /** Throws a 409 while another ritual refers to it. */
