@@ -153,6 +153,29 @@ describe('staff', () => {
     expect((await shop.call(`/ritual/${feast.id}`, { method: 'DELETE', token })).status).toBe(200)
   })
 
+  test('a published ritual is counted from a published one only', async () => {
+    const shop = await openTestShop()
+    const token = await shop.signIn()
+    const add = async (body: object) =>
+      (await shop.call<Ritual>('/ritual/', { method: 'POST', token, body: { ...full, ...body } })).res_data
+    const feast = await add({})
+    const dateRule = { kind: 'before', key: feast.key, days: 1 }
+    const eve = await add({ name: 'Lễ áp', dateRule })
+    const sweep = await add({ name: 'Lễ dọn', dateRule, status: 'draft' })
+    const put = (id: string, body: object) => shop.call(`/ritual/${id}`, { method: 'PUT', token, body })
+    await put(sweep.id, { status: 'published' })
+    const refused = await put(feast.id, { status: 'draft' })
+    expect([refused.status, refused.errors?.[0]?.field]).toEqual([422, 'status'])
+    expect(refused.errors?.[0]?.message).toMatch(/“Lễ áp”, “Lễ dọn”/)
+    for (const { id } of [eve, sweep]) await put(id, { status: 'draft' })
+    expect((await put(feast.id, { status: 'draft' })).status).toBe(200)
+    const early = await put(eve.id, { status: 'published' })
+    expect([early.status, early.errors?.[0]?.field]).toEqual([422, 'dateRule.key'])
+    expect((await put(eve.id, { offerings: 'Trà' })).status).toBe(200)
+    await put(feast.id, { status: 'published' })
+    expect((await put(eve.id, { status: 'published' })).status).toBe(200)
+  })
+
   test('a ritual and a page never share a slug', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
