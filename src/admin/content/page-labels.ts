@@ -8,8 +8,12 @@ export function stateLabel(page: Published): string {
   return labels[pageState(page)]()
 }
 
-export const kindLabel = ({ kind }: Pick<PageSummary, 'kind'>) =>
+export const kindLabel = ({ kind }: { kind: string }) =>
   kind === 'post' ? m.admin_page_kind_post() : m.admin_page_kind_page()
+
+/** What staff set; `stateLabel` also says whether a published page is public yet. */
+export const statusLabel = (status: string) =>
+  status === 'published' ? m.admin_page_published() : m.admin_page_draft()
 
 export const publicPath = ({ kind, slug }: Pick<PageSummary, 'kind' | 'slug'>) =>
   kind === 'post' ? urlOf('post', { slug }) : urlOf('page', { slug })

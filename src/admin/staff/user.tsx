@@ -17,7 +17,7 @@ import { localTime } from '../settings/local-time.ts'
 import { RoleBoxes } from './role-boxes.tsx'
 import { PersonFields, SignInFields, StateFields } from './user-fields.tsx'
 import { UserSecurity } from './user-security.tsx'
-import { addUser, changeUser, emptyUser, type UserValues, userLabels, valuesOf, versionOf } from './user-values.ts'
+import { addUser, changeUser, emptyUser, otherVersionOf, type UserValues, userLabels, valuesOf } from './user-values.ts'
 
 export const title = () => m.admin_menu_user()
 
@@ -66,7 +66,7 @@ function UserForm({ user, roles, children }: UserFormProps) {
     secrets: ['password', 'currentPassword', 'otp'],
     save: (values, changes, version) => (user ? changeUser(user, changes, version) : addUser(values)),
     onSaved: () => (user ? revalidate() : navigate('/user')),
-    ...(user && { loadLatest: async () => versionOf(await read(user.id)) }),
+    ...(user && { loadLatest: async () => otherVersionOf(await read(user.id)) }),
   })
   return (
     <FormPage
