@@ -147,7 +147,7 @@ export const getRitual = endpoint({
   answer: Ritual,
   cacheable: true,
 })
-export const getMovedRitual = endpoint({
+export const getRitualByOldSlug = endpoint({
   method: 'GET',
   path: '/ritual/moved/:slug',
   access: 'anyone',

@@ -136,6 +136,24 @@ describe('a date rule', () => {
       { kind: 'monthly', days: [1], except: [{ month: 11, day: 1 }] },
       ['2027-01-08', '2027-02-06', '2027-03-08'],
     ],
+    // The twelfth month of 2026 is short, the others are long.
+    [
+      'day 30 of every month, on the 29th of a short one',
+      { kind: 'monthly', days: [30], except: [] },
+      ['2026-12-08', '2027-01-07', '2027-02-05'],
+    ],
+    [
+      'except on the last day of a month, be it short or long',
+      {
+        kind: 'monthly',
+        days: [30],
+        except: [
+          { month: 10, day: 30 },
+          { month: 12, day: 30 },
+        ],
+      },
+      ['2027-01-07', '2027-03-07', '2027-04-06'],
+    ],
     ['the end of the year', { kind: 'yearEnd' }, ['2027-02-05', '2028-01-25', '2029-02-12']],
     ['a solar term', { kind: 'solarTerm', longitude: 15 }, ['2027-04-05', '2028-04-04', '2029-04-04']],
     ['a solar day', { kind: 'solar', month: 7, day: 27 }, ['2027-07-27', '2028-07-27', '2029-07-27']],

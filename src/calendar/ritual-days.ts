@@ -17,22 +17,23 @@ export function ritualsOn<R extends RitualWithRule>(rituals: readonly R[], julia
   const named = rituals.filter((one) => one.dateRule.kind !== 'monthly' && isObserved(rituals, one.dateRule, day))
   const outranks = ({ isMinor, dateRule: { kind } }: R) => !isMinor && (kind === 'lunar' || kind === 'yearEnd')
   if (named.some(outranks)) return named
-  return [...named, ...rituals.filter(({ dateRule }) => dateRule.kind === 'monthly' && isMonthly(dateRule, lunar))]
+  return [...named, ...rituals.filter(({ dateRule }) => dateRule.kind === 'monthly' && isMonthly(dateRule, day))]
 }
 
-function isObserved(rituals: readonly RitualWithRule[], rule: DateRule, { julian, lunar }: Day): boolean {
+function isObserved(rituals: readonly RitualWithRule[], rule: DateRule, day: Day): boolean {
+  const { julian, lunar } = day
   switch (rule.kind) {
     case 'lunar':
-      return isLunar(rule, julian, lunar)
+      return isLunar(rule, day)
     case 'monthly':
-      return isMonthly(rule, lunar)
+      return isMonthly(rule, day)
     case 'yearEnd':
       return lunar.month === 12 && lunarOfDay(julian + 1).month === 1
     case 'solarTerm':
       return isSolarTerm(julian, rule.longitude)
     case 'solar': {
-      const { month, day } = solarDateOfJulianDay(julian)
-      return month === rule.month && day === rule.day
+      const solar = solarDateOfJulianDay(julian)
+      return solar.month === rule.month && solar.day === rule.day
     }
     case 'before': {
       const other = rituals.find(({ key }) => key === rule.key)?.dateRule
@@ -46,14 +47,20 @@ function isObserved(rituals: readonly RitualWithRule[], rule: DateRule, { julian
   }
 }
 
-function isLunar(rule: Extract<DateRule, { kind: 'lunar' }>, julian: number, lunar: LunarDate): boolean {
-  if (!rule.months.includes(lunar.month) || (lunar.isLeap && rule.leap === 'once')) return false
-  const isLastOfShort = lunar.day === 29 && lunarOfDay(julian + 1).day === 1
-  return rule.days.includes(lunar.day) || (isLastOfShort && rule.days.includes(30))
+function isLunar({ months, days, leap }: Extract<DateRule, { kind: 'lunar' }>, day: Day): boolean {
+  const { month, isLeap } = day.lunar
+  return months.includes(month) && !(isLeap && leap === 'once') && isOneOf(days, day)
 }
 
-function isMonthly({ days, except }: Extract<DateRule, { kind: 'monthly' }>, { day, month }: LunarDate): boolean {
-  return days.includes(day) && !except.some((one) => one.month === month && one.day === day)
+function isMonthly({ days, except }: Extract<DateRule, { kind: 'monthly' }>, day: Day): boolean {
+  const isExcepted = except.some((one) => one.month === day.lunar.month && isOneOf([one.day], day))
+  return isOneOf(days, day) && !isExcepted
+}
+
+/** Whether the day is one of these days of its lunar month; day 30 of a short month is the 29th. */
+function isOneOf(days: readonly number[], { julian, lunar }: Day): boolean {
+  if (days.includes(lunar.day)) return true
+  return days.includes(30) && lunar.day === 29 && lunarOfDay(julian + 1).day === 1
 }
 
 export type UpcomingRitual<R extends RitualWithRule> = {

@@ -80,7 +80,7 @@ export const getCollection = endpoint({
   answer: Collection,
   cacheable: true,
 })
-export const getMovedCollection = endpoint({
+export const getCollectionByOldSlug = endpoint({
   method: 'GET',
   path: '/collection/moved/:slug',
   access: 'anyone',

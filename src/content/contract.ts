@@ -122,17 +122,20 @@ export const listPostCollections = endpoint({
   path: '/page/post-collections',
   access: 'anyone',
   mayLag: true,
-  summary: 'The ids of the collections that contain published posts.',
+  summary: 'The ids of the collections that contain public posts.',
   answer: z.array(Id),
   cacheable: true,
 })
+/** The key of a preview link. */
+const PreviewQuery = z.strictObject({ preview: z.string().max(100).optional() })
+
 export const getPage = endpoint({
   method: 'GET',
   path: '/page/:id',
   access: 'anyone',
   summary: 'One page or post by id or slug; a draft for staff, or with the key of a preview link.',
   params: z.object({ id: IdOrSlug }),
-  query: z.strictObject({ preview: z.string().max(100).optional() }),
+  query: PreviewQuery,
   answer: Page,
 })
 export const countPageView = endpoint({
@@ -143,12 +146,13 @@ export const countPageView = endpoint({
   params: idParams,
   answer: EmptyAnswer,
 })
-export const getMovedPage = endpoint({
+export const getPageByOldSlug = endpoint({
   method: 'GET',
   path: '/page/moved/:slug',
   access: 'anyone',
-  summary: 'Where the page or post that once had this slug is now.',
+  summary: 'Where the page or post that once had this slug is now; a draft as for reading it.',
   params: slugParams,
+  query: PreviewQuery,
   answer: SlugTarget,
 })
 export const addPage = endpoint({

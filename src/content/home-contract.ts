@@ -32,7 +32,7 @@ export const HomePromise = z.strictObject({
 })
 export type HomePromise = z.infer<typeof HomePromise>
 
-/** Layout and texts of the home page. Empty texts, pictures and lists mean the default. */
+/** Layout and texts of the home page. Empty texts, pictures and lists, except `sections`, mean the default. */
 export const HomeDesign = z.strictObject({
   /** From top to bottom; sections not listed are hidden. */
   sections: z

@@ -1,4 +1,13 @@
 import { slugify } from '#foundation/text/remove-diacritics.ts'
+import type { PageState, PageSummary } from './contract.ts'
+
+export type Published = Pick<PageSummary, 'status' | 'publishedDate'>
+
+/** Whether a page is public, scheduled or a draft. */
+export function pageState({ status, publishedDate }: Published, now = new Date()): PageState {
+  if (status === 'draft') return 'draft'
+  return publishedDate && publishedDate > now ? 'scheduled' : 'public'
+}
 
 /** Average reading speed per minute; Vietnamese puts a space between syllables. */
 const readingWordsPerMinute = 200

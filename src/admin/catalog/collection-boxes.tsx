@@ -2,6 +2,12 @@ import type { Collection } from '#catalog/collection-contract.ts'
 import { pick } from '#i18n/locale.ts'
 import { FieldError } from '#ui/fields/field.tsx'
 
+/** The name of a collection by its id; `…` for one that is gone. */
+export const collectionNameOf = (collections: readonly Collection[]) => (id: string) => {
+  const found = collections.find((collection) => collection.id === id)
+  return found ? pick(found.name, found.nameEn) : '…'
+}
+
 type CollectionBoxesProps = {
   label: string
   collections: readonly Collection[]

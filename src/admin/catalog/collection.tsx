@@ -100,7 +100,7 @@ function CollectionForm({ collection }: { collection: Collection | null }) {
     version: collection?.version ?? null,
     save: (values, changes, version) => (collection ? update(collection.id, changes, version) : add(values)),
     onSaved: () => (collection ? revalidate() : navigate('/admin/collections')),
-    ...(collection && { loadLatest: async () => versionOf(await read(collection.id)) }),
+    ...(collection && { loadLatest: async () => otherVersionOf(await read(collection.id)) }),
   })
   const remove = async ({ id, name, nameEn }: Collection) => {
     const title = m.admin_user_remove_title({ name: pick(name, nameEn) })
@@ -247,4 +247,4 @@ function update(id: string, { slug, sizeGuide, ...changes }: Partial<Values>, ve
   return call<typeof updateCollection>(where, { params: { id }, body }, { expectedVersion: version })
 }
 
-const versionOf = (collection: Collection) => otherVersion(valuesOf(collection), collection)
+const otherVersionOf = (collection: Collection) => otherVersion(valuesOf(collection), collection)

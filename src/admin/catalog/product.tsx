@@ -66,7 +66,7 @@ function ProductForm({ product, collections }: { product: Product | null; collec
     fieldNames: { videoId: 'video', avatar: 'pictures', images: 'pictures' },
     save: (values, changes, version) => (product ? update(product.id, changes, values, version) : add(values)),
     onSaved: () => (product ? revalidate() : navigate('/admin/products')),
-    ...(product && { loadLatest: async () => versionOf(await read(product.id)) }),
+    ...(product && { loadLatest: async () => otherVersionOf(await read(product.id)) }),
   })
   const { values } = form
   const proposedSlug = slugify(values.name).slice(0, 120)
@@ -154,4 +154,4 @@ async function update(id: string, changes: Partial<ProductValues>, values: Produ
   }
 }
 
-const versionOf = (product: Product) => otherVersion(valuesOf(product), product)
+const otherVersionOf = (product: Product) => otherVersion(valuesOf(product), product)

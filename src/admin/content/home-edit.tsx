@@ -15,7 +15,7 @@ import { QuietButton } from '../kit/quiet-button.tsx'
 import { ScreenError } from '../kit/table/table-states.tsx'
 import { HomePromisesField } from './home-promises-field.tsx'
 import { HomeSectionsField } from './home-sections-field.tsx'
-import { HomeHeroFields, HomeProductsFields, homeFieldLabels } from './home-text-fields.tsx'
+import { HomeHeroFields, HomeProductsFields, homeFieldLabels, useHomeValueTexts } from './home-text-fields.tsx'
 import { bodyOf, type HomeValues, valuesOf } from './home-values.ts'
 
 export const title = () => m.admin_menu_home_page()
@@ -32,7 +32,7 @@ export default function HomeEdit({ loaderData }: ScreenProps<typeof clientLoader
   return <HomeForm home={home} collections={collections} />
 }
 
-const versionOf = (home: HomePage) => otherVersion(valuesOf(home), home)
+const otherVersionOf = (home: HomePage) => otherVersion(valuesOf(home), home)
 
 function HomeForm({ home, collections }: { home: HomePage; collections: readonly Collection[] }) {
   const { revalidate } = useRevalidator()
@@ -47,15 +47,17 @@ function HomeForm({ home, collections }: { home: HomePage; collections: readonly
         { expectedVersion: version },
       ),
     onSaved: revalidate,
-    loadLatest: async () => versionOf(await read()),
+    loadLatest: async () => otherVersionOf(await read()),
   })
   const { preview, show } = usePreview(form.values)
+  const valueTexts = useHomeValueTexts(form, collections)
   return (
     <FormPage
       form={form}
       title={m.admin_menu_home_page()}
       lead={m.admin_home_text()}
       labels={homeFieldLabels()}
+      valueTexts={valueTexts}
       saveLabel={m.admin_page_publish()}
       actions={
         <QuietButton icon="eye" onClick={show}>

@@ -13,6 +13,10 @@ type HomePromisesFieldProps = {
   onChange: (promises: readonly HomePromise[]) => void
 }
 
+/** A promise as one text, with its icon. */
+export const promiseText = ({ icon, title, titleEn, text, textEn }: HomePromise): string =>
+  [icons.find(([name]) => name === icon)?.[1](), title, titleEn, text, textEn].filter(Boolean).join(' · ')
+
 const icons = [
   ['truck', m.admin_icon_truck],
   ['eye', m.admin_icon_eye],

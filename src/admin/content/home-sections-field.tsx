@@ -1,5 +1,4 @@
-import type { HomeSectionKind } from '#content/home-contract.ts'
-import { defaultHomePage } from '#content/home-rules.ts'
+import { type HomeSectionKind, homeSectionKinds } from '#content/home-contract.ts'
 import { m } from '#i18n/messages.js'
 import { FieldError } from '#ui/fields/field.tsx'
 import { MoveButtons, movedEntry } from '../kit/move-buttons.tsx'
@@ -12,13 +11,13 @@ type HomeSectionsFieldProps = {
 
 /** Selects and sorts the sections of the home page; hidden sections are listed below. */
 export function HomeSectionsField({ value, error, onChange }: HomeSectionsFieldProps) {
-  const names = sectionNames()
-  const hidden = defaultHomePage.sections.filter((kind) => !value.includes(kind))
+  const names = homeSectionNames()
+  const hidden = homeSectionKinds.filter((kind) => !value.includes(kind))
   return (
     <>
       <ol className="divide-y divide-line">
         {[...value, ...hidden].map((kind, at) => {
-          const name = names[kind as HomeSectionKind] ?? kind
+          const name = names[kind] ?? kind
           const isShown = value.includes(kind)
           return (
             <li key={kind} className="flex min-h-12 items-center gap-2 text-sm">
@@ -48,7 +47,7 @@ export function HomeSectionsField({ value, error, onChange }: HomeSectionsFieldP
   )
 }
 
-const sectionNames = (): Record<HomeSectionKind, string> => ({
+export const homeSectionNames = (): Record<HomeSectionKind, string> & Record<string, string> => ({
   hero: m.admin_home_hero(),
   collections: m.home_featured_collections(),
   best: m.home_best_sellers(),

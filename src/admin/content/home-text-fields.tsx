@@ -1,9 +1,14 @@
+import type { Collection } from '#catalog/collection-contract.ts'
 import { m } from '#i18n/messages.js'
 import { TextArea, TextField } from '#ui/fields/text-field.tsx'
+import { collectionNameOf } from '../catalog/collection-boxes.tsx'
 import { FormSection, FullWidthField } from '../kit/form/form-page.tsx'
 import type { StaffForm } from '../kit/form/use-staff-form.ts'
+import { namesText, pictureShown, type ValueTexts } from '../kit/form/value-texts.tsx'
 import { PicturePicker } from '../kit/pickers/picture-picker.tsx'
-import { ProductPicks } from '../kit/pickers/product-picks.tsx'
+import { ProductPicks, useProductNames } from '../kit/pickers/product-picks.tsx'
+import { promiseText } from './home-promises-field.tsx'
+import { homeSectionNames } from './home-sections-field.tsx'
 import type { HomeValues } from './home-values.ts'
 
 type SectionProps = { form: StaffForm<HomeValues> }
@@ -100,3 +105,19 @@ export const homeFieldLabels = () => ({
   productIds: m.admin_home_products(),
   promises: m.admin_home_promises(),
 })
+
+/** Readable texts of the values of both versions, when another user saved in the meantime. */
+export function useHomeValueTexts(
+  { values, other }: StaffForm<HomeValues>,
+  collections: readonly Collection[],
+): ValueTexts<HomeValues> {
+  const productName = useProductNames(other ? [...values.productIds, ...other.values.productIds] : [])
+  const sectionNames = homeSectionNames()
+  return {
+    sections: (kinds) => namesText(kinds, (kind) => sectionNames[kind] ?? kind),
+    heroPicture: pictureShown,
+    collectionIds: (ids) => namesText(ids, collectionNameOf(collections)),
+    productIds: (ids) => namesText(ids, productName),
+    promises: (promises) => promises.map(promiseText).join('; ') || '–',
+  }
+}

@@ -2,6 +2,7 @@ import type { listRituals, RitualSummary } from '#calendar/ritual-contract.ts'
 import type { Collection, listCollections } from '#catalog/collection-contract.ts'
 import type { listProducts, ProductSummary } from '#catalog/contract.ts'
 import type { listPagesByPage, PageSummary } from '#content/contract.ts'
+import { pageState } from '#content/rules.ts'
 import { call } from '#foundation/api-client/browser-api.ts'
 import { urlOf } from '#foundation/page-urls.ts'
 import { pick } from '#i18n/locale.ts'
@@ -10,7 +11,7 @@ import type { listSlugRedirects, SlugRedirect } from '#navigation/redirect-contr
 import { guard } from '#navigation/rules.ts'
 import { allRows } from '../kit/load-result.ts'
 import { listFrom } from '../kit/table/list-load.ts'
-import { pageState, publicPath } from './page-labels.ts'
+import { publicPath } from './page-labels.ts'
 
 export type TargetKind = 'screen' | 'collection' | 'page' | 'post' | 'product' | 'address' | 'none'
 

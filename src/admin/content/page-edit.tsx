@@ -22,6 +22,7 @@ import { kindLabel, stateLabel } from './page-labels.ts'
 import { PagePreviewButton } from './page-preview-button.tsx'
 import { PageRevisions } from './page-revisions.tsx'
 import { PageTextFields } from './page-text-fields.tsx'
+import { usePageValueTexts } from './page-value-texts.ts'
 import { changePage, createPage, emptyPage, type PageValues, pageLabels, valuesOf } from './page-values.ts'
 
 export const title = () => m.admin_menu_page()
@@ -64,8 +65,10 @@ function PageForm({ page, collections }: { page: Page | null; collections: reado
     version: page?.version ?? null,
     save: (values, changes, version) => (page ? changePage(page.id, changes, version) : createPage(values)),
     onSaved: () => (page ? revalidate() : navigate('/admin/pages')),
-    ...(page && { loadLatest: async () => versionOf(await read(page.id)) }),
+    ...(page && { loadLatest: async () => otherVersionOf(await read(page.id)) }),
   })
+  const { values, other } = form
+  const valueTexts = usePageValueTexts(other ? [values, other.values] : [], collections)
   const actions = page && (
     <>
       <QuietButton icon="clock" onClick={() => showRevisions(true)}>
@@ -83,6 +86,7 @@ function PageForm({ page, collections }: { page: Page | null; collections: reado
         back={{ to: '/admin/pages', label: m.admin_menu_page() }}
         actions={actions}
         labels={pageLabels()}
+        valueTexts={valueTexts}
       >
         <PageTextFields form={form} />
         <PublishingFields form={form} isNew={!page} />
@@ -96,7 +100,8 @@ function PageForm({ page, collections }: { page: Page | null; collections: reado
       {page && (
         <PageRevisions
           page={page}
-          values={form.values}
+          values={values}
+          collections={collections}
           open={areRevisionsShown}
           onOpenChange={showRevisions}
           onRestore={(former) => {
@@ -155,4 +160,4 @@ function LinkFields({ form, collections }: SectionProps & { collections: readonl
   )
 }
 
-const versionOf = (page: Page) => otherVersion(valuesOf(page), page)
+const otherVersionOf = (page: Page) => otherVersion(valuesOf(page), page)

@@ -1,22 +1,19 @@
-import type { PageState, PageSummary } from '#content/contract.ts'
+import type { PageSummary } from '#content/contract.ts'
+import { type Published, pageState } from '#content/rules.ts'
 import { urlOf } from '#foundation/page-urls.ts'
 import { m } from '#i18n/messages.js'
-
-type Published = Pick<PageSummary, 'status' | 'publishedDate'>
-
-/** Whether a page is public, scheduled or a draft. */
-export function pageState({ status, publishedDate }: Published, now = new Date()): PageState {
-  if (status === 'draft') return 'draft'
-  return publishedDate && publishedDate > now ? 'scheduled' : 'public'
-}
 
 export function stateLabel(page: Published): string {
   const labels = { draft: m.admin_page_draft, scheduled: m.admin_page_scheduled, public: m.admin_page_public }
   return labels[pageState(page)]()
 }
 
-export const kindLabel = ({ kind }: Pick<PageSummary, 'kind'>) =>
+export const kindLabel = ({ kind }: { kind: string }) =>
   kind === 'post' ? m.admin_page_kind_post() : m.admin_page_kind_page()
+
+/** What staff set; `stateLabel` also says whether a published page is public yet. */
+export const statusLabel = (status: string) =>
+  status === 'published' ? m.admin_page_published() : m.admin_page_draft()
 
 export const publicPath = ({ kind, slug }: Pick<PageSummary, 'kind' | 'slug'>) =>
   kind === 'post' ? urlOf('post', { slug }) : urlOf('page', { slug })

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { Collection } from '#catalog/collection-contract.ts'
 import type { getPageRevision, listPageRevisions, Page, PageRevisionSummary } from '#content/contract.ts'
 import { plainText } from '#content/rules.ts'
 import { call } from '#foundation/api-client/browser-api.ts'
@@ -6,10 +7,12 @@ import { m } from '#i18n/messages.js'
 import { Button } from '#ui/actions/button.tsx'
 import { Alert } from '#ui/feedback/alert.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import { type FormValue, isSame } from '../kit/form/draft.ts'
+import { isSame } from '../kit/form/draft.ts'
+import type { ValueTexts } from '../kit/form/value-texts.tsx'
 import { errorMessageOf } from '../kit/load-result.ts'
 import { DetailDrawer } from '../kit/overlays/detail-drawer.tsx'
 import { localTime } from '../settings/local-time.ts'
+import { usePageValueTexts } from './page-value-texts.ts'
 import { type PageValues, pageLabels, textsOf } from './page-values.ts'
 
 type Former = ReturnType<typeof textsOf>
@@ -18,6 +21,7 @@ type PageRevisionsProps = {
   page: Page
   /** Current values of the form. */
   values: PageValues
+  collections: readonly Collection[]
   open: boolean
   onOpenChange: (open: boolean) => void
   /** Puts an older version into the form; it takes effect when saved. */
@@ -25,11 +29,13 @@ type PageRevisionsProps = {
 }
 
 /** Earlier versions of a page, compared with the form, with a button to restore one. */
-export function PageRevisions({ page, values, open, onOpenChange, onRestore }: PageRevisionsProps) {
+export function PageRevisions({ page, values, collections, open, onOpenChange, onRestore }: PageRevisionsProps) {
   const [revisions, setRevisions] = useState<readonly PageRevisionSummary[]>()
   const [former, setFormer] = useState<{ version: number; values: Former }>()
   const [errorMessage, setError] = useState<string>()
+  const lastCall = useRef(0)
   useEffect(() => {
+    lastCall.current += 1
     if (!open) return
     setFormer(undefined)
     setError(undefined)
@@ -38,12 +44,17 @@ export function PageRevisions({ page, values, open, onOpenChange, onRestore }: P
       .catch((error) => setError(errorMessageOf(error)))
   }, [open, page.id])
   const show = async (version: number) => {
+    lastCall.current += 1
+    const thisCall = lastCall.current
+    // The answer to an earlier click may come later.
+    const isLast = () => thisCall === lastCall.current
+    setError(undefined)
     try {
       const where = { method: 'GET', path: '/page/:id/revisions/:version' } as const
       const revision = await call<typeof getPageRevision>(where, { params: { id: page.id, version } })
-      setFormer({ version, values: textsOf(revision) })
+      if (isLast()) setFormer({ version, values: textsOf(revision) })
     } catch (error) {
-      setError(errorMessageOf(error))
+      if (isLast()) setError(errorMessageOf(error))
     }
   }
   return (
@@ -69,6 +80,7 @@ export function PageRevisions({ page, values, open, onOpenChange, onRestore }: P
               <Differences
                 former={former.values}
                 values={values}
+                collections={collections}
                 onRestore={() => {
                   onRestore(former.values)
                   onOpenChange(false)
@@ -82,20 +94,27 @@ export function PageRevisions({ page, values, open, onOpenChange, onRestore }: P
   )
 }
 
-type DifferencesProps = { former: Former; values: PageValues; onRestore: () => void }
+type DifferencesProps = {
+  former: Former
+  values: PageValues
+  collections: readonly Collection[]
+  onRestore: () => void
+}
 
-function Differences({ former, values, onRestore }: DifferencesProps) {
-  const labels: Record<string, string> = pageLabels()
-  const fields = Object.entries(former).filter(
-    ([field, value]) => labels[field] && !isSame(value, values[field as keyof PageValues]),
-  )
+function Differences({ former, values, collections, onRestore }: DifferencesProps) {
+  const valueTexts = usePageValueTexts([former, values], collections)
+  const labels = pageLabels()
+  const fields = (Object.keys(former) as (keyof Former)[]).filter((field) => !isSame(former[field], values[field]))
   return (
     <div className="mt-2 flex flex-col gap-4 rounded-md bg-paper-sunken p-4 text-sm">
       {fields.length === 0 && <p>{m.admin_page_revision_same()}</p>}
-      {fields.map(([field, value]) => (
+      {fields.map((field) => (
         <section key={field}>
           <h3 className="mb-1 font-medium font-sans text-sm">{labels[field]}</h3>
-          <Compared before={linesOf(value)} now={linesOf(values[field as keyof PageValues])} />
+          <Compared
+            before={linesOf(field, former[field], valueTexts)}
+            now={linesOf(field, values[field], valueTexts)}
+          />
         </section>
       ))}
       {fields.length > 0 && (
@@ -107,35 +126,44 @@ function Differences({ former, values, onRestore }: DifferencesProps) {
   )
 }
 
-/** Lines removed since the older version, then lines added. */
-function Compared({ before, now }: { before: readonly string[]; now: readonly string[] }) {
+type Line = { key: string; shown: ReactNode }
+
+/** What restoring brings back (`ins`), then what it takes away (`del`). */
+function Compared({ before, now }: { before: readonly Line[]; now: readonly Line[] }) {
+  const back = missingIn(now, before)
+  const away = missingIn(before, now)
+  if (back.length + away.length === 0) return <p>{m.admin_page_revision_form()}</p>
   return (
     <div className="flex flex-col gap-1 [overflow-wrap:anywhere]">
-      {before
-        .filter((line) => !now.includes(line))
-        .map((line) => (
-          <ins key={line} className="border-success border-l-3 pl-2 no-underline">
-            <span className="sr-only">{m.admin_page_revision_then()}: </span>
-            {line}
-          </ins>
-        ))}
-      {now
-        .filter((line) => !before.includes(line))
-        .map((line) => (
-          <del key={line} className="border-lacquer border-l-3 pl-2 text-muted">
-            <span className="sr-only">{m.admin_page_revision_now()}: </span>
-            {line}
-          </del>
-        ))}
+      {back.map(({ key, shown }) => (
+        <ins key={key} className="border-success border-l-3 pl-2 no-underline">
+          <span className="sr-only">{m.admin_page_revision_then()}: </span>
+          {shown}
+        </ins>
+      ))}
+      {away.map(({ key, shown }) => (
+        <del key={key} className="border-lacquer border-l-3 pl-2 text-muted">
+          <span className="sr-only">{m.admin_page_revision_now()}: </span>
+          {shown}
+        </del>
+      ))}
     </div>
   )
 }
 
-/** Splits a value into lines; rich text into its blocks. */
-function linesOf(value: FormValue): string[] {
-  if (typeof value === 'boolean') return [value ? m.common_yes() : m.common_no()]
-  if (Array.isArray(value)) return value.map(String)
-  const text = String(value ?? '')
+const missingIn = (others: readonly Line[], lines: readonly Line[]) =>
+  lines.filter(({ key }) => !others.some((other) => other.key === key))
+
+/** The lines of a value, each once: rich text by its blocks. */
+function linesOf<Field extends keyof PageValues>(
+  field: Field,
+  value: PageValues[Field],
+  valueTexts: ValueTexts<PageValues>,
+): Line[] {
+  const textOf = valueTexts[field]
+  if (textOf) return [{ key: JSON.stringify(value), shown: textOf(value) }]
+  if (typeof value === 'boolean') return [{ key: String(value), shown: value ? m.common_yes() : m.common_no() }]
+  const text = String(value)
   const lines = text.startsWith('<') ? text.split(/<\/(?:p|h[234]|li|tr|blockquote)>/).map(plainText) : [text]
-  return lines.filter(Boolean)
+  return [...new Set(lines)].filter(Boolean).map((line) => ({ key: line, shown: line }))
 }

@@ -100,13 +100,14 @@ export function changePage(id: string, changes: Partial<PageValues>, version: nu
 }
 
 /** Labels of the fields, in form order. */
-export const pageLabels = () => ({
+export const pageLabels = (): Record<keyof PageValues, string> => ({
   title: `${m.admin_page_title()} (${m.admin_in_vietnamese()})`,
   titleEn: `${m.admin_page_title()} (${m.admin_in_english()})`,
   summary: `${m.admin_page_summary()} (${m.admin_in_vietnamese()})`,
   summaryEn: `${m.admin_page_summary()} (${m.admin_in_english()})`,
   content: `${m.admin_page_content()} (${m.admin_in_vietnamese()})`,
   contentEn: `${m.admin_page_content()} (${m.admin_in_english()})`,
+  kind: m.admin_page_kind(),
   slug: m.admin_page_slug(),
   status: m.admin_page_state(),
   publishedDate: m.admin_page_published_date(),

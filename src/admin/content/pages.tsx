@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
 import type { listPagesByPage, PageSummary, removePage, updatePage } from '#content/contract.ts'
+import { pageState } from '#content/rules.ts'
 import { call } from '#foundation/api-client/browser-api.ts'
 import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
@@ -15,7 +16,7 @@ import { type Filter, filterNames } from '../kit/table/filters.ts'
 import { listFrom, loadPage } from '../kit/table/list-load.ts'
 import { useListState } from '../kit/table/use-list-state.ts'
 import { Tag } from '../kit/tag.tsx'
-import { kindLabel, pageState, publicPath, stateLabel } from './page-labels.ts'
+import { kindLabel, publicPath, stateLabel } from './page-labels.ts'
 
 export const title = () => m.admin_menu_page()
 

@@ -1,5 +1,12 @@
-import type { Region } from '#calendar/ritual-contract.ts'
+import type { Region, TrayItem } from '#calendar/ritual-contract.ts'
+import type { Collection } from '#catalog/collection-contract.ts'
 import { m } from '#i18n/messages.js'
+import { collectionNameOf } from '../catalog/collection-boxes.tsx'
+import { statusLabel } from '../content/page-labels.ts'
+import { usePostNames } from '../content/post-picks.tsx'
+import type { StaffForm } from '../kit/form/use-staff-form.ts'
+import { namesText, pictureShown, type ValueTexts } from '../kit/form/value-texts.tsx'
+import { useProductNames } from '../kit/pickers/product-picks.tsx'
 import { type RitualValues, ruleOf } from './ritual-values.ts'
 import { ruleText } from './rule-text.ts'
 
@@ -43,15 +50,44 @@ const regionNames: Record<Region, () => string> = {
   south: m.region_south,
 }
 
-const count = (ids: readonly string[]) => m.audit_picked({ n: ids.length })
+const regionsText = (regions: readonly Region[]) => regions.map((region) => regionNames[region]()).join(', ')
 
-/** Texts of values that are no text. */
-export const ritualTexts = {
-  dateRule: (rule: RitualValues['dateRule']) => ruleText(ruleOf(rule)),
-  regions: (regions: RitualValues['regions']) => regions.map((region) => regionNames[region]()).join(', ') || '–',
-  status: (status: string) => (status === 'published' ? m.admin_page_published() : m.admin_page_draft()),
-  tray: (tray: RitualValues['tray']) => tray.map(({ name }) => name).join(', ') || '–',
-  avatar: (id: string) => (id ? m.common_yes() : m.common_no()),
-  productIds: count,
-  postIds: count,
+/** Every field of an item of the tray, so that two versions of it never look the same. */
+const itemText = (item: TrayItem, productName: (id: string) => string): string =>
+  [
+    item.name,
+    item.nameEn,
+    `${m.admin_tray_base()} ${item.base} ${item.unit}`,
+    item.perPerson > 0 && `${m.admin_tray_per_person()} ${item.perPerson}`,
+    item.unitEn,
+    regionsText(item.regions),
+    item.isExtra && m.admin_tray_extra(),
+    item.productId && productName(item.productId),
+    item.swap && `${m.admin_tray_swap()} ${item.swap}`,
+    item.swapEn,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
+/** Readable texts of the values of both versions, when another user saved in the meantime. */
+export function useRitualConflictTexts(
+  { values, other }: StaffForm<RitualValues>,
+  collections: readonly Collection[],
+): ValueTexts<RitualValues> {
+  const versions = other ? [values, other.values] : []
+  const inTray = versions.flatMap(({ tray }) => tray.flatMap(({ productId }) => productId ?? []))
+  const productName = useProductNames([...versions.flatMap(({ productIds }) => productIds), ...inTray])
+  const postName = usePostNames(versions.flatMap(({ postIds }) => postIds))
+  const idOf = new Map(collections.map(({ id, slug }) => [slug, id]))
+  const collectionName = collectionNameOf(collections)
+  return {
+    dateRule: (rule) => ruleText(ruleOf(rule)),
+    regions: (regions) => regionsText(regions) || '–',
+    status: statusLabel,
+    tray: (tray) => tray.map((item) => itemText(item, productName)).join('; ') || '–',
+    avatar: pictureShown,
+    collections: (slugs) => namesText(slugs, (slug) => collectionName(idOf.get(slug) ?? '')),
+    productIds: (ids) => namesText(ids, productName),
+    postIds: (ids) => namesText(ids, postName),
+  }
 }

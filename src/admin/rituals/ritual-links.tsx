@@ -12,7 +12,8 @@ type RitualLinksProps = { form: StaffForm<RitualValues>; collections: readonly C
 
 /** The picture, collections, products and posts of a ritual's page. */
 export function RitualLinks({ form, collections }: RitualLinksProps) {
-  const slugs = new Map(collections.map(({ id, slug }) => [id, slug]))
+  const slugOf = new Map(collections.map(({ id, slug }) => [id, slug]))
+  const idOf = new Map(collections.map(({ id, slug }) => [slug, id]))
   return (
     <FormSection title={m.admin_page_links()}>
       <FullWidthField>
@@ -22,12 +23,12 @@ export function RitualLinks({ form, collections }: RitualLinksProps) {
         <CollectionBoxes
           label={m.admin_page_collections()}
           collections={collections}
-          chosen={collections.filter(({ slug }) => form.values.collections.includes(slug)).map(({ id }) => id)}
+          chosen={form.values.collections.flatMap((slug) => idOf.get(slug) ?? [])}
           error={form.errors.collections}
           onChange={(ids) =>
             form.set(
               'collections',
-              ids.flatMap((id) => slugs.get(id) ?? []),
+              ids.flatMap((id) => slugOf.get(id) ?? []),
             )
           }
         />

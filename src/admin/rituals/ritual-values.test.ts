@@ -20,6 +20,17 @@ test.each<[Partial<RuleValues>, DateRule]>([
       ],
     },
   ],
+  ...['2/1; 16/7', '2/1 16/7', ' 2 / 1 ,16-7,'].map((except): [Partial<RuleValues>, DateRule] => [
+    { ruleKind: 'monthly', days: '2', except },
+    {
+      kind: 'monthly',
+      days: [2],
+      except: [
+        { day: 2, month: 1 },
+        { day: 16, month: 7 },
+      ],
+    },
+  ]),
   [
     { ruleKind: 'solar', months: '7', days: '27' },
     { kind: 'solar', month: 7, day: 27 },
@@ -43,6 +54,9 @@ test.each<Partial<RuleValues>>([
   { ruleKind: 'solar', months: '7', days: '' },
   { ruleKind: 'before', otherKey: '', daysBefore: 1 },
   { ruleKind: 'lunar', months: '', days: '15' },
+  { ruleKind: 'monthly', days: '15', except: '15' },
+  { ruleKind: 'monthly', days: '15', except: '2/1, rằm' },
+  { ruleKind: 'monthly', days: '15', except: '2/1/2027' },
 ])('%j is refused instead of losing what was typed', (values) => {
   expect(DateRule.safeParse(typed(values)).success).toBe(false)
 })

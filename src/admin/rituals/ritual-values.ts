@@ -97,6 +97,17 @@ const numbers = (text: string) =>
 /** The number of a field that takes only one; 0, which the API rejects, for none or several. */
 const only = (typed: readonly number[]) => (typed.length === 1 ? (typed[0] ?? 0) : 0)
 
+/** `2/1, 15/7`. What is no such pair becomes day 0 of month 0, which the API rejects. */
+const lunarDates = (text: string) =>
+  text
+    .replace(/\s*([/.-])\s*/g, '$1')
+    .split(/[,;\s]+/)
+    .filter(Boolean)
+    .map((date) => {
+      const [, day, month] = /^(\d+)[/.-](\d+)$/.exec(date) ?? []
+      return { day: Number(day ?? 0), month: Number(month ?? 0) }
+    })
+
 /** The rule as sent to the API, which rejects missing or invalid values. */
 export function ruleOf(values: RuleValues): DateRule {
   const months = numbers(values.months)
@@ -104,13 +115,8 @@ export function ruleOf(values: RuleValues): DateRule {
   switch (values.ruleKind) {
     case 'lunar':
       return { kind: 'lunar', months, days, leap: values.isInBoth ? 'both' : 'once' }
-    case 'monthly': {
-      const except = values.except.split(',').flatMap((text) => {
-        const [day, month] = numbers(text)
-        return day && month ? [{ day, month }] : []
-      })
-      return { kind: 'monthly', days, except }
-    }
+    case 'monthly':
+      return { kind: 'monthly', days, except: lunarDates(values.except) }
     case 'solarTerm':
       return { kind: 'solarTerm', longitude: Number(values.longitude) }
     case 'solar':

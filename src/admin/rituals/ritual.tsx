@@ -14,7 +14,7 @@ import { QuietButton, quietButtonClass } from '../kit/quiet-button.tsx'
 import { StaffIcon } from '../kit/staff-icon.tsx'
 import { ScreenError } from '../kit/table/table-states.tsx'
 import { RitualDateFields } from './ritual-date-fields.tsx'
-import { ritualFieldLabels, ritualTexts } from './ritual-labels.ts'
+import { ritualFieldLabels, useRitualConflictTexts } from './ritual-labels.ts'
 import { RitualLinks } from './ritual-links.tsx'
 import { RitualPublishing } from './ritual-publishing.tsx'
 import { RitualTexts } from './ritual-texts.tsx'
@@ -70,6 +70,7 @@ function RitualForm({ ritual, collections, others }: RitualFormProps) {
       },
     }),
   })
+  const valueTexts = useRitualConflictTexts(form, collections)
   return (
     <FormPage
       form={form}
@@ -77,7 +78,7 @@ function RitualForm({ ritual, collections, others }: RitualFormProps) {
       back={back()}
       actions={ritual && <RitualActions ritual={ritual} onDiscard={form.discard} />}
       labels={ritualFieldLabels()}
-      valueTexts={ritualTexts}
+      valueTexts={valueTexts}
     >
       <RitualTexts form={form} />
       <RitualDateFields form={form} others={others} />

@@ -2,15 +2,18 @@ import type { DateRule } from '#calendar/date-rule.ts'
 import { solarTermNames } from '#calendar/solar-terms.ts'
 import { m } from '#i18n/messages.js'
 
-/** Short text of a date rule: `19/2, 19/6, 19/9 âm lịch`. */
+/** Text of a date rule: `19/2, 19/6, 19/9 âm lịch`. */
 export function ruleText(rule: DateRule): string {
   switch (rule.kind) {
-    case 'lunar':
-      return m.admin_rule_text_lunar({
-        days: rule.months.flatMap((month) => rule.days.map((day) => `${day}/${month}`)).join(', '),
-      })
-    case 'monthly':
-      return m.admin_rule_text_monthly({ days: rule.days.join(', ') })
+    case 'lunar': {
+      const days = rule.months.flatMap((month) => rule.days.map((day) => `${day}/${month}`)).join(', ')
+      return rule.leap === 'both' ? m.admin_rule_text_lunar_both({ days }) : m.admin_rule_text_lunar({ days })
+    }
+    case 'monthly': {
+      const days = rule.days.join(', ')
+      const except = rule.except.map(({ day, month }) => `${day}/${month}`).join(', ')
+      return except ? m.admin_rule_text_monthly_except({ days, except }) : m.admin_rule_text_monthly({ days })
+    }
     case 'yearEnd':
       return m.admin_rule_year_end()
     case 'solarTerm':

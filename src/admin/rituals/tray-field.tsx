@@ -37,11 +37,7 @@ export function TrayField({ value, errors, onValueChange }: TrayFieldProps) {
   return (
     <div className="flex flex-col gap-4">
       {value.map((item, at) => (
-        <FoldedItem
-          key={keys[at]}
-          item={item}
-          hasErrors={Object.keys(errors).some((path) => path.startsWith(`tray.${at}.`))}
-        >
+        <FoldedItem key={keys[at]} item={item}>
           <Item item={item} at={at} errors={errors} onChange={(next) => onValueChange(value.with(at, next))} />
           <QuietButton
             icon="trash"
@@ -62,16 +58,11 @@ export function TrayField({ value, errors, onValueChange }: TrayFieldProps) {
   )
 }
 
-type FoldedItemProps = { item: TrayItem; hasErrors: boolean; children: ReactNode }
+type FoldedItemProps = { item: TrayItem; children: ReactNode }
 
-/** A collapsible item, showing its name and amounts. New items are open, and items open when they get errors. */
-function FoldedItem({ item, hasErrors, children }: FoldedItemProps) {
+/** A collapsible item, showing its name and amounts. New items are open; a rejected save opens those with errors. */
+function FoldedItem({ item, children }: FoldedItemProps) {
   const [isOpen, setOpen] = useState(item.name === '')
-  const [hadErrors, setHadErrors] = useState(false)
-  if (hasErrors !== hadErrors) {
-    setHadErrors(hasErrors)
-    if (hasErrors) setOpen(true)
-  }
   return (
     <details
       open={isOpen}

@@ -31,7 +31,7 @@ export default function Shipping({ loaderData: { data, error } }: ScreenProps<ty
   return <ShippingForm settings={settings} provinces={provinces} />
 }
 
-const versionOf = (settings: ShippingSettings) => otherVersion(valuesOf(settings), settings)
+const otherVersionOf = (settings: ShippingSettings) => otherVersion(valuesOf(settings), settings)
 
 function ShippingForm({ settings, provinces }: { settings: ShippingSettings; provinces: readonly Place[] }) {
   const { revalidate } = useRevalidator()
@@ -46,7 +46,7 @@ function ShippingForm({ settings, provinces }: { settings: ShippingSettings; pro
         { expectedVersion: version },
       ),
     onSaved: revalidate,
-    loadLatest: async () => versionOf(await read()),
+    loadLatest: async () => otherVersionOf(await read()),
   })
   return (
     <FormPage

@@ -62,7 +62,7 @@ export function changeUser(user: StaffUser, changes: Partial<UserValues>, versio
   return call<typeof updateStaff>(where, { params: { id: user.id }, body }, { expectedVersion: version })
 }
 
-export const versionOf = (user: StaffUser) => otherVersion(valuesOf(user), user)
+export const otherVersionOf = (user: StaffUser) => otherVersion(valuesOf(user), user)
 
 /** Labels of the user's fields. */
 export const userLabels = () => ({

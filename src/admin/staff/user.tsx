@@ -17,7 +17,7 @@ import { localTime } from '../settings/local-time.ts'
 import { RoleBoxes } from './role-boxes.tsx'
 import { PersonFields, SignInFields, StateFields } from './user-fields.tsx'
 import { UserSecurity } from './user-security.tsx'
-import { addUser, changeUser, emptyUser, type UserValues, userLabels, valuesOf, versionOf } from './user-values.ts'
+import { addUser, changeUser, emptyUser, otherVersionOf, type UserValues, userLabels, valuesOf } from './user-values.ts'
 
 export const title = () => m.admin_menu_user()
 
@@ -70,7 +70,7 @@ function UserForm({ user, roles, children }: UserFormProps) {
       if (user.id === own?.id) await refreshUser()
       return revalidate()
     },
-    ...(user && { loadLatest: async () => versionOf(await read(user.id)) }),
+    ...(user && { loadLatest: async () => otherVersionOf(await read(user.id)) }),
   })
   return (
     <FormPage

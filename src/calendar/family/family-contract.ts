@@ -7,7 +7,7 @@ import { maxFamilyDays } from './family-days-file.ts'
 
 const Key = z.string().min(1).max(64).meta({ example: 'mT0yYb2nWq9c3kXv7Lr5Zg' })
 
-/** A day that a family observes every year. Throws a 422 for a day that does not exist in its calendar. */
+/** A day that a family observes every year. The handler refuses days that do not exist. */
 export const FamilyDayInput = z
   .strictObject({
     id: z.string().regex(/^[\w-]{1,40}$/),

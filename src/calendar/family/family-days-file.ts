@@ -48,7 +48,7 @@ export function mergeDays(own: readonly FamilyDay[], added: readonly FamilyDay[]
   for (const one of added) {
     const before = merged.get(one.id)
     const hasPlace = before !== undefined || merged.size < maxFamilyDays
-    if (!hasPlace || isKnownDay([...merged.values()], one) || (before && isSameDay(before, one))) continue
+    if (!hasPlace || hasSameNameAndDate([...merged.values()], one) || (before && isSameDay(before, one))) continue
     merged.set(one.id, before ? { ...one, revision: Math.max(one.revision, before.revision + 1) } : one)
   }
   return [...merged.values()]
@@ -58,7 +58,7 @@ const isSameDay = (one: FamilyDay, other: FamilyDay) =>
   (['name', 'calendar', 'day', 'month', 'leap'] as const).every((field) => one[field] === other[field])
 
 /** Whether another of the days has the same name and date. */
-export function isKnownDay(days: readonly FamilyDay[], one: FamilyDay): boolean {
+export function hasSameNameAndDate(days: readonly FamilyDay[], one: FamilyDay): boolean {
   const content = ({ name, calendar, day, month }: FamilyDay) => [name, calendar, day, month].join(' ')
   return days.some((other) => other.id !== one.id && content(other) === content(one))
 }

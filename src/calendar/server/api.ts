@@ -8,7 +8,7 @@ import { solarOf } from '../rules.ts'
 import { dayText, lastYear, readDay, readYear } from '../solar-day.ts'
 import { calendarDay } from './calendar-day.ts'
 import { calendarYear } from './calendar-year.ts'
-import { allRitualsFor, getMovedRitualFor, getRitualFor, publishedRituals } from './rituals.ts'
+import { allRitualsFor, getRitualByOldSlug, getVisibleRitual, publishedRituals } from './rituals.ts'
 import { addRitual, removeRitual, updateRitual } from './write-ritual.ts'
 
 export const calendarRoutes: Route[] = [
@@ -37,10 +37,10 @@ export const calendarRoutes: Route[] = [
   })),
   handle(ritualContract.listRituals, (_input, { db, caller }) => allRitualsFor(db, caller)),
   handle(ritualContract.getRitual, ({ params }, { db, caller, now }) =>
-    getRitualFor(db, { caller, now: now() }, params.id),
+    getVisibleRitual(db, { caller, now: now() }, params.id),
   ),
-  handle(ritualContract.getMovedRitual, ({ params }, { db, caller, now }) =>
-    getMovedRitualFor(db, { caller, now: now() }, params.slug),
+  handle(ritualContract.getRitualByOldSlug, ({ params }, { db, caller, now }) =>
+    getRitualByOldSlug(db, { caller, now: now() }, params.slug),
   ),
   handle(ritualContract.addRitual, ({ body }, { db, caller, now }) => addRitual(db, { caller, now: now() }, body)),
   handle(ritualContract.updateRitual, ({ params, body }, { db, caller, now }) =>

@@ -5,7 +5,7 @@ import type { Caller } from '#foundation/api/caller.ts'
 import { withDependencies } from '#foundation/cache/dependencies.ts'
 import { createPage, createProduct } from '../../../tests/support/factories/entities.ts'
 import { openTestShop } from '../../../tests/support/open-test-shop.ts'
-import { getRitualFor } from './rituals.ts'
+import { getVisibleRitual } from './rituals.ts'
 
 const full = {
   name: 'Lễ mừng thọ',
@@ -34,7 +34,7 @@ describe('the initial content', () => {
   test('the next dates hold until midnight in Vietnam', async () => {
     const shop = await openTestShop()
     const context = { caller: { staff: undefined } as Caller, now: new Date('2026-12-22T16:59:59Z') }
-    const { result, validUntil } = await withDependencies(() => getRitualFor(shop.db, context, 'dong-chi'))
+    const { result, validUntil } = await withDependencies(() => getVisibleRitual(shop.db, context, 'dong-chi'))
     expect([result.nextDays[0], validUntil]).toEqual(['2026-12-22', new Date('2026-12-22T17:00:00Z')])
   })
 
@@ -151,6 +151,29 @@ describe('staff', () => {
     expect((await shop.call(`/ritual/${feast.id}`, { method: 'DELETE', token })).status).toBe(409)
     expect((await shop.call(`/ritual/${eve.id}`, { method: 'DELETE', token })).status).toBe(200)
     expect((await shop.call(`/ritual/${feast.id}`, { method: 'DELETE', token })).status).toBe(200)
+  })
+
+  test('a published ritual is counted from a published one only', async () => {
+    const shop = await openTestShop()
+    const token = await shop.signIn()
+    const add = async (body: object) =>
+      (await shop.call<Ritual>('/ritual/', { method: 'POST', token, body: { ...full, ...body } })).res_data
+    const feast = await add({})
+    const dateRule = { kind: 'before', key: feast.key, days: 1 }
+    const eve = await add({ name: 'Lễ áp', dateRule })
+    const sweep = await add({ name: 'Lễ dọn', dateRule, status: 'draft' })
+    const put = (id: string, body: object) => shop.call(`/ritual/${id}`, { method: 'PUT', token, body })
+    await put(sweep.id, { status: 'published' })
+    const refused = await put(feast.id, { status: 'draft' })
+    expect([refused.status, refused.errors?.[0]?.field]).toEqual([422, 'status'])
+    expect(refused.errors?.[0]?.message).toMatch(/“Lễ áp”, “Lễ dọn”/)
+    for (const { id } of [eve, sweep]) await put(id, { status: 'draft' })
+    expect((await put(feast.id, { status: 'draft' })).status).toBe(200)
+    const early = await put(eve.id, { status: 'published' })
+    expect([early.status, early.errors?.[0]?.field]).toEqual([422, 'dateRule.key'])
+    expect((await put(eve.id, { offerings: 'Trà' })).status).toBe(200)
+    await put(feast.id, { status: 'published' })
+    expect((await put(eve.id, { status: 'published' })).status).toBe(200)
   })
 
   test('a ritual and a page never share a slug', async () => {

@@ -59,7 +59,7 @@ export function publishedRituals(db: Db, cache: QueryCache, now: Date): Promise<
 const daysShown = 6
 
 /** By id, else by slug, else by key, which may be the slug of another. Throws a 404 when this caller may see none. */
-export async function getRitualFor(db: Db, { caller, now }: CallContext, id: string): Promise<Ritual> {
+export async function getVisibleRitual(db: Db, { caller, now }: CallContext, id: string): Promise<Ritual> {
   dependsOn(tags.rituals)
   // Its next days change.
   validUntil(nextMidnightInVietnam(now))
@@ -83,11 +83,11 @@ export async function getRitualFor(db: Db, { caller, now }: CallContext, id: str
   }
 }
 
-/** The current slug of the ritual that once had this one. Throws a 404 when it is not visible to this caller. */
-export async function getMovedRitualFor(db: Db, context: CallContext, oldSlug: string) {
+/** The id and current slug of the ritual that once had this one. Throws a 404 when it is not visible to this caller. */
+export async function getRitualByOldSlug(db: Db, context: CallContext, oldSlug: string) {
   const moved = await findMoved(db, 'page', oldSlug)
   if (moved === undefined) throw notFound(m.ritual_not_found())
-  const { id, slug } = await getRitualFor(db, context, moved)
+  const { id, slug } = await getVisibleRitual(db, context, moved)
   return { id, slug }
 }
 

@@ -13,7 +13,7 @@ import { newId } from '#foundation/id.ts'
 import { m } from '#i18n/messages.js'
 import type { DateRule } from '../date-rule.ts'
 import type { NewRitual, Ritual, RitualChange } from '../ritual-contract.ts'
-import { getRitualFor } from './rituals.ts'
+import { getVisibleRitual } from './rituals.ts'
 import { rituals } from './tables.ts'
 
 const errors = {
@@ -27,14 +27,14 @@ export async function addRitual(db: Db, { caller, now }: CallContext, input: New
   const id = newId(now.getTime())
   await mapConstraintErrors(errors, () =>
     db.transaction(async (tx) => {
-      await checkRule(tx, input, undefined)
+      await checkRule(tx, { status: 'draft', ...input })
       const slug = await slugFor(tx, 'ritual', input.slug, input.name)
       await tx.insert(rituals).values({ ...input, id, slug, key: slug, ...newStamps(caller, now) })
       await releaseRedirects(tx, 'page', slug)
       await invalidate(tx, tags.rituals)
     }),
   )
-  return getRitualFor(db, { caller, now }, id)
+  return getVisibleRitual(db, { caller, now }, id)
 }
 
 /** Changes the given fields. Throws a 422 that names the field. */
@@ -47,12 +47,12 @@ export async function updateRitual(
   await mapConstraintErrors(errors, () =>
     db.transaction(async (tx) => {
       const [before] = await tx
-        .select({ slug: rituals.slug, key: rituals.key })
+        .select({ slug: rituals.slug, key: rituals.key, status: rituals.status, dateRule: rituals.dateRule })
         .from(rituals)
         .where(eq(rituals.id, id))
         .for('update')
       if (!before) throw notFound(m.ritual_not_found())
-      await checkRule(tx, input, before.key)
+      if (input.dateRule || input.status) await checkRule(tx, { ...before, ...input }, before)
       await tx
         .update(rituals)
         .set({ ...input, ...changeStamps(caller, now) })
@@ -61,7 +61,7 @@ export async function updateRitual(
       await invalidate(tx, tags.rituals)
     }),
   )
-  return getRitualFor(db, { caller, now }, id)
+  return getVisibleRitual(db, { caller, now }, id)
 }
 
 /** Throws a 409 while another ritual refers to it. */
@@ -69,34 +69,48 @@ export async function removeRitual(db: Db, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const [removed] = await tx.delete(rituals).where(eq(rituals.id, id)).returning({ key: rituals.key })
     if (!removed) throw notFound(m.ritual_not_found())
-    const dependent = dependentOf(removed.key, await readRules(tx))
-    if (dependent) throw conflict(m.ritual_rule_needed({ name: dependent.name }))
+    const dependents = dependentsOn(removed.key, await readRules(tx))
+    if (dependents.length > 0) throw conflict(m.ritual_rule_needed({ names: namesOf(dependents) }))
     await invalidate(tx, tags.rituals)
   })
 }
 
 const hasOwnDates = ({ kind }: DateRule) => kind !== 'before' && kind !== 'family'
 
+type Dated = Pick<Ritual, 'dateRule' | 'status'>
+
 /**
- * Throws a 422 unless a `before` rule refers to another ritual with dates of its own. A ritual to which others refer
- * must keep such dates. `key` is that of a stored ritual.
+ * Throws a 422 unless a `before` rule refers to another ritual with dates of its own, which is published if this one
+ * is. What others refer to must keep such dates, and stay published for those that are. `before`: as it is stored.
  */
-async function checkRule(tx: Db, { dateRule }: RitualChange, key: string | undefined): Promise<void> {
-  if (!dateRule || hasOwnDates(dateRule)) return
+async function checkRule(tx: Db, { dateRule, status }: Dated, before?: Dated & { key: string }): Promise<void> {
+  const becomesDraft = before?.status === 'published' && status === 'draft'
+  if (hasOwnDates(dateRule) && !becomesDraft) return
   const all = await readRules(tx)
-  const dependent = key && dependentOf(key, all)
-  if (dependent) throw invalidField('dateRule', m.ritual_rule_needed({ name: dependent.name }))
+  const dependents = before ? dependentsOn(before.key, all) : []
+  if (dependents.length > 0 && !hasOwnDates(dateRule))
+    throw invalidField('dateRule', m.ritual_rule_needed({ names: namesOf(dependents) }))
+  const shown = dependents.filter((one) => one.status === 'published')
+  if (shown.length > 0 && becomesDraft)
+    throw invalidField('status', m.ritual_published_needed({ names: namesOf(shown) }))
   if (dateRule.kind !== 'before') return
-  const other = all.find((one) => one.key === dateRule.key && one.key !== key)
-  if (!other || !hasOwnDates(other.rule)) throw invalidField('dateRule.key', m.ritual_rule_other())
+  const other = all.find(({ key }) => key === dateRule.key && key !== before?.key)
+  if (!other || !hasOwnDates(other.dateRule)) throw invalidField('dateRule.key', m.ritual_rule_other())
+  if (status === 'published' && other.status === 'draft')
+    throw invalidField('dateRule.key', m.ritual_rule_other_draft({ name: other.name }))
 }
 
 /** Locks the rules: two changes at once could each pass their check and then refer to each other. */
 async function readRules(tx: Db) {
   await lockUntilCommit(tx, 'ritual rules')
-  return tx.select({ key: rituals.key, name: rituals.name, rule: rituals.dateRule }).from(rituals)
+  const { key, name, dateRule, status } = rituals
+  return tx.select({ key, name, dateRule, status }).from(rituals).orderBy(rituals.position, rituals.id)
 }
 
-/** A ritual whose day is counted from the one with this key. */
-const dependentOf = (key: string, all: Awaited<ReturnType<typeof readRules>>) =>
-  all.find(({ rule }) => rule.kind === 'before' && rule.key === key)
+type Rules = Awaited<ReturnType<typeof readRules>>
+
+/** The rituals whose day is counted from the one with this key. */
+const dependentsOn = (key: string, all: Rules) =>
+  all.filter(({ dateRule }) => dateRule.kind === 'before' && dateRule.key === key)
+
+const namesOf = (all: Rules) => all.map(({ name }) => `“${name}”`).join(', ')

@@ -16,8 +16,8 @@ import { batchesRoutes } from './batches/api.ts'
 import {
   addCollection,
   allCollectionsFor,
+  getCollectionByOldSlug,
   getCollectionFor,
-  getMovedCollectionFor,
   removeCollection,
   updateCollection,
 } from './collections/collections.ts'
@@ -98,8 +98,8 @@ export function catalogRoutes(limits: RateLimiterFactory, limitSearches: LimitSe
       allCollectionsFor(db, caller, query.query),
     ),
     handle(collectionContract.getCollection, ({ params }, { db, caller }) => getCollectionFor(db, caller, params.id)),
-    handle(collectionContract.getMovedCollection, ({ params }, { db, caller }) =>
-      getMovedCollectionFor(db, caller, params.slug),
+    handle(collectionContract.getCollectionByOldSlug, ({ params }, { db, caller }) =>
+      getCollectionByOldSlug(db, caller, params.slug),
     ),
     handle(collectionContract.addCollection, ({ body }, { db, caller, now }) =>
       addCollection(db, { caller, now: now() }, body),

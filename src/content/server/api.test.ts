@@ -166,7 +166,7 @@ describe('pages and posts', () => {
   })
 })
 
-test('the collections of published posts are listed once each, without those of pages, drafts and later posts', async () => {
+test('the collections of public posts are listed once each, without those of pages, drafts and later posts', async () => {
   const shop = await openTestShop()
   const token = await shop.signIn()
   const idOf = async (slug: string) => (await createCollection(shop, token, { slug })).id

@@ -5,10 +5,10 @@ import { networkOf } from '#foundation/security/network.ts'
 import { type RateLimiterFactory, tryConsumeAll } from '#foundation/security/rate-limit.ts'
 import type { LimitSearches } from '#foundation/security/search-limit.ts'
 import { addHomePreview, getHome, getHomePreview, putHome } from './home.ts'
-import type { PageBlocks } from './page-params.ts'
+import type { PageBlocks } from './page-placeholders.ts'
 import { recordPageView } from './page-views.ts'
 import {
-  getMovedPageFor,
+  getPageByOldSlug,
   getPageFor,
   listPagesFor,
   listPostCollections,
@@ -43,8 +43,8 @@ export function contentRoutes(now: () => Date, { limits, limitSearches }: Conten
         await recordPageView(db, { caller, now: now() }, id)
       return null
     }),
-    handle(contract.getMovedPage, ({ params }, { db, caller }) =>
-      getMovedPageFor(db, { caller, now: now() }, params.slug),
+    handle(contract.getPageByOldSlug, ({ params, query }, { db, caller }) =>
+      getPageByOldSlug(db, { caller, now: now() }, params.slug, query.preview),
     ),
     handle(contract.addPage, ({ body }, { db, caller }) => addPage(db, { caller, now: now() }, body)),
     handle(contract.updatePage, ({ params, body }, { db, caller }) =>

@@ -26,7 +26,7 @@ import { findMoved } from '#foundation/database/slug-redirects.ts'
 import { isId } from '#foundation/id.ts'
 import { removeDiacritics } from '#foundation/text/remove-diacritics.ts'
 import { m } from '#i18n/messages.js'
-import { type PageBlocks, withParams } from './page-params.ts'
+import { fillPlaceholders, type PageBlocks } from './page-placeholders.ts'
 import { isPreviewKey, previewKey } from './preview-key.ts'
 import { pages } from './tables.ts'
 
@@ -76,7 +76,7 @@ export async function listPagesFor(db: Db, { caller, now }: CallContext, { query
   return { items, total: isAll ? rows.length : (counted?.total ?? 0), page, limit }
 }
 
-/** The ids of the collections that contain published posts. */
+/** The ids of the collections that contain public posts. */
 export async function listPostCollections(db: Db, now: Date): Promise<string[]> {
   dependsOn(tags.pages('post'))
   const [rows] = await Promise.all([
@@ -105,7 +105,7 @@ export async function listWholePagesFor(
     const text = textOf.get(page.id)
     return text ? [{ ...page, ...text }] : []
   })
-  return withParamsFor(db, caller, whole, blocks)
+  return readableFor(db, caller, whole, blocks)
 }
 
 /** Cache tags: a list of one kind is invalidated by changes of that kind only. */
@@ -142,20 +142,23 @@ export async function getPageFor(
   const visible = and(visibleTo(caller, now), which)
   const page = await getOne(db, preview === undefined ? visible : which)
   const isOpen = preview === undefined || (await isPreviewKey(db, page.id, preview, now))
-  const [read] = await withParamsFor(db, caller, [isOpen ? page : await getOne(db, visible)], blocks)
+  const [read] = await readableFor(db, caller, [isOpen ? page : await getOne(db, visible)], blocks)
   if (!read) throw notFound(m.content_page_not_found())
   return read
 }
 
 /** Editors get the text with its placeholders, others the resolved text. */
-const withParamsFor = async (db: Db, caller: Caller, written: Page[], blocks?: PageBlocks) =>
-  can(caller, 'page.write') ? written : withParams(db, written, blocks)
+const readableFor = async (db: Db, caller: Caller, written: Page[], blocks?: PageBlocks) =>
+  can(caller, 'page.write') ? written : fillPlaceholders(db, written, blocks)
 
-/** The current slug of the page or post that once had this one. Throws a 404 when it is not visible to this caller. */
-export async function getMovedPageFor(db: Db, { caller, now }: CallContext, oldSlug: string) {
+/**
+ * The id and current slug of the page or post that once had this slug. Throws a 404 when it is visible neither to this
+ * caller nor with this preview key.
+ */
+export async function getPageByOldSlug(db: Db, context: CallContext, oldSlug: string, preview?: string) {
   const moved = await findMoved(db, 'page', oldSlug)
   if (moved === undefined) throw notFound(m.content_page_not_found())
-  const { id, slug } = await getPageFor(db, { caller, now }, moved)
+  const { id, slug } = await getPageFor(db, context, moved, { preview })
   return { id, slug }
 }
 

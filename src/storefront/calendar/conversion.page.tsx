@@ -13,19 +13,27 @@ import { shopLayout } from '../layout/shop-layout.tsx'
 import { type ConversionErrors, DateConverter } from './date-converter.tsx'
 import { YearForm } from './year/year-form.tsx'
 
-type Conversion = { solar: string; lunar: CalendarDay['lunar']; errors: ConversionErrors }
+type Conversion = {
+  solar: string
+  lunar: CalendarDay['lunar']
+  /** As typed. */
+  wholeYear: string
+  errors: ConversionErrors
+}
 
-/** Redirects to the page of the requested day; errors are shown at their fields. */
+/** Redirects to the page of the requested day or year; errors are shown at their fields. */
 export const conversionPage = page('calendarConversion', {
   layout: shopLayout,
   async load({ api, search, now }): Promise<Conversion> {
+    const today = lunarDate(now)
     const empty: Conversion = {
       solar: formatIsoDay(dayText(solarToday(now))),
-      lunar: lunarDate(now),
+      lunar: today,
+      wholeYear: String(today.year),
       errors: {},
     }
-    const year = search.get('wholeYear')
-    if (year !== null) return { ...empty, errors: leadToYear(year.trim()) }
+    const wholeYear = search.get('wholeYear')
+    if (wholeYear !== null) return { ...empty, wholeYear, errors: leadToYear(wholeYear.trim()) }
     const solar = search.get('solar')
     if (solar !== null) return { ...empty, solar, errors: await convertSolar(api, solar) }
     if (!search.has('day')) return empty
@@ -38,7 +46,7 @@ export const conversionPage = page('calendarConversion', {
     return { ...empty, lunar, errors: await convertLunar(api, lunar) }
   },
   head: () => ({ title: m.calendar_convert_title(), isUnlisted: true }),
-  Page: ({ data: { solar, lunar, errors } }) => (
+  Page: ({ data: { solar, lunar, wholeYear, errors } }) => (
     <div className="shop-width pt-4">
       <Breadcrumb
         items={[
@@ -51,7 +59,7 @@ export const conversionPage = page('calendarConversion', {
       <p className="mt-2 mb-8 max-w-2xl text-muted">{m.calendar_convert_text()}</p>
       <div className="max-w-xl">
         <DateConverter solar={solar} lunar={lunar} errors={errors} />
-        <YearForm year={lunar.year} error={errors.wholeYear} />
+        <YearForm year={wholeYear} error={errors.wholeYear} />
       </div>
     </div>
   ),

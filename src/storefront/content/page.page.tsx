@@ -1,6 +1,7 @@
-import { getMovedRitual, type Ritual } from '#calendar/ritual-contract.ts'
-import { getMovedPage, getPage } from '#content/contract.ts'
+import { getRitualByOldSlug, type Ritual } from '#calendar/ritual-contract.ts'
+import { getPage, getPageByOldSlug } from '#content/contract.ts'
 import { toReadablePage } from '#content/readable.ts'
+import { pageState } from '#content/rules.ts'
 import { Article } from '#content/web/article.tsx'
 import { CountedView } from '#content/web/counted-view.tsx'
 import { urlOf } from '#foundation/page-urls.ts'
@@ -11,7 +12,7 @@ import { Island } from '#rendering/island.tsx'
 import { page } from '#rendering/page.ts'
 import { loadRituals } from '../calendar/ritual-texts.ts'
 import { getOrRedirect } from '../errors/slug-redirect.ts'
-import { isPreview, PreviewNote, pageMetadata, previewIn } from '../layout/preview.tsx'
+import { PreviewNote, pageMetadata, previewIn } from '../layout/preview.tsx'
 import PrivacyChoice from '../layout/privacy-choice.island.tsx'
 import { useShop } from '../layout/shop-data.ts'
 import { shopLayout } from '../layout/shop-layout.tsx'
@@ -38,15 +39,25 @@ export const contentPage = page('page', {
       api,
       params: { slug },
       search,
+      now,
     } = request
     const isRitual = (await loadRituals(api)).some((ritual) => ritual.slug === slug)
     if (isRitual) return { loadedRitual: await loadRitual(request, slug) }
+    const query = previewIn(search)
     const page = await getOrRedirect(search, {
       page: 'page',
-      find: () => api(getPage, { params: { id: slug }, query: previewIn(search) }),
-      findMoved: () => Promise.any([getMovedPage, getMovedRitual].map((moved) => api(moved, { params: { slug } }))),
+      find: () => api(getPage, { params: { id: slug }, query }),
+      findMoved: () =>
+        Promise.any([
+          api(getPageByOldSlug, { params: { slug }, query }),
+          api(getRitualByOldSlug, { params: { slug } }),
+        ]),
     })
-    return { page: toReadablePage(page), ...(await productsOf(api, page)), isPreview: isPreview(search) }
+    return {
+      page: toReadablePage(page),
+      ...(await productsOf(api, page)),
+      isPreview: pageState(page, now) !== 'public',
+    }
   },
   head: (data) => {
     if (data.loadedRitual) return ritualHead(data.loadedRitual.ritual)

@@ -1,12 +1,13 @@
 import { productCardView } from '#catalog/card-view.ts'
 import { listProductsByPage } from '#catalog/contract.ts'
 import { postCardView } from '#content/card-view.ts'
-import { getMovedPage, getPage, listPagesByPage } from '#content/contract.ts'
+import { getPage, getPageByOldSlug, listPagesByPage } from '#content/contract.ts'
 import { toReadablePage } from '#content/readable.ts'
+import { pageState } from '#content/rules.ts'
 import type { Api } from '#foundation/api/endpoint.ts'
 import { page } from '#rendering/page.ts'
 import { getOrRedirect } from '../errors/slug-redirect.ts'
-import { isPreview, pageMetadata, previewIn } from '../layout/preview.tsx'
+import { pageMetadata, previewIn } from '../layout/preview.tsx'
 import { shopLayout } from '../layout/shop-layout.tsx'
 import { pagePath } from '../seo/article-json-ld.tsx'
 import { productsOf } from './load-page-products.ts'
@@ -14,18 +15,20 @@ import { PostScreen } from './post-screen.tsx'
 
 export const postPage = page('post', {
   layout: shopLayout,
-  async load({ api, params: { slug }, search }) {
+  async load({ api, params: { slug }, search, now }) {
+    const query = previewIn(search)
     const page = await getOrRedirect(search, {
       page: 'post',
-      find: () => api(getPage, { params: { id: slug }, query: previewIn(search) }),
-      findMoved: () => api(getMovedPage, { params: { slug } }),
+      find: () => api(getPage, { params: { id: slug }, query }),
+      findMoved: () => api(getPageByOldSlug, { params: { slug }, query }),
     })
     const [posts, related, { inText, listed }] = await Promise.all([
       relatedPosts(api, page.id, page.collectionIds),
       page.productIds.length > 0 ? [] : relatedGoods(api, page.collectionIds),
       productsOf(api, page),
     ])
-    return { page: toReadablePage(page), posts, inText, listed: [...listed, ...related], isPreview: isPreview(search) }
+    const isPreview = pageState(page, now) !== 'public'
+    return { page: toReadablePage(page), posts, inText, listed: [...listed, ...related], isPreview }
   },
   head: ({ page, isPreview }) => ({
     ...pageMetadata(page),

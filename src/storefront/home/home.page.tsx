@@ -10,7 +10,7 @@ import { listCurrentCutoffs } from '#orders/cutoffs/cutoff-contract.ts'
 import { page } from '#rendering/page.ts'
 import { listReviewsByPage } from '#reviews/contract.ts'
 import { comingRituals, loadRituals } from '../calendar/ritual-texts.ts'
-import { isPreview, previewIn } from '../layout/preview.tsx'
+import { previewIn } from '../layout/preview.tsx'
 import { shopLayout } from '../layout/shop-layout.tsx'
 import { HomeScreen } from './home-screen.tsx'
 import { ritualsAhead } from './season.ts'
@@ -18,8 +18,9 @@ import { ritualsAhead } from './season.ts'
 export const homePage = page('home', {
   layout: shopLayout,
   async load({ api, search, now }) {
+    const preview = previewIn(search)
     const [design, collections, best, newest, posts, reviews, rituals, cutoffs] = await Promise.all([
-      api(getHomePage, { query: previewIn(search) }),
+      api(getHomePage, { query: preview }),
       api(listCollections, {}),
       api(listProductsByPage, { query: { sort: 'best', limit: 10 } }),
       api(listProductsByPage, { query: { sort: 'newest', limit: 5 } }),
@@ -40,7 +41,7 @@ export const homePage = page('home', {
     const chosenProducts = productIds.length > 0 ? await publishedOf(api, productIds) : []
     return {
       design: shownDesign,
-      isPreview: isPreview(search),
+      isPreview: preview.preview !== undefined,
       // Chosen ones may all be deleted or hidden by now.
       featured: (chosenCollections.length > 0 ? chosenCollections : featuredFirst(collections)).map(({ id }) => id),
       best: (chosenProducts.length > 0 ? chosenProducts : best.items).map(productCardView),

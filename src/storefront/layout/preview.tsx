@@ -8,14 +8,11 @@ export function previewIn(search: URLSearchParams): { preview?: string } {
   return preview ? { preview } : {}
 }
 
-/** Whether an unpublished version is shown; excluded from search engines. */
-export const isPreview = (search: URLSearchParams): boolean => search.has('preview')
-
-/** Title and description of a page for its head: the SEO fields, else its own. */
+/** Title and description of a page for its head: in each language the SEO fields, else its own. */
 export function pageMetadata({ title, titleEn, summary, summaryEn, ...page }: PageSummary) {
   return {
-    title: pick(page.seoTitle, page.seoTitleEn) || pick(title, titleEn),
-    description: pick(page.seoDescription, page.seoDescriptionEn) || pick(summary, summaryEn),
+    title: pick(page.seoTitle || title, page.seoTitleEn || titleEn),
+    description: pick(page.seoDescription || summary, page.seoDescriptionEn || summaryEn),
   }
 }
 

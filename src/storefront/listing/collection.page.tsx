@@ -1,5 +1,5 @@
 import { Picture } from '#attachments/web/picture.tsx'
-import { type Collection, getCollection, getMovedCollection } from '#catalog/collection-contract.ts'
+import { type Collection, getCollection, getCollectionByOldSlug } from '#catalog/collection-contract.ts'
 import { urlOf } from '#foundation/page-urls.ts'
 import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
@@ -20,7 +20,7 @@ export const collectionPage = page('collection', {
     const collection = await getOrRedirect(search, {
       page: 'collection',
       find: () => api(getCollection, { params: { id: slug } }),
-      findMoved: () => api(getMovedCollection, { params: { slug } }),
+      findMoved: () => api(getCollectionByOldSlug, { params: { slug } }),
     })
     const loaded = await loadListing(api, { ...readListing(search), q: '', collection: collection.slug })
     return { ...loaded, collection, listing: { ...loaded.listing, collection: '' } }

@@ -6,6 +6,7 @@ import { Alert } from '#ui/feedback/alert.tsx'
 import { localTime } from '../../settings/local-time.ts'
 import { type FormValue, type FormValues, isSame } from './draft.ts'
 import type { OtherVersion, StaffForm } from './use-staff-form.ts'
+import type { ValueTexts } from './value-texts.tsx'
 
 export type ConflictPanelProps<Values extends FormValues> = {
   form: StaffForm<Values>
@@ -14,8 +15,7 @@ export type ConflictPanelProps<Values extends FormValues> = {
   title: string
   /** Field labels as shown in the form. */
   labels: Partial<Record<keyof Values & string, string>>
-  /** Display texts of fields whose stored values are not readable. */
-  valueTexts?: { [Field in keyof Values & string]?: (value: Values[Field]) => string } | undefined
+  valueTexts?: ValueTexts<Values> | undefined
 }
 
 /**

@@ -1,8 +1,13 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
+/** Opens every `<details>` around a field. */
+function unfold(field: Element | null | undefined): void {
+  for (let fold = field?.closest('details'); fold; fold = fold.parentElement?.closest('details')) fold.open = true
+}
+
 /** Focuses a field; `<details>` around it are opened. */
 function show(field: HTMLElement | null | undefined): boolean {
-  for (let fold = field?.closest('details'); fold; fold = fold.parentElement?.closest('details')) fold.open = true
+  unfold(field)
   field?.scrollIntoView({ block: 'center', inline: 'center' })
   field?.focus({ preventScroll: true })
   return Boolean(field)
@@ -16,7 +21,10 @@ export function focusFirstUnparsableField(within: ParentNode | null): boolean {
   return show(within?.querySelector<HTMLElement>('[data-unreadable]'))
 }
 
-/** After a rejected save: focuses the first field with `aria-invalid`, or else scrolls to the error message. */
+/**
+ * After a rejected save: opens every `<details>` with an invalid field (`aria-invalid`) and focuses the first such
+ * field, or else scrolls to the error message.
+ */
 export function useFirstError(
   element: RefObject<HTMLElement | null>,
   errors: Readonly<Record<string, string | undefined>>,
@@ -26,8 +34,11 @@ export function useFirstError(
   const wasRefused = useRef(false)
   useEffect(() => {
     // Fixing one of several errors must not move the focus again.
-    if (isRefused && !wasRefused.current && !show(element.current?.querySelector<HTMLElement>('[aria-invalid=true]')))
-      element.current?.querySelector('[role=alert]')?.scrollIntoView({ block: 'center' })
+    if (isRefused && !wasRefused.current) {
+      const invalid = [...(element.current?.querySelectorAll<HTMLElement>('[aria-invalid=true]') ?? [])]
+      invalid.forEach(unfold)
+      if (!show(invalid[0])) element.current?.querySelector('[role=alert]')?.scrollIntoView({ block: 'center' })
+    }
     wasRefused.current = isRefused
   }, [element, isRefused])
 }

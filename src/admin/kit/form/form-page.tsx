@@ -7,6 +7,7 @@ import { focusFirstUnparsableField, useFirstError } from './first-error.ts'
 import { FormNotices } from './form-notices.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import type { StaffForm } from './use-staff-form.ts'
+import type { ValueTexts } from './value-texts.tsx'
 
 type FormPageProps<Values extends FormValues> = {
   form: StaffForm<Values>
@@ -16,8 +17,7 @@ type FormPageProps<Values extends FormValues> = {
   actions?: ReactNode
   /** Names of the fields in the message after saving, and in the conflict panel, which shows only these. */
   labels: Partial<Record<keyof Values & string, string>>
-  /** Display texts of fields whose values are not readable. */
-  valueTexts?: { [Field in keyof Values & string]?: (value: Values[Field]) => string }
+  valueTexts?: ValueTexts<Values>
   /** Label of the save button. */
   saveLabel?: string
   /** `FormSection`s. */

@@ -6,9 +6,9 @@ import { PickList, type PicksProps } from './pick-list.tsx'
 import { ProductSearch } from './product-search.tsx'
 import { usePicked } from './use-picked.ts'
 
-/** Names of these products by id; those still missing are shown as `…`. */
+/** Names of these products by id, of at most 100 of them; those still missing are shown as `…`. */
 export function useProductNames(ids: readonly string[]): (id: string) => string {
-  const known = usePicked(ids, load)
+  const known = usePicked([...new Set(ids)].slice(0, 100), load)
   return (id) => known.get(id)?.name ?? '…'
 }
 

@@ -72,8 +72,8 @@ async function nearDays(db: Db, { id, origin, locale, now }: About & { now: Date
       m.family_email_day({ day: formatIsoDay(day), lunar: lunarLine(lunar), left: daysBetween(today, day), name }),
     )
     return {
-      subject:
-        near.length === 1 ? m.family_email_subject({ name: first.name }) : m.family_email_subjects({ n: near.length }),
+      // Without names: unlike the text, staff may read it.
+      subject: m.family_email_subjects({ n: near.length }),
       lines: [m.family_email_intro(), ...lines, m.family_email_page(), page, m.family_email_leave(), unsubscribeUrl],
     }
   })

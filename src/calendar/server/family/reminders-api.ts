@@ -7,7 +7,7 @@ import { m } from '#i18n/messages.js'
 import { sendEmailsJob } from '#system/server/email-queue.ts'
 import * as contract from '../../family/reminder-contract.ts'
 import { checkFamilyKey } from './family-calendars.ts'
-import { addReminder, checkReminderLimit, confirmReminder, getReminder, removeReminder } from './reminders.ts'
+import { addReminderAddress, checkReminderLimit, confirmReminder, getReminder, removeReminder } from './reminders.ts'
 
 const hourMs = 60 * 60 * 1000
 /** Rate limit of reminder requests per network, which may be a household or an office. */
@@ -36,7 +36,7 @@ export function familyRemindersRoutes(limits: RateLimiterFactory): Route[] {
         { limiter: ofMailboxAndNetwork, key: `${network} ${address}` },
         { limiter: ofMailbox, key: address },
       ])
-      if (mayMail && (await addReminder(db, { caller, now: now() }, { calendarId: id, email })))
+      if (mayMail && (await addReminderAddress(db, { caller, now: now() }, { calendarId: id, email })))
         afterCommit(() => jobs.soon(sendEmailsJob))
       return null
     }),

@@ -102,7 +102,7 @@ test('a confirmed address is reminded seven days and one day before, once each, 
     expect([day, (await reminderMails()).length]).toEqual([day, count])
   }
   const [week, eve] = await reminderMails()
-  expect(week?.subject).toBe('Sắp tới: Giỗ <b>ông nội</b>')
+  expect(week?.subject).toBe('Sắp tới: 1 ngày trong sổ giỗ')
   expect(week?.text).toContain('16/08/2027 (rằm tháng Bảy âm lịch), còn 7 ngày: Giỗ <b>ông nội</b>')
   expect(week?.text).toContain('<p>16/08/2027 (rằm tháng Bảy âm lịch), còn 7 ngày: Giỗ &lt;b&gt;ông nội&lt;/b&gt;</p>')
   expect(week?.text).toContain('https://tamhuong.example/calendar/2027-08-16')

@@ -12,8 +12,8 @@ import { familyCalendars, familyReminders } from '../tables.ts'
 import { deleteReminders } from './delete-reminders.ts'
 
 /** Addresses per family calendar. */
-const maxReminders = 5
-/** How long (ms) until an unused confirmation link is sent again. */
+const maxAddresses = 5
+/** How long (ms) until a new request replaces an unconfirmed one; the old link then stops working. */
 const againAfterMs = 60 * 60 * 1000
 
 /** Throws a 422 when the calendar has five other addresses. */
@@ -23,14 +23,14 @@ export async function checkReminderLimit(
 ): Promise<void> {
   const isOther = sql`${familyReminders.email} <> ${email.toLowerCase()}`
   const others = await db.$count(familyReminders, and(eq(familyReminders.calendarId, calendarId), isOther))
-  if (others >= maxReminders) throw invalidField('email', m.family_email_full({ n: maxReminders }))
+  if (others >= maxAddresses) throw invalidField('email', m.family_email_full({ n: maxAddresses }))
 }
 
 /**
  * Stores an address and queues its confirmation email. Returns whether an email was queued, which the response must not
  * reveal. Throws a 422 when the calendar has five other addresses, and a 404 when it was removed.
  */
-export async function addReminder(
+export async function addReminderAddress(
   db: Db,
   { caller, now }: CallContext,
   { calendarId, email }: { calendarId: string; email: string },

@@ -44,7 +44,7 @@ export async function getCollectionFor(db: Db, caller: Caller, idOrSlug: string)
 }
 
 /** The collection that formerly had this slug. Throws 404 unless the caller may see it. */
-export async function getMovedCollectionFor(db: Db, caller: Caller, oldSlug: string) {
+export async function getCollectionByOldSlug(db: Db, caller: Caller, oldSlug: string) {
   const moved = await findMoved(db, 'collection', oldSlug)
   if (moved === undefined) throw notFound(m.catalog_collection_not_found())
   const { id, slug } = await getCollectionFor(db, caller, moved)

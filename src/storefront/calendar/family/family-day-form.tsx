@@ -1,6 +1,12 @@
 import { useState } from 'react'
 import { type FamilyDay, maxDaysOf } from '#calendar/family/family-days.ts'
-import { cleanName, isKnownDay, maxFamilyDays, maxNameLength, readLeapRule } from '#calendar/family/family-days-file.ts'
+import {
+  cleanName,
+  hasSameNameAndDate,
+  maxFamilyDays,
+  maxNameLength,
+  readLeapRule,
+} from '#calendar/family/family-days-file.ts'
 import { newId } from '#foundation/id.ts'
 import { m } from '#i18n/messages.js'
 import { SelectField } from '#ui/fields/select-field.tsx'
@@ -103,11 +109,11 @@ function errorsOf(given: FamilyDay, days: readonly FamilyDay[]): RecordErrors {
   const isFull = days.length >= maxFamilyDays && !days.some(({ id }) => id === given.id)
   const nameError = isFull
     ? m.family_full({ n: maxFamilyDays })
-    : isKnownDay(days, given)
+    : hasSameNameAndDate(days, given)
       ? m.family_known()
       : m.family_name_missing()
   return {
-    ...((name === '' || isFull || isKnownDay(days, given)) && { name: nameError }),
+    ...((name === '' || isFull || hasSameNameAndDate(days, given)) && { name: nameError }),
     ...(!isDay && { day: m.family_day_missing() }),
     ...(!isMonth && { month: m.family_month_missing() }),
   }

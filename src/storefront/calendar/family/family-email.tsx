@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { addFamilyReminder } from '#calendar/family/reminder-contract.ts'
+import { ApiError } from '#foundation/api-client/browser-api.ts'
 import { m } from '#i18n/messages.js'
 import { loadApiClient } from '#identity/web/load-api-client.ts'
 import { Button } from '#ui/actions/button.tsx'
@@ -61,7 +62,8 @@ export function FamilyEmail({ id, calendarKey }: { id: string; calendarKey: stri
 }
 
 function errorsOf(failure: unknown): Errors {
-  const { message, errors = [] } = failure as Error & { errors?: { field: string; message: string }[] }
+  if (!(failure instanceof ApiError)) return { form: m.family_failed() }
+  const { message, errors = [] } = failure
   const messageOf = (name: string) => errors.find(({ field }) => field === name)?.message
   const email = messageOf('email')
   const consent = messageOf('consent')

@@ -7,6 +7,7 @@ import {
   serializeDays,
   useSubscription,
 } from '#calendar/web/subscription-store.ts'
+import { ApiError } from '#foundation/api-client/browser-api.ts'
 import { currentLocale, localizedPath } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { loadApiClient } from '#identity/web/load-api-client.ts'
@@ -40,7 +41,7 @@ function Offer({ days }: { days: readonly FamilyDay[] }) {
       )
       saveSubscription({ ...link, sent: serializeDays(days) })
     } catch (failure) {
-      setError((failure as Error).message)
+      setError(failure instanceof ApiError ? failure.message : m.family_failed())
     }
   }
 
@@ -87,7 +88,7 @@ function Subscribed({ subscription, sync }: { subscription: Subscription; sync: 
         { params: { id }, body: { key } },
       )
     } catch (error) {
-      const isGone = (error as { status?: number }).status === 404
+      const isGone = error instanceof ApiError && error.status === 404
       if (!isGone) return toast({ tone: 'danger', message: m.family_failed() })
     }
     saveSubscription(null)

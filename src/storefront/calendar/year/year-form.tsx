@@ -5,8 +5,8 @@ import { m } from '#i18n/messages.js'
 import { Button } from '#ui/actions/button.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 
-/** A plain form that leads to the overview of any year. */
-export function YearForm({ year, error }: { year: number; error?: string | undefined }) {
+/** A plain form that leads to the overview of a year of the calendar. */
+export function YearForm({ year, error }: { year: string; error?: string | undefined }) {
   return (
     <form
       method="get"
@@ -20,7 +20,7 @@ export function YearForm({ year, error }: { year: number; error?: string | undef
         label={m.calendar_year_field()}
         min={firstYear}
         max={lastYear}
-        defaultValue={Number.isFinite(year) ? year : undefined}
+        defaultValue={year}
         error={error}
         required
       />

@@ -147,7 +147,7 @@ function SolarMonths({ year }: { year: number }) {
           </li>
         ))}
       </ul>
-      <YearForm year={year} />
+      <YearForm year={String(year)} />
     </section>
   )
 }

@@ -12,7 +12,7 @@ type Param = { value: string; type: string }
 const place = /\{\{([a-z][a-z0-9_.]*)\}\}/g
 
 /** Replaces placeholders: `{{shop.hotline}}` becomes that public parameter. Editors get the unresolved text. */
-export async function withParams<Texts extends Pick<Page, 'content' | 'contentEn'>>(
+export async function fillPlaceholders<Texts extends Pick<Page, 'content' | 'contentEn'>>(
   db: Db,
   pages: readonly Texts[],
   blocks: PageBlocks = {},

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { createSite } from '#app.ts'
+import { QueryCache } from '#foundation/cache/query-cache.ts'
+import { createPageHandler } from '#page-handler.ts'
+import { createPage } from '../../../tests/support/factories/entities.ts'
+import { openTestShop } from '../../../tests/support/open-test-shop.ts'
+
+const manifest = Object.fromEntries(
+  ['src/browser.ts', 'src/admin/app/staff.tsx', 'src/ui/theme/theme.css'].map((file) => [
+    file,
+    { file, isEntry: true },
+  ]),
+)
+const note = 'Bản xem trước'
+const noindex = '<meta name="robots" content="noindex'
+
+async function openDraft(fields: object = {}) {
+  const shop = await openTestShop()
+  const site = createSite({ ...shop, queryCache: new QueryCache() }, createPageHandler(manifest))
+  const visit = (path: string) => Promise.resolve(site.fetch(new Request(`http://shop.test${path}`)))
+  const token = await shop.signIn()
+  const draft = await createPage(shop, token, { status: 'draft', kind: 'post', slug: 'ban-nhap', ...fields })
+  const change = (body: object) => shop.call(`/page/${draft.id}`, { method: 'PUT', body, token })
+  const preview = await shop.call<{ path: string }>(`/page/${draft.id}/preview`, { method: 'POST', token })
+  return { visit, change, link: preview.res_data.path }
+}
+
+test('only a page that is not public yet is shown as a preview, whatever its address says', async () => {
+  const { visit, change, link } = await openDraft()
+  const shown = async (path: string) => {
+    const html = await (await visit(path)).text()
+    return { isPreview: html.includes(note), isUnlisted: html.includes(noindex) }
+  }
+  expect(await shown(link)).toEqual({ isPreview: true, isUnlisted: true })
+  await change({ status: 'published' })
+  expect(await shown(link)).toEqual({ isPreview: false, isUnlisted: false })
+  expect(await shown('/blog-view/ban-nhap?preview=x')).toEqual({ isPreview: false, isUnlisted: false })
+  expect(await shown('/home?preview=')).toEqual({ isPreview: false, isUnlisted: false })
+})
+
+test('a preview link still works when the slug of the draft has changed', async () => {
+  const { visit, change, link } = await openDraft()
+  await change({ slug: 'ban-moi' })
+  const moved = await visit(link)
+  expect([moved.status, moved.headers.get('location')]).toEqual([301, link.replace('ban-nhap', 'ban-moi')])
+  expect((await visit(link.replace(/preview=.*/, 'preview=1-x'))).status).toBe(404)
+})
+
+test('the head of an English page prefers the English title over a Vietnamese one for search engines', async () => {
+  const { visit, change } = await openDraft({
+    title: 'Bài',
+    titleEn: 'Post',
+    summary: 'Tóm tắt',
+    summaryEn: 'Summary',
+    seoTitle: 'Bài SEO',
+    seoDescription: 'Mô tả SEO',
+    status: 'published',
+  })
+  const head = async (path: string) => {
+    const html = await (await visit(path)).text()
+    return [/<title>([^<|–]*)/.exec(html)?.[1]?.trim(), /<meta name="description" content="([^"]*)/.exec(html)?.[1]]
+  }
+  expect(await head('/blog-view/ban-nhap')).toEqual(['Bài SEO', 'Mô tả SEO'])
+  expect(await head('/en/blog-view/ban-nhap')).toEqual(['Post', 'Summary'])
+  await change({ seoTitleEn: 'SEO post', seoDescriptionEn: 'SEO summary' })
+  expect(await head('/en/blog-view/ban-nhap')).toEqual(['SEO post', 'SEO summary'])
+  await change({ titleEn: '', summaryEn: '', seoTitleEn: '', seoDescriptionEn: '' })
+  expect(await head('/en/blog-view/ban-nhap')).toEqual(['Bài SEO', 'Mô tả SEO'])
+})

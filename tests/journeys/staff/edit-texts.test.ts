@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import type { Page } from '#content/contract.ts'
+import type { HomePage } from '#content/home-contract.ts'
+import type { Envelope } from '#foundation/api/envelope.ts'
+import { builtPassword } from '../../support/open-built-shop.ts'
+import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
+import { fillStaffShop } from '../support/filled-staff-shop.ts'
+import { openBrowser, waitForHydration } from '../support/open-browser.ts'
+import { staySignedIn } from '../support/staff-screens.ts'
+
+const shop = await openBuiltDemoShop()
+const filled = await fillStaffShop(shop.url, builtPassword)
+
+async function ask<Data>(method: string, path: string, body?: object, headers = {}): Promise<Data> {
+  const answer = await fetch(`${shop.url}/api/v1${path}`, {
+    method,
+    headers: { authorization: filled.token, 'content-type': 'application/json', ...headers },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  const { res_data, message } = (await answer.json()) as Envelope<Data>
+  if (!answer.ok) throw new Error(`${path}: ${message}`)
+  return res_data
+}
+
+async function openStaff(path: string) {
+  const staff = await openBrowser(shop.url, { reducedMotion: 'reduce' })
+  await staySignedIn(staff.context, shop.url, filled)
+  await staff.page.goto(path)
+  await waitForHydration(staff.page)
+  return staff
+}
+
+test('any section of the home page can be shown, and a conflict about sections and promises is in words', async () => {
+  const before = await ask<HomePage>('GET', '/home-page/')
+  const { page, close } = await openStaff('/admin/landing')
+  await page.getByRole('checkbox', { name: 'Hàng mới về' }).check()
+  const theirs = {
+    sections: ['hero', 'best'],
+    promises: [{ icon: 'truck', title: 'Giao nhanh' }],
+  }
+  await ask('PUT', '/home-page/', theirs, { 'if-match': String(before.version) })
+  await page.getByRole('button', { name: 'Đăng', exact: true }).click()
+  await page.getByText('Bản đang lưu trên hệ thống').waitFor()
+  const panel = page.getByRole('table')
+  await panel.getByText('Giao nhanh').waitFor()
+  expect(await panel.textContent()).toMatch(/Hàng mới về/)
+  expect(await panel.textContent()).not.toMatch(/\[object|hero|best/)
+  await close()
+})
+
+test('a former version of a page that differs in its kind or in the order of its text says so', async () => {
+  const text = (...lines: string[]) => lines.map((line) => `<p>${line}</p>`).join('')
+  const post = await ask<Page>('POST', '/page/', { kind: 'page', title: 'Hướng dẫn', content: text('Một', 'Hai') })
+  await ask('PUT', `/page/${post.id}`, { content: text('Hai', 'Một') })
+  await ask('PUT', `/page/${post.id}`, { kind: 'post' })
+  const { page, close } = await openStaff(`/admin/pages/${post.id}`)
+  await page.getByRole('button', { name: 'Các phiên bản trước' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Các phiên bản trước' })
+  const versions = drawer.getByRole('button', { name: 'Hướng dẫn' })
+  await versions.first().click()
+  await drawer.getByText('Khi đó: Trang').waitFor()
+  await versions.last().click()
+  await drawer.getByText('Chỉ khác cách trình bày').waitFor()
+  await drawer.getByRole('button', { name: 'Lấy lại phiên bản này' }).click()
+  expect(await page.getByLabel('Loại', { exact: true }).inputValue()).toBe('page')
+  await close()
+})
