@@ -1,7 +1,8 @@
 import type { Promotion, PromotionChange, PromotionPrice } from '#catalog/promotions/contract.ts'
 import { displayedEnd, type Reduction, reducedPrice } from '#catalog/promotions/rules.ts'
 import { formatWireTime } from '#foundation/api/wire-time.ts'
-import { addDays, type Day, isAcceptedDay, momentInVietnam, vietnamTimeAsUtc } from '#foundation/dates/day.ts'
+import { isAcceptedDay } from '#foundation/dates/accepted-day.ts'
+import { addDays, type Day, momentInVietnam, vietnamTimeAsUtc } from '#foundation/dates/day.ts'
 
 /** A variation in the form; `price` is null until one is entered. */
 export type PriceRow = {

@@ -1,6 +1,7 @@
 import { formatWireTime } from '#foundation/api/wire-time.ts'
 import { call } from '#foundation/api-client/browser-api.ts'
-import { addDays, dayInVietnam, isAcceptedDay, momentInVietnam } from '#foundation/dates/day.ts'
+import { isAcceptedDay } from '#foundation/dates/accepted-day.ts'
+import { addDays, dayInVietnam, momentInVietnam } from '#foundation/dates/day.ts'
 import type { addVoucher, updateVoucher, Voucher, VoucherKind } from '#vouchers/contract.ts'
 
 /** Days are inclusive: the voucher is still valid on the last one. */

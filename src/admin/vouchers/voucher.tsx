@@ -1,6 +1,6 @@
 import { useNavigate, useParams, useRevalidator } from 'react-router'
 import { call } from '#foundation/api-client/browser-api.ts'
-import { lastDay } from '#foundation/dates/day.ts'
+import { lastDay } from '#foundation/dates/accepted-day.ts'
 import { m } from '#i18n/messages.js'
 import { Alert } from '#ui/feedback/alert.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { isAcceptedDay } from '#foundation/dates/day.ts'
+import { isAcceptedDay } from '#foundation/dates/accepted-day.ts'
 import { isId } from '#foundation/id.ts'
 import { m } from '#i18n/messages.js'
 import { parseWireTime } from './wire-time.ts'

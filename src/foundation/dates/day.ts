@@ -4,11 +4,6 @@ export type Day = string
 /** Whether a text is written like a `Day`. */
 export const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text)
 
-/** The days that the shop accepts; others are mistyped. */
-export const firstDay: Day = '1900-01-01'
-export const lastDay: Day = '2299-12-31'
-export const isAcceptedDay = (text: string): boolean => isDay(text) && text >= firstDay && text <= lastDay
-
 /** The shop's time zone, UTC+7 all year without daylight saving time. */
 export const vietnamTimeZone = 'Asia/Ho_Chi_Minh'
 export const vietnamOffsetMs = 7 * 60 * 60 * 1000
