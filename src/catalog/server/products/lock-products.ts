@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#foundation/database/database.ts'
 
 /**
- * Locks the products of the variations that fulfil the condition until the transaction ends; returns their ids. As orders
- * do, before the variations and in the order of their ids: in another order the two would deadlock.
+ * Locks the products of the variations that fulfil the condition until the transaction ends; returns their ids. As
+ * orders do, before the variations and in the order of their ids: in another order the two would deadlock.
  */
 export async function lockProductsOf(tx: Db, condition: SQL): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`

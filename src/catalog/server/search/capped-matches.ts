@@ -56,8 +56,8 @@ const maxScanned = 3_000
 
 /**
  * The common table expression `name`: all matches in no order, or more than `maxCounted`, at most about twice as many;
- * from `commonShare` on popular ones first. `columns` come from `product`. The indexed condition has its own expression: with a limit next to it
- * PostgreSQL would scan all products instead of using the full-text index.
+ * from `commonShare` on popular ones first. `columns` come from `product`. The indexed condition has its own
+ * expression: with a limit next to it PostgreSQL would scan all products instead of using the full-text index.
  */
 export function cappedMatches(name: string, columns: SQL, { share, where, whereUnindexed }: MatchQuery): SQL {
   const most = integerSql(maxCounted + 1)
