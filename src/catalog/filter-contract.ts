@@ -50,7 +50,7 @@ export const ProductFacets = z.object({
   /** The thirty most frequent, sorted by name. */
   materials: z.array(FacetValue),
   sizes: z.array(FacetValue),
-  /** The number of products with at least 4, 3, … stars; `key` is the number of stars. */
+  /** The number of products with at least 5, 4 and 3 stars; `key` is the number of stars. */
   ratings: z.array(z.object({ key: z.int(), count: z.int() })),
   inStock: z.int(),
   /** Products with a size in good bands of the Lỗ Ban rulers. */

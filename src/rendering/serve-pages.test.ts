@@ -58,6 +58,30 @@ test.each([
   expect((await serve(request, visitor)).status).toBe(status)
 })
 
+test('line breaks of a form, which browsers send as two characters, reach the page as one', async () => {
+  const texts: FormDataEntryValue[] = []
+  const textPage = page('trackOrder', {
+    layout,
+    load: async () => null,
+    head: nothing,
+    Page: nothing,
+    async action(_request, form) {
+      texts.push(...form.getAll('text'))
+      throw new PageRedirect('/home', 303)
+    },
+  })
+  const body = new URLSearchParams([
+    ['text', 'một\r\n\r\nhai'],
+    ['text', 'ba\rbốn\n'],
+  ])
+  const headers = { 'content-length': String(String(body).length) }
+  await servePages([textPage], rendering)(
+    new Request('http://shop.test/track-order', { method: 'POST', headers, body }),
+    visitor,
+  )
+  expect(texts).toEqual(['một\n\nhai', 'ba\nbốn\n'])
+})
+
 test('a form with a file may be as large as its page says; a larger one gets the page’s own answer, unread', async () => {
   const uploadPage = page('orderFiles', {
     layout,

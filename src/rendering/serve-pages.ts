@@ -94,7 +94,17 @@ async function submit(page: Page, pageRequest: PageRequest, request: Request) {
   const form = await request.formData().catch(() => {
     throw malformed(m.error_bad_form())
   })
-  return page.action?.(pageRequest as never, form)
+  return page.action?.(pageRequest as never, withPlainLineBreaks(form))
+}
+
+/** Browsers send line breaks as CR LF, so a text as long as its field allows would be too long. */
+function withPlainLineBreaks(form: FormData): FormData {
+  const plain = new FormData()
+  for (const [name, value] of form) {
+    if (typeof value === 'string') plain.append(name, value.replace(/\r\n?/g, '\n'))
+    else plain.append(name, value)
+  }
+  return plain
 }
 
 type Redirect = { status?: number; cookie?: string | undefined; isForm?: boolean }

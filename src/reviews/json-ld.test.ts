@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Review } from './contract.ts'
 import { reviewJsonLd } from './json-ld.ts'
 
-const moment = new Date('2026-11-21T03:00:00Z')
+const moment = new Date('2026-11-20T18:00:00Z')
 const review: Review = {
   id: 'r',
   productId: 'p',

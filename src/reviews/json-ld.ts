@@ -1,3 +1,4 @@
+import { dayInVietnam } from '#foundation/dates/day.ts'
 import type { JsonLdNode } from '#foundation/text/json-ld.ts'
 import type { Review } from './contract.ts'
 
@@ -7,7 +8,7 @@ export function reviewJsonLd(reviews: readonly Review[]): JsonLdNode[] | undefin
   return reviews.map(({ name, rating, content, createdDate }) => ({
     '@type': 'Review',
     author: { '@type': 'Person', name },
-    datePublished: createdDate.toISOString().slice(0, 10),
+    datePublished: dayInVietnam(createdDate),
     reviewBody: content,
     reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5, worstRating: 1 },
   }))

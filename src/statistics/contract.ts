@@ -111,7 +111,7 @@ export const StockToReorder = z.object({
       name: z.string(),
       nameEn: z.string().nullable(),
       sku: z.string(),
-      /** The chosen values as text; empty for a product without options. */
+      /** The chosen values as text, in the caller's language; empty for a product without options. */
       choice: z.string(),
       quantity: z.int(),
       /** Pieces sold in the last 30 days. */

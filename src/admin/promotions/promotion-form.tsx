@@ -2,6 +2,7 @@ import { useNavigate, useNavigationType, useRevalidator } from 'react-router'
 import type { Collection } from '#catalog/collection-contract.ts'
 import type { addPromotion, Promotion, PromotionPrice, updatePromotion } from '#catalog/promotions/contract.ts'
 import { call } from '#foundation/api-client/browser-api.ts'
+import { lastDay } from '#foundation/dates/accepted-day.ts'
 import { formatVnd } from '#foundation/money.ts'
 import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
@@ -103,12 +104,13 @@ function Dates({ form, promotion }: { form: StaffForm<PromotionValues>; promotio
             hint={m.admin_promotion_starts_hint()}
             optional
             type="date"
+            max={lastDay}
             {...form.text('startsDay')}
           />
           <TextField label={m.admin_promotion_starts_time()} optional type="time" {...form.text('startsTime')} />
         </>
       )}
-      <TextField label={m.admin_promotion_ends()} type="date" {...form.text('endsDay')} />
+      <TextField label={m.admin_promotion_ends()} type="date" max={lastDay} {...form.text('endsDay')} />
       <TextField
         label={m.admin_promotion_ends_time()}
         hint={m.admin_promotion_ends_hint()}

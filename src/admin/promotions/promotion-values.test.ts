@@ -61,11 +61,22 @@ test.each([
   ['2026-11-25', '18:00', '2026-11-25 11:00:00'],
   // Refused as missing, instead of starting at once.
   ['', '18:00', ''],
+  // Refused as mistyped.
+  ['12026-11-25', '', '12026-11-25'],
 ])('the start of day %j and time %j is %j', (startsDay, startsTime, starts) => {
   const values = { ...valuesOf(promotion, []), startsDay, startsTime }
   expect(startOf(values)).toBe(starts)
   const now = new Date('2026-11-22T03:00:00Z')
   expect(changeOf(values, { startsTime }, now)).toEqual({ startsDate: starts ?? '2026-11-22 03:00:00' })
+})
+
+test.each([
+  ['2299-12-31', '', '2299-12-31 17:00:00'],
+  ['9999-12-31', '', '9999-12-31'],
+  ['12026-11-25', '18:00', '12026-11-25'],
+  ['', '18:00', ''],
+])('the end of day %j and time %j is %j', (endsDay, endsTime, ends) => {
+  expect(endOf({ ...valuesOf(promotion, []), endsDay, endsTime })).toBe(ends)
 })
 
 test.each([

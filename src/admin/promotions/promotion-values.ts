@@ -1,6 +1,7 @@
 import type { Promotion, PromotionChange, PromotionPrice } from '#catalog/promotions/contract.ts'
 import { displayedEnd, type Reduction, reducedPrice } from '#catalog/promotions/rules.ts'
 import { formatWireTime } from '#foundation/api/wire-time.ts'
+import { isAcceptedDay } from '#foundation/dates/accepted-day.ts'
 import { addDays, type Day, momentInVietnam, vietnamTimeAsUtc } from '#foundation/dates/day.ts'
 
 /** A variation in the form; `price` is null until one is entered. */
@@ -63,15 +64,16 @@ export const reduceRows = (rows: readonly PriceRow[], reduction: Reduction): Pri
 
 type Moments = Pick<PromotionValues, 'startsDay' | 'startsTime' | 'endsDay' | 'endsTime'>
 
-/** Undefined: starts immediately. '' for a time without its day. */
+/** Undefined: starts immediately. '' for a time without its day; a mistyped day as it is, which the server refuses. */
 export function startOf({ startsDay, startsTime }: Moments): string | undefined {
   if (!startsDay) return startsTime ? '' : undefined
+  if (!isAcceptedDay(startsDay)) return startsDay
   return formatWireTime(momentInVietnam(startsDay, `${startsTime || '00:00'}:00`))
 }
 
-/** A last day without a time is included; '' until a day is entered. */
+/** A last day without a time is included; '' until a day is entered, a mistyped one as it is. */
 export function endOf({ endsDay, endsTime }: Moments): string {
-  if (!endsDay) return ''
+  if (!isAcceptedDay(endsDay)) return endsDay
   return formatWireTime(endsTime ? momentInVietnam(endsDay, `${endsTime}:00`) : momentInVietnam(addDays(endsDay, 1)))
 }
 

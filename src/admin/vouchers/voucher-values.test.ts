@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { fromWire, outgoingBody } from '#foundation/api/wire-time.ts'
 import type { Voucher } from '#vouchers/contract.ts'
 import { openTestShop } from '../../../tests/support/open-test-shop.ts'
-import { changeOf, newVoucherOf, type VoucherValues, valuesOf } from './voucher-values.ts'
+import { changeOf, endOf, newVoucherOf, type VoucherValues, valuesOf } from './voucher-values.ts'
 
 async function openVoucher() {
   const shop = await openTestShop()
@@ -50,3 +50,12 @@ test('only what staff changed is sent', async () => {
   const values = { ...valuesOf(added), percent: null }
   expect(changeOf(values, { percent: null }, added)).toEqual({ percent: '' })
 })
+
+test.each(['2300-01-01', '9999-12-31', '12026-11-30'])(
+  'the mistyped last day %s is sent as it is, and no end',
+  (day) => {
+    const values = { ...valuesOf(null), endsDate: day }
+    expect(endOf(values, null)).toBeNull()
+    expect(newVoucherOf(values).endsDate).toBe(day)
+  },
+)

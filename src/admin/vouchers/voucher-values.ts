@@ -1,5 +1,6 @@
 import { formatWireTime } from '#foundation/api/wire-time.ts'
 import { call } from '#foundation/api-client/browser-api.ts'
+import { isAcceptedDay } from '#foundation/dates/accepted-day.ts'
 import { addDays, dayInVietnam, momentInVietnam } from '#foundation/dates/day.ts'
 import type { addVoucher, updateVoucher, Voucher, VoucherKind } from '#vouchers/contract.ts'
 
@@ -22,17 +23,20 @@ export const valuesOf = (voucher: Voucher | null) => ({
 })
 export type VoucherValues = ReturnType<typeof valuesOf>
 
-/** The start of the first day and the end of the last; a time that the API set stays while its day does. */
+/**
+ * The start of the first day and the end of the last; a time that the API set stays while its day does. Null also for a
+ * mistyped day.
+ */
 export function startOf({ startsDate }: VoucherValues, voucher: Voucher | null): Date | null {
   if (voucher?.startsDate && startsDate === valuesOf(voucher).startsDate) return voucher.startsDate
-  return startsDate ? momentInVietnam(startsDate) : null
+  return isAcceptedDay(startsDate) ? momentInVietnam(startsDate) : null
 }
 export function endOf({ endsDate }: VoucherValues, voucher: Voucher | null): Date | null {
   if (voucher?.endsDate && endsDate === valuesOf(voucher).endsDate) return voucher.endsDate
-  return endsDate ? momentInVietnam(addDays(endsDate, 1)) : null
+  return isAcceptedDay(endsDate) ? momentInVietnam(addDays(endsDate, 1)) : null
 }
 
-/** All fields as they are sent; '' is none. */
+/** All fields as they are sent; '' is none. A mistyped day is sent as it is, and the server refuses it. */
 function bodyOf(values: VoucherValues, voucher: Voucher | null) {
   const starts = startOf(values, voucher)
   const ends = endOf(values, voucher)
@@ -41,8 +45,8 @@ function bodyOf(values: VoucherValues, voucher: Voucher | null) {
     percent: values.percent ?? ('' as const),
     discount: values.discount ?? ('' as const),
     maxDiscount: values.maxDiscount ?? ('' as const),
-    startsDate: starts ? formatWireTime(starts) : '',
-    endsDate: ends ? formatWireTime(ends) : '',
+    startsDate: starts ? formatWireTime(starts) : values.startsDate,
+    endsDate: ends ? formatWireTime(ends) : values.endsDate,
     maxUses: values.maxUses ?? ('' as const),
     maxUsesPerPhone: values.maxUsesPerPhone ?? ('' as const),
   }

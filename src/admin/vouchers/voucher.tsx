@@ -1,5 +1,6 @@
 import { useNavigate, useParams, useRevalidator } from 'react-router'
 import { call } from '#foundation/api-client/browser-api.ts'
+import { lastDay } from '#foundation/dates/accepted-day.ts'
 import { m } from '#i18n/messages.js'
 import { Alert } from '#ui/feedback/alert.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
@@ -96,8 +97,8 @@ function VoucherForm({ voucher }: { voucher: Voucher | null }) {
           onValueChange={(amount) => form.set('minimumSubtotal', amount ?? 0)}
         />
         <span className="max-sm:hidden" />
-        <TextField label={m.admin_voucher_from()} optional type="date" {...form.text('startsDate')} />
-        <TextField label={m.admin_voucher_to()} optional type="date" {...form.text('endsDate')} />
+        <TextField label={m.admin_voucher_from()} optional type="date" max={lastDay} {...form.text('startsDate')} />
+        <TextField label={m.admin_voucher_to()} optional type="date" max={lastDay} {...form.text('endsDate')} />
         <NumberField label={m.admin_voucher_max_uses()} optional {...form.value('maxUses')} />
         <NumberField label={m.admin_voucher_per_phone()} optional {...form.value('maxUsesPerPhone')} />
         <FullWidthField>

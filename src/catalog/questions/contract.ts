@@ -9,7 +9,7 @@ import { EmptyAnswer, Id, idParams, listOf, PageQuery, SearchText, Stamps, WireT
 export const QuestionState = z.enum(['waiting', 'approved', 'declined'])
 export type QuestionState = z.infer<typeof QuestionState>
 
-/** A question about a product. Consent and email fields are null for everyone but staff. */
+/** A question about a product. Consent and email fields are null for everyone but those who moderate. */
 export const ProductQuestion = z.object({
   id: Id,
   productId: Id,
@@ -59,7 +59,8 @@ export const listQuestions = endpoint({
   path: '/product-question/pagination',
   access: 'anyone',
   mayLag: true,
-  summary: 'Questions about products, a page at a time, those answered last first. The public sees approved ones.',
+  summary:
+    'Questions about products, a page at a time: unanswered ones first, then those answered last. The public sees approved ones.',
   query: PageQuery.extend({
     productId: Id.optional(),
     state: QuestionState.optional(),

@@ -7,7 +7,7 @@ export const productsView = sql`(select id, slug, name, name_en, status from pro
 
 /** Published products that can be bought, a row per variation; sets have no stock of their own. */
 export const stockView = sql`(
-  select p.id as product_id, v.id as variation_id, p.name, p.name_en, v.sku, v.values, v.quantity
+  select p.id as product_id, v.id as variation_id, p.name, p.name_en, v.sku, v.values, p.options, v.quantity
   from variation v join product p on p.id = v.product_id where p.status = 'published' and v.set_key is null)`
 
 /** Product views with client information. */

@@ -52,6 +52,9 @@ describe('attributes in a cell', () => {
     ['Cỡ', undefined],
     ['Cỡ: 10 | 20 cm', undefined],
     ['Cỡ\\: 10', undefined],
+    ['Cỡ: 10||Màu: Đỏ', undefined],
+    ['Cỡ: 10 |', undefined],
+    ['Cỡ: 10\\\\| Màu: Đỏ', 'Cỡ: 10\\\\ | Màu: Đỏ'],
   ])('typed as %s are read as %s', (typed, canonical) => {
     expect(readCell('pairs', typed)).toBe(canonical)
   })

@@ -13,14 +13,14 @@ import { type NumberKind, parseSheetNumber } from './sheet-numbers.ts'
  * backslash precedes each `|` or `\` of a text, and each `:` of a name.
  */
 export type CellKind = 'text' | 'day' | NumberKind | 'status' | 'flag' | 'list' | 'pairs'
-export type SheetColumn = { key: string; kind: CellKind }
+export type ProductColumn = { key: string; kind: CellKind }
 
 const column = (kind: CellKind) => (key: string) => ({ key, kind })
 const text = column('text')
 
 /** Number of options in a sheet; as many as the contract allows. */
 export const optionCount = 5
-const optionColumns = Array.from({ length: optionCount }, (_, index) => index + 1).flatMap((n): SheetColumn[] => [
+const optionColumns = Array.from({ length: optionCount }, (_, index) => index + 1).flatMap((n): ProductColumn[] => [
   text(`option${n}`),
   text(`option${n}_en`),
   text(`value${n}`),
@@ -28,7 +28,7 @@ const optionColumns = Array.from({ length: optionCount }, (_, index) => index + 
 ])
 
 /** The columns of a product sheet, a row per variation; product fields are in its first row. */
-export const productColumns: readonly SheetColumn[] = [
+export const productColumns: readonly ProductColumn[] = [
   text('slug'),
   ...['name', 'name_en'].map(text),
   column('status')('status'),
@@ -174,16 +174,19 @@ function readFlag(typed: string): string | undefined {
 
 type Pair = [name: string, value: string]
 
-/** Separators without an escaping backslash: an even number of backslashes before them are escaped themselves. */
-const pairSeparator = /\|(?<=(?<!\\)(?:\\\\)*\|)/
-const nameSeparator = /:(?<=(?<!\\)(?:\\\\)*:)/
+/** Up to a `|`, or to a `:`, that no backslash escapes. */
+const pairPattern = /(?:\\[\\|:]|[^|])+/g
+const namePattern = /^(?:\\[\\|:]|[^:])*/
 
 /** Undefined when a part has no colon after its name. */
 function parsePairs(cell: string): Pair[] | undefined {
   const textOf = (text: string) => text.trim().replace(/\\([\\|:])/g, '$1')
-  const pairs = cell.split(pairSeparator).map((part): Pair | undefined => {
-    const [name = '', ...value] = part.split(nameSeparator)
-    return value.length === 0 ? undefined : [textOf(name), textOf(value.join(':'))]
+  const parts = cell.match(pairPattern) ?? []
+  // An empty part is not skipped: the English pairs after it would belong to other attributes.
+  if (parts.join('|') !== cell) return undefined
+  const pairs = parts.map((part): Pair | undefined => {
+    const [name = ''] = namePattern.exec(part) ?? []
+    return name === part ? undefined : [textOf(name), textOf(part.slice(name.length + 1))]
   })
   return pairs.every((pair) => pair !== undefined) ? pairs : undefined
 }

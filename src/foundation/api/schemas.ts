@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { isAcceptedDay } from '#foundation/dates/accepted-day.ts'
 import { isId } from '#foundation/id.ts'
 import { m } from '#i18n/messages.js'
 import { parseWireTime } from './wire-time.ts'
@@ -29,15 +30,15 @@ export const IdOrSlug = z.string().min(1).max(160)
 /** The limit for any amount: ten thousand billion đồng. */
 export const maxVnd = 10_000_000_000_000
 export const Vnd = z.int().min(0).max(maxVnd).meta({ description: 'VND, whole đồng' })
-/** A day sent by a caller, limited to plausible years. */
-export const DayInput = z.iso.date().refine((day) => day >= '1900' && day < '2300')
+/** A day sent by a caller, in the years that the shop accepts. */
+export const DayInput = z.iso.date().refine(isAcceptedDay)
 /** A moment: `Date` inside, `YYYY-MM-DD HH:mm:ss` UTC on the wire. */
 export const WireTime = z.date().meta({ description: 'UTC, YYYY-MM-DD HH:mm:ss', example: '2026-03-01 09:30:00' })
-/** A moment sent by a caller: strict wire text outside, `Date` inside. */
+/** A moment sent by a caller, in those years: strict wire text outside, `Date` inside. */
 export const WireTimeInput = z
   .string()
   .transform((text, context) => {
-    const date = parseWireTime(text)
+    const date = isAcceptedDay(text.slice(0, 10)) ? parseWireTime(text) : undefined
     if (!date) context.addIssue({ code: 'custom', message: text === '' ? m.error_required() : m.error_wire_time() })
     return date ?? z.NEVER
   })

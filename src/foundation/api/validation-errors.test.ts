@@ -16,6 +16,7 @@ const Form = z.strictObject({
   startsDate: clearable(WireTimeInput),
   endsDate: WireTimeInput,
 })
+const wireTimeError = 'Cần thời điểm từ năm 1900 đến 2299, dạng YYYY-MM-DD HH:mm:ss (UTC).'
 const right = {
   name: 'a',
   content: 'abcde',
@@ -46,12 +47,13 @@ test.each([
   [{ code: '' }, 'code', 'Vui lòng điền thông tin này.'],
   [{ code: 'kho' }, 'code', 'Viết chưa đúng dạng.'],
   [{ endsDate: '' }, 'endsDate', 'Vui lòng điền thông tin này.'],
-  [{ endsDate: '30/11/2026' }, 'endsDate', 'Cần thời điểm dạng YYYY-MM-DD HH:mm:ss (UTC).'],
+  [{ endsDate: '30/11/2026' }, 'endsDate', wireTimeError],
   [{ lines: [] }, 'lines', 'Cần ít nhất 1 mục.'],
   [{ kind: 'x' }, 'kind', 'Chỉ nhận một trong: page, post.'],
   [{ uses: 1.5 }, 'uses', 'Phải là số nguyên.'],
   [{ uses: 0 }, 'uses', 'Phải từ 1 trở lên.'],
-  [{ startsDate: '2026-02-30 00:00:00' }, 'startsDate', 'Cần thời điểm dạng YYYY-MM-DD HH:mm:ss (UTC).'],
+  [{ startsDate: '2026-02-30 00:00:00' }, 'startsDate', wireTimeError],
+  [{ endsDate: '2300-01-01 00:00:00' }, 'endsDate', wireTimeError],
   [{ colour: 1 }, 'colour', 'Trường này không tồn tại.'],
   [{ lines: [{ id: crypto.randomUUID(), price: 1 }] }, 'lines.0.price', 'Trường này không tồn tại.'],
 ])('%j is reported at its field, in plain Vietnamese', (wrong, field, message) => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Order } from '#orders/contract.ts'
 import type { Sales, SoldProduct, StockToReorder, Today, Visits } from '#statistics/contract.ts'
-import { createProduct, orderBody, setParam } from '../../../tests/support/factories/entities.ts'
+import { createProduct, orderBody, setParam, sizesAndGlazes } from '../../../tests/support/factories/entities.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts'
 
 /** A shop with a lamp and incense, and helpers to place orders at a given time and change their status. */
@@ -163,6 +163,17 @@ test('low stock is listed with how long it lasts', async () => {
   const stock = await read<StockToReorder>('stock')
   expect(stock).toMatchObject({ low: 5, total: 1 })
   expect(stock.items).toMatchObject([{ name: 'Trầm hương', quantity: 3, sold: 3, daysLeft: 30 }])
+})
+
+test.each([
+  ['vi', ['Ø16 · Lam', 'Ø16 · Rạn', 'Ø20 · Lam']],
+  ['en', ['Ø16 · Blue', 'Ø16 · Crackle', 'Ø20 · Blue']],
+] as const)('low stock names the chosen values in the language of who asks: %s', async (locale, choices) => {
+  const { shop, token } = await openSelling()
+  await createProduct(shop, token, { name: 'Bát hương', ...sizesAndGlazes })
+  const { res_data } = await shop.call<StockToReorder>('/statistics/stock', { token, locale })
+  const bowls = res_data.items.filter(({ name }) => name === 'Bát hương')
+  expect(bowls.map(({ choice }) => choice).sort()).toEqual(choices)
 })
 
 test('visitors who sent their client information are counted by place, device and product', async () => {

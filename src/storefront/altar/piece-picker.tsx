@@ -27,7 +27,7 @@ type Answer = {
 }
 
 /** The element that chooses the kind. */
-export const pickerId = 'altar-kind'
+export const kindSelectId = 'altar-kind'
 
 /** The shop's pieces of one kind. Their list comes with the first answer. */
 export function PiecePicker({ altar, isReplacing, onLearn, onPlace }: PiecePickerProps) {
@@ -60,14 +60,14 @@ export function PiecePicker({ altar, isReplacing, onLearn, onPlace }: PiecePicke
     }
   }
   function retry() {
-    document.getElementById(pickerId)?.focus()
+    document.getElementById(kindSelectId)?.focus()
     if (kind && failedPage) void load(kind, failedPage)
   }
 
   return (
     <>
       <SelectField
-        id={pickerId}
+        id={kindSelectId}
         name="kind"
         label={m.altar_kind()}
         hint={isReplacing ? m.altar_replacing() : undefined}

@@ -6,7 +6,7 @@ import { m } from '#i18n/messages.js'
 import { toast } from '#ui/feedback/toast.ts'
 import { useKnownGoods } from './known-goods.ts'
 import type { AltarPosition } from './move-piece.ts'
-import { pickerId } from './piece-picker.tsx'
+import { kindSelectId } from './piece-picker.tsx'
 import { type NewPieces, withPlaced } from './place-piece.ts'
 import { gonePieces, positionText, type ShownPiece, shownPieces } from './shown-pieces.ts'
 import { resized, useLayout } from './use-layout.ts'
@@ -67,7 +67,7 @@ export function usePlan({ shared, size, goods }: InitialPlan) {
     /** The next piece that is placed takes the place of this one. */
     replace({ key }: PlacedPiece) {
       setReplaced(key)
-      document.getElementById(pickerId)?.focus()
+      document.getElementById(kindSelectId)?.focus()
     },
     place(added: NewPieces, name: string, at?: AltarPosition) {
       const isFull = layout.pieces.filter(({ key }) => key !== instead).length >= maxPieces

@@ -10,7 +10,12 @@ const yearMonths = Array.from({ length: 12 }, (_, index) => index + 1)
 export function CalendarMonthForm({ year, month }: { year: number; month: number }) {
   const shown = `${year}-${twoDigits(month)}`
   return (
-    <form method="get" data-submit-on-change="" className="no-print mb-4 flex max-w-sm items-end gap-3">
+    <form
+      method="get"
+      autoComplete="off"
+      data-submit-on-change=""
+      className="no-print mb-4 flex max-w-sm items-end gap-3"
+    >
       <div className="flex-1">
         <SelectField
           label={m.calendar_go_to()}

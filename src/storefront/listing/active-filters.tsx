@@ -1,6 +1,7 @@
 import type { FacetValue, ProductFacets } from '#catalog/filter-contract.ts'
+import { formatCentimetres } from '#catalog/measures/format-centimetres.ts'
 import { formatVnd } from '#foundation/money.ts'
-import { currentLocale, pick } from '#i18n/locale.ts'
+import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { Icon } from '#ui/content/icon.tsx'
 import { Link } from '#ui/navigation/link.tsx'
@@ -69,7 +70,7 @@ function chipsOf(listing: Listing, facets: ProductFacets): Chip[] {
 
 /** `1270x610x1270` as `127 × 61 × 127`. */
 function placeLabel(within: string): string {
-  const lengths = within.split('x').map((mm) => (Number(mm) / 10).toLocaleString(currentLocale()))
+  const lengths = within.split('x').map((mm) => formatCentimetres(Number(mm)))
   return lengths.join(' × ')
 }
 

@@ -11,13 +11,15 @@ export const filterFormId = 'filters'
 type FilterFormProps = { listing: Listing; facets: ProductFacets }
 
 /**
- * All filters as one plain form: submitted on change next to the list, by a button in the drawer and without scripts.
+ * All filters as one plain form. Next to the list choices submit it, and prices do with Enter or their button; in the
+ * drawer and without scripts a button does. `autoComplete`: on Back, browsers don't tick what led away from this list.
  */
 export function FilterForm({ listing, facets }: FilterFormProps) {
   return (
     <form
       id={filterFormId}
       method="get"
+      autoComplete="off"
       data-submit-on-change=""
       aria-label={m.shop_filter()}
       className="flex flex-col gap-6"

@@ -15,6 +15,8 @@ test.each([
   ['priceTo=99999999999999999999', '?priceTo=10000000000000'],
   ['page=1e99&rating=NaN&material=%00,,&size=%25', '?'],
   ['q=%00%00den%0A', '?q=den'],
+  [`q=${'a'.repeat(119)}%F0%9F%99%8F`, `?q=${'a'.repeat(119)}`],
+  [`q=${'a'.repeat(118)}%F0%9F%99%8F`, `?q=${'a'.repeat(118)}%F0%9F%99%8F`],
   ['rating=4&inStock=true&sort=best&collection=tram-huong', '?collection=tram-huong&rating=4&inStock=true&sort=best'],
   ['loBan=true&inStock=x', '?loBan=true'],
   ['loBan=maybe', '?'],

@@ -31,9 +31,10 @@ export function readListing(search: URLSearchParams): Listing {
   const rating = Number(search.get('rating') ?? 0)
   return {
     q: (search.get('q') ?? '')
-      .replace(/\p{Cc}/gu, ' ')
       .trim()
       .slice(0, 120)
+      // Control characters, and half of a character at the cut.
+      .replace(/[\p{Cc}\p{Cs}]/gu, ' ')
       .trim(),
     collection: readKeys(search, 'collection')[0] ?? '',
     material: readKeys(search, 'material'),

@@ -3,7 +3,7 @@ import { ProductShelf } from '#catalog/web/product-shelf.tsx'
 import { m } from '#i18n/messages.js'
 import { SectionHeading } from '#ui/content/section-heading.tsx'
 import { useShop } from '../layout/shop-data.ts'
-import { CollectionEntry } from './collection-card.tsx'
+import { CollectionEntry } from './collection-entry.tsx'
 
 type PopularGoodsProps = { products: readonly ProductCardView[]; narrow?: boolean }
 

@@ -24,6 +24,7 @@ import { loadRituals } from '../calendar/ritual-texts.ts'
 import { getOrRedirect } from '../errors/slug-redirect.ts'
 import { useShop } from '../layout/shop-data.ts'
 import { shopLayout } from '../layout/shop-layout.tsx'
+import { loadPage } from '../listing/load-page.ts'
 import { ProductBatches } from './product-batches.tsx'
 import { ProductHeading } from './product-heading.tsx'
 import { ProductJsonLd } from './product-json-ld.tsx'
@@ -35,11 +36,11 @@ import RecentlyViewed from './recently-viewed.island.tsx'
 import { relatedTo } from './related.ts'
 import { RelatedProducts } from './related-products.tsx'
 import SetOffer from './set-offer.island.tsx'
+import { handleQuestionForm } from './tabs/handle-question-form.ts'
+import { handleReviewForm } from './tabs/handle-review-form.ts'
 import { detailsHref, ProductTabs, type ReturnedForm } from './tabs/product-tabs.tsx'
 import { loadQuestions } from './tabs/question-listing.ts'
 import { readReviewListing, reviewsHref } from './tabs/review-listing.ts'
-import { sendQuestion } from './tabs/send-question.ts'
-import { sendReview } from './tabs/send-review.ts'
 import TextOffer from './text-offer.island.tsx'
 
 const reviewsPerPage = 8
@@ -57,9 +58,11 @@ export const productPage = page('product', {
     const alike = JSON.stringify({ collectionId: { $in: product.collectionId.split(',') } })
     const tab = search.get('tab')
     const [reviews, summary, questions, { items }, zones, rituals, collections, cutoffs] = await Promise.all([
-      api(listReviewsByPage, {
-        query: { page, sort, limit: reviewsPerPage, productId: product.id, rating: stars, state: 'approved' },
-      }),
+      loadPage(page, (nth) =>
+        api(listReviewsByPage, {
+          query: { page: nth, sort, limit: reviewsPerPage, productId: product.id, rating: stars, state: 'approved' },
+        }),
+      ),
       tab === 'reviews' ? api(getReviewSummary, { query: { productId: product.id } }) : undefined,
       tab === 'questions' ? loadQuestions(api, product.id, search) : undefined,
       // One more than shown, because the product itself may be among them.
@@ -93,7 +96,7 @@ export const productPage = page('product', {
   }),
   /** A question, or a review sent without scripts. */
   action: ({ api, params: { slug }, search }, form): Promise<Returned<ReturnedForm>> =>
-    (search.get('tab') === 'questions' ? sendQuestion : sendReview)(api, slug, search, form),
+    (search.get('tab') === 'questions' ? handleQuestionForm : handleReviewForm)(api, slug, search, form),
   Page({
     data: { product, zones, cutoffs, reviews, summary, questions, rituals, related, sizeGuide },
     request: { search, now },

@@ -26,7 +26,7 @@ export function SuggestionList({ id, suggestions, active, onChoose }: Suggestion
       className="card absolute inset-x-0 top-full z-50 mt-1.5 max-h-[min(34rem,70dvh)] overflow-y-auto p-1.5 shadow-float"
     >
       {suggestions.map((suggestion, index) => (
-        <Fragment key={`${suggestion.kind} ${suggestion.to}`}>
+        <Fragment key={optionId(id, index)}>
           <Heading kind={suggestion.kind} before={suggestions[index - 1]?.kind} isTyped={isTyped} />
           <button
             type="button"

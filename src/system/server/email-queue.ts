@@ -135,6 +135,11 @@ export async function deleteMessagesAbout(tx: Db, ids: readonly string[]): Promi
   if (ids.length > 0) await tx.delete(outgoingMessages).where(inArray(outgoingMessages.aboutId, [...ids]))
 }
 
+/** Deletes the messages of a kind (SQL pattern) whose subject is gone, however it was deleted: `ids` are those left. */
+export async function deleteOrphanedMessages(tx: Db, kind: string, ids: SQL): Promise<void> {
+  await tx.execute(sql`delete from outgoing_message where kind like ${kind} and about_id not in (${ids})`)
+}
+
 const messageRetentionDays = 365
 
 /**

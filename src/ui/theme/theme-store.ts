@@ -5,13 +5,13 @@ import type { Theme } from './palettes.ts'
 import { themeStorageKey } from './restore-theme.ts'
 import { followThemeColor } from './theme-color.ts'
 
-const own = shopsOwn()
+const shopTheme = readShopTheme()
 
 /**
  * The theme in this browser: the shop's own, overridden by the visitor's choices. Only the choices are stored, so that
  * changed shop colours reach everyone else.
  */
-export const useTheme = persistentStore<Theme>(themeStorageKey, own, { keep: chosen })
+export const useTheme = persistentStore<Theme>(themeStorageKey, shopTheme, { keep: chosen })
 
 type ThemeParts = [preset: Theme['preset'], primary: Theme['primary'], surface: Theme['surface']]
 
@@ -19,11 +19,11 @@ type ThemeParts = [preset: Theme['preset'], primary: Theme['primary'], surface: 
  * Read from the document's attributes, which only the server writes (rendering/document.tsx), so the values are valid;
  * dark when the shop follows a dark device.
  */
-function shopsOwn(): Theme {
+function readShopTheme(): Theme {
   if (typeof document === 'undefined') return defaultTheme
-  const { shopTheme, mode } = document.documentElement.dataset
-  if (!shopTheme) return defaultTheme
-  const [preset, primary, surface] = shopTheme.split(' ') as ThemeParts
+  const { shopTheme: written, mode } = document.documentElement.dataset
+  if (!written) return defaultTheme
+  const [preset, primary, surface] = written.split(' ') as ThemeParts
   const dark = mode === 'system' && matchMedia('(prefers-color-scheme: dark)').matches
   return { ...defaultTheme, preset, primary, surface, dark }
 }
@@ -31,8 +31,9 @@ function shopsOwn(): Theme {
 /** Once light or dark is chosen it stays chosen, even where it is what the device has now. */
 function chosen(theme: Theme): Partial<Theme> {
   const before = (readStorage(themeStorageKey) as { state?: Partial<Theme> } | undefined)?.state
-  const isChosen = (name: keyof Theme) => theme[name] !== own[name] || (name === 'dark' && before?.dark !== undefined)
-  const names = Object.keys(own) as (keyof Theme)[]
+  const isChosen = (name: keyof Theme) =>
+    theme[name] !== shopTheme[name] || (name === 'dark' && before?.dark !== undefined)
+  const names = Object.keys(shopTheme) as (keyof Theme)[]
   return Object.fromEntries(names.filter(isChosen).map((name) => [name, theme[name]]))
 }
 

@@ -60,6 +60,24 @@ test('filters narrow the list, stay in the URL when it is shared, and can be rem
   await close()
 })
 
+test('after Back the filters are those of the list, and the next choice is the only one', async () => {
+  const { page, browserErrors, close } = await openBrowser(shop.url)
+  await page.goto('/shop')
+  await waitForHydration(page)
+  const material = (name: RegExp) => page.getByRole('group', { name: 'Chất liệu' }).getByLabel(name)
+  await material(/^Đồng/).check()
+  await inAddress(page, 'material', 'dong')
+  await waitForHydration(page)
+  await page.goBack()
+  await inAddress(page, 'material', null)
+  await waitForHydration(page)
+  expect(await material(/^Đồng/).isChecked()).toBe(false)
+  await material(/^Gốm sứ/).check()
+  await inAddress(page, 'material', 'gom-su')
+  expect(browserErrors).toEqual([])
+  await close()
+})
+
 test('on a phone the filters open over the list, several are selected, and one tap applies them', async () => {
   const { page, browserErrors, close } = await openBrowser(shop.url, { viewport: { width: 360, height: 740 } })
   await page.goto('/shop')

@@ -49,6 +49,8 @@ test('a shopper asks on a phone without scripts, staff answer, and everyone read
   await page.getByRole('link', { name: 'Hỏi đáp (1)' }).click()
   await page.getByText('Cô <b>Tám</b>').waitFor()
   await page.getByText('Dạ hợp bàn từ 107 cm ạ.').waitFor()
+  await page.goto(`${path}&questions=9`)
+  await page.getByText('Dạ hợp bàn từ 107 cm ạ.').waitFor()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   expect(shopper.browserErrors.filter((error) => !error.includes('422'))).toEqual([])
   await shopper.close()

@@ -116,15 +116,16 @@ test('the label names the shop in Vietnamese to staff who read English, too', as
   await close()
 }, 60_000)
 
-test('the batch of a draft product has no page to open; a removed one leaves neither draft nor error behind', async () => {
+test('the batch of a draft product names it and has no page to open; a removed one leaves neither draft nor error behind', async () => {
   const { page, browserErrors, close } = await openStaff(batchScreen)
   const opened = page.getByRole('link', { name: 'Xem trên cửa hàng' })
   await opened.waitFor()
-  const { productId } = await ask<ProductBatch>(path)
+  const { productId, product } = await ask<ProductBatch>(path)
   await ask(`/product/${productId}`, { status: 'draft' })
   await page.reload()
   await page.getByRole('button', { name: 'In nhãn QR' }).waitFor()
   expect(await opened.count()).toBe(0)
+  await page.getByRole('button', { name: `Bỏ ${product.name}` }).waitFor()
 
   await page.getByLabel('Làng nghề', { exact: true }).fill('Bỏ dở')
   await page.evaluate(() => {

@@ -165,10 +165,10 @@ export function bodyOf(changes: Partial<ProductValues>, values: ProductValues) {
   }
 }
 
-/** Empty numbers are sent as null, so that the server's error names them. */
+/** Empty numbers are left out, so that the server's error names them. */
 const sentTextField = (field: TextFieldDraft) => field as ProductTextField
 
-/** An empty price is sent as null, so that the server's error names the row. */
+/** An empty price is left out, so that the server's error names the row. */
 function sentRow({ sku, price, promotion: _promotion, hiddenFormer: _hidden, ...row }: VariationRow): NewVariation {
   return { ...row, price: price as number, ...(sku && { sku }) }
 }

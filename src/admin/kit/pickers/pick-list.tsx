@@ -19,7 +19,7 @@ export type PicksProps = {
 }
 
 type PickListProps = PicksProps & {
-  /** By id; those still missing are shown as `…`. */
+  /** By id; others, not read yet or deleted, are shown as `…`. */
   known: ReadonlyMap<string, Picked>
   /** Label of the button, and title of the dialog with the search. */
   chooseLabel: string

@@ -6,7 +6,7 @@ import { PickList, type PicksProps } from './pick-list.tsx'
 import { ProductSearch } from './product-search.tsx'
 import { usePicked } from './use-picked.ts'
 
-/** Names of these products by id, of at most 100 of them; those still missing are shown as `…`. */
+/** Names of at most 100 products by id, published or not; `…` until they are read, and for deleted ones. */
 export function useProductNames(ids: readonly string[]): (id: string) => string {
   const known = usePicked([...new Set(ids)].slice(0, 100), load)
   return (id) => known.get(id)?.name ?? '…'
@@ -23,7 +23,8 @@ export const ProductPicks = (props: PicksProps) => (
 )
 
 async function load(ids: readonly string[]) {
-  const query = { query: JSON.stringify({ id: { $in: ids } }) }
+  const wanted = { id: { $in: ids }, status: { $in: ['published', 'draft', 'archived'] } }
+  const query = { query: JSON.stringify(wanted) }
   const found = await call<typeof listProducts>({ method: 'GET', path: '/product/' }, { query })
   return found.map(
     ({ id, name, nameEn, pictures }) => [id, { name: pick(name, nameEn), pictureId: pictures[0]?.id }] as const,

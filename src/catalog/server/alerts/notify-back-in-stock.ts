@@ -3,7 +3,7 @@ import { lockUntilCommit } from '#foundation/database/advisory-lock.ts'
 import type { Db } from '#foundation/database/database.ts'
 import type { Services } from '#foundation/services.ts'
 import type { Locale } from '#i18n/locale.ts'
-import { deleteMessagesAbout } from '#system/server/email-queue.ts'
+import { deleteOrphanedMessages } from '#system/server/email-queue.ts'
 import { queueNotices } from '../queue-notices.ts'
 
 /** The job that finds sold-out goods that are back in stock. */
@@ -40,18 +40,15 @@ export const notifyBackInStock = (services: Pick<Services, 'db' | 'now' | 'jobs'
 
 /**
  * Deletes unconfirmed alerts after a week, notified ones after a week, all others after half a year, with their emails.
+ * Emails about alerts that were deleted with their goods go too.
  */
 export async function deleteOldAlerts(db: Db, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
-    const { rows } = await tx.execute<{ id: string }>(sql`
+    await tx.execute(sql`
       delete from stock_alert where
         created_date < ${now}::timestamptz - make_interval(days => ${retentionDays.waiting})
         or told_date < ${now}::timestamptz - make_interval(days => ${retentionDays.notifiedCount})
-        or (confirmed_date is null and created_date < ${now}::timestamptz - make_interval(days => ${retentionDays.unconfirmed}))
-      returning id`)
-    await deleteMessagesAbout(
-      tx,
-      rows.map(({ id }) => id),
-    )
+        or (confirmed_date is null and created_date < ${now}::timestamptz - make_interval(days => ${retentionDays.unconfirmed}))`)
+    await deleteOrphanedMessages(tx, 'stock-alert.%', sql`select id from stock_alert`)
   })
 }

@@ -52,7 +52,9 @@ async function openSoldOut({ quantity = 0, rateLimit = 'off' as 'on' | 'off', mo
   return { shop, token, product, variationId, later, ask, mails, linkOf, use, wait, restock, notifiedAddresses }
 }
 
-const alertsLeft = async ({ shop }: Pick<Awaited<ReturnType<typeof openSoldOut>>, 'shop'>) => {
+type Opened = Awaited<ReturnType<typeof openSoldOut>>
+
+const alertsLeft = async ({ shop }: Pick<Opened, 'shop'>) => {
   const { rows } = await shop.pool.query<{ alerts: number; mails: number }>(
     `select (select count(*)::integer from stock_alert) as alerts,
       (select count(*)::integer from outgoing_message where kind like 'stock-alert.%') as mails`,
@@ -189,6 +191,30 @@ test.each([
   expect((await alertsLeft(opened))?.alerts).toBe(1)
   later(2)
   await mails()
+  expect(await alertsLeft(opened)).toEqual({ alerts: 0, mails: 0 })
+})
+
+test.each([
+  [
+    'product',
+    async ({ shop, token, product }: Opened) => shop.call(`/product/${product.id}`, { method: 'DELETE', token }),
+  ],
+  [
+    'variation',
+    async ({ shop, token, product }: Opened) => {
+      const body = {
+        options: [{ name: 'Cỡ', values: ['Lớn'] }],
+        variations: [{ price: 1000, quantity: 1, values: [{ name: 'Cỡ', value: 'Lớn' }] }],
+      }
+      return shop.call(`/product/${product.id}`, { method: 'PUT', body, token })
+    },
+  ],
+])('mails about an alert deleted with its %s are deleted the next day', async (_, remove) => {
+  const opened = await openSoldOut()
+  await opened.wait('hoa@example.com')
+  expect((await remove(opened)).status).toBe(200)
+  opened.later(24)
+  await opened.mails()
   expect(await alertsLeft(opened)).toEqual({ alerts: 0, mails: 0 })
 })
 

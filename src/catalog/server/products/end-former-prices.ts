@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#foundation/database/database.ts'
 import { invalidateProducts, readShownProducts } from './invalidate-products.ts'
+import { lockProductsOf } from './lock-products.ts'
 
 /**
  * Hides the crossed-out former prices (`compare_at_price`) whose 30 days end before the next daily run, which may be an
@@ -10,13 +11,9 @@ import { invalidateProducts, readShownProducts } from './invalidate-products.ts'
 export async function endFormerPrices(db: Db, now: Date): Promise<void> {
   const ends = sql`former_until <= ${now.toISOString()}::timestamptz + interval '25 hours'`
   await db.transaction(async (tx) => {
-    const { rows } = await tx.execute<{ id: string }>(sql`
-      select id from product where id in (select product_id from variation where ${ends}) order by id for no key update`)
-    if (rows.length === 0) return
-    const before = await readShownProducts(
-      tx,
-      rows.map(({ id }) => id),
-    )
+    const ids = await lockProductsOf(tx, ends)
+    if (ids.length === 0) return
+    const before = await readShownProducts(tx, ids)
     await tx.execute(sql`update variation set former_until = null where ${ends}`)
     await invalidateProducts(tx, before)
   })

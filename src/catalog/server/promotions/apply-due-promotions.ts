@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { invalidateProducts, readShownProducts } from '#catalog/server/products/invalidate-products.ts'
+import { lockProductsOf } from '#catalog/server/products/lock-products.ts'
 import { refreshDerivedColumns } from '#catalog/server/products/put-variations.ts'
 import type { Db } from '#foundation/database/database.ts'
 
@@ -12,7 +13,7 @@ export const timestampSql = (moment: PriceTime): SQL =>
 
 /**
  * Applies promotions that have begun or ended, and returns when the next one does. A concurrent process waits on the
- * locks and finds nothing due. Products are locked in the order of their ids, as orders do.
+ * locks and finds nothing due.
  */
 export async function applyDuePromotions(db: Db, moment: PriceTime): Promise<Date | undefined> {
   const due = sql`price_until <= ${timestampSql(moment)}`
@@ -21,8 +22,7 @@ export async function applyDuePromotions(db: Db, moment: PriceTime): Promise<Dat
   const { isDue, next } = found.rows[0] ?? { isDue: false, next: null }
   if (!isDue) return next === null ? undefined : new Date(next)
   return db.transaction(async (tx) => {
-    await tx.execute(sql`
-      select id from product where id in (select product_id from variation where ${due}) order by id for no key update`)
+    await lockProductsOf(tx, due)
     const { rows } = await tx.execute<{ productId: string }>(
       sql`select distinct product_id as "productId" from variation where ${due}`,
     )

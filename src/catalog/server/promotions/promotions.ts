@@ -93,7 +93,7 @@ export async function previewPromotion(db: Db, now: Date, draft: PromotionDraft)
   return withWarnings(db, goods, { startsDate, endsDate }, draft.id)
 }
 
-/** The prices at which a product was on sale, newest first. */
+/** The prices charged for a product, newest first, each from its date; null from when it was not offered. */
 export async function listPriceChanges(db: Db, productId: string, input: z.output<(typeof changesByPage)['query']>) {
   const { page, limit } = input
   const where = eq(priceChanges.productId, productId)

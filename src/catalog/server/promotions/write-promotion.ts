@@ -7,6 +7,7 @@ import type { Db } from '#foundation/database/database.ts'
 import { changeStamps, newStamps } from '#foundation/database/stamps.ts'
 import { newId } from '#foundation/id.ts'
 import { m } from '#i18n/messages.js'
+import { lockProductsOf } from '../products/lock-products.ts'
 import { applyPromotions, type PriceTime } from './apply-due-promotions.ts'
 import { type PricedGoods, pricedGoods } from './promotion-goods.ts'
 import { getPromotion } from './promotions.ts'
@@ -124,14 +125,8 @@ async function holdPromotion(tx: Db, id: string) {
   return row
 }
 
-/** Locks the products of these variations in the order of their ids, as orders do. */
-async function lockProducts(tx: Db, goods: readonly { variationId: string }[]): Promise<string[]> {
-  const ids = sql.param(goods.map(({ variationId }) => variationId))
-  const { rows } = await tx.execute<{ id: string }>(sql`
-    select id from product where id in (select product_id from variation where id = any(${ids}::uuid[]))
-    order by id for no key update`)
-  return rows.map(({ id }) => id)
-}
+const lockProducts = (tx: Db, goods: readonly { variationId: string }[]): Promise<string[]> =>
+  lockProductsOf(tx, sql`id = any(${sql.param(goods.map(({ variationId }) => variationId))}::uuid[])`)
 
 /** Prices may have changed before their products were locked, so they are read again. */
 async function lockGoods(tx: Db, input: Parameters<typeof pricedGoods>[1], now: Date): Promise<PricedGoods[]> {

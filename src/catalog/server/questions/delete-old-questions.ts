@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#foundation/database/database.ts'
-import { deleteMessagesAbout } from '#system/server/email-queue.ts'
+import { deleteOrphanedMessages } from '#system/server/email-queue.ts'
+import { answeredEmail } from './question-emails.ts'
 
 /** Retention in days: questions and addresses that wait, declined questions, and addresses after the notification. */
 const storedDays = { waiting: 180, declined: 30, notified: 7 }
@@ -11,21 +12,16 @@ const storedDays = { waiting: 180, declined: 30, notified: 7 }
  */
 export async function deleteOldQuestions(db: Db, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
-    const { rows } = await tx.execute<{ id: string }>(sql`
+    await tx.execute(sql`
       delete from product_question where
         (state = 'waiting' and answer is null and created_date < ${now}::timestamptz - make_interval(days => ${storedDays.waiting}))
-        or (state = 'declined' and decided_date < ${now}::timestamptz - make_interval(days => ${storedDays.declined}))
-      returning id`)
-    const { rows: notified } = await tx.execute<{ id: string }>(sql`
+        or (state = 'declined' and decided_date < ${now}::timestamptz - make_interval(days => ${storedDays.declined}))`)
+    await tx.execute(sql`
       delete from product_question_email where
         told_date < ${now}::timestamptz - make_interval(days => ${storedDays.notified})
         or told_date is null and question_id in (
           select id from product_question
-          where created_date < ${now}::timestamptz - make_interval(days => ${storedDays.waiting}))
-      returning question_id as id`)
-    await deleteMessagesAbout(
-      tx,
-      [...rows, ...notified].map(({ id }) => id),
-    )
+          where created_date < ${now}::timestamptz - make_interval(days => ${storedDays.waiting}))`)
+    await deleteOrphanedMessages(tx, answeredEmail, sql`select question_id from product_question_email`)
   })
 }

@@ -41,7 +41,8 @@ async function openAsked() {
     return rows[0]
   }
   const setStatus = (status: string) => shop.call(`/product/${product.id}`, { method: 'PUT', body: { status }, token })
-  return { shop, ask, put, answer, setStatus, mails, later, left }
+  const removeProduct = () => shop.call(`/product/${product.id}`, { method: 'DELETE', token })
+  return { shop, ask, put, answer, setStatus, removeProduct, mails, later, left }
 }
 
 type Asked = Awaited<ReturnType<typeof openAsked>>
@@ -131,6 +132,15 @@ test('addresses and mails are deleted a week after use; unanswered questions aft
   expect(await left()).toEqual({ questions: 2, addresses: 1, mails: 0 })
   await later(150)
   expect(await left()).toEqual({ questions: 1, addresses: 0, mails: 0 })
+})
+
+test('a mail about a question deleted with its product is deleted the next day', async () => {
+  const { ask, answer, mails, removeProduct, later, left } = await openAsked()
+  await answer(await ask({ email: 'hoa@example.com' }))
+  expect(await mails()).toHaveLength(1)
+  await removeProduct()
+  await later(1)
+  expect(await left()).toEqual({ questions: 0, addresses: 0, mails: 0 })
 })
 
 test('an answer that staff have hidden stays, without the address of who asked', async () => {

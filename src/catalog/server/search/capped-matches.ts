@@ -16,7 +16,7 @@ export type MatchQuery = { share: number; where: SQL | undefined; whereUnindexed
 /** Is tried only `unless` a condition is true, which may read the table of another query: `matchTable(place)`. */
 export type GuardedQuery = MatchQuery & { unless?: SQL | undefined }
 
-/** The ids of all `n` matches, or of one more than `maxCounted`. */
+/** The ids of all `n` matches, or of more than `maxCounted`, at most about twice as many. */
 export type CappedMatches = { n: number; ids: readonly string[] }
 
 export const noMatches: CappedMatches = { n: 0, ids: [] }
@@ -55,9 +55,9 @@ const commonShare = 0.2
 const maxScanned = 3_000
 
 /**
- * The common table expression `name`: up to `maxCounted + 1` matches in no order, from `commonShare` on the popular
- * ones of all. `columns` come from `product`. The indexed condition has its own expression: with a limit next to it
- * PostgreSQL would scan all products instead of using the full-text index.
+ * The common table expression `name`: all matches in no order, or more than `maxCounted`, at most about twice as many;
+ * from `commonShare` on popular ones first. `columns` come from `product`. The indexed condition has its own
+ * expression: with a limit next to it PostgreSQL would scan all products instead of using the full-text index.
  */
 export function cappedMatches(name: string, columns: SQL, { share, where, whereUnindexed }: MatchQuery): SQL {
   const most = integerSql(maxCounted + 1)

@@ -25,7 +25,7 @@ const maxValues = 30
 /**
  * The filter values a list offers. Each is counted with all filters but its own, so that a second material adds to the
  * first. Selected values stay listed even without products: they have a name and can be removed. A search with more
- * than `maxCounted` matches counts only that many, preferring popular ones. One query besides those of the search
+ * than `maxCounted` matches counts only some of them, preferring popular ones. One query besides those of the search
  * itself, which may be `cached`. Throws a 422 when the lowest price is above the highest.
  */
 export async function listFacetsFor(

@@ -256,13 +256,13 @@ function differences(was: SheetCells, is: SheetCells): SheetRow['changes'] {
 
 const short = (text: string) => (text.length > 120 ? `${text.slice(0, 119)}…` : text)
 
-/** Assigns a product's errors to rows: those of `variations.2` to the third, all others to the first. */
+/** Assigns a product's errors to rows: those of `variations.2` to the third, those of no row to the first. */
 function refused(rows: readonly ReadRow[], errors: readonly FieldError[]): SheetRow[] {
   return rows.map(({ cells: _cells, ...row }, index) => {
     const own = errors.flatMap(({ field, message }) => {
-      const [name = '', place, inner = 'sku'] = field.split('.')
-      const isHere = name === 'variations' && place !== undefined ? Number(place) === index : index === 0
-      return isHere ? [{ column: columnOf(name === 'variations' ? inner : name), message }] : []
+      const [name = '', place = '0', inner = 'sku'] = field.split('.')
+      const at = name === 'variations' && Number(place) < rows.length ? Number(place) : 0
+      return at === index ? [{ column: columnOf(name === 'variations' ? inner : name), message }] : []
     })
     return skippedWithError({ ...row, outcome: 'error', errors: own })
   })

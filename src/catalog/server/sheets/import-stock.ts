@@ -4,6 +4,7 @@ import type { Db } from '#foundation/database/database.ts'
 import { m } from '#i18n/messages.js'
 import type { SheetRow } from '#system/import-contract.ts'
 import type { FileCells, FileRow } from '#system/server/imports/read-rows.ts'
+import { lockProductsOf } from '../products/lock-products.ts'
 import { moveStockBy } from '../stock/stock-list.ts'
 
 type StoredStock = { id: string; sku: string; quantity: number }
@@ -12,10 +13,7 @@ type StoredStock = { id: string; sku: string; quantity: number }
 export async function importStock(tx: Db, rows: readonly FileRow[]): Promise<SheetRow[]> {
   const skus = rows.map(({ cells }) => skuOf(cells))
   const isListed = sql`sku = any(${sql.param(skus)}::text[]) and set_key is null`
-  // Products are locked before variations, as orders lock them: in another order the two would deadlock.
-  await tx.execute(
-    sql`select id from product where id in (select product_id from variation where ${isListed}) order by id for no key update`,
-  )
+  await lockProductsOf(tx, isListed)
   const { rows: found } = await tx.execute<StoredStock>(sql`select id, sku, quantity from variation where ${isListed}`)
   const known = new Map(found.map((one) => [one.sku, one]))
   const reported = rows.map((row, index) => readRow(row, skus.indexOf(skus[index] ?? '') !== index, known))

@@ -1,4 +1,4 @@
-import type { Product, ProductOption } from '#catalog/contract.ts'
+import type { Product, ProductOption, Variation } from '#catalog/contract.ts'
 import type { NewVariation, ProductChange } from '#catalog/product-input-contract.ts'
 import { choiceKey, regularPrices } from '#catalog/rules.ts'
 import { optionCount, readList, readPairs, type SheetCells } from '#catalog/sheets/sheet-cells.ts'
@@ -10,8 +10,11 @@ export function productInputOf(
   idOf: ReadonlyMap<string, string>,
 ) {
   const [first = {}] = rows
-  const options = optionsOf(rows)
-  const variations = variationsOf(rows, before, options)
+  const listed = listedVariations(rows, before)
+  const isPartial = before?.variations.some((one) => !listed.includes(one)) ?? false
+  const names = first.option1 === undefined ? undefined : optionNames(first, before, isPartial)
+  const variations = variationsOf(rows, before, listed, names)
+  const options = variations && names?.map((option) => optionOf(option, rows, variations, { before, isPartial }))
   const [avatar, ...images] = readList(first.pictures ?? '')
   const input: Record<string, unknown> = {
     ...given(first, 'name', (cell) => cell),
@@ -26,7 +29,7 @@ export function productInputOf(
           .join(','),
       'collectionId',
     ),
-    ...given(first, 'attributes', (cell) => attributesOf(cell, first.attributes_en ?? '')),
+    ...given(first, 'attributes', (cell) => attributesOf(cell, first.attributes_en, before)),
     ...given(first, 'is_featured', (cell) => cell === '1', 'isFeatured'),
     ...given(first, 'is_oversize', (cell) => cell === '1', 'isOversize'),
     ...given(first, 'is_fresh', (cell) => cell === '1', 'isFresh'),
@@ -34,7 +37,7 @@ export function productInputOf(
     ...given(first, 'vat_rate', (cell) => (cell === '' ? '' : Number(cell)), 'vatRate'),
     ...(first.pictures !== undefined && { avatar: avatar ?? '', images }),
     ...(variations && { variations }),
-    ...(variations && options && { options }),
+    ...(options && { options }),
   }
   return input as ProductChange
 }
@@ -61,37 +64,64 @@ const texts = (cells: SheetCells) =>
     ),
   )
 
-function attributesOf(cell: string, english: string) {
-  const inEnglish = readPairs(english)
+function attributesOf(cell: string, english: string | undefined, before: Product | undefined) {
+  const inEnglish = english === undefined ? undefined : readPairs(english)
   return readPairs(cell).map(([name, value], index) => {
-    const [nameEn = '', valueEn = ''] = inEnglish[index] ?? []
+    const sameName = before?.attributes.filter((one) => one.name === name) ?? []
+    const same = sameName.find((one) => one.value === value) ?? { ...sameName[0], valueEn: null }
+    const [nameEn, valueEn] = inEnglish ? (inEnglish[index] ?? []) : [same.nameEn, same.valueEn]
     return { name, value, nameEn: nameEn || null, valueEn: valueEn || null }
   })
 }
 
-/** The options with the values of the product's rows; undefined when the file has no columns for them. */
-function optionsOf(rows: readonly SheetCells[]): ProductOption[] | undefined {
-  const [first = {}] = rows
-  if (first.option1 === undefined) return undefined
-  const places = Array.from({ length: optionCount }, (_, index) => index + 1)
-  return places.flatMap((n) => {
-    const name = first[`option${n}`]
-    if (!name) return []
-    const englishByValue = new Map<string, string>()
-    for (const row of rows) {
-      const value = row[`value${n}`]
-      if (value && !englishByValue.has(value)) englishByValue.set(value, row[`value${n}_en`] ?? '')
-    }
-    const valuesEn = [...englishByValue.values()]
-    return [
-      {
-        name,
-        nameEn: first[`option${n}_en`] || null,
-        values: [...englishByValue.keys()],
-        valuesEn: valuesEn.some(Boolean) ? valuesEn : null,
-      },
-    ]
+/** The existing variation of each row: by its SKU, or without one by its choice. */
+function listedVariations(rows: readonly SheetCells[], before: Product | undefined): (Variation | undefined)[] {
+  const names = optionNames(rows[0] ?? {}, before, true)
+  return rows.map((row) => {
+    const key = choiceKey(names.map(({ name, n }) => ({ name, value: row[`value${n}`] ?? '' })))
+    return before?.variations.find(({ sku, values }) => (row.sku ? sku === row.sku : choiceKey(values) === key))
   })
+}
+
+/** The name of an option and the number of its columns. */
+type OptionName = { name: string; n: number }
+
+/** An option without a column stays; in a file that leaves out variations, also one whose cell is empty. */
+function optionNames(first: SheetCells, before: Product | undefined, isPartial: boolean): OptionName[] {
+  if (first.option1 === undefined) return []
+  const places = Array.from({ length: optionCount }, (_, index) => index + 1)
+  const named = places.map((n) => first[`option${n}`])
+  return places.flatMap((n) => {
+    const cell = first[`option${n}`]
+    const was = before?.options[n - 1]?.name
+    const stays = !named.includes(was) && (isPartial || cell === undefined)
+    const name = cell || (stays ? was : undefined)
+    return name ? [{ name, n }] : []
+  })
+}
+
+/** An option with the values that the variations use; values of left-out variations keep their place. */
+function optionOf(
+  { name, n }: OptionName,
+  rows: readonly SheetCells[],
+  variations: readonly NewVariation[],
+  { before, isPartial }: { before: Product | undefined; isPartial: boolean },
+): ProductOption {
+  const was = before?.options.find((option) => option.name === name)
+  const used = variations.flatMap(({ values }) => values.find((one) => one.name === name)?.value || [])
+  const keptOrder = isPartial ? (was?.values.filter((value) => used.includes(value)) ?? []) : []
+  const values = [...new Set([...keptOrder, ...used])]
+  const valuesEn = values.map((value) => {
+    const row = rows.find((one) => one[`value${n}`] === value)
+    return row?.[`value${n}_en`] ?? was?.valuesEn?.[was.values.indexOf(value)] ?? ''
+  })
+  const cell = rows[0]?.[`option${n}`] ? rows[0][`option${n}_en`] : undefined
+  return {
+    name,
+    nameEn: (cell ?? was?.nameEn) || null,
+    values,
+    valuesEn: valuesEn.some(Boolean) ? valuesEn : null,
+  }
 }
 
 const variationKeys = ['price', 'compare_at_price', 'quantity', 'weight', 'preorder_date', 'preorder_limit']
@@ -103,18 +133,16 @@ const variationKeys = ['price', 'compare_at_price', 'quantity', 'weight', 'preor
 function variationsOf(
   rows: readonly SheetCells[],
   before: Product | undefined,
-  options: readonly ProductOption[] | undefined,
+  listed: readonly (Variation | undefined)[],
+  names: readonly OptionName[] | undefined,
 ): NewVariation[] | undefined {
   const [first = {}] = rows
   const speaksOfThem = variationKeys.some((key) => first[key] !== undefined)
-  if (!speaksOfThem && !(options && before === undefined)) return undefined
-  const existing = before?.variations ?? []
-  const named = rows.map((row) => {
-    const values = options?.map(({ name }, index) => ({ name, value: row[`value${index + 1}`] ?? '' }))
-    const same = existing.find(
-      ({ sku, values: own }) =>
-        (row.sku && sku === row.sku) || (!row.sku && values && choiceKey(own) === choiceKey(values)),
-    )
+  if (!speaksOfThem && !(names && before === undefined)) return undefined
+  const named = rows.map((row, index) => {
+    const same = listed[index]
+    const valueBefore = (name: string) => same?.values.find((one) => one.name === name)?.value
+    const values = names?.map(({ name, n }) => ({ name, value: row[`value${n}`] ?? valueBefore(name) ?? '' }))
     const regular = same && regularPrices(same)
     const number = (key: string, otherwise: number | undefined) =>
       row[key] === undefined || (row[key] === '' && key !== 'compare_at_price') ? otherwise : Number(row[key])
@@ -132,6 +160,6 @@ function variationsOf(
       image: same?.image ?? null,
     }
   })
-  const unlisted = existing.filter(({ id }) => !named.some((one) => 'id' in one && one.id === id))
+  const unlisted = before?.variations.filter((one) => !listed.includes(one)) ?? []
   return [...named, ...unlisted.map((one) => ({ ...one, seenQuantity: one.quantity }))]
 }

@@ -16,6 +16,7 @@ import { conflict, invalidField } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { m } from '#i18n/messages.js'
 import { invalidateProducts, readShownProducts } from '../products/invalidate-products.ts'
+import { lockProductsOf } from '../products/lock-products.ts'
 import { refreshDerivedColumns } from '../products/put-variations.ts'
 import { levelCondition, readLowStock, staffProductsWhere } from '../products/staff-filter.ts'
 
@@ -110,16 +111,10 @@ export async function correctStock(db: Db, { lines, reason, note }: Correction) 
   })
 }
 
-/**
- * Adds to the stock of variations inside a transaction that has set the reason. Products are locked first, in the order
- * of their ids.
- */
+/** Adds to the stock of variations inside a transaction that has set the reason; their products are locked first. */
 export async function moveStockBy(tx: Db, lines: readonly StockChange[]) {
   const ids = sql.param(lines.map(({ variationId }) => variationId))
-  const { rows: held } = await tx.execute<{ id: string }>(sql`
-    select id from product where id in (select product_id from variation where id = any(${ids}::uuid[]))
-    order by id for no key update`)
-  const productIds = held.map(({ id }) => id)
+  const productIds = await lockProductsOf(tx, sql`id = any(${ids}::uuid[])`)
   const shown = await readShownProducts(tx, productIds)
   const { rows: before } = await tx.execute<{ id: string; quantity: number }>(
     sql`select id, quantity from variation where id = any(${ids}::uuid[]) and set_key is null`,

@@ -1,4 +1,4 @@
-import { CollectionEntry } from '../../listing/collection-card.tsx'
+import { CollectionEntry } from '../../listing/collection-entry.tsx'
 import { useShop } from '../shop-data.ts'
 
 /** Every collection with its picture. */

@@ -6,7 +6,7 @@ import type { MenuBranch } from '#navigation/web/menu-tree.ts'
 import { Icon } from '#ui/content/icon.tsx'
 import { localizedText } from '#ui/content/localized-text.ts'
 import { Link } from '#ui/navigation/link.tsx'
-import { CollectionEntry } from '../../listing/collection-card.tsx'
+import { CollectionEntry } from '../../listing/collection-entry.tsx'
 
 type HeaderPanelProps = { branch: MenuBranch; collections: readonly CollectionCardView[] }
 

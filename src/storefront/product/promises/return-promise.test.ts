@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Product } from '#catalog/contract.ts'
+import { withLocale } from '#i18n/locale.server.ts'
 import { returnPromise } from './return-promise.ts'
 
 const plain = { isFresh: false, makingDays: 0, set: null, textFields: [] }
@@ -30,4 +31,11 @@ test.each([
   ],
 ])('the promise about returns for %s holds', (_what, facts, words) => {
   expect(returnPromise({ ...plain, ...facts }, 14)).toBe(words)
+})
+
+test.each([
+  [1, 'Return within 1 day'],
+  [14, 'Return within 14 days'],
+])('in English the promise counts %i right', (days, words) => {
+  expect(withLocale('en', () => returnPromise(plain, days))).toBe(words)
 })

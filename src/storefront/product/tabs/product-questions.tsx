@@ -7,8 +7,8 @@ import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { Honeypot } from '#ui/fields/honeypot.tsx'
 import { TextArea, TextField } from '#ui/fields/text-field.tsx'
 import { Pagination } from '#ui/navigation/pagination.tsx'
+import type { ReturnedQuestion } from './handle-question-form.ts'
 import { questionsHref } from './question-listing.ts'
-import type { ReturnedQuestion } from './send-question.ts'
 
 type ProductQuestionsProps = {
   questions: { items: ProductQuestion[]; total: number; page: number; limit: number }

@@ -4,12 +4,12 @@ import type { Review, ReviewSummary } from '#reviews/contract.ts'
 import type { ReturnedReview } from '#reviews/web/check-review.ts'
 import { localizedText } from '#ui/content/localized-text.ts'
 import { Tabs } from '#ui/navigation/tabs.tsx'
+import type { ReturnedQuestion } from './handle-question-form.ts'
 import { ProductDetails } from './product-details.tsx'
 import { ProductQuestions } from './product-questions.tsx'
 import { ProductReviews } from './product-reviews.tsx'
 import { type loadQuestions, questionsHref } from './question-listing.ts'
 import { reviewsHref } from './review-listing.ts'
-import type { ReturnedQuestion } from './send-question.ts'
 
 type ProductTabsProps = {
   product: Product

@@ -1,5 +1,6 @@
 import { listQuestions } from '#catalog/questions/contract.ts'
 import type { Api } from '#foundation/api/endpoint.ts'
+import { loadPage } from '../../listing/load-page.ts'
 import { readPage } from '../../listing/page-number.ts'
 
 /** URL parameter of the page number; must differ from the names of product options. */
@@ -9,9 +10,9 @@ const questionsPerPage = 10
 
 /** The published questions about a product, the most recently answered first. */
 export const loadQuestions = (api: Api, productId: string, search: URLSearchParams) =>
-  api(listQuestions, {
-    query: { page: readPage(search, pageName), limit: questionsPerPage, productId, state: 'approved' },
-  })
+  loadPage(readPage(search, pageName), (page) =>
+    api(listQuestions, { query: { page, limit: questionsPerPage, productId, state: 'approved' } }),
+  )
 
 /** The URL of a page of questions. */
 export function questionsHref(search: URLSearchParams, page = 1): string {

@@ -5,7 +5,7 @@ import { currentLocale, type Locale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 
 /** A column of a sheet: its key, which is the same in every language, and its display name. */
-export type SheetColumn = { key: string; name: (locale: Locale) => string }
+export type NamedColumn = { key: string; name: (locale: Locale) => string }
 
 /** The cells of a row by column key: a number where the file stores one, otherwise text. */
 export type FileCells = Record<string, string | number>
@@ -19,7 +19,7 @@ export type FileRow = { row: number; cells: FileCells }
  */
 export async function readRows(
   file: File,
-  columns: readonly SheetColumn[],
+  columns: readonly NamedColumn[],
   needed: readonly string[],
 ): Promise<FileRow[]> {
   const { headings, rows, lines } = await readSheet(file)
@@ -43,18 +43,18 @@ const comparable = (heading: string) =>
     .replace(/[\s_]+/g, ' ')
     .trim()
 
-function keyOf(heading: string, columns: readonly SheetColumn[]): string | undefined {
+function keyOf(heading: string, columns: readonly NamedColumn[]): string | undefined {
   const wanted = comparable(heading)
   if (wanted === '') return undefined
   return columns.find(({ key, name }) => [key, name('vi'), name('en')].some((one) => comparable(one) === wanted))?.key
 }
 
 /** The display name of a column in the caller's language; null for none. */
-export function columnName(columns: readonly SheetColumn[], key: string | null): string | null {
+export function columnName(columns: readonly NamedColumn[], key: string | null): string | null {
   return key === null ? null : (columns.find((column) => column.key === key)?.name(currentLocale()) ?? key)
 }
 
-const namesOf = (keys: readonly string[], columns: readonly SheetColumn[]) =>
+const namesOf = (keys: readonly string[], columns: readonly NamedColumn[]) =>
   [...new Set(keys)].map((key) => columnName(columns, key)).join(', ')
 
 const shortList = (texts: readonly string[]) =>

@@ -9,7 +9,7 @@ import { withLocale } from '#i18n/locale.server.ts'
 import { m } from '#i18n/messages.js'
 import type { ImportKind, SheetReport, SheetRow } from '#system/import-contract.ts'
 import { importCapabilities, importJob, importRuns } from './imports.ts'
-import { columnName, type FileRow, type SheetColumn } from './read-rows.ts'
+import { columnName, type FileRow, type NamedColumn } from './read-rows.ts'
 
 export type ImportContext = {
   caller: Caller
@@ -20,7 +20,7 @@ export type ImportContext = {
 
 /** How a feature processes the rows of its files. */
 export type ImportWork = {
-  columns: readonly SheetColumn[]
+  columns: readonly NamedColumn[]
   /** Processes all rows inside the transaction and returns the result of each, by column keys. */
   work: (tx: Db, context: ImportContext, rows: readonly FileRow[]) => Promise<SheetRow[]>
   /** Runs after the rows were committed. */
@@ -115,7 +115,7 @@ const maxRowsShown = 1000
 function progressOf(
   db: Db,
   run: Run,
-  columns: readonly SheetColumn[],
+  columns: readonly NamedColumn[],
   signal: AbortSignal,
 ): ImportContext['onProgress'] {
   let reportedAtMs = performance.now()
@@ -130,7 +130,7 @@ function progressOf(
 
 function reportOf(
   rowReports: readonly SheetRow[],
-  columns: readonly SheetColumn[],
+  columns: readonly NamedColumn[],
   isDryRun: boolean,
   most = maxRowsShown,
 ): SheetReport {
@@ -149,7 +149,7 @@ function reportOf(
   }
 }
 
-const named = ({ changes, errors, ...row }: SheetRow, columns: readonly SheetColumn[]): SheetRow => ({
+const named = ({ changes, errors, ...row }: SheetRow, columns: readonly NamedColumn[]): SheetRow => ({
   ...row,
   changes: changes.map((change) => ({ ...change, column: columnName(columns, change.column) ?? '' })),
   errors: errors.map((error) => ({ ...error, column: columnName(columns, error.column) })),

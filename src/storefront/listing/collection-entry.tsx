@@ -4,7 +4,7 @@ import { urlOf } from '#foundation/page-urls.ts'
 import { localizedText } from '#ui/content/localized-text.ts'
 import { Link } from '#ui/navigation/link.tsx'
 
-/** A collection in a menu, with a small picture. */
+/** A collection in a menu or in a row of popular ones, with a small picture. */
 export function CollectionEntry({ collection }: { collection: CollectionCardView }) {
   const name = localizedText(collection.name, collection.nameEn)
   return (

@@ -18,7 +18,7 @@ const textOf = (form: FormData, name: string) => {
 }
 
 /** Refused input is returned with its errors; otherwise redirects, so that reloading sends nothing twice. */
-export async function sendQuestion(api: Api, slug: string, search: URLSearchParams, form: FormData) {
+export async function handleQuestionForm(api: Api, slug: string, search: URLSearchParams, form: FormData) {
   const draft: QuestionDraft = {
     name: textOf(form, 'name'),
     question: textOf(form, 'question'),

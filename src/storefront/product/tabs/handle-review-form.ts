@@ -12,7 +12,7 @@ import { errorsByField, type ReviewDraft, readReview } from '#reviews/web/check-
  * A review sent without scripts: refused input is returned with its errors; otherwise redirects to the confirmation, so
  * that reloading sends nothing twice.
  */
-export async function sendReview(api: Api, slug: string, search: URLSearchParams, form: FormData) {
+export async function handleReviewForm(api: Api, slug: string, search: URLSearchParams, form: FormData) {
   const draft = readReview(form)
   const product = await api(getProduct, { params: { id: slug } })
   try {

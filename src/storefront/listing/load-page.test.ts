@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { loadPage } from './load-page.ts'
+
+test.each([
+  ['the first page', 1, 25, [1]],
+  ['the last page', 3, 25, [3]],
+  ['a page past the end', 9, 25, [9, 3]],
+  ['a page just past the end', 3, 20, [3, 2]],
+  ['an empty list', 1, 0, [1]],
+  ['a later page of an empty list', 2, 0, [2, 1]],
+])('%s is read, or the last one instead', async (_case, page, total, pages) => {
+  const read: number[] = []
+  const list = await loadPage(page, async (nth) => {
+    read.push(nth)
+    return { total, limit: 10, page: nth }
+  })
+  expect(read).toEqual(pages)
+  expect(list.page).toBe(pages.at(-1))
+})
