@@ -81,7 +81,8 @@ export default function Stock({ loaderData: { stock } }: ScreenProps<typeof clie
     setHistory({ row, moves: undefined })
     const query = { variation: row.variationId, limit: 50 }
     const moves = call<typeof listStockMoves>({ method: 'GET', path: '/stock/moves/pagination' }, { query })
-    setHistory({ row, moves: await loaded(moves.then(({ items }) => items)) })
+    const answer = await loaded(moves.then(({ items }) => items))
+    setHistory((now) => (now?.row === row ? { row, moves: answer } : now))
   }
   const count = (row: StockRow, quantity: number | null) => {
     const next = new Map(counted)
@@ -153,7 +154,7 @@ function Moves({ moves }: { moves: readonly StockMove[] }) {
             {move.orderId && ` ${move.orderId}`}
             {move.note && <span className="block text-muted">{move.note}</span>}
             <span className="block text-muted text-xs tabular-nums">
-              {localTime(move.createdDate)} · {move.actor ?? m.admin_move_buyer()}
+              {[localTime(move.createdDate), actorOf(move)].filter(Boolean).join(' · ')}
             </span>
           </span>
           <span className="text-muted tabular-nums">{m.admin_move_left({ n: move.quantity })}</span>
@@ -162,6 +163,9 @@ function Moves({ moves }: { moves: readonly StockMove[] }) {
     </ol>
   )
 }
+
+/** Goods come back from orders that anyone ended, or that expired. */
+const actorOf = ({ actor, reason }: StockMove) => actor ?? (reason === 'order' ? m.admin_move_buyer() : undefined)
 
 type CorrectionProps = {
   count: StockCount

@@ -1,7 +1,6 @@
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { m } from '#i18n/messages.js'
-import { useBusy } from '#ui/browser/use-busy.ts'
 import { Alert } from '#ui/feedback/alert.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
@@ -28,10 +27,9 @@ type AskDialogProps = {
 
 /** Asks for the input that an action needs, such as a reason, runs it and reloads the screen's data. */
 export function ConfirmWithReasonDialog({ title, text, yes, tone, done, onClose, onYes, children }: AskDialogProps) {
-  const { revalidate } = useRevalidator()
+  const { revalidate, state } = useRevalidator()
   const { isBusy: isSending, errors: refused, error, run } = useSubmission()
-  const reload = useBusy()
-  const isBusy = isSending || reload.isBusy
+  const isBusy = isSending || state === 'loading'
   const [missing, setMissing] = useState<FieldErrors>({})
   const errors = { ...refused, ...missing }
   const form = useRef<HTMLFormElement>(null)
@@ -48,7 +46,7 @@ export function ConfirmWithReasonDialog({ title, text, yes, tone, done, onClose,
       onClose()
     })
     // The error is shown meanwhile; what failed halfway can be repeated only from the present state.
-    await reload.whileBusy(revalidate)
+    await revalidate()
   }
   return (
     <Dialog open title={title} onOpenChange={(open) => !open && onClose()}>
@@ -67,12 +65,16 @@ export function ConfirmWithReasonDialog({ title, text, yes, tone, done, onClose,
  * Focuses the first one.
  */
 function unfilled(form: HTMLFormElement): FieldErrors {
-  const faulty = [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(':invalid:not(fieldset)')]
+  const fields = form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(':is(:invalid, :required):not(fieldset)')
+  const faulty = [...fields].filter((field) => isBlank(field) || !field.validity.valid)
   faulty[0]?.focus()
   return Object.fromEntries(
-    faulty.map(({ name, validity }) => [name, validity.valueMissing ? m.error_required() : m.error_invalid()]),
+    faulty.map((field) => [field.name, isBlank(field) ? m.error_required() : m.error_invalid()]),
   )
 }
+
+const isBlank = ({ required, value, validity }: HTMLInputElement | HTMLTextAreaElement) =>
+  validity.valueMissing || (required && value.trim() === '')
 
 /** Trimmed text of a field. */
 export const fieldText = (form: FormData, name: string): string => String(form.get(name) ?? '').trim()

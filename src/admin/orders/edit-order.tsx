@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useWards } from '#checkout/web/use-wards.ts'
 import { call } from '#foundation/api-client/browser-api.ts'
@@ -8,14 +8,14 @@ import { Button } from '#ui/actions/button.tsx'
 import { Alert } from '#ui/feedback/alert.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import type { ConflictPanelProps } from '../kit/form/conflict-panel.tsx'
+import { DialogForm } from '../kit/form/dialog-form.tsx'
 import type { FormValues } from '../kit/form/draft.ts'
 import type { FieldBindings } from '../kit/form/field-bindings.ts'
-import { useFirstError } from '../kit/form/first-error.ts'
-import { FormNotices } from '../kit/form/form-notices.tsx'
 import { otherVersion, useStaffForm } from '../kit/form/use-staff-form.ts'
 import { DetailDrawer } from '../kit/overlays/detail-drawer.tsx'
 import { orderLabels, type ShipmentValues, shipmentLabels, shipmentOf, valuesOf } from './order-values.ts'
-import { type AddressLists, ReceiverFields } from './receiver-fields.tsx'
+import type { AddressLists } from './place-fields.tsx'
+import { ReceiverFields } from './receiver-fields.tsx'
 import { useProvinces } from './use-provinces.ts'
 
 type EditOrderProps = { order: StaffOrder; onClose: () => void }
@@ -106,10 +106,8 @@ type OrderDrawerProps<Values extends FormValues> = Omit<ConflictPanelProps<Value
 }
 
 /** Closing it keeps what was entered as a draft; cancelling discards it. */
-function OrderDrawer<Values extends FormValues>({ onClose, children, ...notices }: OrderDrawerProps<Values>) {
-  const { form, title, labels } = notices
-  const element = useRef<HTMLDivElement>(null)
-  useFirstError(element, form.errors, form.error)
+function OrderDrawer<Values extends FormValues>({ onClose, ...content }: OrderDrawerProps<Values>) {
+  const { form } = content
   const discard = () => {
     form.discard()
     onClose()
@@ -124,16 +122,13 @@ function OrderDrawer<Values extends FormValues>({ onClose, children, ...notices 
           <Button variant="secondary" onClick={discard}>
             {m.common_cancel()}
           </Button>
-          <Button busy={form.isBusy} onClick={() => (form.isDirty ? void form.submit({ title, labels }) : onClose())}>
+          <Button type="submit" form="order-form" busy={form.isBusy} disabled={!form.isDirty}>
             {m.common_save()}
           </Button>
         </>
       }
     >
-      <div ref={element} className="flex flex-col gap-4">
-        <FormNotices {...notices} />
-        {children}
-      </div>
+      <DialogForm id="order-form" {...content} />
     </DetailDrawer>
   )
 }
@@ -141,16 +136,11 @@ function OrderDrawer<Values extends FormValues>({ onClose, children, ...notices 
 type ShipmentFieldsProps = { text: (field: keyof ShipmentValues) => ReturnType<FieldBindings['text']> }
 
 function ShipmentFields({ text }: ShipmentFieldsProps) {
+  const labels = shipmentLabels()
   return (
     <>
-      <TextField label={m.admin_order_carrier()} optional {...text('carrier')} autoComplete="off" maxLength={80} />
-      <TextField
-        label={m.order_tracking_number()}
-        optional
-        {...text('trackingNumber')}
-        autoComplete="off"
-        maxLength={80}
-      />
+      <TextField label={labels.carrier} optional {...text('carrier')} autoComplete="off" maxLength={80} />
+      <TextField label={labels.trackingNumber} optional {...text('trackingNumber')} autoComplete="off" maxLength={80} />
     </>
   )
 }

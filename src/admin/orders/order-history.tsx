@@ -7,7 +7,6 @@ import { orderStatusName } from '#orders/order-labels.ts'
 import type { addOrderNote, StaffOrder } from '#orders/staff-contract.ts'
 import type { MessageSummary, resendMessage } from '#system/message-contract.ts'
 import { Button } from '#ui/actions/button.tsx'
-import { Alert } from '#ui/feedback/alert.tsx'
 import { TextArea } from '#ui/fields/text-field.tsx'
 import { DraftNote } from '../kit/form/draft-note.tsx'
 import { useAttempt } from '../kit/form/use-attempt.ts'
@@ -15,6 +14,7 @@ import { useDraft } from '../kit/form/use-draft.ts'
 import type { Listing, Loaded } from '../kit/load-result.ts'
 import { Panel } from '../kit/panel.tsx'
 import { QuietButton } from '../kit/quiet-button.tsx'
+import { LoadFailed } from '../kit/table/table-states.tsx'
 import { useCan } from '../kit/use-can.ts'
 import { localTime } from '../settings/local-time.ts'
 import { sourceName } from './payments/payment-labels.ts'
@@ -132,11 +132,7 @@ export function MailPanel({ messages: { data, error } }: { messages: Loaded<List
   const mayResend = useCan('message.write')
   return (
     <Panel title={m.admin_order_mails()}>
-      {error !== undefined && (
-        <Alert tone="danger" title={m.admin_table_failed()}>
-          {error}
-        </Alert>
-      )}
+      {error !== undefined && <LoadFailed title={m.admin_table_failed()} error={error} />}
       {data?.items.length === 0 && <p className="text-muted text-sm">{m.admin_order_no_mails()}</p>}
       <ul className="divide-y divide-line">
         {data?.items.map(({ id, kind, subject, recipient, state, sentDate, createdDate }) => (

@@ -2,6 +2,8 @@ import { useNavigate } from 'react-router'
 import { call } from '#foundation/api-client/browser-api.ts'
 import { urlOf } from '#foundation/page-urls.ts'
 import { m } from '#i18n/messages.js'
+import { mayOpen } from '#identity/rules.ts'
+import { sessionRights } from '#identity/web/session.ts'
 import type { listOrderAttachments } from '#orders/attachments/attachment-contract.ts'
 import { orderMoves } from '#orders/rules.ts'
 import type { getStaffOrder } from '#orders/staff-contract.ts'
@@ -28,7 +30,7 @@ import { StatusChangeButtons } from './status-change-buttons.tsx'
 
 export const title = () => m.admin_menu_order()
 
-/** Payments and emails need their own permissions; the order is shown without them. */
+/** Payments and emails need their own permissions; without these they are not asked for. */
 export async function clientLoader({ params: { id }, request: { signal } }: ScreenLoaderArgs) {
   const order = await loaded(
     call<typeof getStaffOrder>({ method: 'GET', path: '/order/:id/staff' }, { params: { id } }, { signal }),
@@ -38,16 +40,24 @@ export async function clientLoader({ params: { id }, request: { signal } }: Scre
   const byOrder = { query: { limit: 20, query: JSON.stringify({ orderId: order.data.orderId }) } }
   const byId = { query: { limit: 20, query: JSON.stringify({ aboutId: order.data.id }) } }
   const ofOrder = { params: { id: order.data.id } }
+  const seesPayments = mayOpen(['payment.read'], sessionRights())
+  const seesMails = mayOpen(['message.read'], sessionRights())
   const [attempts, receipts, messages, attachments] = await Promise.all([
-    loaded(call<typeof listAttempts>({ method: 'GET', path: '/payment/pagination' }, byOrder, { signal })),
-    loaded(call<typeof listReceipts>({ method: 'GET', path: '/payment/receipt/pagination' }, byOrder, { signal })),
-    loaded(call<typeof listMessages>({ method: 'GET', path: '/message/pagination' }, byId, { signal })),
+    seesPayments
+      ? loaded(call<typeof listAttempts>({ method: 'GET', path: '/payment/pagination' }, byOrder, { signal }))
+      : undefined,
+    seesPayments
+      ? loaded(call<typeof listReceipts>({ method: 'GET', path: '/payment/receipt/pagination' }, byOrder, { signal }))
+      : undefined,
+    seesMails
+      ? loaded(call<typeof listMessages>({ method: 'GET', path: '/message/pagination' }, byId, { signal }))
+      : undefined,
     loaded(call<typeof listOrderAttachments>({ method: 'GET', path: '/order/:id/attachment' }, ofOrder, { signal })),
   ])
   return {
     order,
-    attempts: attempts.data?.items,
-    receipts: receipts.data?.items,
+    attempts: attempts?.data?.items,
+    receipts: receipts?.data?.items,
     messages,
     attachments,
   }
@@ -55,7 +65,6 @@ export async function clientLoader({ params: { id }, request: { signal } }: Scre
 
 export default function OrderScreen({ loaderData }: ScreenProps<typeof clientLoader>) {
   const mayWrite = useCan('order.write')
-  const maySeeMails = useCan('message.read')
   const navigate = useNavigate()
   const { order: loadedOrder, attempts = [], receipts = [], messages, attachments } = loaderData
   if (loadedOrder.error !== undefined)
@@ -118,7 +127,7 @@ export default function OrderScreen({ loaderData }: ScreenProps<typeof clientLoa
           <div className="flex min-w-0 flex-col gap-4 max-lg:order-1">
             {attachments && <AttachmentsPanel order={order} attachments={attachments} />}
             <NotesPanel key={order.id} order={order} />
-            {messages && maySeeMails && <MailPanel messages={messages} />}
+            {messages && <MailPanel messages={messages} />}
           </div>
         </div>
         <div className="flex min-w-0 flex-col gap-4">

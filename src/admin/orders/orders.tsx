@@ -17,7 +17,7 @@ import type { BulkAction } from '../kit/table/bulk-bar.tsx'
 import { DataTable } from '../kit/table/data-table.tsx'
 import { filterNames } from '../kit/table/filters.ts'
 import { listFrom } from '../kit/table/list-load.ts'
-import { changeList, listQuery, listSearch, readListState } from '../kit/table/list-state.ts'
+import { changeList, listQuery, readListState, urlQueryOf } from '../kit/table/list-state.ts'
 import { type ListControls, useListState } from '../kit/table/use-list-state.ts'
 import { useCan } from '../kit/use-can.ts'
 import { OrderCard, orderColumns, orderFilters } from './order-columns.tsx'
@@ -124,7 +124,7 @@ function StatusTabs({ list, counts }: StatusTabsProps) {
   const all = counts.reduce((sum, { total }) => sum + total, 0)
   const tab = (status: string, label: string, total: number) => ({
     id: status,
-    to: listSearch(changeList(list.state, { filters: { ...list.state.filters, status } }), shape) || '?',
+    to: urlQueryOf(changeList(list.state, { filters: { ...list.state.filters, status } }), shape) || '?',
     label: (
       <>
         {label} <span className="ml-1.5 font-normal text-muted text-sm tabular-nums">{total}</span>

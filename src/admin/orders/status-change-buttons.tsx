@@ -51,7 +51,7 @@ export function StatusChangeButtons({ order }: { order: StaffOrder }) {
             isAsked(status)
               ? openDialog(status)
               : void attempt(() => move(status), {
-                  done: movedLabels(order, status),
+                  done: movedMessage(order, status),
                   undo: mayUndo(order.orderStatus, status) ? undo : undefined,
                 })
           }
@@ -77,7 +77,7 @@ function useFocusAfter(status: OrderStatus) {
   return group
 }
 
-const movedLabels = (order: StaffOrder, to: OrderStatus) =>
+const movedMessage = (order: StaffOrder, to: OrderStatus) =>
   m.admin_did({ action: statusChangeName(order.orderStatus, to), name: order.orderId })
 
 const isEnd = (status: OrderStatus) => status === 'cancelled' || status === 'returned'
@@ -97,8 +97,8 @@ type MoveDialogProps = {
 
 function MoveDialog({ order, to, move, onClose }: MoveDialogProps) {
   const question = questions[to]
-  // Fixed when the dialog opens: if a payment arrives meanwhile, the server reports it first.
-  const [due] = useState(amountDueBeforeStatus(order, to))
+  // After a payment the server refuses the earlier amount once; the reloaded order has the present one.
+  const due = amountDueBeforeStatus(order, to)
   const amount = formatVnd(due)
   return (
     <ConfirmWithReasonDialog
@@ -110,7 +110,7 @@ function MoveDialog({ order, to, move, onClose }: MoveDialogProps) {
           : m.admin_order_unpaid_yes({ move: statusChangeName(order.orderStatus, to) })
       }
       tone={isEnd(to) ? 'danger' : undefined}
-      done={movedLabels(order, to)}
+      done={movedMessage(order, to)}
       onClose={onClose}
       onYes={(form) =>
         move(to, {
@@ -125,7 +125,7 @@ function MoveDialog({ order, to, move, onClose }: MoveDialogProps) {
           {question && (
             <ReasonField
               error={errors.reason}
-              defaultValue={to === 'failed' ? m.admin_order_fail_refused() : undefined}
+              defaultValue={to === 'failed' ? m.admin_order_fail_refused({}, { locale: order.locale }) : undefined}
             />
           )}
           {to === 'returned' && <ReturnedLines order={order} errors={errors} />}

@@ -72,6 +72,7 @@ export default function Dashboard({ loaderData: { data, error } }: ScreenProps<t
                 heading={m.admin_stat_revenue()}
                 format={formatVnd}
                 points={data.days.map(({ day, revenue }) => ({
+                  day,
                   label: formatIsoDayShort(day),
                   value: revenue,
                   before: null,

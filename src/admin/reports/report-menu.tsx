@@ -1,5 +1,5 @@
 import { m } from '#i18n/messages.js'
-import type { Compared, exportStatistics, PeriodUnit, Report } from '#statistics/contract.ts'
+import type { exportStatistics, PeriodUnit, Report } from '#statistics/contract.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import { errorMessageOf } from '../kit/load-result.ts'
 import { ActionMenu } from '../kit/overlays/popup.tsx'
@@ -7,7 +7,7 @@ import { saveFile } from '../kit/save-file.ts'
 
 const formats = ['xlsx', 'csv'] as const
 
-type ReportMenuProps = { from: string; to: string; unit: PeriodUnit | undefined; compare: Compared }
+type ReportMenuProps = { from: string; to: string; unit: PeriodUnit | undefined }
 
 /** Downloads the reports of the selected period. */
 export function ReportMenu({ from, to, unit }: ReportMenuProps) {

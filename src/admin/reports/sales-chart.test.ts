@@ -12,7 +12,12 @@ const top = (html: string) => /<p aria-hidden="true"[^>]*>([^<]*)<\/p>/.exec(htm
 /** Heights of the bars, in a drawing 200 high. */
 const bars = (html: string) => [...html.matchAll(/<rect[^>]* height="([^"]*)"/g)].map(([, height]) => Number(height))
 
-const point = (label: string, value: number, before: number | null = null): ChartPoint => ({ label, value, before })
+const point = (day: string, value: number, before: number | null = null): ChartPoint => ({
+  day,
+  label: day,
+  value,
+  before,
+})
 
 test.each([
   ['without sales has an axis from 0 to 0 and no bars', [point('1', 0), point('2', 0)], '0 đồng', [0, 0]],

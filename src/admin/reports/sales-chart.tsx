@@ -1,8 +1,9 @@
 import { useId } from 'react'
+import type { Day } from '#foundation/dates/day.ts'
 import { m } from '#i18n/messages.js'
 
-/** `before`: the value of the same point in the earlier period; null without a comparison. */
-export type ChartPoint = { label: string; value: number; before: number | null }
+/** `day`: its first day; `before`: the value of the same point in the earlier period, null without a comparison. */
+export type ChartPoint = { day: Day; label: string; value: number; before: number | null }
 
 type SalesChartProps = {
   /** Accessible name; the numbers are in the table below. */
@@ -69,7 +70,7 @@ function Bars({ label, points, format }: Omit<SalesChartProps, 'heading'>) {
         stroke="var(--line)"
         vectorEffect="non-scaling-stroke"
       />
-      {points.map(({ label: day, value, before }, index) => (
+      {points.map(({ day, label, value, before }, index) => (
         <rect
           key={day}
           x={middle(index) - step * 0.36}
@@ -78,7 +79,7 @@ function Bars({ label, points, format }: Omit<SalesChartProps, 'heading'>) {
           height={Math.max(0, height - y(value))}
           fill="var(--primary)"
         >
-          <title>{`${day}: ${format(value)}${before === null ? '' : ` (${m.admin_stat_before()}: ${format(before)})`}`}</title>
+          <title>{`${label}: ${format(value)}${before === null ? '' : ` (${m.admin_stat_before()}: ${format(before)})`}`}</title>
         </rect>
       ))}
       {hasEarlier(points) && (
@@ -102,14 +103,14 @@ function DayMarks({ points }: Pick<SalesChartProps, 'points'>) {
   return (
     <ol aria-hidden="true" className="relative mt-1 h-5 text-muted text-xs tabular-nums">
       {points.map(
-        ({ label: day }, index) =>
+        ({ day, label }, index) =>
           index % every === 0 && (
             <li
               key={day}
               className="absolute -translate-x-1/2 first:translate-x-0 max-sm:even:hidden"
               style={{ left: `${index === 0 ? 0 : (middleOf(index, points.length) / width) * 100}%` }}
             >
-              {day}
+              {label}
             </li>
           ),
       )}
@@ -153,10 +154,10 @@ function SalesTable({ points, format, heading }: Omit<SalesChartProps, 'label'>)
           </tr>
         </thead>
         <tbody>
-          {points.map(({ label: day, value, before }) => (
+          {points.map(({ day, label, value, before }) => (
             <tr key={day} className="border-line border-b last:border-b-0">
               <th scope="row" className="py-1.5 pr-3 font-normal">
-                {day}
+                {label}
               </th>
               <td className="py-1.5 pr-3 text-right tabular-nums">{format(value)}</td>
               {hasBefore && <td className="py-1.5 text-right tabular-nums">{format(before ?? 0)}</td>}

@@ -71,7 +71,10 @@ export default function Statistics({ loaderData }: ScreenProps<typeof clientLoad
   const { shown, sales, products, visits, stock } = loaderData
   return (
     <>
-      <PageHeader title={m.admin_menu_statistics()} actions={<ReportMenu {...shown} />} />
+      <PageHeader
+        title={m.admin_menu_statistics()}
+        actions={<ReportMenu from={shown.from} to={shown.to} unit={shown.unit} />}
+      />
       <PeriodBar shown={shown} />
       <div className="flex flex-col gap-4">
         {sales.error !== undefined && <LoadFailed title={m.admin_stat_failed()} error={sales.error} />}
@@ -181,7 +184,7 @@ function SalesPart({ sales: { totals, before, points, funnel, paymentMethods, un
     [m.admin_stat_average(), formatVnd(totals.average), totals.average, before?.average],
     [m.statistics_pieces(), String(totals.pieces), totals.pieces, before?.pieces],
   ]
-  const dayText = (day: string) => (unit === 'month' ? formatIsoMonth(day) : formatIsoDayShort(day))
+  const dayText = unit === 'month' ? formatIsoMonth : isOverAYear(points) ? formatIsoDay : formatIsoDayShort
   return (
     <>
       <dl className="flex flex-wrap gap-3">
@@ -211,6 +214,7 @@ function SalesPart({ sales: { totals, before, points, funnel, paymentMethods, un
             heading={m.admin_stat_revenue()}
             format={formatVnd}
             points={points.map(({ day, revenue, revenueBefore }) => ({
+              day,
               label: dayText(day),
               value: revenue,
               before: revenueBefore,
@@ -252,6 +256,12 @@ function SalesPart({ sales: { totals, before, points, funnel, paymentMethods, un
       </div>
     </>
   )
+}
+
+/** Whether a day and month alone may name two of the points. */
+function isOverAYear(points: Sales['points']): boolean {
+  const [first, last] = [points[0], points.at(-1)]
+  return first !== undefined && last !== undefined && addDays(first.day, 365) <= last.day
 }
 
 function stepsOf(funnel: Sales['funnel']) {

@@ -5,7 +5,8 @@ import { TextField } from '#ui/fields/text-field.tsx'
 
 /**
  * A lunar date as free text; its parser is loaded on the first keystroke. `onRead` is called while typing, with the
- * next such day, or an empty text for none and for what can't be read.
+ * next such day, or an empty text for none and for what can't be read. It is emptied by a new `key`, when a day is
+ * chosen otherwise.
  */
 export function LunarDayField({ today, onRead }: { today: Day; onRead: (day: Day) => void }) {
   const [error, setError] = useState<string>()
@@ -13,7 +14,7 @@ export function LunarDayField({ today, onRead }: { today: Day; onRead: (day: Day
   async function read(input: HTMLInputElement, isLeft: boolean) {
     const text = input.value
     const found = await dayOf(text, today).catch(() => '')
-    if (input.value !== text) return
+    if (!input.isConnected || input.value !== text) return
     if (!isLeft) onRead(found)
     setError(found || !isLeft || !text.trim() ? undefined : m.error_day_unreadable())
   }

@@ -1,5 +1,5 @@
 import type { FieldError } from '#foundation/api/shop-error.ts'
-import { dayInVietnam, isDay } from '#foundation/dates/day.ts'
+import { addDays, dayInVietnam, isDay } from '#foundation/dates/day.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { normalizePhone } from '#orders/rules.ts'
@@ -9,6 +9,9 @@ import { hasOneAddress, isPickup } from './order-body.ts'
 
 /** A field of the form that can have an error. */
 export type FormField = keyof OrderDraft | 'agreed'
+
+/** How far ahead the server accepts a needed day. */
+const plannedDays = 366
 
 const emailPattern = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
 
@@ -38,15 +41,23 @@ export function checkDraft(draft: OrderDraft, agreed: boolean): FieldError[] {
 /** The error of one field, if any. */
 export function errorOfField(field: keyof OrderDraft, draft: OrderDraft): string | undefined {
   const text = String(draft[field]).trim()
+  // Until a province is chosen, its ward can't be.
+  if (field === 'shippingWard' && draft.shippingProvince === '') return undefined
+  if (field === 'billingWard' && draft.billingProvince === '') return undefined
   const name = required[field]
   if (name && text === '') return m.checkout_field_required({ field: name().toLocaleLowerCase(currentLocale()) })
   if (text === '') return undefined
   if (/phone/i.test(field) && normalizePhone(text) === undefined) return m.checkout_phone_invalid()
   if (/email/i.test(field) && !emailPattern.test(text)) return m.checkout_email_invalid()
   if (field === 'invoiceTaxCode' && readTaxCode(text) === undefined) return m.checkout_tax_code_invalid()
-  if (field === 'neededBy' && !isDay(text)) return m.error_day_format()
-  if (field === 'neededBy' && text < dayInVietnam(new Date())) return m.error_day_past()
-  return undefined
+  return field === 'neededBy' ? neededByError(text) : undefined
+}
+
+function neededByError(day: string): string | undefined {
+  const today = dayInVietnam(new Date())
+  if (!isDay(day)) return m.error_day_format()
+  if (day < today) return m.error_day_past()
+  return day > addDays(today, plannedDays) ? m.error_day_far() : undefined
 }
 
 const agreementError = (agreed: boolean) => (agreed ? undefined : m.checkout_agree_required())

@@ -5,7 +5,7 @@ import { changeDraft, type OrderDraft, useOrderDraft } from '#orders/web/tempora
 import { checkDraft, errorOfField, type FormField } from './check-draft.ts'
 
 /** What the parts of the form need: the draft, its errors, and the functions that change it. */
-export type CheckoutForm = {
+export type CheckoutFormState = {
   draft: OrderDraft
   agreed: boolean
   /** Errors from the last submit that are still there; an error found on blur shows at its field only. */
@@ -14,7 +14,7 @@ export type CheckoutForm = {
   /** Stores what was typed; the errors of these fields are cleared until the next check. */
   change: (change: Partial<OrderDraft>) => void
   agree: (agreed: boolean) => void
-  /** Checks one field on blur, unless it is empty. */
+  /** Checks one field on blur, unless it is empty. A shown error stays: without it, what is pressed would move away. */
   blur: (field: keyof OrderDraft) => void
 }
 
@@ -40,7 +40,7 @@ export function useCheckoutForm(startsAgreed: boolean) {
   const forget = (fields: readonly string[]) =>
     setErrors((before) => before.filter(({ field }) => !fields.includes(field)))
 
-  const form: CheckoutForm = {
+  const form: CheckoutFormState = {
     draft,
     agreed,
     errors: errors.filter(({ field }) => listed.includes(field)),
@@ -54,8 +54,7 @@ export function useCheckoutForm(startsAgreed: boolean) {
       forget(['agreed'])
     },
     blur: (field) => {
-      const message = draft[field] === '' ? undefined : errorOfField(field, draft)
-      forget([field])
+      const message = draft[field] !== '' && !form.errorOf(field) && errorOfField(field, draft)
       if (message) setErrors((before) => [...before, { field, message }])
     },
   }
@@ -71,8 +70,8 @@ export function useCheckoutForm(startsAgreed: boolean) {
 export function focusField(form: HTMLElement, field: string): void {
   const part = form.querySelector(`[data-field="${CSS.escape(field)}"]`)
   const control = part?.querySelector<HTMLElement>(
-    '[aria-invalid="true"], input:not([type="hidden"]), textarea, select',
+    '[aria-invalid="true"], input:not([type="hidden"]), textarea, select, button',
   )
   control?.focus()
-  control?.scrollIntoView({ block: 'center' })
+  ;(control ?? part)?.scrollIntoView({ block: 'center' })
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { codeToOrderWith } from './use-place-order.ts'
+import { ApiError } from '#foundation/api-client/browser-api.ts'
+import { codeToOrderWith, refusalOf } from './use-place-order.ts'
 
 const quoted = (problem: 'ended' | null) => ({
   voucher: { code: 'TET10', problem, message: null, discount: 0, offer: null },
@@ -12,4 +13,10 @@ test.each([
   ['a code shown as having no effect', quoted('ended'), 'TET10', ''],
 ])('an order leaves out only the code that was shown as having no effect: %s', (_case, quote, code, expected) => {
   expect(codeToOrderWith(quote, code)).toBe(expected)
+})
+
+test('the message of a refusal is not repeated as the problem of a line', () => {
+  const lines = (message: string, field: string) => ({ field, message })
+  const error = new ApiError(409, 'Hết hàng.', [lines('Hết hàng.', 'lines'), lines('Còn 2 chiếc.', 'lines.1')])
+  expect(refusalOf(error)).toEqual({ message: 'Hết hàng.', fields: [], lines: ['Còn 2 chiếc.'] })
 })

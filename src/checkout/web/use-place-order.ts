@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { CartLine } from '#cart/rules.ts'
 import type { FieldError } from '#foundation/api/shop-error.ts'
-import { ApiError, call } from '#foundation/api-client/browser-api.ts'
+import { ApiError, call, mayHaveArrived } from '#foundation/api-client/browser-api.ts'
 import type { Vnd } from '#foundation/money.ts'
 import { m } from '#i18n/messages.js'
 import type { Order, placeOrder } from '#orders/contract.ts'
@@ -13,12 +13,18 @@ import { messageOf } from './use-quote.ts'
 /** Why an order was not placed: a message, and the form fields or cart lines it concerns. */
 export type Refusal = { message: string; fields: FieldError[]; lines: string[] }
 
-type PlacingAnswer = { order: Order } | { refusal: Refusal }
+/** `mayBePlaced`: the order may have arrived, only its answer did not. */
+type PlacingAnswer = { order: Order } | { refusal: Refusal; mayBePlaced: boolean }
+type Sent = { entered: string; body: ReturnType<typeof orderBody> }
 
-/** Sends the order with the total that the buyer saw, one request at a time. The draft survives a failure. */
+/**
+ * Sends the order with the total that the buyer saw, one request at a time. The draft survives a failure. After one
+ * that may have placed the order, the same order is sent until the buyer changes it.
+ */
 export function usePlaceOrder() {
   const [isPlacing, setPlacing] = useState(false)
   const running = useRef(false)
+  const unanswered = useRef<Sent>(undefined)
 
   async function place(
     draft: OrderDraft,
@@ -31,14 +37,19 @@ export function usePlaceOrder() {
     running.current = true
     setPlacing(true)
     try {
-      const ordered = { ...draft, voucherCode: codeToOrderWith(quote, draft.voucherCode) }
-      const order = await call<typeof placeOrder>(
-        { method: 'POST', path: '/order/' },
-        { body: orderBody(temporaryOrderId(), ordered, lines, { expectedTotal: shownTotal, termsAccepted: true }) },
-      )
-      return { order }
+      const entered = JSON.stringify([draft, lines])
+      // A quote that was asked for since may count the order as placed: its code used up, its goods sold.
+      if (unanswered.current?.entered !== entered) {
+        const ordered = { ...draft, voucherCode: codeToOrderWith(quote, draft.voucherCode) }
+        const agreed = { expectedTotal: shownTotal, termsAccepted: true }
+        unanswered.current = { entered, body: orderBody(temporaryOrderId(), ordered, lines, agreed) }
+      }
+      const { body } = unanswered.current
+      return { order: await call<typeof placeOrder>({ method: 'POST', path: '/order/' }, { body }) }
     } catch (error) {
-      return { refusal: refusalOf(error) }
+      const mayBePlaced = mayHaveArrived(error)
+      if (!mayBePlaced) unanswered.current = undefined
+      return { refusal: refusalOf(error), mayBePlaced }
     } finally {
       running.current = false
       setPlacing(false)
@@ -51,7 +62,7 @@ export function usePlaceOrder() {
 export const codeToOrderWith = (quote: Pick<Quote, 'voucher'> | undefined, voucherCode: string): string =>
   quote?.voucher?.problem ? '' : voucherCode
 
-function refusalOf(error: unknown): Refusal {
+export function refusalOf(error: unknown): Refusal {
   const errors = (error instanceof ApiError && error.errors) || []
   // An earlier request did arrive with other contents: the next one is a new order.
   if (errors.some(({ field }) => field === 'tmpId')) {
@@ -59,9 +70,10 @@ function refusalOf(error: unknown): Refusal {
     return { message: m.checkout_maybe_placed(), fields: [], lines: [] }
   }
   const isLine = ({ field }: FieldError) => field.startsWith('lines')
+  const message = messageOf(error)
   return {
-    message: messageOf(error),
+    message,
     fields: errors.filter((error) => !isLine(error) && error.field !== 'expectedTotal'),
-    lines: errors.filter(isLine).map(({ message }) => message),
+    lines: errors.filter((error) => isLine(error) && error.message !== message).map(({ message }) => message),
   }
 }

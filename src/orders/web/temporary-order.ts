@@ -70,8 +70,8 @@ export const emptyDraft: OrderDraft = {
 }
 
 /**
- * The order before it is placed (specification §4, Order). `tmpId` makes placing idempotent: it is the same for double
- * clicks, retries and reloads; empty until the order is first sent.
+ * The order before it is placed (specification §4, Order). `tmpId` makes placing idempotent as long as the same
+ * order is sent, by double clicks, retries or after reloads; empty until the order is first sent.
  */
 type TemporaryOrder = { tmpId: string; draft: OrderDraft }
 

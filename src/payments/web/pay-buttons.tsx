@@ -37,12 +37,13 @@ export function PayAtProvider({ payment, method }: { payment: Payment; method: P
 /** Other methods to pay the same order. */
 export function OtherPaymentMethods({ payment, current, title }: { payment: Payment; current: string; title: string }) {
   const others = payment.methods.filter((method) => method !== current)
-  const [going, setGoing] = useState<string>()
+  const [pressed, setPressed] = useState<string>()
+  const { isSending, onSubmit } = useSubmitting()
   if (others.length === 0) return null
   return (
     <section>
       <h2 className="text-xl">{title}</h2>
-      <form method="post" className="mt-3 flex flex-wrap gap-3">
+      <form method="post" onSubmit={onSubmit} className="mt-3 flex flex-wrap gap-3">
         <input type="hidden" name="intent" value="pay" />
         {others.map((method) =>
           method === 'bank_transfer' ? (
@@ -56,8 +57,8 @@ export function OtherPaymentMethods({ payment, current, title }: { payment: Paym
               variant="secondary"
               name="method"
               value={method}
-              busy={going === method}
-              onClick={() => setGoing(method)}
+              busy={isSending && pressed === method}
+              onClick={() => setPressed(method)}
             >
               {providerNames[method]()}
             </Button>

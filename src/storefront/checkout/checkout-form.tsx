@@ -1,15 +1,15 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { CartLine } from '#cart/rules.ts'
 import type { Quote } from '#checkout/contract.ts'
-import { checkDraft } from '#checkout/web/check-draft.ts'
+import { checkDraft, errorOfField } from '#checkout/web/check-draft.ts'
 import { CheckoutPart } from '#checkout/web/checkout-part.tsx'
 import { ContactFields } from '#checkout/web/fields/contact-fields.tsx'
 import { type DeliveryFacts, DeliveryFields } from '#checkout/web/fields/delivery-fields.tsx'
 import { linesTotal, purchasableLine, quotedLine } from '#checkout/web/lines/line-problem.ts'
 import { OrderSummary, type Sums } from '#checkout/web/order-summary.tsx'
 import { useCheckoutForm } from '#checkout/web/use-checkout-form.ts'
+import { useOfferedMethods } from '#checkout/web/use-offered-methods.ts'
 import { type QuoteInputs, useQuote } from '#checkout/web/use-quote.ts'
-import { isDay } from '#foundation/dates/day.ts'
 import { urlOf } from '#foundation/page-urls.ts'
 import { currentLocale, localizedPath } from '#i18n/locale.ts'
 import type { Order } from '#orders/contract.ts'
@@ -48,8 +48,8 @@ export function CheckoutForm({ lines, facts, termsVersion, onLines, onPlaced }: 
   const [remembers, setRemembers] = useState(isRemembered)
   const { draft } = form
   const quoting = useQuote(lines, quoteInputsOf(draft))
-  const { quote, error: quoteError, askAgain } = quoting
-  useOfferedMethods(draft, quote)
+  const { quote } = quoting
+  useOfferedMethods(draft, quote, changeDraft)
   useRememberedDraft(draft)
   const sums = sumsOf(lines, quote, draft)
   const { isPlacing, refusal, clearRefusal, submit } = useSubmitOrder(checkout, { lines, quoting, sums }, finish)
@@ -91,21 +91,18 @@ export function CheckoutForm({ lines, facts, termsVersion, onLines, onPlaced }: 
         )}
         <CheckoutPart name="delivery">
           <ContactFields form={form} quote={quote} />
-          <DeliveryFields form={form} quote={quote} facts={facts} />
+          <DeliveryFields form={form} quoting={quoting} facts={facts} />
         </CheckoutPart>
         <Suspense fallback={<Skeleton className="h-[34rem] w-full" />}>
           <CheckoutSecondHalf
             form={form}
             formRef={ref}
             lines={lines}
-            quote={quote}
             quoting={quoting}
             sums={sums}
             provinces={facts.provinces}
             onCorrect={correctLine}
             refusal={refusal}
-            quoteError={quoteError}
-            onAskAgain={askAgain}
             isPlacing={isPlacing}
             remembers={remembers}
             onRemembers={setRemembers}
@@ -119,7 +116,7 @@ export function CheckoutForm({ lines, facts, termsVersion, onLines, onPlaced }: 
 /** The values of the form that the quote depends on. */
 function quoteInputsOf(draft: OrderDraft): QuoteInputs {
   const { shippingMethod, shippingProvince, paymentMethod, voucherCode, isGift, hidePrices } = draft
-  const neededBy = isDay(draft.neededBy) ? draft.neededBy : ''
+  const neededBy = errorOfField('neededBy', draft) ? '' : draft.neededBy
   const buyerPhone = isGift ? draft.buyerPhoneNumber : draft.phoneNumber
   const phoneNumber = voucherCode === '' ? '' : (normalizePhone(buyerPhone) ?? '')
   const of = { shippingMethod, shippingProvince, paymentMethod, neededBy, voucherCode, phoneNumber }
@@ -139,16 +136,6 @@ function openPlacedOrder(order: Order) {
       ? urlOf('payment', {}, { order: order.orderId, start: 1 })
       : urlOf('order', { id: order.orderId }, { placed: 1 })
   location.replace(localizedPath(currentLocale(), target))
-}
-
-/** Selects the first offered method when none, or an unavailable one, is selected. */
-function useOfferedMethods({ shippingMethod, paymentMethod }: OrderDraft, quote: Quote | undefined) {
-  useEffect(() => {
-    if (!quote) return
-    const offered = quote.shippingMethods.map(({ method }) => method)
-    if (!offered.includes(shippingMethod)) changeDraft({ shippingMethod: offered[0] ?? '' })
-    if (!quote.paymentMethods.includes(paymentMethod)) changeDraft({ paymentMethod: quote.paymentMethods[0] ?? '' })
-  }, [quote, shippingMethod, paymentMethod])
 }
 
 /** The total with the selected methods, computed locally; the server checks it when the order is placed. */

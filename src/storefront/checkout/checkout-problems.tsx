@@ -1,23 +1,21 @@
 import type { RefObject } from 'react'
 import type { CartLine } from '#cart/rules.ts'
-import type { Quote } from '#checkout/contract.ts'
 import { isBlocking, problemOfLine, quotedLine } from '#checkout/web/lines/line-problem.ts'
 import { LineProblems } from '#checkout/web/lines/line-problem-list.tsx'
-import { type CheckoutForm, focusField } from '#checkout/web/use-checkout-form.ts'
+import { type CheckoutFormState, focusField } from '#checkout/web/use-checkout-form.ts'
 import type { Refusal } from '#checkout/web/use-place-order.ts'
+import type { QuoteState } from '#checkout/web/use-quote.ts'
 import { m } from '#i18n/messages.js'
 import { Button } from '#ui/actions/button.tsx'
 import { Alert } from '#ui/feedback/alert.tsx'
 
 export type CheckoutProblemsProps = {
-  form: CheckoutForm
+  form: CheckoutFormState
   formRef: RefObject<HTMLFormElement | null>
   lines: readonly CartLine[]
-  quote: Quote | undefined
+  quoting: QuoteState
   onCorrect: (line: CartLine) => void
   refusal: Refusal | undefined
-  quoteError: string | undefined
-  onAskAgain: () => void
 }
 
 /**
@@ -25,21 +23,22 @@ export type CheckoutProblemsProps = {
  * field with an error as a button that focuses it.
  */
 export function CheckoutProblems(props: CheckoutProblemsProps) {
-  const { form, formRef, lines, quote, onCorrect, refusal, quoteError, onAskAgain } = props
+  const { form, formRef, lines, quoting, onCorrect, refusal } = props
+  const { quote } = quoting
   const errors = lines.map((line) => problemOfLine(line, quotedLine(quote, line)))
   const isFaulty = errors.some((error) => error !== undefined)
   return (
     <div data-problems className="flex flex-col gap-3 empty:hidden">
-      {quoteError && (
+      {quoting.error && (
         <Alert
           tone="warning"
           action={
-            <Button variant="secondary" onClick={onAskAgain}>
+            <Button variant="secondary" onClick={quoting.askAgain}>
               {m.common_retry()}
             </Button>
           }
         >
-          {m.cart_prices_stale()} {quoteError}
+          {m.cart_prices_stale()} {quoting.error}
         </Alert>
       )}
       {(refusal || isFaulty) && (

@@ -12,7 +12,7 @@ export default function CheckoutSecondHalf(props: CheckoutSecondHalfProps) {
   return (
     <>
       <CheckoutPart name="payment">
-        <PaymentMethods form={props.form} quote={props.quote} />
+        <PaymentMethods form={props.form} quoting={props.quoting} />
         <BillingFields form={props.form} provinces={props.provinces} />
       </CheckoutPart>
       <CheckoutPart name="review">

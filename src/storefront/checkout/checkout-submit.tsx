@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { FieldFrame } from '#checkout/web/fields/checkout-field.tsx'
 import { GiftSummary } from '#checkout/web/fields/gift-parts.ts'
 import { PriceBreakdown, type Sums } from '#checkout/web/order-summary.tsx'
-import type { CheckoutForm } from '#checkout/web/use-checkout-form.ts'
+import type { CheckoutFormState } from '#checkout/web/use-checkout-form.ts'
 import type { QuoteState } from '#checkout/web/use-quote.ts'
 import { VoucherFieldOnDemand } from '#checkout/web/voucher/voucher-field-on-demand.tsx'
 import { PageDialogLink } from '#content/web/page-dialog-link.tsx'
@@ -11,7 +11,7 @@ import { Button } from '#ui/actions/button.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 
 export type CheckoutSubmitProps = {
-  form: CheckoutForm
+  form: CheckoutFormState
   quoting: QuoteState
   sums: Sums
   isPlacing: boolean

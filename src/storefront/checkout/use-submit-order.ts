@@ -40,8 +40,8 @@ export function useSubmitOrder(
     // An error without a field is shown above the button, which on phones may be out of view.
     if (answer.refusal.fields.length === 0)
       ref.current?.querySelector('[data-problems]')?.scrollIntoView({ block: 'center' })
-    // A refusal may mean that prices or stock changed.
-    askAgain()
+    // A refusal may mean that prices or stock changed; a lost answer does not.
+    if (!answer.mayBePlaced) askAgain()
   }
 
   const refusal = refused?.place === place ? refused.refusal : undefined

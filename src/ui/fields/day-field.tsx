@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { isDay } from '#foundation/dates/day.ts'
 import { formatIsoDay } from '#foundation/dates/format-dates.ts'
 import { dayPattern, readTypedDay } from '#foundation/dates/typed-day.ts'
@@ -19,6 +19,8 @@ type DayFieldProps = FieldProps &
  */
 export function DayField({ name, value, onChange, onBlur, min, max, ...field }: DayFieldProps) {
   const ids = useFieldIds(undefined, field)
+  /** While it is being typed, so that it can be corrected in place. */
+  const [typed, setTyped] = useState<string>()
   return (
     <Field {...field} id={ids.id}>
       <span className="relative block max-w-60">
@@ -28,9 +30,15 @@ export function DayField({ name, value, onChange, onBlur, min, max, ...field }: 
           inputMode="numeric"
           autoComplete="off"
           placeholder={dayPattern()}
-          value={isDay(value) ? formatIsoDay(value) : value}
-          onChange={(event) => onChange(readTypedDay(event.target.value) ?? event.target.value)}
-          onBlur={onBlur}
+          value={typed ?? (isDay(value) ? formatIsoDay(value) : value)}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            onChange(readTypedDay(target.value) ?? target.value)
+          }}
+          onBlur={(event) => {
+            setTyped(undefined)
+            onBlur?.(event)
+          }}
           className={`${controlClass} min-h-12 pr-11`}
         />
         <span className="absolute inset-y-0 right-0 flex w-11 items-center justify-center text-muted">

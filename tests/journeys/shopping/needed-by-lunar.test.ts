@@ -5,6 +5,7 @@ import { addDays, dayInVietnam } from '#foundation/dates/day.ts'
 import { formatIsoDay } from '#foundation/dates/format-dates.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { fillShop } from '../support/filled-shop.ts'
+import { holdRequests } from '../support/hold-requests.ts'
 import { openBrowser, storeIn, waitForHydration } from '../support/open-browser.ts'
 
 const shop = await openBuiltDemoShop()
@@ -55,6 +56,8 @@ test('a buyer types a day as Vietnamese write it, or opens the calendar of the b
   const [year, month, date] = soon.split('-').map(Number)
   await day.fill('')
   await day.pressSequentially(`${date}/${month}/${year}`)
+  expect(await day.inputValue()).toBe(`${date}/${month}/${year}`)
+  await day.blur()
   await expect.poll(() => day.inputValue()).toBe(formatIsoDay(soon, 'vi'))
   await page.getByText(new RegExp(`^${formatIsoDay(soon, 'vi')} tức`)).waitFor()
   expect(await page.getByText('Nhập đủ ngày, tháng và năm.').count()).toBe(0)
@@ -70,5 +73,41 @@ test('a buyer types a day as Vietnamese write it, or opens the calendar of the b
   await page.locator('[data-field=neededBy] input[type=date]').click()
   expect(await opened).toBe(soon)
   expect(browserErrors).toEqual([])
+  await close()
+})
+
+test('a day is corrected in place', async () => {
+  const shopper = await fillShop(shop.url)
+  const { page, context, close } = await openBrowser(shop.url)
+  await storeIn(context, shopper.storage)
+  await page.goto('/checkout/shipping-information')
+  await waitForHydration(page)
+  const day = page.getByLabel(/^Cần nhận trước ngày/)
+  await day.fill('15/03/2027')
+  await day.evaluate((input: HTMLInputElement) => input.setSelectionRange(0, 2))
+  await page.keyboard.type('20')
+  await day.blur()
+  await expect.poll(() => day.inputValue()).toBe('20/03/2027')
+  await close()
+})
+
+test('a chosen day is not replaced by what was typed before it, and the typed lunar date goes', async () => {
+  const shopper = await fillShop(shop.url)
+  const { page, context, close } = await openBrowser(shop.url)
+  await storeIn(context, shopper.storage)
+  await page.goto('/checkout/shipping-information')
+  await waitForHydration(page)
+  const lunar = page.getByLabel(/^Hoặc theo ngày âm/)
+  const solar = page.getByLabel(/^Cần nhận trước ngày/)
+  const release = await holdRequests(page, '**/assets/lunar-input*.js')
+  const parser = page.waitForResponse('**/assets/lunar-input*.js')
+  await lunar.fill('ram')
+  await page.getByRole('list', { name: 'Ngày lễ sắp tới' }).getByRole('button').first().click()
+  await expect.poll(() => solar.inputValue()).not.toBe('')
+  const chosen = await solar.inputValue()
+  release()
+  await (await parser).finished()
+  await page.waitForLoadState('networkidle')
+  expect([await solar.inputValue(), await lunar.inputValue()]).toEqual([chosen, ''])
   await close()
 })

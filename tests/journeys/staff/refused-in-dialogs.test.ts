@@ -118,3 +118,16 @@ test('a payment for an order that does not exist says so in its dialog, with wha
   expect(await dialog.locator('[name=reason]').inputValue()).toBe('Khách báo qua điện thoại')
   await close()
 })
+
+test('a reason of spaces is missing', async () => {
+  const { page, context, close } = await openBrowser(shop.url, { reducedMotion: 'reduce' })
+  await staySignedIn(context, shop.url, filled)
+  await page.goto(`/admin/orders/${await paidOrder()}`)
+  await waitForHydration(page)
+  await press('Ghi nhận hoàn tiền')(page)
+  const dialog = page.locator('dialog[open]')
+  await fill(dialog, { amount: '1.000', reason: '   ' })
+  await dialog.getByRole('button', { name: 'Ghi nhận hoàn tiền', exact: true }).click()
+  await dialog.locator('[name=reason][aria-invalid=true]:focus').waitFor()
+  await close()
+})

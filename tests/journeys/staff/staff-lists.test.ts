@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { builtPassword } from '../../support/open-built-shop.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { fillStaffShop, type StaffShop } from '../support/filled-staff-shop.ts'
+import { holdRequests } from '../support/hold-requests.ts'
 import { openBrowser } from '../support/open-browser.ts'
 import { staySignedIn } from '../support/staff-screens.ts'
 
@@ -86,5 +87,40 @@ test('on a phone a list is sorted by a select with its columns, and the order st
   await page.goto('/en/admin/orders?sort=neededBy')
   const english = page.getByRole('combobox', { name: 'Sort by', exact: true })
   expect(await english.locator('option:checked').textContent()).toBe('Needed by, ascending')
+  await close()
+})
+
+test('filters chosen before the list has loaded add up, and clearing them keeps the tab', async () => {
+  const { page, close } = await openStaff('/admin/orders?status=pending')
+  await page.getByRole('button', { name: 'Bộ lọc', exact: true }).click()
+  const release = await holdRequests(page, '**/api/v1/order/pagination*')
+  await page.getByRole('combobox', { name: 'Phương thức thanh toán' }).selectOption('cod')
+  await page.getByRole('combobox', { name: 'Phương thức vận chuyển' }).selectOption('pickup')
+  release()
+  await page.waitForURL('**/admin/orders?status=pending&paymentMethod=cod&shippingMethod=pickup')
+  await page.getByRole('button', { name: 'Xóa bộ lọc' }).click()
+  await page.waitForURL('**/admin/orders?status=pending')
+  await close()
+})
+
+test('a history that was closed while it loaded stays closed', async () => {
+  const { page, close } = await openStaff('/admin/stock')
+  const moves = '**/api/v1/stock/moves/pagination*'
+  const release = await holdRequests(page, moves)
+  const answer = page.waitForResponse(moves)
+  await page
+    .getByRole('row')
+    .nth(1)
+    .getByRole('img')
+    .or(page.getByRole('row').nth(1).getByRole('cell').nth(1))
+    .first()
+    .click()
+  const drawer = page.locator('dialog[open]')
+  await drawer.getByRole('button', { name: 'Đóng' }).click()
+  await drawer.waitFor({ state: 'detached' })
+  release()
+  await (await answer).finished()
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  expect(await drawer.count()).toBe(0)
   await close()
 })

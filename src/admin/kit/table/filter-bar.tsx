@@ -25,6 +25,7 @@ export function FilterBar({ name, list, filters, children }: FilterBarProps) {
   /** Extra filters are collapsed unless opened or active. */
   const isShown = (filter: Filter) =>
     !filter.isExtra || isOpen || filterNames([filter]).some((one) => state.filters[one])
+  const cleared = Object.fromEntries(filterNames(filters).map((one) => [one, '']))
   const set = (more: Record<string, string>) => change({ filters: { ...state.filters, ...more } })
   return (
     <div className="mb-3 flex flex-col gap-2">
@@ -79,7 +80,7 @@ export function FilterBar({ name, list, filters, children }: FilterBarProps) {
         <ActiveFilters
           filters={active}
           onRemove={(name) => set({ [name]: '' })}
-          onClear={() => change({ filters: {}, q: '' })}
+          onClear={() => change({ filters: { ...state.filters, ...cleared }, q: '' })}
         />
       )}
     </div>

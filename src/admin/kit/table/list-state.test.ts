@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { changeList, listQuery, listSearch, nextSort, readListState } from './list-state.ts'
+import { changeList, listQuery, nextSort, readListState, urlQueryOf } from './list-state.ts'
 
 const shape = { filters: ['role', 'state'], sort: 'fullname' }
 const plain = { page: 1, limit: 20, sort: 'fullname', q: '', filters: {} }
@@ -23,7 +23,7 @@ describe('a list shows what its URL says', () => {
   test.each(['', '?q=ha&role=SALES&sort=-updatedDate&limit=50&page=3', '?state=locked'])(
     'the URL “%s” round-trips',
     (search) => {
-      expect(listSearch(read(search), shape)).toBe(search)
+      expect(urlQueryOf(read(search), shape)).toBe(search)
     },
   )
 })

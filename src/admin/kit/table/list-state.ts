@@ -12,7 +12,7 @@ export type ListShape = { filters: readonly string[]; sort: string }
 
 export const pageSizes = [20, 50, 100] as const
 
-/** Reads the list state from a URL; invalid values are ignored. */
+/** Reads the list state from a URL. An unreadable page or page size is ignored; the API checks the rest. */
 export function readListState(search: URLSearchParams, shape: ListShape): ListState {
   const page = Number(search.get('page'))
   const limit = Number(search.get('limit'))
@@ -30,7 +30,7 @@ export function readListState(search: URLSearchParams, shape: ListShape): ListSt
 }
 
 /** The URL query of a list, `?page=2&q=an`; '' for the defaults. */
-export function listSearch(state: ListState, shape: ListShape): string {
+export function urlQueryOf(state: ListState, shape: ListShape): string {
   const search = new URLSearchParams()
   if (state.q) search.set('q', state.q)
   for (const name of shape.filters) {

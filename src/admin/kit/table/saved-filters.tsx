@@ -4,7 +4,7 @@ import { IconButton } from '../icon-button.tsx'
 import { Popup } from '../overlays/popup.tsx'
 import { QuietButton } from '../quiet-button.tsx'
 import { useStoredValue } from '../use-stored-value.ts'
-import { listSearch } from './list-state.ts'
+import { urlQueryOf } from './list-state.ts'
 import type { ListControls } from './use-list-state.ts'
 
 type SavedFilter = { name: string; search: string }
@@ -12,7 +12,7 @@ type SavedFilter = { name: string; search: string }
 /** Named filters, stored in this browser. */
 export function SavedFilters({ name, list }: { name: string; list: ListControls }) {
   const [saved, setSaved] = useStoredValue<SavedFilter[]>(`filters.${name}`, [])
-  const here = listSearch({ ...list.state, page: 1 }, list.shape)
+  const here = urlQueryOf({ ...list.state, page: 1 }, list.shape)
   const save = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const called = String(new FormData(event.currentTarget).get('name')).trim()

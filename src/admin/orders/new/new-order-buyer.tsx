@@ -8,12 +8,11 @@ import { normalizePhone } from '#orders/rules.ts'
 import type { findBuyer, KnownBuyer } from '#orders/staff-contract.ts'
 import type { OrderDraft } from '#orders/web/temporary-order.ts'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
-import { ComboboxField } from '#ui/fields/combobox-field.tsx'
 import { TextArea, TextField } from '#ui/fields/text-field.tsx'
 import { Panel } from '../../kit/panel.tsx'
+import { PlaceFields } from '../place-fields.tsx'
 import { useProvinces } from '../use-provinces.ts'
 import { NewOrderGift } from './new-order-gift.tsx'
-import { placeOptions } from './place-options.ts'
 
 type BuyerProps = {
   draft: OrderDraft
@@ -24,6 +23,7 @@ type BuyerProps = {
 /** Buyer and address. A known phone number fills in the fields that are still empty. */
 export function NewOrderBuyer({ draft, errors, onChange }: BuyerProps) {
   const [known, setKnown] = useState<KnownBuyer | null>(null)
+  const [dayChoices, setDayChoices] = useState(0)
   const latest = useRef(draft)
   latest.current = draft
   const look = async () => {
@@ -58,8 +58,21 @@ export function NewOrderBuyer({ draft, errors, onChange }: BuyerProps) {
         {draft.shippingMethod !== 'pickup' && <DeliveryAddress draft={draft} errors={errors} onChange={onChange} />}
         <TextField label={m.admin_user_email()} optional {...text('email')} inputMode="email" maxLength={200} />
         <div className="flex flex-col gap-3">
-          <TextField label={m.admin_order_needed_by()} optional type="date" {...text('neededBy')} />
-          <LunarDayField today={dayInVietnam(new Date())} onRead={(neededBy) => onChange({ neededBy })} />
+          <TextField
+            label={m.admin_order_needed_by()}
+            optional
+            type="date"
+            {...text('neededBy')}
+            onChange={({ target }) => {
+              setDayChoices(dayChoices + 1)
+              onChange({ neededBy: target.value })
+            }}
+          />
+          <LunarDayField
+            key={dayChoices}
+            today={dayInVietnam(new Date())}
+            onRead={(neededBy) => onChange({ neededBy })}
+          />
         </div>
         <div className="sm:col-span-2">
           <Checkbox
@@ -78,34 +91,11 @@ export function NewOrderBuyer({ draft, errors, onChange }: BuyerProps) {
   )
 }
 
-/** Where a list of places can't be loaded, its field says so. */
 function DeliveryAddress({ draft, errors, onChange }: BuyerProps) {
-  const provinces = useProvinces(true)
-  const wards = useWards(draft.shippingProvince)
+  const lists = { provinces: useProvinces(true), wards: useWards(draft.shippingProvince) }
   return (
     <>
-      <ComboboxField
-        label={m.checkout_province()}
-        name="shippingProvince"
-        options={placeOptions(provinces.places)}
-        value={draft.shippingProvince}
-        disabled={provinces.isLoading}
-        placeholder={provinces.isLoading ? m.common_loading() : undefined}
-        error={errors.shippingProvince ?? (provinces.error && `${m.checkout_provinces_failed()} ${provinces.error}`)}
-        onValueChange={(code) =>
-          code !== draft.shippingProvince && onChange({ shippingProvince: code, shippingWard: '' })
-        }
-      />
-      <ComboboxField
-        label={m.checkout_ward()}
-        name="shippingWard"
-        options={placeOptions(wards.places)}
-        value={draft.shippingWard}
-        disabled={draft.shippingProvince === '' || wards.isLoading}
-        placeholder={wards.isLoading ? m.common_loading() : undefined}
-        error={errors.shippingWard ?? (wards.error && `${m.checkout_wards_failed()} ${wards.error}`)}
-        onValueChange={(code) => onChange({ shippingWard: code })}
-      />
+      <PlaceFields lists={lists} values={draft} errors={errors} onChange={onChange} />
       <div className="sm:col-span-2">
         <TextField
           label={m.checkout_street()}

@@ -2,14 +2,16 @@ import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { quotedLine, unitPrice } from '#checkout/web/lines/line-problem.ts'
 import { orderBody } from '#checkout/web/order-body.ts'
+import { useOfferedMethods } from '#checkout/web/use-offered-methods.ts'
 import { useQuote } from '#checkout/web/use-quote.ts'
-import { call } from '#foundation/api-client/browser-api.ts'
+import { call, mayHaveArrived } from '#foundation/api-client/browser-api.ts'
 import { newId } from '#foundation/id.ts'
 import { m } from '#i18n/messages.js'
 import type { placeOrder } from '#orders/contract.ts'
 import { emptyDraft, type OrderDraft } from '#orders/web/temporary-order.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import { DraftNote } from '../../kit/form/draft-note.tsx'
+import { fieldErrors } from '../../kit/form/field-errors.ts'
 import { useFirstError } from '../../kit/form/first-error.ts'
 import { LeaveGuard } from '../../kit/form/leave-guard.tsx'
 import { useDraft } from '../../kit/form/use-draft.ts'
@@ -18,8 +20,6 @@ import { PageHeader } from '../../kit/page-header.tsx'
 import { NewOrderBuyer } from './new-order-buyer.tsx'
 import { NewOrderLines, type PhoneOrderLine } from './new-order-lines.tsx'
 import { NewOrderSums } from './new-order-sums.tsx'
-import { isTmpIdTaken } from './taken-tmp-id.ts'
-import { useOfferedMethods } from './use-offered-methods.ts'
 
 export const title = () => m.admin_order_new()
 
@@ -64,8 +64,10 @@ export default function NewOrder() {
       toast({ tone: 'success', message: m.admin_order_placed({ id: order.orderId }) })
       await navigate(`/admin/orders/${order.orderId}`)
     } catch (error) {
-      quoted.askAgain()
-      if (!isTmpIdTaken(error)) throw error
+      // An order that may have arrived stays as it is: a new quote could change its methods, and so its contents.
+      if (!mayHaveArrived(error)) quoted.askAgain()
+      // Only an order with other contents under this id makes the next attempt a new order.
+      if (!('tmpId' in fieldErrors(error))) throw error
       dictated.set((now) => ({ ...now, tmpId: newId() }))
       throw new Error(m.admin_order_maybe_placed())
     }

@@ -24,52 +24,52 @@ export function ClaimedTransfers({ transfers: { items, total } }: { transfers: L
   const close = () => openDialog(undefined)
   // As listed now, or as listed before if it is decided: the dialog that says so stays open.
   const chosen = items.find(({ id }) => id === dialog?.transfer.id) ?? dialog?.transfer
+  // The dialog that says so stays open also when the last one is decided.
+  if (items.length === 0 && !chosen) return null
   return (
-    <div className="mb-6 empty:hidden">
-      {items.length > 0 && (
-        <Panel title={m.admin_claimed_title({ n: total })}>
-          <p className="text-muted text-sm">{m.admin_claimed_lead()}</p>
-          <ul className="divide-y divide-line">
-            {items.map((transfer) => (
-              <li key={transfer.id} className="flex flex-wrap items-center gap-x-6 gap-y-1 py-2">
-                <OrderLink orderId={transfer.orderId} />
-                <span className="font-semibold tabular-nums">
-                  {formatVnd(transfer.amount)}
-                  {transfer.amountDue !== transfer.amount && (
-                    <span className="block text-xs">
-                      {m.admin_order_due()}: {formatVnd(transfer.amountDue)}
-                    </span>
-                  )}
-                </span>
-                <span className="min-w-48 flex-1 text-sm">
-                  {transfer.claimedDate && m.admin_payment_claimed({ time: localTime(transfer.claimedDate) })}
-                  {transfer.decideBy && (
-                    <span className="block text-muted text-xs tabular-nums">
-                      {transfer.isOverdue ? (
-                        <Tag tone="danger">{m.admin_claimed_overdue({ time: localTime(transfer.decideBy) })}</Tag>
-                      ) : (
-                        m.admin_claimed_decide_by({ time: localTime(transfer.decideBy) })
-                      )}
-                    </span>
-                  )}
-                </span>
-                <span className="flex flex-wrap gap-2 [&>*]:px-3 [&>*]:text-sm">
-                  {mayPay && (
-                    <Button variant="secondary" onClick={() => openDialog({ transfer, what: 'paid' })}>
-                      {m.admin_payment_mark_paid()}
-                    </Button>
-                  )}
-                  {mayCancel && (
-                    <Button variant="secondary" onClick={() => openDialog({ transfer, what: 'cancel' })}>
-                      {m.admin_claimed_cancel()}
-                    </Button>
-                  )}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </Panel>
-      )}
+    <div className="mb-6">
+      <Panel title={m.admin_claimed_title({ n: total })}>
+        <p className="text-muted text-sm">{m.admin_claimed_lead()}</p>
+        <ul className="divide-y divide-line">
+          {items.map((transfer) => (
+            <li key={transfer.id} className="flex flex-wrap items-center gap-x-6 gap-y-1 py-2">
+              <OrderLink orderId={transfer.orderId} />
+              <span className="font-semibold tabular-nums">
+                {formatVnd(transfer.amount)}
+                {transfer.amountDue !== transfer.amount && (
+                  <span className="block text-xs">
+                    {m.admin_order_due()}: {formatVnd(transfer.amountDue)}
+                  </span>
+                )}
+              </span>
+              <span className="min-w-48 flex-1 text-sm">
+                {transfer.claimedDate && m.admin_payment_claimed({ time: localTime(transfer.claimedDate) })}
+                {transfer.decideBy && (
+                  <span className="block text-muted text-xs tabular-nums">
+                    {transfer.isOverdue ? (
+                      <Tag tone="danger">{m.admin_claimed_overdue({ time: localTime(transfer.decideBy) })}</Tag>
+                    ) : (
+                      m.admin_claimed_decide_by({ time: localTime(transfer.decideBy) })
+                    )}
+                  </span>
+                )}
+              </span>
+              <span className="flex flex-wrap gap-2 [&>*]:px-3 [&>*]:text-sm">
+                {mayPay && (
+                  <Button variant="secondary" onClick={() => openDialog({ transfer, what: 'paid' })}>
+                    {m.admin_payment_mark_paid()}
+                  </Button>
+                )}
+                {mayCancel && (
+                  <Button variant="secondary" onClick={() => openDialog({ transfer, what: 'cancel' })}>
+                    {m.admin_claimed_cancel()}
+                  </Button>
+                )}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </Panel>
       {chosen && dialog?.what === 'paid' && (
         <PaidDialog orderId={chosen.orderId} due={chosen.amountDue} onClose={close} />
       )}

@@ -1,11 +1,11 @@
 import type { Place } from '#addresses/contract.ts'
 import { m } from '#i18n/messages.js'
 import { ComboboxOnDemand } from '#ui/fields/combobox-on-demand.tsx'
-import type { CheckoutForm } from '../use-checkout-form.ts'
+import type { CheckoutFormState } from '../use-checkout-form.ts'
 import { useWards } from '../use-wards.ts'
 import { CheckoutField, FieldFrame } from './checkout-field.tsx'
 
-type AddressFieldsProps = { form: CheckoutForm; kind: 'shipping' | 'billing'; provinces: readonly Place[] }
+type AddressFieldsProps = { form: CheckoutFormState; kind: 'shipping' | 'billing'; provinces: readonly Place[] }
 
 /** Places can also be found by their names from before the 2025 reform. */
 const optionsOf = (places: readonly Place[]) =>

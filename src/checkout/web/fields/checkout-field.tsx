@@ -1,14 +1,14 @@
 import type { ComponentProps, ReactNode } from 'react'
 import type { OrderDraft } from '#orders/web/temporary-order.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
-import type { CheckoutForm } from '../use-checkout-form.ts'
+import type { CheckoutFormState } from '../use-checkout-form.ts'
 
 type TextKeys = { [Key in keyof OrderDraft]: OrderDraft[Key] extends string ? Key : never }[keyof OrderDraft]
 type CheckoutFieldProps = Omit<
   ComponentProps<typeof TextField>,
   'form' | 'name' | 'value' | 'onChange' | 'onBlur' | 'error'
 > & {
-  form: CheckoutForm
+  form: CheckoutFormState
   name: TextKeys
 }
 

@@ -4,12 +4,12 @@ import { initialValues } from '#orders/web/remembered-buyer.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import type { Quote } from '../../contract.ts'
-import type { CheckoutForm } from '../use-checkout-form.ts'
+import type { CheckoutFormState } from '../use-checkout-form.ts'
 import { CheckoutField, FieldGroup } from './checkout-field.tsx'
 import { GiftFields } from './gift-parts.ts'
 import { PersonFields } from './person-fields.tsx'
 
-type ContactFieldsProps = { form: CheckoutForm; quote: Quote | undefined }
+type ContactFieldsProps = { form: CheckoutFormState; quote: Quote | undefined }
 
 /** Who receives the goods, and who orders them when that is another person. */
 export function ContactFields({ form, quote }: ContactFieldsProps) {

@@ -3,9 +3,9 @@ import type { Place } from '#addresses/contract.ts'
 import { m } from '#i18n/messages.js'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { TextArea } from '#ui/fields/text-field.tsx'
-import type { Quote } from '../../contract.ts'
 import { isPickup } from '../order-body.ts'
-import type { CheckoutForm } from '../use-checkout-form.ts'
+import type { CheckoutFormState } from '../use-checkout-form.ts'
+import type { QuoteState } from '../use-quote.ts'
 import { AddressFields } from './address-fields.tsx'
 import { FieldFrame, FieldGroup } from './checkout-field.tsx'
 import type { RitualDay } from './needed-by-field.tsx'
@@ -22,15 +22,15 @@ export type DeliveryFacts = {
   pickup: { address: string | undefined; hours: string | undefined }
 }
 
-type DeliveryFieldsProps = { form: CheckoutForm; quote: Quote | undefined; facts: DeliveryFacts }
+type DeliveryFieldsProps = { form: CheckoutFormState; quoting: QuoteState; facts: DeliveryFacts }
 
 /** Delivery method, address and the day the goods are needed by. */
-export function DeliveryFields({ form, quote, facts }: DeliveryFieldsProps) {
+export function DeliveryFields({ form, quoting, facts }: DeliveryFieldsProps) {
   const isPickedUp = isPickup(form.draft)
-  const offer = quote?.shippingMethods.find(({ method }) => method === form.draft.shippingMethod)
+  const offer = quoting.quote?.shippingMethods.find(({ method }) => method === form.draft.shippingMethod)
   return (
     <>
-      <ShippingMethods form={form} quote={quote} />
+      <ShippingMethods form={form} quoting={quoting} />
       <FieldGroup title={isPickedUp ? m.checkout_pickup_place() : m.checkout_shipping_address()}>
         {isPickedUp ? (
           <p>

@@ -6,11 +6,11 @@ import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { TextArea } from '#ui/fields/text-field.tsx'
 import type { Quote } from '../../contract.ts'
 import { moveReceiverToBuyer } from '../move-receiver-to-buyer.ts'
-import type { CheckoutForm } from '../use-checkout-form.ts'
+import type { CheckoutFormState } from '../use-checkout-form.ts'
 import { FieldFrame } from './checkout-field.tsx'
 import { PersonFields } from './person-fields.tsx'
 
-type GiftFieldsProps = { form: CheckoutForm; quote: Quote | undefined }
+type GiftFieldsProps = { form: CheckoutFormState; quote: Quote | undefined }
 
 /** Who receives, who orders for them, the card, and whether the receiver sees prices. */
 export function GiftFields({ form, quote }: GiftFieldsProps) {
@@ -67,7 +67,7 @@ export function GiftFields({ form, quote }: GiftFieldsProps) {
 /**
  * When the order becomes a gift, the buyer remembered on this device becomes the one who orders. Runs once, on mount.
  */
-function useOwnAsBuyer(form: CheckoutForm) {
+function useOwnAsBuyer(form: CheckoutFormState) {
   const atFirst = useRef(form)
   useEffect(() => atFirst.current.change(moveReceiverToBuyer(atFirst.current.draft)), [])
 }

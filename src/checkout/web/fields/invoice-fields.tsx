@@ -1,10 +1,10 @@
 import { m } from '#i18n/messages.js'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
-import type { CheckoutForm } from '../use-checkout-form.ts'
+import type { CheckoutFormState } from '../use-checkout-form.ts'
 import { CheckoutField } from './checkout-field.tsx'
 
 /** VAT invoice for companies; the fields show only when it is requested. */
-export function InvoiceFields({ form }: { form: CheckoutForm }) {
+export function InvoiceFields({ form }: { form: CheckoutFormState }) {
   return (
     <>
       <Checkbox

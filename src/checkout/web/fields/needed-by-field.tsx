@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { LunarDayField } from '#calendar/web/lunar-day-field.tsx'
 import { addDays, isDay } from '#foundation/dates/day.ts'
 import { formatIsoDayShort } from '#foundation/dates/format-dates.ts'
@@ -6,7 +6,7 @@ import { m } from '#i18n/messages.js'
 import { lazyOrEmpty } from '#ui/browser/lazy-or-empty.ts'
 import { DayField } from '#ui/fields/day-field.tsx'
 import type { ShippingOffer } from '../../contract.ts'
-import type { CheckoutForm } from '../use-checkout-form.ts'
+import type { CheckoutFormState } from '../use-checkout-form.ts'
 import { FieldFrame } from './checkout-field.tsx'
 
 /** Loaded when a day is first chosen. */
@@ -16,7 +16,7 @@ const NeededByOutlook = lazyOrEmpty(() => import('./needed-by-outlook.tsx'))
 export type RitualDay = { day: string; name: string }
 
 type NeededByFieldProps = {
-  form: CheckoutForm
+  form: CheckoutFormState
   /** The chosen delivery method, which says whether it arrives in time. */
   offer: ShippingOffer | undefined
   today: string
@@ -26,6 +26,11 @@ type NeededByFieldProps = {
 /** The day of the ritual the goods are for: coming days to choose from, the lunar date, and the last day to order. */
 export function NeededByField({ form, offer, today, rituals }: NeededByFieldProps) {
   const { neededBy } = form.draft
+  const [choices, setChoices] = useState(0)
+  const choose = (day: string) => {
+    setChoices(choices + 1)
+    form.change({ neededBy: day })
+  }
   return (
     <div className="flex flex-col gap-3">
       <FieldFrame name="neededBy">
@@ -38,18 +43,18 @@ export function NeededByField({ form, offer, today, rituals }: NeededByFieldProp
           min={today}
           max={addDays(today, 365)}
           value={neededBy}
-          onChange={(day) => form.change({ neededBy: day })}
+          onChange={choose}
           onBlur={() => form.blur('neededBy')}
         />
       </FieldFrame>
-      <LunarDayField today={today} onRead={(day) => form.change({ neededBy: day })} />
+      <LunarDayField key={choices} today={today} onRead={(day) => form.change({ neededBy: day })} />
       <ul className="flex flex-wrap gap-2" aria-label={m.home_upcoming_rituals()}>
         {rituals.map(({ day, name }) => (
           <li key={day + name}>
             <button
               type="button"
               aria-pressed={neededBy === day}
-              onClick={() => form.change({ neededBy: neededBy === day ? '' : day })}
+              onClick={() => choose(neededBy === day ? '' : day)}
               className="edge min-h-11 rounded-md bg-paper-raised px-3.5 py-1.5 text-left text-sm hover:[--frame:var(--ink)] aria-pressed:[--frame:var(--primary)]"
             >
               {name} · <span className="tabular-nums">{formatIsoDayShort(day)}</span>

@@ -2,19 +2,20 @@ import { formatVnd } from '#foundation/money.ts'
 import { m } from '#i18n/messages.js'
 import { paymentMethodName } from '#orders/method-labels.ts'
 import { nothingToPay } from '#orders/rules.ts'
-import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { RadioCards } from '#ui/fields/radio-cards.tsx'
-import type { Quote } from '../../contract.ts'
 import { feeLabel } from '../fee-label.ts'
 import { isPickup } from '../order-body.ts'
-import type { CheckoutForm } from '../use-checkout-form.ts'
+import type { CheckoutFormState } from '../use-checkout-form.ts'
+import type { QuoteState } from '../use-quote.ts'
 import { FieldFrame } from './checkout-field.tsx'
+import { QuoteMissing } from './quote-missing.tsx'
 
-type PaymentMethodsProps = { form: CheckoutForm; quote: Quote | undefined }
+type PaymentMethodsProps = { form: CheckoutFormState; quoting: QuoteState }
 
 /** The payment methods that the server offers for this total. */
-export function PaymentMethods({ form, quote }: PaymentMethodsProps) {
-  if (!quote) return <Skeleton className="h-48 w-full" />
+export function PaymentMethods({ form, quoting }: PaymentMethodsProps) {
+  const { quote } = quoting
+  if (!quote) return <QuoteMissing name="paymentMethod" quoting={quoting} />
   return (
     <FieldFrame name="paymentMethod">
       <RadioCards

@@ -1,9 +1,9 @@
 import { m } from '#i18n/messages.js'
-import type { CheckoutForm } from '../use-checkout-form.ts'
+import type { CheckoutFormState } from '../use-checkout-form.ts'
 import { CheckoutField } from './checkout-field.tsx'
 
 type PersonFieldsProps = {
-  form: CheckoutForm
+  form: CheckoutFormState
   name: 'fullname' | 'buyerFullname' | 'billingFullname'
   phone: 'phoneNumber' | 'buyerPhoneNumber' | 'billingPhoneNumber'
   /** Whose data it is, for the browser's autofill. */

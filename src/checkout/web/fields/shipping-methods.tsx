@@ -1,18 +1,20 @@
 import { formatDaysShort, formatIsoDayShort } from '#foundation/dates/format-dates.ts'
 import { m } from '#i18n/messages.js'
 import { shippingMethodName } from '#orders/method-labels.ts'
-import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { RadioCards } from '#ui/fields/radio-cards.tsx'
-import type { Quote, ShippingOffer } from '../../contract.ts'
+import type { ShippingOffer } from '../../contract.ts'
 import { feeLabel } from '../fee-label.ts'
-import type { CheckoutForm } from '../use-checkout-form.ts'
+import type { CheckoutFormState } from '../use-checkout-form.ts'
+import type { QuoteState } from '../use-quote.ts'
 import { FieldFrame } from './checkout-field.tsx'
+import { QuoteMissing } from './quote-missing.tsx'
 
-type ShippingMethodsProps = { form: CheckoutForm; quote: Quote | undefined }
+type ShippingMethodsProps = { form: CheckoutFormState; quoting: QuoteState }
 
 /** The delivery methods that the server offers. */
-export function ShippingMethods({ form, quote }: ShippingMethodsProps) {
-  if (!quote) return <Skeleton className="h-44 w-full" />
+export function ShippingMethods({ form, quoting }: ShippingMethodsProps) {
+  const { quote } = quoting
+  if (!quote) return <QuoteMissing name="shippingMethod" quoting={quoting} />
   return (
     <FieldFrame name="shippingMethod">
       <RadioCards

@@ -1,0 +1,105 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { builtPassword } from '../../support/open-built-shop.ts'
+import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
+import { agree, fillReceiver } from '../support/fill-checkout.ts'
+import { fillShop, type Shopper } from '../support/filled-shop.ts'
+import { openBrowser, storeIn, waitForHydration } from '../support/open-browser.ts'
+
+const shop = await openBuiltDemoShop()
+let shopper: Shopper
+beforeAll(async () => {
+  shopper = await fillShop(shop.url)
+})
+
+async function openCheckout() {
+  const session = await openBrowser(shop.url, { viewport: { width: 360, height: 800 } })
+  await storeIn(session.context, shopper.storage)
+  return session
+}
+
+async function ask<Data>(path: string, method: string, body?: object, token = ''): Promise<Data> {
+  const headers = { 'content-type': 'application/json', ...(token && { authorization: token }) }
+  const answer = await fetch(`${shop.url}/api/v1${path}`, { method, headers, body: JSON.stringify(body) })
+  return ((await answer.json()) as { res_data: Data }).res_data
+}
+
+const order = (page: Page) => page.getByRole('button', { name: 'Đặt hàng', exact: true })
+async function choosePayment(page: Page, name: string): Promise<void> {
+  const quoted = page.waitForResponse('**/api/v1/checkout/quote')
+  await page.getByRole('radio', { name }).check()
+  await (await quoted).finished()
+}
+
+const quoteUrl = '**/api/v1/checkout/quote'
+
+test('an order whose answer was lost is placed once, although it used up its own discount code', async () => {
+  const signIn = { username: 'admin', password: builtPassword }
+  const { access_token: token } = await ask<{ access_token: string }>('/auth/login', 'POST', signIn)
+  const voucher = { code: 'MOTLAN', kind: 'fixed', discount: 100_000, maxUses: 1, isPublic: true }
+  const { id } = await ask<{ id: string }>('/voucher/', 'POST', voucher, token)
+  const { page, close } = await openCheckout()
+  await page.goto('/checkout/shipping-information')
+  await waitForHydration(page)
+  await fillReceiver(page)
+  await page.getByLabel('Mã giảm giá', { exact: true }).fill('MOTLAN')
+  await page.getByLabel('Mã giảm giá', { exact: true }).press('Enter')
+  await page.getByText('Đã áp dụng mã MOTLAN').first().waitFor()
+  await agree(page)
+  await page.route(
+    '**/api/v1/order/',
+    async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    },
+    { times: 1 },
+  )
+  await order(page).click()
+  await page
+    .getByText(/kết nối/)
+    .first()
+    .waitFor()
+  // Looking at another way to pay asks for the sums again, in which the code is used up.
+  await choosePayment(page, 'Chuyển khoản ngân hàng')
+  await choosePayment(page, 'Thanh toán khi nhận hàng')
+  await order(page).click()
+  await page.waitForURL('**/order/TH*')
+  const { uses } = await ask<{ uses: number }>(`/voucher/${id}`, 'GET', undefined, token)
+  expect(uses).toBe(1)
+  await close()
+})
+
+test('where the delivery methods could not be asked for, their error leads to a button that asks again', async () => {
+  const { page, close } = await openCheckout()
+  await page.route(quoteUrl, (route) => route.abort())
+  await page.goto('/checkout/shipping-information')
+  await waitForHydration(page)
+  await agree(page)
+  await order(page).click()
+  await page
+    .getByRole('button', { name: /phương thức vận chuyển/ })
+    .last()
+    .click()
+  const retry = page.locator('[data-field=shippingMethod] :focus')
+  await retry.waitFor()
+  await page.unroute(quoteUrl)
+  await retry.click()
+  await page.getByRole('radio', { name: /Giao hàng tiêu chuẩn/ }).waitFor()
+  await close()
+})
+
+test('a needed day that the shop does not plan for is marked, and stops nothing else', async () => {
+  const { page, close } = await openCheckout()
+  await page.goto('/checkout/shipping-information')
+  await waitForHydration(page)
+  const day = page.getByLabel(/^Cần nhận trước ngày/)
+  await day.fill('15/08/2926')
+  await day.blur()
+  await page.getByText('Ngày này quá xa').first().waitFor()
+  await page.reload()
+  await page
+    .getByRole('radio', { name: /Giao hàng tiêu chuẩn/ })
+    .first()
+    .waitFor()
+  await close()
+})
