@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { Caller } from '#foundation/api/caller.ts'
 import type { Api } from '#foundation/api/endpoint.ts'
-import { type CallerServices, inProcessApi, type Route } from '#foundation/api/routes.ts'
+import { type BroughtServices, inProcessApi, type Route } from '#foundation/api/routes.ts'
 import { ShopError } from '#foundation/api/shop-error.ts'
 import { currentWork, requestIdFrom } from '#foundation/logging/work-context.ts'
 import { clientAddress } from '#foundation/security/client-address.ts'
@@ -16,7 +16,7 @@ import { findSignedIn } from '#identity/server/sign-in/sessions.ts'
  * The caller of an HTTP request: only the Authorization header authenticates (decisions §3). Throws 401 for an expired
  * token.
  */
-export async function callerServices(services: Services, context: Context): Promise<CallerServices> {
+export async function servicesFor(services: Services, context: Context): Promise<BroughtServices> {
   const visitor = visitorOf(services, context, localeFromHeader(context.req.header('accept-language')))
   const token = (context.req.header('authorization') ?? '').replace(/^Bearer\s+/i, '').trim()
   const signedIn = token ? await findSignedIn(services.db, services.now(), token) : undefined
@@ -32,7 +32,7 @@ export function visitorApi(routes: readonly Route[], services: Services, context
   return inProcessApi(routes, withCaller(services, context, visitorOf(services, context, 'vi')))
 }
 
-const withCaller = (services: Services, context: Context, caller: Caller): CallerServices => ({
+const withCaller = (services: Services, context: Context, caller: Caller): BroughtServices => ({
   ...services,
   rootDb: services.db,
   caller,

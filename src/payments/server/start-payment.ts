@@ -121,7 +121,7 @@ function openAttempt({ db, now, caller }: RequestServices, id: string, method: P
  * `order.claimed_hours`, within which staff decide. Repeating the report changes nothing.
  */
 export async function claimTransfer(services: RequestServices, text: string): Promise<Payment> {
-  const { db, now, jobs, afterCommit } = services
+  const { db, now, jobs } = services
   const order = await getOrderPayment(db, text)
   if (isPayable(order)) {
     await openAttempt(services, order.id, 'bank_transfer')
@@ -137,7 +137,7 @@ export async function claimTransfer(services: RequestServices, text: string): Pr
       const end = expiresAt && (expiresAt > decideBy ? expiresAt : decideBy)
       await changeOrderPayment(tx, order.id, { expiresAt: end }, { ...event, at: now() })
     })
-    afterCommit(() => jobs.soon(sendEmailsJob))
+    jobs.soon(sendEmailsJob)
   }
   return getPayment(services, text)
 }

@@ -9,7 +9,7 @@ import { m } from '#i18n/messages.js'
 import { type Message, nothingToTell } from '#system/message-contract.ts'
 import { outgoingMessages, systemParams } from './tables.ts'
 
-/** The job that sends; request it with `jobs.soon` after a transaction that queued messages. */
+/** The job that sends; request it with `jobs.soon` when messages were queued. */
 export const sendEmailsJob = 'messages.send'
 
 /** A message to be written and sent later. Unique per `kind` and `aboutId`. */
