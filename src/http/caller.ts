@@ -8,6 +8,7 @@ import { clientAddress } from '#foundation/security/client-address.ts'
 import { publicOrigin } from '#foundation/security/public-origin.ts'
 import type { Services } from '#foundation/services.ts'
 import { localeFromHeader } from '#i18n/locale.server.ts'
+import { splitLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { login } from '#identity/contract.ts'
 import { findSignedIn } from '#identity/server/sign-in/sessions.ts'
@@ -27,9 +28,10 @@ export async function servicesFor(services: Services, context: Context): Promise
   return withCaller(services, context, caller)
 }
 
-/** The API for pages, called in-process without authentication. */
+/** The API for pages, called in-process without authentication, in the language of their URL. */
 export function visitorApi(routes: readonly Route[], services: Services, context: Context): Api {
-  return inProcessApi(routes, withCaller(services, context, visitorOf(services, context, 'vi')))
+  const { locale } = splitLocale(context.req.path)
+  return inProcessApi(routes, withCaller(services, context, visitorOf(services, context, locale)))
 }
 
 const withCaller = (services: Services, context: Context, caller: Caller): BroughtServices => ({
