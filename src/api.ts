@@ -56,7 +56,7 @@ import { vouchersRoutes } from '#vouchers/server/api.ts'
 import { unknownCodes } from '#vouchers/server/redeem.ts'
 import { accountEmailQueue } from './account-email-queue.ts'
 import { auditExportRoutes } from './admin/audit-log/server/export-audit.ts'
-import { callerServices } from './http/caller.ts'
+import { servicesFor } from './http/caller.ts'
 import { checkXsrfToken } from './http/csrf.ts'
 
 /** Where pictures are used: none is deleted while one of these uses it. */
@@ -78,8 +78,8 @@ export function apiRoutes(services: Services): Route[] {
   const limitSearches = searchLimit(local)
   const attempts = attemptPolicy(shared)
   return [
-    ...identityRoutes(services.now, attempts, accountEmailQueue(services)),
-    ...accountRoutes(services.now, attempts, accountEmailQueue(services)),
+    ...identityRoutes(services.now, attempts, accountEmailQueue),
+    ...accountRoutes(services.now, attempts, accountEmailQueue),
     ...rolesRoutes,
     ...auditExportRoutes,
     ...attachmentsRoutes(shared, pictureUsageProviders, {
@@ -133,7 +133,7 @@ export function createApi(routes: readonly Route[], services: Services): Hono {
   api.use(checkXsrfToken)
   api.get('/openapi.json', (context) => context.json(description()))
   api.get('/docs', (context) => context.html(docsPage(description())))
-  mountRoutes(api, routes, (context) => callerServices(services, context))
+  mountRoutes(api, routes, (context) => servicesFor(services, context))
   api.all('*', (context) => {
     throw isKnownPath(routes, context)
       ? new ShopError('missing', m.error_method({ method: context.req.method }))

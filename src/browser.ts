@@ -1,4 +1,7 @@
-/** The entry script of every page: hydrates islands and adds the small behaviours that need no framework. */
+/**
+ * The entry script of every page of the shop: hydrates islands and adds the small behaviours that need no framework.
+ * Staff pages load admin/app/staff.tsx.
+ */
 import { showCartCount } from '#cart/web/cart-badge.ts'
 import { countView } from '#content/web/count-view.ts'
 import { reportError, reportErrors } from '#navigation/web/report-errors.ts'

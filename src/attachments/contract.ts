@@ -78,7 +78,7 @@ export const listAttachmentTags = endpoint({
 
 /** Where a picture is shown. `id` is that of the object that shows it; for a system parameter its key. */
 export const AttachmentUse = z.object({
-  kind: z.enum(['product', 'batch', 'collection', 'page', 'ritual', 'review', 'param', 'staff']),
+  kind: z.enum(['product', 'batch', 'collection', 'page', 'home', 'ritual', 'review', 'param', 'staff']),
   id: z.string(),
   title: z.string(),
 })

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import {
   fileUrl,
   inlineDisposition,
+  parseVariantName,
   pictureTypeOf,
   pictureUrl,
   pictureWidths,
-  readVariant,
   storedName,
 } from './rules.ts'
 
@@ -18,10 +18,10 @@ describe('a picture has one URL for each width and format', () => {
     for (const format of ['webp', 'avif'] as const) {
       const url = pictureUrl(id, width, format)
       expect(url).toBe(`/media/${id}/${width}.${format}`)
-      expect(readVariant(url.slice(url.lastIndexOf('/') + 1))).toEqual({ width, format })
+      expect(parseVariantName(url.slice(url.lastIndexOf('/') + 1))).toEqual({ width, format })
       const cut = pictureUrl(id, width, format, 'tall')
       expect(cut).toBe(`/media/${id}/tall-${width}.${format}`)
-      expect(readVariant(cut.slice(cut.lastIndexOf('/') + 1))).toEqual({ width, format, cut: 'tall' })
+      expect(parseVariantName(cut.slice(cut.lastIndexOf('/') + 1))).toEqual({ width, format, cut: 'tall' })
     }
   })
 
@@ -45,7 +45,7 @@ describe('refuses a picture in any other size or format', () => {
     '../640.webp',
     '',
   ])('%j is not served', (file) => {
-    expect(readVariant(file)).toBeUndefined()
+    expect(parseVariantName(file)).toBeUndefined()
   })
 })
 

@@ -14,7 +14,7 @@ export const pictureLimitMegapixels = 40
 
 export type PictureVariant = { width: number; format: PictureFormat; cut?: PictureCrop | undefined }
 
-/** The URL of a picture in this width; a smaller picture keeps its own. */
+/** The URL of a picture in this width; a narrower picture is not enlarged. */
 export function pictureUrl(id: string, width: PictureWidth, format: PictureFormat = 'webp', cut?: PictureCrop): string {
   return `/media/${id}/${variantFile({ width, format, cut })}`
 }
@@ -22,7 +22,7 @@ export function pictureUrl(id: string, width: PictureWidth, format: PictureForma
 /** `{width: 640, format: 'avif', cut: 'tall'}` → `tall-640.avif` */
 const variantFile = ({ width, format, cut }: PictureVariant) => `${cut ? `${cut}-` : ''}${width}.${format}`
 
-/** All file names that can be served for a picture. */
+/** All file names of pictures in a width; `shareFile` is served too. */
 export const variantFiles: readonly string[] = [undefined, 'tall' as const, 'wide' as const].flatMap((cut) =>
   pictureWidths.flatMap((width) => pictureFormats.map((format) => variantFile({ width, format, cut }))),
 )
@@ -40,8 +40,8 @@ export function fileUrl(id: string): string {
   return `/api/v1/attachment/${id}`
 }
 
-/** `tall-640.webp` → `{width: 640, format: 'webp', cut: 'tall'}`; undefined for a file that is not served. */
-export function readVariant(file: string): PictureVariant | undefined {
+/** `tall-640.webp` → `{width: 640, format: 'webp', cut: 'tall'}`; undefined for any other name. */
+export function parseVariantName(file: string): PictureVariant | undefined {
   if (!variantFiles.includes(file)) return undefined
   const [, cut, width, format] = /^(?:(tall|wide)-)?(\d+)\.(webp|avif)$/.exec(file) ?? []
   return { width: Number(width), format: format as PictureFormat, cut: cut as PictureCrop | undefined }

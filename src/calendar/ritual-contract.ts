@@ -7,6 +7,7 @@ import {
   Id,
   IdOrSlug,
   idParams,
+  longTextsBodyLimit,
   optionalText,
   ShortText,
   Slug,
@@ -168,6 +169,7 @@ export const addRitual = endpoint({
       status: 'published',
     },
   }),
+  bodyLimit: longTextsBodyLimit,
   answer: Ritual,
   success: 201,
 })
@@ -178,6 +180,7 @@ export const updateRitual = endpoint({
   summary: 'Changes a ritual.',
   params: idParams,
   body: RitualChange.meta({ example: { offerings: 'Trà, bánh, hoa tươi' } }),
+  bodyLimit: longTextsBodyLimit,
   ignoresServerFields: true,
   answer: Ritual,
 })

@@ -8,6 +8,7 @@ import {
   Id,
   idParams,
   LongText,
+  longTextsBodyLimit,
   OptionalText,
   optionalText,
   ShortText,
@@ -111,6 +112,7 @@ export const addProduct = endpoint({
   access: 'product.write',
   summary: 'Adds a product, with variations or with a plain price and quantity.',
   body: NewProduct,
+  bodyLimit: longTextsBodyLimit,
   answer: Product,
   success: 201,
 })
@@ -123,6 +125,7 @@ export const updateProduct = endpoint({
   params: idParams,
   body: ProductChange,
   ignoresServerFields: true,
+  bodyLimit: longTextsBodyLimit,
   answer: Product,
 })
 export const removeProduct = endpoint({

@@ -10,6 +10,7 @@ import {
   idParams,
   LongText,
   listOf,
+  longTextsBodyLimit,
   OptionalText,
   optionalText,
   PageQuery,
@@ -161,6 +162,7 @@ export const addPage = endpoint({
   access: 'page.write',
   summary: 'Adds a page or post.',
   body: NewPage,
+  bodyLimit: longTextsBodyLimit,
   answer: Page,
   success: 201,
 })
@@ -172,6 +174,7 @@ export const updatePage = endpoint({
   params: idParams,
   body: PageChange,
   ignoresServerFields: true,
+  bodyLimit: longTextsBodyLimit,
   answer: Page,
 })
 export const removePage = endpoint({

@@ -31,8 +31,9 @@ export type Jobs = {
   /** Queues a job inside the caller's transaction: it exists exactly when that commits. One statement. */
   send: (tx: Db, name: string, data?: JobData) => Promise<void>
   /**
-   * Runs a scheduled job ahead of time; never waits and never fails. Call it after the commit: within a transaction the
-   * run may come before the commit and find nothing. Many calls become one run; the schedule covers a lost one.
+   * Runs a scheduled job ahead of time; never waits and never fails. In a call of the API it takes effect once the call
+   * has succeeded; elsewhere call it after the commit, or the run may find nothing. Many calls become one run; the
+   * schedule covers a lost one.
    */
   soon: (name: string) => void
 }

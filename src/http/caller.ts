@@ -1,13 +1,14 @@
 import type { Context } from 'hono'
 import type { Caller } from '#foundation/api/caller.ts'
 import type { Api } from '#foundation/api/endpoint.ts'
-import { type CallerServices, inProcessApi, type Route } from '#foundation/api/routes.ts'
+import { type BroughtServices, inProcessApi, type Route } from '#foundation/api/routes.ts'
 import { ShopError } from '#foundation/api/shop-error.ts'
 import { currentWork, requestIdFrom } from '#foundation/logging/work-context.ts'
 import { clientAddress } from '#foundation/security/client-address.ts'
 import { publicOrigin } from '#foundation/security/public-origin.ts'
 import type { Services } from '#foundation/services.ts'
 import { localeFromHeader } from '#i18n/locale.server.ts'
+import { splitLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { login } from '#identity/contract.ts'
 import { findSignedIn } from '#identity/server/sign-in/sessions.ts'
@@ -16,7 +17,7 @@ import { findSignedIn } from '#identity/server/sign-in/sessions.ts'
  * The caller of an HTTP request: only the Authorization header authenticates (decisions §3). Throws 401 for an expired
  * token.
  */
-export async function callerServices(services: Services, context: Context): Promise<CallerServices> {
+export async function servicesFor(services: Services, context: Context): Promise<BroughtServices> {
   const visitor = visitorOf(services, context, localeFromHeader(context.req.header('accept-language')))
   const token = (context.req.header('authorization') ?? '').replace(/^Bearer\s+/i, '').trim()
   const signedIn = token ? await findSignedIn(services.db, services.now(), token) : undefined
@@ -27,12 +28,13 @@ export async function callerServices(services: Services, context: Context): Prom
   return withCaller(services, context, caller)
 }
 
-/** The API for pages, called in-process without authentication. */
+/** The API for pages, called in-process without authentication, in the language of their URL. */
 export function visitorApi(routes: readonly Route[], services: Services, context: Context): Api {
-  return inProcessApi(routes, withCaller(services, context, visitorOf(services, context, 'vi')))
+  const { locale } = splitLocale(context.req.path)
+  return inProcessApi(routes, withCaller(services, context, visitorOf(services, context, locale)))
 }
 
-const withCaller = (services: Services, context: Context, caller: Caller): CallerServices => ({
+const withCaller = (services: Services, context: Context, caller: Caller): BroughtServices => ({
   ...services,
   rootDb: services.db,
   caller,

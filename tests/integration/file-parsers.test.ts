@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { apiErrorResponse } from '#foundation/api/api-error-response.ts'
 import { endpoint } from '#foundation/api/endpoint.ts'
-import { type CallerServices, handle, mountRoutes } from '#foundation/api/routes.ts'
+import { type BroughtServices, handle, mountRoutes } from '#foundation/api/routes.ts'
 import { readTable } from '#foundation/spreadsheet/read-table.ts'
 import { writeSheet } from '#foundation/spreadsheet/write-sheet.ts'
 import { withLocale } from '#i18n/locale.server.ts'
@@ -51,7 +51,7 @@ describe('a form', () => {
   mountRoutes(
     app,
     [answer],
-    async () => ({ caller: { staff: undefined }, answerHeaders: new Headers() }) as unknown as CallerServices,
+    async () => ({ caller: { staff: undefined }, answerHeaders: new Headers() }) as unknown as BroughtServices,
   )
   app.onError((error, context) => apiErrorResponse(error, context, pino({ level: 'silent' })))
   const send = (bytes: Uint8Array<ArrayBuffer>, type: string) =>

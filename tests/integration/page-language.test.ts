@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { createProduct } from '../support/factories/entities.ts'
 import { openCachedShop } from '../support/open-cached-shop.ts'
 
 /** Texts of the page’s content that are marked as Vietnamese. */
@@ -41,4 +42,17 @@ test('the English page of a ritual marks what staff wrote in Vietnamese only', a
   const vietnamese = ['Lễ mừng thọ', 'Trà, bánh, hoa', 'Thắp nhang', ...ofTray, 'Nam mô', 'Văn khấn dân gian']
   expect(marked(await fresh('/en/page/le-mung-tho'))).toEqual(vietnamese)
   expect(marked(await fresh('/page/le-mung-tho'))).toEqual(['Nam mô', 'Văn khấn dân gian'])
+})
+
+test.each([
+  ['', 'vi'],
+  ['/en', 'en'],
+])('a form of a page below “%s” is in its language: the emails about it are too', async (prefix, locale) => {
+  const { shop, submit } = await openCachedShop()
+  const product = await createProduct(shop, await shop.signIn(), { quantity: 0 })
+  const consent = { name: 'An', email: 'an@example.com', consent: 'on' }
+  await submit(`${prefix}/product/${product.slug}?tab=questions`, { ...consent, question: 'Có bán lẻ không?' })
+  await submit(`${prefix}/stock-alert`, { ...consent, variationId: product.variations[0]?.id ?? '' })
+  const { rows } = await shop.pool.query(`select locale from product_question union all select locale from stock_alert`)
+  expect(rows).toEqual([{ locale }, { locale }])
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { parse } from 'hono/utils/cookie'
 import { describe, expect, test } from 'vitest'
 import { matchPlace } from '#addresses/rules.ts'
-import { inlineDisposition, readVariant, storedName } from '#attachments/rules.ts'
+import { inlineDisposition, parseVariantName, storedName } from '#attachments/rules.ts'
 import { decodeKeyboard } from '#catalog/search/raw-keyboard.ts'
 import { readSearch, searchLimits } from '#catalog/search/search-query.ts'
 import { readCell } from '#catalog/sheets/sheet-cells.ts'
@@ -259,7 +259,7 @@ test('typed input is parsed or refused, without an error', () => {
     for (const read of [
       decodeKeyboard,
       maskName,
-      readVariant,
+      parseVariantName,
       readObject,
       (name: string) => matchPlace([{ code: '01', name: 'Hà Nội' }], name),
     ])

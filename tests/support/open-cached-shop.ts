@@ -48,5 +48,11 @@ export async function openCachedShop() {
     waitForPending: invalidation.waitForPending,
     cached: (path: string) => textOf(cache.fetch(new Request(origin + path), { ipAddress: '' })),
     fresh: (path: string) => textOf(uncached.fetch(new Request(origin + path))),
+    /** Sends the form of a page, as a browser without scripts does. */
+    submit: (path: string, fields: Record<string, string>) => {
+      const body = new URLSearchParams(fields).toString()
+      const headers = { 'content-type': 'application/x-www-form-urlencoded', 'content-length': String(body.length) }
+      return textOf(uncached.fetch(new Request(origin + path, { method: 'POST', headers, body })))
+    },
   }
 }

@@ -14,6 +14,7 @@ const calls: Record<string, Sentence> = {
   'POST /message/:id/resend': m.audit_call_resend,
   'PUT /auth/password': m.audit_call_password,
   'POST /auth/two-factor': m.audit_call_two_factor,
+  'POST /auth/two-factor/stop': m.audit_call_two_factor_off,
   'POST /auth/two-factor/recovery-codes': m.audit_call_recovery,
   'POST /auth/reset': m.audit_call_reset,
   'npm run staff:reset-access': m.audit_call_let_in,

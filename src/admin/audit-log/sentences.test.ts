@@ -90,6 +90,11 @@ test.each<[AuditEntry, string, string]>([
     'Lan uploaded a file of orders',
   ],
   [
+    entry('call', { action: 'insert', after: { name: 'POST /auth/two-factor/stop', password: '•••' } }),
+    'Lan tắt xác minh hai bước của chính mình',
+    'Lan switched off their own two-step verification',
+  ],
+  [
     entry('sign_in_failure', { action: 'insert', actor: '', actorName: null, after: { username: 'lan', reason: 'x' } }),
     'Có người đăng nhập sai vào tài khoản lan',
     'Somebody failed to sign in as lan',

@@ -166,6 +166,8 @@ const screens: Partial<Record<AttachmentUse['kind'], string>> = {
   page: '/admin/pages',
   ritual: '/admin/rituals',
 }
+const screenOf = ({ kind, id }: AttachmentUse) =>
+  kind === 'home' ? '/admin/landing' : screens[kind] && `${screens[kind]}/${id}`
 
 /** Uses of a picture, loaded on demand. */
 function PictureUses({ id }: { id: string }) {
@@ -182,17 +184,20 @@ function PictureUses({ id }: { id: string }) {
       {uses?.error && <Alert tone="danger">{uses.error}</Alert>}
       {uses?.data?.length === 0 && <p className="mt-2 text-muted text-sm">{m.admin_media_unused()}</p>}
       <ul className="mt-2 flex flex-col text-sm">
-        {uses?.data?.map((use) => (
-          <li key={`${use.kind}${use.id}`} className="flex min-h-11 items-center">
-            {screens[use.kind] ? (
-              <Link to={`${screens[use.kind]}/${use.id}`} className="underline">
-                {use.title}
-              </Link>
-            ) : (
-              use.title
-            )}
-          </li>
-        ))}
+        {uses?.data?.map((use) => {
+          const screen = screenOf(use)
+          return (
+            <li key={`${use.kind}${use.id}`} className="flex min-h-11 items-center">
+              {screen ? (
+                <Link to={screen} className="underline">
+                  {use.title}
+                </Link>
+              ) : (
+                use.title
+              )}
+            </li>
+          )
+        })}
       </ul>
     </div>
   )

@@ -1,7 +1,8 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { uploadLimitBytes } from '#attachments/contract.ts'
-import { createStaff, uploadFile } from '../../../tests/support/factories/entities.ts'
+import { createProduct, createStaff, uploadFile } from '../../../tests/support/factories/entities.ts'
+import { lockWaits } from '../../../tests/support/lock-waits.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts'
 import { encodePicture, loadSharp } from './picture-jobs.ts'
 
@@ -96,6 +97,25 @@ describe('an uploaded picture', () => {
     const answers = [await get(shop, url), await get(shop, url, sales), await get(shop, `/media/${id}/160.webp`)]
     expect(answers.map(({ status }) => status)).toEqual([404, 200, 404])
   })
+})
+
+test('a picture that is put to use at the same moment is not removed', async () => {
+  const shop = await openTestShop()
+  const token = await shop.signIn()
+  const product = await createProduct(shop, token)
+  const bytes = await blank(40, 30).png().toBuffer()
+  const { id } = (await uploadFile(shop, bytes, { token, purpose: 'catalog' })).res_data
+  const other = await shop.pool.connect()
+  try {
+    await other.query('begin')
+    await other.query('update product set avatar = $1 where id = $2', [id, product.id])
+    const removal = shop.call(`/attachment/${id}`, { method: 'DELETE', token })
+    await expect.poll(() => lockWaits(shop)).toHaveLength(1)
+    await other.query('commit')
+    expect((await removal).status).toBe(409)
+  } finally {
+    other.release()
+  }
 })
 
 test('one address uploads at most twenty pictures in ten minutes', async () => {

@@ -2,7 +2,7 @@ import type { Caller } from '#foundation/api/caller.ts'
 import { networkOf } from '#foundation/security/network.ts'
 import type { RateLimiterFactory } from '#foundation/security/rate-limit.ts'
 
-/** Rate limit of visitors' uploads per IP address: enough for the pictures of five reviews. */
+/** Rate limit of visitors' uploads per network: enough for the pictures of five reviews. */
 const visitorUploads = { limit: 20, windowMs: 10 * 60 * 1000 }
 /** Rate limit per network of files that exhausted the time or memory allowed for one. */
 const exhaustingUploads = { limit: 3, windowMs: 60 * 60 * 1000 }

@@ -86,6 +86,16 @@ describe('pictures in the served widths', () => {
     expect(await pictureIn(next)).toMatchObject({ width: 640, height: 320, format: 'heif' })
   })
 
+  test('are not encoded as WebP again while the AVIF is being encoded', async () => {
+    const shop = await openTestShop()
+    const bytes = await blank(1000, 500).png().toBuffer()
+    const upload = { token: await shop.signIn(), purpose: 'catalog' } as const
+    const { id } = (await uploadFile(shop, bytes, upload)).res_data
+    await shop.files.put(`media/${id}/640.webp`, new TextEncoder().encode('stored'))
+    expect(await (await get(shop, `/media/${id}/640.avif`)).text()).toBe('stored')
+    await expect.poll(() => shop.files.read(`media/${id}/640.avif`)).toBeDefined()
+  })
+
   test('come as a 1200 × 630 JPEG with the shop’s name for shared links, whatever their aspect ratio', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { readVariant, shareFile } from '#attachments/rules.ts'
+import { parseVariantName, shareFile } from '#attachments/rules.ts'
 import { videoTypeOfFile } from '#attachments/video-url.ts'
 import { tags } from '#foundation/cache/tags.ts'
 import { isId } from '#foundation/id.ts'
@@ -21,7 +21,7 @@ export function mediaRoutes(services: Services): Hono {
     const { id, file } = context.req.param()
     const mimeType = videoTypeOfFile(file)
     if (mimeType) return videoResponse(services, context.req.raw, { id, mimeType })
-    const isServed = file === shareFile || readVariant(file) !== undefined
+    const isServed = file === shareFile || parseVariantName(file) !== undefined
     const attachment = isServed && isId(id) ? await findAttachment(db, id) : undefined
     const picture = attachment?.isPublic ? await readPicture(attachment, file) : undefined
     if (!attachment || !picture) return context.body(null, 404, { 'Cache-Control': 'no-store' })

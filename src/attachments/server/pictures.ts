@@ -1,4 +1,4 @@
-import { inArray, type SQL, sql } from 'drizzle-orm'
+import { and, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Picture } from '#attachments/contract.ts'
 import { dependsOn } from '#foundation/cache/dependencies.ts'
 import { tags } from '#foundation/cache/tags.ts'
@@ -46,11 +46,15 @@ export const selectPictures = (ids: SQL) => sql<Picture[]>`(
         where id is not null group by id) u
   join attachment a on a.id = u.id and a.width is not null)`
 
-/** Whether there is a picture with each of these ids; other files do not count. */
-export async function arePictures(db: Db, ids: readonly string[]): Promise<boolean> {
-  if (ids.length === 0) return true
-  const { rows } = await db.execute(sql`
-    select from unnest(${sql.param([...ids])}::uuid[]) wanted (id)
-    where not exists (select from attachment a where a.id = wanted.id and a.width is not null) limit 1`)
-  return rows.length === 0
+/** Whether each of these ids is a picture's, which then stays until the transaction ends; other files do not count. */
+export async function arePictures(tx: Db, ids: readonly string[]): Promise<boolean> {
+  const wanted = [...new Set(ids)]
+  if (wanted.length === 0) return true
+  const found = await tx
+    .select({ id: attachments.id })
+    .from(attachments)
+    .where(and(inArray(attachments.id, wanted), isNotNull(attachments.width)))
+    .orderBy(attachments.id)
+    .for('key share')
+  return found.length === wanted.length
 }

@@ -26,9 +26,10 @@ export async function listUsages(
   return found.flat().slice(0, 100)
 }
 
-/** Throws a 409 that names the uses of a picture. */
-export async function rejectIfUsed(db: Db, places: readonly PictureUsageProvider[], id: string): Promise<void> {
-  const used = await listUsages(db, places, id)
+/** Locks a picture, so that nobody puts it to use before it is removed. Throws a 409 that names its uses. */
+export async function rejectIfUsed(tx: Db, places: readonly PictureUsageProvider[], id: string): Promise<void> {
+  await tx.select({ id: attachments.id }).from(attachments).where(eq(attachments.id, id)).for('update')
+  const used = await listUsages(tx, places, id)
   if (used.length === 0) return
   const titles = used.slice(0, 3).map(({ title }) => title)
   throw conflict(m.attachment_in_use({ places: titles.join(', '), n: used.length }))

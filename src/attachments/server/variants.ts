@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { readVariant } from '#attachments/rules.ts'
+import { parseVariantName } from '#attachments/rules.ts'
 import type { FileStore } from '#foundation/files/file-store.ts'
 import { variantKey } from './attachments.ts'
 import { resizePicture } from './picture-jobs.ts'
@@ -8,7 +8,7 @@ import { sharePicture } from './share-picture.ts'
 type Stored = { id: string; storageKey: string }
 
 /** `isFinal` is false for a WebP that is served instead of an AVIF in progress. */
-export type Variant = { bytes: Uint8Array<ArrayBuffer>; type: string; isFinal: boolean }
+export type VariantFile = { bytes: Uint8Array<ArrayBuffer>; type: string; isFinal: boolean }
 
 const types: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
 
@@ -23,30 +23,33 @@ export function variantMaker(files: FileStore, log: Pick<Logger, 'warn'>) {
     return job
   }
 
-  const readStored = async (stored: Stored, file: string, isFinal = true): Promise<Variant | undefined> => {
+  const readStored = async (stored: Stored, file: string, isFinal = true): Promise<VariantFile | undefined> => {
     const bytes = await files.read(variantKey(stored.id, file))
     return bytes && { bytes, type: types[file.replace(/^.*\./, '')] ?? '', isFinal }
   }
 
-  return async (stored: Stored, file: string): Promise<Variant | undefined> => {
-    const cached = await readStored(stored, file)
-    if (cached) return cached
-    if (!file.endsWith('.avif')) {
-      await startMaking(stored, file)
-      return readStored(stored, file)
-    }
-    const standIn = file.replace('.avif', '.webp')
-    await startMaking(stored, standIn)
+  const readOrMake = async (stored: Stored, file: string, isFinal = true): Promise<VariantFile | undefined> => {
+    const made = await readStored(stored, file, isFinal)
+    if (made) return made
+    await startMaking(stored, file)
+    return readStored(stored, file, isFinal)
+  }
+
+  return async (stored: Stored, file: string): Promise<VariantFile | undefined> => {
+    if (!file.endsWith('.avif')) return readOrMake(stored, file)
+    const made = await readStored(stored, file)
+    if (made) return made
+    const standIn = await readOrMake(stored, file.replace('.avif', '.webp'), false)
     startMaking(stored, file).catch((error) =>
       log.warn({ error, picture: stored.id, file }, 'an AVIF could not be made'),
     )
-    return readStored(stored, standIn, false)
+    return standIn
   }
 }
 
 async function makeVariant(files: FileStore, storageKey: string, key: string, file: string): Promise<void> {
   const original = await files.read(storageKey)
   if (!original) return
-  const variant = readVariant(file)
+  const variant = parseVariantName(file)
   await files.put(key, variant ? await resizePicture(original, variant) : await sharePicture(original))
 }

@@ -12,7 +12,7 @@ export function maySee(caller: Caller, { isPublic, purpose }: Pick<AttachmentRow
 }
 
 /** Makes the pictures of an approved review public, or hides them again. */
-export async function setPicturesPublic(tx: Db, ids: readonly string[], isPublic: boolean): Promise<void> {
+export async function setReviewPicturesPublic(tx: Db, ids: readonly string[], isPublic: boolean): Promise<void> {
   if (ids.length === 0) return
   await tx
     .update(attachments)

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Page, PageRevision, PageRevisionSummary, PageSummary } from '#content/contract.ts'
 import { withDependencies } from '#foundation/cache/dependencies.ts'
 import { tags } from '#foundation/cache/tags.ts'
+import { encodeData } from '#foundation/files/base64-data.ts'
 import { createPage, createStaff } from '../../../tests/support/factories/entities.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts'
 
@@ -11,6 +12,18 @@ const change = (shop: TestShop, id: string, body: unknown, token: string, header
   shop.call<Page>(`/page/${id}`, { method: 'PUT', body, token, headers })
 const titles = async (shop: TestShop, query: string, token?: string) =>
   (await shop.call<Listing>(`/page/pagination?${query}`, { token })).res_data.items.map(({ title }) => title)
+
+test.each([
+  ['/page/', { title: 'Văn khấn' }, 'content'],
+  ['/product/', { name: 'Bát hương', price: 1, quantity: 1 }, 'description'],
+])('%s takes the longest texts in both languages', async (path, body, field) => {
+  const shop = await openTestShop()
+  const text = 'ệ'.repeat(200_000)
+  const sent = encodeData({ ...body, [field]: text, [`${field}En`]: text })
+  const answer = await shop.call<object>(path, { method: 'POST', body: sent, token: await shop.signIn() })
+  expect([answer.status, answer.errors]).toEqual([200, undefined])
+  expect(answer.res_data).toHaveProperty(`${field}En`, text)
+})
 
 describe('a page scheduled for later', () => {
   test('is public from that time on, and not before', async () => {

@@ -1,7 +1,9 @@
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import type { AttachmentUse } from '#attachments/contract.ts'
 import type { HomePage } from '#content/home-contract.ts'
 import { defaultHomePage } from '#content/home-rules.ts'
-import { createStaff } from '../../../tests/support/factories/entities.ts'
+import { createStaff, uploadFile } from '../../../tests/support/factories/entities.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts'
 
 const put = (shop: TestShop, body: unknown, token?: string, headers = {}) =>
@@ -38,6 +40,24 @@ test('refuses to publish over what a colleague published meanwhile', async () =>
   const answers = await Promise.all(inputs.map((input) => put(shop, input, token, { 'if-match': '0' })))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   expect((await put(shop, defaultHomePage, token, { 'if-match': '1' })).res_data.version).toBe(2)
+})
+
+test('its picture is listed, replaced and kept like any other in use', async () => {
+  const shop = await openTestShop()
+  const token = await shop.signIn()
+  const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#b4782a' } })
+    .png()
+    .toBuffer()
+  const upload = async () => (await uploadFile(shop, bytes, { token, purpose: 'catalog' })).res_data.id
+  const [heroPicture, by] = [await upload(), await upload()]
+  await put(shop, { ...defaultHomePage, heroPicture }, token)
+  const remove = (id: string) => shop.call(`/attachment/${id}`, { method: 'DELETE', token })
+  expect(await remove(heroPicture)).toMatchObject({ status: 409, message: expect.stringContaining('Trang chủ') })
+  const path = `/attachment/${heroPicture}/replace`
+  const { res_data: uses } = await shop.call<AttachmentUse[]>(path, { method: 'POST', token, body: { by } })
+  expect(uses.map(({ kind }) => kind)).toEqual(['home'])
+  expect((await read(shop)).res_data.heroPicture).toBe(by)
+  expect([(await remove(heroPicture)).status, (await remove(by)).status]).toEqual([200, 409])
 })
 
 test('a preview needs its key, lasts an hour, and changes nothing', async () => {

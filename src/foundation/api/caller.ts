@@ -1,11 +1,12 @@
 import type { Locale } from '#i18n/locale.ts'
 
-/** The caller of a request, determined once per request. */
+/** Who calls the API: the sender of a request, or the visitor for whom a page is rendered. */
 export type Caller = {
   /** Set for a signed-in member of staff. */
   staff: { id: string; username: string; roles: readonly string[]; capabilities: readonly string[] } | undefined
   /** SHA-256 of the accepted token. */
   tokenHash: Buffer | undefined
+  /** Of the `Accept-Language` header; for a page, of its URL. */
   locale: Locale
   ipAddress: string
   userAgent: string

@@ -29,8 +29,8 @@ export type RequestServices = Services & {
   afterCommit: (work: () => Promise<void> | void) => void
 }
 
-/** Services supplied by the caller of the API; `invoke` adds the rest. */
-export type CallerServices = Omit<RequestServices, 'afterCommit'>
+/** What the code that calls the API brings; `invoke` adds the rest. */
+export type BroughtServices = Omit<RequestServices, 'afterCommit'>
 
 type Handler<E extends AnyEndpoint> = (
   input: ParsedOf<E>,
@@ -52,11 +52,12 @@ export function handle<E extends AnyEndpoint>(endpoint: E, handler: Handler<E>):
 type RawInput = { params?: unknown; query?: unknown; body?: unknown }
 
 /** Checks access, parses the input, then calls the handler. Used for HTTP requests and in-process calls alike. */
-async function invoke(route: Route, raw: RawInput, brought: CallerServices): Promise<unknown> {
+async function invoke(route: Route, raw: RawInput, brought: BroughtServices): Promise<unknown> {
   const { endpoint, handler } = route
   const onCommit: Parameters<RequestServices['afterCommit']>[0][] = []
   const afterCommit: RequestServices['afterCommit'] = (work) => void onCommit.push(work)
-  const services = { ...brought, afterCommit }
+  const jobs = { ...brought.jobs, soon: (name: string) => afterCommit(() => brought.jobs.soon(name)) }
+  const services = { ...brought, jobs, afterCommit }
   checkAccess(endpoint, services)
   const input = {
     params: parse(endpoint.params, raw.params),
@@ -136,7 +137,7 @@ function parse(schema: z.ZodType | undefined, value: unknown): unknown {
 }
 
 /** Calls inside the process, for server-rendered pages: same checks, no socket, no JSON. */
-export function inProcessApi(routes: readonly Route[], services: CallerServices): Api {
+export function inProcessApi(routes: readonly Route[], services: BroughtServices): Api {
   const byEndpoint = handlersByEndpoint(routes)
   return async (endpoint, input) => {
     const route = byEndpoint.get(endpoint)
@@ -165,7 +166,7 @@ function handlersByEndpoint(routes: readonly Route[]): Map<AnyEndpoint, Route> {
 export function mountRoutes(
   app: Hono,
   routes: readonly Route[],
-  servicesFor: (context: Context) => Promise<CallerServices>,
+  servicesFor: (context: Context) => Promise<BroughtServices>,
 ) {
   for (const route of inMatchingOrder(routes)) {
     // The app is not strict: `/menu` and `/menu/` are the same.

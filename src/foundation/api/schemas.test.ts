@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
-import { idList } from './schemas.ts'
+import { Id, idList } from './schemas.ts'
 
 const one = '0198c5a0-7c1e-7d3a-9f55-2f6d1f0c1a2b'
 const other = '0198c5a0-7c1e-7d3a-9f55-2f6d1f0c1a2c'
 const list = idList(2)
+
+test('an id is read in lower case, as the database writes it', () => {
+  expect(Id.parse(one.toUpperCase())).toBe(one)
+})
 
 test('Ids of a query are read in their order, in lower case and without duplicates', () => {
   expect(list.parse(`${other.toUpperCase()},${one}`)).toEqual([other, one])

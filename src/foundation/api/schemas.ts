@@ -5,7 +5,7 @@ import { m } from '#i18n/messages.js'
 import { parseWireTime } from './wire-time.ts'
 
 /** Schemas shared by the contracts of all features. */
-export const Id = z.uuid().meta({ description: 'UUID', example: '0198c5a0-7c1e-7d3a-9f55-2f6d1f0c1a2b' })
+export const Id = z.uuid().toLowerCase().meta({ description: 'UUID', example: '0198c5a0-7c1e-7d3a-9f55-2f6d1f0c1a2b' })
 /** Several ids in a query, `<id>,<id>`: at most this many, in lower case, without duplicates. */
 export const idList = (most: number) =>
   z
@@ -48,6 +48,8 @@ const emptyAsNull = (text: string) => text || null
 /** A text that may be missing; an empty one becomes null. */
 export const optionalText = (most: number) => z.string().trim().max(most).transform(emptyAsNull).nullish()
 export const OptionalText = optionalText(500)
+/** A body with two long texts of three bytes a character, in base64, and other fields (bytes). */
+export const longTextsBodyLimit = 2 * 1024 * 1024
 export const LongText = z.string().max(200_000).transform(emptyAsNull).nullish()
 
 /** The fields all server entities share (specification §3). */

@@ -1,6 +1,6 @@
 /**
- * The only place that converts between `Date` and the wire form `YYYY-MM-DD HH:mm:ss`, read and written as UTC
- * (specification §3 and §5). The field `dob` is exempt both ways.
+ * Converts between `Date` and the wire form `YYYY-MM-DD HH:mm:ss`, read and written as UTC (specification §3 and §5).
+ * The field `dob` is exempt both ways.
  */
 // There was no year 0.
 const wireTimePattern = /^((?!0000)\d{4})-(\d{2})-(\d{2}) (\d{2}):(\d{2}):(\d{2})$/

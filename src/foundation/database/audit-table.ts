@@ -1,6 +1,6 @@
 import { bigint, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** Written by database triggers (migration 0017), and by `writeAuditEntry` for events without a table. */
+/** Written by triggers (migration 0017), by `writeAuditEntry` for events without a table, by `auditCall` for calls. */
 export const auditEntries = pgTable('audit_entry', {
   id: bigint({ mode: 'number' }).primaryKey(),
   createdDate: timestamp('created_date', { withTimezone: true }).notNull(),

@@ -53,6 +53,18 @@ test('closing ends all sessions on the server, so that it can stop without termi
 
 const asRequest = (id: string) => ({ id, statements: 0, statementMs: 0, isAwaited: true }) as const
 
+test('a single write that waited for a connection until its request was answered does not begin', async () => {
+  const { pool } = oneConnection()
+  await pool.query('create table note (text text)')
+  const busy = await pool.connect()
+  const write = withWorkContext(asRequest('late'), () => pool.query(`insert into note values ('late')`))
+  await expect(write).rejects.toThrow('did not answer a write in time')
+  busy.release()
+  const { rowCount } = await pool.query('select from note')
+  await pool.query('drop table note')
+  expect(rowCount).toBe(0)
+})
+
 test('a request that has found the database gone asks no more; others do', async () => {
   const { db, pool } = oneConnection()
   const codeOf = async (statement: string) =>

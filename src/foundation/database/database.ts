@@ -7,7 +7,7 @@ import pg from 'pg'
 import { currentWork, type WorkContext } from '#foundation/logging/work-context.ts'
 import { isConnectionError, ShopClient } from './connection/shop-client.ts'
 import { statementNames } from './connection/statement-names.ts'
-import { type Query, type StatementWatcher, textOf, watchConnection } from './connection/watch-connection.ts'
+import { type QueryFunction, type StatementWatcher, textOf, watchConnection } from './connection/watch-connection.ts'
 import { WriteNotAnswered, type WriteSlots, writeSlots } from './connection/write-slots.ts'
 
 /** The database or a transaction: functions of the features accept either, so several compose into one transaction. */
@@ -75,13 +75,13 @@ export function connectDatabase(
   const close = async () => {
     await pool.end()
     const ends = Array.from(open, (client) => once(client, 'end'))
-    await Promise.race([Promise.all(ends), wait(lastWordMs, undefined, { ref: false })])
+    await Promise.race([Promise.all(ends), wait(closeGraceMs, undefined, { ref: false })])
   }
   return { db, pool, direct: pool, waiting: () => pool.waitingCount + slots.waiting(), close }
 }
 
 /** Wait for connections to close (ms): a pool ends earlier, and stopping the server then would cut them off. */
-const lastWordMs = 1_000
+const closeGraceMs = 1_000
 
 /** Runs work on a connection of the pool. */
 type WithClient = <T>(run: (client: pg.PoolClient) => Promise<T>) => Promise<T>
@@ -120,8 +120,12 @@ function clientsOf(pool: pg.Pool): WithClient {
  * in the work context of the request that released it.
  */
 function setQuery(pool: pg.Pool, withClient: WithClient, slots: WriteSlots): void {
-  const query = (...args: Parameters<Query>) => {
-    const run = () => withClient((client) => (client.query as Query)(...args) as Promise<unknown>)
+  const query = (...args: Parameters<QueryFunction>) => {
+    const run = (signal?: AbortSignal) =>
+      withClient((client) => {
+        signal?.throwIfAborted()
+        return (client.query as QueryFunction)(...args) as Promise<unknown>
+      })
     return writingText.test(textOf(args[0]) ?? '') ? slots.run(run) : run()
   }
   Object.assign(pool, { query })

@@ -8,8 +8,8 @@ import { type Db, violatedConstraint } from './database.ts'
 type AuditedServices = Pick<Services, 'db' | 'prices'> & { caller: Caller }
 
 /**
- * Runs a staff change in one transaction with the actor set: triggers write the audit log with it, and refuse to
- * overwrite a newer version than the one the caller had read. Throws 409 for that.
+ * Runs a staff change in one transaction with the actor set: triggers write the audit log with it, and refuse to change
+ * or remove row `id` in a newer version than the one the caller had read. Throws 409 for that.
  */
 export async function withAudit<S extends AuditedServices, T>(
   services: S,
@@ -31,7 +31,7 @@ export async function withAudit<S extends AuditedServices, T>(
   }
 }
 
-/** The same check for a call that names no single row, such as one for settings edited together. Throws 409. */
+/** The same check for a call whose path holds no row's `id`, such as one for settings edited together. Throws 409. */
 export function checkExpectedVersion({ expectedVersion }: Caller, version: number): void {
   if (expectedVersion !== undefined && expectedVersion !== version) throw changedMeanwhile()
 }

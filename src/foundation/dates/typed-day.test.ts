@@ -11,6 +11,7 @@ test.each([
   ['01032026', '2026-03-01'],
   ['2026-03-01', '2026-03-01'],
   ['29/02/2028', '2028-02-29'],
+  ['01/01/1970', '1970-01-01'],
 ])('in Vietnamese “%s” is %s', (text, day) => expect(readTypedDay(text, 'vi')).toBe(day))
 
 test.each([

@@ -18,5 +18,5 @@ export function readTypedDay(text: string, locale: Locale = currentLocale()): Da
   const pattern = new RegExp(`^${inOrder.replace(/\)\W\(/g, `)${separator}(`)}$`)
   const { year = '', month = '', day = '' } = pattern.exec(typed)?.groups ?? {}
   const found = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  return isDay(found) && Date.parse(found) && addDays(found, 0) === found ? found : undefined
+  return isDay(found) && !Number.isNaN(Date.parse(found)) && addDays(found, 0) === found ? found : undefined
 }

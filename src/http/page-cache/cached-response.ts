@@ -41,12 +41,12 @@ function writeBody(
   response: ServerResponse,
   more: readonly string[],
 ): void {
-  if (headers['if-none-match'] === body.etag) {
-    response.writeHead(304, [...body.head304, ...more]).end()
-    return
-  }
   // API answers have a request id, cached or not.
   const id = isApiPath(url) ? ['x-request-id', requestIdFrom(headers['x-request-id']?.toString())] : []
+  if (headers['if-none-match'] === body.etag) {
+    response.writeHead(304, [...body.head304, ...id, ...more]).end()
+    return
+  }
   response.writeHead(200, [...body.head, ...id, ...more]).end(method === 'HEAD' ? undefined : body.bytes)
 }
 

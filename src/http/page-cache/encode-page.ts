@@ -107,8 +107,8 @@ const isCachingHeader = (name: string) =>
   /^(cache-control|cdn-cache-control|surrogate-(key|control)|cache-tag|etag)$/.test(name)
 
 const accepted: Record<Compression, RegExp> = {
-  br: /\bbr\b(?!\s*;\s*q=0(\.0*)?\b)/,
-  gzip: /\bgzip\b(?!\s*;\s*q=0(\.0*)?\b)/,
+  br: /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/,
+  gzip: /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/,
 }
 
 /** The page in the best encoding that the browser accepts; a promise while it is being compressed. */

@@ -10,6 +10,8 @@ test.each([
   ['/collections/nhang-huong', '', true],
   ['/search', '?q=tr%E1%BA%A7m', true],
   ['/search', `?q=${'a'.repeat(200)}`, false],
+  ['/home', `?fbclid=${'a'.repeat(200)}&utm_source=zalo`, true],
+  ['/api/v1/product/', `?fbclid=${'a'.repeat(200)}`, false],
   ['/home', '?preview=x', false],
   ['/page/gioi-thieu', '?a=1&preview=x', false],
   ['/calendar/year/2026', '', true],

@@ -21,7 +21,7 @@ const sharedApiPaths = [
   /^\/api\/v1\/(product|collection)\/[^/?]+$/,
 ]
 
-/** URLs with longer queries are always rendered: no two visitors share them. */
+/** Longer queries, without what the key leaves out, are always rendered: no two visitors share them. */
 const queryLimit = 200
 
 /**
@@ -29,7 +29,8 @@ const queryLimit = 200
  * browser.
  */
 export function isShared(pathname: string, search: string): boolean {
-  if (search.length > queryLimit || /[?&]preview=/.test(search)) return false
+  if (search.length > queryLimit && queryOfKey(pathname, search).length > queryLimit) return false
+  if (/[?&]preview=/.test(search)) return false
   if (privateFiles.includes(pathname)) return false
   if (isApiPath(pathname)) return sharedApiPaths.some((pattern) => pattern.test(pathname + search))
   if (sharedFiles.some((pattern) => pattern.test(pathname))) return search === ''
@@ -40,11 +41,14 @@ export function isShared(pathname: string, search: string): boolean {
 /** Whether a path belongs to the API, whose error messages are in the caller's language. */
 export const isApiPath = (pathname: string) => pathname.startsWith('/api/')
 
-/** The cache key without the origin. For the API the query is used as it is. */
+/** The cache key without the origin. */
 export function keyOf(pathname: string, search: string, acceptLanguage: string | undefined): string {
-  if (isApiPath(pathname)) return `${localeFromHeader(acceptLanguage)} ${pathname}${search}`
-  return `${pathname}?${sharedSearch(search)}`
+  const query = queryOfKey(pathname, search)
+  return isApiPath(pathname) ? `${localeFromHeader(acceptLanguage)} ${pathname}${query}` : `${pathname}?${query}`
 }
+
+/** For the API the query is used as it is. */
+const queryOfKey = (pathname: string, search: string) => (isApiPath(pathname) ? search : sharedSearch(search))
 
 /** The query that a page is rendered for and cached under: sorted, without tracking parameters. */
 export function sharedSearch(search: string): string {

@@ -25,7 +25,7 @@ export const businessMetrics: readonly ShopMetric[] = [
   },
   {
     name: 'shop_messages',
-    help: 'Unsent emails, by state; failed ones of the last 24 hours.',
+    help: 'Unsent emails, by state; failed ones within the last day and created in the last three.',
     label: 'state',
     read: countUnsentMessages,
   },

@@ -2,7 +2,7 @@ import { handle, type Route } from '#foundation/api/routes.ts'
 import { writeAuditEntry } from '#foundation/database/audit-log.ts'
 import * as contract from '#identity/contract.ts'
 import { reauthenticate, staffIdOf } from './account/own-account.ts'
-import { type AccountEmailQueue, queueOfCall } from './passwords/account-emails.ts'
+import type { AccountEmailQueueOf } from './passwords/account-emails.ts'
 import { deletePasswordLinks, invite } from './passwords/password-links.ts'
 import type { AttemptPolicy } from './sign-in/attempts.ts'
 import { signOut } from './sign-in/sessions.ts'
@@ -11,7 +11,7 @@ import { assertHoldsRoles } from './staff/grants.ts'
 import { getSignedInUser, getStaff, listRoles, listStaff, listStaffByPage } from './staff/staff.ts'
 import { addStaff, changesCredentials, removeStaff, updateStaff } from './staff/write-staff.ts'
 
-export function identityRoutes(now: () => Date, attempts: AttemptPolicy, queue: AccountEmailQueue): Route[] {
+export function identityRoutes(now: () => Date, attempts: AttemptPolicy, queueOf: AccountEmailQueueOf): Route[] {
   return [
     handle(contract.login, ({ body }, services) => signIn(services, attempts, body)),
     handle(contract.logout, async (_input, { db, caller }) => {
@@ -29,7 +29,7 @@ export function identityRoutes(now: () => Date, attempts: AttemptPolicy, queue: 
     handle(contract.listRoles, (_input, { db }) => listRoles(db)),
     handle(contract.addStaff, ({ body }, services) => {
       const { db, caller } = services
-      return addStaff(db, { caller, now: now(), mail: queueOfCall(services, queue) }, body)
+      return addStaff(db, { caller, now: now(), mail: queueOf(services) }, body)
     }),
     handle(contract.updateStaff, async ({ params, body }, services) => {
       const { db, caller } = services
@@ -37,7 +37,7 @@ export function identityRoutes(now: () => Date, attempts: AttemptPolicy, queue: 
       const isOwn = staffIdOf(caller) === params.id
       if (isOwn && changesCredentials(await getStaff(db, params.id), change))
         await reauthenticate(services, attempts, { password: currentPassword, otp }, 'currentPassword')
-      return updateStaff(db, { caller, now: now(), mail: queueOfCall(services, queue) }, params.id, change)
+      return updateStaff(db, { caller, now: now(), mail: queueOf(services) }, params.id, change)
     }),
     handle(contract.removeStaff, async ({ params }, { db, caller }) => {
       await removeStaff(db, caller, params.id)
@@ -46,7 +46,7 @@ export function identityRoutes(now: () => Date, attempts: AttemptPolicy, queue: 
     handle(contract.inviteStaff, async ({ params }, services) => {
       const { db, caller } = services
       await assertHoldsRoles(db, caller, (await getStaff(db, params.id)).role_id)
-      await invite(db, now(), { staffId: params.id, locale: caller.locale }, queueOfCall(services, queue))
+      await invite(db, now(), { staffId: params.id, locale: caller.locale }, queueOf(services))
       return getStaff(db, params.id)
     }),
     handle(contract.withdrawInvitation, async ({ params }, { db, caller }) => {

@@ -78,7 +78,7 @@ function placeOrderRoutes(now: () => Date, limits: RateLimiterFactory, codeAttem
   const notifying = limits('shop mail from', shopMailsOfNetwork)
   const notifyingAll = limits('shop mail', shopMails)
   return [
-    handle(contract.placeOrder, async ({ body }, { db, caller, jobs, afterCommit, config, prices }) => {
+    handle(contract.placeOrder, async ({ body }, { db, caller, jobs, config, prices }) => {
       await placing.take(networkOf(caller.ipAddress))
       const order = await placeOrder(db, { caller, now: now() }, body, {
         // A request of staff holds a transaction, so that counting would need a second connection.
@@ -97,7 +97,7 @@ function placeOrderRoutes(now: () => Date, limits: RateLimiterFactory, codeAttem
             { limiter: notifyingAll, key: 'all' },
           ]),
       })
-      afterCommit(() => jobs.soon(sendEmailsJob))
+      jobs.soon(sendEmailsJob)
       return caller.staff ? order : forBuyer(order)
     }),
   ]
@@ -119,10 +119,10 @@ function singleOrderRoutes(now: () => Date, { shared: limits, local }: OrderLimi
       }
       return hasCredentials(query) ? proving(services, params.id, query, answer) : answer()
     }),
-    handle(contract.cancelOrder, async ({ params, body }, { db, caller, jobs, afterCommit }) => {
+    handle(contract.cancelOrder, async ({ params, body }, { db, caller, jobs }) => {
       const cancel = () => cancelOwnOrder(db, { caller, now: now() }, params.id, body)
       const order = await proving({ db, caller }, params.id, body, cancel)
-      afterCommit(() => jobs.soon(sendEmailsJob))
+      jobs.soon(sendEmailsJob)
       return order
     }),
   ]
@@ -161,9 +161,9 @@ function staffRoutes(now: () => Date): Route[] {
     handle(staffContract.undoOrderStatus, ({ params }, { db, caller }) =>
       undoOrderStatus(db, { caller, now: now() }, params.id),
     ),
-    handle(staffContract.changeOrderStatus, async ({ params, body }, { db, caller, jobs, afterCommit }) => {
+    handle(staffContract.changeOrderStatus, async ({ params, body }, { db, caller, jobs }) => {
       const order = await changeOrderStatus(db, { caller, now: now() }, params.id, body)
-      afterCommit(() => jobs.soon(sendEmailsJob))
+      jobs.soon(sendEmailsJob)
       return order
     }),
   ]

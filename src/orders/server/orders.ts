@@ -5,6 +5,7 @@ import { columnField, readFilter } from '#foundation/api/query-grammar.ts'
 import { notFound } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { orderByOf } from '#foundation/database/order-by.ts'
+import { checkExpectedVersion } from '#foundation/database/with-audit.ts'
 import { isId } from '#foundation/id.ts'
 import { m } from '#i18n/messages.js'
 import type { Order, OrderCredentials, OrderLine, OrderListItem, OrderSort } from '#orders/contract.ts'
@@ -57,10 +58,12 @@ export async function findAndLockOrder(tx: Db, caller: Caller, text: string): Pr
   return order
 }
 
-/** As `findAndLockOrder`, but throws 404. */
+/** As `findAndLockOrder`, but throws 404, and 409 when the caller had read an earlier version. */
 export async function lockOrder(tx: Db, caller: Caller, text: string): Promise<StoredOrder> {
   const order = await findAndLockOrder(tx, caller, text)
   if (!order) throw notFound(m.order_not_found())
+  // The path may hold the Order ID, which the trigger does not compare.
+  checkExpectedVersion(caller, order.version)
   return order
 }
 

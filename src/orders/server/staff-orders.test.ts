@@ -140,6 +140,20 @@ describe('an order can be corrected', () => {
     expect(wrong.errors?.map(({ field }) => field)).toEqual(['phoneNumber', 'shippingWard'])
   })
 
+  test('but not what another has changed since, whichever of its two ids is sent', async () => {
+    const { shop, token, lan } = await shopWithOrders()
+    await change(shop, token, lan, { shippingStreet: '1 Hàng Mã' })
+    for (const id of [lan.id, lan.orderId, lan.id.toUpperCase()]) {
+      const late = await shop.call(`/order/${id}/status`, {
+        method: 'PUT',
+        body: { orderStatus: 'confirmed' },
+        token,
+        headers: { 'if-match': `"${lan.version}"` },
+      })
+      expect([id, late.status, late.errors?.[0]?.field]).toEqual([id, 409, 'version'])
+    }
+  })
+
   test('afterwards only by its carrier, and the buyer sees the tracking number', async () => {
     const { shop, token, lan } = await shopWithOrders()
     for (const state of ['confirmed', 'packing', 'shipping']) await move(shop, token, lan, state)

@@ -42,14 +42,14 @@ export function paymentsRoutes({ now }: Services, limits: RateLimiterFactory): R
     handle(contract.listRefundsDue, ({ query }, { db }) => listRefundsDue(db, query)),
     handle(contract.listReceipts, ({ query }, { db }) => listReceipts(db, query)),
     handle(contract.listCallbacks, ({ query }, { db }) => listCallbacks(db, query)),
-    handle(contract.resolveReceipt, async ({ params, body }, { db, caller, jobs, afterCommit }) => {
+    handle(contract.resolveReceipt, async ({ params, body }, { db, caller, jobs }) => {
       const receipt = await resolveReceipt(db, { caller, now: now() }, params.id, body)
-      afterCommit(() => jobs.soon(sendEmailsJob))
+      jobs.soon(sendEmailsJob)
       return receipt
     }),
     handle(contract.markPaid, async ({ body }, services) => {
       await markPaid(services.db, { caller: services.caller, now: now() }, body)
-      services.afterCommit(() => services.jobs.soon(sendEmailsJob))
+      services.jobs.soon(sendEmailsJob)
       return getPayment(services, body.orderId)
     }),
     handle(contract.refundPayment, async ({ body }, services) => {

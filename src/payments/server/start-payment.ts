@@ -121,7 +121,7 @@ function openAttempt({ db, now, caller }: RequestServices, id: string, method: P
  * `order.claimed_hours`, within which staff decide. Only the first report of an order counts; others change nothing.
  */
 export async function claimTransfer(services: RequestServices, text: string): Promise<Payment> {
-  const { db, now, jobs, afterCommit } = services
+  const { db, now, jobs } = services
   const { id } = await getOrderPayment(db, text)
   const hours = paramNumber(await readParams(db), 'order.claimed_hours', 72, { min: 1, max: 24 * 30 })
   await db.transaction(async (tx) => {
@@ -134,7 +134,7 @@ export async function claimTransfer(services: RequestServices, text: string): Pr
     // Extended once and with an end: a buyer who reports and never pays holds the goods no longer than this.
     const end = order.effectiveExpiresAt
     await changeOrderPayment(tx, id, end ? { expiresAt: end > decideBy ? end : decideBy } : {}, event)
-    afterCommit(() => jobs.soon(sendEmailsJob))
+    jobs.soon(sendEmailsJob)
   })
   return getPayment(services, text)
 }

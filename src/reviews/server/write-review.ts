@@ -1,5 +1,5 @@
 import { and, arrayOverlaps, eq, gt, sql } from 'drizzle-orm'
-import { setPicturesPublic, unknownReviewPictures } from '#attachments/server/visibility.ts'
+import { setReviewPicturesPublic, unknownReviewPictures } from '#attachments/server/visibility.ts'
 import { lockProduct } from '#catalog/server/products/product-rating.ts'
 import { type CallContext, type Caller, can } from '#foundation/api/caller.ts'
 import { conflict, invalidField, notFound } from '#foundation/api/shop-error.ts'
@@ -173,8 +173,8 @@ async function refreshPictures(tx: Db, ids: readonly string[]): Promise<void> {
   const shown = new Set(approved.flatMap(({ attachments }) => attachments))
   const visible = ids.filter((id) => shown.has(id))
   const hidden = ids.filter((id) => !shown.has(id))
-  await setPicturesPublic(tx, visible, true)
-  await setPicturesPublic(tx, hidden, false)
+  await setReviewPicturesPublic(tx, visible, true)
+  await setReviewPicturesPublic(tx, hidden, false)
 }
 
 async function checkPictures(tx: Db, ids: readonly string[] | undefined): Promise<void> {

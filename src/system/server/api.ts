@@ -46,13 +46,13 @@ export function systemRoutes(now: () => Date, checks: ParamChecks, addressOf: St
     handle(auditContract.listAuditEntries, ({ query }, { db }) => listAuditEntries(db, query)),
     handle(messageContract.listMessages, ({ query }, { db }) => listMessages(db, query)),
     handle(messageContract.getMessage, ({ params }, { db }) => getMessage(db, params.id)),
-    handle(messageContract.sendTestMessage, async (_input, { db, caller, now, jobs, afterCommit }) => {
-      afterCommit(() => jobs.soon(sendEmailsJob))
+    handle(messageContract.sendTestMessage, async (_input, { db, caller, now, jobs }) => {
+      jobs.soon(sendEmailsJob)
       return queueTestEmail(db, { caller, now: now() }, addressOf)
     }),
-    handle(messageContract.resendMessage, async ({ params }, { db, now, jobs, afterCommit }) => {
+    handle(messageContract.resendMessage, async ({ params }, { db, now, jobs }) => {
       const message = await resendMessage(db, now(), params.id)
-      afterCommit(() => jobs.soon(sendEmailsJob))
+      jobs.soon(sendEmailsJob)
       return message
     }),
     handle(importContract.getLatestImport, ({ query }, { db, caller }) =>

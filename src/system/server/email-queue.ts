@@ -9,7 +9,7 @@ import { m } from '#i18n/messages.js'
 import { type Message, nothingToTell } from '#system/message-contract.ts'
 import { outgoingMessages, systemParams } from './tables.ts'
 
-/** The job that sends; request it with `jobs.soon` after a transaction that queued messages. */
+/** The job that sends; request it with `jobs.soon` when messages were queued. */
 export const sendEmailsJob = 'messages.send'
 
 /** A message to be written and sent later. Unique per `kind` and `aboutId`. */
@@ -59,21 +59,19 @@ export const queueing = (records: Placeholder | string, now: Placeholder | strin
     updated_date = excluded.updated_date
   where ${outgoingMessages.state} = 'failed' and ${outgoingMessages.lastError} = ${nothingToTell}`
 
-/** The number of messages that failed permanently, except those with nothing left to tell. */
-export const countFailedMessages = (db: Db): Promise<number> =>
-  db.$count(
-    outgoingMessages,
-    sql`${outgoingMessages.state} = 'failed' and ${outgoingMessages.lastError} is distinct from ${nothingToTell}`,
-  )
+const hasFailed = sql`${outgoingMessages.state} = 'failed' and ${outgoingMessages.lastError} is distinct from ${nothingToTell}`
 
-/** Messages that were not sent, by state; failed ones of the last day only. */
+/** The number of messages that failed permanently, except those with nothing left to tell. */
+export const countFailedMessages = (db: Db): Promise<number> => db.$count(outgoingMessages, hasFailed)
+
+/** Messages that were not sent, by state; failed ones within the last day and created in the last three. */
 export async function countUnsentMessages(db: Db): Promise<{ of: string; count: number }[]> {
   const { rows } = await db.execute<{ of: string; count: number }>(sql`
     select state as of, count(*)::integer as count from outgoing_message
     where state in ('queued', 'sending') group by state
     union all
     select state, count(*)::integer from outgoing_message
-    where state = 'failed' and created_date > now() - interval '3 days' and updated_date > now() - interval '1 day'
+    where ${hasFailed} and created_date > now() - interval '3 days' and updated_date > now() - interval '1 day'
     group by state`)
   return rows
 }

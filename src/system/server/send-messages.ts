@@ -14,7 +14,7 @@ export type EmailWriter = (
   message: { kind: string; aboutId: string; locale: Locale },
 ) => Promise<EmailContent | undefined>
 export type EmailContent = Pick<EmailMessage, 'subject' | 'text' | 'html' | 'replyTo'> & {
-  /** Confidential: the text is sent and not stored where staff read messages. */
+  /** The bodies are not stored; the subject is, so it must contain nothing confidential. */
   isSecret?: true
 }
 
@@ -24,7 +24,7 @@ const atOnce = 4
 /** Pause between attempts to store an outcome, and before a message that was not tried is due again. */
 const retryMs = 500
 /** How long a process that is stopping still tries to store that a message was sent: a failover takes less (ms). */
-const abortedGraceMs = 15_000
+const graceMs = 15_000
 
 type Row = typeof outgoingMessages.$inferSelect
 
@@ -34,11 +34,13 @@ type Row = typeof outgoingMessages.$inferSelect
  * duplicate.
  */
 export async function sendDueMessages(services: Services, write: EmailWriter, signal: AbortSignal): Promise<void> {
+  const grace = new AbortController()
+  signal.addEventListener('abort', () => setTimeout(() => grace.abort(), graceMs).unref(), { once: true })
   const drain = async () => {
     while (!signal.aborted) {
       const message = await takeNext(services)
       if (!message) return
-      await sendOne(services, write, message, signal)
+      await sendOne(services, write, message, { signal, graceSignal: grace.signal })
     }
   }
   // All run to their end, even when one fails: the signal fires when the job ends, and another one may still have to
@@ -62,14 +64,12 @@ async function takeNext({ db, now }: Services): Promise<Row | undefined> {
   return message
 }
 
-async function sendOne(services: Services, write: EmailWriter, message: Row, signal: AbortSignal): Promise<void> {
+/** `signal` fires when the process stops, `graceSignal` some time later. */
+type Stopping = { signal: AbortSignal; graceSignal: AbortSignal }
+
+async function sendOne(services: Services, write: EmailWriter, message: Row, stopping: Stopping): Promise<void> {
   const outcome = await deliver(services, write, message)
   const giveUpAt = message.nextTryDate.getTime() - retryMs
-  let abortedMs = signal.aborted ? performance.now() : undefined
-  const noteAbort = () => {
-    abortedMs = performance.now()
-  }
-  signal.addEventListener('abort', noteAbort, { once: true })
   for (;;) {
     try {
       return await saveOutcome(services, message, outcome)
@@ -77,8 +77,7 @@ async function sendOne(services: Services, write: EmailWriter, message: Row, sig
       // A sent message must be stored as sent, or its receiver gets it again; until the lease ends no other process
       // takes it.
       const maySucceed = isDelivered(outcome) || isDatabaseGone(error)
-      const mustStop =
-        abortedMs !== undefined && (!isDelivered(outcome) || performance.now() - abortedMs > abortedGraceMs)
+      const mustStop = (isDelivered(outcome) ? stopping.graceSignal : stopping.signal).aborted
       if (!maySucceed || mustStop || services.now().getTime() > giveUpAt) throw error
       await pause(retryMs)
     }

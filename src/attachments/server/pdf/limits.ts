@@ -13,4 +13,4 @@ export type PdfProblem = 'unreadable' | 'too_long' | 'exhausted'
 
 /** Raw RGBA pixels, row by row. */
 export type RawPicture = { data: Uint8Array; width: number; height: number }
-export type PdfAnswer = RawPicture | { problem: PdfProblem }
+export type RenderedPdf = RawPicture | { problem: PdfProblem }

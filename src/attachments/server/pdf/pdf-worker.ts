@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { type PDFiumDocument, PDFiumLibrary, type PDFiumPage } from '@hyzyla/pdfium'
 import { answerWorkerMessage } from '../../../foundation/workers/answer-worker-message.ts'
-import { decoderMegabytes, type PdfAnswer, pageBox, pdfPageLimit, type RawPicture } from './limits.ts'
+import { decoderMegabytes, pageBox, pdfPageLimit, type RawPicture, type RenderedPdf } from './limits.ts'
 
 const bytesPerPixel = 4
 
@@ -65,7 +65,7 @@ function arrange(pages: readonly RawPicture[]): RawPicture {
   return { data, width, height }
 }
 
-async function renderDocument(document: PDFiumDocument): Promise<PdfAnswer> {
+async function renderDocument(document: PDFiumDocument): Promise<RenderedPdf> {
   const count = document.getPageCount()
   if (count < 1) return { problem: 'unreadable' }
   if (count > pdfPageLimit) return { problem: 'too_long' }
@@ -74,7 +74,7 @@ async function renderDocument(document: PDFiumDocument): Promise<PdfAnswer> {
   return arrange(pages)
 }
 
-answerWorkerMessage(async (bytes: Uint8Array): Promise<PdfAnswer> => {
+answerWorkerMessage(async (bytes: Uint8Array): Promise<RenderedPdf> => {
   const { pdfium, isExhausted } = await loadDecoder()
   try {
     return await renderDocument(await pdfium.loadDocument(bytes))

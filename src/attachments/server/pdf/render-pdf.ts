@@ -3,7 +3,7 @@ import { limitConcurrency } from '#foundation/workers/limit-concurrency.ts'
 import { runInWorker, WorkerExhausted } from '#foundation/workers/run-in-worker.ts'
 import { m } from '#i18n/messages.js'
 import { loadSharp, timeout } from '../picture-jobs.ts'
-import { decoderMegabytes, type PdfAnswer, type PdfProblem, pdfPageLimit } from './limits.ts'
+import { decoderMegabytes, type PdfProblem, pdfPageLimit, type RenderedPdf } from './limits.ts'
 
 /** One file at a time, since a worker may use the maximum memory. */
 const limitPdfJobs = limitConcurrency(1)
@@ -20,7 +20,7 @@ const messages: Record<Exclude<PdfProblem, 'exhausted'>, () => string> = {
  */
 export async function renderPdf(bytes: Uint8Array): Promise<Uint8Array> {
   const program = 'attachments/server/pdf/pdf-worker.ts'
-  const rendered = (await limitPdfJobs(() => runInWorker({ program, data: bytes, ...limits }))) as PdfAnswer
+  const rendered = (await limitPdfJobs(() => runInWorker({ program, data: bytes, ...limits }))) as RenderedPdf
   if ('problem' in rendered) {
     if (rendered.problem === 'exhausted') throw new WorkerExhausted(`More than ${decoderMegabytes} MiB for the decoder`)
     throw invalidField('file', messages[rendered.problem]())

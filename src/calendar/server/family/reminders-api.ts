@@ -22,7 +22,7 @@ export function familyRemindersRoutes(limits: RateLimiterFactory): Route[] {
   const ofMailboxAndNetwork = limits('family-reminder-address', perMailboxAndNetwork)
   const ofMailbox = limits('family-reminder-mailbox', perMailbox)
   return [
-    handle(contract.addFamilyReminder, async ({ params: { id }, body }, { db, caller, now, jobs, afterCommit }) => {
+    handle(contract.addFamilyReminder, async ({ params: { id }, body }, { db, caller, now, jobs }) => {
       const { key, email, consent } = body
       const network = networkOf(caller.ipAddress)
       await checkFamilyKey(db, 'edit', { id, key })
@@ -37,7 +37,7 @@ export function familyRemindersRoutes(limits: RateLimiterFactory): Route[] {
         { limiter: ofMailbox, key: address },
       ])
       if (mayMail && (await addReminderAddress(db, { caller, now: now() }, { calendarId: id, email })))
-        afterCommit(() => jobs.soon(sendEmailsJob))
+        jobs.soon(sendEmailsJob)
       return null
     }),
     handle(contract.getFamilyReminder, async ({ params: { id }, query: { key } }, { db }) => {

@@ -19,7 +19,7 @@ export function stockAlertsRoutes(limits: RateLimiterFactory): Route[] {
   const ofMailboxAndNetwork = limits('stock-alert-address', perMailboxAndNetwork)
   const ofMailbox = limits('stock-alert-mailbox', perMailbox)
   return [
-    handle(contract.addStockAlert, async ({ body }, { db, caller, now, jobs, afterCommit }) => {
+    handle(contract.addStockAlert, async ({ body }, { db, caller, now, jobs }) => {
       const network = networkOf(caller.ipAddress)
       await ofNetwork.take(network)
       await checkAlert(db, now(), body)
@@ -30,7 +30,7 @@ export function stockAlertsRoutes(limits: RateLimiterFactory): Route[] {
         { limiter: ofMailboxAndNetwork, key: `${network} ${address}` },
         { limiter: ofMailbox, key: address },
       ])
-      if (mayMail && (await addAlert(db, { caller, now: now() }, body))) afterCommit(() => jobs.soon(sendEmailsJob))
+      if (mayMail && (await addAlert(db, { caller, now: now() }, body))) jobs.soon(sendEmailsJob)
       return null
     }),
     handle(contract.getStockAlert, ({ params, query }, { db }) => getAlert(db, params.id, query.key)),

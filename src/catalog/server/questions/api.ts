@@ -22,9 +22,9 @@ export function questionsRoutes(limits: RateLimiterFactory, limitSearches: Limit
       if (!caller.staff) await limiter.take(networkOf(caller.ipAddress))
       return addQuestion(db, { caller, now: now() }, body)
     }),
-    handle(contract.updateQuestion, async ({ params, body }, { db, caller, now, jobs, afterCommit }) => {
+    handle(contract.updateQuestion, async ({ params, body }, { db, caller, now, jobs }) => {
       const question = await updateQuestion(db, { caller, now: now() }, params.id, body)
-      if (question.state === 'approved') afterCommit(() => jobs.soon(questionAnswersJob))
+      if (question.state === 'approved') jobs.soon(questionAnswersJob)
       return question
     }),
     handle(contract.removeQuestion, async ({ params }, { db }) => {

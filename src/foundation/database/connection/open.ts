@@ -12,7 +12,7 @@ import type { StatementWatcher } from './watch-connection.ts'
 
 export const databaseName = 'shop'
 export const migrationsFolder = join(projectRoot, 'database/migrations')
-/** For the job queue, in addition to the shop’s own requests. */
+/** For migrations, LISTEN and the job queue. */
 const directConnections = 4
 /** The pool, the listener, and one more while a process is replaced. */
 const connectionsOfProcess = 12

@@ -7,7 +7,7 @@ export type Statement = { text: string; startedMs: number; ms: number; error: Er
 export type StatementWatcher = (statement: Statement, work: WorkContext | undefined) => void
 
 /** The various signatures of `query`. */
-export type Query = (...args: unknown[]) => unknown
+export type QueryFunction = (...args: unknown[]) => unknown
 
 /**
  * Makes the connection name statements with values and those of the query builder, and calls `watcher` when one ends.
@@ -20,8 +20,8 @@ export function watchConnection(
   nameOf: ((text: string) => string | undefined) | undefined,
   watcher: StatementWatcher | undefined,
 ): void {
-  const query: Query = client.query.bind(client)
-  const watched: Query = (first, ...rest) => {
+  const query: QueryFunction = client.query.bind(client)
+  const watched: QueryFunction = (first, ...rest) => {
     const text = textOf(first)
     writeAtOnce(client)
     if (text === undefined) return query(first, ...rest)
@@ -49,7 +49,7 @@ function signed(text: string): string {
   return work ? `${text} /* req:${work.id} */` : text
 }
 
-function timed(query: Query, args: [unknown, ...unknown[]], text: string, watcher: StatementWatcher): unknown {
+function timed(query: QueryFunction, args: [unknown, ...unknown[]], text: string, watcher: StatementWatcher): unknown {
   const startedMs = performance.now()
   const work = currentWork()
   const ended = (error?: Error | null) => {

@@ -12,7 +12,7 @@ export class WriteNotAnswered extends Error {
 }
 
 export type WriteSlots = {
-  /** Runs a write when a slot is free. Once `signal` aborts, nobody waits for it: it must neither begin nor commit. */
+  /** Runs a write when a slot is free. Once `signal` aborts, nobody waits for it: it must not begin, nor commit. */
   run: <T>(write: (signal: AbortSignal) => Promise<T>) => Promise<T>
   /** Number of writes that wait for a slot. */
   waiting: () => number

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
-import { closeSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { closeSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -100,18 +100,24 @@ export async function startEmbeddedPostgres({ folder, onCrash, settings }: Optio
     await wait(200)
     if (!stopping) await launch().catch((error) => onCrash?.(`PostgreSQL does not start again: ${error.message}`))
   }
-  await launch()
+  const stop = async () => {
+    stopping = true
+    await lock?.end().catch(() => undefined)
+    if (!hasEnded(child)) {
+      const gone = new Promise((resolve) => child.once('exit', resolve))
+      child.kill('SIGINT')
+      await gone
+    }
+  }
+  await launch().catch(async (error) => {
+    await stop()
+    throw error
+  })
 
   return {
     connection,
     async stop() {
-      stopping = true
-      await lock?.end().catch(() => undefined)
-      if (!hasEnded(child)) {
-        const gone = new Promise((resolve) => child.once('exit', resolve))
-        child.kill('SIGINT')
-        await gone
-      }
+      await stop()
       rmSync(join(folder, 'holder'), { force: true })
     },
   }
@@ -130,9 +136,11 @@ export async function findEmbeddedPrograms(): Promise<{ initdb: string; postgres
   }
 }
 
+/** The cluster gets its name when it is complete, so that a start that was cut off is begun anew. */
 async function createCluster(initdb: string, account: PostgresAccount, cluster: string, passwordFile: string) {
-  rmSync(cluster, { recursive: true, force: true })
-  makeFolderFor(account, cluster)
+  const incomplete = `${cluster}.new`
+  for (const path of [cluster, incomplete]) rmSync(path, { recursive: true, force: true })
+  makeFolderFor(account, incomplete)
   const password = `${randomBytes(24).toString('base64url')}\n`
   writePrivateFile(passwordFile, password)
   // initdb reads it once, from a separate folder, since the account may not be able to reach the shop's.
@@ -141,7 +149,7 @@ async function createCluster(initdb: string, account: PostgresAccount, cluster: 
   writePrivateFile(handed, password)
   for (const path of [handed, handover]) changeOwner(account, path)
   const { command, commandArgs } = commandFor(account, initdb, [
-    `--pgdata=${cluster}`,
+    `--pgdata=${incomplete}`,
     `--username=${embeddedUser}`,
     `--pwfile=${handed}`,
     '--auth=scram-sha-256',
@@ -161,9 +169,10 @@ async function createCluster(initdb: string, account: PostgresAccount, cluster: 
   const code = await new Promise((resolve, reject) => child.once('exit', resolve).once('error', reject))
   rmSync(handover, { recursive: true, force: true })
   if (code !== 0) {
-    rmSync(cluster, { recursive: true, force: true })
+    rmSync(incomplete, { recursive: true, force: true })
     throw new Error(`PostgreSQL could not create its data folder:\n${output}`)
   }
+  renameSync(incomplete, cluster)
 }
 
 function serverArguments(

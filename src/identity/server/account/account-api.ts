@@ -4,7 +4,7 @@ import { consumeAll, refundEach } from '#foundation/security/rate-limit.ts'
 import { m } from '#i18n/messages.js'
 import * as contract from '#identity/account-contract.ts'
 import { shortestPassword } from '#identity/rules.ts'
-import { type AccountEmailQueue, queueOfCall } from '../passwords/account-emails.ts'
+import type { AccountEmailQueueOf } from '../passwords/account-emails.ts'
 import { resetPassword } from '../passwords/password-links.ts'
 import { checkNewPassword } from '../passwords/password-policy.ts'
 import { type NoticeKind, notifyAccountHolder } from '../passwords/security-notices.ts'
@@ -25,17 +25,17 @@ import { getStaff } from '../staff/staff.ts'
 import { changesCredentials, updateOwnProfile } from '../staff/write-staff.ts'
 import { changeOwnPassword, reauthenticate, staffIdOf } from './own-account.ts'
 
-type AccountOptions = { now: () => Date; attempts: AttemptPolicy; queue: AccountEmailQueue }
+type AccountOptions = { now: () => Date; attempts: AttemptPolicy; queueOf: AccountEmailQueueOf }
 /** Notifies the caller by email, in the transaction of the change. */
-type Notify = (services: Pick<RequestServices, 'db' | 'caller' | 'afterCommit'>, kind: NoticeKind) => Promise<void>
+type Notify = (services: Pick<RequestServices, 'db' | 'caller' | 'now' | 'jobs'>, kind: NoticeKind) => Promise<void>
 
 /** Endpoints for every user's own account, and for the devices of other users. */
-export function accountRoutes(now: () => Date, attempts: AttemptPolicy, queue: AccountEmailQueue): Route[] {
-  const options = { now, attempts, queue }
+export function accountRoutes(now: () => Date, attempts: AttemptPolicy, queueOf: AccountEmailQueueOf): Route[] {
+  const options = { now, attempts, queueOf }
   const notify: Notify = async (services, kind) => {
     const { db, caller } = services
     const { email: address } = await getStaff(db, staffIdOf(caller))
-    await notifyAccountHolder(db, now(), { kind, address, locale: caller.locale }, queueOfCall(services, queue))
+    await notifyAccountHolder(db, now(), { kind, address, locale: caller.locale }, queueOf(services))
   }
   return [
     ...profileRoutes(options, notify),
@@ -45,14 +45,14 @@ export function accountRoutes(now: () => Date, attempts: AttemptPolicy, queue: A
   ]
 }
 
-function profileRoutes({ now, attempts, queue }: AccountOptions, notify: Notify): Route[] {
+function profileRoutes({ now, attempts, queueOf }: AccountOptions, notify: Notify): Route[] {
   return [
     handle(contract.updateOwnProfile, async ({ body }, services) => {
       const { db, caller } = services
       const { currentPassword, otp, ...change } = body
       if (changesCredentials(await getStaff(db, staffIdOf(caller)), change))
         await reauthenticate(services, attempts, { password: currentPassword, otp }, 'currentPassword')
-      const context = { caller, now: now(), mail: queueOfCall(services, queue) }
+      const context = { caller, now: now(), mail: queueOf(services) }
       return updateOwnProfile(db, context, staffIdOf(caller), change)
     }),
     handle(contract.changeOwnPassword, async ({ body }, services) => {
@@ -130,7 +130,7 @@ function twoFactorRoutes({ now, attempts }: AccountOptions, notify: Notify): Rou
   ]
 }
 
-function forgottenPasswordRoutes({ now, attempts, queue }: AccountOptions): Route[] {
+function forgottenPasswordRoutes({ now, attempts, queueOf }: AccountOptions): Route[] {
   return [
     handle(contract.forgetPassword, async ({ body }, { db, jobs, caller }) => {
       await consumeAll(attempts.recovery(caller))
@@ -142,7 +142,7 @@ function forgottenPasswordRoutes({ now, attempts, queue }: AccountOptions): Rout
       const counted = attempts.recovery(services.caller)
       await consumeAll(counted)
       const { db, caller } = services
-      const staffId = await resetPassword(db, { caller, now: now() }, body, queueOfCall(services, queue))
+      const staffId = await resetPassword(db, { caller, now: now() }, body, queueOf(services))
       await refundEach(counted)
       await attempts.clearAccount(staffId)
       rememberDevice(services, now(), staffId, 'mail')

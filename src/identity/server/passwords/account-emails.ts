@@ -1,5 +1,5 @@
-import type { RequestServices } from '#foundation/api/routes.ts'
 import type { Db } from '#foundation/database/database.ts'
+import type { Services } from '#foundation/services.ts'
 import { emailHtml } from '#foundation/text/email-html.ts'
 import { escapeHtml } from '#foundation/text/escape-html.ts'
 import type { Locale } from '#i18n/locale.ts'
@@ -8,15 +8,11 @@ import type { Locale } from '#i18n/locale.ts'
 export type AccountEmailQueue = {
   /** Queues the email in the same transaction. */
   queue: (tx: Db, mail: { kind: string; aboutId: string; locale: Locale; to: { address: string } }) => Promise<void>
-  /** Requests the queue to be processed soon. Call it after the commit. */
+  /** Requests the queue to be processed soon, as `Jobs.soon` does. */
   soon: () => void
 }
 
-/** The queue for a call of the API, whose writes may be in a transaction until it has succeeded. */
-export const queueOfCall = (
-  { afterCommit }: Pick<RequestServices, 'afterCommit'>,
-  queue: AccountEmailQueue,
-): AccountEmailQueue => ({ ...queue, soon: () => afterCommit(queue.soon) })
+export type AccountEmailQueueOf = (services: Pick<Services, 'now' | 'jobs'>) => AccountEmailQueue
 
 /** An email about an account: the text as paragraphs, with its link, if any, clickable. */
 export function accountEmail(subject: string, text: string, locale: Locale, link?: string) {

@@ -1,5 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Message, MessageSummary } from '#system/message-contract.ts'
+import { countFailedMessages, countUnsentMessages } from '#system/server/email-queue.ts'
 import { sendDueMessages } from '#system/server/send-messages.ts'
 import { advanceClock } from '../../../../tests/support/factories/order.ts'
 import { lockWaits } from '../../../../tests/support/lock-waits.ts'
@@ -96,6 +97,22 @@ describe('a failing mail server', () => {
     await placed(shop, product.id)
     await shop.runJobs()
     expect(await messages(shop, token)).toMatchObject([{ state: 'failed', attempts: 1 }])
+  })
+
+  test('counts as failed for a day, unless nothing was left to tell', async () => {
+    const { shop } = await shopWithMail()
+    await shop.pool.query(
+      `insert into outgoing_message (id, dedupe_key, kind, about_id, locale, recipient, state, last_error, next_try_date,
+        created_date, updated_date)
+      select gen_random_uuid(), gen_random_uuid(), 'order.placed', gen_random_uuid(), 'vi', 'a@example.com', 'failed', error,
+        now(), now(), now() - age
+      from (values ('550', interval '0'), (null, interval '0'), ('550', interval '25 hours'), ('nothing to tell', interval '0'))
+        failed (error, age)`,
+    )
+    expect([await countUnsentMessages(shop.db), await countFailedMessages(shop.db)]).toEqual([
+      [{ of: 'failed', count: 2 }],
+      3,
+    ])
   })
 
   test('does not lose a message whose process was killed; another process sends it later', async () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import PDFDocument from 'pdfkit'
+import { currentLocale } from '#i18n/locale.ts'
 import { unpackWoff } from './woff.ts'
 
 export type PaperSize = 'A4' | 'A5'
@@ -12,16 +13,27 @@ const usual = 9
 const lineHeight = 1.38
 const ink = '#1c1917'
 
-/** Each weight has two files, one with the Vietnamese letters only; both have the same metrics. */
 const weights: Record<Weight, number> = { regular: 400, bold: 600 }
-const vietnameseLetters = 'ĂăĐđĨĩŨũƠơƯưẠ-ỹ₫\\u0300\\u0301\\u0303\\u0304\\u0308\\u0309\\u0323'
-const onlyVietnamese = new RegExp(`[${vietnameseLetters}]+`, 'u')
-const pieces = new RegExp(`[${vietnameseLetters}]+|[^${vietnameseLetters}]+`, 'gu')
+
+/** Each weight has a file per alphabet, all with the same metrics. No file has letters of other scripts. */
+const alphabets = ['latin', 'latin-ext', 'vietnamese'] as const
+type Alphabet = (typeof alphabets)[number]
+const vietnameseLetters = '[ĂăĐđĨĩŨũƠơƯưẠ-ỹ₫\\u0300\\u0301\\u0303\\u0304\\u0308\\u0309\\u0323]'
+/** The ranges of the package's unicode.json, without the letters that the other files have. */
+const furtherLetters = `[[Ā-ʺʽ-˅ˇ-ˌˎ-˗˝-˿ᴀ-ᶿḀ-ẟỲ-ỿ†₠-₪₭-⃀ℓⱠ-Ɀ꜠-ꟿ]--[ıŒœ€]--${vietnameseLetters}]`
+const isVietnamese = new RegExp(vietnameseLetters, 'v')
+const isFurther = new RegExp(furtherLetters, 'v')
+const pieces = new RegExp(
+  `${vietnameseLetters}+|${furtherLetters}+|(?:(?!${vietnameseLetters}|${furtherLetters}).)+`,
+  'gsv',
+)
+const alphabetOf = (piece: string): Alphabet =>
+  isVietnamese.test(piece) ? 'vietnamese' : isFurther.test(piece) ? 'latin-ext' : 'latin'
 
 const { resolve } = createRequire(import.meta.url)
 const fontFiles = new Map<string, Buffer>()
 
-function fontFile(alphabet: 'latin' | 'vietnamese', weight: Weight): Buffer {
+function fontFile(alphabet: Alphabet, weight: Weight): Buffer {
   const name = `be-vietnam-pro-${alphabet}-${weights[weight]}-normal.woff`
   const file = fontFiles.get(name) ?? unpackWoff(readFileSync(resolve(`@fontsource/be-vietnam-pro/files/${name}`)))
   fontFiles.set(name, file)
@@ -32,7 +44,7 @@ type Box = { x: number; top: number; width: number }
 
 /** Measures texts, breaks them into lines, and draws lines at a position. */
 function typesetting(doc: PDFKit.PDFDocument) {
-  const fontOf = (piece: string, weight: Weight) => (onlyVietnamese.test(piece) ? 'vietnamese' : 'latin') + weight
+  const fontOf = (piece: string, weight: Weight) => alphabetOf(piece) + weight
   const widths = new Map<string, number>()
 
   /** Measured once per font: widths scale with the size. */
@@ -85,11 +97,11 @@ function typesetting(doc: PDFKit.PDFDocument) {
   return { linesOf, heightOf, drawLine }
 }
 
-/** Pages written from top to bottom in Be Vietnam Pro; sizes in points. */
+/** Pages in the current language, written from top to bottom in Be Vietnam Pro; sizes in points. */
 export type Paper = ReturnType<typeof openPaper>
 
 export function openPaper(size: PaperSize, info: { Title: string; Author: string }) {
-  const doc = new PDFDocument({ size, margin, bufferPages: true, font: '', info, lang: 'vi-VN' })
+  const doc = new PDFDocument({ size, margin, bufferPages: true, font: '', info, lang: currentLocale() })
   registerFonts(doc)
   const file = collectFile(doc)
   const width = doc.page.width - 2 * margin
@@ -167,8 +179,7 @@ export function openPaper(size: PaperSize, info: { Title: string; Author: string
 
 function registerFonts(doc: PDFKit.PDFDocument): void {
   for (const weight of ['regular', 'bold'] as const)
-    for (const alphabet of ['latin', 'vietnamese'] as const)
-      doc.registerFont(alphabet + weight, fontFile(alphabet, weight))
+    for (const alphabet of alphabets) doc.registerFont(alphabet + weight, fontFile(alphabet, weight))
 }
 
 /** The bytes of the document once it has ended. */

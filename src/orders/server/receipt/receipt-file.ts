@@ -135,9 +135,10 @@ function sums(paper: Paper, { sums: rows, total, totalInWords, vat }: Receipt): 
 
 function invoice(paper: Paper, facts: readonly ReceiptFact[]): void {
   if (facts.length === 0) return
-  paper.need(20 + facts.length * 15)
+  const text = facts.map(inOneLine).join('\n')
+  paper.need(20 + paper.heightOf(text, paper.width, { size: 8.5 }))
   paper.row([{ text: m.receipt_invoice(), x: 0, width: paper.width, weight: 'bold' }])
-  paper.row([{ text: facts.map(inOneLine).join('\n'), x: 0, width: paper.width, size: 8.5 }])
+  paper.paragraph(text, { size: 8.5 })
   paper.skip(8)
 }
 
