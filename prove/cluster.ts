@@ -11,7 +11,7 @@ import { readPostmaster } from '#foundation/database/embedded/postmaster-file.ts
 import { readArguments } from '../scripts/read-arguments.ts'
 import { postgresVersion, startPostgresIn, withClient } from '../tests/support/databases.ts'
 import { freshDataDir } from '../tests/support/open-built-shop.ts'
-import { checkSessions, proveDatabaseAbsence, proveRollingRestart } from './cluster/interruptions.ts'
+import { checkDatabaseSessions, proveDatabaseAbsence, proveRollingRestart } from './cluster/interruptions.ts'
 import { openCluster } from './cluster/open-cluster.ts'
 import { proveOneShop } from './cluster/shared-state.ts'
 import { proveEmailsSentOnce } from './orders/emails-once.ts'
@@ -56,7 +56,7 @@ runProof(async (prove) => {
           how: 'a minute without a network',
           goAway: () => goAway(60_000),
         })),
-        await checkSessions(cluster),
+        await checkDatabaseSessions(cluster),
       ])
     if (own)
       await prove('PostgreSQL', () =>

@@ -4,7 +4,7 @@
  */
 
 import { readArguments } from '../scripts/read-arguments.ts'
-import { proveMailOnce } from './orders/emails-once.ts'
+import { proveShopEmailsSentOnce } from './orders/emails-once.ts'
 import { proveKills } from './orders/kills.ts'
 import { isShort, runProof } from './support/proving.ts'
 import { openShopUnderProof, type Victim } from './support/shop-process.ts'
@@ -16,7 +16,7 @@ runProof(async (prove) => {
   const kills: Victim[] = Array.from({ length: isShort ? 1 : 5 }, () => shop.victims).flat()
   try {
     await prove('kill -9', () => proveKills(shop, { orders: isShort ? 200 : 2000, buyers: 16, kills }))
-    await prove('Emails', () => proveMailOnce(shop))
+    await prove('Emails', () => proveShopEmailsSentOnce(shop))
   } finally {
     await prove('The end', async () => [await shop.close()])
   }

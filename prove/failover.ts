@@ -9,7 +9,7 @@ import { readArguments } from '../scripts/read-arguments.ts'
 import { openCluster } from './cluster/open-cluster.ts'
 import { proveOneShop } from './cluster/shared-state.ts'
 import { proveFailure } from './failover/check-failover.ts'
-import { failures, shortFailures } from './failover/failures.ts'
+import { failures, failuresOfShortRun } from './failover/failures.ts'
 import { keepLogsOfFailure } from './failover/keep-logs.ts'
 import { openNginx } from './failover/nginx.ts'
 import { enterPrivateNetwork } from './failover/private-network.ts'
@@ -21,7 +21,7 @@ import { isShort, runProof } from './support/proving.ts'
 const { values } = readArguments('npm run prove:failover -- [--short] [--only WORD]', {
   options: { only: { type: 'string' }, short: { type: 'boolean' } },
 })
-const chosen = (isShort ? shortFailures : failures).filter(({ name }) => name.includes(values.only ?? ''))
+const chosen = (isShort ? failuresOfShortRun : failures).filter(({ name }) => name.includes(values.only ?? ''))
 const limitMs = 45 * 60 * 1000
 
 const programs = findPrograms()

@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { table } from '../bench/report.ts'
 import { readArguments } from '../scripts/read-arguments.ts'
-import { findProgram, firstLine } from './failover/programs.ts'
+import { findProgram, versionLine } from './failover/programs.ts'
 import { makeBase } from './image/base-root.ts'
 import { buildImage } from './image/build-image.ts'
 import { digestsIn, packedMiB, sizesIn } from './image/image-size.ts'
@@ -36,7 +36,7 @@ if (missing.length > 0 || process.getuid?.() !== 0) {
 
 await runProof(
   async (prove) => {
-    console.log(tools.map((name) => firstLine(findProgram(name) ?? name, '--version')).join('\n'))
+    console.log(tools.map((name) => versionLine(findProgram(name) ?? name, '--version')).join('\n'))
     const folder = mkdtempSync(join(tmpdir(), 'tamhuong-image-'))
     // The unprivileged user must reach the image.
     chmodSync(folder, 0o755)

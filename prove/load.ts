@@ -22,16 +22,16 @@ import {
 } from './load/proofs.ts'
 import {
   flatMemory,
-  loadSettings,
   median,
   proveAtRest,
   type ResourceSample,
   sampleResources,
+  settingsUnderLoad,
 } from './load/resource-watch.ts'
 import { fillShop } from './load/shop-contents.ts'
 import type { LoadResults } from './load/timings.ts'
 import { openVisitors } from './load/visitor-process.ts'
-import { proveMailOnce } from './orders/emails-once.ts'
+import { proveShopEmailsSentOnce } from './orders/emails-once.ts'
 import { isShort, runProof } from './support/proving.ts'
 import { openShopUnderProof } from './support/shop-process.ts'
 
@@ -57,7 +57,7 @@ const isPinned = process.platform === 'linux' && availableParallelism() > 1 && h
 
 runProof(
   async (prove) => {
-    const shop = await openShopUnderProof(undefined, loadSettings)
+    const shop = await openShopUnderProof(undefined, settingsUnderLoad)
     if (isPinned) keepToCore(shop.pid(), 0)
     const { world, seeded } = await fillShop(shop, { goods: 24, pictures: isShort ? 4 : 60 })
     const visitors = openVisitors(world, isPinned ? { core: 1 } : {})
@@ -103,7 +103,7 @@ runProof(
       await prove('Afterwards', async () => [
         ...(await proveAtRest(shop)),
         ...(await proveNoOrderLost(shop, visitors, seeded)),
-        ...(await proveMailOnce(shop)),
+        ...(await proveShopEmailsSentOnce(shop)),
       ])
     } finally {
       await visitors.close()

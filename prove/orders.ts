@@ -5,7 +5,7 @@
  */
 import { readArguments } from '../scripts/read-arguments.ts'
 import { proveEditing } from './orders/editing.ts'
-import { proveMailOnce } from './orders/emails-once.ts'
+import { proveShopEmailsSentOnce } from './orders/emails-once.ts'
 import { proveKills } from './orders/kills.ts'
 import { proveRaces } from './orders/races.ts'
 import { proveFewPieces } from './orders/scarce-stock.ts'
@@ -24,7 +24,7 @@ runProof(async (prove) => {
     await prove('kill -9', () => proveKills(shop, { orders: 2000, buyers: 16, kills }))
     await prove('Moves at the same moment', () => proveRaces(shop, { orders: 100 }))
     await prove('Staff at work', () => proveEditing(shop, { orders: 600, buyers: 16 }))
-    await prove('Mail', () => proveMailOnce(shop))
+    await prove('Mail', () => proveShopEmailsSentOnce(shop))
   } finally {
     await prove('The end', async () => [await shop.close()])
   }

@@ -26,7 +26,7 @@ import { fillFirstRelease } from './upgrade/fill-first-release.ts'
 import { watchLockWaits } from './upgrade/lock-waits.ts'
 import { withoutMovesOfFirstRelease } from './upgrade/moves-of-first-release.ts'
 import { openOneProcess, type ShopToUpgrade } from './upgrade/one-process.ts'
-import { beforeNewestMigration, buildVersion, runScript } from './upgrade/other-version.ts'
+import { buildVersion, commitBeforeNewestMigration, runVersionScript } from './upgrade/other-version.ts'
 import { checkAssetsOfBothVersions } from './upgrade/page-files.ts'
 import { checkPagesAndApi } from './upgrade/pages-and-api.ts'
 import { describeOrdersBefore, imbalancesOfOrdersBefore } from './upgrade/stored-orders.ts'
@@ -54,7 +54,7 @@ const limitMs = 60 * 60 * 1000
 const longestWaitMs = 5_000
 
 await runProof(async (prove) => {
-  const commit = values.from ?? (await beforeNewestMigration())
+  const commit = values.from ?? (await commitBeforeNewestMigration())
   console.log(`From ${commit}`)
   const earlier = await buildVersion(commit)
   try {
@@ -84,7 +84,7 @@ async function upgrade(prove: Prove, folder: string, serverUrl: string): Promise
   const cluster = await openEarlier(serverUrl, folder, seedScript === undefined)
   try {
     if (seedScript)
-      await runScript(folder, cluster.databaseUrl, [seedScript, '--products', products, '--orders', orders])
+      await runVersionScript(folder, cluster.databaseUrl, [seedScript, '--products', products, '--orders', orders])
     else await cluster.queryDatabase((db) => fillFirstRelease(db, Number(products), Number(orders)))
     console.log(`${products} products, ${orders} orders, ${await cluster.queryDatabase(addWorkForMigrations)}`)
     const shop = { ...cluster, url: () => cluster.url }
@@ -186,7 +186,7 @@ async function duringVisits(
 
 async function migrateToThis(databaseUrl: string): Promise<Check[]> {
   const { result, longest } = await watchLockWaits(databaseUrl, () =>
-    runScript(root, databaseUrl, ['scripts/migrate.ts']),
+    runVersionScript(root, databaseUrl, ['scripts/migrate.ts']),
   )
   return [
     check('this version’s migrations run', result.includes('up to date'), result.trim()),

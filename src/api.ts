@@ -53,7 +53,7 @@ import { contactParamChecks } from '#system/server/contact-checks.ts'
 import { readParams } from '#system/server/params.ts'
 import { paramPictureUsages } from '#system/server/picture-usages.ts'
 import { vouchersRoutes } from '#vouchers/server/api.ts'
-import { unknownCodes } from '#vouchers/server/redeem.ts'
+import { unknownCodeRate } from '#vouchers/server/redeem.ts'
 import { accountEmailQueue } from './account-email-queue.ts'
 import { auditExportRoutes } from './admin/audit-log/server/export-audit.ts'
 import { servicesFor } from './http/caller.ts'
@@ -74,7 +74,7 @@ const acceptsPdf = async (db: Db) => paramFlag(await readParams(db), 'attachment
 /** All endpoints of the API, feature by feature. */
 export function apiRoutes(services: Services): Route[] {
   const { shared, local } = rateLimiters(services)
-  const codeAttempts = shared('voucher', unknownCodes)
+  const codeAttempts = shared('voucher', unknownCodeRate)
   const limitSearches = searchLimit(local)
   const attempts = attemptPolicy(shared)
   return [

@@ -5,17 +5,17 @@ import { serveLunarPicture } from '#calendar/server/lunar-picture-route.ts'
 import { apiErrorResponse } from '#foundation/api/api-error-response.ts'
 import type { AnyEndpoint } from '#foundation/api/endpoint.ts'
 import { readinessOf } from '#foundation/database/connection/readiness.ts'
-import { files, filesWith } from '#foundation/file-urls.ts'
+import { filePathsWith, files } from '#foundation/file-urls.ts'
 import { clientAddress } from '#foundation/security/client-address.ts'
 import { networkOf } from '#foundation/security/network.ts'
 import { ownOrigin } from '#foundation/security/public-origin.ts'
 import type { Services } from '#foundation/services.ts'
-import { findSignedIn } from '#identity/server/sign-in/sessions.ts'
+import { findSignedInStaff } from '#identity/server/sign-in/sessions.ts'
 import { paymentRoutes } from '#payments/server/payment-routes.ts'
 import { widgetRoutes } from '#storefront/calendar/widget/widget-routes.tsx'
 import { agentRoutes } from '#storefront/seo/agent-routes.ts'
 import { feedRoutes } from '#storefront/seo/feed-routes.ts'
-import { webAppRoutes } from '#system/server/web-app.ts'
+import { webManifestRoutes } from '#system/server/web-app.ts'
 import { apiRoutes, createApi } from './api.ts'
 import type { AppEnv, Fetch } from './http/app-env.ts'
 import { staticFiles } from './http/assets/static-files.ts'
@@ -64,7 +64,7 @@ export function createSite(services: Services, pages?: PageHandler): Site {
   site.route('/api/v1', createApi(routes, services))
   site.get('/assets/:name', storedAssets(services))
   const limitFeeds = limitPerClient(services, feedRate)
-  for (const path of filesWith(({ isLimited }) => isLimited)) site.use(path, limitFeeds)
+  for (const path of filePathsWith(({ isLimited }) => isLimited)) site.use(path, limitFeeds)
   site.get(files.lunarPicture.path, serveLunarPicture())
   site.route('/media', mediaRoutes(services))
   const asVisitor = (context: Context<AppEnv>) => ({
@@ -75,7 +75,7 @@ export function createSite(services: Services, pages?: PageHandler): Site {
   site.route('/', feedRoutes(asVisitor))
   site.route('/', agentRoutes(asVisitor))
   site.route('/', widgetRoutes(asVisitor))
-  site.route('/', webAppRoutes(services))
+  site.route('/', webManifestRoutes(services))
   if (pages) {
     site.all('*', (context) => {
       return pages(context.req.raw, { ...asVisitor(context), rightsOf: rightsBehind(services) })
@@ -89,7 +89,7 @@ export function createSite(services: Services, pages?: PageHandler): Site {
 }
 
 const rightsBehind = (services: Services) => async (token: string) => {
-  const { roles = [], capabilities = [] } = (await findSignedIn(services.db, services.now(), token))?.staff ?? {}
+  const { roles = [], capabilities = [] } = (await findSignedInStaff(services.db, services.now(), token))?.staff ?? {}
   return [...roles, ...capabilities]
 }
 

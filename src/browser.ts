@@ -9,13 +9,13 @@ import { startIslands } from '#rendering/browser/islands.ts'
 import { replayEarlyInput } from '#rendering/browser/replay-input.ts'
 import { printOnClick } from '#ui/actions/print-on-click.ts'
 import { showLocalTimes } from '#ui/content/local-times.ts'
-import { showLoading } from '#ui/feedback/show-loading.ts'
+import { showBarWhileLoading } from '#ui/feedback/show-loading.ts'
 import { submitOnChange } from '#ui/fields/submit-on-change.ts'
 import { rememberFolds } from '#ui/navigation/remember-folds.ts'
 import { listenForThemeSwitch } from '#ui/theme/switch-theme.ts'
 import { registerWorker } from './offline/register.ts'
-import { closePanels } from './storefront/layout/header/close-panels.ts'
-import { openDrawers } from './storefront/layout/header/open-drawers.ts'
+import { closePanelsOnLeave } from './storefront/layout/header/close-panels.ts'
+import { openDrawersOnClick } from './storefront/layout/header/open-drawers.ts'
 import { loadClientInfoSender } from './storefront/layout/load-client-info-sender.ts'
 
 function start(): void {
@@ -29,13 +29,13 @@ function start(): void {
 reportErrors()
 replayEarlyInput()
 rememberFolds()
-showLoading()
+showBarWhileLoading()
 showLocalTimes()
 submitOnChange()
 printOnClick()
 listenForThemeSwitch()
-closePanels()
-openDrawers()
+closePanelsOnLeave()
+openDrawersOnClick()
 // Code that is only needed once the page is used is loaded when the visitor first moves: the first link to be followed
 // hands its picture over already.
 const hasMoved = new AbortController()

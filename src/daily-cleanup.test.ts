@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createProduct } from '../tests/support/factories/entities.ts'
 import { openTestShop } from '../tests/support/open-test-shop.ts'
-import { dailyCleanup } from './daily-cleanup.ts'
+import { runDailyTasks } from './daily-cleanup.ts'
 
 test('a failing daily task does not stop the others', async () => {
   const shop = await openTestShop()
@@ -10,9 +10,9 @@ test('a failing daily task does not stop the others', async () => {
   await shop.pool.query(`insert into page_look_day (day, key) values ('2026-11-21', '')`)
   await shop.pool.query('alter table page_look_day rename to elsewhere')
   shop.clock.now = new Date('2027-03-01T03:00:00Z')
-  await dailyCleanup(shop)
+  await runDailyTasks(shop)
   expect((await shop.pool.query('select 1 from product_view')).rowCount).toBe(0)
   await shop.pool.query('alter table elsewhere rename to page_look_day')
-  await dailyCleanup(shop)
+  await runDailyTasks(shop)
   expect((await shop.pool.query('select 1 from page_look_day')).rowCount).toBe(0)
 })

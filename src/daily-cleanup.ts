@@ -1,8 +1,8 @@
 import { deleteUnusedVideos } from '#attachments/server/video/videos.ts'
-import { deleteOldReminders } from '#calendar/server/family/delete-reminders.ts'
+import { deleteExpiredReminderData } from '#calendar/server/family/delete-reminders.ts'
 import { deleteUnusedCalendars } from '#calendar/server/family/family-calendars.ts'
 import { deleteOldAlerts } from '#catalog/server/alerts/notify-back-in-stock.ts'
-import { usedVideos, videosOfBatches } from '#catalog/server/picture-usages.ts'
+import { videosOfBatches, videosOfProducts } from '#catalog/server/picture-usages.ts'
 import { endFormerPrices } from '#catalog/server/products/end-former-prices.ts'
 import { deleteOldViews } from '#catalog/server/products/product-views.ts'
 import { deleteOldQuestions } from '#catalog/server/questions/delete-old-questions.ts'
@@ -10,15 +10,15 @@ import { deleteOldPageViews } from '#content/server/page-views.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { deleteOldCounts } from '#foundation/security/database-rate-limit.ts'
 import type { Services } from '#foundation/services.ts'
-import { deleteUnconfirmedSeeds } from '#identity/server/sign-in/two-factor.ts'
-import { deleteOldProofs } from '#orders/server/attachments/delete-old-proofs.ts'
-import { countBoughtTogether } from '#orders/server/bought-together.ts'
+import { deleteUnconfirmedTotpSeeds } from '#identity/server/sign-in/two-factor.ts'
+import { deleteOldTransferProofs } from '#orders/server/attachments/delete-old-proofs.ts'
+import { recountBoughtTogether } from '#orders/server/bought-together.ts'
 import { deleteOldGiftMessages, deleteOldLineTexts } from '#orders/server/delete-buyer-texts.ts'
 import { deleteOldForgedWebhooks } from '#payments/server/handle-webhook.ts'
 import { deleteUnsentPhotos } from '#reviews/server/delete-unsent-photos.ts'
 import { deleteOldMessages } from '#system/server/email-queue.ts'
 import { removeOldImports } from '#system/server/imports/imports.ts'
-import { deleteOldAssets, renewAssets } from './http/assets/stored-assets.ts'
+import { deleteOldAssets, markAssetsUsed } from './http/assets/stored-assets.ts'
 
 type Task = (db: Db, now: Date) => Promise<unknown>
 
@@ -27,7 +27,7 @@ const tasks: Record<string, Task> = {
   deleteOldPageViews,
   deleteOldAlerts,
   deleteUnusedCalendars,
-  deleteOldReminders,
+  deleteOldReminders: deleteExpiredReminderData,
   deleteOldQuestions,
   deleteOldMessages,
   deleteOldForgedWebhooks,
@@ -35,20 +35,20 @@ const tasks: Record<string, Task> = {
   deleteOldLineTexts,
   removeOldImports,
   deleteOldCounts,
-  deleteUnconfirmedSeeds,
-  countBoughtTogether,
+  deleteUnconfirmedSeeds: deleteUnconfirmedTotpSeeds,
+  countBoughtTogether: recountBoughtTogether,
   endFormerPrices,
 }
 
 /** Runs all daily tasks once. A failure is logged, does not stop the other tasks and is retried the next day. */
-export async function dailyCleanup(services: Services): Promise<void> {
+export async function runDailyTasks(services: Services): Promise<void> {
   const { db, now, log } = services
   const run = (task: string, work: Promise<unknown>) =>
     work.catch((error) => log.error({ error, task }, 'a daily task failed'))
   for (const [name, task] of Object.entries(tasks)) await run(name, task(db, now()))
-  await run('renewAssets', renewAssets(services))
+  await run('renewAssets', markAssetsUsed(services))
   await run('deleteOldAssets', deleteOldAssets(db, now()))
-  await run('deleteOldProofs', deleteOldProofs(services, now()))
+  await run('deleteOldProofs', deleteOldTransferProofs(services, now()))
   await run('deleteUnsentPhotos', deleteUnsentPhotos(services, now()))
-  await run('deleteUnusedVideos', deleteUnusedVideos(services, now(), [usedVideos(db), videosOfBatches(db)]))
+  await run('deleteUnusedVideos', deleteUnusedVideos(services, now(), [videosOfProducts(db), videosOfBatches(db)]))
 }

@@ -4,13 +4,13 @@ import { isAlertEmail, writeAlertEmail } from '#catalog/server/alerts/alert-emai
 import { notifyBackInStock, stockAlertsJob } from '#catalog/server/alerts/notify-back-in-stock.ts'
 import { recordPopularity } from '#catalog/server/products/popularity.ts'
 import { notifyAnswered, questionAnswersJob } from '#catalog/server/questions/notify-answered.ts'
-import { answeredEmail, writeQuestionEmail } from '#catalog/server/questions/question-emails.ts'
+import { answeredEmailKind, writeQuestionEmail } from '#catalog/server/questions/question-emails.ts'
 import { sheetImports } from '#catalog/server/sheets/sheet-imports.ts'
 import type { Job } from '#foundation/jobs.ts'
 import { rateLimiters } from '#foundation/security/rate-limiters.ts'
 import type { Services } from '#foundation/services.ts'
 import { passwordEmailKinds, writePasswordEmail } from '#identity/server/passwords/password-links.ts'
-import { isSecurityNotice, writeNotice } from '#identity/server/passwords/security-notices.ts'
+import { isSecurityNotice, writeSecurityNotice } from '#identity/server/passwords/security-notices.ts'
 import { attemptPolicy } from '#identity/server/sign-in/attempts.ts'
 import { recoveryJob, sendRecoveryLink } from '#identity/server/sign-in/recovery.ts'
 import { findActiveStaff } from '#identity/server/sign-in/sessions.ts'
@@ -19,12 +19,12 @@ import { writeOrderEmail } from '#orders/server/emails/order-emails.ts'
 import { orderImport } from '#orders/server/import-orders.ts'
 import { makeUnpaidCheck } from '#payments/server/poll-providers.ts'
 import { sendEmailsJob } from '#system/server/email-queue.ts'
-import { importsJob } from '#system/server/imports/run-import.ts'
+import { runImportsJob } from '#system/server/imports/run-import.ts'
 import { type EmailWriter, sendDueMessages } from '#system/server/send-messages.ts'
 import { testEmailKind, writeTestEmail } from '#system/server/test-email.ts'
 import { accountEmailQueue } from './account-email-queue.ts'
-import { dailyCleanup } from './daily-cleanup.ts'
-import { purgeEdges } from './http/edge/purge-queue.ts'
+import { runDailyTasks } from './daily-cleanup.ts'
+import { purgeEdgesJob } from './http/edge/purge-queue.ts'
 
 /** All background jobs in one place. */
 export function shopJobs(services: Services): Job[] {
@@ -47,9 +47,9 @@ export function shopJobs(services: Services): Job[] {
     { name: stockAlertsJob, schedule: '*/5 * * * *', run: () => notifyBackInStock(services) },
     { name: questionAnswersJob, schedule: '*/5 * * * *', run: () => notifyAnswered(services) },
     { name: familyRemindersJob, schedule: '5 7-21 * * *', run: () => sendReminders(services) },
-    importsJob(services, { kinds: { ...sheetImports, orders: orderImport }, findStaff: findActiveStaff }),
-    { name: 'shop.daily', schedule: '15 3 * * *', run: () => dailyCleanup(services) },
-    purgeEdges(services),
+    runImportsJob(services, { kinds: { ...sheetImports, orders: orderImport }, findStaff: findActiveStaff }),
+    { name: 'shop.daily', schedule: '15 3 * * *', run: () => runDailyTasks(services) },
+    purgeEdgesJob(services),
     {
       name: sendEmailsJob,
       schedule: '* * * * *',
@@ -62,8 +62,8 @@ const writeEmail: EmailWriter = (services, message) => {
   if (message.kind === testEmailKind) return Promise.resolve(writeTestEmail(message))
   if (isAlertEmail(message.kind)) return writeAlertEmail(services, message)
   if (isReminderEmail(message.kind)) return writeReminderEmail(services, message)
-  if (message.kind === answeredEmail) return writeQuestionEmail(services, message)
-  if (isSecurityNotice(message.kind)) return Promise.resolve(writeNotice({ ...message, kind: message.kind }))
+  if (message.kind === answeredEmailKind) return writeQuestionEmail(services, message)
+  if (isSecurityNotice(message.kind)) return Promise.resolve(writeSecurityNotice({ ...message, kind: message.kind }))
   return passwordEmailKinds.includes(message.kind)
     ? writePasswordEmail(services, message)
     : writeOrderEmail(services, message)

@@ -4,17 +4,17 @@ import { type Config, ConfigError, readConfig } from '#foundation/config.ts'
 import { makeDataDir } from '#foundation/data-dir.ts'
 import { startOwnServer } from '#foundation/database/connection/open.ts'
 import { isDatabaseGone } from '#foundation/database/database.ts'
-import { freePort } from '#foundation/free-port.ts'
+import { getFreePort } from '#foundation/free-port.ts'
 import { errorLines } from '#foundation/logging/error-for-log.ts'
 import { WrongSecretKey } from './seal-secrets.ts'
 import { type StartResult, serveWhenDatabaseReady } from './start-shop.ts'
-import { type Opened, StartupFailed, supervise } from './supervisor.ts'
+import { type OpenedMessage, StartupFailed, supervise } from './supervisor.ts'
 
 /** Opens the shop in this process, or in as many as configured. Returns the function that stops it gracefully. */
 async function start(config: Config, signal: AbortSignal): Promise<() => Promise<void>> {
   if (cluster.isPrimary && config.processes > 1) return startSeveral(config, signal)
   const { opened, close } = await serveWhenDatabaseReady(config, signal)
-  if (cluster.isWorker) process.send?.({ opened } satisfies Opened)
+  if (cluster.isWorker) process.send?.({ opened } satisfies OpenedMessage)
   else announce(config, opened)
   return close
 }
@@ -22,7 +22,7 @@ async function start(config: Config, signal: AbortSignal): Promise<() => Promise
 /** All processes share one embedded PostgreSQL, if that is used. SIGHUP restarts them one after the other. */
 async function startSeveral(config: Config, signal: AbortSignal): Promise<() => Promise<void>> {
   const { processes, dataDir, databaseUrl } = config
-  const port = await freePort(config)
+  const port = await getFreePort(config)
   makeDataDir(dataDir)
   const own =
     databaseUrl === undefined ? await startOwnServer(dataDir, { processes, report: console.error }) : undefined

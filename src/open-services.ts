@@ -8,20 +8,20 @@ import type { StatementWatcher } from '#foundation/database/connection/watch-con
 import type { DatabaseConnection } from '#foundation/database/database.ts'
 import { openReadReplicas, type ReadReplicas } from '#foundation/database/replicas/read-replicas.ts'
 import { openFileStore } from '#foundation/files/open-file-store.ts'
-import { type JobQueue, openJobs } from '#foundation/jobs.ts'
+import { type JobQueue, openJobQueue } from '#foundation/jobs.ts'
 import { errorForLog } from '#foundation/logging/error-for-log.ts'
 import { openMailer } from '#foundation/mail.ts'
 import { readOrCreateKeyMaterial, secretKeyFrom, setSecretKey } from '#foundation/security/secret-key.ts'
 import type { Services } from '#foundation/services.ts'
 import { type FirstSignIns, seedShop } from '../database/seed/seed.ts'
-import { slowWorkLog } from './http/telemetry/work-log.ts'
+import { workWatchers } from './http/telemetry/work-log.ts'
 import { sealSecrets } from './seal-secrets.ts'
 
 export type OpenServices = {
   services: Services & { jobs: JobQueue }
   database: Pick<DatabaseConnection, 'pool' | 'direct' | 'waiting'>
   /** Notified of statements and jobs, once metrics and traces are open. */
-  work: ReturnType<typeof slowWorkLog>
+  work: ReturnType<typeof workWatchers>
   firstSignIns: FirstSignIns | undefined
   close: () => Promise<void>
 }
@@ -33,7 +33,7 @@ export type OpenServices = {
 export async function openServices(config: Config, signal = new AbortController().signal): Promise<OpenServices> {
   makeDataDir(config.dataDir)
   const log = pino({ level: config.logLevel, serializers: { err: errorForLog } })
-  const work = slowWorkLog(log, config.slowQueryMs)
+  const work = workWatchers(log, config.slowQueryMs)
   const key = secretKeyFrom(readOrCreateKeyMaterial(config))
   setSecretKey(key)
   const report = (message: string) => log.error(message)
@@ -42,7 +42,7 @@ export async function openServices(config: Config, signal = new AbortController(
   try {
     await sealSecrets(database.db, key)
     const files = openFileStore(config)
-    const jobs = openJobs(database.direct, log, work.onJob)
+    const jobs = openJobQueue(database.direct, log, work.onJob)
     const mail = openMailer(config)
     const queryCache = new QueryCache()
     const now = () => new Date()

@@ -3,7 +3,7 @@ import type { Api } from '#foundation/api/endpoint.ts'
 import { errorLines } from '#foundation/logging/error-for-log.ts'
 import { urlOf } from '#foundation/page-urls.ts'
 import { tokenCookie } from '#identity/token-cookie.ts'
-import { guard, isStaffPath } from '#navigation/rules.ts'
+import { guard, isRoleFilteredPath } from '#navigation/rules.ts'
 import { guardRedirect } from '#navigation/staff-return.ts'
 import { islandScripts, type Manifest, pageAssets } from '#rendering/assets.ts'
 import { islandNames } from '#rendering/islands.server.ts'
@@ -41,7 +41,7 @@ export function createPageHandler(manifest: Manifest): PageHandler {
       origin,
       now,
       async guard(path, search) {
-        const rights = token && isStaffPath(path) ? await rightsOf(token) : []
+        const rights = token && isRoleFilteredPath(path) ? await rightsOf(token) : []
         const target = guard(path, rights)
         if (target === urlOf('unauthorized')) return guardRedirect({ path, search, cookies, origin }, rights)
         return target === undefined ? undefined : { to: target + search }

@@ -1,8 +1,8 @@
 import { lockUntilCommit } from '#foundation/database/advisory-lock.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { isSealed, type SecretKey } from '#foundation/security/secret-key.ts'
-import { changeSeeds, totpContext, turnOffAllTwoFactors } from '#identity/server/sign-in/two-factor.ts'
-import { addSecret, changeSecrets, listSecrets, secretContext } from '#system/server/secrets.ts'
+import { changeTotpSeeds, totpContext, turnOffAllTwoFactors } from '#identity/server/sign-in/two-factor.ts'
+import { addSecret, allSecrets, changeSecrets, secretContext } from '#system/server/secrets.ts'
 
 /** The database was sealed with another key. */
 export class WrongSecretKey extends Error {
@@ -29,7 +29,7 @@ export async function sealSecrets(db: Db, key: SecretKey): Promise<void> {
     if (check && !opens(key, check)) throw new WrongSecretKey()
     if (!check) await addSecret(tx, checkName, key.seal('ok', secretContext(checkName)))
     await changeSecrets(tx, (name, value) => (isSealed(value) ? value : key.seal(value, secretContext(name))))
-    await changeSeeds(tx, (id, seed) => (isSealed(seed) ? seed : key.seal(seed, totpContext(id))))
+    await changeTotpSeeds(tx, (id, seed) => (isSealed(seed) ? seed : key.seal(seed, totpContext(id))))
   })
 }
 
@@ -37,7 +37,7 @@ export async function sealSecrets(db: Db, key: SecretKey): Promise<void> {
 export async function resealSecrets(db: Db, from: SecretKey, to: SecretKey): Promise<void> {
   const reseal = (value: string, place: string) => to.seal(isSealed(value) ? from.open(value, place) : value, place)
   await changeSecrets(db, (name, value) => reseal(value, secretContext(name)))
-  await changeSeeds(db, (id, seed) => reseal(seed, totpContext(id)))
+  await changeTotpSeeds(db, (id, seed) => reseal(seed, totpContext(id)))
 }
 
 /**
@@ -55,7 +55,7 @@ export async function isOwnKey(db: Db, key: SecretKey): Promise<boolean> {
   return !check || opens(key, check)
 }
 
-const findKeyCheck = async (db: Db) => (await listSecrets(db)).find(({ name }) => name === checkName)?.value
+const findKeyCheck = async (db: Db) => (await allSecrets(db)).find(({ name }) => name === checkName)?.value
 
 function opens(key: SecretKey, sealed: string): boolean {
   try {

@@ -2,12 +2,12 @@ import cluster, { type Worker } from 'node:cluster'
 import { on, once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type BackoffLimits, retryPauseMs } from '#foundation/database/connection/retry-pause.ts'
-import type { FromProcess } from './http/telemetry/process-messages.ts'
+import type { MessageFromProcess } from './http/telemetry/process-messages.ts'
 import { sumOfProcesses } from './http/telemetry/sum-of-processes.ts'
 import type { StartResult } from './start-shop.ts'
 
 /** Sent by a process that is open. */
-export type Opened = { opened: StartResult }
+export type OpenedMessage = { opened: StartResult }
 
 type Plan = {
   processes: number
@@ -131,7 +131,9 @@ async function openedOf(worker: Worker): Promise<StartResult> {
 
 /** Messages about metrics may come before it. */
 async function openedMessage(worker: Worker, signal: AbortSignal): Promise<StartResult> {
-  for await (const [message] of on(worker, 'message', { signal }) as AsyncIterable<[Opened | FromProcess]>)
+  for await (const [message] of on(worker, 'message', { signal }) as AsyncIterable<
+    [OpenedMessage | MessageFromProcess]
+  >)
     if ('opened' in message) return message.opened
   throw new Error('unreachable: the loop ends by returning or by the signal')
 }

@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { findProvince, listWardsOf } from '#addresses/server/places.ts'
+import { allWardsOf, findProvince } from '#addresses/server/places.ts'
 import { products, variations } from '#catalog/server/tables.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { selectRecords, toRecords } from '#foundation/database/records.ts'
@@ -193,7 +193,7 @@ function orderRow(fresh: Fresh, past: Past, chance: () => number): Rows['orders'
   const { id, orderId, number, placed, subtotal, fee } = fresh
   const pick = <Item>(list: readonly Item[]) => list[Math.floor(chance() * list.length)]
   const province = findProvince(pick(provinceCodes) ?? '01')
-  const ward = pick(listWardsOf(province?.code ?? '01'))
+  const ward = pick(allWardsOf(province?.code ?? '01'))
   const isPaid = past.events.some(({ kind }) => kind === 'paid')
   const isRefunded = past.events.some(({ kind }) => kind === 'refunded')
   const total = subtotal + fee

@@ -8,8 +8,8 @@ import { withExclusiveDatabase } from '../../src/backup/connect.ts'
 import { type Ended, runScript, startScript } from '../../tests/support/commands.ts'
 import { makeDatabase, withClient } from '../../tests/support/databases.ts'
 import { openBuiltShop } from '../../tests/support/open-built-shop.ts'
-import { countSeeded, findImbalances } from '../support/balance.ts'
-import { addProduct, ask, lineOf, orderInputFor, place, runInTurns } from '../support/buyers.ts'
+import { countSeededStock, findImbalances } from '../support/balance.ts'
+import { addProduct, ask, lineOf, orderInputFor, place, runConcurrently } from '../support/buyers.ts'
 import { type Check, check, noProblems } from '../support/checks.ts'
 import { checksumTables, differences, pictureProblems } from '../support/digests.ts'
 import { type ShopUnderProof, signIn } from '../support/shop-process.ts'
@@ -84,7 +84,7 @@ async function backUpUnderLoad(
     await addProduct(shop.url(), token, 'Nậm rượu cất giữ', [plenty]),
   ]
   const ids = goods.map(({ id }) => id)
-  const seeded = await shop.queryDatabase((db) => countSeeded(db, ids))
+  const seeded = await shop.queryDatabase((db) => countSeededStock(db, ids))
   const acknowledged: string[] = []
   const inputs = Array.from({ length: orders }, (_, at) =>
     orderInputFor(goods.map((product) => lineOf(product, 0, 1 + (at % 3)))),
@@ -93,7 +93,7 @@ async function backUpUnderLoad(
   let before: string[] = []
   let running: Promise<Ended> | undefined
   const pictureWork = managePictures(shop, token, pictures)
-  await runInTurns(inputs, buyers, async (input) => {
+  await runConcurrently(inputs, buyers, async (input) => {
     const answer = await place(shop.url(), input)
     if (answer.res_status_code === 201) acknowledged.push(answer.res_data.orderId)
     if (running || acknowledged.length < orders / 3) return

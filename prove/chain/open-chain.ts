@@ -1,9 +1,9 @@
-import { freePort } from '#foundation/free-port.ts'
+import { getFreePort } from '#foundation/free-port.ts'
 import { openVarnish } from '../edge/varnish.ts'
 import { openNginx } from '../failover/nginx.ts'
 import type { Programs } from '../failover/programs.ts'
 import { openRig } from '../failover/rig.ts'
-import { loadSettings } from '../load/resource-watch.ts'
+import { settingsUnderLoad } from '../load/resource-watch.ts'
 import type { Check } from '../support/checks.ts'
 import { openShopUnderProof, type ShopUnderProof } from '../support/shop-process.ts'
 
@@ -12,7 +12,7 @@ export type Setup = { shop: ShopUnderProof; url: string; close: () => Promise<Ch
 
 /** One process with its own PostgreSQL and nothing in front of it. */
 export async function openAlone(): Promise<Setup> {
-  const shop = await openShopUnderProof(undefined, loadSettings)
+  const shop = await openShopUnderProof(undefined, settingsUnderLoad)
   return { shop, url: shop.url(), close: shop.close }
 }
 
@@ -25,10 +25,10 @@ export async function openChain(programs: Programs, varnishd: string): Promise<S
   try {
     const rig = await openRig(programs)
     closing.push(rig.close)
-    const port = await freePort()
-    const shopPort = await freePort()
+    const port = await getFreePort()
+    const shopPort = await getFreePort()
     const settings = {
-      ...loadSettings,
+      ...settingsUnderLoad,
       PORT: String(shopPort),
       PROCESSES: '2',
       // nginx and Varnish each append to X-Forwarded-For; the entry before theirs is a simulated visitor's.

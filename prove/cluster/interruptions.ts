@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Check, check, noProblems } from '../support/checks.ts'
 import type { ClusterUnderProof } from './open-cluster.ts'
-import { underLoad } from './under-load.ts'
+import { runUnderLoad } from './under-load.ts'
 
 const pauseMs = 5
 
@@ -11,7 +11,7 @@ export async function proveRollingRestart(
   { buyers }: { buyers: number },
 ): Promise<Check[]> {
   const before = cluster.pids()
-  const { observed, imbalances, lost } = await underLoad(cluster, { buyers, mayBeAbsent: false }, () =>
+  const { observed, imbalances, lost } = await runUnderLoad(cluster, { buyers, mayBeAbsent: false }, () =>
     cluster.restartAll(),
   )
   return [
@@ -38,7 +38,7 @@ export async function proveDatabaseAbsence(
 ): Promise<Check[]> {
   const before = cluster.pids()
   let recoveryMs = 0
-  const { observed, imbalances, lost } = await underLoad(cluster, { buyers, mayBeAbsent: true }, async () => {
+  const { observed, imbalances, lost } = await runUnderLoad(cluster, { buyers, mayBeAbsent: true }, async () => {
     await ordersFlow(cluster)
     await goAway()
     const backMs = performance.now()
@@ -65,7 +65,7 @@ export async function proveDatabaseAbsence(
 const mostSessions = 10 + 1
 
 /** However often its processes tried to reach the database, they have no more sessions than in ordinary operation. */
-export async function checkSessions({ urls, queryDatabase }: ClusterUnderProof): Promise<Check> {
+export async function checkDatabaseSessions({ urls, queryDatabase }: ClusterUnderProof): Promise<Check> {
   const sessions = await queryDatabase(async (db) => {
     const { rows } = await db.query<{ n: number }>(
       `select count(*)::int as n from pg_stat_activity

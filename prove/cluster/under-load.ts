@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { countSeeded, findImbalances } from '../support/balance.ts'
+import { countSeededStock, findImbalances } from '../support/balance.ts'
 import { addProduct, lineOf, orderInputFor } from '../support/buyers.ts'
 import type { ClusterUnderProof } from './open-cluster.ts'
 
@@ -37,7 +37,7 @@ type Load = {
 }
 
 /** Runs buyers and readers during `work`, and records every response that is neither a success nor a proper refusal. */
-export async function underLoad(
+export async function runUnderLoad(
   cluster: Pick<ClusterUnderProof, 'url' | 'token' | 'queryDatabase'>,
   { buyers, mayBeAbsent, thinkMs = 0, cachedPages = [], processes = [] }: Load,
   work: (observed: Readonly<Observed>) => Promise<void>,
@@ -47,7 +47,7 @@ export async function underLoad(
   const candles = await addProduct(cluster.url, token, `Nến cốc liền mạch ${loads}`, [plenty])
   const goods = [incense, candles]
   const ids = goods.map(({ id }) => id)
-  const seeded = await cluster.queryDatabase((db) => countSeeded(db, ids))
+  const seeded = await cluster.queryDatabase((db) => countSeededStock(db, ids))
   const observed: Observed = {
     acknowledged: [],
     problems: [],

@@ -1,4 +1,4 @@
-import { freePort } from '#foundation/free-port.ts'
+import { getFreePort } from '#foundation/free-port.ts'
 import { untilTrue } from '../failover/rig.ts'
 import { fillShop } from '../load/shop-contents.ts'
 import { openShopUnderProof } from '../support/shop-process.ts'
@@ -8,8 +8,8 @@ export type EdgeUnderProof = Awaited<ReturnType<typeof openEdge>>
 
 /** The demo shop behind a real Varnish, with purging configured. */
 export async function openEdge(program: string) {
-  const port = await freePort()
-  const shopPort = await freePort()
+  const port = await getFreePort()
+  const shopPort = await getFreePort()
   const shop = await openShopUnderProof(undefined, {
     SEED: 'demo',
     PORT: String(shopPort),

@@ -3,7 +3,7 @@ import { applicationName } from '#foundation/database/database.ts'
 import { withClient } from '../../tests/support/databases.ts'
 import type { ClusterUnderProof } from '../cluster/open-cluster.ts'
 import { proveEditShows } from '../cluster/shared-state.ts'
-import { underLoad } from '../cluster/under-load.ts'
+import { runUnderLoad } from '../cluster/under-load.ts'
 import { type Check, check, noProblems } from '../support/checks.ts'
 import { signIn } from '../support/shop-process.ts'
 import { leaseSeconds } from './configs.ts'
@@ -28,7 +28,7 @@ export async function proveFailure(failure: Failure, rig: Rig, cluster: ClusterU
   let startedMeanwhile = 'nothing was started'
   let recoveredAt = ''
   const load = { buyers: 6, mayBeAbsent: true, thinkMs: 250, cachedPages, processes: cluster.urls() }
-  const { observed, imbalances, lost, twice } = await underLoad(cluster, load, async (sofar) => {
+  const { observed, imbalances, lost, twice } = await runUnderLoad(cluster, load, async (sofar) => {
     await untilTrue(async () => sofar.acknowledged.length >= 20)
     // The new goods of this load have dropped those pages from the caches.
     const areCached = () => sofar.ofProcesses.every(({ cachedReads }) => cachedReads >= 4 * cachedPages.length)

@@ -1,5 +1,10 @@
 /** Names and credentials used by the programs of the rig. */
-export const names = { scope: 'tamhuong', user: 'postgres', password: 'chi-trong-phep-thu', replicator: 'replicator' }
+export const rigCredentials = {
+  scope: 'tamhuong',
+  user: 'postgres',
+  password: 'chi-trong-phep-thu',
+  replicator: 'replicator',
+}
 
 /** Patroni TTL in seconds: no other node becomes primary earlier after a primary died. */
 export const leaseSeconds = 10
@@ -31,7 +36,7 @@ const parametersOfPostgres = {
 /** YAML is a superset of JSON: Patroni reads this. */
 export function patroniConfig(place: NodePlace): string {
   const { name, address, postgresPort, patroniPort, etcdUrl, dataDir, socketDir } = place
-  const { scope, user, password, replicator } = names
+  const { scope, user, password, replicator } = rigCredentials
   return JSON.stringify({
     scope,
     name,
@@ -99,7 +104,7 @@ export function haproxyConfig(port: number, nodes: readonly NodePlace[]): string
 }
 
 export function pgbouncerConfig(port: number, haproxyPort: number, folder: string): { ini: string; users: string } {
-  const { user, password } = names
+  const { user, password } = rigCredentials
   const ini = [
     '[databases]',
     `* = host=127.0.0.1 port=${haproxyPort} user=${user} password=${password}`,

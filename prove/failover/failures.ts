@@ -131,7 +131,7 @@ export const failures: readonly Failure[] = [
   standbysFrozen,
   diskFull,
 ]
-export const shortFailures: readonly Failure[] = [killed]
+export const failuresOfShortRun: readonly Failure[] = [killed]
 
 /** Causes the failure, waits for its duration, repairs it and waits until all nodes follow one primary. */
 export async function runFailure(failure: Failure, rig: Rig, meanwhile: () => Promise<void>): Promise<void> {

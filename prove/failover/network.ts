@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { freePort } from '#foundation/free-port.ts'
+import { getFreePort } from '#foundation/free-port.ts'
 
 /** Addresses of a node and its network link. */
 export type NodeAddress = {
@@ -79,7 +79,12 @@ function sharedNetwork(): Network {
   return {
     address,
     canCut: false,
-    addAddress: async () => ({ address, postgresPort: await freePort(), patroniPort: await freePort(), prefix: [] }),
+    addAddress: async () => ({
+      address,
+      postgresPort: await getFreePort(),
+      patroniPort: await getFreePort(),
+      prefix: [],
+    }),
     close: () => undefined,
   }
 }

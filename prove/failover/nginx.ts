@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '#foundation/free-port.ts'
+import { getFreePort } from '#foundation/free-port.ts'
 import { nginxConfig } from './configs.ts'
 import { startProgram } from './program-process.ts'
 import { untilTrue } from './rig.ts'
@@ -9,7 +9,7 @@ import { untilTrue } from './rig.ts'
 /** nginx in front of the shop's processes, as in deploy/nginx.conf. */
 export async function openNginx(program: string) {
   const folder = mkdtempSync(join(tmpdir(), 'tamhuong-nginx-'))
-  const port = await freePort()
+  const port = await getFreePort()
   const config = join(folder, 'nginx.conf')
   const write = (urls: readonly string[]) => writeFileSync(config, nginxConfig(port, folder, urls))
   const url = `http://127.0.0.1:${port}`

@@ -41,7 +41,7 @@ export function findPrograms(): Programs | { missing: string[] } {
 }
 
 /** The first line that a program prints for its version flag. */
-export function firstLine(path: string, flag: string): string {
+export function versionLine(path: string, flag: string): string {
   const { stdout, stderr } = spawnSync(path, [flag], { encoding: 'utf8' })
   return `${stdout}${stderr}`.trim().split('\n')[0] ?? path
 }
@@ -49,12 +49,12 @@ export function firstLine(path: string, flag: string): string {
 /** One line per program, as printed by its version flag. */
 export function versionsOf({ etcd, patroni, haproxy, pgbouncer, nginx, postgresBin }: Programs): string[] {
   return [
-    firstLine(join(postgresBin, 'postgres'), '--version'),
-    firstLine(patroni, '--version'),
-    firstLine(etcd, '--version'),
-    firstLine(haproxy, '-v'),
-    firstLine(pgbouncer, '--version'),
-    firstLine(nginx, '-v'),
+    versionLine(join(postgresBin, 'postgres'), '--version'),
+    versionLine(patroni, '--version'),
+    versionLine(etcd, '--version'),
+    versionLine(haproxy, '-v'),
+    versionLine(pgbouncer, '--version'),
+    versionLine(nginx, '-v'),
   ]
 }
 

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { withClient } from '../../tests/support/databases.ts'
-import { type NodePlace, names } from './configs.ts'
+import { type NodePlace, rigCredentials } from './configs.ts'
 import { keepLogs } from './keep-logs.ts'
 import { openNetwork } from './network.ts'
 import type { ProgramProcess } from './program-process.ts'
@@ -52,7 +52,7 @@ export async function openRig(programs: Programs): Promise<Rig> {
     nodes.push(await startNode(programs, rigFolder, { name, network, etcdUrl }))
   const entrances = await startProxies(programs, rigFolder, nodes)
   const url = (port: number, address = '127.0.0.1') =>
-    `postgres://${names.user}:${names.password}@${address}:${port}/postgres`
+    `postgres://${rigCredentials.user}:${rigCredentials.password}@${address}:${port}/postgres`
   const rig: Rig = {
     nodes,
     etcd,

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { freePort } from '#foundation/free-port.ts'
+import { getFreePort } from '#foundation/free-port.ts'
 import { root } from '../../scripts/run.ts'
 import { haproxyConfig, type NodePlace, patroniConfig, pgbouncerConfig } from './configs.ts'
 import type { Network, NodeAddress } from './network.ts'
@@ -27,8 +27,8 @@ export type Node = {
 
 /** Starts etcd, the consensus store of the nodes. */
 export async function startEtcd(programs: Programs, rigFolder: RigFolder, address: string) {
-  const url = `http://${address}:${await freePort()}`
-  const peerUrl = `http://127.0.0.1:${await freePort()}`
+  const url = `http://${address}:${await getFreePort()}`
+  const peerUrl = `http://127.0.0.1:${await getFreePort()}`
   const settings = {
     'data-dir': rigFolder.addFolder('etcd'),
     'listen-client-urls': url,
@@ -76,10 +76,10 @@ function postmasterOf(dataDir: string): number | undefined {
 
 /** Starts HAProxy in front of the primary and PgBouncer in front of HAProxy. */
 export async function startProxies(programs: Programs, rigFolder: RigFolder, nodes: readonly Node[]) {
-  const primaryPort = await freePort()
+  const primaryPort = await getFreePort()
   const places = nodes.map(({ place }) => place)
   const haproxyFile = rigFolder.addFile('haproxy.cfg', haproxyConfig(primaryPort, places))
-  const poolerPort = await freePort()
+  const poolerPort = await getFreePort()
   const poolerFolder = rigFolder.addFolder('pgbouncer')
   const { ini, users } = pgbouncerConfig(poolerPort, primaryPort, poolerFolder)
   rigFolder.addFile('pgbouncer/users.txt', users)

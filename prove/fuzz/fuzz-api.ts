@@ -10,8 +10,8 @@ import { nearlyValidPlan } from './nearly-valid-requests.ts'
 import type { PreparedShop } from './prepare-shop.ts'
 import { callbackPaths, callbackPlan } from './provider-callbacks.ts'
 import { randomFrom } from './random.ts'
-import { type Caller, describePlan, type Plan, who, write } from './request-plan.ts'
-import { type Answer, sender } from './send.ts'
+import { allCallers, type Caller, describePlan, type Plan, serializePlan } from './request-plan.ts'
+import { type Answer, openSender } from './send.ts'
 import { shrinkRequest } from './shrink-request.ts'
 import { type GeneratorContext, sectionOf, validPlan } from './valid-requests.ts'
 
@@ -57,12 +57,12 @@ export async function proveApi(
   const random = randomFrom(seed)
   const files = await fileSamples(String(known.value(random, 'sku', 'sheet')))
   const generator: GeneratorContext = { random, known, files, targets }
-  const { send, close } = sender(shop.url, atOnce)
+  const { send, close } = openSender(shop.url, atOnce)
   const found = new Map<ProblemKind, Map<string, Occurrence>>()
   const got = new Map<string, number>()
   const reached = new Set<string>()
   const succeeded = new Set<Caller>()
-  const ask = (plan: Plan) => send(write(plan, people.token(plan.who)))
+  const ask = (plan: Plan) => send(serializePlan(plan, people.token(plan.who)))
   const memory: number[] = []
   const lookEvery = Math.ceil(requests / resourceChecks)
   const followUps: Plan[] = []
@@ -118,8 +118,8 @@ export async function proveApi(
     ...Object.entries(problemKinds).map(([kind, claim]) => noProblems(claim, problemsOf(kind as ProblemKind))),
     ...(requests < enoughForMemory ? [] : [flatMemory(memory)]),
     noProblems(
-      `each caller did something: ${who.join(', ')}`,
-      who.filter((caller) => !succeeded.has(caller)),
+      `each caller did something: ${allCallers.join(', ')}`,
+      allCallers.filter((caller) => !succeeded.has(caller)),
     ),
   ]
 }

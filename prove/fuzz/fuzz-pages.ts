@@ -6,8 +6,8 @@ import type { KnownValues } from './known-values.ts'
 import type { PreparedShop } from './prepare-shop.ts'
 import { leaksIn, type PrivateMarker } from './private-markers.ts'
 import { type Random, randomFrom } from './random.ts'
-import { describePlan, type Plan, write } from './request-plan.ts'
-import { type Answer, sender } from './send.ts'
+import { describePlan, type Plan, serializePlan } from './request-plan.ts'
+import { type Answer, openSender } from './send.ts'
 import { shrinkRequest } from './shrink-request.ts'
 
 const checks = {
@@ -30,8 +30,8 @@ export async function provePages(
   { requests, seed, atOnce, timeoutMs, log = () => undefined }: FuzzRun,
 ): Promise<Check[]> {
   const random = randomFrom(seed + 1)
-  const { send, close } = sender(shop.url, atOnce)
-  const ask = (plan: Plan) => send(write(plan, undefined))
+  const { send, close } = openSender(shop.url, atOnce)
+  const ask = (plan: Plan) => send(serializePlan(plan, undefined))
   const found = new Map<string, { kind: ProblemKind; plan: Plan; detail: string }>()
   const token = people.token('none') ?? ''
   let sent = 0

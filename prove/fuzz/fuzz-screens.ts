@@ -8,7 +8,7 @@ import { ask } from '../support/buyers.ts'
 import { type Check, check, noProblems } from '../support/checks.ts'
 import type { ShopUnderProof } from '../support/shop-process.ts'
 import { filePaths, publicPaths, shopperStorage } from './public-screens.ts'
-import { type Stored, storeTexts } from './stored-texts.ts'
+import { type StoredEntries, storeTexts } from './stored-texts.ts'
 
 /** Errors that the screens are about. */
 const expected = /(TH00000000000|\/404): Failed .* a status of 404|\/401: Failed .* a status of 401/
@@ -129,17 +129,17 @@ async function malformedFiles(page: Page, paths: readonly string[]): Promise<str
 }
 
 /** Whether another program reads one event name for each stored text. */
-async function isWholeCalendar(url: string, { feed, texts }: Stored): Promise<boolean> {
+async function isWholeCalendar(url: string, { feed, texts }: StoredEntries): Promise<boolean> {
   const events = Object.values(sync.parseICS(await (await fetch(url + feed)).text())).filter(
     (part) => part?.type === 'VEVENT',
   )
   return new Set(events.map(({ summary }) => summary)).size === texts.length
 }
 
-const receiptFiles = ({ orders, returning }: Stored) =>
+const receiptFiles = ({ orders, returning }: StoredEntries) =>
   [...orders, returning].map(({ orderId, trackingKey }) => `/api/v1/order/${orderId}/receipt.pdf?key=${trackingKey}`)
 
-function staffPathsOf(filled: StaffShop, { orders, cancelled, returning, texts }: Stored): string[] {
+function staffPathsOf(filled: StaffShop, { orders, cancelled, returning, texts }: StoredEntries): string[] {
   const ids = [...orders, returning].map(({ id }) => id).join()
   return [
     ...Object.values(staffScreens(filled)),
@@ -157,7 +157,7 @@ function staffPathsOf(filled: StaffShop, { orders, cancelled, returning, texts }
 const endless = 'x'.repeat(90)
 
 /** Data needed by the staff screens; created where missing. */
-async function staffShop(url: string, token: string, { product, batch, orders }: Stored): Promise<StaffShop> {
+async function staffShop(url: string, token: string, { product, batch, orders }: StoredEntries): Promise<StaffShop> {
   const read = async <T>(path: string) => (await ask<T>(url, 'GET', path, { token })).res_data
   const add = async (path: string, body: object) =>
     (await ask<{ id: string }>(url, 'POST', path, { body, token })).res_data.id

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FamilyCalendarLink } from '#calendar/family/family-contract.ts'
 import type { Product } from '#catalog/contract.ts'
 import type { ShopUnderProof } from '../support/shop-process.ts'
-import type { Store } from './orders-with-texts.ts'
+import type { StoreEntry } from './orders-with-texts.ts'
 
 const pauseMs = 100
 /** The scheduled run of the email queue comes every minute. */
@@ -16,7 +16,7 @@ const timeoutMs = 90_000
  */
 export async function requestLinks(
   { dataDir }: Pick<ShopUnderProof, 'dataDir'>,
-  store: Store,
+  store: StoreEntry,
   family: object,
   { variations: [soldOut] }: Product,
 ) {

@@ -4,7 +4,7 @@ import { orderBody } from '../../tests/support/factories/entities.ts'
 import { lineOf } from '../support/buyers.ts'
 
 /** Sends a body to the API and returns the answer's data. Throws when it is refused. */
-export type Store = <T>(path: string, body: object, token?: string, method?: 'POST' | 'PUT') => Promise<T>
+export type StoreEntry = <T>(path: string, body: object, token?: string, method?: 'POST' | 'PUT') => Promise<T>
 
 /** Cuts a text to the field's length without leaving a lone surrogate. */
 export const cut = (text: string, most: number) => text.slice(0, most).toWellFormed()
@@ -29,7 +29,7 @@ const lineWith = (product: Product, text: string) => ({
 })
 
 /** An order for each text, with it in every field of the buyer. */
-export async function placeOrders(store: Store, product: Product, texts: readonly string[]): Promise<Order[]> {
+export async function placeOrders(store: StoreEntry, product: Product, texts: readonly string[]): Promise<Order[]> {
   const orders: Order[] = []
   for (const [at, text] of texts.entries()) {
     // Unpaid transfers appear on the held-goods screen, grouped by phone number.
@@ -41,7 +41,7 @@ export async function placeOrders(store: Store, product: Product, texts: readonl
 }
 
 /** An order for each text, which its buyer cancelled for that reason. */
-export async function cancelOrders(store: Store, product: Product, texts: readonly string[]): Promise<Order[]> {
+export async function cancelOrders(store: StoreEntry, product: Product, texts: readonly string[]): Promise<Order[]> {
   const orders: Order[] = []
   for (const [at, text] of texts.entries()) {
     const buyer = { phoneNumber: `09877${String(at).padStart(5, '0')}` }
@@ -53,8 +53,8 @@ export async function cancelOrders(store: Store, product: Product, texts: readon
 }
 
 /** An order on its way back: a line for each text, and a failed delivery for each as its reason. */
-export async function bringBack(
-  store: Store,
+export async function placeReturningOrder(
+  store: StoreEntry,
   product: Product,
   texts: readonly string[],
   token: string,

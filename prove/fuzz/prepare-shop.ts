@@ -4,7 +4,7 @@ import type { Order } from '#orders/contract.ts'
 import type { SystemParam } from '#system/contract.ts'
 import { orderBody } from '../../tests/support/factories/entities.ts'
 import { builtPassword } from '../../tests/support/open-built-shop.ts'
-import { countSeeded } from '../support/balance.ts'
+import { countSeededStock } from '../support/balance.ts'
 import { addProduct, ask, lineOf } from '../support/buyers.ts'
 import type { ShopUnderProof } from '../support/shop-process.ts'
 import { KnownValues, rememberCommonWords } from './known-values.ts'
@@ -24,7 +24,7 @@ export async function prepareShop(shop: ShopUnderProof) {
   for (const pieces of [[plenty], [plenty, plenty]])
     goods.push(await addProduct(shop.url(), adminToken, `Chỉ để mua ${pieces.length}`, pieces))
   const seeded = await shop.queryDatabase((db) =>
-    countSeeded(
+    countSeededStock(
       db,
       goods.map(({ id }) => id),
     ),

@@ -3,7 +3,7 @@ import { files, productMarkdownUrl } from '#foundation/file-urls.ts'
 import { type PageName, urlOf } from '#foundation/page-urls.ts'
 import type { Order } from '#orders/contract.ts'
 import { cut } from './orders-with-texts.ts'
-import type { Stored } from './stored-texts.ts'
+import type { StoredEntries } from './stored-texts.ts'
 
 /** Opened with a role; `staffScreens` lists them. */
 type StaffPage = 'staff' | 'staffUsers'
@@ -17,7 +17,7 @@ const ritualMonth = ritualDay.slice(0, 7)
  * Every public page with the stored texts, in both languages; `shown` are those to open in a browser, two of each page
  * in English. A page without an entry here does not compile.
  */
-export function publicPaths(stored: Stored): { sent: Paths; shown: Paths } {
+export function publicPaths(stored: StoredEntries): { sent: Paths; shown: Paths } {
   const byPage = Object.values(pathsByPage(stored))
   const inEnglish = (paths: Paths) => paths.map((path) => `/en${path}`)
   const vietnamese = byPage.flat()
@@ -28,7 +28,7 @@ export function publicPaths(stored: Stored): { sent: Paths; shown: Paths } {
 }
 
 /** Every public file with the stored texts. A file without an entry here does not compile. */
-export async function filePaths(url: string, { published, product, feed }: Stored): Promise<string[]> {
+export async function filePaths(url: string, { published, product, feed }: StoredEntries): Promise<string[]> {
   const parts = (await (await fetch(url + files.sitemap.path)).text()).matchAll(/<loc>[^<]*?(\/sitemap\/[^<]+)/g)
   const paths: Record<keyof typeof files, Paths> = {
     robots: [files.robots.path],
@@ -49,7 +49,7 @@ export async function filePaths(url: string, { published, product, feed }: Store
   )
 }
 
-function pathsByPage(stored: Stored): Record<Exclude<PageName, StaffPage>, Paths> {
+function pathsByPage(stored: StoredEntries): Record<Exclude<PageName, StaffPage>, Paths> {
   const { product, batch, published, orders, cancelled, returning, texts, links } = stored
   const words = texts.map((text) => text.slice(0, 100).toWellFormed())
   const slug = product.slug
@@ -105,7 +105,7 @@ const conversions = (words: Paths) => [
 ]
 
 /** What the browser of a shopper stores: a cart with all goods, orders, and a day and a bowl for each text. */
-export function shopperStorage({ published, orders, texts }: Stored): Record<string, string> {
+export function shopperStorage({ published, orders, texts }: StoredEntries): Record<string, string> {
   const stored = (state: object) => JSON.stringify({ state, version: 0 })
   const lines = published.goods.map(({ id, slug, name, nameEn, price, variations }) => ({
     ...{ id, slug, name, nameEn, price, picture: null, tmpId: `line-${id}`, amount: 1 },

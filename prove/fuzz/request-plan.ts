@@ -1,8 +1,8 @@
 import type { Target } from './contracts.ts'
 
 /** Callers. `few` is staff with few rights, `none` staff without any. */
-export const who = ['nobody', 'none', 'few', 'sadmin'] as const
-export type Caller = (typeof who)[number]
+export const allCallers = ['nobody', 'none', 'few', 'sadmin'] as const
+export type Caller = (typeof allCallers)[number]
 
 export type FormPart = string | { bytes: Buffer; filename: string; type: string }
 
@@ -41,7 +41,7 @@ export type SerializedRequest = {
 
 const boundary = 'fuzz-3f1c0a2b'
 
-export function write(plan: Plan, token: string | undefined): SerializedRequest {
+export function serializePlan(plan: Plan, token: string | undefined): SerializedRequest {
   const { body } = plan
   const bytes = bytesOf(body)
   const type = typeOf(body)

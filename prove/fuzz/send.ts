@@ -21,7 +21,7 @@ function decoded(bytes: Buffer, encoding: string | undefined): string {
 }
 
 /** Sends requests unchanged: a client library would correct malformed ones. */
-export function sender(url: () => string, connections: number, timeoutMs = defaultTimeoutMs) {
+export function openSender(url: () => string, connections: number, timeoutMs = defaultTimeoutMs) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections, maxFreeSockets: connections })
   const once = (written: SerializedRequest) =>
     new Promise<Answer & { isStale: boolean }>((resolve) => {

@@ -1,6 +1,6 @@
 import type { Product } from '#catalog/contract.ts'
 import type { Page } from '#content/contract.ts'
-import { cut, type Store } from './orders-with-texts.ts'
+import { cut, type StoreEntry } from './orders-with-texts.ts'
 
 /** Slugs of what staff published with hostile texts. */
 export type StaffTexts = {
@@ -12,7 +12,11 @@ export type StaffTexts = {
 }
 
 /** Publishes a collection with goods for each text, a page, a ritual, and a blog post for each text. */
-export async function publishStaffTexts(store: Store, token: string, texts: readonly string[]): Promise<StaffTexts> {
+export async function publishStaffTexts(
+  store: StoreEntry,
+  token: string,
+  texts: readonly string[],
+): Promise<StaffTexts> {
   const slugOf = async (section: string, body: object) =>
     (await store<{ slug: string }>(`/${section}/`, body, token)).slug
   const all = cut(texts.join(' '), 200)

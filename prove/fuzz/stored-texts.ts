@@ -7,7 +7,14 @@ import type { SystemParam } from '#system/contract.ts'
 import { ask } from '../support/buyers.ts'
 import type { ShopUnderProof } from '../support/shop-process.ts'
 import { requestLinks } from './mailed-links.ts'
-import { bringBack, cancelOrders, cut, placeOrders, type Store, textFields } from './orders-with-texts.ts'
+import {
+  cancelOrders,
+  cut,
+  placeOrders,
+  placeReturningOrder,
+  type StoreEntry,
+  textFields,
+} from './orders-with-texts.ts'
 import { publishStaffTexts, type StaffTexts } from './staff-texts.ts'
 
 /** All control characters that PostgreSQL can store. */
@@ -36,7 +43,7 @@ export const storedTexts = [
 ]
 
 /** Created entries, and the texts they contain. */
-export type Stored = {
+export type StoredEntries = {
   product: Product
   batch: ProductBatch
   /** One for each text. */
@@ -57,9 +64,9 @@ export type Stored = {
  * Stores each text in every field that anonymous visitors can fill, and in some staff fields. Throws when one is
  * rejected.
  */
-export async function storeTexts(shop: ShopUnderProof, token: string): Promise<Stored> {
+export async function storeTexts(shop: ShopUnderProof, token: string): Promise<StoredEntries> {
   const url = shop.url()
-  const store: Store = async <T>(path: string, body: object, by?: string, method: 'POST' | 'PUT' = 'POST') => {
+  const store: StoreEntry = async <T>(path: string, body: object, by?: string, method: 'POST' | 'PUT' = 'POST') => {
     const answer = await ask<T>(url, method, path, { body, ...(by && { token: by }) })
     if (answer.status >= 300) throw new Error(`${path}: ${JSON.stringify([body, answer])}`)
     return answer.res_data
@@ -91,7 +98,7 @@ export async function storeTexts(shop: ShopUnderProof, token: string): Promise<S
     batch: await store<ProductBatch>('/product-batch/', batchOf(product), token),
     orders,
     cancelled: await cancelOrders(store, product, storedTexts),
-    returning: await bringBack(store, product, storedTexts, token),
+    returning: await placeReturningOrder(store, product, storedTexts, token),
     texts: storedTexts,
     feed: calendar.feed,
     links,
@@ -100,7 +107,7 @@ export async function storeTexts(shop: ShopUnderProof, token: string): Promise<S
 }
 
 /** Approves all reviews and questions of the product but one each. */
-async function publishTexts(url: string, token: string, store: Store, product: Product): Promise<void> {
+async function publishTexts(url: string, token: string, store: StoreEntry, product: Product): Promise<void> {
   const listed = async <T extends { productId: string }>(path: string) => {
     const answer = await ask<{ items: T[] }>(url, 'GET', `${path}/pagination?limit=100`, { token })
     return answer.res_data.items.filter(({ productId }) => productId === product.id).slice(1)

@@ -3,7 +3,7 @@ import type { Files } from './file-samples.ts'
 import type { KnownValues } from './known-values.ts'
 import type { Random } from './random.ts'
 import type { Body, Caller, FormPart, Plan } from './request-plan.ts'
-import { who } from './request-plan.ts'
+import { allCallers } from './request-plan.ts'
 import { validValue } from './values.ts'
 
 export type GeneratorContext = { random: Random; known: KnownValues; files: Files; targets: readonly Target[] }
@@ -78,7 +78,7 @@ export const sectionOf = (path: string) =>
 function whoFor(random: Random, access: string): Caller {
   // Staff endpoints are mostly called by staff: other callers are only rejected.
   return access === 'anyone'
-    ? random.pick(who)
+    ? random.pick(allCallers)
     : random.pick(['nobody', 'none', 'few', 'few', ...Array(6).fill('sadmin')])
 }
 

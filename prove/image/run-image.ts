@@ -1,6 +1,6 @@
 import { chownSync, readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
-import { freePort } from '#foundation/free-port.ts'
+import { getFreePort } from '#foundation/free-port.ts'
 import { freshDataDir } from '../../tests/support/open-built-shop.ts'
 import { untilTrue } from '../failover/rig.ts'
 import { type Check, check, noProblems } from '../support/checks.ts'
@@ -18,7 +18,7 @@ const forbidden = ['/shop/x', '/etc/x', '/usr/x', '/home/node/x']
 export async function proveImageRuns({ root, env, workdir, command }: Image): Promise<Check[]> {
   const { dataDir, remove } = freshDataDir()
   chownSync(dataDir, user, user)
-  const port = String(await freePort())
+  const port = String(await getFreePort())
   const mounts = { root, isReadOnly: true, data: dataDir }
   const settings = { workdir, user, env: { ...env, HOST: '127.0.0.1', PORT: port } }
   const sandbox = startInside(mounts, { args: command, ...settings })

@@ -36,7 +36,7 @@ export function product(visitor: SimulatedVisitor): LoadRequest {
   return { ...page(visitor, `/product/${slug}`), contains: slug }
 }
 
-export function browsingRequest(visitor: SimulatedVisitor): LoadRequest {
+export function editorial(visitor: SimulatedVisitor): LoadRequest {
   const { random, world } = visitor
   return page(visitor, random.chance(0.2) ? random.pick(['/blogs', '/calendar']) : popular(random, world.posts))
 }
@@ -59,7 +59,7 @@ export function suggestions(visitor: SimulatedVisitor): LoadRequest {
 }
 
 /** API reads by scripts: a product with the visitor's location, sent with consent, or a list. */
-export function reads(visitor: SimulatedVisitor): LoadRequest {
+export function apiRead(visitor: SimulatedVisitor): LoadRequest {
   const { random, world } = visitor
   const { id, slug } = popular(random, world.products)
   if (random.chance(0.6))

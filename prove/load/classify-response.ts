@@ -8,7 +8,7 @@ export type Outcome = { is: 'right' | 'refused' | 'wrong'; problem: string | und
 const refusals = new Set([429, 503])
 const maxRetrySeconds = 600
 
-export function judge(request: LoadRequest, answer: Answer): Outcome {
+export function classifyResponse(request: LoadRequest, answer: Answer): Outcome {
   const { status, text, failure } = answer
   const about = `${request.method} ${request.path.slice(0, 120)}`
   if (status === 0) return { is: 'wrong', problem: `${about}: no answer, ${failure}` }

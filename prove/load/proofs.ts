@@ -1,5 +1,5 @@
 import { table } from '../../bench/report.ts'
-import { findImbalances, type Seeded } from '../support/balance.ts'
+import { findImbalances, type SeededStock } from '../support/balance.ts'
 import { type Check, check, noProblems } from '../support/checks.ts'
 import type { ShopUnderProof } from '../support/shop-process.ts'
 import { failureCount, type LoadResults, percentile, refusedTimes, succeededTimes } from './timings.ts'
@@ -91,7 +91,7 @@ export function backToNormal(before: LoadResults, after: LoadResults): Check {
 export async function proveNoOrderLost(
   shop: Pick<ShopUnderProof, 'queryDatabase'>,
   visitors: Visitors,
-  seeded: Seeded,
+  seeded: SeededStock,
   withoutKnown: (imbalances: string[]) => string[] | Promise<string[]> = (all) => all,
 ): Promise<Check[]> {
   const acknowledged = await visitors.orders()

@@ -6,7 +6,7 @@ import type { ShopUnderProof } from '../support/shop-process.ts'
 const metricsToken = 'prove-load-metrics'
 
 /** Rate limits stay on as in production: each visitor has an own address, set through a trusted proxy's header. */
-export const loadSettings = {
+export const settingsUnderLoad = {
   SEED: 'demo',
   RATE_LIMIT: 'on',
   TRUST_PROXY: 'on',

@@ -2,7 +2,7 @@ import type { Collection } from '#catalog/collection-contract.ts'
 import type { Product, ProductSummary } from '#catalog/contract.ts'
 import type { ProductFacets } from '#catalog/filter-contract.ts'
 import type { PageSummary } from '#content/contract.ts'
-import { countSeeded, type Seeded } from '../support/balance.ts'
+import { countSeededStock, type SeededStock } from '../support/balance.ts'
 import { addProduct, ask } from '../support/buyers.ts'
 import type { ShopUnderProof } from '../support/shop-process.ts'
 
@@ -37,7 +37,7 @@ type Listed<Item> = { items: Item[] }
 export async function fillShop(
   shop: Pick<ShopUnderProof, 'url' | 'token' | 'queryDatabase'>,
   { goods: count, pictures }: { goods: number; pictures: number },
-): Promise<{ world: ShopContents; seeded: Seeded }> {
+): Promise<{ world: ShopContents; seeded: SeededStock }> {
   const url = shop.url()
   const token = await shop.token()
   const read = async <Data>(path: string) => (await ask<Data>(url, 'GET', path)).res_data
@@ -69,7 +69,7 @@ export async function fillShop(
     ...(await describeApi(url)),
   }
   for (const picture of world.pictures) await untilMade(url + picture)
-  return { world, seeded: await shop.queryDatabase((db) => countSeeded(db, ids)) }
+  return { world, seeded: await shop.queryDatabase((db) => countSeededStock(db, ids)) }
 }
 
 async function describeApi(url: string): Promise<Pick<ShopContents, 'endpoints' | 'quotesByProvince'>> {

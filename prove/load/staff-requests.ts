@@ -23,7 +23,7 @@ export function edit(visitor: SimulatedVisitor): LoadRequest {
 }
 
 /** Confirms an order; one in ten is cancelled, which returns its stock. */
-export function move(visitor: SimulatedVisitor): LoadRequest {
+export function orderStatusChange(visitor: SimulatedVisitor): LoadRequest {
   const { orderBook, random } = visitor
   const bought = orderBook.takeForWork()
   if (!bought) return list(visitor)

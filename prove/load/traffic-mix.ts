@@ -1,18 +1,18 @@
 import {
+  apiRead,
   asset,
-  browsingRequest,
+  editorial,
   filtered,
   home,
   listing,
   picture,
   product,
-  reads,
   search,
   suggestions,
 } from './browsing-requests.ts'
 import { order, quote, review, tracking } from './buying-requests.ts'
 import type { LoadRequest, SimulatedVisitor } from './request.ts'
-import { edit, list, move } from './staff-requests.ts'
+import { edit, list, orderStatusChange } from './staff-requests.ts'
 
 /** Shares per thousand requests. */
 const shares: [kind: string, share: number, ask: (visitor: SimulatedVisitor) => LoadRequest][] = [
@@ -20,19 +20,19 @@ const shares: [kind: string, share: number, ask: (visitor: SimulatedVisitor) => 
   ['page: list', 190, listing],
   ['page: list, filtered', 120, filtered],
   ['page: product', 210, product],
-  ['page: posts, calendar', 60, browsingRequest],
+  ['page: posts, calendar', 60, editorial],
   ['page: search', 40, search],
   ['file: script, style, font', 60, asset],
   ['file: picture', 40, picture],
   ['API: suggestions', 30, suggestions],
-  ['API: product, list', 50, reads],
+  ['API: product, list', 50, apiRead],
   ['quote', 50, quote],
   ['order', 30, order],
   ['order: tracking', 20, tracking],
   ['review', 10, review],
   ['staff: list', 6, list],
   ['staff: text, price', 2, edit],
-  ['staff: order moved', 2, move],
+  ['staff: order moved', 2, orderStatusChange],
 ]
 
 export const kinds: readonly string[] = shares.map(([kind]) => kind)

@@ -3,8 +3,8 @@
  * responds with the results.
  */
 import { randomFrom } from '../fuzz/random.ts'
-import { sender } from '../fuzz/send.ts'
-import { judge, retrySeconds } from './classify-response.ts'
+import { openSender } from '../fuzz/send.ts'
+import { classifyResponse, retrySeconds } from './classify-response.ts'
 import { sendAtRate } from './open-loop.ts'
 import { OrderBook } from './order-book.ts'
 import type { LoadRequest } from './request.ts'
@@ -25,7 +25,7 @@ type Messages = Pick<LoadResults, 'problems' | 'badRefusals'>
 function visit({ world, maxOpen, timeoutMs }: Extract<VisitorTask, { world: ShopContents }>) {
   const random = randomFrom(1)
   const orderBook = new OrderBook()
-  const { send } = sender(() => world.url, maxOpen, timeoutMs)
+  const { send } = openSender(() => world.url, maxOpen, timeoutMs)
   let visits = 0
   let open = 0
 
@@ -56,7 +56,7 @@ function visit({ world, maxOpen, timeoutMs }: Extract<VisitorTask, { world: Shop
     const answer = await send(written(request))
     open -= 1
     const ms = performance.now() - dueMs
-    const judged = judge(request, answer)
+    const judged = classifyResponse(request, answer)
     const surprise = request.onResponse?.({
       status: answer.status,
       text: answer.text,

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '#foundation/free-port.ts'
+import { getFreePort } from '#foundation/free-port.ts'
 import { projectRoot } from '#foundation/project-root.ts'
 import { startProgram } from '../failover/program-process.ts'
 import { untilTrue } from '../failover/rig.ts'
@@ -12,7 +12,7 @@ type Alert = { labels: { alertname: string }; state: 'pending' | 'firing' }
 /** Debian's Prometheus with the rules of deploy/monitoring, scraping this shop every second. */
 export async function startPrometheus(program: string, shopUrl: string, token: string) {
   const folder = mkdtempSync(join(tmpdir(), 'tamhuong-prometheus-'))
-  const address = `127.0.0.1:${await freePort()}`
+  const address = `127.0.0.1:${await getFreePort()}`
   const config = join(folder, 'prometheus.yml')
   writeFileSync(
     config,

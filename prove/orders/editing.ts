@@ -1,5 +1,5 @@
 import type { Product } from '#catalog/contract.ts'
-import { addProduct, ask, lineOf, orderInputFor, place, runInTurns } from '../support/buyers.ts'
+import { addProduct, ask, lineOf, orderInputFor, place, runConcurrently } from '../support/buyers.ts'
 import { type Check, noProblems } from '../support/checks.ts'
 import type { ShopUnderProof } from '../support/shop-process.ts'
 
@@ -27,7 +27,7 @@ export async function proveEditing(shop: ShopUnderProof, { orders, buyers }: { o
       if (status !== 200) problems.push(`edit: ${status} ${message}`)
     }
   }
-  const selling = runInTurns([...Array(orders).keys()], buyers, async (index) => {
+  const selling = runConcurrently([...Array(orders).keys()], buyers, async (index) => {
     const { res_status_code, message } = await place(shop.url(), orderInputFor(carts[index % 2] ?? []))
     if (res_status_code !== 201) problems.push(`order: ${res_status_code} ${message}`)
   }).finally(() => {

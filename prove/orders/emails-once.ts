@@ -14,7 +14,7 @@ const timeoutMs = 180_000
  * has exactly one order confirmation. Messages leased by a killed process wait for minutes; the proof expires the lease
  * at once.
  */
-export const proveMailOnce = (shop: ShopUnderProof): Promise<Check[]> =>
+export const proveShopEmailsSentOnce = (shop: ShopUnderProof): Promise<Check[]> =>
   proveEmailsSentOnce({ queryDatabase: shop.queryDatabase, mailFolders: [join(shop.dataDir, 'mail')] })
 
 type Emails = Pick<ShopUnderProof, 'queryDatabase'> & { mailFolders: readonly string[] }

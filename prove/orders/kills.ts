@@ -1,11 +1,11 @@
-import { countSeeded, findImbalances } from '../support/balance.ts'
+import { countSeededStock, findImbalances } from '../support/balance.ts'
 import {
   addProduct,
   lineOf,
   type OrderInput,
   orderInputFor,
   placeUntilAnswered,
-  runInTurns,
+  runConcurrently,
 } from '../support/buyers.ts'
 import { type Check, check, noProblems } from '../support/checks.ts'
 import type { ShopUnderProof, Victim } from '../support/shop-process.ts'
@@ -24,7 +24,7 @@ export async function proveKills(shop: ShopUnderProof, { orders, buyers, kills }
     addProduct(shop.url(), token, 'Chén nước bền', [plenty]),
   ])
   const seeded = await shop.queryDatabase((db) =>
-    countSeeded(
+    countSeededStock(
       db,
       goods.map(({ id }) => id),
     ),
@@ -79,7 +79,7 @@ async function buyAndKill(
     killing = killing.then(() => shop.kill(next.victim))
   }
   const giveUpAt = Date.now() + timeoutMs + inputs.length * 50
-  await runInTurns(inputs, buyers, async (input) => {
+  await runConcurrently(inputs, buyers, async (input) => {
     const { answer, attempts } = await placeUntilAnswered(shop, input, giveUpAt)
     if (attempts > 1) retried++
     if (answer.res_status_code === 201) acknowledged.set(input.tmpId, answer.res_data.orderId)

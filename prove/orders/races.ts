@@ -1,6 +1,6 @@
 import type { Order } from '#orders/contract.ts'
-import { countSeeded, findImbalances } from '../support/balance.ts'
-import { type Answer, addProduct, ask, lineOf, orderInputFor, place, runInTurns } from '../support/buyers.ts'
+import { countSeededStock, findImbalances } from '../support/balance.ts'
+import { type Answer, addProduct, ask, lineOf, orderInputFor, place, runConcurrently } from '../support/buyers.ts'
 import { type Check, check, noProblems } from '../support/checks.ts'
 import type { ShopUnderProof } from '../support/shop-process.ts'
 
@@ -33,7 +33,7 @@ export async function proveRaces(shop: ShopUnderProof, { orders }: { orders: num
   ])
   const [vases, trays] = goods
   const seeded = await shop.queryDatabase((db) =>
-    countSeeded(
+    countSeededStock(
       db,
       goods.map(({ id }) => id),
     ),
@@ -44,7 +44,7 @@ export async function proveRaces(shop: ShopUnderProof, { orders }: { orders: num
   ]
   const answers: Answer[] = []
   let twice = 0
-  await runInTurns(
+  await runConcurrently(
     Array.from({ length: orders }).map((_, index) => index),
     8,
     async (index) => {

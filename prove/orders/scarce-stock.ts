@@ -1,5 +1,5 @@
 import type { Product } from '#catalog/contract.ts'
-import { countSeeded, findImbalances } from '../support/balance.ts'
+import { countSeededStock, findImbalances } from '../support/balance.ts'
 import {
   type Answer,
   addProduct,
@@ -19,7 +19,7 @@ import type { ShopUnderProof } from '../support/shop-process.ts'
 export async function proveFewPieces(shop: ShopUnderProof, { buyers, pieces }: { buyers: number; pieces: number }) {
   const token = await shop.token()
   const { bowls, lamps } = await addGoods(shop, token, pieces)
-  const seeded = await shop.queryDatabase((db) => countSeeded(db, [bowls.id, lamps.id]))
+  const seeded = await shop.queryDatabase((db) => countSeededStock(db, [bowls.id, lamps.id]))
   const inputs = Array.from({ length: buyers }, (_, index) => orderInputFor(cartOf(index, bowls, lamps)))
   const answers = await Promise.all(inputs.map((input) => place(shop.url(), input)))
   const sold = answers.flatMap((answer, index) => (answer.res_status_code === 201 ? (inputs[index]?.lines ?? []) : []))

@@ -3,12 +3,12 @@ import type { OrderStatus } from '#orders/contract.ts'
 import { canMove, mayUndo } from '#orders/rules.ts'
 
 /** Initial stock in pieces by variation id. */
-export type Seeded = ReadonlyMap<string, number>
+export type SeededStock = ReadonlyMap<string, number>
 
 type Queryable = Pick<pg.Pool, 'query'>
 
 /** Stock of these products' variations, before anything is sold. */
-export async function countSeeded(db: Queryable, productIds: readonly string[]): Promise<Seeded> {
+export async function countSeededStock(db: Queryable, productIds: readonly string[]): Promise<SeededStock> {
   const { rows } = await db.query<{ id: string; quantity: number }>(
     'select id, quantity from variation where product_id = any($1)',
     [productIds],
@@ -17,7 +17,7 @@ export async function countSeeded(db: Queryable, productIds: readonly string[]):
 }
 
 /** Inconsistencies in stock, money, vouchers and order history, as sentences; empty when everything agrees. */
-export async function findImbalances(db: Queryable, seeded: Seeded): Promise<string[]> {
+export async function findImbalances(db: Queryable, seeded: SeededStock): Promise<string[]> {
   return [
     ...(await stockProblems(db, seeded)),
     ...(await productProblems(db, seeded)),
@@ -37,7 +37,7 @@ const soldLines = `
 
 type Stocked = { id: string; sku: string; quantity: number; sold: number; lost: number }
 
-async function stockProblems(db: Queryable, seeded: Seeded): Promise<string[]> {
+async function stockProblems(db: Queryable, seeded: SeededStock): Promise<string[]> {
   const { rows } = await db.query<Stocked>(
     `select v.id, v.sku, v.quantity, coalesce(s.sold, 0) as sold, coalesce(s.lost, 0) as lost
      from variation v left join (${soldLines}) s on s.variation_id = v.id where v.id = any($1)`,
@@ -48,7 +48,7 @@ async function stockProblems(db: Queryable, seeded: Seeded): Promise<string[]> {
     .map((row) => `${row.sku}: ${row.quantity} left, ${row.sold} sold, ${row.lost} lost of ${seeded.get(row.id)}`)
 }
 
-async function productProblems(db: Queryable, seeded: Seeded): Promise<string[]> {
+async function productProblems(db: Queryable, seeded: SeededStock): Promise<string[]> {
   const { rows } = await db.query<{ name: string; stock: number; pieces: number; soldCount: number; sold: number }>(
     `select p.name, p.stock, p.sold_count as "soldCount",
        (select coalesce(sum(greatest(quantity, 0)), 0)::int from variation where product_id = p.id) as pieces,
@@ -67,7 +67,7 @@ async function productProblems(db: Queryable, seeded: Seeded): Promise<string[]>
  * Stock movements of each order: its pieces left stock once and returned at most once. A variation can occur in several
  * lines: on its own and as part of sets.
  */
-async function moveProblems(db: Queryable, seeded: Seeded): Promise<string[]> {
+async function moveProblems(db: Queryable, seeded: SeededStock): Promise<string[]> {
   const { rows } = await db.query<{ order_id: string; sku: string; moves: string }>(
     `select o.order_id, l.sku, coalesce(m.moves, '') as moves
      from (

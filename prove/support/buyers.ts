@@ -51,7 +51,7 @@ export async function placeUntilAnswered(shop: Pick<ShopUnderProof, 'url'>, inpu
 }
 
 /** Processes the items with `count` concurrent buyers, each taking the next item when it is done. */
-export async function runInTurns<T>(
+export async function runConcurrently<T>(
   items: readonly T[],
   count: number,
   work: (item: T) => Promise<void>,

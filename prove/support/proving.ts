@@ -1,7 +1,7 @@
 import { cpus, totalmem } from 'node:os'
-import { findEmbeddedPrograms } from '#foundation/database/embedded/embedded-postgres.ts'
+import { getEmbeddedPrograms } from '#foundation/database/embedded/embedded-postgres.ts'
 import { root, run } from '../../scripts/run.ts'
-import { firstLine } from '../failover/programs.ts'
+import { versionLine } from '../failover/programs.ts'
 import { type Check, check, reportLine } from './checks.ts'
 
 /** `npm run prove:crash -- --short` runs the same with smaller numbers. */
@@ -35,7 +35,7 @@ async function runNow(proofs: Proofs, limitMs: number): Promise<void> {
   console.log(
     `${cpu?.model.trim()}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`,
   )
-  console.log(`embedded: ${firstLine((await findEmbeddedPrograms()).postgres, '--version')}`)
+  console.log(`embedded: ${versionLine((await getEmbeddedPrograms()).postgres, '--version')}`)
   await proveAll(proofs)
 }
 

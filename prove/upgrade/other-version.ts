@@ -5,7 +5,7 @@ import { secretKey } from '../../tests/support/commands.ts'
 import { runProgram } from '../support/run-program.ts'
 
 /** The newest commit whose migrations this version has unchanged, with others after them. */
-export async function beforeNewestMigration(): Promise<string> {
+export async function commitBeforeNewestMigration(): Promise<string> {
   const migrationsOf = async (commit: string) =>
     (await runProgram('git', ['ls-tree', '-r', commit, '--', 'database/migrations'])).trim().split('\n')
   const own = new Set(await migrationsOf('HEAD'))
@@ -39,5 +39,5 @@ export async function buildVersion(commit: string): Promise<{ folder: string; re
 }
 
 /** Runs a script of a version on a database. */
-export const runScript = (folder: string, databaseUrl: string, args: readonly string[]): Promise<string> =>
+export const runVersionScript = (folder: string, databaseUrl: string, args: readonly string[]): Promise<string> =>
   runProgram(process.execPath, args, { cwd: folder, env: { DATABASE_URL: databaseUrl, SECRET_KEY: secretKey } })

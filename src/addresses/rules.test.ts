@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { matchPlace } from './rules.ts'
-import { findProvince, findWard, listProvinces, listWardsOf } from './server/places.ts'
+import { allProvinces, allWardsOf, findProvince, findWard } from './server/places.ts'
 
 describe('a province is found however the buyer writes it', () => {
   test.each([
@@ -81,11 +81,11 @@ describe('distinguishes names that differ only in diacritics, without guessing',
 })
 
 test('former names have one spelling, and each of the 63 former provinces is found', () => {
-  const provinces = listProvinces()
+  const provinces = allProvinces()
   const former = provinces.flatMap(({ former: names, name }) => names?.split(', ') ?? [name])
   for (const name of former) expect(findProvince(name), name).toBeDefined()
   expect(new Set([...former, 'Huế']).size).toBe(64)
-  const texts = provinces.flatMap(({ code }) => listWardsOf(code)).map((ward) => ward.former ?? '')
+  const texts = provinces.flatMap(({ code }) => allWardsOf(code)).map((ward) => ward.former ?? '')
   expect(texts.filter((text) => /(Hoà|Hoá|Thuỷ|Thuý)(?!\p{L})/u.test(text))).toEqual([])
 })
 
@@ -95,13 +95,13 @@ test.each([
   ['01', 'Dịch Vọng Hậu', ['Cầu Giấy', 'Nghĩa Đô'].map((name) => findWard('01', `Phường ${name}`)?.code)],
   ['79', 'Đa Kao', ['26737', '26740']],
 ])('in province %s each successor of the divided ward %s lists it as a former name', (province, former, codes) => {
-  const successors = listWardsOf(province).filter((ward) => ward.former?.split(/[,;(] ?| \(/).includes(former))
+  const successors = allWardsOf(province).filter((ward) => ward.former?.split(/[,;(] ?| \(/).includes(former))
   expect(successors.map(({ code }) => code)).toEqual(expect.arrayContaining(codes))
 })
 
 describe('the shop delivers to all of Vietnam as divided since the 2025 reform', () => {
-  const provinces = listProvinces()
-  const wards = provinces.flatMap(({ code }) => listWardsOf(code))
+  const provinces = allProvinces()
+  const wards = provinces.flatMap(({ code }) => allWardsOf(code))
 
   test('there are 34 provinces and 3,321 wards, each with a unique code', () => {
     expect(provinces).toHaveLength(34)
@@ -120,7 +120,7 @@ describe('the shop delivers to all of Vietnam as divided since the 2025 reform',
 
   test('every place is found by its own name, and names have one spelling', () => {
     for (const { code } of provinces) {
-      for (const ward of listWardsOf(code)) expect(findWard(code, ward.name)).toBe(ward)
+      for (const ward of allWardsOf(code)) expect(findWard(code, ward.name)).toBe(ward)
     }
     expect(wards.filter(({ name }) => name !== name.normalize('NFC') || name.includes('’'))).toEqual([])
   })

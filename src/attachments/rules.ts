@@ -22,17 +22,17 @@ export function pictureUrl(id: string, width: PictureWidth, format: PictureForma
 /** `{width: 640, format: 'avif', cut: 'tall'}` → `tall-640.avif` */
 const variantFile = ({ width, format, cut }: PictureVariant) => `${cut ? `${cut}-` : ''}${width}.${format}`
 
-/** All file names of pictures in a width; `shareFile` is served too. */
+/** All file names of pictures in a width; `linkPreviewFile` is served too. */
 export const variantFiles: readonly string[] = [undefined, 'tall' as const, 'wide' as const].flatMap((cut) =>
   pictureWidths.flatMap((width) => pictureFormats.map((format) => variantFile({ width, format, cut }))),
 )
 
 /** File name of the picture for shared links: 1200 × 630 pixels, with the shop's logo. */
-export const shareFile = 'og.jpg'
+export const linkPreviewFile = 'og.jpg'
 
 /** The picture that other sites show for a shared link (`og:image`). */
 export function linkPreviewUrl(id: string): string {
-  return `/media/${id}/${shareFile}`
+  return `/media/${id}/${linkPreviewFile}`
 }
 
 /** The URL of the stored file itself. */

@@ -5,13 +5,13 @@ import { open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { finished } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import { encrypting } from './encryption.ts'
+import { encryptionStream } from './encryption.ts'
 import { tarEnd, tarEntry } from './tar.ts'
 
 /**
  * Writes files into a `.tar.gz` that gets its name only once it is complete and on disk; encrypted with a passphrase.
  */
-export async function openArchive(path: string, now: Date, passphrase?: string) {
+export async function openArchiveWriter(path: string, now: Date, passphrase?: string) {
   const partial = `${path}.partial`
   const packed = createGzip({ level: 6 })
   const file = createWriteStream(partial, { mode: 0o600, flush: true })
@@ -19,7 +19,7 @@ export async function openArchive(path: string, now: Date, passphrase?: string) 
   written.catch(() => undefined)
   file.once('error', (error) => packed.destroy(error))
   packed.on('error', () => undefined)
-  const sealed = passphrase === undefined ? undefined : await encrypting(passphrase)
+  const sealed = passphrase === undefined ? undefined : await encryptionStream(passphrase)
   file.once('error', (error) => sealed?.destroy(error))
   if (sealed) packed.pipe(sealed).pipe(file)
   else packed.pipe(file)
@@ -51,7 +51,7 @@ export async function openArchive(path: string, now: Date, passphrase?: string) 
   }
 }
 
-export type Archive = Awaited<ReturnType<typeof openArchive>>
+export type ArchiveWriter = Awaited<ReturnType<typeof openArchiveWriter>>
 
 /** Persists a new file name by flushing its folder, which not every system supports. */
 async function flushFolder(path: string): Promise<void> {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
-import { openArchive } from './archive-writer.ts'
+import { openArchiveWriter } from './archive-writer.ts'
 import { manifestName } from './manifest.ts'
 import { checkArchive } from './read-archive.ts'
 import { readTar, tarEnd, tarEntry } from './tar.ts'
@@ -16,7 +16,7 @@ async function madeArchive(change: Record<string, unknown> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'tamhuong-archive-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const path = join(folder, 'shop.tar.gz')
-  const archive = await openArchive(path, now)
+  const archive = await openArchiveWriter(path, now)
   await archive.add('files/2026/anh.webp', Buffer.alloc(70_000, 7))
   await archive.add('database/menu.00001.copy', Buffer.from('1\tTrang chủ\n2\tDòng\\nhai'))
   await archive.add('database/menu.00002.copy', Buffer.from(' dòng\n'))
@@ -55,7 +55,7 @@ test('a file name may be long', async () => {
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const path = join(folder, 'long.tar.gz')
   const name = `files/${'thu-muc/'.repeat(9)}${'a'.repeat(80)}.webp`
-  const archive = await openArchive(path, now)
+  const archive = await openArchiveWriter(path, now)
   await archive.add(name, Buffer.from('x'))
   await archive.finish()
   const names: string[] = []

@@ -7,7 +7,7 @@ import { urlOf } from '../../tests/support/databases.ts'
 import { createOrder, createProduct } from '../../tests/support/factories/entities.ts'
 import { openTestShop, type TestShop } from '../../tests/support/open-test-shop.ts'
 import { backUp } from './back-up.ts'
-import { keyName } from './manifest.ts'
+import { secretKeyName } from './manifest.ts'
 import { readTar } from './tar.ts'
 
 const passphrase = 'mười hai con giáp'
@@ -38,7 +38,7 @@ test('an encrypted backup opens only with its passphrase, and restores orders wi
   expect(readFileSync(path).subarray(0, 17).toString()).toBe('TAMHUONG-SEALED-1')
   await expect(namesIn(path)).rejects.toThrow('it is encrypted')
   await expect(namesIn(path, 'mười hai con dê')).rejects.toThrow('the passphrase is wrong')
-  expect(await namesIn(path, passphrase)).toContain(keyName)
+  expect(await namesIn(path, passphrase)).toContain(secretKeyName)
   const restored = await openTestShop({ restored: path, environment: { BACKUP_PASSPHRASE: passphrase } })
   const own = await restored.call(`/order/${orderId}?key=${trackingKey}`)
   expect([own.status, own.res_data]).toMatchObject([200, { isComplete: true, fullname: 'Nguyễn Thị Lan' }])
@@ -46,7 +46,7 @@ test('an encrypted backup opens only with its passphrase, and restores orders wi
 
 test('a backup without a passphrase contains no key', async () => {
   const path = await backedUp(await openTestShop())
-  expect(await namesIn(path)).not.toContain(keyName)
+  expect(await namesIn(path)).not.toContain(secretKeyName)
 })
 
 test.each([

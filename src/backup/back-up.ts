@@ -9,10 +9,10 @@ import { openFileStore } from '#foundation/files/open-file-store.ts'
 import { projectRoot } from '#foundation/project-root.ts'
 import { readKeyMaterial, secretKeyFrom } from '#foundation/security/secret-key.ts'
 import { isOwnKey, WrongSecretKey } from '../seal-secrets.ts'
-import { type Archive, openArchive } from './archive-writer.ts'
+import { type ArchiveWriter, openArchiveWriter } from './archive-writer.ts'
 import { withRunningDatabase } from './connect.ts'
 import { copyOut } from './copy.ts'
-import { countRows, filesFolder, keyName, Manifest, manifestName, partName } from './manifest.ts'
+import { countRows, filesFolder, Manifest, manifestName, partName, secretKeyName } from './manifest.ts'
 import { plainTextSettings, readSequences, tablesToBackUp, tableWithColumns } from './tables.ts'
 
 /** Tables are split into parts of about this size, each in memory at once. */
@@ -31,9 +31,9 @@ export async function backUp(config: Config, path: string, now: Date): Promise<M
   const files = openFileStore(config)
   return withRunningDatabase(config, async (client) => {
     const key = config.backupPassphrase ? await readOwnKey(client, config) : undefined
-    const archive = await openArchive(path, now, config.backupPassphrase)
+    const archive = await openArchiveWriter(path, now, config.backupPassphrase)
     try {
-      if (key) await archive.add(keyName, Buffer.from(key))
+      if (key) await archive.add(secretKeyName, Buffer.from(key))
       const archived = await archiveFiles(client, files, archive)
       const tables = await archiveTables(client, archive)
       const manifest = Manifest.parse({
@@ -67,7 +67,7 @@ async function readOwnKey(client: pg.Client, config: Config): Promise<string> {
  * one that vanished while copying is gone from a later snapshot, so another one is taken. Such a round only copies
  * what is new, so that little can vanish in it.
  */
-async function archiveFiles(client: pg.Client, files: FileStore, archive: Archive) {
+async function archiveFiles(client: pg.Client, files: FileStore, archive: ArchiveWriter) {
   const done = new Set<string>()
   let bytes = 0
   let missingFiles: string[] = []
@@ -98,7 +98,7 @@ async function archiveFiles(client: pg.Client, files: FileStore, archive: Archiv
   return { files: { count: done.size, bytes }, missingFiles }
 }
 
-async function archiveTables(client: pg.Client, archive: Archive): Promise<Manifest['tables']> {
+async function archiveTables(client: pg.Client, archive: ArchiveWriter): Promise<Manifest['tables']> {
   const tables: Manifest['tables'] = []
   for (const table of await tablesToBackUp(client)) {
     let parts = 0

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { openArchive } from './archive-writer.ts'
+import { openArchiveWriter } from './archive-writer.ts'
 import { readTar } from './tar.ts'
 
 const passphrase = 'mười hai con giáp'
@@ -12,7 +12,7 @@ async function encrypted(bytes = content) {
   const folder = mkdtempSync(join(tmpdir(), 'tamhuong-sealed-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const path = join(folder, 'shop.tar.gz.sealed')
-  const archive = await openArchive(path, new Date('2026-11-21T03:00:00Z'), passphrase)
+  const archive = await openArchiveWriter(path, new Date('2026-11-21T03:00:00Z'), passphrase)
   // Random bytes do not compress, so the archive has several chunks.
   await archive.add('files/ngau-nhien', crypto.getRandomValues(new Uint8Array(65_000)))
   for (const name of ['files/a', 'files/b', 'files/c'])

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 /** The start of an encrypted archive; 16 bytes of salt follow. */
 export const encryptedMagic = Buffer.from('TAMHUONG-SEALED-1\n')
 const saltBytes = 16
-export const headerBytes = encryptedMagic.length + saltBytes
+export const encryptedHeaderBytes = encryptedMagic.length + saltBytes
 
 const chunkBytes = 64 * 1024
 const tagBytes = 16
@@ -27,7 +27,7 @@ function nonceOf(number: number, isLast: boolean): Buffer {
 }
 
 /** AES-256-GCM in chunks, with a key derived from the passphrase (scrypt). */
-export async function encrypting(passphrase: string): Promise<Transform> {
+export async function encryptionStream(passphrase: string): Promise<Transform> {
   const salt = randomBytes(saltBytes)
   const key = await keyOf(passphrase, salt)
   const seal = (plain: Buffer, number: number, isLast: boolean) => {
@@ -40,11 +40,11 @@ export async function encrypting(passphrase: string): Promise<Transform> {
 const wrongPassphrase = 'the passphrase is wrong, or the archive is damaged at its start'
 
 /**
- * `header` is the first `headerBytes` of the archive; the stream takes what follows. Fails as soon as a chunk was
+ * `header` is the first `encryptedHeaderBytes` of the archive; the stream takes what follows. Fails as soon as a chunk was
  * changed, before it is used.
  */
-export async function decrypting(passphrase: string, header: Buffer): Promise<Transform> {
-  const key = await keyOf(passphrase, header.subarray(encryptedMagic.length, headerBytes))
+export async function decryptionStream(passphrase: string, header: Buffer): Promise<Transform> {
+  const key = await keyOf(passphrase, header.subarray(encryptedMagic.length, encryptedHeaderBytes))
   const open = (sealed: Buffer, number: number, isLast: boolean) => {
     const end = sealed.length - tagBytes
     if (end < 0) throw new Error('the archive is cut off')

@@ -23,7 +23,7 @@ export type Manifest = z.infer<typeof Manifest>
 
 export const manifestName = 'manifest.json'
 /** The secret key, in encrypted archives only. */
-export const keyName = 'secret.key'
+export const secretKeyName = 'secret.key'
 export const filesFolder = 'files/'
 
 /** Part `n` of a table, in PostgreSQL’s text format of COPY, which every version reads. */

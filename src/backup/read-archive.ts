@@ -53,7 +53,7 @@ function problemsOf(
 }
 
 /** The files of a checked archive; the parts of one table are joined. */
-export async function* contentsOf(
+export async function* readArchive(
   path: string,
   passphrase?: string,
 ): AsyncGenerator<{ file: Entry } | { table: string; parts: AsyncGenerator<Buffer> }> {

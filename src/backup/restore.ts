@@ -16,8 +16,8 @@ import { readOrCreateKeyMaterial, secretKeyFrom } from '#foundation/security/sec
 import { isOwnKey, replaceSecrets, resealSecrets } from '../seal-secrets.ts'
 import { withExclusiveDatabase } from './connect.ts'
 import { copyIn } from './copy.ts'
-import { filesFolder, keyName, type Manifest } from './manifest.ts'
-import { checkArchive, contentsOf } from './read-archive.ts'
+import { filesFolder, type Manifest, secretKeyName } from './manifest.ts'
+import { checkArchive, readArchive } from './read-archive.ts'
 import { plainTextSettings, tableWithColumns } from './tables.ts'
 
 /** The restore is not possible as requested. Nothing was changed. */
@@ -28,7 +28,7 @@ export class RestoreRefused extends Error {
   }
 }
 
-export type Restored = {
+export type RestoreResult = {
   manifest: Manifest
   migrated: string[]
   removedFiles: number
@@ -44,7 +44,7 @@ type RestoreOptions = { replaces: boolean; newSecrets?: boolean }
  * folder. The restore is atomic; then it is migrated to this version. Existing data is refused, or deleted with
  * `replaces`. Throws `BrokenArchive`, `RestoreRefused` and `DataFolderInUse`.
  */
-export async function restore(config: Config, path: string, options: RestoreOptions): Promise<Restored> {
+export async function restore(config: Config, path: string, options: RestoreOptions): Promise<RestoreResult> {
   const { replaces, newSecrets = false } = options
   const passphrase = config.backupPassphrase
   const manifest = await checkArchive(path, passphrase)
@@ -57,13 +57,13 @@ export async function restore(config: Config, path: string, options: RestoreOpti
       await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
       await makeRoom(client, replaces)
       await makeTables(client, manifest)
-      for await (const content of contentsOf(path, passphrase)) {
+      for await (const content of readArchive(path, passphrase)) {
         if ('table' in content) await load(client, manifest, content.table, content.parts)
         else if (content.file.name.startsWith(filesFolder)) {
           const key = content.file.name.slice(filesFolder.length)
           await files.put(key, content.file.bytes)
           archived.add(key)
-        } else if (content.file.name === keyName) archivedKey = content.file.bytes.toString('utf8')
+        } else if (content.file.name === secretKeyName) archivedKey = content.file.bytes.toString('utf8')
       }
       await setSequences(client, manifest)
       await compareCounts(client, manifest)

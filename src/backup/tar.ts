@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { createGunzip } from 'node:zlib'
-import { decrypting, encryptedMagic, headerBytes } from './encryption.ts'
+import { decryptionStream, encryptedHeaderBytes, encryptedMagic } from './encryption.ts'
 
 /** A file in an archive. Each fits into memory, since tables are split into parts. */
 export type Entry = { name: string; bytes: Buffer }
@@ -65,8 +65,8 @@ export async function* readTar(path: string, passphrase?: string, limits = limit
   const isEncrypted = header.subarray(0, encryptedMagic.length).equals(encryptedMagic)
   if (isEncrypted && passphrase === undefined)
     throw new Error('it is encrypted: set BACKUP_PASSPHRASE to what it was written with')
-  const opened = isEncrypted && passphrase !== undefined ? await decrypting(passphrase, header) : undefined
-  const source = createReadStream(path, { start: opened ? headerBytes : 0 })
+  const opened = isEncrypted && passphrase !== undefined ? await decryptionStream(passphrase, header) : undefined
+  const source = createReadStream(path, { start: opened ? encryptedHeaderBytes : 0 })
   const plain = createGunzip()
   source.once('error', (error) => plain.destroy(error))
   opened?.once('error', (error) => plain.destroy(error))
@@ -103,7 +103,7 @@ export async function* readTar(path: string, passphrase?: string, limits = limit
 async function firstBytes(path: string): Promise<Buffer> {
   const file = await open(path)
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(headerBytes), 0, headerBytes, 0)
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(encryptedHeaderBytes), 0, encryptedHeaderBytes, 0)
     return buffer.subarray(0, bytesRead)
   } finally {
     await file.close()

@@ -31,7 +31,7 @@ export function newMoonDay(k: number): number {
 }
 
 /** The number of a new moon at most a month from the day; callers search from there. */
-export function newMoonNear(julian: number): number {
+export function newMoonNumberNear(julian: number): number {
   return Math.floor((julian - firstNewMoon) / synodicMonthDays)
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '#foundation/api/endpoint.ts'
 import { Region } from './ritual-contract.ts'
-import { firstYear, lastYear } from './solar-day.ts'
+import { firstVerifiedYear, lastVerifiedYear } from './solar-day.ts'
 
 const Spirit = z.object({
   name: z.string(),
@@ -105,7 +105,7 @@ export const convertLunarDate = endpoint({
   query: z.strictObject({
     day: z.coerce.number().int().min(1).max(30).meta({ example: 15 }),
     month: z.coerce.number().int().min(1).max(12).meta({ example: 7 }),
-    year: z.coerce.number().int().min(firstYear).max(lastYear).meta({ example: 2027 }),
+    year: z.coerce.number().int().min(firstVerifiedYear).max(lastVerifiedYear).meta({ example: 2027 }),
     isLeap: z.stringbool().default(false).meta({ example: 'false' }),
   }),
   answer: z.object({ day: z.string() }),

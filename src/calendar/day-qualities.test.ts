@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { julianDay, type SolarDate, solarDateOfJulianDay } from './astronomy.ts'
 import { dayQualities } from './day-qualities.ts'
-import { branches, canChiDay, lunarOfDay } from './rules.ts'
+import { branches, canChiDay, lunarOfJulianDay } from './rules.ts'
 import { solarTermOf } from './solar-terms.ts'
 
 const solar = (text: string): SolarDate => {
@@ -50,7 +50,7 @@ test('good days match the published table: by lunar month, the branches of hoàn
   for (const julian of days('2025-01-01', '2026-12-31')) {
     const date = solarDateOfJulianDay(julian)
     const branch = canChiDay(date).split(' ')[1] ?? ''
-    const isGood = table[(lunarOfDay(julian).month - 1) % 6]?.includes(branch)
+    const isGood = table[(lunarOfJulianDay(julian).month - 1) % 6]?.includes(branch)
     expect(dayQualities(date).spirit.isGood, JSON.stringify(date)).toBe(isGood)
   }
 })

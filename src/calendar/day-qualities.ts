@@ -1,5 +1,5 @@
 import { julianDay, type SolarDate } from './astronomy.ts'
-import { branches, lunarOfDay, stems } from './rules.ts'
+import { branches, lunarOfJulianDay, stems } from './rules.ts'
 import { solarTermOf } from './solar-terms.ts'
 
 /**
@@ -81,7 +81,7 @@ export function dayQualities(solar: SolarDate): DayQualities {
   const opposed = (branch + 6) % 12
   const opposedBranch = branches[opposed] ?? ''
   return {
-    spirit: spiritAt(branch, dragonOfMonth(lunarOfDay(julian).month)),
+    spirit: spiritAt(branch, dragonOfMonth(lunarOfJulianDay(julian).month)),
     officer: dayOfficers[(branch - branchOfSolarMonth(julian) + 12) % 12] ?? dayOfficers[0],
     hours: branches.map((name, hour) => ({
       branch: name,

@@ -1,5 +1,5 @@
 import { julianDay } from './astronomy.ts'
-import { type LunarDate, lunarOfDay, monthGrid } from './rules.ts'
+import { type LunarDate, lunarOfJulianDay, monthGrid } from './rules.ts'
 
 /** Almanacs were calculated in UTC+8 until 1967, since 1968 in Vietnam's time, UTC+7. */
 const firstYearInUtc7 = 1968
@@ -14,12 +14,12 @@ const closeMonths = new Set(['2054-4', '2072-11', '2077-10'])
 /** Whether printed almanacs disagree about a day. */
 export function isDisputedDay(julian: number): boolean {
   const isIn = (months: ReadonlySet<string>, { year, month }: LunarDate) => months.has(`${year}-${month}`)
-  const today = lunarOfDay(julian)
+  const today = lunarOfJulianDay(julian)
   return (
     julian < firstDayInUtc7 ||
     isIn(laterInSaigon, today) ||
     isIn(closeMonths, today) ||
-    isIn(closeMonths, lunarOfDay(julian + 1))
+    isIn(closeMonths, lunarOfJulianDay(julian + 1))
   )
 }
 

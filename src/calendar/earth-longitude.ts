@@ -278,7 +278,7 @@ const series: readonly (readonly (readonly [amplitude: number, phase: number, fr
 ]
 
 /** In radians, from the mean equinox of date; `t` is terrestrial time in thousands of years since 2000. */
-export function earthLongitude(t: number): number {
+export function earthLongitudeRadians(t: number): number {
   return series.reduce((sum, rows, power) => {
     const value = rows.reduce(
       (part, [amplitude, phase, frequency]) => part + amplitude * Math.cos(phase + frequency * t),

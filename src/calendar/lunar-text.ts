@@ -38,7 +38,7 @@ export function lunarDateText(lunar: LunarDate): string {
 }
 
 /** `ngày 14 tháng Mười âm lịch`, naming the calendar; in English `day 14 of the 10th lunar month`. */
-export function lunarLine(lunar: LunarDate): string {
+export function lunarDayText(lunar: LunarDate): string {
   return m.lunar_line({ day: dayInWords(lunar.day), month: lunarMonthText(lunar) })
 }
 

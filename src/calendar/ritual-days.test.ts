@@ -3,14 +3,14 @@ import { shopRituals } from '../../tests/support/rituals.ts'
 import { julianDay, type SolarDate } from './astronomy.ts'
 import type { DateRule } from './date-rule.ts'
 import { nextOccurrences, ritualsOn, upcomingRituals } from './ritual-days.ts'
-import { lunarOfDay, monthGrid } from './rules.ts'
+import { lunarOfJulianDay, monthGrid } from './rules.ts'
 import { dayText } from './solar-day.ts'
 
 const text = (solar: SolarDate) => dayText(solar)
 const keysOn = (day: SolarDate | undefined) => {
   if (!day) return undefined
   const julian = julianDay(day)
-  return ritualsOn(shopRituals, julian, lunarOfDay(julian)).map(({ key }) => key)
+  return ritualsOn(shopRituals, julian, lunarOfJulianDay(julian)).map(({ key }) => key)
 }
 
 describe('ritual days', () => {

@@ -1,6 +1,6 @@
 import { julianDay, type SolarDate, solarDateOfJulianDay } from './astronomy.ts'
 import type { DateRule } from './date-rule.ts'
-import { type LunarDate, lunarOfDay, solarToday } from './rules.ts'
+import { type LunarDate, lunarOfJulianDay, solarToday } from './rules.ts'
 import { isSolarTerm } from './solar-terms.ts'
 
 /** The fields of a ritual that determine its dates. */
@@ -28,7 +28,7 @@ function isObserved(rituals: readonly RitualWithRule[], rule: DateRule, day: Day
     case 'monthly':
       return isMonthly(rule, day)
     case 'yearEnd':
-      return lunar.month === 12 && lunarOfDay(julian + 1).month === 1
+      return lunar.month === 12 && lunarOfJulianDay(julian + 1).month === 1
     case 'solarTerm':
       return isSolarTerm(julian, rule.longitude)
     case 'solar': {
@@ -40,7 +40,7 @@ function isObserved(rituals: readonly RitualWithRule[], rule: DateRule, day: Day
       const then = julian + rule.days
       // A day before one that itself depends on another: such chains are not resolved.
       if (!other || other.kind === 'before') return false
-      return isObserved(rituals, other, { julian: then, lunar: lunarOfDay(then) })
+      return isObserved(rituals, other, { julian: then, lunar: lunarOfJulianDay(then) })
     }
     case 'family':
       return false
@@ -60,7 +60,7 @@ function isMonthly({ days, except }: Extract<DateRule, { kind: 'monthly' }>, day
 /** Whether the day is one of these days of its lunar month; day 30 of a short month is the 29th. */
 function isOneOf(days: readonly number[], { julian, lunar }: Day): boolean {
   if (days.includes(lunar.day)) return true
-  return days.includes(30) && lunar.day === 29 && lunarOfDay(julian + 1).day === 1
+  return days.includes(30) && lunar.day === 29 && lunarOfJulianDay(julian + 1).day === 1
 }
 
 export type UpcomingRitual<R extends RitualWithRule> = {
@@ -83,7 +83,7 @@ export function upcomingRituals<R extends RitualWithRule>(
   const upcoming: UpcomingRitual<R>[] = []
   for (let daysLeft = 0; upcoming.length < count && daysLeft < furthestDays; daysLeft += 1) {
     const julian = today + daysLeft
-    const lunar = lunarOfDay(julian)
+    const lunar = lunarOfJulianDay(julian)
     for (const ritual of ritualsOn(rituals, julian, lunar))
       if (!ritual.isMinor) upcoming.push({ ritual, solarDate: solarDateOfJulianDay(julian), daysLeft, lunar })
   }
@@ -102,6 +102,6 @@ export function nextOccurrences(
   if (!rule || rule.kind === 'family') return days
   const today = julianDay(solarToday(date))
   for (let julian = today; days.length < count && julian < today + count * 400; julian += 1)
-    if (isObserved(rituals, rule, { julian, lunar: lunarOfDay(julian) })) days.push(solarDateOfJulianDay(julian))
+    if (isObserved(rituals, rule, { julian, lunar: lunarOfJulianDay(julian) })) days.push(solarDateOfJulianDay(julian))
   return days
 }

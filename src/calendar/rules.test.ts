@@ -4,8 +4,8 @@ import {
   canChiMonth,
   canChiYear,
   type LunarDate,
-  lunarDate,
   lunarOf,
+  lunarToday,
   monthGrid,
   solarOf,
   solarToday,
@@ -90,7 +90,7 @@ test('21 November 2026 is a Kỷ Hợi day of a Kỷ Hợi month of the year Bí
 test('the day changes at midnight in Vietnam', () => {
   expect(text(solarToday(new Date('2026-11-20T16:59:59Z')))).toBe('2026-11-20')
   expect(text(solarToday(new Date('2026-11-20T17:00:00Z')))).toBe('2026-11-21')
-  expect(lunarDate(new Date('2026-11-20T17:00:00Z'))).toEqual(lunar(13, 10, 2026))
+  expect(lunarToday(new Date('2026-11-20T17:00:00Z'))).toEqual(lunar(13, 10, 2026))
 })
 
 describe('a month as weeks', () => {

@@ -1,5 +1,12 @@
 import { vietnamTimeAsUtc } from '#foundation/dates/day.ts'
-import { julianDay, newMoonDay, newMoonNear, type SolarDate, solarDateOfJulianDay, sunLongitude } from './astronomy.ts'
+import {
+  julianDay,
+  newMoonDay,
+  newMoonNumberNear,
+  type SolarDate,
+  solarDateOfJulianDay,
+  sunLongitude,
+} from './astronomy.ts'
 
 /** A day of the Vietnamese lunar calendar. `isLeap` marks a month that repeats the previous month's number. */
 export type LunarDate = { day: number; month: number; year: number; isLeap: boolean }
@@ -14,13 +21,13 @@ export function solarToday(now: Date): SolarDate {
 }
 
 /** The lunar date in Vietnam at the given time. */
-export function lunarDate(date: Date): LunarDate {
+export function lunarToday(date: Date): LunarDate {
   const { year, month, day } = solarToday(date)
   return lunarOf(year, month, day)
 }
 
 export function lunarOf(solarYear: number, month: number, day: number): LunarDate {
-  return lunarOfDay(julianDay({ year: solarYear, month, day }))
+  return lunarOfJulianDay(julianDay({ year: solarYear, month, day }))
 }
 
 /** The solar date of a lunar one; undefined for day 30 of a short month, or a leap month that does not exist. */
@@ -58,12 +65,12 @@ export function monthGrid(year: number, month: number): GridDay[][] {
     Array.from({ length: 7 }, (_, weekday) => {
       const julian = start + week * 7 + weekday
       const solar = solarDateOfJulianDay(julian)
-      return { ...solar, lunar: lunarOfDay(julian), isInMonth: solar.month === month }
+      return { ...solar, lunar: lunarOfJulianDay(julian), isInMonth: solar.month === month }
     }),
   )
 }
 
-export function lunarOfDay(julian: number): LunarDate {
+export function lunarOfJulianDay(julian: number): LunarDate {
   const { year } = solarDateOfJulianDay(julian)
   const months = [...monthsUntilSolstice(year), ...monthsUntilSolstice(year + 1)]
   const found = months.findLast((one) => one.start <= julian)
@@ -109,7 +116,7 @@ function monthsUntilSolstice(solarYear: number): LunarMonth[] {
 /** The number of the new moon that begins month 11: the last one up to the day of the winter solstice. */
 function solsticeMoon(solarYear: number): number {
   const lastDay = julianDay({ year: solarYear, month: 12, day: 31 })
-  let k = newMoonNear(lastDay) + 1
+  let k = newMoonNumberNear(lastDay) + 1
   while (newMoonDay(k) > lastDay || principalTerm(newMoonDay(k)) >= 9) k--
   return k
 }

@@ -1,6 +1,6 @@
 import { utcOffsetDays } from './astronomy.ts'
 import { deltaTSeconds } from './delta-t.ts'
-import { earthLongitude } from './earth-longitude.ts'
+import { earthLongitudeRadians } from './earth-longitude.ts'
 
 const radians = Math.PI / 180
 const daySeconds = 86_400
@@ -22,7 +22,7 @@ function apparentLongitude(universal: number): number {
   const year = 2000 + (universal - epoch) / 365.25
   const t = (universal + deltaTSeconds(year) / daySeconds - epoch) / daysPerCentury
   const arcSeconds = aberration(t) + nutation(t) + equinox(t)
-  return turn(earthLongitude(t / 10) / radians + 180 + arcSeconds / 3600)
+  return turn(earthLongitudeRadians(t / 10) / radians + 180 + arcSeconds / 3600)
 }
 
 /** Meeus, Astronomical Algorithms, 1998, chapter 25: 20.4955″ over the distance, here by its eccentricity. */

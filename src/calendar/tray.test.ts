@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { trayAmount, trayFor } from './tray.ts'
+import { trayAmountText, trayFor } from './tray.ts'
 
 const items = [
   { name: 'nhang', base: 1, perPerson: 0, regions: [], isExtra: false },
@@ -37,5 +37,5 @@ test.each([
   [2, 'whole', '2 whole'],
   [2, '', '2'],
 ])('%i of “%s” are “%s”', (amount, unit, text) => {
-  expect(trayAmount(amount, unit)).toBe(text)
+  expect(trayAmountText(amount, unit)).toBe(text)
 })

@@ -17,7 +17,7 @@ export function trayFor<Item extends Pick<TrayItem, 'base' | 'perPerson' | 'regi
 }
 
 /** `3 cups`. English units have both forms, as in `cup/cups`; Vietnamese ones do not change. */
-export function trayAmount(amount: number, unit: string): string {
+export function trayAmountText(amount: number, unit: string): string {
   const [one = '', many = one] = unit.split('/')
   return `${amount} ${(amount === 1 ? one : many).trim()}`.trim()
 }

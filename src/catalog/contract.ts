@@ -252,7 +252,7 @@ export const suggestProducts = endpoint({
   query: z.strictObject({ q: z.string().trim().max(120) }),
   answer: SearchSuggestions,
 })
-export const findSearchTopics = endpoint({
+export const getSearchTopics = endpoint({
   method: 'GET',
   path: '/product/topics',
   access: 'anyone',
@@ -270,7 +270,7 @@ export const getProduct = endpoint({
   query: z.strictObject(clientFields),
   answer: Product,
 })
-export const getProductRedirect = endpoint({
+export const getMovedProduct = endpoint({
   method: 'GET',
   path: '/product/moved/:slug',
   access: 'anyone',

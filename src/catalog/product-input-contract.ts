@@ -7,8 +7,8 @@ import {
   EmptyAnswer,
   Id,
   idParams,
-  LongText,
   longTextsBodyLimit,
+  OptionalLongText,
   OptionalText,
   optionalText,
   ShortText,
@@ -63,8 +63,8 @@ const productFields = {
   slug: Slug.optional(),
   summary: OptionalText,
   summaryEn: OptionalText,
-  description: LongText,
-  descriptionEn: LongText,
+  description: OptionalLongText,
+  descriptionEn: OptionalLongText,
   status: ProductStatus.optional(),
   collectionId: z
     .string()

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import type { SetPart, SetPriceRule } from './set-contract.ts'
 import {
   choiceOfValues,
+  choicesOfSet,
   countSetChoices,
   partAmount,
   partsOfChoice,
-  setChoices,
-  setPrice,
+  priceOfSet,
   setsInStock,
   sharesOf,
 } from './set-rules.ts'
@@ -43,7 +43,7 @@ test.each<[string, SetPriceRule, number, number, number]>([
   ['goods with a price of 0', { by: 'fixed', price: 500_000 }, 0, 0, 500_000],
   ['a free set', { by: 'fixed', price: 0 }, 600_000, 600_000, 0],
 ])('a set costs: %s', (_, rule, sum, usual, price) => {
-  expect(setPrice(rule, sum, usual)).toBe(price)
+  expect(priceOfSet(rule, sum, usual)).toBe(price)
 })
 
 test('allocated prices are whole đồng and add up exactly', () => {
@@ -60,7 +60,7 @@ test('allocated prices are whole đồng and add up exactly', () => {
 test('a set never costs less than zero, nor more than its goods when discounted', () => {
   fc.assert(
     fc.property(fc.nat({ max: 1_000_000_000 }), fc.integer({ min: 0, max: 90 }), (sum, percent) => {
-      const price = setPrice({ by: 'percent', percent }, sum, sum)
+      const price = priceOfSet({ by: 'percent', percent }, sum, sum)
       expect(price >= 0 && price <= sum).toBe(true)
     }),
   )
@@ -93,12 +93,12 @@ test.each([
 
 test('every size, substitution and omission is a selection, the default first; an empty one is not', () => {
   const rule = { size: people, parts: [part({ variationIds: ['a', 'b'] }), part({ label: 'Hoa', isOptional: true })] }
-  const choices = setChoices(rule)
+  const choices = choicesOfSet(rule)
   expect(choices).toHaveLength(countSetChoices(rule))
   expect(choices[0]).toEqual({ size: 4, goods: ['a', 'a'] })
   expect(choices.at(-1)).toEqual({ size: 12, goods: ['b', null] })
   expect(partsOfChoice(rule, { size: 4, goods: ['b', null] })).toEqual([{ part: 0, variationId: 'b', amount: 1 }])
-  expect(setChoices({ size: null, parts: [part({ isOptional: true })] })).toEqual([{ size: null, goods: ['a'] }])
+  expect(choicesOfSet({ size: null, parts: [part({ isOptional: true })] })).toEqual([{ size: null, goods: ['a'] }])
 })
 
 test('selected values name the size and the goods; a part without options uses its default', () => {

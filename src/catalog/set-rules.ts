@@ -34,7 +34,7 @@ export function partsOfChoice({ size, parts }: Pick<SetRule, 'size' | 'parts'>, 
 }
 
 /** Every possible choice, the default one first; a choice without any part is excluded. */
-export function setChoices({ size, parts }: Pick<SetRule, 'size' | 'parts'>): SetChoice[] {
+export function choicesOfSet({ size, parts }: Pick<SetRule, 'size' | 'parts'>): SetChoice[] {
   const goods = parts.reduce<(string | null)[][]>(
     (choices, { variationIds, isOptional }) => {
       const offered = isOptional ? [...variationIds, null] : variationIds
@@ -47,7 +47,7 @@ export function setChoices({ size, parts }: Pick<SetRule, 'size' | 'parts'>): Se
     .filter((choice) => choice.goods.some((id) => id !== null))
 }
 
-/** The number of combinations behind `setChoices`, without creating them; may count one without any part per size. */
+/** The number of combinations behind `choicesOfSet`, without creating them; may count one without any part per size. */
 export const countSetChoices = ({ size, parts }: Pick<SetRule, 'size' | 'parts'>): number =>
   parts.reduce(
     (count, { variationIds, isOptional }) => count * (variationIds.length + (isOptional ? 1 : 0)),
@@ -72,7 +72,7 @@ const proportionalPrice = (sum: number, kept: number, whole: number): number => 
  * percentage off, or the fixed price, in proportion for other choices. Computed prices are rounded down to whole
  * thousands, below 1,000 to whole đồng. The database computes the same (`refresh_sets`).
  */
-export function setPrice(rule: SetPriceRule, sum: number, usualSum: number): number {
+export function priceOfSet(rule: SetPriceRule, sum: number, usualSum: number): number {
   if (rule.by === 'percent') return proportionalPrice(sum, 100 - rule.percent, 100)
   return sum === usualSum || usualSum === 0 ? rule.price : proportionalPrice(sum, rule.price, usualSum)
 }

@@ -24,7 +24,7 @@ export function piecesOf(html: string): TextPiece[] {
 }
 
 /** The products placed in a text, without duplicates. */
-export function productsIn(html: string): string[] {
+export function productIdsIn(html: string): string[] {
   return [...new Set(piecesOf(html).flatMap((piece) => ('productId' in piece ? [piece.productId] : [])))]
 }
 

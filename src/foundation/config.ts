@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import * as z from 'zod'
-import { readS3, type S3Settings, s3Problems, s3Settings } from './files/s3-settings.ts'
-import { missingKeys, type PaymentKeys, paymentSettings, readPaymentKeys } from './security/payment-keys.ts'
-import { readTelemetry, type TelemetrySettings, telemetrySettings } from './telemetry-settings.ts'
+import { readS3Settings, type S3Settings, s3Problems, s3Variables } from './files/s3-settings.ts'
+import { missingKeys, type PaymentKeys, paymentVariables, readPaymentKeys } from './security/payment-keys.ts'
+import { readTelemetrySettings, type TelemetrySettings, telemetryVariables } from './telemetry-settings.ts'
 
 const blankAsAbsent = (value: unknown) => (value === '' ? undefined : value)
 const optional = <S extends z.ZodType>(schema: S) => z.preprocess(blankAsAbsent, schema.optional())
@@ -72,9 +72,9 @@ export const Environment = z
     SLOW_QUERY_MS: z.preprocess(blankAsAbsent, z.coerce.number().int().min(1).default(500)),
     STOP_DELAY_SECONDS: seconds(0),
     STOP_GRACE_SECONDS: seconds(10),
-    ...telemetrySettings,
-    ...s3Settings,
-    ...paymentSettings,
+    ...telemetryVariables,
+    ...s3Variables,
+    ...paymentVariables,
   })
   .superRefine(({ SMTP_URL, MAIL_FROM }, error) => {
     if (!SMTP_URL || MAIL_FROM) return
@@ -200,11 +200,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     trustProxy: env.TRUST_PROXY !== 'off',
     proxies: env.TRUST_PROXY === 'off' ? 0 : Number(env.TRUST_PROXY === 'on' ? 1 : env.TRUST_PROXY),
     metricsToken: env.METRICS_TOKEN,
-    telemetry: readTelemetry(env),
+    telemetry: readTelemetrySettings(env),
     slowQueryMs: env.SLOW_QUERY_MS,
     stopDelayMs: env.STOP_DELAY_SECONDS,
     stopGraceMs: env.STOP_GRACE_SECONDS,
-    s3: readS3(env),
+    s3: readS3Settings(env),
     payments: readPaymentKeys(env),
   }
 }

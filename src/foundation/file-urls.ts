@@ -29,7 +29,7 @@ export const files = {
 } as const satisfies Record<string, ShopFile>
 
 /** The paths of the files with the given flag, in all their languages. */
-export function filesWith(hasFlag: (file: ShopFile) => unknown): string[] {
+export function filePathsWith(hasFlag: (file: ShopFile) => unknown): string[] {
   return Object.values<ShopFile>(files)
     .filter(hasFlag)
     .flatMap(({ path, isTranslated }) => [path, ...(isTranslated ? [`/en${path}`] : [])])

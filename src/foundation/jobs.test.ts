@@ -2,12 +2,12 @@ import pino from 'pino'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { openTestShop } from '../../tests/support/open-test-shop.ts'
 import { connectDatabase } from './database/database.ts'
-import { type Job, openJobs } from './jobs.ts'
+import { type Job, openJobQueue } from './jobs.ts'
 
 /** A started queue of one process on this shop's database. */
 async function startedQueue(database: string, jobs: Job[], log = pino({ level: 'silent' })) {
   const connection = connectDatabase({ ...inject('postgres'), database, max: 4 }, () => undefined)
-  const queue = openJobs(connection.pool, log)
+  const queue = openJobQueue(connection.pool, log)
   await queue.start(jobs)
   let isClosed = false
   const close = async () => {

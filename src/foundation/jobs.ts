@@ -27,7 +27,7 @@ export type Job = {
 }
 
 /** How features queue jobs. */
-export type Jobs = {
+export type JobSender = {
   /** Queues a job inside the caller's transaction: it exists exactly when that commits. One statement. */
   send: (tx: Db, name: string, data?: JobData) => Promise<void>
   /**
@@ -39,7 +39,7 @@ export type Jobs = {
 }
 
 /** As opened at the start of the process. */
-export type JobQueue = Jobs & {
+export type JobQueue = JobSender & {
   /** Creates or migrates the queue's tables and starts working. */
   start: (jobs: readonly Job[]) => Promise<void>
   /** Takes no new jobs and waits for running ones, at most twenty seconds. */
@@ -62,7 +62,7 @@ const graceMs = 20_000
 const pollSeconds = { scheduled: 20, sent: 2 }
 
 /** The queue in the shop's own database (schema `pgboss`), on the shop's own connections. */
-export function openJobs(pool: pg.Pool, log: Logger, watcher?: JobWatcher): JobQueue {
+export function openJobQueue(pool: pg.Pool, log: Logger, watcher?: JobWatcher): JobQueue {
   const db: BossDb = { executeSql: (text, values) => pool.query(text, values) }
   const boss = new PgBoss({ db, cronWorkerIntervalSeconds: 20, superviseIntervalSeconds: 60 })
   boss.on('error', (error) => log.error(error, 'the job queue is interrupted'))
@@ -143,7 +143,7 @@ const queueOf = ({ schedule }: Job) => ({
 })
 
 /** The waiting time of the oldest due job (seconds), by name. */
-export async function jobDelaySeconds(db: Db): Promise<{ of: string; count: number }[]> {
+export async function measureJobDelaySeconds(db: Db): Promise<{ of: string; count: number }[]> {
   const { rows } = await db.execute<{ of: string; count: number }>(sql`
     select q.name as of, coalesce(max(extract(epoch from now() - j.start_after)), 0)::float8 as count
     from pgboss.queue q

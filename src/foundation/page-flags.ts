@@ -72,7 +72,7 @@ export const pathsWith = (hasFlag: (page: PageFlags) => unknown): string[] =>
     .map(([name]) => pagePaths[name as PageName])
 
 /** Returns a predicate: whether a path (without the language) belongs to a page with the given flag. */
-export function pagesWith(hasFlag: (page: PageFlags) => unknown): (path: string) => boolean {
+export function pageMatcher(hasFlag: (page: PageFlags) => unknown): (path: string) => boolean {
   const patterns = pathsWith(hasFlag).map(
     (path) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+').replace('/*', '(/.*)?')}$`),
   )

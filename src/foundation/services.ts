@@ -4,7 +4,7 @@ import type { Config } from './config.ts'
 import type { Db } from './database/database.ts'
 import type { ReadReplicas } from './database/replicas/read-replicas.ts'
 import type { FileStore } from './files/file-store.ts'
-import type { Jobs } from './jobs.ts'
+import type { JobSender } from './jobs.ts'
 import type { Mailer } from './mail.ts'
 
 /** Applies the begin and end of promotions, which change prices by the clock alone. */
@@ -31,7 +31,7 @@ export type Services = {
   queryCache: QueryCache
   prices: PromotionClock
   files: FileStore
-  jobs: Jobs
+  jobs: JobSender
   mail: Mailer
   now: () => Date
   config: Config

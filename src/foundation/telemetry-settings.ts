@@ -15,7 +15,7 @@ const samplers = [
 ] as const
 
 /** OpenTelemetry’s own variables; headers, compression, timeout and certificates are read by its exporters. */
-export const telemetrySettings = {
+export const telemetryVariables = {
   OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: endpoint,
   OTEL_EXPORTER_OTLP_METRICS_ENDPOINT: endpoint,
@@ -33,7 +33,7 @@ export const telemetrySettings = {
   OTEL_TRACES_SAMPLER_ARG: withDefault(z.coerce.number().min(0).max(1).default(1)),
   OTEL_METRIC_EXPORT_INTERVAL: withDefault(z.coerce.number().int().min(1_000).default(60_000)),
 }
-type Settings = z.infer<z.ZodObject<typeof telemetrySettings>>
+type Settings = z.infer<z.ZodObject<typeof telemetryVariables>>
 
 /** Destinations of traces and metrics; undefined for signals that are not exported. */
 export type TelemetrySettings = {
@@ -47,7 +47,7 @@ export type TelemetrySettings = {
   metricsIntervalMs: number
 }
 
-export function readTelemetry(settings: Settings): TelemetrySettings {
+export function readTelemetrySettings(settings: Settings): TelemetrySettings {
   const isOff = settings.OTEL_SDK_DISABLED === 'true'
   const base = settings.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/+$/, '')
   const urlOf = (kind: 'traces' | 'metrics', own: string | undefined, to: 'otlp' | 'none') =>

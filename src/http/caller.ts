@@ -11,7 +11,7 @@ import { localeFromHeader } from '#i18n/locale.server.ts'
 import { splitLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { login } from '#identity/contract.ts'
-import { findSignedIn } from '#identity/server/sign-in/sessions.ts'
+import { findSignedInStaff } from '#identity/server/sign-in/sessions.ts'
 
 /**
  * The caller of an HTTP request: only the Authorization header authenticates (decisions §3). Throws 401 for an expired
@@ -20,7 +20,7 @@ import { findSignedIn } from '#identity/server/sign-in/sessions.ts'
 export async function servicesFor(services: Services, context: Context): Promise<BroughtServices> {
   const visitor = visitorOf(services, context, localeFromHeader(context.req.header('accept-language')))
   const token = (context.req.header('authorization') ?? '').replace(/^Bearer\s+/i, '').trim()
-  const signedIn = token ? await findSignedIn(services.db, services.now(), token) : undefined
+  const signedIn = token ? await findSignedInStaff(services.db, services.now(), token) : undefined
   if (token && !signedIn && !context.req.path.endsWith(login.path)) {
     throw new ShopError('unauthenticated', m.auth_session_expired())
   }

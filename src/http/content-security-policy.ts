@@ -5,15 +5,15 @@ import { darkModeStyles } from '#orders/server/emails/email-layout.ts'
 import { speculationRules } from '#rendering/speculation-rules.ts'
 import type { Params } from '#system/rules.ts'
 import { paramText } from '#system/rules.ts'
-import { restoreFold } from '#ui/navigation/restore-fold.ts'
-import { restoreTheme } from '#ui/theme/restore-theme.ts'
+import { restoreFoldScript } from '#ui/navigation/restore-fold.ts'
+import { restoreThemeScript } from '#ui/theme/restore-theme.ts'
 import { batchPaper } from '../admin/batches/batch-paper.ts'
 import { labelPaper } from '../admin/orders/print/label-paper.ts'
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /** Inline scripts of pages: all are our constants. No text from the database can become one of them. */
-const scriptHashes = [restoreTheme, restoreFold, speculationRules].map(hashOf)
+const scriptHashes = [restoreThemeScript, restoreFoldScript, speculationRules].map(hashOf)
 /** Inline styles of pages, and of the emails that staff read in them. */
 const styleHashes = [docsStyle, labelPaper, batchPaper, darkModeStyles].map(hashOf)
 

@@ -9,14 +9,14 @@ import { splitLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { forgotPath, resetPath } from '#identity/password-paths.ts'
 import { signInPath } from '#identity/staff-path.ts'
-import { isStaffPath } from '#navigation/rules.ts'
+import { isRoleFilteredPath } from '#navigation/rules.ts'
 
 const xsrfCookie = 'XSRF-TOKEN'
 const reads = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 const isForStaff = (pathname: string) => {
   const { path } = splitLocale(pathname)
-  return [signInPath, forgotPath, resetPath].includes(path) || isStaffPath(path)
+  return [signInPath, forgotPath, resetPath].includes(path) || isRoleFilteredPath(path)
 }
 
 /** Sets the CSRF cookie on staff pages; API calls must repeat its value as a header (specification §7). */

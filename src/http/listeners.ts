@@ -2,7 +2,7 @@ import cluster from 'node:cluster'
 import type { Server } from 'node:http'
 import { createServer, type Server as Listener } from 'node:net'
 import type { Config } from '#foundation/config.ts'
-import { freePort } from '#foundation/free-port.ts'
+import { getFreePort } from '#foundation/free-port.ts'
 import { maxConnections, maxPendingConnections } from './server-limits.ts'
 
 type Address = { port: number; host: string; backlog: number }
@@ -15,7 +15,7 @@ type Address = { port: number; host: string; backlog: number }
  */
 export async function openListeners(server: Server, requested: Pick<Config, 'port' | 'host' | 'listeners'>) {
   // A shared port would not detect another program listening there. With several processes the first one checks.
-  const port = cluster.isWorker ? requested.port : await freePort(requested)
+  const port = cluster.isWorker ? requested.port : await getFreePort(requested)
   const address = { host: requested.host, port, backlog: maxPendingConnections }
   const others = (await canShare(server, address))
     ? Array.from({ length: requested.listeners - 1 }, () => listenerFor(server))

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { hostOf, isAllowedHost } from '#foundation/security/allowed-host.ts'
+import { isAllowedHost, parseHost } from '#foundation/security/allowed-host.ts'
 import type { OriginConfig } from '#foundation/security/public-origin.ts'
 import type { EarlyHandler } from './server.ts'
 
@@ -35,7 +35,8 @@ function errorOf(request: IncomingMessage, config: OriginConfig): keyof typeof r
   if (hosts.length > 1) return 400
   if (!url.startsWith('/')) {
     const target = /^https?:\/\//i.test(url) ? URL.parse(url) : null
-    if (!target || target.hostname !== hostOf(headers.host)?.hostname || target.username || target.password) return 400
+    if (!target || target.hostname !== parseHost(headers.host)?.hostname || target.username || target.password)
+      return 400
     request.url = target.pathname + target.search
   }
   if (config.publicUrl !== undefined || checks.has(request.url ?? '')) return undefined

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '#foundation/api/endpoint.ts'
 import { ClearableId, EmptyAnswer, Id, idParams, WireTime } from '#foundation/api/schemas.ts'
-import { ClearableEmail, ownProof, Password, StaffUser } from './contract.ts'
+import { ClearableEmail, Password, reauthFields, StaffUser } from './contract.ts'
 
 /** A sign-in of an account on a device. */
 export const Device = z.object({
@@ -39,7 +39,7 @@ export const updateOwnProfile = endpoint({
     fullname: z.string().trim().min(1).max(120).optional(),
     email: ClearableEmail,
     avatar: ClearableId,
-    ...ownProof,
+    ...reauthFields,
   }),
   answer: StaffUser,
 })

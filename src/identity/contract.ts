@@ -98,7 +98,7 @@ export const StaffChange = z
 export type StaffChange = z.infer<typeof StaffChange>
 
 /** Required to change one's own email or password; `otp` if the second factor is on. */
-export const ownProof = {
+export const reauthFields = {
   currentPassword: z.string().min(1).max(200).optional(),
   otp: z.string().trim().max(40).optional(),
 }
@@ -123,7 +123,7 @@ export const logout = endpoint({
   summary: 'Ends the sign-in of the token; without one there is nothing to do.',
   answer: EmptyAnswer,
 })
-export const getInfo = endpoint({
+export const getSignedInUser = endpoint({
   method: 'GET',
   path: '/auth/info',
   access: 'staff',
@@ -182,7 +182,7 @@ export const updateStaff = endpoint({
   summary:
     'Changes a member of staff; locking, deactivating, a new password or taking the second factor away ends all their sign-ins. Needs every capability of theirs; one’s own email and password need `currentPassword`.',
   params: idParams,
-  body: StaffChange.extend(ownProof),
+  body: StaffChange.extend(reauthFields),
   ignoresServerFields: true,
   answer: StaffUser,
 })

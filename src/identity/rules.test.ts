@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { holdsAll, isGuessable, mayOpen, readRecoveryCode, requireRoles, rolesOf } from './rules.ts'
+import { hasAllCapabilities, isGuessable, mayOpen, readRecoveryCode, requireRoles, rolesOf } from './rules.ts'
 import { tokenCookie } from './token-cookie.ts'
 
 test.each([
@@ -58,7 +58,7 @@ test.each<[readonly string[], readonly string[], boolean]>([
   [['SADMIN'], ['user.manage', 'log.read'], true],
   [['SYSAD'], ['user.manage'], false],
 ])('the rights %j cover %j: %s', (rights, capabilities, holds) => {
-  expect(holdsAll(rights, capabilities)).toBe(holds)
+  expect(hasAllCapabilities(rights, capabilities)).toBe(holds)
 })
 
 test.each([

@@ -47,12 +47,12 @@ export function mayOpen(wanted: readonly string[] | undefined, rights: readonly 
 }
 
 /** Whether these rights (roles and capabilities) include all the capabilities; SADMIN has every one. */
-export function holdsAll(rights: readonly string[], capabilities: readonly string[]): boolean {
+export function hasAllCapabilities(rights: readonly string[], capabilities: readonly string[]): boolean {
   return rights.includes('SADMIN') || capabilities.every((capability) => rights.includes(capability))
 }
 
 /** Minimum number of characters of a password: a second factor replaces two (OWASP ASVS 6.2.1). */
-export const shortestPassword = (hasTwoFactor: boolean): number => (hasTwoFactor ? 8 : 10)
+export const minPasswordLength = (hasTwoFactor: boolean): number => (hasTwoFactor ? 8 : 10)
 
 const shopNames = ['tâm hương', 'tam huong', 'đồ thờ cúng', 'do tho cung', 'password', 'mật khẩu', 'mat khau', 'admin']
 

@@ -2,8 +2,8 @@ import { files } from '#foundation/file-urls.ts'
 import { pathsWith } from '#foundation/page-flags.ts'
 import { urlOf } from '#foundation/page-urls.ts'
 import { forgotPath, resetPath } from '#identity/password-paths.ts'
-import { staffPath } from '#identity/staff-path.ts'
-import { specified } from './specified-paths.ts'
+import { staffPathPattern } from '#identity/staff-path.ts'
+import { specifiedPaths } from './specified-paths.ts'
 
 /** Public paths beyond the specification's lists (decisions §2), in Hono's notation. */
 const own = [
@@ -12,13 +12,13 @@ const own = [
   forgotPath,
   resetPath,
 ]
-const allowedPaths = new Set<string>([...specified.paths, ...own.filter((path) => !path.includes(':'))])
+const allowedPaths = new Set<string>([...specifiedPaths.paths, ...own.filter((path) => !path.includes(':'))])
 /** `/order/` for `/order/:id`: the route table decides about the rest of the path. */
 const ownPrefixes = own.filter((path) => path.includes(':')).map((path) => path.slice(0, path.indexOf(':')))
-const redirects = new Map<string, string>(Object.entries(specified.redirects))
+const redirects = new Map<string, string>(Object.entries(specifiedPaths.redirects))
 
 /** Whether the path contains a public part anywhere. */
-export const hasPublicPart = (path: string): boolean => specified.parts.some((part) => path.includes(part))
+export const hasPublicPart = (path: string): boolean => specifiedPaths.parts.some((part) => path.includes(part))
 
 /**
  * The part of the guard that does not depend on the signed-in user. Returns a path to redirect to, `to: undefined` to
@@ -29,6 +29,6 @@ export function guardAnonymous(path: string): { to: string | undefined } | 'ask'
   if (redirect !== undefined) return { to: redirect }
   if (allowedPaths.has(path)) return { to: undefined }
   if (ownPrefixes.some((prefix) => path.startsWith(prefix))) return { to: undefined }
-  if (staffPath.test(path)) return 'ask'
+  if (staffPathPattern.test(path)) return 'ask'
   return { to: hasPublicPart(path) ? undefined : urlOf('unauthorized') }
 }

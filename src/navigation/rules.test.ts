@@ -3,8 +3,8 @@ import { type PageFlags, pageFlags } from '#foundation/page-flags.ts'
 import { type PageName, pagePaths } from '#foundation/page-urls.ts'
 import { signInPath } from '#identity/staff-path.ts'
 import { guardAnonymous } from './open-paths.ts'
-import { guard, isStaffPath, permittedRoutes, safeReturnPath, staffAccess } from './rules.ts'
-import { specified } from './specified-paths.ts'
+import { guard, isRoleFilteredPath, permittedRoutes, safeReturnPath, staffAccess } from './rules.ts'
+import { specifiedPaths } from './specified-paths.ts'
 
 describe('the guard allows', () => {
   test.each([
@@ -133,8 +133,8 @@ test('the staff menu contains what their roles permit', () => {
 })
 
 test('only role-protected routes make the guard ask who is signed in', () => {
-  expect(isStaffPath('/user')).toBe(true)
-  expect(isStaffPath('/home')).toBe(false)
+  expect(isRoleFilteredPath('/user')).toBe(true)
+  expect(isRoleFilteredPath('/home')).toBe(false)
 })
 
 describe('signing in returns to', () => {
@@ -178,7 +178,7 @@ test.each(staffAccess.map(({ path }) => path))('%s is never decided without know
 })
 
 describe('the access flag of every page agrees with the specification', () => {
-  const { paths, parts } = specified
+  const { paths, parts } = specifiedPaths
   const isSpecified = (path: string) => paths.some((own) => own === path) || parts.some((part) => path.includes(part))
 
   test.each(Object.entries<PageFlags>(pageFlags))('%s', (name, { access }) => {

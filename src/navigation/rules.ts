@@ -60,7 +60,7 @@ export function permittedRoutes(rights: readonly string[]): StaffRoute[] {
 }
 
 /** Whether the guard depends on the signed-in user, which only role-filtered routes do. */
-export function isStaffPath(path: string): boolean {
+export function isRoleFilteredPath(path: string): boolean {
   return routeOf(path) !== undefined
 }
 

@@ -2,7 +2,7 @@
  * The lists of specification §2, word for word, so that they can be compared with it. Our own pages are marked `ours`
  * in foundation/page-flags.ts.
  */
-export const specified = {
+export const specifiedPaths = {
   /** “Allowed exact paths”. */
   paths: [
     '/auth/login',

@@ -2,7 +2,7 @@ import { parse, serialize } from 'hono/utils/cookie'
 import { urlOf } from '#foundation/page-urls.ts'
 import { signInPath } from '#identity/staff-path.ts'
 import { tokenCookie } from '#identity/token-cookie.ts'
-import { isStaffPath, returnCookie } from './rules.ts'
+import { isRoleFilteredPath, returnCookie } from './rules.ts'
 
 const lifetimeSeconds = 600
 
@@ -17,7 +17,7 @@ type RefusedLoad = { path: string; search: string; cookies: string; origin: stri
  */
 export function guardRedirect(load: RefusedLoad, rights: readonly string[]): GuardRedirect {
   const { path, search, cookies, origin } = load
-  if (rights.length > 0 || !isStaffPath(path)) return { to: urlOf('unauthorized') }
+  if (rights.length > 0 || !isRoleFilteredPath(path)) return { to: urlOf('unauthorized') }
   const wanted = path + search
   if (tokenCookie in parse(cookies)) return { to: `${signInPath}?redirect=${encodeURIComponent(wanted)}` }
   const secure = origin.startsWith('https:')

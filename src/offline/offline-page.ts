@@ -1,6 +1,6 @@
 import { escapeHtml } from '#foundation/text/escape-html.ts'
 import { m } from '#i18n/messages.js'
-import { restoreTheme } from '#ui/theme/restore-theme.ts'
+import { restoreThemeScript } from '#ui/theme/restore-theme.ts'
 import { localeOfUrl } from './rules.ts'
 
 /** A page of the same language that can be read offline; its title and its `<html …>` tag as in the HTML, escaped. */
@@ -22,7 +22,7 @@ export function offlinePage(
   const html = `<!doctype html>
 ${storedPages[0]?.root || `<html lang="${locale}" data-preset="aura" data-primary="noir" data-surface="stone">`}
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
-<title>${title}</title>${styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('')}<script>${restoreTheme}</script></head>
+<title>${title}</title>${styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('')}<script>${restoreThemeScript}</script></head>
 <body><main class="offline-page"><h1>${title}</h1><p>${text}</p>
 <p><a class="offline-again" href="${escapeHtml(url)}">${m.offline_reload({}, { locale })}</a></p>
 ${storedPages.length > 0 ? `<h2>${m.offline_kept_pages({}, { locale })}</h2><ul>${storedPages.map(entry).join('')}</ul>` : ''}</main></body></html>`

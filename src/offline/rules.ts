@@ -1,4 +1,4 @@
-import { pagesWith } from '#foundation/page-flags.ts'
+import { pageMatcher } from '#foundation/page-flags.ts'
 import { trackingParamPattern } from '#foundation/tracking-params.ts'
 import { type Locale, splitLocale } from '#i18n/locale.ts'
 
@@ -16,8 +16,8 @@ export type Strategy =
 
 type RequestFacts = { url: string; method: string; isNavigation: boolean; hasAuthorization: boolean }
 
-const isStoredPage = pagesWith(({ offline }) => offline === 'copy')
-const isLivePage = pagesWith(({ offline }) => offline === 'live')
+const isStoredPage = pageMatcher(({ offline }) => offline === 'copy')
+const isLivePage = pageMatcher(({ offline }) => offline === 'live')
 const assetPaths = /^\/(assets\/(?!staff-)|icons\/)/
 
 /** Query parameters that only say where the visitor came from; `eventFrom` counts visits (specification). */

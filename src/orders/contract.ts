@@ -204,7 +204,7 @@ export const OrderSort = sortBy('orderDate', 'orderTotal', 'fullname', 'neededBy
 export const orderParams = z.object({ id: z.string().min(1).max(64) })
 
 /** Proof that an order is the caller's own: one of the three. */
-export const orderProof = {
+export const orderCredentialFields = {
   phone: z.string().trim().max(40).optional(),
   /** The email address of the order; case does not matter. */
   email: z.string().trim().max(200).optional(),
@@ -228,7 +228,7 @@ export const getOrder = endpoint({
   summary:
     'An order by its Order ID in any writing. Personal data only with the right phone number, email or key of its signed link, or for staff.',
   params: orderParams,
-  query: z.strictObject(orderProof),
+  query: z.strictObject(orderCredentialFields),
   answer: Order,
 })
 export const listOrders = endpoint({
@@ -254,6 +254,6 @@ export const cancelOrder = endpoint({
   access: 'anyone',
   summary: 'The buyer cancels before packing, with the phone number, the email or the key of the signed link.',
   params: orderParams,
-  body: z.strictObject({ ...orderProof, reason: z.string().trim().max(300).nullish() }),
+  body: z.strictObject({ ...orderCredentialFields, reason: z.string().trim().max(300).nullish() }),
   answer: Order,
 })

@@ -1,6 +1,6 @@
 import type { Day } from '#foundation/dates/day.ts'
 import type { Vnd } from '#foundation/money.ts'
-import { nothingToPay } from './rules.ts'
+import { freePaymentMethod } from './rules.ts'
 import { type DeliveryOption, parcelOf, type ShippingRules, shippingOptions } from './shipping.ts'
 import { type ContainedVat, containedVat, type TaxRules } from './tax.ts'
 
@@ -44,7 +44,7 @@ export function offeredPaymentMethods(
   due: Vnd | undefined,
   { shippingMethod, hidePrices }: DeliveryChoice = {},
 ): string[] {
-  if (due === 0) return [nothingToPay]
+  if (due === 0) return [freePaymentMethod]
   const fitting = prepaid.filter((method) => isWithinLimit(limits[method], due))
   const isAbove = codLimit !== undefined && due !== undefined && due > codLimit
   const isRefused = hidePrices || ((isAbove || !hasCod) && isSent(shippingMethod))

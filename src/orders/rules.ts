@@ -82,12 +82,12 @@ export function mayUndo(from: OrderStatus, to: OrderStatus): boolean {
 }
 
 /** Whether the goods are on their way, or the order has ended: the receiver can no longer be changed. */
-export function hasLeftShop(status: OrderStatus): boolean {
+export function isReceiverFixed(status: OrderStatus): boolean {
   return !['pending', 'confirmed', 'packing'].includes(status)
 }
 
 /** Whether an order has ended or can only end: its goods are on their way back. */
-export function isFinal(status: OrderStatus): boolean {
+export function isEndedWithoutSale(status: OrderStatus): boolean {
   return status === 'cancelled' || status === 'returning' || status === 'returned'
 }
 
@@ -99,11 +99,11 @@ export function buyerMayCancel(status: OrderStatus): boolean {
 }
 
 /** The payment method of an order fully paid by a voucher. */
-export const nothingToPay = 'free'
+export const freePaymentMethod = 'free'
 
 /** Whether payment comes before delivery, so that an unpaid order expires. */
 export function isPrepaid(paymentMethod: string): boolean {
-  return paymentMethod !== 'cod' && paymentMethod !== nothingToPay
+  return paymentMethod !== 'cod' && paymentMethod !== freePaymentMethod
 }
 
 /** When an order expires unless it is paid; null when it is paid on delivery or free. Source: decisions §6. */

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import {
   arrivalOf,
-  daysBeforeCutoff,
   dispatchDay,
   excludesFreshGoods,
   lastOrderDay,
-  longestMaking,
+  longestMakingDays,
   type Parcel,
   parcelOf,
   type ShippingRules,
   shippingOptions,
   sortWeightSteps,
   type WeightStep,
+  withEarlierCutoffs,
   type ZoneRates,
   zoneOf,
 } from './shipping.ts'
@@ -175,10 +175,10 @@ describe('goods ordered on 1 December leave together', () => {
 
   test('and must be ordered as many days before a cut-off as they take to make', () => {
     const zones = [{ zone: 'Hà Nội', lastOrderDate: new Date('2027-01-30T12:00:00+07:00') }]
-    expect(daysBeforeCutoff(longestMaking([stock, { makingDays: 15 }]), zones)).toEqual([
+    expect(withEarlierCutoffs(longestMakingDays([stock, { makingDays: 15 }]), zones)).toEqual([
       { zone: 'Hà Nội', lastOrderDate: new Date('2027-01-15T12:00:00+07:00') },
     ])
-    expect(daysBeforeCutoff(longestMaking([]), zones)).toEqual(zones)
+    expect(withEarlierCutoffs(longestMakingDays([]), zones)).toEqual(zones)
   })
 })
 

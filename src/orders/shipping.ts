@@ -164,16 +164,18 @@ type Ready = { preorderDate: Day | null; makingDays: number }
 export const dispatchDay = (lines: readonly Ready[], today: Day): Day =>
   lines.reduce(
     (day, { preorderDate }) => (preorderDate && preorderDate > day ? preorderDate : day),
-    addDays(today, longestMaking(lines)),
+    addDays(today, longestMakingDays(lines)),
   )
 
 /** The days until everything that is made to order can be sent; 0 without such goods. */
-export const longestMaking = (goods: readonly Pick<Ready, 'makingDays'>[]): number =>
+export const longestMakingDays = (goods: readonly Pick<Ready, 'makingDays'>[]): number =>
   goods.reduce((most, { makingDays }) => Math.max(most, makingDays), 0)
 
 /** The cut-offs of goods that are made to order: as many days earlier as they take to make. */
-export const daysBeforeCutoff = <Zone extends { lastOrderDate: Date }>(days: number, zones: readonly Zone[]): Zone[] =>
-  zones.map((zone) => ({ ...zone, lastOrderDate: new Date(zone.lastOrderDate.getTime() - days * dayMs) }))
+export const withEarlierCutoffs = <Zone extends { lastOrderDate: Date }>(
+  days: number,
+  zones: readonly Zone[],
+): Zone[] => zones.map((zone) => ({ ...zone, lastOrderDate: new Date(zone.lastOrderDate.getTime() - days * dayMs) }))
 
 /** The days of arrival or pickup for goods dispatched on this day. */
 export const arrivalDays = ({ daysFrom, daysTo }: Days, dispatched: Day): { arrivesFrom: Day; arrivesTo: Day } => ({

@@ -15,13 +15,13 @@ export const OrderNote = z.object({
 export type OrderNote = z.infer<typeof OrderNote>
 
 /** The outcome for returned goods: all, some or none of them on sale again. */
-export const ReturnedGoods = z.enum(['restocked', 'partly', 'written_off'])
-export type ReturnedGoods = z.infer<typeof ReturnedGoods>
+export const ReturnOutcome = z.enum(['restocked', 'partly', 'written_off'])
+export type ReturnOutcome = z.infer<typeof ReturnOutcome>
 
 /** An order with its staff-only fields. */
 export const StaffOrder = Order.extend({
   /** Of a returned order, for each of its lines; null without a decision. */
-  cameBack: z.array(ReturnedGoods.nullable()),
+  cameBack: z.array(ReturnOutcome.nullable()),
   /** Pieces of each of these lines that are not sold again; null without a decision. */
   writtenOff: z.array(z.int().nullable()),
   /** Official codes; null for pickup. */

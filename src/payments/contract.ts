@@ -6,8 +6,8 @@ import { OrderStatus, PaymentStatus } from '#orders/contract.ts'
 /** Methods of paying before the goods are sent. The other method is `cod`, paid on delivery. */
 export const PrepaidMethod = z.enum(['bank_transfer', 'vnpay', 'momo', 'zalopay', 'payos'])
 export type PrepaidMethod = z.infer<typeof PrepaidMethod>
-export const Provider = z.enum(['cod', ...PrepaidMethod.options])
-export type Provider = z.infer<typeof Provider>
+export const PaymentMethod = z.enum(['cod', ...PrepaidMethod.options])
+export type PaymentMethod = z.infer<typeof PaymentMethod>
 
 /** Data to enter in the bank's app. `holder` is in capitals without diacritics, `content` is the Order ID. */
 export const Transfer = z.object({
@@ -118,7 +118,7 @@ export const AttemptState = z.enum(['starting', 'waiting', 'paid', 'failed'])
 export const PaymentAttempt = z.object({
   id: Id,
   orderId: z.string(),
-  provider: Provider,
+  provider: PaymentMethod,
   reference: z.string(),
   amount: Vnd,
   state: AttemptState,

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { makeOrderId } from '#orders/rules.ts'
 import {
   clockText,
+  isFailedReturn,
   isPayable,
-  looksFailed,
   matchReceipt,
   orderIdsIn,
   type PayableOrder,
@@ -81,7 +81,7 @@ test.each([
   ['code=00&cancel=false&status=PAID&orderCode=5', false],
   ['order=TH1', false],
 ])('a return with %s looks failed: %s', (query, failed) => {
-  expect(looksFailed(new URLSearchParams(query))).toBe(failed)
+  expect(isFailedReturn(new URLSearchParams(query))).toBe(failed)
 })
 
 test.each([

@@ -1,6 +1,6 @@
 import type { Vnd } from '#foundation/money.ts'
 import type { OrderStatus } from '#orders/contract.ts'
-import { isFinal, readOrderId } from '#orders/rules.ts'
+import { isEndedWithoutSale, readOrderId } from '#orders/rules.ts'
 import type { ReceiptFit } from './contract.ts'
 
 /** The fields of an order that decide whether a payment matches. `amountDue` is still to be paid. */
@@ -8,7 +8,7 @@ export type PayableOrder = { orderStatus: OrderStatus; paymentStatus: string; am
 
 /** Whether a buyer may still pay: not after the order has ended, nor once it is paid. */
 export function isPayable({ orderStatus, paymentStatus, amountDue }: PayableOrder): boolean {
-  return !isFinal(orderStatus) && !isSettled(paymentStatus) && amountDue > 0
+  return !isEndedWithoutSale(orderStatus) && !isSettled(paymentStatus) && amountDue > 0
 }
 
 /**
@@ -18,7 +18,7 @@ export function isPayable({ orderStatus, paymentStatus, amountDue }: PayableOrde
 export function matchReceipt(order: PayableOrder | undefined, amount: Vnd): ReceiptFit {
   if (!order) return 'unknown'
   if (isSettled(order.paymentStatus)) return 'duplicate'
-  if (isFinal(order.orderStatus)) return 'late'
+  if (isEndedWithoutSale(order.orderStatus)) return 'late'
   if (amount === order.amountDue) return 'exact'
   return amount < order.amountDue ? 'under' : 'over'
 }
@@ -51,7 +51,7 @@ export function providerReference(orderId: string, attempt: number): string {
 }
 
 /** Parameters that providers add to the return URL; for display only, since anyone can forge them. */
-export function looksFailed(returned: URLSearchParams): boolean {
+export function isFailedReturn(returned: URLSearchParams): boolean {
   const codes: [name: string, success: string][] = [
     ['vnp_ResponseCode', '00'],
     ['resultCode', '0'],

@@ -6,7 +6,7 @@ import { trustedHtml } from '#ui/content/html.ts'
 import textFont from '#ui/theme/fonts/be-vietnam-pro-400.woff2?url'
 import headingFont from '#ui/theme/fonts/tam-huong-serif-600.woff2?url'
 import type { ShopTheme } from '#ui/theme/palettes.ts'
-import { restoreTheme } from '#ui/theme/restore-theme.ts'
+import { restoreThemeScript } from '#ui/theme/restore-theme.ts'
 import type { PageAssets } from './assets.ts'
 import { speculationRules } from './speculation-rules.ts'
 
@@ -44,7 +44,7 @@ export function Document({ locale, theme: { preset, primary, surface, mode }, as
         {assets.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
-        <script {...trustedHtml(restoreTheme)} />
+        <script {...trustedHtml(restoreThemeScript)} />
         {[...assets.imports, assets.script].map((src) => (
           <script key={src} type="module" src={src} />
         ))}

@@ -2,7 +2,7 @@ import { createElement, type ReactElement, type ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { trustedHtml } from '#ui/content/html.ts'
 import type { IslandScripts } from './assets.ts'
-import type { When } from './island.tsx'
+import type { HydrationTrigger } from './island.tsx'
 
 /** Island names by component, as the browser loads them: `cart/web/add-to-cart`. */
 export type IslandNames = ReadonlyMap<unknown, string>
@@ -16,7 +16,7 @@ export type IslandNames = ReadonlyMap<unknown, string>
 export function islandRenderer(
   names: IslandNames,
   scriptsOf: IslandScripts,
-): (when: When, island: ReactElement) => ReactNode {
+): (when: HydrationTrigger, island: ReactElement) => ReactNode {
   let drawn = 0
   return (when, island) => {
     const name = names.get(island.type)

@@ -38,7 +38,7 @@ export type Layout<LayoutData, Head> = {
 }
 
 /** The result of a form that was refused, shown by the same page. */
-export type Returned<Value = unknown> = { status: number; returned: Value }
+export type RefusedForm<Value = unknown> = { status: number; returned: Value }
 
 type PageProps<Data, Name extends PageName, Value> = {
   data: Data
@@ -60,9 +60,9 @@ type Definition<Name extends PageName, Data, LayoutData, Head, Value> = {
    * Handles the page's form when it is sent without scripts: throw a `PageRedirect` on success, anything else is
    * returned and rendered as `returned`.
    */
-  action?: (request: PageRequest<PageParams<Name>>, form: FormData) => Promise<Returned<Value>>
+  action?: (request: PageRequest<PageParams<Name>>, form: FormData) => Promise<RefusedForm<Value>>
   /** For a form with a file: its size limit, and the result of a larger one. Other forms may have 64 KiB of text. */
-  upload?: { limitBytes: number; tooLarge: () => Returned<Value> }
+  upload?: { limitBytes: number; tooLarge: () => RefusedForm<Value> }
   Page: ComponentType<PageProps<Data, Name, NoInfer<Value>>>
 }
 

@@ -8,7 +8,7 @@ import type { IslandScripts, PageAssets, PageEntry } from './assets.ts'
 import { Document } from './document.tsx'
 import { IslandContext } from './island.tsx'
 import { type IslandNames, islandRenderer } from './island-html.tsx'
-import { type Page, type PageError, PageRedirect, type PageRequest, type Returned } from './page.ts'
+import { type Page, type PageError, PageRedirect, type PageRequest, type RefusedForm } from './page.ts'
 import { PageContext } from './page-context.ts'
 
 export type RenderServices = {
@@ -26,7 +26,7 @@ type Drawn = { status: number; html: string }
  * Loads the data of a page and its layout in parallel and renders the whole document. An API error becomes the status
  * of the page at its own URL; a `PageRedirect` thrown by `load` is not caught here.
  */
-export async function renderPage(page: Page, request: PageRequest, rendering: RenderServices, answer?: Returned) {
+export async function renderPage(page: Page, request: PageRequest, rendering: RenderServices, answer?: RefusedForm) {
   const [loaded, layoutData, theme] = await Promise.all([
     page.load(request as never).then(
       (data) => ({ data }),
@@ -47,7 +47,7 @@ type Parts = {
   loaded: { data: unknown } | { error: PageError }
   layoutData: unknown
   theme: ShopTheme
-  answer: Returned | undefined
+  answer: RefusedForm | undefined
 }
 
 function draw(

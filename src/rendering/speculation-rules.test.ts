@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { type PageFlags, pageFlags } from '#foundation/page-flags.ts'
 import { type PageName, pagePaths } from '#foundation/page-urls.ts'
-import { notAhead } from './speculation-rules.ts'
+import { neverAheadPattern } from './speculation-rules.ts'
 
-const pattern = new URLPattern(notAhead, 'https://shop.test')
+const pattern = new URLPattern(neverAheadPattern, 'https://shop.test')
 
 test.each([
   '/checkout/shipping-information',

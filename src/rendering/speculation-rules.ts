@@ -6,11 +6,11 @@ const sections = [...sectionsWith(({ isNeverAhead }) => isNeverAhead), '/api', '
  * Pages with personal data, or whose loading has side effects, in URLPattern syntax: one pattern covers both languages.
  * Kept short, since every page contains it twice.
  */
-export const notAhead = `{/en}?/(${sections.join('|')}){/*}?`
+export const neverAheadPattern = `{/en}?/(${sections.join('|')}){/*}?`
 const own = {
   and: [
     { href_matches: '/*' },
-    { not: { href_matches: notAhead } },
+    { not: { href_matches: neverAheadPattern } },
     { not: { selector_matches: '[rel~=nofollow], [target]' } },
   ],
 }

@@ -6,8 +6,8 @@ import { OrderSummary } from '#orders/contract.ts'
 export const PeriodUnit = z.enum(['day', 'week', 'month'])
 export type PeriodUnit = z.infer<typeof PeriodUnit>
 /** `previous`: the period of the same length just before; `year`: the same dates a year earlier. */
-export const Compared = z.enum(['previous', 'year', 'none'])
-export type Compared = z.infer<typeof Compared>
+export const Comparison = z.enum(['previous', 'year', 'none'])
+export type Comparison = z.infer<typeof Comparison>
 
 const Day = DayInput.meta({ description: 'A day in Vietnam', example: '2026-11-21' })
 const period = { from: Day, to: Day }
@@ -170,7 +170,7 @@ export const getSales = endpoint({
   mayLag: true,
   summary:
     'Revenue and orders of a period (dates in Vietnam) by day, week or month, compared with an earlier period. Without `unit`, one is chosen.',
-  query: PeriodQuery.extend({ unit: PeriodUnit.optional(), compare: Compared.default('previous') }),
+  query: PeriodQuery.extend({ unit: PeriodUnit.optional(), compare: Comparison.default('previous') }),
   answer: Sales,
 })
 export const getBestSellers = endpoint({

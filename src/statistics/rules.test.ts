@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { comparedWith, fittingUnit, growthPercent, momentsOf, unitStart, unitsIn } from './rules.ts'
+import { comparedPeriod, fittingUnit, growthPercent, momentsOf, unitStart, unitsIn } from './rules.ts'
 
 test('a day begins at midnight in Vietnam and ends at the next', () => {
   const { start, end } = momentsOf({ from: '2026-11-21', to: '2026-11-21' })
@@ -13,11 +13,11 @@ describe('a period is compared with', () => {
     ['2026-11-15', '2026-11-21', 'year', '2025-11-15', '2025-11-21'],
     ['2028-02-29', '2028-02-29', 'year', '2027-02-28', '2027-02-28'],
   ] as const)('%s to %s, %s: %s to %s', (from, to, how, first, last) => {
-    expect(comparedWith({ from, to }, how)).toEqual({ from: first, to: last })
+    expect(comparedPeriod({ from, to }, how)).toEqual({ from: first, to: last })
   })
 
   test('nothing, when not requested', () => {
-    expect(comparedWith({ from: '2026-11-15', to: '2026-11-21' }, 'none')).toBeUndefined()
+    expect(comparedPeriod({ from: '2026-11-15', to: '2026-11-21' }, 'none')).toBeUndefined()
   })
 })
 

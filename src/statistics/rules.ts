@@ -1,6 +1,6 @@
 import { addDays, type Day, momentInVietnam } from '#foundation/dates/day.ts'
 import { daysBetween } from '#foundation/dates/days-between.ts'
-import type { Compared, PeriodUnit } from './contract.ts'
+import type { Comparison, PeriodUnit } from './contract.ts'
 
 /** Days in Vietnam, both inclusive. */
 export type DateRange = { from: Day; to: Day }
@@ -20,7 +20,7 @@ export const momentsOf = ({ from, to }: DateRange): { start: Date; end: Date } =
 })
 
 /** The period to compare with: the same length just before, the same dates a year earlier, or none. */
-export function comparedWith(period: DateRange, how: Compared): DateRange | undefined {
+export function comparedPeriod(period: DateRange, how: Comparison): DateRange | undefined {
   if (how === 'none') return undefined
   if (how === 'year') return { from: yearBefore(period.from), to: yearBefore(period.to) }
   return { from: addDays(period.from, -daysIn(period)), to: addDays(period.from, -1) }

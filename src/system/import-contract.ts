@@ -3,7 +3,7 @@ import { endpoint } from '#foundation/api/endpoint.ts'
 import { Id, idParams, WireTime } from '#foundation/api/schemas.ts'
 
 /** The effect of one row of a file. */
-export const SheetRow = z.object({
+export const SheetRowReport = z.object({
   /** Its line number in the file; the headings are row 1. */
   row: z.int(),
   key: z.string(),
@@ -12,11 +12,11 @@ export const SheetRow = z.object({
   changes: z.array(z.object({ column: z.string(), before: z.string(), after: z.string() })),
   errors: z.array(z.object({ column: z.string().nullable(), message: z.string() })),
 })
-export type SheetRow = z.infer<typeof SheetRow>
+export type SheetRowReport = z.infer<typeof SheetRowReport>
 
 export const SheetReport = z.object({
   /** Added, changed and faulty rows (the latter first), at most 1000; unchanged rows are only counted. */
-  rows: z.array(SheetRow),
+  rows: z.array(SheetRowReport),
   added: z.int(),
   changed: z.int(),
   same: z.int(),
@@ -48,7 +48,7 @@ export const ImportRun = z.object({
 })
 export type ImportRun = z.infer<typeof ImportRun>
 
-export const getLatestImport = endpoint({
+export const findLatestImport = endpoint({
   method: 'GET',
   path: '/import/latest',
   access: 'staff',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fitsType, paramFlag, paramText, paramVnd } from './rules.ts'
+import { isValueOfType, paramFlag, paramText, paramVnd } from './rules.ts'
 
 describe('a parameter accepts only values of its type', () => {
   test.each([
@@ -27,7 +27,7 @@ describe('a parameter accepts only values of its type', () => {
     ['longtext', 'Nhiều dòng\nchữ', true],
     ['choice', 'ask', true],
   ] as const)('%s %j: %s', (type, value, fits) => {
-    expect(fitsType(type, value)).toBe(fits)
+    expect(isValueOfType(type, value)).toBe(fits)
   })
 })
 
@@ -36,7 +36,7 @@ test.each([
   ['never', false],
   ['', false],
 ])('for the choices off, ask and on, %j is accepted: %s', (value, fits) => {
-  expect(fitsType('choice', value, ['off', 'ask', 'on'])).toBe(fits)
+  expect(isValueOfType('choice', value, ['off', 'ask', 'on'])).toBe(fits)
 })
 
 test.each([
@@ -44,7 +44,7 @@ test.each([
   ['0198c5a0-7c1e-7d3a-9f55-2f6d1f0c1a2b', true],
   ['hero.jpg', false],
 ])('as a picture %j is accepted: %s', (value, fits) => {
-  expect(fitsType('picture', value)).toBe(fits)
+  expect(isValueOfType('picture', value)).toBe(fits)
 })
 
 describe('a missing or unreadable parameter falls back to its default', () => {

@@ -15,7 +15,7 @@ const numberPattern = /^-?\d{1,15}(\.\d{1,10})?$/
  * Whether a value is valid for its type: `'true'` or `'false'`, a number, whole đồng from 0 up, JSON text, one of the
  * options, the id of a picture or empty; any text otherwise.
  */
-export function fitsType(type: SystemParam['type'], value: string, options: readonly string[] = []): boolean {
+export function isValueOfType(type: SystemParam['type'], value: string, options: readonly string[] = []): boolean {
   switch (type) {
     case 'boolean':
       return value === 'true' || value === 'false'
@@ -72,7 +72,7 @@ const minutes = (count: number) => count * 60 * 1000
 const pausesMs = [1, 5, 15, 60, 180, 360, 720, 1440].map(minutes)
 
 /** The pause before the next attempt after this many attempts, in ms; undefined when there is none. */
-export function pauseBeforeAttempt(attempts: number): number | undefined {
+export function pauseBeforeAttemptMs(attempts: number): number | undefined {
   return pausesMs[attempts - 1]
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { discountOf, problemOf, readVoucherCode, stateOfVoucher } from './rules.ts'
+import { discountOfVoucher, problemOfVoucher, readVoucherCode, stateOfVoucher } from './rules.ts'
 
 describe('a code is the same however it is written', () => {
   test.each([
@@ -36,7 +36,7 @@ describe('the discount of a voucher', () => {
     ['the delivery fee up to a limit', { kind: 'shipping', maxDiscount: 25_000 }, 100_000, 30_000, 25_000],
     ['nothing when there is no fee', { kind: 'shipping' }, 900_000, 0, 0],
   ] as const)('%s', (_what, voucher, subtotal, fee, discount) => {
-    expect(discountOf({ ...none, ...voucher }, subtotal, fee)).toBe(discount)
+    expect(discountOfVoucher({ ...none, ...voucher }, subtotal, fee)).toBe(discount)
   })
 })
 
@@ -68,7 +68,9 @@ describe('a voucher applies or says why not', () => {
     ['below its minimum', { minimumSubtotal: 300_001 }, {}, 'minimum'],
     ['used up and below its minimum', { maxUses: 0, minimumSubtotal: 300_001 }, {}, 'used_up'],
   ] as const)('%s', (_what, limits, situation, problem) => {
-    expect(problemOf({ ...open, ...limits }, { now, subtotal: 300_000, usesByPhone: 0, ...situation })).toBe(problem)
+    expect(problemOfVoucher({ ...open, ...limits }, { now, subtotal: 300_000, usesByPhone: 0, ...situation })).toBe(
+      problem,
+    )
   })
 })
 

@@ -34,7 +34,10 @@ type Situation = {
 const problemOfState = { stopped: 'ended', ended: 'ended', planned: 'not_yet', used_up: 'used_up' } as const
 
 /** Why a voucher does not apply; reasons that the shopper can't change come first. */
-export function problemOf(voucher: Limits, { now, subtotal, usesByPhone }: Situation): VoucherProblem | undefined {
+export function problemOfVoucher(
+  voucher: Limits,
+  { now, subtotal, usesByPhone }: Situation,
+): VoucherProblem | undefined {
   const state = stateOfVoucher(voucher, now)
   if (state !== 'active') return problemOfState[state]
   if (voucher.maxUsesPerPhone !== null && usesByPhone >= voucher.maxUsesPerPhone) return 'phone_used'
@@ -44,7 +47,7 @@ export function problemOf(voucher: Limits, { now, subtotal, usesByPhone }: Situa
 /**
  * The discount in VND: never more than the amount it applies to; fractions of a đồng are rounded in the shop's favour.
  */
-export function discountOf(
+export function discountOfVoucher(
   { kind, percent, discount, maxDiscount }: Pick<VoucherOffer, 'kind' | 'percent' | 'discount' | 'maxDiscount'>,
   subtotal: Vnd,
   shippingFee: Vnd,

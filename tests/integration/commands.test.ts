@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { freePort } from '#foundation/free-port.ts'
+import { getFreePort } from '#foundation/free-port.ts'
 import { openBrowser, waitForHydration } from '../journeys/support/open-browser.ts'
 import { secretKey } from '../support/commands.ts'
 import { copyProject } from '../support/copied-project.ts'
@@ -43,7 +43,7 @@ describe('commands of the README', { timeout: 180_000 }, () => {
   test('dev serves pages, styles and staff screens from the sources, and reloads edits', async () => {
     const project = copyProject()
     folders.push(project.remove)
-    const env = { PORT: String(await freePort()), DATA_DIR: dataDir(), ADMIN_PASSWORD: builtPassword }
+    const env = { PORT: String(await getFreePort()), DATA_DIR: dataDir(), ADMIN_PASSWORD: builtPassword }
     const dev = await startCommand('dev', /development\): (http:\S+)/, env, project.folder)
     const visitor = await openBrowser(dev.found, { reducedMotion: 'reduce' })
     const { page } = visitor
@@ -80,7 +80,7 @@ describe('commands of the README', { timeout: 180_000 }, () => {
   })
 
   test('ui shows every component without errors', async () => {
-    const port = String(await freePort())
+    const port = String(await getFreePort())
     const ui = await startCommand('ui', /Local:\s+(http:\S+?)\/?\s/, { PORT: port })
     const url = `http://127.0.0.1:${port}`
     const visitor = await openBrowser(url)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { Product } from '#catalog/contract.ts'
 import type { Order, OrderStatus } from '#orders/contract.ts'
 import type { Payment } from '#payments/contract.ts'
-import { countSeeded, type Seeded } from '../../prove/support/balance.ts'
+import { countSeededStock, type SeededStock } from '../../prove/support/balance.ts'
 import { createProduct, createVoucher, orderBody, setParam } from '../support/factories/entities.ts'
 import { receiptsOf, transfer } from '../support/factories/payment.ts'
 import { openTestShop, type TestAnswer, type TestShop } from '../support/open-test-shop.ts'
@@ -15,7 +15,7 @@ export type OrderScenario = {
   token: string
   products: readonly Product[]
   vouchers: readonly string[]
-  seeded: Seeded
+  seeded: SeededStock
   orders: StoredOrder[]
 }
 
@@ -204,7 +204,7 @@ export async function openScenario(shop: TestShop): Promise<OrderScenario> {
     // Covers the full price of a small order.
     await createVoucher(shop, token, { kind: 'fixed', discount: 5_000_000 }),
   ]
-  const seeded = await countSeeded(
+  const seeded = await countSeededStock(
     shop.pool,
     products.map(({ id }) => id),
   )

@@ -3,7 +3,7 @@ import { migrationsFolder } from '#foundation/database/connection/open.ts'
 import { proveDatabaseAbsence, proveRollingRestart } from '../../prove/cluster/interruptions.ts'
 import { type ClusterUnderProof, openCluster } from '../../prove/cluster/open-cluster.ts'
 import { proveOneShop } from '../../prove/cluster/shared-state.ts'
-import { underLoad } from '../../prove/cluster/under-load.ts'
+import { runUnderLoad } from '../../prove/cluster/under-load.ts'
 import { proveEmailsSentOnce } from '../../prove/orders/emails-once.ts'
 import type { Check } from '../../prove/support/checks.ts'
 import { proveFailedMigration } from '../../prove/upgrade/failed-migration.ts'
@@ -28,7 +28,7 @@ describe('two processes on one database', { timeout: 120_000 }, () => {
 
   test('go on serving when a migration fails halfway, of which nothing remains', async () => {
     const checks: Check[] = []
-    const { observed, lost } = await underLoad(cluster, { buyers: 3, mayBeAbsent: false }, async () => {
+    const { observed, lost } = await runUnderLoad(cluster, { buyers: 3, mayBeAbsent: false }, async () => {
       checks.push(...(await proveFailedMigration(cluster.databaseUrl, migrationsFolder)))
     })
     expect(failuresOf(checks)).toEqual([])

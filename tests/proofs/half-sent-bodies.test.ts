@@ -5,7 +5,7 @@ import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { freePort } from '#foundation/free-port.ts'
+import { getFreePort } from '#foundation/free-port.ts'
 import { projectRoot } from '#foundation/project-root.ts'
 import { type ProgramProcess, startProgram } from '../../prove/failover/program-process.ts'
 import { findProgram } from '../../prove/failover/programs.ts'
@@ -108,7 +108,7 @@ describe.concurrent.each(proxies)('through $name, configured as in deploy/', ({ 
     async ({ expect }) => {
       const folder = mkdtempSync(join(tmpdir(), 'tamhuong-proxy-'))
       chmodSync(folder, 0o755)
-      const port = await freePort()
+      const port = await getFreePort()
       const proxy = open(program as string, { port, folder, shop: new URL(shop.url).host })
       const sockets: Socket[] = []
       try {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { backToNormal, checkAnswers, checkOverload, proveNoOrderLost } from '../../prove/load/proofs.ts'
-import { loadSettings, proveAtRest } from '../../prove/load/resource-watch.ts'
+import { proveAtRest, settingsUnderLoad } from '../../prove/load/resource-watch.ts'
 import { fillShop } from '../../prove/load/shop-contents.ts'
 import { addTime, emptyTimes, type LoadResults } from '../../prove/load/timings.ts'
 import { openVisitors, type Visitors } from '../../prove/load/visitor-process.ts'
-import type { Seeded } from '../../prove/support/balance.ts'
+import type { SeededStock } from '../../prove/support/balance.ts'
 import { openShopUnderProof, type ShopUnderProof } from '../../prove/support/shop-process.ts'
 import { demoDataDir } from '../support/demo-data.ts'
 import { failuresOf } from './failures-of.ts'
@@ -33,9 +33,9 @@ function answeredIn(times: readonly number[]): LoadResults {
 describe('the built shop under load', { timeout: 120_000 }, () => {
   let shop: ShopUnderProof
   let visitors: Visitors
-  let seeded: Seeded
+  let seeded: SeededStock
   beforeAll(async () => {
-    shop = await openShopUnderProof(undefined, loadSettings, await demoDataDir())
+    shop = await openShopUnderProof(undefined, settingsUnderLoad, await demoDataDir())
     const stocked = await fillShop(shop, { goods: 6, pictures: 2 })
     seeded = stocked.seeded
     visitors = openVisitors(stocked.world, limits)

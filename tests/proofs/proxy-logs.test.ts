@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { freePort } from '#foundation/free-port.ts'
+import { getFreePort } from '#foundation/free-port.ts'
 import { projectRoot } from '#foundation/project-root.ts'
 import { startProgram } from '../../prove/failover/program-process.ts'
 import { findProgram } from '../../prove/failover/programs.ts'
@@ -26,7 +26,7 @@ async function openUnknowingShop() {
 test.runIf(program)('Caddy logs failures without the query, the referrer or any other header', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'tamhuong-proxy-'))
   chmodSync(folder, 0o755)
-  const port = await freePort()
+  const port = await getFreePort()
   const shop = await openUnknowingShop()
   const text = readFileSync(join(projectRoot, 'deploy', 'Caddyfile'), 'utf8')
   const site = text.replace('{$PUBLIC_URL}', `http://127.0.0.1:${port}`)

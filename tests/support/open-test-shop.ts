@@ -12,7 +12,7 @@ import { readConfig } from '#foundation/config.ts'
 import { createDatabase } from '#foundation/database/connection/open.ts'
 import { connectDatabase } from '#foundation/database/database.ts'
 import { folderStore } from '#foundation/files/file-store.ts'
-import type { JobData, Jobs } from '#foundation/jobs.ts'
+import type { JobData, JobSender } from '#foundation/jobs.ts'
 import { openMailer } from '#foundation/mail.ts'
 import { readOrCreateKeyMaterial, secretKeyFrom, setSecretKey } from '#foundation/security/secret-key.ts'
 import type { Services } from '#foundation/services.ts'
@@ -146,7 +146,7 @@ const configOf = (dataDir: string, { seed = 'none', rateLimit = 'off', environme
 /** Jobs run only when a test calls `runJobs`: those that were sent, and every scheduled job once. */
 function jobsOnDemand() {
   const sent: { name: string; data: JobData }[] = []
-  const jobs: Jobs = {
+  const jobs: JobSender = {
     send: async (_tx, name, data = {}) => void sent.push({ name, data }),
     soon: () => undefined,
   }

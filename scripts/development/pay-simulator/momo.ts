@@ -1,6 +1,6 @@
 import { type FindPayment, hmac, newTransaction, reportTo, type SimulatedPayment, withQuery } from './payment.ts'
 
-export const keys = { partnerCode: 'MOMOTHUNGHIEM', accessKey: 'khoa-vao', secretKey: 'khoa-bi-mat-momo' }
+export const momoKeys = { partnerCode: 'MOMOTHUNGHIEM', accessKey: 'khoa-vao', secretKey: 'khoa-bi-mat-momo' }
 
 const createFields = 'amount extraData ipnUrl orderId orderInfo partnerCode redirectUrl requestId requestType'.split(
   ' ',
@@ -12,19 +12,19 @@ const reportFields =
 const sign = (names: string[], fields: Record<string, unknown>) =>
   hmac(
     'sha256',
-    keys.secretKey,
-    `accessKey=${keys.accessKey}&${names.map((name) => `${name}=${fields[name]}`).join('&')}`,
+    momoKeys.secretKey,
+    `accessKey=${momoKeys.accessKey}&${names.map((name) => `${name}=${fields[name]}`).join('&')}`,
   )
 
 /** Parses the body of `create`. Throws with a message when MoMo would reject it. */
 export function readMomo(body: Record<string, unknown>, now: () => Date): SimulatedPayment {
-  if (body.partnerCode !== keys.partnerCode || sign(createFields, body) !== body.signature)
+  if (body.partnerCode !== momoKeys.partnerCode || sign(createFields, body) !== body.signature)
     throw new Error('Chữ ký không hợp lệ')
   const amount = Number(body.amount)
   if (amount < 1000 || amount > 50_000_000) throw new Error('Số tiền nằm ngoài hạn mức')
   const result = (isPaid: boolean, paid: number, transaction: string) => {
     const signedFields = {
-      partnerCode: keys.partnerCode,
+      partnerCode: momoKeys.partnerCode,
       orderId: body.orderId,
       requestId: body.requestId,
       amount: paid,
@@ -57,7 +57,7 @@ export function readMomo(body: Record<string, unknown>, now: () => Date): Simula
 /** Answers `query` with the state of a payment. */
 export function answerMomoQuery(body: Record<string, unknown>, find: FindPayment): Record<string, unknown> {
   const isSigned = sign(['orderId', 'partnerCode', 'requestId'], body) === body.signature
-  const common = { partnerCode: keys.partnerCode, orderId: body.orderId, requestId: body.requestId, extraData: '' }
+  const common = { partnerCode: momoKeys.partnerCode, orderId: body.orderId, requestId: body.requestId, extraData: '' }
   if (!isSigned) return { ...common, resultCode: 11, message: 'Chữ ký không hợp lệ' }
   const payment = find('MoMo', String(body.orderId))
   if (!payment) return { ...common, resultCode: 42, message: 'orderId không tồn tại' }

@@ -1,11 +1,11 @@
 import { type FindPayment, hmac, reportTo, type SimulatedPayment, timeInVietnam, withQuery } from './payment.ts'
 
-export const keys = { clientId: 'khach-payos', apiKey: 'khoa-api-payos', checksumKey: 'khoa-kiem-tra-payos' }
+export const payosKeys = { clientId: 'khach-payos', apiKey: 'khoa-api-payos', checksumKey: 'khoa-kiem-tra-payos' }
 
 const sign = (fields: Record<string, unknown>) =>
   hmac(
     'sha256',
-    keys.checksumKey,
+    payosKeys.checksumKey,
     Object.keys(fields)
       .sort()
       .map((name) => `${name}=${fields[name] ?? ''}`)
@@ -15,7 +15,7 @@ const sign = (fields: Record<string, unknown>) =>
 /** Parses the body of `payment-requests`. Throws with a message when payOS would reject it. */
 export function readPayos(body: Record<string, unknown>, headers: Headers, now: () => Date): SimulatedPayment {
   const { amount, cancelUrl, description, orderCode, returnUrl } = body
-  if (headers.get('x-client-id') !== keys.clientId || headers.get('x-api-key') !== keys.apiKey)
+  if (headers.get('x-client-id') !== payosKeys.clientId || headers.get('x-api-key') !== payosKeys.apiKey)
     throw new Error('Sai khóa')
   if (body.signature !== sign({ amount, cancelUrl, description, orderCode, returnUrl }))
     throw new Error('Mã kiểm tra (signature) không hợp lệ')
@@ -57,7 +57,7 @@ export function readPayos(body: Record<string, unknown>, headers: Headers, now: 
 
 /** Answers `GET payment-requests/:orderCode` with the state of a payment. */
 export function answerPayosQuery(orderCode: string, headers: Headers, find: FindPayment): Record<string, unknown> {
-  if (headers.get('x-client-id') !== keys.clientId || headers.get('x-api-key') !== keys.apiKey)
+  if (headers.get('x-client-id') !== payosKeys.clientId || headers.get('x-api-key') !== payosKeys.apiKey)
     return { code: '401', desc: 'Sai khóa' }
   const payment = find('payOS', orderCode)
   if (!payment) return { code: '101', desc: 'Không có liên kết này' }

@@ -1,11 +1,11 @@
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
-import { answerMomoQuery, keys as momoKeys, readMomo } from './momo.ts'
+import { answerMomoQuery, momoKeys, readMomo } from './momo.ts'
 import { bankPage, errorPage, payPage } from './pages.ts'
 import { type FindPayment, newTransaction, reportTo, type SimulatedPayment, timeInVietnam } from './payment.ts'
-import { answerPayosQuery, keys as payosKeys, readPayos } from './payos.ts'
-import { answerVnpayQuery, readVnpay, keys as vnpayKeys } from './vnpay.ts'
-import { answerZalopayQuery, readZalopay, keys as zalopayKeys } from './zalopay.ts'
+import { answerPayosQuery, payosKeys, readPayos } from './payos.ts'
+import { answerVnpayQuery, readVnpay, vnpayKeys } from './vnpay.ts'
+import { answerZalopayQuery, readZalopay, zalopayKeys } from './zalopay.ts'
 
 const sepayKey = 'khoa-sepay-thu-nghiem'
 

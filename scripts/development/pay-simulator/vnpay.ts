@@ -1,6 +1,6 @@
 import { type FindPayment, hmac, newTransaction, type SimulatedPayment, withQuery } from './payment.ts'
 
-export const keys = { tmnCode: 'THUNGHIEM', hashSecret: 'khoa-vnpay-thu-nghiem' }
+export const vnpayKeys = { tmnCode: 'THUNGHIEM', hashSecret: 'khoa-vnpay-thu-nghiem' }
 
 const signed = (fields: Record<string, string>) => {
   const text = Object.entries(fields)
@@ -8,14 +8,14 @@ const signed = (fields: Record<string, string>) => {
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, value]) => `${name}=${encodeURIComponent(value).replace(/%20/g, '+')}`)
     .join('&')
-  return { text, hash: hmac('sha512', keys.hashSecret, text) }
+  return { text, hash: hmac('sha512', vnpayKeys.hashSecret, text) }
 }
 
 /** Parses the URL of the payment page. Throws with a message when VNPAY would reject it. */
 export function readVnpay(query: URLSearchParams): SimulatedPayment {
   const { vnp_SecureHash: given, ...fields } = Object.fromEntries(query)
   if (signed(fields).hash !== given) throw new Error('Sai chữ ký (code=70)')
-  if (fields.vnp_TmnCode !== keys.tmnCode) throw new Error('Không có website này (code=72)')
+  if (fields.vnp_TmnCode !== vnpayKeys.tmnCode) throw new Error('Không có website này (code=72)')
   const { vnp_TxnRef: reference = '', vnp_ReturnUrl: returnUrl = '', vnp_OrderInfo = '' } = fields
   const result = (isPaid: boolean, amount: number, transaction: string) => {
     const signedFields = {
@@ -26,7 +26,7 @@ export function readVnpay(query: URLSearchParams): SimulatedPayment {
       vnp_OrderInfo,
       vnp_PayDate: fields.vnp_CreateDate ?? '',
       vnp_ResponseCode: isPaid ? '00' : '24',
-      vnp_TmnCode: keys.tmnCode,
+      vnp_TmnCode: vnpayKeys.tmnCode,
       vnp_TransactionNo: isPaid ? transaction : '0',
       vnp_TransactionStatus: isPaid ? '00' : '02',
       vnp_TxnRef: reference,
@@ -57,11 +57,11 @@ const answerFields =
     ' ',
   )
 const signedBy = (names: readonly string[], fields: Record<string, unknown>) =>
-  hmac('sha512', keys.hashSecret, names.map((name) => fields[`vnp_${name}`] ?? '').join('|'))
+  hmac('sha512', vnpayKeys.hashSecret, names.map((name) => fields[`vnp_${name}`] ?? '').join('|'))
 
 /** Answers `querydr` with the state of a payment. */
 export function answerVnpayQuery(body: Record<string, unknown>, find: FindPayment): Record<string, unknown> {
-  const common = { vnp_ResponseId: crypto.randomUUID(), vnp_Command: 'querydr', vnp_TmnCode: keys.tmnCode }
+  const common = { vnp_ResponseId: crypto.randomUUID(), vnp_Command: 'querydr', vnp_TmnCode: vnpayKeys.tmnCode }
   if (signedBy(queryFields, body) !== body.vnp_SecureHash)
     return { ...common, vnp_ResponseCode: '97', vnp_Message: 'Sai chữ ký' }
   const payment = find('VNPAY', String(body.vnp_TxnRef))

@@ -18,10 +18,10 @@ const wardsByProvince = new Map(
 )
 
 /** The 34 provinces and cities in Vietnamese alphabetical order. */
-export const listProvinces = (): Place[] => provinces
+export const allProvinces = (): Place[] => provinces
 
 /** The wards, communes and special zones of a province in Vietnamese alphabetical order; none for an unknown code. */
-export const listWardsOf = (provinceCode: string): Place[] => wardsByProvince.get(provinceCode) ?? []
+export const allWardsOf = (provinceCode: string): Place[] => wardsByProvince.get(provinceCode) ?? []
 
 /** Provinces by each of their names before the reform; no province was split. */
 const formerProvinces = provinces.flatMap((province) =>
@@ -35,5 +35,5 @@ export function findProvince(text: string): Place | undefined {
 
 /** By official code, or by name in any spelling, within the province: `00004`, `Phường Ba Đình`, `p. ba dinh`. */
 export function findWard(provinceCode: string, text: string): Place | undefined {
-  return matchPlace(listWardsOf(provinceCode), text)
+  return matchPlace(allWardsOf(provinceCode), text)
 }

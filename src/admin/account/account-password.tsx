@@ -8,7 +8,7 @@ import { toast } from '#ui/feedback/toast.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { ReauthOtpField } from '../auth/reauth-fields.tsx'
 import { fieldErrors } from '../kit/form/field-errors.ts'
-import { useFirstError } from '../kit/form/first-error.ts'
+import { useFocusFirstError } from '../kit/form/first-error.ts'
 import { useSubmission } from '../kit/form/use-submission.ts'
 import { errorMessageOf } from '../kit/load-result.ts'
 
@@ -21,7 +21,7 @@ export function AccountPassword({ username, asksOtp }: { username: string; asksO
     return { errors: named }
   })
   const element = useRef<HTMLFormElement>(null)
-  useFirstError(element, errors)
+  useFocusFirstError(element, errors)
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget

@@ -9,7 +9,7 @@ import { Button } from '#ui/actions/button.tsx'
 import { Alert } from '#ui/feedback/alert.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { ReauthFields } from '../auth/reauth-fields.tsx'
-import { useFirstError } from '../kit/form/first-error.ts'
+import { useFocusFirstError } from '../kit/form/first-error.ts'
 import { FormSection, FullWidthField } from '../kit/form/form-page.tsx'
 import { LeaveGuard } from '../kit/form/leave-guard.tsx'
 import { useStaffForm } from '../kit/form/use-staff-form.ts'
@@ -42,7 +42,7 @@ export function AccountProfile({ user }: { user: SignedInUser }) {
     },
   })
   const element = useRef<HTMLFormElement>(null)
-  useFirstError(element, form.errors, form.error)
+  useFocusFirstError(element, form.errors, form.error)
   return (
     <form
       ref={element}

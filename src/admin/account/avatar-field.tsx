@@ -1,5 +1,5 @@
 import { m } from '#i18n/messages.js'
-import { PicturePicker } from '../kit/pickers/picture-picker.tsx'
+import { PictureField } from '../kit/pickers/picture-picker.tsx'
 import { Avatar } from './avatar.tsx'
 
 type AvatarFieldProps = {
@@ -14,7 +14,7 @@ type AvatarFieldProps = {
 /** Picture of a staff member; only staff can see it. */
 export function AvatarField({ of, ...field }: AvatarFieldProps) {
   return (
-    <PicturePicker
+    <PictureField
       label={m.admin_user_avatar()}
       hint={m.admin_user_avatar_hint()}
       purpose="staff"

@@ -11,7 +11,7 @@ import type { Column } from '../kit/table/columns.ts'
 import { DataTable } from '../kit/table/data-table.tsx'
 import { dateColumn } from '../kit/table/date-column.tsx'
 import { type Filter, filterNames } from '../kit/table/filters.ts'
-import { type ListQuery, listFrom, loadPage } from '../kit/table/list-load.ts'
+import { type ListQuery, listLoader, loadPage } from '../kit/table/list-load.ts'
 import { useListState } from '../kit/table/use-list-state.ts'
 import { Tag } from '../kit/tag.tsx'
 import { localTime } from '../settings/local-time.ts'
@@ -33,7 +33,7 @@ function auditQuery({ q, sort: _sort, whenFrom, whenTo, ...query }: ListQuery) {
   return { ...query, ...moments }
 }
 
-const load = listFrom<typeof listAuditEntries>('/audit-log/pagination', auditQuery)
+const load = listLoader<typeof listAuditEntries>('/audit-log/pagination', auditQuery)
 
 export function clientLoader({ request }: ScreenLoaderArgs) {
   return loadPage(load, shape, request)

@@ -7,7 +7,7 @@ import {
   type Message,
   type MessageState,
   type MessageSummary,
-  nothingToTell,
+  nothingToTellError,
   type resendMessage,
 } from '#system/message-contract.ts'
 import { Button } from '#ui/actions/button.tsx'
@@ -22,7 +22,7 @@ import type { Column } from '../kit/table/columns.ts'
 import { DataTable } from '../kit/table/data-table.tsx'
 import { dateColumn } from '../kit/table/date-column.tsx'
 import { type Filter, filterNames } from '../kit/table/filters.ts'
-import { listFrom, loadPage } from '../kit/table/list-load.ts'
+import { listLoader, loadPage } from '../kit/table/list-load.ts'
 import { useListState } from '../kit/table/use-list-state.ts'
 import { Tag } from '../kit/tag.tsx'
 import { useCan } from '../kit/use-can.ts'
@@ -33,7 +33,7 @@ import { TestMailButton, TestMailOutcome, useTestMail } from './test-mail.tsx'
 export const title = () => m.admin_log_mail()
 
 /** The search matches only a complete recipient address. */
-const load = listFrom<typeof listMessages>('/message/pagination', ({ page, limit, q, state }) => {
+const load = listLoader<typeof listMessages>('/message/pagination', ({ page, limit, q, state }) => {
   const filter = { ...(state ? { state } : {}), ...(q ? { recipient: q } : {}) }
   return { page, limit, query: JSON.stringify(filter) }
 })
@@ -110,7 +110,7 @@ function Email({ summary }: { summary: MessageSummary }) {
             ? [
                 {
                   label: m.admin_mail_last_error(),
-                  value: summary.lastError === nothingToTell ? m.admin_mail_about_gone() : summary.lastError,
+                  value: summary.lastError === nothingToTellError ? m.admin_mail_about_gone() : summary.lastError,
                 },
               ]
             : []),

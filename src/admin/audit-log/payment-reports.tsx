@@ -8,7 +8,7 @@ import type { Column } from '../kit/table/columns.ts'
 import { DataTable } from '../kit/table/data-table.tsx'
 import { dateColumn } from '../kit/table/date-column.tsx'
 import { type Filter, filterNames } from '../kit/table/filters.ts'
-import { listFrom, loadPage } from '../kit/table/list-load.ts'
+import { listLoader, loadPage } from '../kit/table/list-load.ts'
 import { useListState } from '../kit/table/use-list-state.ts'
 import { Tag } from '../kit/tag.tsx'
 import { reportSources, sourceName, verdictLabel, verdictTone } from '../orders/payments/payment-labels.ts'
@@ -17,7 +17,7 @@ import { LogTabs } from './log-tabs.tsx'
 
 export const title = () => m.admin_log_callbacks()
 
-const load = listFrom<typeof listCallbacks>('/payment/callback/pagination', ({ page, limit, q, source }) => ({
+const load = listLoader<typeof listCallbacks>('/payment/callback/pagination', ({ page, limit, q, source }) => ({
   page,
   limit,
   ...(q && { q }),

@@ -4,7 +4,7 @@ import { m } from '#i18n/messages.js'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { DialogButtons } from '../kit/form/dialog-buttons.tsx'
-import { useFirstError } from '../kit/form/first-error.ts'
+import { useFocusFirstError } from '../kit/form/first-error.ts'
 import { useSubmission } from '../kit/form/use-submission.ts'
 import { errorMessageOf } from '../kit/load-result.ts'
 import { ReauthOtpField } from './reauth-fields.tsx'
@@ -27,7 +27,7 @@ export type ReauthCredentials = { password: string; otp?: string }
 export function PasswordDialog({ open, onOpenChange, title, text, yes, asksOtp, onProof }: PasswordDialogProps) {
   const { isBusy, errors, run, reset } = useSubmission((error) => ({ errors: proofErrors(error) }))
   const element = useRef<HTMLFormElement>(null)
-  useFirstError(element, errors)
+  useFocusFirstError(element, errors)
   const close = () => {
     reset()
     onOpenChange(false)

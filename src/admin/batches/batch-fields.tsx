@@ -6,7 +6,7 @@ import { TextArea, TextField } from '#ui/fields/text-field.tsx'
 import { FormSection, FullWidthField } from '../kit/form/form-page.tsx'
 import { NumberField } from '../kit/form/number-field.tsx'
 import type { StaffForm } from '../kit/form/use-staff-form.ts'
-import { PicturePicker } from '../kit/pickers/picture-picker.tsx'
+import { PictureField } from '../kit/pickers/picture-picker.tsx'
 import { ProductPicks } from '../kit/pickers/product-picks.tsx'
 import { ProductPictures } from '../kit/pickers/product-pictures.tsx'
 import { VideoField } from '../kit/pickers/video-field.tsx'
@@ -94,7 +94,7 @@ export function MediaFields({ form }: FieldsProps) {
         />
       </FullWidthField>
       <FullWidthField>
-        <PicturePicker label={m.admin_batch_ash()} {...form.value('ashPictureId')} />
+        <PictureField label={m.admin_batch_ash()} {...form.value('ashPictureId')} />
       </FullWidthField>
       <FullWidthField>
         <ProductPictures

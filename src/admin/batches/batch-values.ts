@@ -1,4 +1,4 @@
-import type { addBatch, BatchChange, ProductBatch, updateBatch } from '#catalog/batches/contract.ts'
+import type { addBatch, BatchInput, ProductBatch, updateBatch } from '#catalog/batches/contract.ts'
 import { ingredientsIn } from '#catalog/batches/rules.ts'
 import { call } from '#foundation/api-client/browser-api.ts'
 import { type EditedVideo, editedVideo } from '../kit/pickers/edited-video.ts'
@@ -62,7 +62,7 @@ function bodyOf({ productId, producedDate, village, ingredients, images, isEnabl
     ...(noteEn.trim() && { noteEn }),
     ...(video && { videoId: video.id }),
     ...(ashPictureId && { ashPictureId }),
-  } satisfies BatchChange
+  } satisfies BatchInput
 }
 
 export const addNewBatch = ({ code, ...values }: BatchValues) =>

@@ -29,7 +29,7 @@ import { otherVersion, useStaffForm } from '../kit/form/use-staff-form.ts'
 import { IconButton } from '../kit/icon-button.tsx'
 import { errorMessageOf, loaded } from '../kit/load-result.ts'
 import { confirm } from '../kit/overlays/confirm.tsx'
-import { PicturePicker } from '../kit/pickers/picture-picker.tsx'
+import { PictureField } from '../kit/pickers/picture-picker.tsx'
 import { ProductSearch } from '../kit/pickers/product-search.tsx'
 import { QuietButton } from '../kit/quiet-button.tsx'
 import { ScreenError } from '../kit/table/table-states.tsx'
@@ -141,7 +141,7 @@ function CollectionForm({ collection }: { collection: Collection | null }) {
       <FormSection title={m.admin_collection_look()}>
         <TextArea label={m.admin_product_description()} optional {...form.text('description')} maxLength={5000} />
         <TextArea label={m.admin_product_description_en()} optional {...form.text('descriptionEn')} maxLength={5000} />
-        <PicturePicker label={m.admin_collection_picture()} {...form.value('avatar')} />
+        <PictureField label={m.admin_collection_picture()} {...form.value('avatar')} />
         <div>
           <Checkbox label={m.admin_collection_visible()} {...form.flag('isVisiable')} />
           <Checkbox label={m.admin_product_featured()} {...form.flag('isFeatured')} />

@@ -3,7 +3,7 @@ import { m } from '#i18n/messages.js'
 import { toast } from '#ui/feedback/toast.ts'
 import { errorMessageOf } from '../kit/load-result.ts'
 import { ActionMenu } from '../kit/overlays/popup.tsx'
-import { saveFile } from '../kit/save-file.ts'
+import { downloadFile } from '../kit/save-file.ts'
 
 type Wanted = { kind: SheetKind; query?: Record<string, unknown>; isTemplate?: boolean }
 
@@ -12,7 +12,7 @@ async function download({ kind, query = {}, isTemplate }: Wanted, format: 'csv' 
   try {
     const where = { method: 'GET', path: '/catalog-sheet/:kind' } as const
     const input = { ...query, format, ...(isTemplate && { template: 'true' as const }) }
-    await saveFile<typeof exportSheet>(where, { params: { kind }, query: input })
+    await downloadFile<typeof exportSheet>(where, { params: { kind }, query: input })
   } catch (error) {
     toast({ tone: 'danger', message: errorMessageOf(error) })
   }

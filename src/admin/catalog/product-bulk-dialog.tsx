@@ -12,7 +12,7 @@ import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { isSame } from '../kit/form/draft.ts'
-import { useFirstError } from '../kit/form/first-error.ts'
+import { useFocusFirstError } from '../kit/form/first-error.ts'
 import { NumberField } from '../kit/form/number-field.tsx'
 import { useSubmission } from '../kit/form/use-submission.ts'
 import { errorMessageOf } from '../kit/load-result.ts'
@@ -53,7 +53,7 @@ function PriceForm({ ids, onDone }: { ids: string[]; onDone: () => void }) {
   const shown = preview && isSame(preview.input, input) ? preview.rows : undefined
   const { isBusy, errors, error, run } = useSubmission()
   const element = useRef<HTMLFormElement>(null)
-  useFirstError(element, errors, error)
+  useFocusFirstError(element, errors, error)
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     await run(async () => {

@@ -1,7 +1,7 @@
 import { m } from '#i18n/messages.js'
 
 /** Labels of the product form's fields. */
-export const productLabels = () => ({
+export const productFieldLabels = () => ({
   name: m.admin_product_name(),
   nameEn: m.admin_product_name_en(),
   slug: m.admin_slug(),

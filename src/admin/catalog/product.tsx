@@ -18,7 +18,7 @@ import { ProductPictures } from '../kit/pickers/product-pictures.tsx'
 import { VideoField } from '../kit/pickers/video-field.tsx'
 import { ScreenError } from '../kit/table/table-states.tsx'
 import { localTime } from '../settings/local-time.ts'
-import { productLabels } from './product-field-labels.ts'
+import { productFieldLabels } from './product-field-labels.ts'
 import {
   ProductDescriptions,
   ProductNames,
@@ -86,7 +86,7 @@ function ProductForm({ product, collections }: { product: Product | null; collec
           </ButtonLink>
         )
       }
-      labels={productLabels()}
+      labels={productFieldLabels()}
       valueTexts={{
         options: (value) => value.map(({ name }) => name).join(', ') || '–',
         variations: countText,

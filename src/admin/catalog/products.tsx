@@ -16,7 +16,7 @@ import { PageHeader } from '../kit/page-header.tsx'
 import { StaffIcon } from '../kit/staff-icon.tsx'
 import { DataTable } from '../kit/table/data-table.tsx'
 import { filterNames } from '../kit/table/filters.ts'
-import { listFrom, loadPage } from '../kit/table/list-load.ts'
+import { listLoader, loadPage } from '../kit/table/list-load.ts'
 import { listQuery } from '../kit/table/list-state.ts'
 import { useListState } from '../kit/table/use-list-state.ts'
 import { DownloadSheet } from './download-sheet.tsx'
@@ -25,7 +25,7 @@ import { productColumns, productFilters } from './product-columns.tsx'
 
 export const title = () => m.admin_menu_product()
 
-const load = listFrom<typeof listStaffProducts>('/product/staff/pagination')
+const load = listLoader<typeof listStaffProducts>('/product/staff/pagination')
 
 export async function clientLoader({ request }: ScreenLoaderArgs) {
   const [products, collections] = await Promise.all([

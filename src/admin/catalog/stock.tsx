@@ -22,7 +22,7 @@ import { PageHeader } from '../kit/page-header.tsx'
 import type { Column } from '../kit/table/columns.ts'
 import { DataTable } from '../kit/table/data-table.tsx'
 import { type Filter, filterNames } from '../kit/table/filters.ts'
-import { listFrom, loadPage } from '../kit/table/list-load.ts'
+import { listLoader, loadPage } from '../kit/table/list-load.ts'
 import { listQuery } from '../kit/table/list-state.ts'
 import { NumberCell } from '../kit/table/number-cell.tsx'
 import { useListState } from '../kit/table/use-list-state.ts'
@@ -33,7 +33,7 @@ import { DownloadSheet } from './download-sheet.tsx'
 
 export const title = () => m.admin_menu_stock()
 
-const load = listFrom<typeof listStock>('/stock/pagination')
+const load = listLoader<typeof listStock>('/stock/pagination')
 
 export async function clientLoader({ request }: ScreenLoaderArgs) {
   return { stock: await loadPage(load, shape, request) }

@@ -1,7 +1,7 @@
 import { type HomeSectionKind, homeSectionKinds } from '#content/home-contract.ts'
 import { m } from '#i18n/messages.js'
 import { FieldError } from '#ui/fields/field.tsx'
-import { MoveButtons, movedEntry } from '../kit/move-buttons.tsx'
+import { MoveButtons, withEntryMoved } from '../kit/move-buttons.tsx'
 
 type HomeSectionsFieldProps = {
   value: readonly string[]
@@ -35,7 +35,7 @@ export function HomeSectionsField({ value, error, onChange }: HomeSectionsFieldP
                   name={name}
                   at={at}
                   count={value.length}
-                  onMove={(step) => onChange(movedEntry(value, at, step))}
+                  onMove={(step) => onChange(withEntryMoved(value, at, step))}
                 />
               )}
             </li>

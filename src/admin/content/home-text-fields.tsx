@@ -5,7 +5,7 @@ import { collectionNameOf } from '../catalog/collection-boxes.tsx'
 import { FormSection, FullWidthField } from '../kit/form/form-page.tsx'
 import type { StaffForm } from '../kit/form/use-staff-form.ts'
 import { namesText, pictureShown, type ValueTexts } from '../kit/form/value-texts.tsx'
-import { PicturePicker } from '../kit/pickers/picture-picker.tsx'
+import { PictureField } from '../kit/pickers/picture-picker.tsx'
 import { ProductPicks, useProductNames } from '../kit/pickers/product-picks.tsx'
 import { promiseText } from './home-promises-field.tsx'
 import { homeSectionNames } from './home-sections-field.tsx'
@@ -62,7 +62,7 @@ export function HomeHeroFields({ form }: SectionProps) {
         autoCapitalize="none"
         spellCheck={false}
       />
-      <PicturePicker label={m.admin_page_picture()} {...form.value('heroPicture')} />
+      <PictureField label={m.admin_page_picture()} {...form.value('heroPicture')} />
     </FormSection>
   )
 }

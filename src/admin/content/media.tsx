@@ -15,7 +15,7 @@ import { PageHeader } from '../kit/page-header.tsx'
 import { StaffIcon } from '../kit/staff-icon.tsx'
 import { FilterBar } from '../kit/table/filter-bar.tsx'
 import type { Filter } from '../kit/table/filters.ts'
-import { listFrom, loadPage } from '../kit/table/list-load.ts'
+import { listLoader, loadPage } from '../kit/table/list-load.ts'
 import { Pager } from '../kit/table/pager.tsx'
 import { LoadFailed, TableEmpty } from '../kit/table/table-states.tsx'
 import { useListState } from '../kit/table/use-list-state.ts'
@@ -24,7 +24,7 @@ import { PictureDrawer } from './picture-drawer.tsx'
 export const title = () => m.admin_menu_attachment()
 
 /** Catalogue pictures only; review pictures and staff avatars are managed with their reviews and accounts. */
-const load = listFrom<typeof listAttachments>('/attachment/pagination', (query) => ({ purpose: 'catalog', ...query }))
+const load = listLoader<typeof listAttachments>('/attachment/pagination', (query) => ({ purpose: 'catalog', ...query }))
 
 export async function clientLoader({ request }: ScreenLoaderArgs) {
   const [pictures, tags] = await Promise.all([

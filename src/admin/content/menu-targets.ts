@@ -9,8 +9,8 @@ import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { listSlugRedirects, SlugRedirect } from '#navigation/redirect-contract.ts'
 import { guard } from '#navigation/rules.ts'
-import { allRows } from '../kit/load-result.ts'
-import { listFrom } from '../kit/table/list-load.ts'
+import { loadAllRows } from '../kit/load-result.ts'
+import { listLoader } from '../kit/table/list-load.ts'
 import { publicPath } from './page-labels.ts'
 
 export type TargetKind = 'screen' | 'collection' | 'page' | 'post' | 'product' | 'address' | 'none'
@@ -63,10 +63,10 @@ function pathOf(to: string | null): string | undefined {
 export async function readTargets(entries: readonly { to: string | null }[]): Promise<Targets> {
   const [collections, pages, rituals, products, moves] = await Promise.all([
     call<typeof listCollections>({ method: 'GET', path: '/collection/' }, {}),
-    allRows((page) => listPages({ ...page, sort: 'title' }), 1000),
+    loadAllRows((page) => listPages({ ...page, sort: 'title' }), 1000),
     call<typeof listRituals>({ method: 'GET', path: '/ritual/' }, {}),
     readProducts(entries),
-    allRows((page) => listMoves({ ...page, sort: '' }), 1000),
+    loadAllRows((page) => listMoves({ ...page, sort: '' }), 1000),
   ])
   const targets = [
     ...screens(),
@@ -78,8 +78,8 @@ export async function readTargets(entries: readonly { to: string | null }[]): Pr
   return { known: new Map(targets.map((target) => [target.path, target])), moved: movedPaths(pages.rows, moves.rows) }
 }
 
-const listPages = listFrom<typeof listPagesByPage>('/page/pagination')
-const listMoves = listFrom<typeof listSlugRedirects>('/slug-redirect/pagination', ({ page, limit }) => ({
+const listPages = listLoader<typeof listPagesByPage>('/page/pagination')
+const listMoves = listLoader<typeof listSlugRedirects>('/slug-redirect/pagination', ({ page, limit }) => ({
   page,
   limit,
 }))

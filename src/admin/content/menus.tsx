@@ -13,7 +13,7 @@ import { loaded } from '../kit/load-result.ts'
 import { PageHeader } from '../kit/page-header.tsx'
 import { StaffIcon } from '../kit/staff-icon.tsx'
 import { LoadFailed, TableEmpty } from '../kit/table/table-states.tsx'
-import { useSorting } from '../kit/table/use-sorting.ts'
+import { useDragSorting } from '../kit/table/use-sorting.ts'
 import { MenuDialog } from './menu-dialog.tsx'
 import { flatTree, placesAfterDrop, placesAfterMove, type Step } from './menu-moves.ts'
 import { MenuRow } from './menu-row.tsx'
@@ -47,7 +47,7 @@ export default function Menus({ loaderData: { data, error } }: ScreenProps<typeo
   const location = locationIn(search)
   const { move, drop, remove, isBusy } = useMenuChanges(location, data?.entries ?? [])
   const rows = flatTree(data?.entries ?? [])
-  const sorting = useSorting(rows.map(({ entry }) => ({ id: entry.id, name: pick(entry.title, entry.titleEn) })))
+  const sorting = useDragSorting(rows.map(({ entry }) => ({ id: entry.id, name: pick(entry.title, entry.titleEn) })))
 
   return (
     <>

@@ -14,7 +14,7 @@ import { FormPage, FormSection, FullWidthField } from '../kit/form/form-page.tsx
 import { SlugField, StateField } from '../kit/form/publishing-fields.tsx'
 import { otherVersion, type StaffForm, useStaffForm } from '../kit/form/use-staff-form.ts'
 import { loaded } from '../kit/load-result.ts'
-import { PicturePicker } from '../kit/pickers/picture-picker.tsx'
+import { PictureField } from '../kit/pickers/picture-picker.tsx'
 import { ProductPicks } from '../kit/pickers/product-picks.tsx'
 import { QuietButton } from '../kit/quiet-button.tsx'
 import { ScreenError } from '../kit/table/table-states.tsx'
@@ -23,7 +23,7 @@ import { PagePreviewButton } from './page-preview-button.tsx'
 import { PageRevisions } from './page-revisions.tsx'
 import { PageTextFields } from './page-text-fields.tsx'
 import { usePageValueTexts } from './page-value-texts.ts'
-import { changePage, createPage, emptyPage, type PageValues, pageLabels, valuesOf } from './page-values.ts'
+import { changePage, createPage, emptyPage, type PageValues, pageFieldLabels, valuesOf } from './page-values.ts'
 
 export const title = () => m.admin_menu_page()
 
@@ -85,14 +85,14 @@ function PageForm({ page, collections }: { page: Page | null; collections: reado
         lead={page && `${kindLabel(page)} · ${stateLabel(page)}`}
         back={{ to: '/admin/pages', label: m.admin_menu_page() }}
         actions={actions}
-        labels={pageLabels()}
+        labels={pageFieldLabels()}
         valueTexts={valueTexts}
       >
         <PageTextFields form={form} />
         <PublishingFields form={form} isNew={!page} />
         <FormSection title={m.admin_page_picture()}>
           <FullWidthField>
-            <PicturePicker label={m.admin_page_picture()} {...form.value('avatar')} />
+            <PictureField label={m.admin_page_picture()} {...form.value('avatar')} />
           </FullWidthField>
         </FormSection>
         <LinkFields form={form} collections={collections} />

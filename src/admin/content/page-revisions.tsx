@@ -13,7 +13,7 @@ import { errorMessageOf } from '../kit/load-result.ts'
 import { DetailDrawer } from '../kit/overlays/detail-drawer.tsx'
 import { localTime } from '../settings/local-time.ts'
 import { usePageValueTexts } from './page-value-texts.ts'
-import { type PageValues, pageLabels, textsOf } from './page-values.ts'
+import { type PageValues, pageFieldLabels, textsOf } from './page-values.ts'
 
 type Former = ReturnType<typeof textsOf>
 
@@ -103,7 +103,7 @@ type DifferencesProps = {
 
 function Differences({ former, values, collections, onRestore }: DifferencesProps) {
   const valueTexts = usePageValueTexts([former, values], collections)
-  const labels = pageLabels()
+  const labels = pageFieldLabels()
   const fields = (Object.keys(former) as (keyof Former)[]).filter((field) => !isSame(former[field], values[field]))
   return (
     <div className="mt-2 flex flex-col gap-4 rounded-md bg-paper-sunken p-4 text-sm">

@@ -100,7 +100,7 @@ export function changePage(id: string, changes: Partial<PageValues>, version: nu
 }
 
 /** Labels of the fields, in form order. */
-export const pageLabels = (): Record<keyof PageValues, string> => ({
+export const pageFieldLabels = (): Record<keyof PageValues, string> => ({
   title: `${m.admin_page_title()} (${m.admin_in_vietnamese()})`,
   titleEn: `${m.admin_page_title()} (${m.admin_in_english()})`,
   summary: `${m.admin_page_summary()} (${m.admin_in_vietnamese()})`,

@@ -13,14 +13,14 @@ import type { Column } from '../kit/table/columns.ts'
 import { DataTable } from '../kit/table/data-table.tsx'
 import { dateColumn } from '../kit/table/date-column.tsx'
 import { type Filter, filterNames } from '../kit/table/filters.ts'
-import { listFrom, loadPage } from '../kit/table/list-load.ts'
+import { listLoader, loadPage } from '../kit/table/list-load.ts'
 import { useListState } from '../kit/table/use-list-state.ts'
 import { Tag } from '../kit/tag.tsx'
 import { kindLabel, publicPath, stateLabel } from './page-labels.ts'
 
 export const title = () => m.admin_menu_page()
 
-const load = listFrom<typeof listPagesByPage>('/page/pagination')
+const load = listLoader<typeof listPagesByPage>('/page/pagination')
 
 export function clientLoader({ request }: ScreenLoaderArgs) {
   return loadPage(load, shape, request)

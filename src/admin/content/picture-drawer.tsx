@@ -17,7 +17,7 @@ import { Alert } from '#ui/feedback/alert.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { FileInput } from '../kit/file-input.tsx'
-import { useFirstError } from '../kit/form/first-error.ts'
+import { useFocusFirstError } from '../kit/form/first-error.ts'
 import { useSubmission } from '../kit/form/use-submission.ts'
 import { type Loaded, loaded } from '../kit/load-result.ts'
 import { confirm } from '../kit/overlays/confirm.tsx'
@@ -37,7 +37,7 @@ export function PictureDrawer({ picture, onClose }: { picture: Attachment; onClo
   })
   const { isBusy, errors, error, run } = useSubmission()
   const element = useRef<HTMLDivElement>(null)
-  useFirstError(element, errors, error)
+  useFocusFirstError(element, errors, error)
 
   const attempt = async (action: () => Promise<unknown>, doneMessage: string) => {
     await run(async () => {

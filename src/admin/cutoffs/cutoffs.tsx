@@ -7,7 +7,7 @@ import { formatVnd } from '#foundation/money.ts'
 import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { listCutoffs, OrderCutoff } from '#orders/cutoffs/cutoff-contract.ts'
-import { cutoffMoment } from '#orders/web/cutoff-text.ts'
+import { cutoffMomentText } from '#orders/web/cutoff-text.ts'
 import type { CutoffSales, listCutoffSales } from '#statistics/contract.ts'
 import { ButtonLink } from '#ui/actions/button.tsx'
 import type { ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
@@ -17,7 +17,7 @@ import { PageHeader } from '../kit/page-header.tsx'
 import { StaffIcon } from '../kit/staff-icon.tsx'
 import type { Column } from '../kit/table/columns.ts'
 import { DataTable } from '../kit/table/data-table.tsx'
-import { type ListQuery, listFrom, loadPage } from '../kit/table/list-load.ts'
+import { type ListQuery, listLoader, loadPage } from '../kit/table/list-load.ts'
 import { useListState } from '../kit/table/use-list-state.ts'
 import { Tag } from '../kit/tag.tsx'
 import { confirmAndRemoveCutoff } from './cutoff-actions.ts'
@@ -28,7 +28,7 @@ export const title = () => m.admin_menu_cutoff()
 type Row = OrderCutoff & { sales: CutoffSales | null }
 
 const shape = { filters: [], sort: '' }
-const loadCutoffs = listFrom<typeof listCutoffs>('/order-cutoff/pagination', ({ sort: _sort, ...query }) => query)
+const loadCutoffs = listLoader<typeof listCutoffs>('/order-cutoff/pagination', ({ sort: _sort, ...query }) => query)
 
 /** The most ids that one call for sales takes. */
 const idsPerCall = 20
@@ -137,7 +137,7 @@ function ZoneCell({ row, zone }: { row: Row; zone: string }) {
   const sold = row.sales?.zones.find((one) => one.zone === zone)
   return (
     <>
-      <span className="block font-medium tabular-nums">{cutoff ? cutoffMoment(cutoff.lastOrderDate) : '–'}</span>
+      <span className="block font-medium tabular-nums">{cutoff ? cutoffMomentText(cutoff.lastOrderDate) : '–'}</span>
       {sold && (
         <span className="block text-muted text-sm">
           {m.admin_cutoff_sold({ orders: sold.orders, pieces: sold.pieces, revenue: formatVnd(sold.revenue) })}

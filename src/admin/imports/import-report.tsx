@@ -1,10 +1,15 @@
 import { m } from '#i18n/messages.js'
-import type { SheetReport, SheetRow } from '#system/import-contract.ts'
+import type { SheetReport, SheetRowReport } from '#system/import-contract.ts'
 import { Alert, type Tone } from '#ui/feedback/alert.tsx'
 import { Tag } from '../kit/tag.tsx'
 
-const tones: Record<SheetRow['outcome'], Tone> = { add: 'success', change: 'warning', same: 'info', error: 'danger' }
-const labels: Record<SheetRow['outcome'], () => string> = {
+const tones: Record<SheetRowReport['outcome'], Tone> = {
+  add: 'success',
+  change: 'warning',
+  same: 'info',
+  error: 'danger',
+}
+const labels: Record<SheetRowReport['outcome'], () => string> = {
   add: m.admin_import_add,
   change: m.admin_import_change,
   same: m.admin_import_same,
@@ -38,7 +43,7 @@ export function ImportReport({ report, isFinal, isDryRun }: ReportProps) {
   )
 }
 
-function ReportRow({ row: { row, key, outcome, errors, changes } }: { row: SheetRow }) {
+function ReportRow({ row: { row, key, outcome, errors, changes } }: { row: SheetRowReport }) {
   return (
     <li className="grid gap-x-4 gap-y-1 px-3 py-2 md:grid-cols-[6rem_14rem_7rem_1fr]">
       <span className="text-muted tabular-nums">{m.admin_import_row_number({ row })}</span>

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import type { SheetKind } from '#catalog/sheets/sheet-contract.ts'
 import { call } from '#foundation/api-client/browser-api.ts'
 import { m } from '#i18n/messages.js'
-import type { getLatestImport } from '#system/import-contract.ts'
+import type { findLatestImport } from '#system/import-contract.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Alert } from '#ui/feedback/alert.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
@@ -25,7 +25,7 @@ const isOfOrders = (path: string) => path.includes('/admin/orders')
 export function clientLoader({ request }: ScreenLoaderArgs) {
   const kinds = isOfOrders(new URL(request.url).pathname) ? 'orders' : 'products,stock'
   return loaded(
-    call<typeof getLatestImport>(
+    call<typeof findLatestImport>(
       { method: 'GET', path: '/import/latest' },
       { query: { kinds } },
       { signal: request.signal },

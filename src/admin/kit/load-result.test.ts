@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allRows } from './load-result.ts'
+import { loadAllRows } from './load-result.ts'
 
 /** A list of this many numbered rows. */
 const listOf =
@@ -17,7 +17,7 @@ test.each([
   [251, 250],
   [900, 250],
 ])('of %i rows, at most 250 are loaded, in order, and all are counted', async (total, loaded) => {
-  const { rows, total: counted } = await allRows(listOf(total), 250)
+  const { rows, total: counted } = await loadAllRows(listOf(total), 250)
   expect(rows).toEqual(Array.from({ length: loaded }, (_, index) => index))
   expect(counted).toBe(total)
 })

@@ -21,7 +21,7 @@ export function errorMessageOf(error: unknown): string {
 export type Listing<Row> = { items: Row[]; total: number; page: number; limit: number }
 
 /** Loads the pages of a list up to `most` rows; `total` counts all. */
-export async function allRows<Row>(
+export async function loadAllRows<Row>(
   load: (page: { page: number; limit: number }) => Promise<Listing<Row>>,
   most = 10_000,
 ): Promise<{ rows: Row[]; total: number }> {

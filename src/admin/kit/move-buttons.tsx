@@ -26,5 +26,5 @@ export function MoveButtons({ name, at, count, onMove }: MoveButtonsProps) {
 }
 
 /** The list after its entry `at` moved by one. */
-export const movedEntry = <Entry,>(list: readonly Entry[], at: number, step: -1 | 1): Entry[] =>
+export const withEntryMoved = <Entry,>(list: readonly Entry[], at: number, step: -1 | 1): Entry[] =>
   list.toSpliced(at, 1).toSpliced(at + step, 0, ...list.slice(at, at + 1))

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { type Tone, toneColor } from '#ui/feedback/alert.tsx'
+import { type Tone, toneClass } from '#ui/feedback/alert.tsx'
 
 /** `moving`: in progress, no action needed. */
 export type TagTone = Tone | 'moving'
 
-const colors: Record<TagTone, string> = { ...toneColor, moving: '[--tone:var(--moving)]' }
+const colors: Record<TagTone, string> = { ...toneClass, moving: '[--tone:var(--moving)]' }
 
 /** A coloured status label; the text carries the meaning, too. */
 export function Tag({ tone, children }: { tone: TagTone; children: ReactNode }) {

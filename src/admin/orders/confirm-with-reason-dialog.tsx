@@ -5,7 +5,7 @@ import { Alert } from '#ui/feedback/alert.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { DialogButtons } from '../kit/form/dialog-buttons.tsx'
-import { useFirstError } from '../kit/form/first-error.ts'
+import { useFocusFirstError } from '../kit/form/first-error.ts'
 import { useSubmission } from '../kit/form/use-submission.ts'
 
 /** The server's errors by field name. */
@@ -33,7 +33,7 @@ export function ConfirmWithReasonDialog({ title, text, yes, tone, done, onClose,
   const [missing, setMissing] = useState<FieldErrors>({})
   const errors = { ...refused, ...missing }
   const form = useRef<HTMLFormElement>(null)
-  useFirstError(form, errors, error)
+  useFocusFirstError(form, errors, error)
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isBusy) return

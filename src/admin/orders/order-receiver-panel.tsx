@@ -3,7 +3,7 @@ import { formatIsoDay } from '#foundation/dates/format-dates.ts'
 import { m } from '#i18n/messages.js'
 import { shippingMethodName } from '#orders/method-labels.ts'
 import { expectedArrival } from '#orders/order-labels.ts'
-import { displayPhone, hasLeftShop } from '#orders/rules.ts'
+import { displayPhone, isReceiverFixed } from '#orders/rules.ts'
 import type { StaffOrder } from '#orders/staff-contract.ts'
 import { ButtonAnchor, ButtonLink } from '#ui/actions/button.tsx'
 import { CopyButton } from '#ui/actions/copy-button.tsx'
@@ -66,7 +66,7 @@ export function ReceiverPanel({ order }: { order: StaffOrder }) {
         </ButtonLink>
       )}
       {isEditing && (
-        <EditOrder order={order} isSent={hasLeftShop(order.orderStatus)} onClose={() => setEditing(false)} />
+        <EditOrder order={order} isSent={isReceiverFixed(order.orderStatus)} onClose={() => setEditing(false)} />
       )}
     </Panel>
   )

@@ -16,7 +16,7 @@ import { StaffIcon } from '../kit/staff-icon.tsx'
 import type { BulkAction } from '../kit/table/bulk-bar.tsx'
 import { DataTable } from '../kit/table/data-table.tsx'
 import { filterNames } from '../kit/table/filters.ts'
-import { listFrom } from '../kit/table/list-load.ts'
+import { listLoader } from '../kit/table/list-load.ts'
 import { changeList, listQuery, readListState, urlQueryOf } from '../kit/table/list-state.ts'
 import { type ListControls, useListState } from '../kit/table/use-list-state.ts'
 import { useCan } from '../kit/use-can.ts'
@@ -44,7 +44,7 @@ export async function clientLoader({ request }: ScreenLoaderArgs) {
   return { orders, counts: counts.data ?? [], provinces: provinces.data ?? [] }
 }
 
-const load = listFrom<typeof listOrders>('/order/pagination')
+const load = listLoader<typeof listOrders>('/order/pagination')
 
 const queryParams = (query: object) => query as Record<string, string>
 

@@ -4,10 +4,10 @@ import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { OrderLine } from '#orders/contract.ts'
 import { textsOf } from '#orders/order-labels.ts'
-import type { ReturnedGoods, StaffOrder } from '#orders/staff-contract.ts'
+import type { ReturnOutcome, StaffOrder } from '#orders/staff-contract.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
 
-const outcomes: Record<ReturnedGoods, () => string> = {
+const outcomes: Record<ReturnOutcome, () => string> = {
   restocked: m.admin_order_restock,
   partly: m.admin_order_restock_part,
   written_off: m.admin_order_write_off,
@@ -37,9 +37,9 @@ export function ReturnedLines({ order, errors }: { order: StaffOrder; errors: Re
 type ReturnedLineProps = { line: OrderLine; place: number; error: string | undefined; amountError: string | undefined }
 
 function ReturnedLine({ line, place, error, amountError }: ReturnedLineProps) {
-  const [chosen, choose] = useState<ReturnedGoods>()
+  const [chosen, choose] = useState<ReturnOutcome>()
   // A single piece cannot be restocked partly.
-  const offered: ReturnedGoods[] =
+  const offered: ReturnOutcome[] =
     line.amount > 1 ? ['restocked', 'partly', 'written_off'] : ['restocked', 'written_off']
   return (
     <fieldset className="py-3 first:pt-0">

@@ -7,7 +7,7 @@ import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { FieldError } from '#ui/fields/field.tsx'
 import { fieldErrors } from '../kit/form/field-errors.ts'
-import { useEqualValue } from '../kit/form/use-equal-value.ts'
+import { useStableValue } from '../kit/form/use-equal-value.ts'
 import type { StaffForm } from '../kit/form/use-staff-form.ts'
 import { IconButton } from '../kit/icon-button.tsx'
 import { errorMessageOf } from '../kit/load-result.ts'
@@ -95,7 +95,7 @@ function useChecked(values: PromotionValues, id: string | undefined): Checked {
   const prices = pricesOf(values.prices)
   const starts = startOf(values)
   const ends = endOf(values)
-  const body = useEqualValue({
+  const body = useStableValue({
     ...(id && { id }),
     ...(starts && { startsDate: starts }),
     ...(ends && { endsDate: ends }),

@@ -10,7 +10,7 @@ import { StaffIcon } from '../kit/staff-icon.tsx'
 import type { Column } from '../kit/table/columns.ts'
 import { DataTable } from '../kit/table/data-table.tsx'
 import { type Filter, filterNames } from '../kit/table/filters.ts'
-import { listFrom, loadPage } from '../kit/table/list-load.ts'
+import { listLoader, loadPage } from '../kit/table/list-load.ts'
 import { useListState } from '../kit/table/use-list-state.ts'
 import { Tag } from '../kit/tag.tsx'
 import { confirmAndEndPromotion, confirmAndRemovePromotion } from './promotion-actions.ts'
@@ -34,7 +34,7 @@ const filters = (): Filter[] => [
   },
 ]
 const shape = { filters: filterNames(filters()), sort: '' }
-const load = listFrom<typeof listPromotions>('/promotion/pagination', ({ sort: _sort, ...query }) => query)
+const load = listLoader<typeof listPromotions>('/promotion/pagination', ({ sort: _sort, ...query }) => query)
 
 export const clientLoader = ({ request }: ScreenLoaderArgs) => loadPage(load, shape, request)
 

@@ -15,7 +15,7 @@ import { Panel } from '../kit/panel.tsx'
 import { StaffIcon } from '../kit/staff-icon.tsx'
 import { ScreenError } from '../kit/table/table-states.tsx'
 import { localTime } from '../settings/local-time.ts'
-import { screenOf } from '../shell/use-pending-counts.ts'
+import { screenPathOf } from '../shell/use-pending-counts.ts'
 import { FreshGoodsNotice } from '../shipping/fresh-goods-notice.tsx'
 import { ChangeLabel } from './change-label.tsx'
 import { OwnerDataNotice } from './owner-data-notice.tsx'
@@ -40,11 +40,11 @@ export default function Dashboard({ loaderData: { data, error } }: ScreenProps<t
     return () => clearInterval(timer)
   }, [revalidate])
   if (error !== undefined) return <ScreenError title={m.admin_dashboard_failed()} error={error} />
-  const tasks = user ? tasksOf(data, (menuKey) => screenOf(user, menuKey)) : []
-  const statistics = user && screenOf(user, 'statistics')
-  const orders = user && screenOf(user, 'order')
-  const settings = user && screenOf(user, 'system-params')
-  const shipping = user && screenOf(user, 'shipping')
+  const tasks = user ? tasksOf(data, (menuKey) => screenPathOf(user, menuKey)) : []
+  const statistics = user && screenPathOf(user, 'statistics')
+  const orders = user && screenPathOf(user, 'order')
+  const settings = user && screenPathOf(user, 'system-params')
+  const shipping = user && screenPathOf(user, 'shipping')
   return (
     <>
       <PageHeader

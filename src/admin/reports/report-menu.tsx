@@ -3,7 +3,7 @@ import type { exportStatistics, PeriodUnit, Report } from '#statistics/contract.
 import { toast } from '#ui/feedback/toast.ts'
 import { errorMessageOf } from '../kit/load-result.ts'
 import { ActionMenu } from '../kit/overlays/popup.tsx'
-import { saveFile } from '../kit/save-file.ts'
+import { downloadFile } from '../kit/save-file.ts'
 
 const formats = ['xlsx', 'csv'] as const
 
@@ -20,7 +20,7 @@ export function ReportMenu({ from, to, unit }: ReportMenuProps) {
   const save = async (report: Report, format: 'csv' | 'xlsx') => {
     try {
       const where = { method: 'GET', path: '/statistics/export' } as const
-      await saveFile<typeof exportStatistics>(where, { query: { report, format, from, to, unit } })
+      await downloadFile<typeof exportStatistics>(where, { query: { report, format, from, to, unit } })
     } catch (error) {
       toast({ tone: 'danger', message: errorMessageOf(error) })
     }

@@ -8,7 +8,7 @@ import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { paymentMethodName } from '#orders/method-labels.ts'
 import type {
-  Compared,
+  Comparison,
   getBestSellers,
   getSales,
   getStockToReorder,
@@ -21,7 +21,7 @@ import { DateRange } from '../kit/form/date-range.tsx'
 import { loaded } from '../kit/load-result.ts'
 import { PageHeader } from '../kit/page-header.tsx'
 import { Panel } from '../kit/panel.tsx'
-import { controlClass } from '../kit/table/filter-bar.tsx'
+import { filterControlClass } from '../kit/table/filter-bar.tsx'
 import { LoadFailed } from '../kit/table/table-states.tsx'
 import { ChangeLabel } from './change-label.tsx'
 import { Ranking } from './ranking.tsx'
@@ -32,7 +32,7 @@ import { VisitsPanel } from './visits-panel.tsx'
 
 export const title = () => m.admin_menu_statistics()
 
-type Shown = { from: string; to: string; unit: PeriodUnit | undefined; compare: Compared }
+type Shown = { from: string; to: string; unit: PeriodUnit | undefined; compare: Comparison }
 
 /** Reads the selection from the URL; defaults to the last 30 days. */
 function readShown(search: URLSearchParams): Shown {
@@ -141,7 +141,7 @@ function PeriodBar({ shown }: { shown: Shown }) {
           type="button"
           aria-pressed={shown.from === from && shown.to === to}
           onClick={() => show({ from, to, unit: '' })}
-          className={`${controlClass} font-medium aria-pressed:bg-paper-sunken aria-pressed:font-semibold`}
+          className={`${filterControlClass} font-medium aria-pressed:bg-paper-sunken aria-pressed:font-semibold`}
         >
           {label}
         </button>
@@ -156,7 +156,7 @@ function PeriodBar({ shown }: { shown: Shown }) {
         aria-label={m.admin_stat_unit()}
         value={shown.unit ?? ''}
         onChange={(event) => show({ unit: event.target.value })}
-        className={controlClass}
+        className={filterControlClass}
       >
         <option value="">{m.admin_stat_unit_auto()}</option>
         <option value="day">{m.admin_stat_by_day()}</option>
@@ -167,7 +167,7 @@ function PeriodBar({ shown }: { shown: Shown }) {
         aria-label={m.admin_stat_compare()}
         value={shown.compare}
         onChange={(event) => show({ compare: event.target.value })}
-        className={controlClass}
+        className={filterControlClass}
       >
         <option value="previous">{m.admin_stat_compare_previous()}</option>
         <option value="year">{m.admin_stat_compare_year()}</option>

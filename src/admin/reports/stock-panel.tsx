@@ -4,14 +4,14 @@ import { m } from '#i18n/messages.js'
 import { useSessionUser } from '#identity/web/sign-in.ts'
 import type { StockToReorder } from '#statistics/contract.ts'
 import { Panel } from '../kit/panel.tsx'
-import { screenOf } from '../shell/use-pending-counts.ts'
+import { screenPathOf } from '../shell/use-pending-counts.ts'
 
 const shownItems = 12
 
 /** Products running out, fastest selling first. */
 export function StockPanel({ stock: { low, total, items } }: { stock: StockToReorder }) {
   const user = useSessionUser()
-  const screen = user && screenOf(user, 'stock')
+  const screen = user && screenPathOf(user, 'stock')
   return (
     <div id="stock" className="min-w-0 scroll-mt-20">
       <Panel

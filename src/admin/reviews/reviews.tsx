@@ -18,7 +18,7 @@ import { useSelection } from '../kit/table/selection.ts'
 import { LoadFailed, TableEmpty } from '../kit/table/table-states.tsx'
 import { useListState } from '../kit/table/use-list-state.ts'
 import { ReviewCard, setReviewState } from './review-card.tsx'
-import { useReviewKeys } from './use-review-keys.ts'
+import { useReviewShortcuts } from './use-review-keys.ts'
 
 export const title = () => m.admin_menu_review()
 
@@ -66,7 +66,7 @@ export default function Reviews({ loaderData: { data, error: errorMessage } }: S
     0,
   )
   const decideAndShow = useDecisions(reviews, setCurrent)
-  useReviewKeys({
+  useReviewShortcuts({
     move: (step) => setCurrent(reviews[Math.min(Math.max(at + step, 0), reviews.length - 1)]?.id),
     approve: () => reviews[at] && decideAndShow(reviews[at], 'approved'),
     reject: () => reviews[at] && decideAndShow(reviews[at], 'rejected'),

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 type ReviewKeys = { move: (step: 1 | -1) => unknown; approve: () => unknown; reject: () => unknown }
 
 /** J and K move through the queue, A approves, R rejects; ignored while typing or when a dialog is open. */
-export function useReviewKeys(keys: ReviewKeys): void {
+export function useReviewShortcuts(keys: ReviewKeys): void {
   const now = useRef(keys)
   now.current = keys
   useEffect(() => {

@@ -4,7 +4,7 @@ import { CollectionBoxes } from '../catalog/collection-boxes.tsx'
 import { PostPicks } from '../content/post-picks.tsx'
 import { FormSection, FullWidthField } from '../kit/form/form-page.tsx'
 import type { StaffForm } from '../kit/form/use-staff-form.ts'
-import { PicturePicker } from '../kit/pickers/picture-picker.tsx'
+import { PictureField } from '../kit/pickers/picture-picker.tsx'
 import { ProductPicks } from '../kit/pickers/product-picks.tsx'
 import type { RitualValues } from './ritual-values.ts'
 
@@ -17,7 +17,7 @@ export function RitualLinks({ form, collections }: RitualLinksProps) {
   return (
     <FormSection title={m.admin_page_links()}>
       <FullWidthField>
-        <PicturePicker label={m.admin_page_picture()} {...form.value('avatar')} />
+        <PictureField label={m.admin_page_picture()} {...form.value('avatar')} />
       </FullWidthField>
       <FullWidthField>
         <CollectionBoxes

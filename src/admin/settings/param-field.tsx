@@ -2,13 +2,13 @@ import { formatVnd } from '#foundation/money.ts'
 import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { SystemParam } from '#system/contract.ts'
-import { fitsType } from '#system/rules.ts'
+import { isValueOfType } from '#system/rules.ts'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextArea, TextField } from '#ui/fields/text-field.tsx'
 import { FullWidthField } from '../kit/form/form-page.tsx'
 import { MoneyField, NumberField } from '../kit/form/number-field.tsx'
-import { PicturePicker } from '../kit/pickers/picture-picker.tsx'
+import { PictureField } from '../kit/pickers/picture-picker.tsx'
 
 type ParamFieldProps = {
   param: SystemParam
@@ -31,7 +31,7 @@ export function ParamField({ param, value, error, onChange }: ParamFieldProps) {
 
 /** Syntax error of a JSON value, shown while typing; the server validates again. */
 function jsonError(type: SystemParam['type'], value: string): string | undefined {
-  return type === 'json' && !fitsType(type, value) ? m.error_param_type({ type: 'JSON' }) : undefined
+  return type === 'json' && !isValueOfType(type, value) ? m.error_param_type({ type: 'JSON' }) : undefined
 }
 
 /** The default value with a reset button. */
@@ -94,7 +94,7 @@ function Control({ param, value, error, onChange }: ParamFieldProps) {
         <TextField {...text} />
       )
     case 'picture':
-      return <PicturePicker {...shared} value={value} onValueChange={onChange} />
+      return <PictureField {...shared} value={value} onValueChange={onChange} />
     case 'longtext':
     case 'json':
       return <TextArea {...text} rows={type === 'json' ? 6 : 4} spellCheck={type !== 'json'} />

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Outlet, redirect, useLoaderData, useLocation, useNavigate } from 'react-router'
 import { splitLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
-import { readSignInReason, rightsOf, session, signInAgain } from '#identity/web/session.ts'
+import { readSignInReason, rightsOf, sendToSignIn, session } from '#identity/web/session.ts'
 import { refreshUser, signOut, useSessionUser } from '#identity/web/sign-in.ts'
 import { permittedRoutes } from '#navigation/rules.ts'
 import { LoadingBar } from '#ui/feedback/loading-bar.tsx'
@@ -123,7 +123,7 @@ function useSignOut() {
     () =>
       session.subscribe(({ token }, before) => {
         if (before.token && !token && !isSigningOut.current && readSignInReason() === undefined)
-          signInAgain('elsewhere')
+          sendToSignIn('elsewhere')
       }),
     [],
   )

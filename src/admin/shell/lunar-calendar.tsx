@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { lunarDateText } from '#calendar/lunar-text.ts'
-import { type GridDay, lunarDate, monthGrid, solarToday } from '#calendar/rules.ts'
+import { type GridDay, lunarToday, monthGrid, solarToday } from '#calendar/rules.ts'
 import { todayText } from '#calendar/web/day-text.ts'
 import { m } from '#i18n/messages.js'
 import { IconButton } from '../kit/icon-button.tsx'
@@ -27,7 +27,7 @@ function Month() {
   return (
     <div>
       <p className="font-medium text-sm">{todayText(now).solar}</p>
-      <p className="text-muted text-sm">{lunarDateText(lunarDate(now))}</p>
+      <p className="text-muted text-sm">{lunarDateText(lunarToday(now))}</p>
       <div className="mt-2 flex items-center justify-between">
         <IconButton icon="chevron-left" label={m.calendar_previous()} onClick={() => go(-1)} />
         <p aria-live="polite" className="font-semibold text-sm">

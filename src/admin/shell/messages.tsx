@@ -6,15 +6,15 @@ import { m } from '#i18n/messages.js'
 import type { SessionUser } from '#identity/web/session.ts'
 import { Popup } from '../kit/overlays/popup.tsx'
 import { localTime } from '../settings/local-time.ts'
-import { screenOf, usePendingWork } from './use-pending-counts.ts'
+import { screenPathOf, usePendingWork } from './use-pending-counts.ts'
 
 /** What waits for somebody: orders to confirm, reviews to approve and questions to answer. */
-export function Messages({ user }: { user: SessionUser }) {
+export function PendingWorkPopup({ user }: { user: SessionUser }) {
   const { orders, reviews, questions, refresh } = usePendingWork(user)
   const count = (orders?.total ?? 0) + (reviews?.total ?? 0) + (questions?.total ?? 0)
-  const orderScreen = screenOf(user, 'order')
-  const reviewScreen = screenOf(user, 'review')
-  const questionScreen = screenOf(user, 'question')
+  const orderScreen = screenPathOf(user, 'order')
+  const reviewScreen = screenPathOf(user, 'review')
+  const questionScreen = screenPathOf(user, 'question')
   return (
     <Popup
       icon="message"

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { afterClosing, type OpenedScreen, withOpened, withoutScreen } from './opened-screens.ts'
+import { type OpenedScreen, urlAfterClosing, withOpened, withoutScreen } from './opened-screens.ts'
 
 const screen = (path: string, search = ''): OpenedScreen => ({ path, search, title: path })
 const orders = screen('/admin/orders')
@@ -30,6 +30,6 @@ test.each([
   ['the one on the left of the last', [orders, stock], '/admin/stock', '/admin/orders'],
   ['the dashboard when it was the only one', [orders], '/admin/orders', '/admin'],
 ])('closing the current screen leads to %s', (_, screens, path, target) => {
-  expect(afterClosing(screens, path)).toBe(target)
+  expect(urlAfterClosing(screens, path)).toBe(target)
   expect(withoutScreen(screens, path).some((one) => one.path === path)).toBe(false)
 })

@@ -15,7 +15,7 @@ export function withoutScreen(screens: readonly OpenedScreen[], path: string): O
 }
 
 /** Target after closing the current screen: its right neighbour, else the left one, else the dashboard. */
-export function afterClosing(screens: readonly OpenedScreen[], path: string): string {
+export function urlAfterClosing(screens: readonly OpenedScreen[], path: string): string {
   const at = screens.findIndex((screen) => screen.path === path)
   const neighbour = screens[at + 1] ?? screens[at - 1]
   return neighbour && at !== -1 ? neighbour.path + neighbour.search : '/admin'

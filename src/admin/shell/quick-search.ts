@@ -10,7 +10,7 @@ import { permittedRoutes } from '#navigation/rules.ts'
 import type { listOrders } from '#orders/contract.ts'
 import type { StaffIconName } from '../kit/staff-icon.tsx'
 import { menuIcon, menuLabel } from './sidebar-menu.ts'
-import { screenOf } from './use-pending-counts.ts'
+import { screenPathOf } from './use-pending-counts.ts'
 
 /** A result of the command palette: a link or an action. */
 export type QuickResult = {
@@ -55,7 +55,7 @@ async function findOrders(user: SessionUser, q: string, signal: AbortSignal): Pr
   if (!mayOpen(['order.read'], rightsOf(user))) return []
   const query = { limit: 8, q: q.slice(0, 120) }
   const { items } = await call<typeof listOrders>({ method: 'GET', path: '/order/pagination' }, { query }, { signal })
-  const screen = screenOf(user, 'order') ?? '/order'
+  const screen = screenPathOf(user, 'order') ?? '/order'
   return items.map((order) => ({
     key: order.id,
     group: 'orders',
@@ -70,7 +70,7 @@ async function findProducts(user: SessionUser, q: string, signal: AbortSignal): 
   const query = { q: q.slice(0, 120) }
   const where = { method: 'GET', path: '/product/suggest' } as const
   const { products } = await call<typeof suggestProducts>(where, { query }, { signal })
-  const screen = screenOf(user, 'product')
+  const screen = screenPathOf(user, 'product')
   return products.map(({ id, slug, name, nameEn, price }) => ({
     key: id,
     group: 'products',

@@ -3,7 +3,7 @@ import { Link, useLocation, useNavigate, useNavigation } from 'react-router'
 import { m } from '#i18n/messages.js'
 import { persistentStore } from '#ui/browser/persistent-store.ts'
 import { StaffIcon } from '../kit/staff-icon.tsx'
-import { afterClosing, type OpenedScreen, withOpened, withoutScreen } from './opened-screens.ts'
+import { type OpenedScreen, urlAfterClosing, withOpened, withoutScreen } from './opened-screens.ts'
 
 type Opened = { userId: string; screens: readonly OpenedScreen[] }
 
@@ -34,7 +34,7 @@ export function ScreenTags({ userId }: { userId: string }) {
     tag?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [place])
   const close = (path: string) => {
-    if (path === pathname) void navigate(afterClosing(screens, path))
+    if (path === pathname) void navigate(urlAfterClosing(screens, path))
     useOpened.setState({ userId, screens: withoutScreen(screens, path) })
   }
   if (screens.length === 0) return null

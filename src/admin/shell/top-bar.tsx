@@ -6,7 +6,7 @@ import { IconButton } from '../kit/icon-button.tsx'
 import { StaffIcon } from '../kit/staff-icon.tsx'
 import { showConfigurator, showProfile, useLayout } from './layout-store.ts'
 import { LunarCalendar } from './lunar-calendar.tsx'
-import { Messages } from './messages.tsx'
+import { PendingWorkPopup } from './messages.tsx'
 
 type TopBarProps = { user: SessionUser; isMenuShown: boolean; onMenu: () => void; onSearch: () => void }
 
@@ -38,7 +38,7 @@ export function TopBar({ user, isMenuShown, onMenu, onSearch }: TopBarProps) {
         <kbd className="ml-auto font-sans text-xs max-sm:hidden">Ctrl K</kbd>
       </button>
       <LunarCalendar />
-      <Messages user={user} />
+      <PendingWorkPopup user={user} />
       <ThemeToggle />
       <IconButton
         icon="palette"

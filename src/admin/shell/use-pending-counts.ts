@@ -59,6 +59,6 @@ const newQuestions = () =>
   )
 
 /** Path of the staff screen with this menu key; undefined if there is none or the user may not open it. */
-export function screenOf(user: SessionUser, menuKey: string): string | undefined {
+export function screenPathOf(user: SessionUser, menuKey: string): string | undefined {
   return permittedRoutes(rightsOf(user)).find((route) => route.menuKey === menuKey)?.path
 }

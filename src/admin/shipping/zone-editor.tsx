@@ -8,7 +8,7 @@ import { FreshDelivery } from './fresh-delivery.tsx'
 import type { ZoneDraft } from './shipping-values.ts'
 import { WeightSteps } from './weight-steps.tsx'
 import { ZoneProvinces } from './zone-provinces.tsx'
-import { shortName } from './zone-text.ts'
+import { shortProvinceName } from './zone-text.ts'
 
 type ZoneEditorProps = {
   /** Index of the zone; the last one is the rest of the country. */
@@ -124,7 +124,7 @@ function RestProvinces({ zones, provinces }: Pick<ZoneEditorProps, 'zones' | 'pr
   return (
     <p className="text-sm">
       <span className="font-medium">{m.admin_zone_rest_of({ n: left.length })}</span>{' '}
-      <span className="text-muted">{left.map(shortName).join(', ')}</span>
+      <span className="text-muted">{left.map(shortProvinceName).join(', ')}</span>
     </p>
   )
 }

@@ -5,7 +5,7 @@ import { ComboboxField } from '#ui/fields/combobox-field.tsx'
 import { QuietButton } from '../kit/quiet-button.tsx'
 import { StaffIcon } from '../kit/staff-icon.tsx'
 import type { ZoneDraft } from './shipping-values.ts'
-import { shortName } from './zone-text.ts'
+import { shortProvinceName } from './zone-text.ts'
 
 type ZoneProvincesProps = {
   zone: ZoneDraft
@@ -48,7 +48,7 @@ export function ZoneProvinces({ zone, zones, provinces, error, onChange, onAdd }
                 onClick={() => onChange(zone.provinces.filter((code) => code !== place.code))}
                 className="inline-flex min-h-11 items-center gap-1.5 rounded-full bg-paper-sunken px-3.5 text-sm"
               >
-                {shortName(place)}
+                {shortProvinceName(place)}
                 <StaffIcon name="close" className="size-3.5" />
               </button>
             </li>

@@ -4,14 +4,14 @@ import { m } from '#i18n/messages.js'
 import type { ZoneDraft } from './shipping-values.ts'
 
 /** Short name of a province, without its administrative type. */
-export const shortName = ({ name }: Pick<Place, 'name'>) => name.replace(/^(Thành phố|Tỉnh) /, '')
+export const shortProvinceName = ({ name }: Pick<Place, 'name'>) => name.replace(/^(Thành phố|Tỉnh) /, '')
 
 /** All zones as text, one line per zone, for comparing two versions. */
 export const zonesText = (zones: readonly ZoneDraft[], provinces: readonly Place[]): string =>
   zones.map((zone) => inWords(zone, provinces)).join('\n')
 
 function inWords(zone: ZoneDraft, provinces: readonly Place[]): string {
-  const names = provinces.filter(({ code }) => zone.provinces.includes(code)).map(shortName)
+  const names = provinces.filter(({ code }) => zone.provinces.includes(code)).map(shortProvinceName)
   const fees = zone.steps.map(({ upToGrams, fee }) => `≤ ${upToGrams ?? '–'} g: ${money(fee)}`)
   const extra = `+ ${money(zone.extraFee)} / ${zone.extraGrams ?? '–'} g`
   const days = `${zone.daysFrom ?? '–'}–${zone.daysTo ?? '–'} ${m.admin_shipping_days_unit()}`

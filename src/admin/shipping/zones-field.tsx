@@ -2,7 +2,7 @@ import type { Place } from '#addresses/contract.ts'
 import { m } from '#i18n/messages.js'
 import { FieldError } from '#ui/fields/field.tsx'
 import type { StaffForm } from '../kit/form/use-staff-form.ts'
-import { movedEntry } from '../kit/move-buttons.tsx'
+import { withEntryMoved } from '../kit/move-buttons.tsx'
 import { QuietButton } from '../kit/quiet-button.tsx'
 import { useRowKeys } from '../kit/table/use-row-keys.ts'
 import { newZone, putProvinces, type ShippingValues, type ZoneDraft } from './shipping-values.ts'
@@ -18,7 +18,7 @@ export function ZonesField({ form, provinces }: ZonesFieldProps) {
   const rows = useRowKeys(zones.length)
   const move = (at: number, step: -1 | 1) => {
     rows.move(at, at + step)
-    put(movedEntry(zones, at, step))
+    put(withEntryMoved(zones, at, step))
   }
   const remove = (at: number) => {
     rows.remove(at)

@@ -1,6 +1,6 @@
 import { m } from '#i18n/messages.js'
 import type { Role } from '#identity/contract.ts'
-import { type Capability, capabilities, holdsAll } from '#identity/rules.ts'
+import { type Capability, capabilities, hasAllCapabilities } from '#identity/rules.ts'
 import { useOwnRights } from '#identity/web/sign-in.ts'
 import { CellCheckbox } from '../kit/form/cell-checkbox.tsx'
 import { ActionMenu } from '../kit/overlays/popup.tsx'
@@ -80,7 +80,7 @@ function RoleHeading({ role, onRename, onRemove }: HeadingActions & { role: Role
       <span className="flex flex-col items-center">
         <span className="pt-2">{roleName(role)}</span>
         <span className="font-normal text-muted text-xs">{role.code}</span>
-        {role.isFixed || !holdsAll(rights, role.capabilities) ? (
+        {role.isFixed || !hasAllCapabilities(rights, role.capabilities) ? (
           <span className="flex min-h-11 items-center gap-1 font-normal text-muted text-xs">
             <StaffIcon name="lock" className="size-3.5" />
             {role.isFixed ? m.admin_role_fixed() : m.admin_role_beyond()}
@@ -130,7 +130,7 @@ function PermissionBox({ role, rights, capability, isBusy, onChange }: Permissio
       <CellCheckbox
         label={label}
         checked={has}
-        disabled={isBusy || !holdsAll(rights, [capability, ...role.capabilities])}
+        disabled={isBusy || !hasAllCapabilities(rights, [capability, ...role.capabilities])}
         onChange={onChange}
       />
     </span>

@@ -5,7 +5,7 @@ import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { listDevicesOf } from '#identity/account-contract.ts'
 import type { getStaffUser, listRoles, Role, StaffUser } from '#identity/contract.ts'
-import { holdsAll, rolesOf } from '#identity/rules.ts'
+import { hasAllCapabilities, rolesOf } from '#identity/rules.ts'
 import { refreshUser, useOwnRights, useSessionUser } from '#identity/web/sign-in.ts'
 import type { ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
 import { ReauthFields } from '../auth/reauth-fields.tsx'
@@ -111,4 +111,4 @@ const changesCredentials = (user: StaffUser, { email, password }: UserValues) =>
 
 /** Only a SADMIN may grant SADMIN, whose list of capabilities is empty. */
 const mayGrant = (rights: readonly string[], { code, capabilities }: Role) =>
-  holdsAll(rights, code === 'SADMIN' ? ['SADMIN'] : capabilities)
+  hasAllCapabilities(rights, code === 'SADMIN' ? ['SADMIN'] : capabilities)

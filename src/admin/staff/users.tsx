@@ -18,7 +18,7 @@ import type { Column } from '../kit/table/columns.ts'
 import { DataTable } from '../kit/table/data-table.tsx'
 import { dateColumn } from '../kit/table/date-column.tsx'
 import { type Filter, filterNames } from '../kit/table/filters.ts'
-import { listFrom, loadPage } from '../kit/table/list-load.ts'
+import { listLoader, loadPage } from '../kit/table/list-load.ts'
 import { useListState } from '../kit/table/use-list-state.ts'
 import { Tag } from '../kit/tag.tsx'
 import { localTime } from '../settings/local-time.ts'
@@ -26,7 +26,7 @@ import { sendInvitation } from './user-security.tsx'
 
 export const title = () => m.admin_menu_user()
 
-const load = listFrom<typeof listStaffByPage>('/auth/pagination')
+const load = listLoader<typeof listStaffByPage>('/auth/pagination')
 
 export async function clientLoader({ request }: ScreenLoaderArgs) {
   const [staff, roles] = await Promise.all([

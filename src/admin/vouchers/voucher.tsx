@@ -7,7 +7,7 @@ import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import type { getVoucher, Voucher } from '#vouchers/contract.ts'
-import { voucherConditions } from '#vouchers/web/voucher-labels.ts'
+import { voucherConditionsText } from '#vouchers/web/voucher-labels.ts'
 import type { ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
 import { FormPage, FormSection, FullWidthField } from '../kit/form/form-page.tsx'
 import { MoneyField, NumberField } from '../kit/form/number-field.tsx'
@@ -103,7 +103,11 @@ function VoucherForm({ voucher }: { voucher: Voucher | null }) {
         <NumberField label={m.admin_voucher_per_phone()} optional {...form.value('maxUsesPerPhone')} />
         <FullWidthField>
           <Alert tone="info" title={m.admin_voucher_preview()}>
-            {voucherConditions({ ...values, startsDate: startOf(values, voucher), endsDate: endOf(values, voucher) })}
+            {voucherConditionsText({
+              ...values,
+              startsDate: startOf(values, voucher),
+              endsDate: endOf(values, voucher),
+            })}
           </Alert>
         </FullWidthField>
       </FormSection>

@@ -6,7 +6,7 @@ import { m } from '#i18n/messages.js'
 import { ButtonLink } from '#ui/actions/button.tsx'
 import type { listVouchers, removeVoucher, updateVoucher, Voucher } from '#vouchers/contract.ts'
 import { stateOfVoucher } from '#vouchers/rules.ts'
-import { voucherConditions } from '#vouchers/web/voucher-labels.ts'
+import { voucherConditionsText } from '#vouchers/web/voucher-labels.ts'
 import type { ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
 import { useAttempt } from '../kit/form/use-attempt.ts'
 import { loaded } from '../kit/load-result.ts'
@@ -125,7 +125,7 @@ const columns = (): Column<Voucher>[] => [
     cell: ({ code }) => <span className="font-mono">{code}</span>,
     isMain: true,
   },
-  { id: 'terms', heading: m.admin_voucher_terms(), cell: (voucher) => voucherConditions(voucher) },
+  { id: 'terms', heading: m.admin_voucher_terms(), cell: (voucher) => voucherConditionsText(voucher) },
   {
     id: 'uses',
     heading: m.admin_voucher_uses(),

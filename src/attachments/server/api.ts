@@ -7,11 +7,11 @@ import { fileKeysOf, listAttachments, listTags, removeAttachment, updateAttachme
 import { fileResponse } from './file-response.ts'
 import { limitUploads } from './limit-uploads.ts'
 import type { AcceptsPdf } from './read-upload.ts'
-import { upload } from './upload.ts'
+import { storeUpload } from './upload.ts'
 import { listUsages, type PictureUsageProvider, rejectIfUsed, replacePicture } from './uses.ts'
-import { type ReadVideoLimit, uploadVideo } from './video/upload-video.ts'
+import { uploadVideo, type VideoLimitReader } from './video/upload-video.ts'
 
-type UploadSettings = { acceptsPdf: AcceptsPdf; videoLimit: ReadVideoLimit }
+type UploadSettings = { acceptsPdf: AcceptsPdf; videoLimit: VideoLimitReader }
 
 /** `places` are the features that show pictures. */
 export function attachmentsRoutes(
@@ -23,7 +23,7 @@ export function attachmentsRoutes(
   return [
     handle(contract.uploadAttachment, async ({ body }, services) => {
       const onExhausted = await takeUpload(services.caller)
-      return upload(services, body, { acceptsPdf, onExhausted })
+      return storeUpload(services, body, { acceptsPdf, onExhausted })
     }),
     handle(uploadVideoEndpoint, ({ body }, services) => uploadVideo(services, body.file, videoLimit)),
     handle(contract.listAttachments, ({ query }, { db }) => listAttachments(db, query)),

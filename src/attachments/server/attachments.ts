@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { Attachment, listAttachments as byPage, updateAttachment as change } from '#attachments/contract.ts'
-import { fileUrl, shareFile, variantFiles } from '#attachments/rules.ts'
+import { fileUrl, linkPreviewFile, variantFiles } from '#attachments/rules.ts'
 import type { CallContext } from '#foundation/api/caller.ts'
 import { notFound } from '#foundation/api/shop-error.ts'
 import { invalidate } from '#foundation/cache/invalidate.ts'
@@ -101,7 +101,7 @@ export async function removeAttachment(db: Db, id: string): Promise<AttachmentRo
 /** Storage keys of a picture’s file in every width. */
 export const fileKeysOf = ({ id, storageKey }: AttachmentRow): string[] => [
   storageKey,
-  ...[shareFile, ...variantFiles].map((file) => variantKey(id, file)),
+  ...[linkPreviewFile, ...variantFiles].map((file) => variantKey(id, file)),
 ]
 
 /** Storage key of a resized picture. */

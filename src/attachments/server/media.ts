@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
-import { parseVariantName, shareFile } from '#attachments/rules.ts'
+import { linkPreviewFile, parseVariantName } from '#attachments/rules.ts'
 import { videoTypeOfFile } from '#attachments/video-url.ts'
 import { tags } from '#foundation/cache/tags.ts'
 import { isId } from '#foundation/id.ts'
 import type { Services } from '#foundation/services.ts'
 import { findAttachment } from './attachments.ts'
 import { cacheOneHour, cacheOneMinute, immutable } from './file-response.ts'
-import { variantMaker } from './variants.ts'
+import { variantReader } from './variants.ts'
 import { videoResponse } from './video/serve-video.ts'
 
 /**
@@ -16,12 +16,12 @@ import { videoResponse } from './video/serve-video.ts'
  */
 export function mediaRoutes(services: Services): Hono {
   const { db, files, log, config } = services
-  const readPicture = variantMaker(files, log)
+  const readPicture = variantReader(files, log)
   return new Hono().get('/:id/:file', async (context) => {
     const { id, file } = context.req.param()
     const mimeType = videoTypeOfFile(file)
     if (mimeType) return videoResponse(services, context.req.raw, { id, mimeType })
-    const isServed = file === shareFile || parseVariantName(file) !== undefined
+    const isServed = file === linkPreviewFile || parseVariantName(file) !== undefined
     const attachment = isServed && isId(id) ? await findAttachment(db, id) : undefined
     const picture = attachment?.isPublic ? await readPicture(attachment, file) : undefined
     if (!attachment || !picture) return context.body(null, 404, { 'Cache-Control': 'no-store' })

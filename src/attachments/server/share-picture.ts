@@ -4,8 +4,8 @@ import { wordmark } from './wordmark.ts'
 
 const width = 1200
 const height = 630
-export const shareColors = { paper: '#f7f2e8', ink: '#2b2622', brass: '#b08d4f', darkBrass: '#7d5f2a' } as const
-const { paper, ink, brass, darkBrass } = shareColors
+export const linkPreviewColors = { paper: '#f7f2e8', ink: '#2b2622', brass: '#b08d4f', darkBrass: '#7d5f2a' } as const
+const { paper, ink, brass, darkBrass } = linkPreviewColors
 
 /**
  * From this aspect ratio on, a picture fills the card above a strip with the logo; squarer ones are shown next to it.
@@ -34,7 +34,7 @@ const besidePicture = ground(
 )
 
 /** The picture for shared links, 1200 × 630 pixels with the shop's logo, as JPEG for compatibility. */
-export function sharePicture(bytes: Uint8Array): Promise<Uint8Array> {
+export function makeLinkPreview(bytes: Uint8Array): Promise<Uint8Array> {
   return limitPictureJobs(async () => {
     const sharp = await loadSharp()
     const photo = sharp(bytes, { failOn: 'error', limitInputPixels: pictureLimitMegapixels * 1_000_000 })
@@ -55,7 +55,7 @@ export function sharePicture(bytes: Uint8Array): Promise<Uint8Array> {
 }
 
 /** A drawing instead of a photo: SVG elements within 1200 × 522 pixels, above the strip with the shop's logo. */
-export function drawnSharePicture(drawing: string): Promise<Uint8Array> {
+export function drawLinkPreview(drawing: string): Promise<Uint8Array> {
   return limitPictureJobs(async () =>
     (await loadSharp())(ground(drawing + strip))
       .jpeg({ quality: 82, mozjpeg: true })

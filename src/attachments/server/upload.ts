@@ -16,7 +16,7 @@ const portraitSide = 320
  * Stores an uploaded picture. Anyone may upload one for a review, staff for themselves; the catalog needs a capability
  * (403). Throws a 413 or a 422 on `file` when it is too large, of another type or broken.
  */
-export async function upload(
+export async function storeUpload(
   services: RequestServices,
   { file, purpose, alt, altEn }: Upload,
   rules: UploadRules,

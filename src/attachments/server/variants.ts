@@ -3,7 +3,7 @@ import { parseVariantName } from '#attachments/rules.ts'
 import type { FileStore } from '#foundation/files/file-store.ts'
 import { variantKey } from './attachments.ts'
 import { resizePicture } from './picture-jobs.ts'
-import { sharePicture } from './share-picture.ts'
+import { makeLinkPreview } from './share-picture.ts'
 
 type Stored = { id: string; storageKey: string }
 
@@ -13,7 +13,7 @@ export type VariantFile = { bytes: Uint8Array<ArrayBuffer>; type: string; isFina
 const types: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
 
 /** Reads variants and creates missing ones, with one job per variant. No request waits for an AVIF. */
-export function variantMaker(files: FileStore, log: Pick<Logger, 'warn'>) {
+export function variantReader(files: FileStore, log: Pick<Logger, 'warn'>) {
   const jobs = new Map<string, Promise<void>>()
 
   const startMaking = (stored: Stored, file: string): Promise<void> => {
@@ -51,5 +51,5 @@ async function makeVariant(files: FileStore, storageKey: string, key: string, fi
   const original = await files.read(storageKey)
   if (!original) return
   const variant = parseVariantName(file)
-  await files.put(key, variant ? await resizePicture(original, variant) : await sharePicture(original))
+  await files.put(key, variant ? await resizePicture(original, variant) : await makeLinkPreview(original))
 }

@@ -1,7 +1,7 @@
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventTransparency } from 'ical-generator'
 import { addDays, type Day, dayInVietnam } from '#foundation/dates/day.ts'
 import { m } from '#i18n/messages.js'
-import { lunarLine } from '../lunar-text.ts'
+import { lunarDayText } from '../lunar-text.ts'
 import { type FamilyDay, familyDates } from './family-days.ts'
 
 const hour = 60 * 60
@@ -43,7 +43,7 @@ export function familyCalendar(days: readonly DatedDay[], { now, changedDate, tt
         stamp: familyDay.changedDate ?? changedDate,
         lastModified: familyDay.changedDate ?? changedDate,
         summary: familyDay.name,
-        description: lunarLine(lunar),
+        description: lunarDayText(lunar),
         transparency: ICalEventTransparency.TRANSPARENT,
         alarms: reminders.map((trigger) => ({
           type: ICalAlarmType.display,

@@ -1,4 +1,4 @@
-import { type FamilyDay, type LeapRule, leapRules, maxDaysOf } from './family-days.ts'
+import { type FamilyDay, type LeapRule, leapRules, maxDayOfMonth } from './family-days.ts'
 
 /** More than a family needs, and few enough for a file and a calendar. */
 export const maxFamilyDays = 100
@@ -26,7 +26,7 @@ function readFamilyDay(stored: unknown): FamilyDay[] {
   const calendar = given.calendar === 'solar' ? 'solar' : 'lunar'
   const name = typeof given.name === 'string' ? cleanName(given.name) : ''
   const month = wholeNumber(given.month, 12)
-  const day = month && wholeNumber(given.day, maxDaysOf(calendar, month))
+  const day = month && wholeNumber(given.day, maxDayOfMonth(calendar, month))
   const isId = typeof given.id === 'string' && /^[\w-]{1,40}$/.test(given.id)
   if (!name || !day || !month || !isId) return []
   const revision = wholeNumber(given.revision, 1_000_000) ?? 0

@@ -1,6 +1,6 @@
 import { addDays, type Day } from '#foundation/dates/day.ts'
 import { julianDay, type SolarDate } from '../astronomy.ts'
-import { type LunarDate, lunarOf, lunarOfDay, solarOf } from '../rules.ts'
+import { type LunarDate, lunarOf, lunarOfJulianDay, solarOf } from '../rules.ts'
 import { dayText } from '../solar-day.ts'
 
 /** What a family does in a year that repeats the month: the regular month, both, or the leap month. */
@@ -38,7 +38,7 @@ export type FamilyDate = {
 /** How many years ahead days are listed and exported. */
 export const yearsAhead = 10
 
-export const maxDaysOf = (calendar: FamilyDay['calendar'], month: number): number =>
+export const maxDayOfMonth = (calendar: FamilyDay['calendar'], month: number): number =>
   calendar === 'lunar' ? 30 : new Date(Date.UTC(2024, month, 0)).getUTCDate()
 
 /**
@@ -75,7 +75,7 @@ function lunarOccurrence(wanted: LunarDate, occurrence: string): FamilyDate[] {
 
 function solarOccurrence({ day, month }: FamilyDay, year: number): FamilyDate[] {
   const wanted: SolarDate = { year, month, day: Math.min(day, new Date(Date.UTC(year, month, 0)).getUTCDate()) }
-  return [{ day: dayText(wanted), lunar: lunarOfDay(julianDay(wanted)), occurrence: String(year) }]
+  return [{ day: dayText(wanted), lunar: lunarOfJulianDay(julianDay(wanted)), occurrence: String(year) }]
 }
 
 /** Days before an occurrence on which reminders are sent. */

@@ -5,7 +5,7 @@ import * as contract from '../contract.ts'
 import { isAuspiciousLength, loBanRulers, nearestAuspiciousLengths, readRuler } from '../lo-ban.ts'
 import * as ritualContract from '../ritual-contract.ts'
 import { solarOf } from '../rules.ts'
-import { dayText, lastYear, readDay, readYear } from '../solar-day.ts'
+import { dayText, lastVerifiedYear, readDay, readYear } from '../solar-day.ts'
 import { calendarDay } from './calendar-day.ts'
 import { calendarYear } from './calendar-year.ts'
 import { allRitualsFor, getRitualByOldSlug, getVisibleRitual, publishedRituals } from './rituals.ts'
@@ -27,7 +27,7 @@ export const calendarRoutes: Route[] = [
     if (!monthBegins) throw invalidField('isLeap', m.calendar_no_leap_month())
     const solar = solarOf(query)
     if (!solar) throw invalidField('day', m.calendar_short_month())
-    if (solar.year > lastYear) throw invalidField('year', m.calendar_no_such_day())
+    if (solar.year > lastVerifiedYear) throw invalidField('year', m.calendar_no_such_day())
     return { day: dayText(solar) }
   }),
   handle(contract.readLoBan, ({ query: { mm } }) => ({

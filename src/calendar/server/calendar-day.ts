@@ -7,13 +7,13 @@ import { isDisputedDay } from '../disputed-days.ts'
 import type { RitualSummary } from '../ritual-contract.ts'
 import { ritualsOn } from '../ritual-days.ts'
 import { ritualName } from '../ritual-name.ts'
-import { canChiDay, canChiMonth, canChiYear, lunarOfDay } from '../rules.ts'
+import { canChiDay, canChiMonth, canChiYear, lunarOfJulianDay } from '../rules.ts'
 import { dayText } from '../solar-day.ts'
 import { solarTermNames, solarTermOf } from '../solar-terms.ts'
 
 export function calendarDay(solar: SolarDate, all: readonly RitualSummary[]): CalendarDay {
   const julian = julianDay(solar)
-  const lunar = lunarOfDay(julian)
+  const lunar = lunarOfJulianDay(julian)
   const term = solarTermOf(julian)
   const { spirit, officer, hours, opposedBranch, opposedYears } = dayQualities(solar)
   return {

@@ -6,7 +6,7 @@ import { isDisputedYear } from '../disputed-days.ts'
 import type { RitualSummary } from '../ritual-contract.ts'
 import { ritualsOn } from '../ritual-days.ts'
 import { ritualName } from '../ritual-name.ts'
-import { canChiMonth, canChiYear, lunarMonthsOf, lunarOfDay } from '../rules.ts'
+import { canChiMonth, canChiYear, lunarMonthsOf, lunarOfJulianDay } from '../rules.ts'
 import { dayText } from '../solar-day.ts'
 import { solarTermNames, solarTermOf } from '../solar-terms.ts'
 import { clockText } from './calendar-day.ts'
@@ -53,7 +53,7 @@ function newCalendarYear(year: number, all: readonly RitualSummary[]): CalendarY
 
 /** Yearly rituals only; the new and full moon of every month would hide them. */
 function ritualsOfYear(all: readonly RitualSummary[], julian: number): CalendarYear['rituals'] {
-  const lunar = lunarOfDay(julian)
+  const lunar = lunarOfJulianDay(julian)
   return ritualsOn(all, julian, lunar)
     .filter(({ isMinor, dateRule }) => !isMinor && dateRule.kind !== 'monthly')
     .map((ritual) => ({

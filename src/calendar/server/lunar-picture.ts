@@ -1,17 +1,17 @@
-import { drawnSharePicture, shareColors } from '#attachments/server/share-picture.ts'
+import { drawLinkPreview, linkPreviewColors } from '#attachments/server/share-picture.ts'
 import type { readLunarPicture } from '../lunar-picture-url.ts'
 import { dateGlyphs } from './date-glyphs.ts'
 
 type MonthDay = NonNullable<ReturnType<typeof readLunarPicture>>
 
-const { ink, brass } = shareColors
+const { ink, brass } = linkPreviewColors
 const moon = { x: 260, y: 261, radius: 170 }
 /** Days from one new moon to the next. */
 const synodicMonth = 29.53
 
 /** The moon of that night beside the lunar date in figures, as a JPEG of 1200 × 630 pixels. */
 export const lunarPicture = ({ day, month, isLeap }: MonthDay): Promise<Uint8Array> =>
-  drawnSharePicture(
+  drawLinkPreview(
     [
       `<circle cx="${moon.x}" cy="${moon.y}" r="${moon.radius}" fill="${ink}"/>`,
       `<path d="${litPart(day)}" fill="#e9cf95"/>`,

@@ -2,11 +2,11 @@ import { and, asc, eq, getTableColumns, or, sql } from 'drizzle-orm'
 import { findPictures } from '#attachments/server/pictures.ts'
 import { type CallContext, type Caller, can } from '#foundation/api/caller.ts'
 import { notFound } from '#foundation/api/shop-error.ts'
-import { dependsOn, validUntil } from '#foundation/cache/dependencies.ts'
+import { dependsOn, recordExpiry } from '#foundation/cache/dependencies.ts'
 import type { QueryCache } from '#foundation/cache/query-cache.ts'
 import { tags } from '#foundation/cache/tags.ts'
 import type { Db } from '#foundation/database/database.ts'
-import { findMoved } from '#foundation/database/slug-redirects.ts'
+import { findMovedId } from '#foundation/database/slug-redirects.ts'
 import { nextMidnightInVietnam } from '#foundation/dates/day.ts'
 import { isId } from '#foundation/id.ts'
 import { m } from '#i18n/messages.js'
@@ -62,7 +62,7 @@ const daysShown = 6
 export async function getVisibleRitual(db: Db, { caller, now }: CallContext, id: string): Promise<Ritual> {
   dependsOn(tags.rituals)
   // Its next days change.
-  validUntil(nextMidnightInVietnam(now))
+  recordExpiry(nextMidnightInVietnam(now))
   const which = isId(id) ? eq(rituals.id, id) : or(eq(rituals.slug, id), eq(rituals.key, id))
   const [row] = await db
     .select()
@@ -85,7 +85,7 @@ export async function getVisibleRitual(db: Db, { caller, now }: CallContext, id:
 
 /** The id and current slug of the ritual that once had this one. Throws a 404 when it is not visible to this caller. */
 export async function getRitualByOldSlug(db: Db, context: CallContext, oldSlug: string) {
-  const moved = await findMoved(db, 'page', oldSlug)
+  const moved = await findMovedId(db, 'page', oldSlug)
   if (moved === undefined) throw notFound(m.ritual_not_found())
   const { id, slug } = await getVisibleRitual(db, context, moved)
   return { id, slug }

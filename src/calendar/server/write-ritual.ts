@@ -7,7 +7,7 @@ import { lockUntilCommit } from '#foundation/database/advisory-lock.ts'
 import { type ConstraintErrors, mapConstraintErrors } from '#foundation/database/constraint-errors.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { slugFor } from '#foundation/database/slug-for.ts'
-import { recordSlugChange, releaseRedirects } from '#foundation/database/slug-redirects.ts'
+import { claimSlug, recordSlugChange } from '#foundation/database/slug-redirects.ts'
 import { changeStamps, newStamps } from '#foundation/database/stamps.ts'
 import { newId } from '#foundation/id.ts'
 import { m } from '#i18n/messages.js'
@@ -30,7 +30,7 @@ export async function addRitual(db: Db, { caller, now }: CallContext, input: New
       await checkRule(tx, { status: 'draft', ...input })
       const slug = await slugFor(tx, 'ritual', input.slug, input.name)
       await tx.insert(rituals).values({ ...input, id, slug, key: slug, ...newStamps(caller, now) })
-      await releaseRedirects(tx, 'page', slug)
+      await claimSlug(tx, 'page', slug)
       await invalidate(tx, tags.rituals)
     }),
   )

@@ -1,21 +1,21 @@
-import { lunarLine } from '#calendar/lunar-text.ts'
+import { lunarDayText } from '#calendar/lunar-text.ts'
 import { lunarOf, solarToday } from '#calendar/rules.ts'
 import { currentLocale } from '#i18n/locale.ts'
 
 /** A day as `YYYY-MM-DD` and as text in both calendars. */
-export type DayText = { day: string; solar: string; lunar: string }
+export type TodayText = { day: string; solar: string; lunar: string }
 
 /**
  * The current day in Vietnam. Formatted on the server: the browser then shows the same text even at midnight or in
  * another time zone, and needs no calendar code.
  */
-export function todayText(now: Date): DayText {
+export function todayText(now: Date): TodayText {
   const { year, month, day } = solarToday(now)
   const date = new Date(Date.UTC(year, month - 1, day))
   return {
     day: date.toISOString().slice(0, 10),
     solar: formats[currentLocale()].format(date),
-    lunar: lunarLine(lunarOf(year, month, day)),
+    lunar: lunarDayText(lunarOf(year, month, day)),
   }
 }
 

@@ -1,8 +1,8 @@
 import { m } from '#i18n/messages.js'
-import type { DayText } from './day-text.ts'
+import type { TodayText } from './day-text.ts'
 
 /** Today's solar and lunar date, formatted on the server: in one line, below each other on phones. */
-export function LunarLine({ today }: { today: DayText }) {
+export function LunarLine({ today }: { today: TodayText }) {
   return (
     <span className="flex flex-col md:block">
       <time dateTime={today.day}>{today.solar}</time>

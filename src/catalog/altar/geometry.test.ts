@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { checkProperty } from '../../../tests/support/arbitraries.ts'
-import { coveredShare, freePlace, isOverEdge, onAltar, overlap, type StandingPiece } from './geometry.ts'
+import { clampToAltar, coveredShare, freePlace, isOverEdge, isOverlapping, type StandingPiece } from './geometry.ts'
 import { type PieceKind, pieceKinds } from './piece-kinds.ts'
 
 const altar = { width: 1000, depth: 500 }
@@ -38,8 +38,8 @@ test.each([
   ['one inside the other', stands('tray', 300, 300, 400), stands('plate', 310, 300, 50), true],
   ['a bowl that somebody measured as oval', stands('bowl', 100, 100, 200, 100), stands('bowl', 100, 250), false],
 ])('%s overlap as they stand', (_what, one, other, is) => {
-  expect(overlap(one, other)).toBe(is)
-  expect(overlap(other, one)).toBe(is)
+  expect(isOverlapping(one, other)).toBe(is)
+  expect(isOverlapping(other, one)).toBe(is)
 })
 
 test('a round piece covers the area of a circle, others that of a box', () => {
@@ -48,8 +48,8 @@ test('a round piece covers the area of a circle, others that of a box', () => {
 })
 
 test('a piece moved off the altar stays at its edge', () => {
-  expect(onAltar({ x: -7, y: 700.4 }, altar)).toEqual({ x: 0, y: 500 })
-  expect(onAltar({ x: 10.4, y: 20.6 }, altar)).toEqual({ x: 10, y: 21 })
+  expect(clampToAltar({ x: -7, y: 700.4 }, altar)).toEqual({ x: 0, y: 500 })
+  expect(clampToAltar({ x: 10.4, y: 20.6 }, altar)).toEqual({ x: 10, y: 21 })
 })
 
 test('a pair comes to both sides alike, and a bowl to the middle', () => {
@@ -70,7 +70,7 @@ test('new pieces stand free as long as there is room, and never beside the altar
       for (const [key, [kind, width]] of pieces.entries()) {
         const piece = { key, kind, measures: { width, depth: width, height: 100 } }
         const at = freePlace(piece, top, standing)
-        expect(onAltar(at, top)).toEqual(at)
+        expect(clampToAltar(at, top)).toEqual(at)
         standing.push({ ...piece, ...at })
       }
       const [first] = standing

@@ -20,7 +20,7 @@ export function isOverEdge({ x, y, measures: { width, depth } }: StandingPiece, 
 }
 
 /** Whether two pieces would stand in each other's place. */
-export function overlap(one: StandingPiece, other: StandingPiece): boolean {
+export function isOverlapping(one: StandingPiece, other: StandingPiece): boolean {
   const apart = { x: Math.abs(one.x - other.x), y: Math.abs(one.y - other.y) }
   if (isRound(one) && isRound(other))
     return Math.hypot(apart.x, apart.y) < (one.measures.width + other.measures.width) / 2 - touching
@@ -41,7 +41,7 @@ export function coveredShare(pieces: readonly StandingPiece[], altar: AltarTop):
 }
 
 /** The nearest place on the altar for the middle of a piece; partly over the edge is possible, hints say so. */
-export function onAltar({ x, y }: { x: number; y: number }, altar: AltarTop): { x: number; y: number } {
+export function clampToAltar({ x, y }: { x: number; y: number }, altar: AltarTop): { x: number; y: number } {
   const within = (at: number, most: number) => Math.round(Math.min(Math.max(at, 0), most))
   return { x: within(x, altar.width), y: within(y, altar.depth) }
 }
@@ -65,13 +65,13 @@ export function freePlace(
   // A shallow altar has no room for a whole piece at the edge.
   const within = (share: number, length: number, size: number) =>
     size >= length ? length / 2 : Math.min(Math.max(nearest5(share * length), size / 2), length - size / 2)
-  const usual = onAltar(
+  const usual = clampToAltar(
     { x: within(mirrored ? 1 - fromLeft : fromLeft, altar.width, width), y: within(fromBack, altar.depth, depth) },
     altar,
   )
   const isFree = (place: { x: number; y: number }) => {
     const placed = { ...piece, ...place }
-    return !isOverEdge(placed, altar) && !others.some((other) => overlap(placed, other))
+    return !isOverEdge(placed, altar) && !others.some((other) => isOverlapping(placed, other))
   }
   if (isFree(usual)) return usual
   const distance = (place: { x: number; y: number }) => Math.hypot(place.x - usual.x, place.y - usual.y)

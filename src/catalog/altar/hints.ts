@@ -1,9 +1,9 @@
-import { type AltarTop, coveredShare, isOverEdge, overlap, type StandingPiece } from './geometry.ts'
+import { type AltarTop, coveredShare, isOverEdge, isOverlapping, type StandingPiece } from './geometry.ts'
 import type { PieceKind } from './piece-kinds.ts'
 
 /** A piece with the altars, by width in cm, that the shop's size guide names for its size. */
-export type PieceWithGuide = StandingPiece & { altars?: readonly AltarWidths[] }
-export type AltarWidths = { altarFrom?: number | null | undefined; altarTo?: number | null | undefined }
+export type PieceWithGuide = StandingPiece & { altars?: readonly AltarWidthsCm[] }
+export type AltarWidthsCm = { altarFrom?: number | null | undefined; altarTo?: number | null | undefined }
 
 /** `facts`: by measuring. `customs`: how families usually arrange; others do it differently. */
 export type HintName = (typeof facts)[number] | (typeof customs)[number]
@@ -43,14 +43,14 @@ export function hintsFor(pieces: readonly PieceWithGuide[], altar: AltarTop): Hi
     pieces.filter((piece) => isOverEdge(piece, altar)),
   )
   for (const [index, one] of pieces.entries())
-    for (const other of pieces.slice(index + 1)) if (overlap(one, other)) add('overlap', [one, other])
+    for (const other of pieces.slice(index + 1)) if (isOverlapping(one, other)) add('overlap', [one, other])
   for (const piece of pieces) if (!fitsAltar(piece.altars ?? [], altar.width)) add('otherSize', [piece])
   return [...hints, ...customHints(pieces, altar)]
 }
 
 /** Whether a size guide speaks for an altar of this width (mm); without rows it says nothing. */
-export function fitsAltar(altars: readonly AltarWidths[], width: number): boolean {
-  const fits = ({ altarFrom, altarTo }: AltarWidths) =>
+export function fitsAltar(altars: readonly AltarWidthsCm[], width: number): boolean {
+  const fits = ({ altarFrom, altarTo }: AltarWidthsCm) =>
     width >= (altarFrom ?? 0) * 10 && width <= (altarTo ?? Number.POSITIVE_INFINITY) * 10
   return altars.length === 0 || altars.some(fits)
 }

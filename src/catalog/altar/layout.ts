@@ -18,14 +18,14 @@ export type AltarLayout = { width: number; depth: number; pieces: readonly Place
 
 export const maxPieces = 40
 /** mm */
-export const altarLimits = { width: [300, 3000], depth: [200, 1500] } as const
+export const altarLimitsMm = { width: [300, 3000], depth: [200, 1500] } as const
 /** The most characters that a layout takes in a URL. */
 export const maxLayoutText = 2500
 
 export const defaultAltar: AltarLayout = { width: 1270, depth: 610, pieces: [] }
 
-export const isAltarWidth = (mm: number): boolean => isWithin(mm, altarLimits.width)
-export const isAltarDepth = (mm: number): boolean => isWithin(mm, altarLimits.depth)
+export const isAltarWidth = (mm: number): boolean => isWithin(mm, altarLimitsMm.width)
+export const isAltarDepth = (mm: number): boolean => isWithin(mm, altarLimitsMm.depth)
 
 /** A layout as text for a URL: `1270x610~AZjFoHx8fTqfVS9tHwwaKw.635.305~bowl.300.200.180.180.140`. */
 export function layoutText({ width, depth, pieces }: AltarLayout): string {

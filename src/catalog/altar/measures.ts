@@ -6,7 +6,7 @@ export type Measures = Record<Dimension, number>
 export type PieceMeasures = Measures & { estimated: Dimension[] }
 
 /** mm */
-export const pieceLimits = { least: 10, most: 3000 }
+export const pieceLimitsMm = { least: 10, most: 3000 }
 
 export const isPieceMeasure = (length: number): boolean =>
-  Number.isInteger(length) && length >= pieceLimits.least && length <= pieceLimits.most
+  Number.isInteger(length) && length >= pieceLimitsMm.least && length <= pieceLimitsMm.most

@@ -98,10 +98,10 @@ const fields = {
   images: z.array(Id).max(12).optional(),
   isEnabled: z.boolean().optional(),
 }
-export const BatchChange = z.strictObject(fields)
-export type BatchChange = z.infer<typeof BatchChange>
+export const BatchInput = z.strictObject(fields)
+export type BatchInput = z.infer<typeof BatchInput>
 
-export const NewBatch = BatchChange.extend({
+export const NewBatch = BatchInput.extend({
   code: z
     .string()
     .transform(normalCode)
@@ -167,7 +167,7 @@ export const updateBatch = endpoint({
   summary:
     'Replaces all fields of a batch except its code; omitted ones are cleared, and `isEnabled` is true by default.',
   params: idParams,
-  body: BatchChange,
+  body: BatchInput,
   ignoresServerFields: true,
   answer: ProductBatch,
 })

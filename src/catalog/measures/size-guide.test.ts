@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fittingSizes, rowWithError } from './size-guide.ts'
+import { fittingSizes, invalidRowIndex } from './size-guide.ts'
 
 const bowls = [
   { size: 'Ø14', altarTo: 61 },
@@ -42,5 +42,5 @@ test.each([
   [[{ size: 'Ø20', altarFrom: 128, altarTo: 127 }], 0],
   [[{ size: 'Ø20', altarFrom: 127, altarTo: 127 }], -1],
 ])('refuses a guide without widths or with the range reversed: %j', (guide, at) => {
-  expect(rowWithError(guide)).toBe(at)
+  expect(invalidRowIndex(guide)).toBe(at)
 })

@@ -30,7 +30,7 @@ export function fittingSizes(
 }
 
 /** Index of the first row without bounds or with reversed ones; -1 when all are valid. */
-export const rowWithError = (guide: readonly SizeGuideRow[]): number =>
+export const invalidRowIndex = (guide: readonly SizeGuideRow[]): number =>
   guide.findIndex(({ altarFrom, altarTo }) => {
     if (!altarFrom && !altarTo) return true
     return altarFrom && altarTo ? altarFrom > altarTo : false

@@ -171,7 +171,7 @@ export const removePromotion = endpoint({
 })
 
 /** A price at which shoppers could buy, and its start. */
-export const PriceChange = z.object({
+export const PriceRecord = z.object({
   variationId: Id,
   sku: z.string(),
   /** Null: not on sale from then on. */
@@ -179,7 +179,7 @@ export const PriceChange = z.object({
   regularPrice: Vnd,
   changedDate: WireTime,
 })
-export type PriceChange = z.infer<typeof PriceChange>
+export type PriceRecord = z.infer<typeof PriceRecord>
 
 export const listPriceChanges = endpoint({
   method: 'GET',
@@ -189,5 +189,5 @@ export const listPriceChanges = endpoint({
   summary: 'The prices that a product was sold at, newest first, a page at a time.',
   params: idParams,
   query: PageQuery,
-  answer: listOf(PriceChange),
+  answer: listOf(PriceRecord),
 })

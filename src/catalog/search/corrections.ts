@@ -1,7 +1,7 @@
 import { removeDiacritics } from '#foundation/text/remove-diacritics.ts'
-import { isPlural, wordForms } from './english.ts'
+import { isPluralPair, wordForms } from './english.ts'
 import { normalizedWords } from './search-query.ts'
-import { phoneticKey, soundKeyWithMarks } from './sounds.ts'
+import { soundSpellings, soundSpellingsWithMarks } from './sounds.ts'
 import { isSyllable } from './syllables.ts'
 
 /** This many words of a name may stand between the typed ones: `agarwood bracelet` → `agarwood bead bracelets`. */
@@ -76,11 +76,11 @@ function comparedWith(typed: string): Compare {
   const word = removeDiacritics(typed)
   const isMarked = typed !== word
   const exists = isSyllable(word)
-  const sounds = new Set(phoneticKey(word))
-  const markedSounds = new Set(isMarked ? soundKeyWithMarks(typed) : [])
+  const sounds = new Set(soundSpellings(word))
+  const markedSounds = new Set(isMarked ? soundSpellingsWithMarks(typed) : [])
   const compare: Compare = (meant) => {
     const other = removeDiacritics(meant)
-    if (word === other || isPlural(word, other))
+    if (word === other || isPluralPair(word, other))
       return { slips: !isMarked || typed === meant ? 0 : 0.5, isLoose: false }
     if (isMarked ? markedSounds.has(meant) : sounds.has(other)) return { slips: 1, isLoose: false }
     if (exists && isMarked) return sounds.has(other) ? { slips: 1.5, isLoose: true } : undefined

@@ -15,4 +15,4 @@ function pluralOf(word: string): string {
 }
 
 /** Whether two words are the singular and the plural of one. */
-export const isPlural = (one: string, other: string): boolean => one === pluralOf(other) || other === pluralOf(one)
+export const isPluralPair = (one: string, other: string): boolean => one === pluralOf(other) || other === pluralOf(one)

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { decodeKeyboard } from './raw-keyboard.ts'
-import { allWords, allWordsOnce, normalizedWords, phrase, readSearch, wordsWithoutDiacritics } from './search-query.ts'
+import {
+  matchingTsquery,
+  normalizedWords,
+  phraseTsquery,
+  rankingTsquery,
+  readSearch,
+  wordsWithoutDiacritics,
+} from './search-query.ts'
 
 test.each([
   ['Bát hương, Ø16cm', 'bát hương ø16 cm', 'bat huong 16 cm'],
@@ -72,14 +79,16 @@ describe('search terms', () => {
 
   test('only letters and digits reach the query language of PostgreSQL', () => {
     const plan = readSearch(`mâm') | !bồng:* & <-> "x"`)
-    expect(plan && allWords(plan, 'whole')).toBe('(mam & bong & x)')
-    expect(plan && allWords(plan, 'typing')).toBe('(mam & bong & x:*)')
-    expect(plan && allWords(plan, 'begun')).toBe('(mam:* & bong:* & x:*)')
-    expect(phrase(['ban', 'tho'], 'name', 'whole')).toBe('ban:AB <-> tho:AB')
-    expect(phrase(['ban', 'tho'], 'anywhere', 'whole')).toBe('ban <-> tho')
-    expect(phrase(['lotus', 'candle'], 'name', 'whole')).toBe('(lotus:AB | lotu:AB) <-> (candle:AB | candles:AB)')
-    expect(phrase(['ban', 'th'], 'name', 'typing')).toBe('ban:AB <-> th:*AB')
-    expect(phrase(['ban', 'th'], 'anywhere', 'begun')).toBe('ban <-> th:*')
+    expect(plan && rankingTsquery(plan, 'whole')).toBe('(mam & bong & x)')
+    expect(plan && rankingTsquery(plan, 'typing')).toBe('(mam & bong & x:*)')
+    expect(plan && rankingTsquery(plan, 'begun')).toBe('(mam:* & bong:* & x:*)')
+    expect(phraseTsquery(['ban', 'tho'], 'name', 'whole')).toBe('ban:AB <-> tho:AB')
+    expect(phraseTsquery(['ban', 'tho'], 'anywhere', 'whole')).toBe('ban <-> tho')
+    expect(phraseTsquery(['lotus', 'candle'], 'name', 'whole')).toBe(
+      '(lotus:AB | lotu:AB) <-> (candle:AB | candles:AB)',
+    )
+    expect(phraseTsquery(['ban', 'th'], 'name', 'typing')).toBe('ban:AB <-> th:*AB')
+    expect(phraseTsquery(['ban', 'th'], 'anywhere', 'begun')).toBe('ban <-> th:*')
   })
 
   test.each([
@@ -92,12 +101,12 @@ describe('search terms', () => {
   ])('the shortened form of “%s” requires each word once, and matches the same texts', (query, once) => {
     const plan = readSearch(query)
     if (!plan) throw new Error('Nothing to look for')
-    const found = allWordsOnce(plan, 'whole')
+    const found = matchingTsquery(plan, 'whole')
     if (once !== undefined) expect(found).toBe(once)
     const words = [...new Set(plan.variants.flat())]
     for (let chosen = 0; chosen < 2 ** words.length; chosen += 1) {
       const has = new Set(words.filter((_, bit) => chosen & (1 << bit)))
-      expect({ has, found: isMet(found, has) }).toEqual({ has, found: isMet(allWords(plan, 'whole'), has) })
+      expect({ has, found: isMet(found, has) }).toEqual({ has, found: isMet(rankingTsquery(plan, 'whole'), has) })
     }
   })
 })

@@ -1,7 +1,7 @@
 import { removeDiacritics } from '#foundation/text/remove-diacritics.ts'
-import { isPlural, wordForms } from './english.ts'
+import { isPluralPair, wordForms } from './english.ts'
 import { intentPhrases, intentWords } from './intent.ts'
-import { phoneticKey } from './sounds.ts'
+import { soundSpellings } from './sounds.ts'
 import { synonyms } from './synonyms.ts'
 
 /** Limits of a query; the rest is ignored rather than refused. */
@@ -96,7 +96,7 @@ export function indexOfPhrase(phrase: readonly string[], spelled: readonly strin
     phrase.every((word, offset) => {
       const typed = spelled[start + offset]
       if (typed === undefined) return false
-      return typed === word || typed === removeDiacritics(word) || isPlural(typed, word)
+      return typed === word || typed === removeDiacritics(word) || isPluralPair(typed, word)
     }),
   )
 }
@@ -105,7 +105,7 @@ export function indexOfPhrase(phrase: readonly string[], spelled: readonly strin
 export type Strictness = 'whole' | 'typing' | 'begun' | 'sound'
 
 /** A tsquery for all words of at least one variant, one variant after the other; used for ranking. */
-export function allWords(plan: SearchPlan, strictness: Strictness): string {
+export function rankingTsquery(plan: SearchPlan, strictness: Strictness): string {
   return clausesOf(plan, strictness)
     .map((operands) => `(${operands.join(' & ')})`)
     .join(' | ')
@@ -114,10 +114,10 @@ export function allWords(plan: SearchPlan, strictness: Strictness): string {
 /**
  * The same condition with each word repeated as rarely as possible; used for matching, where it halves the index time.
  */
-export const allWordsOnce = (plan: SearchPlan, strictness: Strictness): string => anyOf(clausesOf(plan, strictness))
+export const matchingTsquery = (plan: SearchPlan, strictness: Strictness): string => anyOf(clausesOf(plan, strictness))
 
 /** A tsquery for the typed words, all or those for goods, in a name, or for those of another variant anywhere. */
-export function allWordsInName(plan: SearchPlan): string {
+export function nameTsquery(plan: SearchPlan): string {
   const typed = [plan.words.join(' '), wordsWithoutDiacritics(plan.goods.join(' '))]
   const others = plan.variants.filter((words) => !typed.includes(words.join(' ')))
   const inName = typed.map((words) => words.split(' ').map((word) => anyForm(wordForms(word), names)))
@@ -128,7 +128,7 @@ function clausesOf({ variants }: SearchPlan, strictness: Strictness): string[][]
   return variants.map((words) =>
     words.map((word, index) => {
       // A guess has to be in a name, which is then shown as the correction.
-      if (strictness === 'sound') return anyForm(phoneticKey(word), names)
+      if (strictness === 'sound') return anyForm(soundSpellings(word), names)
       const isLast = index === words.length - 1
       const isBegun = strictness === 'whole' ? false : isLast || (strictness === 'begun' && word.length > 2)
       return anyForm(wordForms(word), isBegun ? ':*' : '')
@@ -159,12 +159,12 @@ function anyOf(clauses: readonly (readonly string[])[]): string {
 }
 
 /** The condition that these words occur consecutively, in a name only or anywhere; the last may be a prefix. */
-export function phrase(words: readonly string[], where: 'name' | 'anywhere', strictness: Strictness): string {
+export function phraseTsquery(words: readonly string[], where: 'name' | 'anywhere', strictness: Strictness): string {
   const weights = where === 'name' ? names : ''
   const last = words.length - 1
   return words
     .map((word, index) => {
-      if (strictness === 'sound') return anyForm(phoneticKey(word), weights)
+      if (strictness === 'sound') return anyForm(soundSpellings(word), weights)
       const isBegun = strictness !== 'whole' && index === last
       return anyForm(wordForms(word), isBegun ? `:*${weights.slice(1)}` : weights)
     })

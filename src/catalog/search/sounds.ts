@@ -25,7 +25,7 @@ const maxSpellings = 12
  * A word without diacritics and its possible intended spellings, itself first: `cham` → `cham`, `tram`, `chang` … and
  * `bells` → `bell`.
  */
-export function phoneticKey(word: string): string[] {
+export function soundSpellings(word: string): string[] {
   if (!/^[a-z]{2,}$/.test(word)) return [word]
   const spellings = new Set([word])
   const begun = [word, ...others(word, beginnings, 'start')]
@@ -36,7 +36,7 @@ export function phoneticKey(word: string): string[] {
 }
 
 /** A word with diacritics and its possible intended spellings, itself first: `chầm` → `trầm`; `mả` → `mã`. */
-export function soundKeyWithMarks(word: string): string[] {
+export function soundSpellingsWithMarks(word: string): string[] {
   const spellings = new Set([word])
   for (const one of [word, otherTone(word), otherI(word)]) {
     const begun = [one, ...others(one, beginnings, 'start')]

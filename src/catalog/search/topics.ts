@@ -1,6 +1,6 @@
 import type { RitualSummary } from '#calendar/ritual-contract.ts'
 import { removeDiacritics } from '#foundation/text/remove-diacritics.ts'
-import { isPlural } from './english.ts'
+import { isPluralPair } from './english.ts'
 import { indexOfPhrase, normalizedWords, type SearchPlan, wordsWithoutDiacritics } from './search-query.ts'
 
 /** The searched fields of a collection. */
@@ -102,7 +102,7 @@ function wordsOf({ name, nameEn, description, descriptionEn }: SearchedCollectio
 
 /** A word typed with diacritics must have these; typed without, it matches any. */
 const hasAll = (typed: readonly string[], own: readonly string[]) =>
-  typed.every((word) => own.some((one) => one === word || removeDiacritics(one) === word || isPlural(one, word)))
+  typed.every((word) => own.some((one) => one === word || removeDiacritics(one) === word || isPluralPair(one, word)))
 
 /** The offerings of an occasion as words without diacritics, for finding products: `Mâm ngũ quả, nến và nhang vòng`. */
 export function offeringWords({ offerings }: Pick<RitualSummary, 'offerings'>): string[][] {

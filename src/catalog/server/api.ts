@@ -10,7 +10,7 @@ import { handle, type RequestServices, type Route } from '#foundation/api/routes
 import { dayInVietnam } from '#foundation/dates/day.ts'
 import { networkOf } from '#foundation/security/network.ts'
 import { type RateLimiterFactory, tryConsumeAll } from '#foundation/security/rate-limit.ts'
-import type { LimitSearches } from '#foundation/security/search-limit.ts'
+import type { SearchLimiter } from '#foundation/security/search-limit.ts'
 import { listGoodsOfKind, listGoodsOfVariations } from './altar/altar-goods.ts'
 import { batchesRoutes } from './batches/api.ts'
 import {
@@ -21,14 +21,14 @@ import {
   removeCollection,
   updateCollection,
 } from './collections/collections.ts'
-import { listProductSupply } from './products/product-supply.ts'
+import { findProductSupply } from './products/product-supply.ts'
 import { checkClientInfo, hasClientInfo, recordView } from './products/product-views.ts'
-import { getProductFor, getVisibleProductRedirect, listProductsFor } from './products/products.ts'
+import { getMovedProductFor, getProductFor, listProductsFor } from './products/products.ts'
 import { addProduct, removeProduct, updateProduct } from './products/write-product.ts'
-import { listFacetsFor } from './search/facets.ts'
+import { countFacetsFor } from './search/facets.ts'
 import type { SearchSources } from './search/search-matches.ts'
 import { findTopics } from './search/search-topics.ts'
-import { suggestAnything, suggestFor } from './search/suggest.ts'
+import { suggestBeforeTyping, suggestFor } from './search/suggest.ts'
 import { staffCatalogRoutes } from './staff-api.ts'
 
 /** Views with client information stored per address: enough for an office of visitors from one advertisement. */
@@ -40,7 +40,7 @@ const sourcesFor = ({ db, caller, queryCache, now }: RequestServices): SearchSou
   rituals: () => publishedRituals(db, queryCache, now()),
 })
 
-export function catalogRoutes(limits: RateLimiterFactory, limitSearches: LimitSearches): Route[] {
+export function catalogRoutes(limits: RateLimiterFactory, limitSearches: SearchLimiter): Route[] {
   const viewing = limits('view', views)
   const isViewWritten = (caller: Caller) => tryConsumeAll([{ limiter: viewing, key: networkOf(caller.ipAddress) }])
   return [
@@ -58,14 +58,14 @@ export function catalogRoutes(limits: RateLimiterFactory, limitSearches: LimitSe
     handle(listProductFacets, async ({ query }, services) => {
       const { db, caller, now } = services
       if (query.q) await limitSearches(caller)
-      return listFacetsFor(db, caller, { ...query, today: dayInVietnam(now()) }, sourcesFor(services))
+      return countFacetsFor(db, caller, { ...query, today: dayInVietnam(now()) }, sourcesFor(services))
     }),
     handle(contract.suggestProducts, async ({ query: { q } }, services) => {
       const { db, caller, now } = services
       await limitSearches(caller)
-      return q === '' ? suggestAnything(db) : suggestFor(db, { caller, now: now() }, { q, ...sourcesFor(services) })
+      return q === '' ? suggestBeforeTyping(db) : suggestFor(db, { caller, now: now() }, { q, ...sourcesFor(services) })
     }),
-    handle(contract.findSearchTopics, async ({ query }, services) => {
+    handle(contract.getSearchTopics, async ({ query }, services) => {
       await limitSearches(services.caller)
       return findTopics(services.db, query.q, sourcesFor(services))
     }),
@@ -73,15 +73,13 @@ export function catalogRoutes(limits: RateLimiterFactory, limitSearches: LimitSe
       const today = dayInVietnam(now())
       return kind ? listGoodsOfKind(db, kind, { page, today }) : listGoodsOfVariations(db, variations, today)
     }),
-    handle(supplyContract.listProductSupply, ({ query }, { db, now }) => listProductSupply(db, now(), query.ids)),
+    handle(supplyContract.listProductSupply, ({ query }, { db, now }) => findProductSupply(db, now(), query.ids)),
     handle(contract.getProduct, async ({ params, query }, { db, caller, now }) => {
       const product = await getProductFor(db, caller, params.id)
       if (hasClientInfo(query) && (await isViewWritten(caller))) await recordView(db, product.id, now(), query)
       return product
     }),
-    handle(contract.getProductRedirect, ({ params }, { db, caller }) =>
-      getVisibleProductRedirect(db, caller, params.slug),
-    ),
+    handle(contract.getMovedProduct, ({ params }, { db, caller }) => getMovedProductFor(db, caller, params.slug)),
     handle(productInputContract.addProduct, ({ body }, { db, caller, now }) =>
       addProduct(db, { caller, now: now() }, body),
     ),

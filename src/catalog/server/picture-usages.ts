@@ -39,7 +39,7 @@ export const catalogPictureUsages: PictureUsageProvider = {
 }
 
 /** The videos that products show. */
-export const usedVideos = (db: Db) =>
+export const videosOfProducts = (db: Db) =>
   db
     .select({ id: sql`${products.videoId}` })
     .from(products)

@@ -3,7 +3,7 @@ import * as sheetContract from '#catalog/sheets/sheet-contract.ts'
 import * as contract from '#catalog/staff-contract.ts'
 import * as stockContract from '#catalog/stock-contract.ts'
 import { handle, type Route } from '#foundation/api/routes.ts'
-import { arrangeCollectedProducts, listCollectedProducts } from './collections/collected-products.ts'
+import { allCollectedProducts, arrangeCollectedProducts } from './collections/collected-products.ts'
 import { arrangeCollections } from './collections/collections.ts'
 import { changePrices } from './products/change-prices.ts'
 import { collectProducts, duplicateProduct, listStaffProducts } from './products/staff-products.ts'
@@ -32,7 +32,7 @@ export const staffCatalogRoutes: Route[] = [
     await arrangeCollections(db, { caller, now: now() }, body.ids)
     return null
   }),
-  handle(collectionContract.listCollectedProducts, ({ params }, { db }) => listCollectedProducts(db, params.id)),
+  handle(collectionContract.listCollectedProducts, ({ params }, { db }) => allCollectedProducts(db, params.id)),
   handle(collectionContract.arrangeCollectedProducts, ({ params, body }, { db, caller, now }) =>
     arrangeCollectedProducts(db, { caller, now: now() }, params.id, body),
   ),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Variation } from '../contract.ts'
-import { choiceIn, searchAfter } from './choice.ts'
+import { choiceIn, queryAfterChoice } from './choice.ts'
 
 const variation = (size: string, glaze: string): Variation => ({
   id: `${size}-${glaze}`,
@@ -64,7 +64,7 @@ test.each([
   ['Kích thước=Ø99', 'Men', 'Lam', 'Kích thước=Ø16&Men=Lam'],
 ])('at ?%s, choosing %s %s leads to ?%s: only what does not fit is dropped', (search, name, value, after) => {
   const before = new URLSearchParams(search)
-  const next = searchAfter(bowl, before, choiceIn(bowl, before), { name, value })
+  const next = queryAfterChoice(bowl, before, choiceIn(bowl, before), { name, value })
   expect(new URLSearchParams(next)).toEqual(new URLSearchParams(after))
 })
 
@@ -72,7 +72,7 @@ test('choosing a glaze keeps the preselected size, even when another size comes 
   const variations = [variation('Ø16', 'Lam'), variation('Ø20', 'Lam'), variation('Ø20', 'Rạn')]
   const product = { ...bowl, variations, mostBoughtId: 'Ø20-Rạn' }
   const before = new URLSearchParams()
-  const next = searchAfter(product, before, choiceIn(product, before), { name: 'Men', value: 'Lam' })
+  const next = queryAfterChoice(product, before, choiceIn(product, before), { name: 'Men', value: 'Lam' })
   const selected = choiceIn(product, new URLSearchParams(next))
   expect(selected.map(({ value }) => value)).toEqual(['Ø20', 'Lam'])
 })

@@ -28,7 +28,7 @@ export function choiceIn(
  * The URL's query after choosing `value`: what is `selected` stays, preselected or not, except for values that can't be
  * combined with it.
  */
-export function searchAfter(
+export function queryAfterChoice(
   { options, variations }: Pick<Product, 'options' | 'variations'>,
   search: URLSearchParams,
   selected: readonly SelectedVariation[],

@@ -14,7 +14,7 @@ let asking: Promise<VisitorLocation> | undefined
  * Client information for product calls. The service is called once per browser session; a failure means empty fields.
  * Call it only with the visitor's consent. Source: specification §7, decisions §9.
  */
-export async function clientInfo(service: string, consent: Consent | undefined): Promise<ClientInfo> {
+export async function loadClientInfo(service: string, consent: Consent | undefined): Promise<ClientInfo> {
   asking ??= askOnce(service)
   return { ...(await asking), client_user_agent: navigator.userAgent.slice(0, 500), ...(consent && proofOf(consent)) }
 }

@@ -2,7 +2,7 @@ import { m } from '#i18n/messages.js'
 import { localizedText } from '#ui/content/localized-text.ts'
 import { Link } from '#ui/navigation/link.tsx'
 import type { Product, ProductOption, SelectedVariation } from '../contract.ts'
-import { isOffered, searchAfter } from './choice.ts'
+import { isOffered, queryAfterChoice } from './choice.ts'
 import { SizeGuide } from './size-guide.tsx'
 import type { SizeGuideView } from './size-guide-view.ts'
 
@@ -58,7 +58,7 @@ function OptionChips({
         {option.values.map((value, index) => {
           const text = localizedText(value, option.valuesEn?.[index])
           const isChosen = value === chosen
-          const next = searchAfter(product, new URLSearchParams(search), selected, { name: option.name, value })
+          const next = queryAfterChoice(product, new URLSearchParams(search), selected, { name: option.name, value })
           return (
             <li key={value} lang={text.lang}>
               {isOffered(product.variations, option.name, value) ? (

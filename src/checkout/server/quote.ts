@@ -21,7 +21,7 @@ import {
 } from '#orders/order-cost.ts'
 import { normalizePhone } from '#orders/rules.ts'
 import { comingCutoffs } from '#orders/server/cutoffs/cutoffs.ts'
-import { readTexts } from '#orders/server/placing/line-texts.ts'
+import { readLineTexts } from '#orders/server/placing/line-texts.ts'
 import {
   type PieceCounter,
   pieceCounter,
@@ -34,13 +34,13 @@ import { linesOfSet } from '#orders/server/placing/set-lines.ts'
 import {
   arrivalDays,
   arrivalOf,
-  daysBeforeCutoff,
   dispatchDay,
   excludesFreshGoods,
   freshAreas,
   lastOrderDay,
-  longestMaking,
+  longestMakingDays,
   type DeliveryOption as Offer,
+  withEarlierCutoffs,
   zoneOf,
 } from '#orders/shipping.ts'
 import { quoteVoucher, type VoucherCaller } from '#vouchers/server/redeem.ts'
@@ -125,7 +125,7 @@ async function costOf(
   const paymentMethod = methods.find((method) => method === input.paymentMethod) ?? methods[0]
   const paymentFee = goods.length > 0 ? paymentFeeOf(rules.payment, paymentMethod, offer?.method) : 0
   const dispatched = dispatchDay(goods, today)
-  const makingDays = longestMaking(goods)
+  const makingDays = longestMakingDays(goods)
   const asked = { ...input, makingDays }
   const sums = orderSums(rules, goods, { subtotal, shippingFee, paymentFee, discount, day: today })
   return {
@@ -178,7 +178,7 @@ function byCutoff(
   const delivered = new Set(zones.map(({ name }) => name))
   const known = cutoffs.map((one) => ({
     ...one,
-    zones: daysBeforeCutoff(makingDays, one.zones).filter((cutoff) => delivered.has(cutoff.zone)),
+    zones: withEarlierCutoffs(makingDays, one.zones).filter((cutoff) => delivered.has(cutoff.zone)),
   }))
   const orderBy = lastOrderDay(addDays(neededBy, -makingDays), days, spareDays)
   const cutoff = decidingCutoff(known, { zone, neededBy, orderBy }, now)
@@ -214,7 +214,7 @@ function quoteLine(input: OrderLineInput, shelf: QuoteData, { fresh, today }: Li
   const deliveredGoods = [...(product ? [product] : []), ...takes.map(({ goods }) => goods)]
   const isFresh = deliveredGoods.some((one) => one.isFresh)
   const inStock = problemOf(product !== undefined, variation !== undefined, available, input.amount)
-  const textErrors = variation ? readTexts(variation.textFields, input.texts).errors : []
+  const textErrors = variation ? readLineTexts(variation.textFields, input.texts).errors : []
   const mayBe = textErrors.length > 0 ? 'text' : null
   const problem = inStock ?? (isFresh && fresh.isRefused ? 'not_delivered' : mayBe)
   const quotedParts = parts?.map(({ goods, piecesPerSet }) => ({
@@ -227,7 +227,7 @@ function quoteLine(input: OrderLineInput, shelf: QuoteData, { fresh, today }: Li
   }))
   if (problem === null)
     for (const { goods, piecesPerSet } of takes) taken.add(goods.variationId, piecesPerSet * input.amount)
-  const makingDays = longestMaking(deliveredGoods)
+  const makingDays = longestMakingDays(deliveredGoods)
   const freshAreas = isFresh ? fresh.areas : null
   const price = variation ? priceWithTexts(variation, input.texts) : 0
   const compareAtPrice = variation?.compareAtPrice ?? null

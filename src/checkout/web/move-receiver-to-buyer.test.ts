@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { initialValues, rememberBuyer, withdrawConsent } from '#orders/web/remembered-buyer.ts'
+import { rememberBuyer, rememberedValues, withdrawConsent } from '#orders/web/remembered-buyer.ts'
 import { emptyDraft } from '#orders/web/temporary-order.ts'
 import { checkDraft } from './check-draft.ts'
 import { moveReceiverToBuyer } from './move-receiver-to-buyer.ts'
@@ -14,7 +14,7 @@ test('the remembered buyer becomes the payer, and the receiver’s name and addr
   const changed = { ...own, ...moveReceiverToBuyer(own) }
   expect(changed).toMatchObject({ buyerFullname: 'Minh An', buyerPhoneNumber: '0987654321' })
   expect(changed).toMatchObject({ fullname: '', phoneNumber: '', shippingStreet: '' })
-  expect({ ...changed, ...initialValues(changed) }).toMatchObject({ fullname: 'Minh An' })
+  expect({ ...changed, ...rememberedValues(changed) }).toMatchObject({ fullname: 'Minh An' })
 })
 
 test('typed input stays in its field', () => {

@@ -31,7 +31,7 @@ export function orderLineInputsOf(lines: readonly CartLine[]): OrderLineInput[] 
 }
 
 /** What else the sums depend on; empty values are left out. */
-export type QuoteInputs = {
+export type QuoteDetails = {
   shippingMethod?: string
   shippingProvince?: string
   paymentMethod?: string
@@ -41,10 +41,10 @@ export type QuoteInputs = {
   hidePrices?: boolean
 }
 
-const nothingElse: QuoteInputs = {}
+const nothingElse: QuoteDetails = {}
 
 /** The server's prices, stock and fees for these lines; requested in the browser only, again on every change. */
-export function useQuote(lines: readonly CartLine[], inputs: QuoteInputs = nothingElse): QuoteState {
+export function useQuote(lines: readonly CartLine[], inputs: QuoteDetails = nothingElse): QuoteState {
   const [attempt, setAttempt] = useState(0)
   const [answer, setAnswer] = useState<Answer>()
   const pieces = JSON.stringify(orderLineInputsOf(lines))
@@ -80,7 +80,7 @@ export function useQuote(lines: readonly CartLine[], inputs: QuoteInputs = nothi
   }
 }
 
-const withoutEmpty = (inputs: QuoteInputs) => Object.fromEntries(Object.entries(inputs).filter(([, text]) => text))
+const withoutEmpty = (inputs: QuoteDetails) => Object.fromEntries(Object.entries(inputs).filter(([, text]) => text))
 
 /** The message to show for a failed call. */
 export function messageOf(error: unknown): string {

@@ -3,7 +3,7 @@ import type { listWards, Place } from '#addresses/contract.ts'
 import { ApiError, call } from '#foundation/api-client/browser-api.ts'
 import { messageOf } from './use-quote.ts'
 
-export type LoadPlaces = (of: string, options: { signal: AbortSignal }) => Promise<readonly Place[]>
+export type PlacesLoader = (of: string, options: { signal: AbortSignal }) => Promise<readonly Place[]>
 type LoadedPlaces = { of: string; places: readonly Place[]; error?: string }
 const none: readonly Place[] = []
 const firstRetryMs = 3_000
@@ -12,11 +12,11 @@ const maxRetryMs = 60_000
 /** The wards of a province, fetched when it is chosen; while the shop can't be reached, the request is repeated. */
 export const useWards = (province: string) => usePlaces(province, loadWards)
 
-const loadWards: LoadPlaces = (province, options) =>
+const loadWards: PlacesLoader = (province, options) =>
   call<typeof listWards>({ method: 'GET', path: '/address/wards' }, { query: { province } }, options)
 
 /** Places that are fetched when `of` is not empty; while the shop can't be reached, the request is repeated. */
-export function usePlaces(of: string, load: LoadPlaces) {
+export function usePlaces(of: string, load: PlacesLoader) {
   const [loaded, setLoaded] = useState<LoadedPlaces>()
   const own = loaded?.of === of ? loaded : undefined
   const needsLoading = of !== '' && (own === undefined || own.error !== undefined)

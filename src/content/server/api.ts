@@ -3,15 +3,15 @@ import * as homeContract from '#content/home-contract.ts'
 import { handle, type Route } from '#foundation/api/routes.ts'
 import { networkOf } from '#foundation/security/network.ts'
 import { type RateLimiterFactory, tryConsumeAll } from '#foundation/security/rate-limit.ts'
-import type { LimitSearches } from '#foundation/security/search-limit.ts'
+import type { SearchLimiter } from '#foundation/security/search-limit.ts'
 import { addHomePreview, getHome, getHomePreview, putHome } from './home.ts'
 import type { PageBlocks } from './page-placeholders.ts'
 import { recordPageView } from './page-views.ts'
 import {
+  allPostCollectionIds,
   getPageByOldSlug,
   getPageFor,
   listPagesFor,
-  listPostCollections,
   listWholePagesFor,
   pagePreviewOf,
 } from './pages.ts'
@@ -21,7 +21,7 @@ import { addPage, removePage, updatePage } from './write-page.ts'
 /** Page views counted per network: enough for an office of readers. */
 const views = { limit: 60, windowMs: 60 * 1000 }
 
-type ContentLimits = { limits: RateLimiterFactory; limitSearches: LimitSearches }
+type ContentLimits = { limits: RateLimiterFactory; limitSearches: SearchLimiter }
 
 export function contentRoutes(now: () => Date, { limits, limitSearches }: ContentLimits, blocks: PageBlocks): Route[] {
   const viewing = limits('page view', views)
@@ -33,7 +33,7 @@ export function contentRoutes(now: () => Date, { limits, limitSearches }: Conten
       if (query.q) await limitSearches(caller)
       return listPagesFor(db, { caller, now: now() }, query)
     }),
-    handle(contract.listPostCollections, (_, { db }) => listPostCollections(db, now())),
+    handle(contract.listPostCollections, (_, { db }) => allPostCollectionIds(db, now())),
     handle(contract.getPage, ({ params, query }, { db, caller }) =>
       getPageFor(db, { caller, now: now() }, params.id, { preview: query.preview, blocks }),
     ),

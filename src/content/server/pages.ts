@@ -18,11 +18,11 @@ import type { listPagesByPage, Page, PageState, PageSummary } from '#content/con
 import { type CallContext, type Caller, can } from '#foundation/api/caller.ts'
 import { columnField, type FilterFields, parseObject, readFilter } from '#foundation/api/query-grammar.ts'
 import { notFound } from '#foundation/api/shop-error.ts'
-import { dependsOn, validUntil } from '#foundation/cache/dependencies.ts'
+import { dependsOn, recordExpiry } from '#foundation/cache/dependencies.ts'
 import { tags } from '#foundation/cache/tags.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { orderByOf } from '#foundation/database/order-by.ts'
-import { findMoved } from '#foundation/database/slug-redirects.ts'
+import { findMovedId } from '#foundation/database/slug-redirects.ts'
 import { isId } from '#foundation/id.ts'
 import { removeDiacritics } from '#foundation/text/remove-diacritics.ts'
 import { m } from '#i18n/messages.js'
@@ -77,7 +77,7 @@ export async function listPagesFor(db: Db, { caller, now }: CallContext, { query
 }
 
 /** The ids of the collections that contain public posts. */
-export async function listPostCollections(db: Db, now: Date): Promise<string[]> {
+export async function allPostCollectionIds(db: Db, now: Date): Promise<string[]> {
   dependsOn(tags.pages('post'))
   const [rows] = await Promise.all([
     db
@@ -156,7 +156,7 @@ const readableFor = async (db: Db, caller: Caller, written: Page[], blocks?: Pag
  * caller nor with this preview key.
  */
 export async function getPageByOldSlug(db: Db, context: CallContext, oldSlug: string, preview?: string) {
-  const moved = await findMoved(db, 'page', oldSlug)
+  const moved = await findMovedId(db, 'page', oldSlug)
   if (moved === undefined) throw notFound(m.content_page_not_found())
   const { id, slug } = await getPageFor(db, context, moved, { preview })
   return { id, slug }
@@ -182,7 +182,7 @@ async function noteNextPublishing(db: Db, now: Date): Promise<void> {
     .select({ at: sql<string | null>`min(${pages.publishedDate})` })
     .from(pages)
     .where(inState('scheduled', now))
-  if (next?.at) validUntil(new Date(next.at))
+  if (next?.at) recordExpiry(new Date(next.at))
 }
 
 async function getOne(db: Db, where: SQL | undefined): Promise<Page> {

@@ -7,7 +7,7 @@ import { tags } from '#foundation/cache/tags.ts'
 import { type ConstraintErrors, mapConstraintErrors } from '#foundation/database/constraint-errors.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { slugFor } from '#foundation/database/slug-for.ts'
-import { recordSlugChange, releaseRedirects } from '#foundation/database/slug-redirects.ts'
+import { claimSlug, recordSlugChange } from '#foundation/database/slug-redirects.ts'
 import { changeStamps, newStamps } from '#foundation/database/stamps.ts'
 import { newId } from '#foundation/id.ts'
 import { sanitizeRichText } from '#foundation/text/rich-text.ts'
@@ -35,7 +35,7 @@ export async function addPage(db: Db, { caller, now }: CallContext, input: NewPa
     db.transaction(async (tx) => {
       const slug = await slugFor(tx, 'page', input.slug, input.title)
       await tx.insert(pages).values({ ...row, slug })
-      await releaseRedirects(tx, 'page', slug)
+      await claimSlug(tx, 'page', slug)
       await invalidatePages(tx, id, input.kind ?? 'page')
     }),
   )

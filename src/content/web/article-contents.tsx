@@ -7,7 +7,7 @@ import type { Heading } from '../rules.ts'
 const fewestHeadings = 3
 
 /** The table of contents, as links to the headings. Closed, so that the text begins on the first screen. */
-export function ArticleContents({ headings, lang }: { headings: readonly Heading[]; lang: Locale | undefined }) {
+export function TableOfContents({ headings, lang }: { headings: readonly Heading[]; lang: Locale | undefined }) {
   if (headings.length < fewestHeadings) return null
   return (
     <nav aria-label={m.blog_contents()} className="no-print mb-10 border-line border-y">

@@ -5,7 +5,7 @@ import { siteTitle } from '#foundation/site-settings.ts'
 import { m } from '#i18n/messages.js'
 import { localizedText } from '#ui/content/localized-text.ts'
 import type { ReadablePage } from '../readable.ts'
-import { ArticleContents } from './article-contents.tsx'
+import { TableOfContents } from './article-contents.tsx'
 import { ArticleText } from './article-text.tsx'
 
 type ArticleProps = { page: ReadablePage /** Those placed in the text. */; products: readonly ProductCardView[] }
@@ -36,7 +36,7 @@ export function Article({ page, products }: ArticleProps) {
           className="no-print mb-10 aspect-2/1 w-full rounded-lg object-cover"
         />
       )}
-      {page.kind === 'post' && <ArticleContents headings={page.text.headings} lang={page.text.lang} />}
+      {page.kind === 'post' && <TableOfContents headings={page.text.headings} lang={page.text.lang} />}
       <ArticleText html={page.text.html} lang={page.text.lang} products={products} />
     </article>
   )

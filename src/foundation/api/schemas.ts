@@ -50,7 +50,7 @@ export const optionalText = (most: number) => z.string().trim().max(most).transf
 export const OptionalText = optionalText(500)
 /** A body with two long texts of three bytes a character, in base64, and other fields (bytes). */
 export const longTextsBodyLimit = 2 * 1024 * 1024
-export const LongText = z.string().max(200_000).transform(emptyAsNull).nullish()
+export const OptionalLongText = z.string().max(200_000).transform(emptyAsNull).nullish()
 
 /** The fields all server entities share (specification §3). */
 export const Stamps = {

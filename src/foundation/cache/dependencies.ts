@@ -24,7 +24,7 @@ export function dependsOn(...tags: readonly string[]): void {
 }
 
 /** Records that the current result expires at this moment, such as a list before the next scheduled post. */
-export function validUntil(at: Date): void {
+export function recordExpiry(at: Date): void {
   const recorded = recording.getStore()
   if (recorded && (recorded.validUntil === undefined || at < recorded.validUntil)) recorded.validUntil = at
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dependsOn, validUntil, withDependencies } from './dependencies.ts'
+import { dependsOn, recordExpiry, withDependencies } from './dependencies.ts'
 import { QueryCache } from './query-cache.ts'
 
 const now = new Date('2026-11-21T08:00:00Z')
@@ -64,7 +64,7 @@ test('a cached result also reports the tags and the expiry that it depends on', 
   const posts = () =>
     cache.get('posts', now, async () => {
       dependsOn('pages')
-      validUntil(until)
+      recordExpiry(until)
       return 'posts'
     })
   for (const _ of ['read', 'cached'])

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { type Dependencies, dependsOn, validUntil, withDependencies } from './dependencies.ts'
+import { type Dependencies, dependsOn, recordExpiry, withDependencies } from './dependencies.ts'
 import { allTags } from './tags.ts'
 
 type Entry = Dependencies & { result: unknown }
@@ -21,7 +21,7 @@ export class QueryCache {
     if (!this.#isConnected) return work()
     const { result, tags, validUntil: until } = this.#find(name, now) ?? (await this.#askOnce(name, work))
     dependsOn(...tags)
-    if (until) validUntil(until)
+    if (until) recordExpiry(until)
     return result as T
   }
 

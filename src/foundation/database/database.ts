@@ -7,8 +7,13 @@ import pg from 'pg'
 import { currentWork, type WorkContext } from '#foundation/logging/work-context.ts'
 import { isConnectionError, ShopClient } from './connection/shop-client.ts'
 import { statementNames } from './connection/statement-names.ts'
-import { type QueryFunction, type StatementWatcher, textOf, watchConnection } from './connection/watch-connection.ts'
-import { WriteNotAnswered, type WriteSlots, writeSlots } from './connection/write-slots.ts'
+import {
+  type QueryFunction,
+  type StatementWatcher,
+  statementText,
+  watchConnection,
+} from './connection/watch-connection.ts'
+import { makeWriteSlots, WriteNotAnswered, type WriteSlots } from './connection/write-slots.ts'
 
 /** The database or a transaction: functions of the features accept either, so several compose into one transaction. */
 export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>
@@ -67,7 +72,7 @@ export function connectDatabase(
     client.on('error', onError)
     watchConnection(client, prepares ? nameOf : undefined, onStatement)
   })
-  const slots = writeSlots(Math.ceil(writeShare * pool.options.max))
+  const slots = makeWriteSlots(Math.ceil(writeShare * pool.options.max))
   const withClient = clientsOf(pool)
   setQuery(pool, withClient, slots)
   const db: Db = drizzle({ client: pool })
@@ -126,7 +131,7 @@ function setQuery(pool: pg.Pool, withClient: WithClient, slots: WriteSlots): voi
         signal?.throwIfAborted()
         return (client.query as QueryFunction)(...args) as Promise<unknown>
       })
-    return writingText.test(textOf(args[0]) ?? '') ? slots.run(run) : run()
+    return writingText.test(statementText(args[0]) ?? '') ? slots.run(run) : run()
   }
   Object.assign(pool, { query })
 }

@@ -18,7 +18,7 @@ const slugRedirects = pgTable(
 )
 
 /** Removes the redirect of a slug that is in use again. Call it where the slug is written. */
-export const releaseRedirects = (tx: Db, kind: SlugKind, slug: string): Promise<void> => claimSlugs(tx, kind, [slug])
+export const claimSlug = (tx: Db, kind: SlugKind, slug: string): Promise<void> => claimSlugs(tx, kind, [slug])
 
 export async function claimSlugs(tx: Db, kind: SlugKind, slugs: readonly string[]): Promise<void> {
   await tx.delete(slugRedirects).where(and(eq(slugRedirects.kind, kind), inArray(slugRedirects.oldSlug, [...slugs])))
@@ -32,7 +32,7 @@ export async function recordSlugChange(
   { from, to }: { from: string; to: string | undefined },
 ): Promise<void> {
   if (to === undefined || to === from) return
-  await releaseRedirects(tx, kind, to)
+  await claimSlug(tx, kind, to)
   await tx
     .insert(slugRedirects)
     .values({ kind, oldSlug: from, targetId: id })
@@ -40,7 +40,7 @@ export async function recordSlugChange(
 }
 
 /** The id of the former owner of this slug; undefined when unknown. */
-export async function findMoved(db: Db, kind: SlugKind, slug: string): Promise<string | undefined> {
+export async function findMovedId(db: Db, kind: SlugKind, slug: string): Promise<string | undefined> {
   const [moved] = await db
     .select({ id: slugRedirects.targetId })
     .from(slugRedirects)
@@ -58,14 +58,14 @@ export type SlugRedirect = {
 }
 
 /** Everything with slugs, of every feature: queries with the columns `kind`, `id`, `slug` and `title`. */
-export type SlugTargets = readonly SQL[]
+export type SlugTargetQueries = readonly SQL[]
 
-const among = (targets: SlugTargets) => sql`(${sql.join([...targets], sql` union all `)})`
+const among = (targets: SlugTargetQueries) => sql`(${sql.join([...targets], sql` union all `)})`
 
 type Listing = { page: number; limit: number; q?: string | undefined; kind?: SlugKind | undefined }
 
 /** A page of redirects, newest first. */
-export async function listSlugRedirects(db: Db, targets: SlugTargets, { page, limit, q, kind }: Listing) {
+export async function listSlugRedirects(db: Db, targets: SlugTargetQueries, { page, limit, q, kind }: Listing) {
   const where = sql`${kind ? sql`r.kind = ${kind}` : sql`true`} and ${
     q ? sql`strpos(r.old_slug || ' ' || coalesce(t.slug, ''), ${slugify(q)}) > 0` : sql`true`
   }`
@@ -83,7 +83,7 @@ export async function listSlugRedirects(db: Db, targets: SlugTargets, { page, li
 /** Redirects an old slug. `unknown` when the new slug does not exist, `taken` when the old slug is in use itself. */
 export async function putSlugRedirect(
   tx: Db,
-  targets: SlugTargets,
+  targets: SlugTargetQueries,
   { kind, oldSlug, slug }: { kind: SlugKind; oldSlug: string; slug: string },
 ): Promise<'ok' | 'taken' | 'unknown'> {
   const { rows } = await tx.execute<{ id: string; slug: string }>(

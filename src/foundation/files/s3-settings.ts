@@ -4,7 +4,7 @@ const blankAsAbsent = (value: unknown) => (value === '' ? undefined : value)
 const optional = z.preprocess(blankAsAbsent, z.string().trim().min(1).optional())
 
 /** Settings of a storage with the S3 protocol, used instead of the data folder. */
-export const s3Settings = {
+export const s3Variables = {
   S3_BUCKET: optional,
   S3_ENDPOINT: z.preprocess(
     blankAsAbsent,
@@ -21,7 +21,7 @@ export const s3Settings = {
       .optional(),
   ),
 }
-type Settings = z.infer<z.ZodObject<typeof s3Settings>>
+type Settings = z.infer<z.ZodObject<typeof s3Variables>>
 
 export type S3Settings = {
   bucket: string
@@ -43,7 +43,7 @@ export function s3Problems({ S3_BUCKET, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET
   return problems
 }
 
-export function readS3(settings: Settings): S3Settings | undefined {
+export function readS3Settings(settings: Settings): S3Settings | undefined {
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = settings
   if (!bucket) return undefined
   return {

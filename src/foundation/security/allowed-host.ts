@@ -6,7 +6,7 @@ type Access = Pick<Config, 'publicUrl' | 'allowedHosts' | 'host'>
 const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 
 /** `Host` or the authority of a URL (`shop.example`, `[::1]:3000`); undefined when invalid. */
-export function hostOf(authority: string | undefined): URL | undefined {
+export function parseHost(authority: string | undefined): URL | undefined {
   if (authority === undefined || !/^[\w.:[\]-]+$/.test(authority)) return undefined
   return URL.parse(`http://${authority}`) ?? undefined
 }
@@ -16,7 +16,7 @@ export function hostOf(authority: string | undefined): URL | undefined {
  * to others, an address of this machine. Any other host was forged, and must not appear in links.
  */
 export function isAllowedHost(authority: string | undefined, { publicUrl, allowedHosts, host }: Access): boolean {
-  const name = hostOf(authority)?.hostname
+  const name = parseHost(authority)?.hostname
   if (name === undefined) return false
   if (loopback.test(name) || allowedHosts.includes(name)) return true
   if (publicUrl !== undefined && new URL(publicUrl).hostname === name) return true

@@ -11,7 +11,7 @@ const address = (fallback: string) =>
  * The settings of payment providers. A provider is offered when its keys are set; default hosts are the production
  * ones.
  */
-export const paymentSettings = {
+export const paymentVariables = {
   VNPAY_TMN_CODE: optional,
   VNPAY_HASH_SECRET: optional,
   VNPAY_HOST: address('https://pay.vnpay.vn/vpcpay.html'),
@@ -34,7 +34,7 @@ export const paymentSettings = {
   SEPAY_API_KEY: optional,
   CASSO_SECRET: optional,
 }
-type PaymentSettings = z.infer<z.ZodObject<typeof paymentSettings>>
+type PaymentSettings = z.infer<z.ZodObject<typeof paymentVariables>>
 
 /** `host` is the URL of the payment page itself, `queryHost` that of status queries. */
 export type VnpayKeys = { tmnCode: string; hashSecret: string; host: string; queryHost: string }

@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts'
-import { hostOf, isAllowedHost } from './allowed-host.ts'
+import { isAllowedHost, parseHost } from './allowed-host.ts'
 
 export type OriginConfig = Pick<Config, 'publicUrl' | 'trustProxy' | 'allowedHosts' | 'host' | 'port'>
 
@@ -17,7 +17,7 @@ export function originFor(config: OriginConfig, authority: string | undefined, p
   if (config.publicUrl !== undefined) return config.publicUrl
   if (!isAllowedHost(authority, config)) return ownOrigin(config)
   const forwarded = config.trustProxy ? proto?.split(',')[0]?.trim() : undefined
-  return `${forwarded === 'https' ? 'https' : 'http'}://${hostOf(authority)?.host}`
+  return `${forwarded === 'https' ? 'https' : 'http'}://${parseHost(authority)?.host}`
 }
 
 /** The origin of links in emails, which have no request: `PUBLIC_URL`, else the address the shop listens on. */

@@ -6,10 +6,10 @@ import type { RateLimiterFactory } from './rate-limit.ts'
 const searches = { limit: 300, windowMs: 60 * 1000 }
 
 /** Counts a search; throws a 429 above the limit. Staff are not limited. */
-export type LimitSearches = (caller: Caller) => Promise<void>
+export type SearchLimiter = (caller: Caller) => Promise<void>
 
 /** One limit for the searches of all features together. */
-export function searchLimit(limits: RateLimiterFactory): LimitSearches {
+export function searchLimit(limits: RateLimiterFactory): SearchLimiter {
   const limiter = limits('search', searches)
   return async (caller) => {
     if (!caller.staff) await limiter.take(networkOf(caller.ipAddress))

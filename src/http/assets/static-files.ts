@@ -5,7 +5,7 @@ import type { MiddlewareHandler } from 'hono'
 import { projectRoot } from '#foundation/project-root.ts'
 
 /** Headers of built files, whose names change with their content. */
-export const immutableFile = {
+export const immutableFileHeaders = {
   'Cache-Control': 'public, max-age=31536000, immutable',
   'X-Content-Type-Options': 'nosniff',
 }
@@ -23,7 +23,9 @@ export function staticFiles(root = join(projectRoot, 'build/client')): Middlewar
     precompressed: true,
     onFound: (_path, context) => {
       const isBuilt = context.req.path.startsWith('/assets/')
-      const headers = isBuilt ? immutableFile : { ...immutableFile, 'Cache-Control': 'public, max-age=3600' }
+      const headers = isBuilt
+        ? immutableFileHeaders
+        : { ...immutableFileHeaders, 'Cache-Control': 'public, max-age=3600' }
       for (const [name, value] of Object.entries(headers)) context.header(name, value)
     },
   })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { lockWaits } from '../../../tests/support/lock-waits.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts'
-import { deleteOldAssets, renewAssets, storeAssets } from './stored-assets.ts'
+import { deleteOldAssets, markAssetsUsed, storeAssets } from './stored-assets.ts'
 
 /** The folder of a version's built files. */
 function built(files: Record<string, string | Buffer>): string {
@@ -80,7 +80,7 @@ test('files that no version has used for two weeks are deleted; a version that r
   const second = built({ 'new-2.js': '2', 'both-1.js': '1' })
   await storeAssets(shop, first)
   later(shop, 10)
-  await renewAssets(shop, first)
+  await markAssetsUsed(shop, first)
   later(shop, 10)
   await storeAssets(shop, second)
   await deleteOldAssets(shop.db, shop.now())

@@ -6,7 +6,7 @@ import { getMimeType } from 'hono/utils/mime'
 import type { Db } from '#foundation/database/database.ts'
 import { projectRoot } from '#foundation/project-root.ts'
 import type { Services } from '#foundation/services.ts'
-import { immutableFile } from './static-files.ts'
+import { immutableFileHeaders } from './static-files.ts'
 
 const builtFolder = join(projectRoot, 'build/client/assets')
 
@@ -42,11 +42,11 @@ export async function storeAssets(services: Pick<Services, 'db' | 'now'>, folder
     select name, bytes, ${now()}::timestamptz
     from unnest(${array(missing)}, ${sql.param(bytes)}::bytea[]) as file (name, bytes)
     order by name on conflict do nothing`)
-  await renewAssets(services, folder)
+  await markAssetsUsed(services, folder)
 }
 
 /** Records daily that this version is in use. */
-export async function renewAssets({ db, now }: Pick<Services, 'db' | 'now'>, folder = builtFolder): Promise<void> {
+export async function markAssetsUsed({ db, now }: Pick<Services, 'db' | 'now'>, folder = builtFolder): Promise<void> {
   await db.execute(sql`
     update built_asset set used_date = ${now()} from (
       select name from built_asset where name = any (${array(await listBuilt(folder))}) order by name for update
@@ -74,6 +74,6 @@ export function storedAssets({ db }: Pick<Services, 'db'>): MiddlewareHandler {
     const { rows } = await db.execute<{ bytes: Buffer }>(sql`select bytes from built_asset where name = ${name}`)
     const [file] = rows
     if (!file) return next()
-    return context.body(new Uint8Array(file.bytes), 200, { ...immutableFile, 'Content-Type': type })
+    return context.body(new Uint8Array(file.bytes), 200, { ...immutableFileHeaders, 'Content-Type': type })
   }
 }

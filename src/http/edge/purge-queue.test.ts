@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { invalidate } from '#foundation/cache/invalidate.ts'
 import { createProduct, createReview, uploadFile } from '../../../tests/support/factories/entities.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts'
-import { purgeEdges, registerEdges } from './purge-queue.ts'
+import { purgeEdgesJob, registerEdges } from './purge-queue.ts'
 import { readPurge } from './purge-signature.ts'
 
 /** An edge that records the purges signed by the shop, and answers as configured. */
@@ -26,7 +26,7 @@ const tagsOf = (headers: IncomingHttpHeaders, now: Date) => readPurge(headers, n
 async function openShopWithEdges(...urls: string[]) {
   const shop = await openTestShop({ environment: { EDGE_URLS: urls.join(', ') } })
   await registerEdges(shop.db, shop.config.edges)
-  const run = () => purgeEdges(shop).run({ data: {}, signal: new AbortController().signal })
+  const run = () => purgeEdgesJob(shop).run({ data: {}, signal: new AbortController().signal })
   return { shop, run }
 }
 

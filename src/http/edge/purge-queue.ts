@@ -37,7 +37,7 @@ export async function registerEdges(db: Db, urls: readonly string[]): Promise<vo
 }
 
 /** Sends queued purges. Requested after every invalidation; the schedule covers missed ones. */
-export const purgeEdges = (services: Sender): Job => ({
+export const purgeEdgesJob = (services: Sender): Job => ({
   name: purgeJob,
   schedule: '* * * * *',
   run: async ({ signal }) => void (await Promise.all(services.config.edges.map((url) => purge(services, url, signal)))),

@@ -24,7 +24,7 @@ export async function cachedResponse(
 }
 
 /** The same for Node's own response, which accepts the prepared headers as they are. */
-export function writeCached(
+export function writeCachedResponse(
   page: CachedPage,
   request: IncomingMessage,
   response: ServerResponse,

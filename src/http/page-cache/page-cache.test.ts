@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { dependsOn, validUntil } from '#foundation/cache/dependencies.ts'
+import { dependsOn, recordExpiry } from '#foundation/cache/dependencies.ts'
 import { openPageCache } from './page-cache.ts'
 import { maxAgeMs } from './page-store.ts'
 
@@ -26,7 +26,7 @@ function countingShop({ hasEdge = false } = {}) {
       state.renderedUrls.push(url.replace('https://shop.test', ''))
       if (state.isAway) return new Response('away', { status: 503 })
       dependsOn('listings')
-      if (state.expiresAtMs > 0) validUntil(new Date(state.expiresAtMs))
+      if (state.expiresAtMs > 0) recordExpiry(new Date(state.expiresAtMs))
       state.renderings += 1
       if (state.changesMeanwhile) cache.invalidate('listings')
       return new Response(`page ${state.renderings}`, { headers: { 'content-type': 'text/html' } })

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { MiddlewareHandler } from 'hono'
 import { type OriginConfig, originFor, publicOrigin } from '#foundation/security/public-origin.ts'
 import type { AppEnv, Fetch } from '../app-env.ts'
-import { cachedResponse, staleHeaders, writeCached } from './cached-response.ts'
+import { cachedResponse, staleHeaders, writeCachedResponse } from './cached-response.ts'
 import { pageRenderer } from './page-renderer.ts'
 import { type CachedPage, PageStore } from './page-store.ts'
 import { isApiPath, isShared, keyOf } from './rules.ts'
@@ -91,7 +91,7 @@ export function openPageCache({ render, limitBytes, config, nowMs, probe, hasEdg
       const page = key === undefined ? undefined : findUsable(key, url)
       if (!page) return false
       hits += 1
-      writeCached(page, request, response, renderer.isFresh(page) ? [] : staleHeaders(page, nowMs()))
+      writeCachedResponse(page, request, response, renderer.isFresh(page) ? [] : staleHeaders(page, nowMs()))
       return true
     },
 

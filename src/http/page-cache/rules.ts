@@ -1,18 +1,18 @@
 import { nextMidnightInVietnam } from '#foundation/dates/day.ts'
-import { filesWith } from '#foundation/file-urls.ts'
-import { pagesWith } from '#foundation/page-flags.ts'
+import { filePathsWith } from '#foundation/file-urls.ts'
+import { pageMatcher } from '#foundation/page-flags.ts'
 import { trackingParamPattern } from '#foundation/tracking-params.ts'
 import { localeFromHeader } from '#i18n/locale.server.ts'
 import { splitLocale } from '#i18n/locale.ts'
 
-const isCachedPage = pagesWith(({ isCached }) => isCached)
+const isCachedPage = pageMatcher(({ isCached }) => isCached)
 
 /** Files for crawlers, feed readers and agents; not cached with a query, which no link has. */
-const sharedFiles = filesWith(({ isCached }) => isCached).map(
+const sharedFiles = filePathsWith(({ isCached }) => isCached).map(
   (path) => new RegExp(`^${path.replace(/:\w+\{(.+)\}/, '$1').replace(/(?<!\\)\./g, '\\.')}$`),
 )
 
-const privateFiles = filesWith(({ isPrivate }) => isPrivate)
+const privateFiles = filePathsWith(({ isPrivate }) => isPrivate)
 
 /** Public reads of the catalogue. A product with query parameters is excluded, since it is recorded as a view. */
 const sharedApiPaths = [

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#foundation/database/database.ts'
-import { countOpenJobs, jobDelaySeconds } from '#foundation/jobs.ts'
+import { countOpenJobs, measureJobDelaySeconds } from '#foundation/jobs.ts'
 import { countNewOrders } from '#orders/server/orders-sql-view.ts'
 import { countRecentPaymentsByState } from '#payments/server/payments-view.ts'
 import { countUnsentMessages } from '#system/server/email-queue.ts'
@@ -39,7 +39,7 @@ export const businessMetrics: readonly ShopMetric[] = [
     name: 'shop_jobs_lag_seconds',
     help: 'Waiting time of the oldest due job, by queue; 0 when none is waiting.',
     label: 'queue',
-    read: jobDelaySeconds,
+    read: measureJobDelaySeconds,
   },
   {
     name: 'shop_database_timeline',

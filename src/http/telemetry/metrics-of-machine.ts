@@ -1,7 +1,7 @@
 import cluster from 'node:cluster'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Metrics } from './metrics.ts'
-import type { FromProcess, ToProcess } from './process-messages.ts'
+import type { MessageFromProcess, MessageToProcess } from './process-messages.ts'
 
 /** Longer than the supervisor waits for a process, shorter than Prometheus waits. */
 const answerMs = 5_000
@@ -19,7 +19,7 @@ export function metricsOfMachine({ register, shopRegister }: Pick<Metrics, 'regi
   }
   const answered = new Map<number, (text: string) => void>()
   let asked = 0
-  process.on('message', async (message: ToProcess) => {
+  process.on('message', async (message: MessageToProcess) => {
     if ('metricsText' in message) answered.get(message.to)?.(message.metricsText)
     if ('metricsWanted' in message)
       await send({ metrics: await register.getMetricsAsJSON(), to: message.metricsWanted })
@@ -48,7 +48,7 @@ export function metricsOfMachine({ register, shopRegister }: Pick<Metrics, 'regi
 const joined = (texts: string[]) => texts.join('\n')
 
 /** Resolves when it has been written, or cannot be because the supervisor is gone. */
-const send = (message: FromProcess) =>
+const send = (message: MessageFromProcess) =>
   new Promise<void>((resolve) => {
     if (process.connected) process.send?.(message, undefined, undefined, () => resolve())
     else resolve()

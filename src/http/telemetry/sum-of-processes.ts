@@ -1,7 +1,7 @@
 import type { Worker } from 'node:cluster'
 import { setTimeout as wait } from 'node:timers/promises'
 import { AggregatorRegistry } from 'prom-client'
-import type { Families, FromProcess, Snapshot, ToProcess } from './process-messages.ts'
+import type { MessageFromProcess, MessageToProcess, MetricFamilies, Snapshot } from './process-messages.ts'
 
 /**
  * Longer than a process waits for a database that hangs. One that takes longer still is left out, except for what it
@@ -17,17 +17,17 @@ export function sumOfProcesses() {
   /** The last metrics of each process, with the question that they answered. */
   const last = new Map<Worker, Required<Snapshot>>()
   const answered = new Map<number, () => void>()
-  let ended: Promise<Families> = Promise.resolve([])
+  let ended: Promise<MetricFamilies> = Promise.resolve([])
   let asked = 0
 
   /** Undefined when it did not answer in time. */
-  async function ask(worker: Worker): Promise<Families | undefined> {
+  async function ask(worker: Worker): Promise<MetricFamilies | undefined> {
     asked += 1
     const id = asked
     const { promise, resolve } = Promise.withResolvers<void>()
     answered.set(id, resolve)
     // Without the callback, a process that has just ended would be an unhandled error.
-    worker.send({ metricsWanted: id } satisfies ToProcess, (error) => error && resolve())
+    worker.send({ metricsWanted: id } satisfies MessageToProcess, (error) => error && resolve())
     await Promise.race([promise, wait(answerMs, undefined, { ref: false })])
     answered.delete(id)
     const { metrics, to } = last.get(worker) ?? { to: 0 }
@@ -51,11 +51,11 @@ export function sumOfProcesses() {
 
   /** Adds a process, which is asked from when it is open. */
   function add(worker: Worker): void {
-    worker.on('message', async (message: FromProcess | { opened: unknown }) => {
+    worker.on('message', async (message: MessageFromProcess | { opened: unknown }) => {
       if ('opened' in message) last.set(worker, { metrics: [], to: 0 })
       if ('metrics' in message) keep(worker, message)
       if ('allMetricsWanted' in message) {
-        const answer: ToProcess = { metricsText: await text(), to: message.allMetricsWanted }
+        const answer: MessageToProcess = { metricsText: await text(), to: message.allMetricsWanted }
         worker.send(answer, () => undefined)
       }
     })
@@ -70,15 +70,15 @@ export function sumOfProcesses() {
 }
 
 // prom-client’s types declare numbers, but it returns names.
-const isGauge = ({ type }: Families[number]) => String(type) === 'gauge'
+const isGauge = ({ type }: MetricFamilies[number]) => String(type) === 'gauge'
 
-const addedUp = async (before: Promise<Families>, more: Families): Promise<Families> =>
+const addedUp = async (before: Promise<MetricFamilies>, more: MetricFamilies): Promise<MetricFamilies> =>
   AggregatorRegistry.aggregate([await before, more]).getMetricsAsJSON()
 
-const countersOf = (metrics: Families) => metrics.filter((family) => !isGauge(family))
+const countersOf = (metrics: MetricFamilies) => metrics.filter((family) => !isGauge(family))
 
 /** With the process as a label, so that summing changes nothing. */
-const gaugesOf = (pid: number, metrics: Families) =>
+const gaugesOf = (pid: number, metrics: MetricFamilies) =>
   metrics.filter(isGauge).map((family) => ({
     ...family,
     aggregator: 'sum',

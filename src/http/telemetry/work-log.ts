@@ -9,7 +9,7 @@ const longestText = 2_000
 type Listeners = { metrics?: Pick<Metrics, 'statement' | 'job'>; tracing?: Tracing | undefined }
 
 /** Logs slow statements; metrics and traces subscribe to statements and jobs once they are open. */
-export function slowWorkLog(log: Logger, slowMs: number) {
+export function workWatchers(log: Logger, slowMs: number) {
   let listeners: Listeners = {}
   const onJob: JobWatcher = {
     begin: (name, run) => listeners.tracing?.beginJob(run, name),

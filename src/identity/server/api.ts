@@ -3,13 +3,13 @@ import { writeAuditEntry } from '#foundation/database/audit-log.ts'
 import * as contract from '#identity/contract.ts'
 import { reauthenticate, staffIdOf } from './account/own-account.ts'
 import type { AccountEmailQueueOf } from './passwords/account-emails.ts'
-import { deletePasswordLinks, invite } from './passwords/password-links.ts'
+import { deletePasswordLinks, queueInvitation } from './passwords/password-links.ts'
 import type { AttemptPolicy } from './sign-in/attempts.ts'
 import { signOut } from './sign-in/sessions.ts'
 import { signIn } from './sign-in/sign-in.ts'
 import { assertHoldsRoles } from './staff/grants.ts'
 import { getSignedInUser, getStaff, listRoles, listStaff, listStaffByPage } from './staff/staff.ts'
-import { addStaff, changesCredentials, removeStaff, updateStaff } from './staff/write-staff.ts'
+import { addStaff, isCredentialChange, removeStaff, updateStaff } from './staff/write-staff.ts'
 
 export function identityRoutes(now: () => Date, attempts: AttemptPolicy, queueOf: AccountEmailQueueOf): Route[] {
   return [
@@ -22,7 +22,7 @@ export function identityRoutes(now: () => Date, attempts: AttemptPolicy, queueOf
       }
       return null
     }),
-    handle(contract.getInfo, (_input, { db, caller }) => getSignedInUser(db, caller)),
+    handle(contract.getSignedInUser, (_input, { db, caller }) => getSignedInUser(db, caller)),
     handle(contract.listStaff, (_input, { db }) => listStaff(db)),
     handle(contract.listStaffByPage, ({ query }, { db }) => listStaffByPage(db, query)),
     handle(contract.getStaffUser, ({ params }, { db }) => getStaff(db, params.id)),
@@ -35,7 +35,7 @@ export function identityRoutes(now: () => Date, attempts: AttemptPolicy, queueOf
       const { db, caller } = services
       const { currentPassword, otp, ...change } = body
       const isOwn = staffIdOf(caller) === params.id
-      if (isOwn && changesCredentials(await getStaff(db, params.id), change))
+      if (isOwn && isCredentialChange(await getStaff(db, params.id), change))
         await reauthenticate(services, attempts, { password: currentPassword, otp }, 'currentPassword')
       return updateStaff(db, { caller, now: now(), mail: queueOf(services) }, params.id, change)
     }),
@@ -46,7 +46,7 @@ export function identityRoutes(now: () => Date, attempts: AttemptPolicy, queueOf
     handle(contract.inviteStaff, async ({ params }, services) => {
       const { db, caller } = services
       await assertHoldsRoles(db, caller, (await getStaff(db, params.id)).role_id)
-      await invite(db, now(), { staffId: params.id, locale: caller.locale }, queueOf(services))
+      await queueInvitation(db, now(), { staffId: params.id, locale: caller.locale }, queueOf(services))
       return getStaff(db, params.id)
     }),
     handle(contract.withdrawInvitation, async ({ params }, { db, caller }) => {

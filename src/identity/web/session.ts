@@ -6,7 +6,7 @@ import { localizedPath, splitLocale } from '#i18n/locale.ts'
 import type { SignedInUser } from '#identity/contract.ts'
 import { rolesOf } from '#identity/rules.ts'
 import { tryStorage } from '#ui/browser/try-storage.ts'
-import { signInPath, staffPath } from '../staff-path.ts'
+import { signInPath, staffPathPattern } from '../staff-path.ts'
 import { removeAdminCookie } from './admin-cookie.ts'
 
 export type SessionUser = Pick<SignedInUser, 'id' | 'username' | 'fullname' | 'email' | 'role_id' | 'capabilities'> & {
@@ -81,7 +81,7 @@ export function readSignInReason(): SignInReason | undefined {
 export const clearSignInReason = () => tryStorage(() => sessionStorage.removeItem(reasonKey))
 
 /** Deletes the token and opens the sign-in page with the way back (decisions §3). */
-export function signInAgain(reason: SignInReason): void {
+export function sendToSignIn(reason: SignInReason): void {
   const { locale, path } = splitLocale(location.pathname)
   const isThere = path === signInPath
   if (!isThere) tryStorage(() => sessionStorage.setItem(reasonKey, reason))
@@ -102,8 +102,8 @@ function startAfresh(): void {
   const isTooSoon = tryStorage(() => Date.now() - Number(sessionStorage.getItem(restartKey)) < restartPauseMs) ?? true
   if (isTooSoon) return
   tryStorage(() => sessionStorage.setItem(restartKey, String(Date.now())))
-  if (staffPath.test(splitLocale(location.pathname).path)) {
-    signInAgain('broken')
+  if (staffPathPattern.test(splitLocale(location.pathname).path)) {
+    sendToSignIn('broken')
     return
   }
   clearSession()
@@ -112,7 +112,7 @@ function startAfresh(): void {
 
 if (typeof window !== 'undefined') {
   setTokenSource(() => session.getState().token)
-  onUnauthenticated(() => signInAgain('expired'))
+  onUnauthenticated(() => sendToSignIn('expired'))
   onUnusableAnswer(startAfresh)
   window.addEventListener('storage', (event) => {
     if (event.key === sessionKey) session.persist.rehydrate()

@@ -4,7 +4,7 @@ import {
   listSlugRedirects,
   putSlugRedirect,
   removeSlugRedirect,
-  type SlugTargets,
+  type SlugTargetQueries,
 } from '#foundation/database/slug-redirects.ts'
 import { m } from '#i18n/messages.js'
 import * as contract from '#navigation/contract.ts'
@@ -20,7 +20,7 @@ import {
 } from './menus.ts'
 
 /** `targets` resolves the targets of slug redirects. */
-export const navigationRoutes = (targets: SlugTargets): Route[] => [
+export const navigationRoutes = (targets: SlugTargetQueries): Route[] => [
   handle(contract.listMenuEntries, ({ query }, { db, caller }) => listMenuEntriesFor(db, caller, query.location)),
   handle(contract.listMenuEntriesByPage, ({ query }, { db, caller }) => listMenuEntriesByPageFor(db, caller, query)),
   handle(contract.getMenuEntry, ({ params }, { db, caller }) => getMenuEntryFor(db, caller, params.id)),

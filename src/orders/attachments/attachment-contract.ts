@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { uploadLimitBytes } from '#attachments/contract.ts'
 import { endpoint } from '#foundation/api/endpoint.ts'
 import { EmptyAnswer, Id, WireTime } from '#foundation/api/schemas.ts'
-import { orderParams, orderProof } from '../contract.ts'
+import { orderCredentialFields, orderParams } from '../contract.ts'
 
 /** A picture that belongs to an order: the buyer's proof of a transfer, or a paper that staff added. */
 export const OrderAttachment = z.object({
@@ -30,7 +30,7 @@ export const listOrderAttachments = endpoint({
   access: 'anyone',
   summary: 'The attachments of an order, the oldest first, for its buyer and for staff who read orders.',
   params: orderParams,
-  query: z.strictObject(orderProof),
+  query: z.strictObject(orderCredentialFields),
   answer: z.array(OrderAttachment),
 })
 export const addOrderAttachment = endpoint({
@@ -42,7 +42,7 @@ export const addOrderAttachment = endpoint({
   params: orderParams,
   body: z.strictObject({
     file: z.instanceof(File).meta({ description: `JPG, PNG or WEBP, at most ${uploadLimitBytes / 1024 / 1024} MB` }),
-    ...orderProof,
+    ...orderCredentialFields,
   }),
   multipart: true,
   bodyLimit: uploadLimitBytes + 64 * 1024,
@@ -55,7 +55,7 @@ export const getOrderAttachmentFile = endpoint({
   access: 'anyone',
   summary: 'The picture itself or its thumbnail, for whoever may list the attachments. Never stored by caches.',
   params: attachmentParams,
-  query: z.strictObject({ ...orderProof, size: z.enum(['full', 'thumbnail']).default('full') }),
+  query: z.strictObject({ ...orderCredentialFields, size: z.enum(['full', 'thumbnail']).default('full') }),
   answer: z.instanceof(Response),
 })
 export const removeOrderAttachment = endpoint({
@@ -64,6 +64,6 @@ export const removeOrderAttachment = endpoint({
   access: 'anyone',
   summary: 'Removes an attachment. The buyer removes their own while the transfer is awaited (409).',
   params: attachmentParams,
-  query: z.strictObject(orderProof),
+  query: z.strictObject(orderCredentialFields),
   answer: EmptyAnswer,
 })

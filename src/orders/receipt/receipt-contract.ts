@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '#foundation/api/endpoint.ts'
-import { orderParams, orderProof } from '../contract.ts'
+import { orderCredentialFields, orderParams } from '../contract.ts'
 
 export const getReceiptFile = endpoint({
   method: 'GET',
@@ -9,7 +9,7 @@ export const getReceiptFile = endpoint({
   summary: 'The receipt of an order as a PDF, for whoever may see the whole order. Not a tax invoice.',
   params: orderParams,
   query: z.strictObject({
-    ...orderProof,
+    ...orderCredentialFields,
     paper: z.enum(['A4', 'A5']).default('A5'),
     language: z.enum(['vi', 'en']).optional(),
   }),

@@ -15,7 +15,7 @@ import * as shippingContract from '#orders/shipping-contract.ts'
 import * as staffContract from '#orders/staff-contract.ts'
 import { sendEmailsJob } from '#system/server/email-queue.ts'
 import { clearParamCache } from '#system/server/params.ts'
-import { unknownCodes } from '#vouchers/server/redeem.ts'
+import { unknownCodeRate } from '#vouchers/server/redeem.ts'
 import { listBoughtTogether } from './bought-together.ts'
 import { cancelOwnOrder, changeOrderStatus } from './changes/change-status.ts'
 import { undoOrderStatus } from './changes/undo-status.ts'
@@ -54,7 +54,7 @@ const shopMailsOfNetwork = { limit: 10, windowMs: 60 * 60 * 1000 }
 const shopMails = { limit: 100, windowMs: 60 * 60 * 1000 }
 
 /** For staff, who may look up all vouchers. */
-const uncounted = noRateLimiter('voucher', unknownCodes)
+const uncounted = noRateLimiter('voucher', unknownCodeRate)
 
 type OrderLimiters = { shared: RateLimiterFactory; local: RateLimiterFactory }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ProductSummary } from '#catalog/contract.ts'
 import { createOrder, createProduct } from '../../../tests/support/factories/entities.ts'
 import { openTestShop } from '../../../tests/support/open-test-shop.ts'
-import { countBoughtTogether } from './bought-together.ts'
+import { recountBoughtTogether } from './bought-together.ts'
 
 test('suggests what at least three orders of half a year had in common, the most frequent first, if still sold', async () => {
   const shop = await openTestShop()
@@ -31,14 +31,14 @@ test('suggests what at least three orders of half a year had in common, the most
     return res_data.map(({ id }) => id)
   }
   expect(await suggestedFor(bowl)).toEqual([])
-  await countBoughtTogether(shop.db, shop.clock.now)
+  await recountBoughtTogether(shop.db, shop.clock.now)
   expect(await suggestedFor(bowl)).toEqual([lamp, ...[wine, candle].toSorted()])
   expect(await suggestedFor(incense)).toEqual([])
   await shop.call(`/product/${lamp}`, { method: 'PUT', body: { status: 'draft' }, token: afresh })
   for (const as of [undefined, afresh]) expect(await suggestedFor(bowl, as)).toEqual([wine, candle].toSorted())
   await shop.call(`/product/${wine}`, { method: 'DELETE', token: afresh })
   expect(await suggestedFor(bowl)).toEqual([candle])
-  await countBoughtTogether(shop.db, shop.clock.now)
+  await recountBoughtTogether(shop.db, shop.clock.now)
   expect(await suggestedFor(bowl)).toEqual([candle])
 })
 
@@ -53,7 +53,7 @@ test('cancelled and returned orders do not count', async () => {
     const body = { orderStatus: 'cancelled', reason: 'thử' }
     if (n === 0) await shop.call(`/order/${orderId}/status`, { method: 'PUT', body, token })
   }
-  await countBoughtTogether(shop.db, shop.clock.now)
+  await recountBoughtTogether(shop.db, shop.clock.now)
   const { res_data } = await shop.call<ProductSummary[]>(`/order/bought-together?productId=${one.id}`)
   expect(res_data).toEqual([])
 })
@@ -80,7 +80,7 @@ test('for several products it adds up their orders and leaves out themselves and
   await buy(3, incense, lamp)
   await buy(3, bowl, incense)
   await buy(8, bowl, last)
-  await countBoughtTogether(shop.db, shop.clock.now)
+  await recountBoughtTogether(shop.db, shop.clock.now)
   const ask = (productId: string) => shop.call<ProductSummary[]>(`/order/bought-together?productId=${productId}`)
   const suggestedFor = async (...ids: string[]) => (await ask(ids.join(','))).res_data.map(({ id }) => id)
   expect(await suggestedFor(bowl, incense, bowl)).toEqual([last, lamp, candle])

@@ -15,7 +15,7 @@ const minOrders = 3
 const maxOthers = 8
 
 /** Recounts which products were ordered together; once a day is enough. */
-export async function countBoughtTogether(db: Db, now: Date): Promise<void> {
+export async function recountBoughtTogether(db: Db, now: Date): Promise<void> {
   const since = daysBefore(now, countedDays)
   await db.transaction(async (tx) => {
     await tx.delete(boughtTogether)

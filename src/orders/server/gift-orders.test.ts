@@ -14,7 +14,7 @@ import {
   setParam,
 } from '../../../tests/support/factories/entities.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts'
-import { dailyCleanup } from '../../daily-cleanup.ts'
+import { runDailyTasks } from '../../daily-cleanup.ts'
 
 const buyer = { buyerFullname: 'Nguyễn Minh An', buyerPhoneNumber: '0987 654 321' }
 const card = 'Con kính biếu bố mẹ.'
@@ -276,7 +276,7 @@ test('the text of a card is deleted 90 days after its order has ended, and no lo
   await shop.call(`/order/${ended.id}/status`, { method: 'PUT', body: { orderStatus: 'cancelled' }, token })
   const after = async (days: number) => {
     shop.clock.now = new Date(shop.clock.now.getTime() + days * 24 * 60 * 60 * 1000)
-    await dailyCleanup(shop)
+    await runDailyTasks(shop)
     const { rows } = await shop.pool.query<{ id: string; card: string }>(
       'select id, gift_message as card from shop_order',
     )

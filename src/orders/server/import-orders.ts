@@ -8,7 +8,7 @@ import type { Locale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { OrderStatus } from '#orders/contract.ts'
 import { orderStatusName } from '#orders/order-labels.ts'
-import type { ImportRun, SheetRow } from '#system/import-contract.ts'
+import type { ImportRun, SheetRowReport } from '#system/import-contract.ts'
 import { sendEmailsJob } from '#system/server/email-queue.ts'
 import { queueImport } from '#system/server/imports/imports.ts'
 import { type FileRow, readRows } from '#system/server/imports/read-rows.ts'
@@ -38,7 +38,7 @@ export async function queueOrderImport(services: RequestServices, file: File, is
 export const orderImport: ImportWork = {
   columns,
   async work(tx, { caller, now, onProgress }, rows) {
-    const reported: SheetRow[] = []
+    const reported: SheetRowReport[] = []
     for (const row of rows) {
       reported.push(await importRow(tx, { caller, now }, row))
       await onProgress(
@@ -52,7 +52,7 @@ export const orderImport: ImportWork = {
 }
 
 /** Sequential: a second row of an order sees the effects of the first. */
-async function importRow(tx: Db, { caller, now }: CallContext, { row, cells }: FileRow): Promise<SheetRow> {
+async function importRow(tx: Db, { caller, now }: CallContext, { row, cells }: FileRow): Promise<SheetRowReport> {
   const cell = (column: string) =>
     String(cells[column] ?? '')
       .normalize('NFC')
@@ -72,7 +72,7 @@ async function importRow(tx: Db, { caller, now }: CallContext, { row, cells }: F
   const fields = ['carrier', 'tracking_number', 'status'] as const
   const changed = fields.filter((field) => wanted[field] !== '' && wanted[field] !== had[field])
   const changes = changed.map((column) => ({ column, before: had[column], after: wanted[column] }))
-  const rowError = (column: string, message: string): SheetRow => ({
+  const rowError = (column: string, message: string): SheetRowReport => ({
     row,
     key,
     outcome: 'error',

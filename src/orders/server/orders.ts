@@ -23,29 +23,30 @@ import { orderEvents, orderLines, orders, type StoredOrder } from './tables.ts'
  */
 export async function getOrderFor(db: Db, caller: Caller, text: string, proof: OrderCredentials): Promise<Order> {
   if (hasCredentials(proof)) {
-    const order = await findWholeOrder(db, await orderWithCredentials(db, caller, text, proof))
+    const order = await findWholeOrder(db, await orderCredentialsCondition(db, caller, text, proof))
     if (!order) throw notFound(m.order_phone_wrong())
     if (can(caller, 'order.read')) return order
     return (await isReceiver(db, order, proof)) ? forReceiver(order) : forBuyer(order)
   }
-  const where = orderWithId(text, caller)
+  const where = orderIdCondition(text, caller)
   const order = where && (await findWholeOrder(db, where))
   if (!order) throw notFound(m.order_not_found())
   return can(caller, 'order.read') ? order : masked(order)
 }
 
 /** Finds an order by its UUID. */
-export const findOrder = (db: Db, id: string): Promise<Order | undefined> => findWholeOrder(db, eq(orders.id, id))
+export const findOrderWithDetails = (db: Db, id: string): Promise<Order | undefined> =>
+  findWholeOrder(db, eq(orders.id, id))
 
 /** Throws 404 when there is none with this UUID. */
 export async function getOrderWithDetails(db: Db, id: string): Promise<Order> {
-  const order = await findOrder(db, id)
+  const order = await findOrderWithDetails(db, id)
   if (!order) throw notFound(m.order_not_found())
   return order
 }
 
 /** The condition for a path parameter; undefined when the text can't be an Order ID. */
-export function orderWithId(text: string, caller: Caller): SQL | undefined {
+export function orderIdCondition(text: string, caller: Caller): SQL | undefined {
   if (isId(text) && can(caller, 'order.read')) return eq(orders.id, text)
   const orderId = readOrderId(text)
   return orderId === undefined ? undefined : eq(orders.orderId, orderId)
@@ -53,7 +54,7 @@ export function orderWithId(text: string, caller: Caller): SQL | undefined {
 
 /** The row of an order by its ID, locked until the transaction ends. */
 export async function findAndLockOrder(tx: Db, caller: Caller, text: string): Promise<StoredOrder | undefined> {
-  const where = orderWithId(text, caller)
+  const where = orderIdCondition(text, caller)
   const [order] = where ? await tx.select().from(orders).where(where).for('update') : []
   return order
 }
@@ -71,13 +72,13 @@ export const hasCredentials = ({ phone, email, key }: OrderCredentials) =>
   Boolean(phone) || Boolean(email) || Boolean(key)
 
 /** The condition for this order's row if the credentials fit (the receiver's too, unless `isBuyers`), else `false`. */
-export async function orderWithCredentials(
+export async function orderCredentialsCondition(
   db: Db,
   caller: Caller,
   text: string,
   { phone, email, key, isBuyers = false }: OrderCredentials & { isBuyers?: boolean },
 ): Promise<SQL> {
-  const where = orderWithId(text, caller) ?? sql`false`
+  const where = orderIdCondition(text, caller) ?? sql`false`
   const holder = key === undefined ? undefined : await keyHolder(db, readOrderId(text) ?? '', key)
   if (holder === 'buyer') return where
   if (holder && !isBuyers) return sql`${where} and ${orders.buyerPhoneNumber} is not null`
@@ -159,7 +160,7 @@ async function findWholeOrder(db: Db, where: SQL): Promise<Order | undefined> {
   const rows = await findOrderRows(db, where)
   if (!rows) return undefined
   const { order, lines, events, attachmentCount } = rows
-  return orderWithDetails(order, lines, events, { ...(await keysOf(db, order)), attachmentCount })
+  return orderWithDetails(order, lines, events, { ...(await accessKeysOf(db, order)), attachmentCount })
 }
 
 export async function findOrderRows(db: Db, where: SQL) {
@@ -183,7 +184,7 @@ export async function findOrderRows(db: Db, where: SQL) {
 type Row<Table extends { $inferSelect: unknown }> = Table['$inferSelect']
 
 /** Access keys of the buyer and, if different, of the receiver. */
-export async function keysOf(db: Db, order: Pick<Row<typeof orders>, 'orderId' | 'buyerPhoneNumber'>) {
+export async function accessKeysOf(db: Db, order: Pick<Row<typeof orders>, 'orderId' | 'buyerPhoneNumber'>) {
   return {
     trackingKey: await orderKey(db, order.orderId),
     receiverKey: order.buyerPhoneNumber === null ? null : await receiverKey(db, order.orderId),

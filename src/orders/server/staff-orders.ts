@@ -8,7 +8,7 @@ import { m } from '#i18n/messages.js'
 import { normalizePhone } from '#orders/rules.ts'
 import type { KnownBuyer, OrderNote, StaffOrder } from '#orders/staff-contract.ts'
 import { type OrderFilter, orderCondition } from './order-filter.ts'
-import { findOrderRows, keysOf, orderWithDetails, orderWithId } from './orders.ts'
+import { accessKeysOf, findOrderRows, orderIdCondition, orderWithDetails } from './orders.ts'
 import { orderNotes, orders } from './tables.ts'
 
 /** The number of orders in each state, and their total. */
@@ -27,7 +27,7 @@ export async function getStaffOrder(db: Db, caller: Caller, text: string): Promi
 }
 
 async function getOrderRowId(db: Db, caller: Caller, text: string): Promise<string> {
-  const where = orderWithId(text, caller)
+  const where = orderIdCondition(text, caller)
   const [row] = where ? await db.select({ id: orders.id }).from(orders).where(where) : []
   if (!row) throw notFound(m.order_not_found())
   return row.id
@@ -51,7 +51,7 @@ async function staffOrder(db: Db, id: string): Promise<StaffOrder> {
   const { order, lines, events, attachmentCount } = rows
   const others = and(eq(orders.phoneNumber, order.phoneNumber), ne(orders.id, id), ne(orders.status, 'cancelled'))
   return {
-    ...orderWithDetails(order, lines, events, { ...(await keysOf(db, order)), attachmentCount }),
+    ...orderWithDetails(order, lines, events, { ...(await accessKeysOf(db, order)), attachmentCount }),
     shippingProvince: order.shippingProvince,
     shippingWard: order.shippingWard,
     locale: order.locale,

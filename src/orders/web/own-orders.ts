@@ -71,4 +71,4 @@ export function useOwnOrders(): readonly OwnOrder[] {
 }
 
 /** The credentials that prove to the API that the order is the caller's own. */
-export const proofOfOwn = ({ key, phone }: OwnOrder): OrderCredentials => (key === undefined ? { phone } : { key })
+export const credentialsOf = ({ key, phone }: OwnOrder): OrderCredentials => (key === undefined ? { phone } : { key })

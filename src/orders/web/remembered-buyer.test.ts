@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { forgetBuyer } from './own-orders.ts'
-import { initialValues, readRemembered, rememberBuyer, rememberedBuyer } from './remembered-buyer.ts'
+import { readRemembered, rememberBuyer, rememberedBuyer, rememberedValues } from './remembered-buyer.ts'
 import { emptyDraft } from './temporary-order.ts'
 
 const nothing = { buyer: null }
@@ -26,6 +26,6 @@ test('remembers only the buyer and the delivery address, and nothing once cleare
 
 test('never prefills a form that was already started', () => {
   rememberBuyer({ ...emptyDraft, fullname: 'Lan', phoneNumber: '0912345678' }, '1')
-  expect(initialValues({ ...emptyDraft, fullname: 'Mai' })).toBeUndefined()
-  expect(initialValues(emptyDraft)).toMatchObject({ fullname: 'Lan', phoneNumber: '0912345678' })
+  expect(rememberedValues({ ...emptyDraft, fullname: 'Mai' })).toBeUndefined()
+  expect(rememberedValues(emptyDraft)).toMatchObject({ fullname: 'Lan', phoneNumber: '0912345678' })
 })

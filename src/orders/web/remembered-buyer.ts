@@ -49,7 +49,7 @@ export function rememberBuyer(draft: OrderDraft, termsVersion: string): void {
 export const withdrawConsent = () => useRemembered.setState({ buyer: null })
 
 /** The initial values of an untouched form. */
-export function initialValues(draft: OrderDraft): Partial<OrderDraft> | undefined {
+export function rememberedValues(draft: OrderDraft): Partial<OrderDraft> | undefined {
   const buyer = rememberedBuyer()
   const isBegun = (['fullname', 'phoneNumber', 'shippingProvince', 'shippingStreet'] as const).some((key) => draft[key])
   return buyer && !isBegun ? remembered({ ...emptyDraft, ...buyer }) : undefined

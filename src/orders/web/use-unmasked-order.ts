@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { call } from '#foundation/api-client/browser-api.ts'
 import type { getOrder, Order } from '../contract.ts'
-import { proofOfOwn, useOwnOrders } from './own-orders.ts'
+import { credentialsOf, useOwnOrders } from './own-orders.ts'
 
 /** The order with personal details if this device has its credentials; otherwise as sent by the server. */
 export function useUnmaskedOrder(order: Order): Order {
@@ -13,7 +13,7 @@ export function useUnmaskedOrder(order: Order): Order {
   useEffect(() => {
     if (!known || isUnmasked || !isOutdated) return
     const controller = new AbortController()
-    const input = { params: { id: orderId }, query: proofOfOwn(known) }
+    const input = { params: { id: orderId }, query: credentialsOf(known) }
     call<typeof getOrder>({ method: 'GET', path: '/order/:id' }, input, { signal: controller.signal }).then(
       setUnmasked,
       () => {},

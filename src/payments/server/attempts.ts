@@ -4,7 +4,7 @@ import type { Db } from '#foundation/database/database.ts'
 import { newId } from '#foundation/id.ts'
 import type { Vnd } from '#foundation/money.ts'
 import type { OrderPayment } from '#orders/server/changes/order-payment.ts'
-import type { Provider } from '#payments/contract.ts'
+import type { PaymentMethod } from '#payments/contract.ts'
 import { providerReference } from '#payments/rules.ts'
 import { newPayosReference } from './providers/payos.ts'
 import { paymentAttempts } from './tables.ts'
@@ -15,7 +15,7 @@ export type AttemptRow = typeof paymentAttempts.$inferSelect
 export function findLiveAttempt(
   tx: Db,
   now: Date,
-  { orderRowId, provider, amount }: { orderRowId: string; provider: Provider; amount: Vnd },
+  { orderRowId, provider, amount }: { orderRowId: string; provider: PaymentMethod; amount: Vnd },
 ): Promise<AttemptRow | undefined> {
   const isValid = or(isNull(paymentAttempts.expiresDate), gt(paymentAttempts.expiresDate, now))
   return findWaitingAttempt(tx, orderRowId, provider, and(eq(paymentAttempts.amount, amount), isValid))
@@ -68,7 +68,7 @@ export async function changeAttempt(
     .where(eq(paymentAttempts.id, id))
 }
 
-export async function findAttempt(tx: Db, provider: Provider, reference: string): Promise<AttemptRow | undefined> {
+export async function findAttempt(tx: Db, provider: PaymentMethod, reference: string): Promise<AttemptRow | undefined> {
   const [found] = await tx
     .select()
     .from(paymentAttempts)
@@ -80,7 +80,7 @@ export async function findAttempt(tx: Db, provider: Provider, reference: string)
 export async function findWaitingAttempt(
   tx: Db,
   orderRowId: string,
-  provider: Provider,
+  provider: PaymentMethod,
   condition?: SQL,
 ): Promise<AttemptRow | undefined> {
   const [found] = await tx

@@ -8,7 +8,7 @@ import { amountDueOf } from '#orders/rules.ts'
 import { searchWords } from '#orders/server/order-filter.ts'
 import { ordersView } from '#orders/server/orders-sql-view.ts'
 import type { ClaimedTransfer, PaymentAttempt, PaymentCallback, PaymentReceipt } from '#payments/contract.ts'
-import { awaitsMoney } from './payments-view.ts'
+import { isAwaitingPaymentSql } from './payments-view.ts'
 import { paymentAttempts, paymentCallbacks, paymentReceipts } from './tables.ts'
 
 type Listing = { query?: string | undefined; q?: string | undefined; page: number; limit: number }
@@ -75,7 +75,7 @@ export async function listClaimed(db: Db, now: Date, { page, limit }: Pick<Listi
   const where = and(
     isNotNull(claimedDate),
     eq(paymentAttempts.state, 'waiting'),
-    sql`exists (select 1 from ${ordersView} o where o.id = ${orderRowId} and ${awaitsMoney})`,
+    sql`exists (select 1 from ${ordersView} o where o.id = ${orderRowId} and ${isAwaitingPaymentSql})`,
   )
   const [rows, total] = await Promise.all([
     db

@@ -9,14 +9,14 @@ import { ordersView } from '#orders/server/orders-sql-view.ts'
 export const refundsView = sql`(select order_id, amount, created_date from payment_refund)`
 
 /** Orders `o` that may still receive a payment. */
-export const awaitsMoney = sql`o.status not in ('cancelled', 'returning', 'returned')
+export const isAwaitingPaymentSql = sql`o.status not in ('cancelled', 'returning', 'returned')
   and o.payment_status in ('unpaid', 'pending', 'failed')`
 
 /** Transfers that staff have to check: reported by buyers, or received without a match. */
 export async function countTransfersToCheck(db: Db): Promise<number> {
   const { rows } = await db.execute<{ n: number }>(sql`select (
     (select count(distinct p.order_id) from payment p join ${ordersView} o on o.id = p.order_id
-     where p.claimed_date is not null and p.state = 'waiting' and ${awaitsMoney})
+     where p.claimed_date is not null and p.state = 'waiting' and ${isAwaitingPaymentSql})
     + (select count(*) from payment_receipt r where r.state = 'open'))::int as "n"`)
   return rows[0]?.n ?? 0
 }

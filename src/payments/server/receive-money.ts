@@ -10,7 +10,7 @@ import {
   type OrderPayment,
   type PaymentOccurrence,
 } from '#orders/server/changes/order-payment.ts'
-import type { Provider, ReceiptFit } from '#payments/contract.ts'
+import type { PaymentMethod, ReceiptFit } from '#payments/contract.ts'
 import { matchReceipt, orderIdsIn } from '#payments/rules.ts'
 import { type AttemptRow, addAttempt, changeAttempt, findAttempt, findWaitingAttempt } from './attempts.ts'
 import type { MoneyEvent, Source, WebhookResult } from './providers/provider.ts'
@@ -19,7 +19,7 @@ import { paymentReceipts } from './tables.ts'
 /** A received payment. `actor` is who reported it: the source itself, or staff. */
 export type ReceivedPayment = Pick<MoneyEvent, 'reference' | 'content' | 'transaction' | 'amount' | 'detail'> & {
   source: Source | 'hand'
-  paymentMethod: Provider
+  paymentMethod: PaymentMethod
   isSuspicious?: boolean
   /** Reported too late to be applied automatically. */
   isStale?: boolean

@@ -7,7 +7,7 @@ import { formatVnd, type Vnd } from '#foundation/money.ts'
 import { m } from '#i18n/messages.js'
 import type { PaymentStatus } from '#orders/contract.ts'
 import { changeOrderPayment, getOrderPayment, lockOrderPayment } from '#orders/server/changes/order-payment.ts'
-import { type PaymentReceipt, Provider, type Resolution } from '#payments/contract.ts'
+import { PaymentMethod, type PaymentReceipt, type Resolution } from '#payments/contract.ts'
 import { isPayable } from '#payments/rules.ts'
 import { toPaymentReceipt } from './payment-lists.ts'
 import { creditOrder, receiveMoney } from './receive-money.ts'
@@ -55,7 +55,7 @@ async function match(tx: Db, { caller, now }: CallContext, receipt: ReceiptRow, 
   if (!creditedOrderId) throw invalidField('orderId', m.payment_order_needed())
   const order = await lockOrderPayment(tx, (await getOrderPayment(tx, creditedOrderId)).id)
   if (!isPayable(order)) throw conflict(m.payment_not_payable())
-  const provider = Provider.safeParse(receipt.source)
+  const provider = PaymentMethod.safeParse(receipt.source)
   // Reporters of bank transfers are no payment methods.
   const credit = { amount: receipt.amount, paymentMethod: provider.data ?? 'bank_transfer' }
   const actor = actorOrSystem(caller)
@@ -83,7 +83,7 @@ export async function markPaid(
       throw conflict(m.payment_due_changed({ amount: formatVnd(order.amountDue) }))
     await receiveMoney(tx, now, {
       source: 'hand',
-      paymentMethod: Provider.catch('cod').parse(order.paymentMethod),
+      paymentMethod: PaymentMethod.catch('cod').parse(order.paymentMethod),
       transaction: newId(now.getTime()),
       content: order.orderId,
       amount: order.amountDue,

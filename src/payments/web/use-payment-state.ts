@@ -8,7 +8,7 @@ const askEveryMs = 4000
  * While the page is visible, polls the payment state every few seconds and reloads the page on a change. After a return
  * from a provider it queries that too, starting at once, since its webhook may be late or lost.
  */
-export function usePaymentState(payment: Payment, isBack: boolean): void {
+export function useReloadOnPaymentChange(payment: Payment, isBack: boolean): void {
   const { orderId, orderStatus, paymentStatus, isUnderReview, isPayable } = payment
   const isOpen = isPayable || isUnderReview
   const asksProvider = isBack && isPayable

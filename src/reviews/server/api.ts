@@ -1,7 +1,7 @@
 import { handle, type Route } from '#foundation/api/routes.ts'
 import { networkOf } from '#foundation/security/network.ts'
 import type { RateLimiterFactory } from '#foundation/security/rate-limit.ts'
-import type { LimitSearches } from '#foundation/security/search-limit.ts'
+import type { SearchLimiter } from '#foundation/security/search-limit.ts'
 import * as contract from '#reviews/contract.ts'
 import { exportReviews } from './export-reviews.ts'
 import { summarizeReviews } from './rating.ts'
@@ -14,7 +14,7 @@ const visitorReviews = { limit: 5, windowMs: 10 * 60 * 1000 }
 export function reviewsRoutes(
   now: () => Date,
   limits: RateLimiterFactory,
-  limitSearches: LimitSearches,
+  limitSearches: SearchLimiter,
   hasReceivedProduct: HasReceivedProduct,
 ): Route[] {
   const limiter = limits('review', visitorReviews)

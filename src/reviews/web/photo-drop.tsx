@@ -3,7 +3,7 @@ import { m } from '#i18n/messages.js'
 import { Icon } from '#ui/content/icon.tsx'
 import { FieldError } from '#ui/fields/field.tsx'
 import { ChosenPhotos } from './chosen-photos.tsx'
-import { acceptedTypes, photoLimit, photoLimitMb, selectPhotos } from './photo-rules.ts'
+import { acceptedTypes, maxPhotos, photoLimitMb, selectPhotos } from './photo-rules.ts'
 import type { Photo } from './use-photos.ts'
 
 type PhotoDropProps = {
@@ -58,7 +58,7 @@ export function PhotoDrop({ photos, onAdd, onRemove, error, acceptsPdf = false }
         <Icon name="image" className="size-6 text-brass" />
         <span className="font-medium">{m.review_upload()}</span>
         <span id={`${id}-limit`} className="text-muted text-xs">
-          {m.review_upload_limit({ n: photoLimit, size: photoLimitMb })}
+          {m.review_upload_limit({ n: maxPhotos, size: photoLimitMb })}
           {acceptsPdf && ` · ${m.review_upload_pdf_limit()}`}
         </span>
         <input

@@ -3,7 +3,7 @@ import type { Photo } from './use-photos.ts'
 
 /** The attachment contract's limit, 8 MiB; repeated here so that the browser need not load that contract. */
 export const photoLimitMb = 8
-export const photoLimit = 4
+export const maxPhotos = 4
 const pictureTypes = ['image/jpeg', 'image/png', 'image/webp']
 const pdfType = 'application/pdf'
 
@@ -20,9 +20,9 @@ export function selectPhotos(
 ): { taken: File[]; refusal: string | undefined } {
   const photoError = (file: File) => findPhotoError(file, acceptsPdf)
   const fitting = files.filter((file) => photoError(file) === undefined)
-  const taken = fitting.slice(0, Math.max(photoLimit - already, 0))
+  const taken = fitting.slice(0, Math.max(maxPhotos - already, 0))
   const refused = files.find((file) => photoError(file) !== undefined)
-  const tooMany = fitting.length > taken.length ? m.review_upload_too_many({ n: photoLimit }) : undefined
+  const tooMany = fitting.length > taken.length ? m.review_upload_too_many({ n: maxPhotos }) : undefined
   return { taken, refusal: refused ? photoError(refused) : tooMany }
 }
 

@@ -42,9 +42,9 @@ export function ordersWithRefundsBetweenSql(start: Date, end: Date): SQL {
 }
 
 /** VND refunded for an order, not counting the return of an overpayment. */
-export const refundedAmount = sql`coalesce(greatest(0, back.amount - greatest(0, o.paid_amount - o.order_total)), 0)`
+export const givenBackSql = sql`coalesce(greatest(0, back.amount - greatest(0, o.paid_amount - o.order_total)), 0)`
 /** Revenue of the counted orders in VND. */
-export const revenueSumSql = sql`coalesce(sum(o.order_total - ${refundedAmount}) filter (where ${isCountedSql}), 0)::bigint`
+export const revenueSumSql = sql`coalesce(sum(o.order_total - ${givenBackSql}) filter (where ${isCountedSql}), 0)::bigint`
 /** VND received for the orders and not refunded, whatever their status. */
 export const netReceivedSumSql = sql`coalesce(sum(o.paid_amount - o.refunded_amount), 0)::bigint`
-export const countedOrders = sql`(count(*) filter (where ${isCountedSql}))::int`
+export const orderCountSql = sql`(count(*) filter (where ${isCountedSql}))::int`

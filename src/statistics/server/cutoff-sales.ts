@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { listProvinces } from '#addresses/server/places.ts'
+import { allProvinces } from '#addresses/server/places.ts'
 import { publishedRituals } from '#calendar/server/rituals.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { addDays, type Day } from '#foundation/dates/day.ts'
 import type { Services } from '#foundation/services.ts'
 import { type Cutoff, dayLastYear } from '#orders/cutoffs/cutoffs.ts'
-import { deliveryZonesOf, findCutoffs } from '#orders/server/cutoffs/cutoffs.ts'
+import { findCutoffs, readZoneRates } from '#orders/server/cutoffs/cutoffs.ts'
 import { orderLinesView } from '#orders/server/orders-sql-view.ts'
 import { type ZoneRates, zoneOf } from '#orders/shipping.ts'
 import type { CutoffSales } from '#statistics/contract.ts'
 import { momentsOf } from '#statistics/rules.ts'
-import { countedOrders, isCountedSql, ordersWithRefundsBetweenSql, revenueSumSql } from './counted-orders.ts'
+import { isCountedSql, orderCountSql, ordersWithRefundsBetweenSql, revenueSumSql } from './counted-orders.ts'
 import { rowsOf } from './rows.ts'
 
 /** Sales are counted this many days before an occasion. */
@@ -23,7 +23,7 @@ export async function listCutoffSales(
 ): Promise<CutoffSales[]> {
   const [cutoffs, zones, rituals] = await Promise.all([
     findCutoffs(db, ids),
-    deliveryZonesOf(db),
+    readZoneRates(db),
     publishedRituals(db, queryCache, now()),
   ])
   const sales: CutoffSales[] = []
@@ -50,7 +50,7 @@ async function zoneSales(
     coalesce(o.shipping_province, ''))::timestamptz`
   const rows = await rowsOf<ProvinceSales>(
     db,
-    sql`select o.shipping_province as province, ${countedOrders} as orders, ${revenueSumSql} as revenue,
+    sql`select o.shipping_province as province, ${orderCountSql} as orders, ${revenueSumSql} as revenue,
       (count(*) filter (where ${isCountedSql} and ${late}))::int as late,
       coalesce(sum((select sum(line.amount) from ${orderLinesView} line where line.order_id = o.id))
         filter (where ${isCountedSql}), 0)::bigint as pieces
@@ -73,7 +73,7 @@ async function zoneSales(
 function lateMoments({ day, zones: cutoffs }: Cutoff, lastYear: Day, zones: readonly ZoneRates[]) {
   const yearMs = Date.parse(day) - Date.parse(lastYear)
   return Object.fromEntries(
-    listProvinces().flatMap(({ code }) => {
+    allProvinces().flatMap(({ code }) => {
       const cutoff = cutoffs.find(({ zone }) => zone === zoneOf(zones, code)?.name)
       return cutoff ? [[code, new Date(cutoff.lastOrderDate.getTime() - yearMs).toISOString()]] : []
     }),

@@ -11,17 +11,17 @@ import type {
   SalesTotals,
   getSales as salesEndpoint,
 } from '#statistics/contract.ts'
-import { comparedWith, type DateRange, fittingUnit, unitStart, unitsIn } from '#statistics/rules.ts'
+import { comparedPeriod, type DateRange, fittingUnit, unitStart, unitsIn } from '#statistics/rules.ts'
 import { checkPeriod } from './check-period.ts'
 import {
-  countedOrders,
+  givenBackSql,
   isCountedSql,
   netReceivedSumSql,
+  orderCountSql,
   orderDay,
   orderDayText,
   ordersPlacedSql,
   ordersWithRefundsSql,
-  refundedAmount,
   revenueSumSql,
 } from './counted-orders.ts'
 import { rowsOf } from './rows.ts'
@@ -33,10 +33,10 @@ export async function getSales(db: Db, { from, to, unit: chosenUnit, compare }: 
   const period = { from, to }
   const unit = chosenUnit ?? fittingUnit(period)
   checkPeriod(period, unit)
-  const compared = comparedWith(period, compare) ?? null
+  const compared = comparedPeriod(period, compare) ?? null
   const [days, daysBefore, pieces, piecesBefore, shares] = await Promise.all([
-    daysOf(db, period),
-    compared && daysOf(db, compared),
+    readDaySales(db, period),
+    compared && readDaySales(db, compared),
     piecesOf(db, period),
     compared && piecesOf(db, compared),
     getShares(db, period),
@@ -62,11 +62,11 @@ const maxShares = 12
 type DaySales = Omit<SalesTotals, 'average' | 'pieces'> & Funnel & { day: string }
 
 /** Reads each order of the period once; the totals are summed from these rows. */
-export function daysOf(db: Db, period: DateRange): Promise<DaySales[]> {
+export function readDaySales(db: Db, period: DateRange): Promise<DaySales[]> {
   return rowsOf(
     db,
-    sql`select ${orderDayText} as "day", ${revenueSumSql} as "revenue", ${countedOrders} as "orders",
-      coalesce(sum(${refundedAmount}), 0)::bigint as "givenBack",
+    sql`select ${orderDayText} as "day", ${revenueSumSql} as "revenue", ${orderCountSql} as "orders",
+      coalesce(sum(${givenBackSql}), 0)::bigint as "givenBack",
       ${netReceivedSumSql} as "received",
       coalesce(sum(o.discount) filter (where ${isCountedSql}), 0)::bigint as "discount",
       coalesce(sum(o.shipping_fee) filter (where ${isCountedSql}), 0)::bigint as "shippingFee",
@@ -154,7 +154,7 @@ export async function getShares(db: Db, period: DateRange): Promise<{ provinces:
   const sold = await rowsOf<Sold>(
     db,
     sql`select o.shipping_province_name as "province", o.payment_method as "paymentMethod",
-        ${countedOrders} as "orders", ${revenueSumSql} as "revenue"
+        ${orderCountSql} as "orders", ${revenueSumSql} as "revenue"
       from ${ordersWithRefundsSql(period)} and ${isCountedSql} group by 1, 2`,
   )
   return {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Product, Variation } from '#catalog/contract.ts'
 import { englishChoice } from '#catalog/rules.ts'
-import { readLowStock } from '#catalog/server/products/staff-filter.ts'
+import { readLowStockLimit } from '#catalog/server/products/staff-filter.ts'
 import { stockView } from '#catalog/server/products-view.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { addDays, dayInVietnam } from '#foundation/dates/day.ts'
@@ -14,7 +14,7 @@ import { rowsOf } from './rows.ts'
 const paceDays = 30
 
 export async function countStockToReorder(db: Db): Promise<number> {
-  const low = await readLowStock(db)
+  const low = await readLowStockLimit(db)
   const [row] = await rowsOf<{ n: number }>(db, sql`select count(*)::int as "n" ${runningOut(low)}`)
   return row?.n ?? 0
 }
@@ -27,7 +27,7 @@ type Row = Omit<StockToReorder['items'][number], 'choice' | 'daysLeft'> &
 
 /** Published variations that are running out, the fastest selling first. */
 export async function listStockToReorder(db: Db, now: Date, limit: number): Promise<StockToReorder> {
-  const low = await readLowStock(db)
+  const low = await readLowStockLimit(db)
   const period = { from: addDays(dayInVietnam(now), 1 - paceDays), to: dayInVietnam(now) }
   const [total, items] = await Promise.all([
     countStockToReorder(db),

@@ -9,9 +9,9 @@ import { countTransfersToCheck } from '#payments/server/payments-view.ts'
 import { countWaitingReviews } from '#reviews/server/reviews.ts'
 import type { Today } from '#statistics/contract.ts'
 import { countFailedMessages } from '#system/server/email-queue.ts'
-import { countedOrders, netReceivedSumSql, ordersWithRefundsBetweenSql, revenueSumSql } from './counted-orders.ts'
+import { netReceivedSumSql, orderCountSql, ordersWithRefundsBetweenSql, revenueSumSql } from './counted-orders.ts'
 import { rowsOf } from './rows.ts'
-import { daysOf } from './sales.ts'
+import { readDaySales } from './sales.ts'
 import { countStockToReorder } from './stock-to-reorder.ts'
 
 /** Open tasks and sales figures, each part only for callers who may see it. */
@@ -60,7 +60,7 @@ async function salesOfLastDays(db: Db, now: Date, days: number) {
 async function soldBetween(db: Db, start: Date, end: Date) {
   const [row] = await rowsOf<{ revenue: number; received: number; orders: number }>(
     db,
-    sql`select ${revenueSumSql} as "revenue", ${netReceivedSumSql} as "received", ${countedOrders} as "orders"
+    sql`select ${revenueSumSql} as "revenue", ${netReceivedSumSql} as "received", ${orderCountSql} as "orders"
       from ${ordersWithRefundsBetweenSql(start, end)}`,
   )
   return row ?? { revenue: 0, received: 0, orders: 0 }
@@ -68,7 +68,7 @@ async function soldBetween(db: Db, start: Date, end: Date) {
 
 async function lastDays(db: Db, now: Date) {
   const period = { from: addDays(dayInVietnam(now), -29), to: dayInVietnam(now) }
-  const sold = new Map((await daysOf(db, period)).map((one) => [one.day, one]))
+  const sold = new Map((await readDaySales(db, period)).map((one) => [one.day, one]))
   return Array.from({ length: 30 }, (_, index) => {
     const day = addDays(period.from, index)
     return sold.get(day) ?? { day, revenue: 0, orders: 0 }

@@ -8,7 +8,7 @@ import { localizedText } from '#ui/content/localized-text.ts'
 import { FailedPage } from '../errors/failed-page.tsx'
 import { NoticeScreen } from '../layout/notice-screen.tsx'
 import { shopLayout } from '../layout/shop-layout.tsx'
-import { apiErrorMessage } from '../order/api-error-message.ts'
+import { apiProblemOrThrow } from '../order/api-error-message.ts'
 
 const keyIn = (search: URLSearchParams) => search.get('key')?.slice(0, 64) || 'none'
 
@@ -37,7 +37,7 @@ export const stockAlertPage = page('stockAlert', {
     try {
       await (isUnsubscribing ? api(removeStockAlert, input) : api(confirmStockAlert, input))
     } catch (error) {
-      return { status: apiErrorMessage(error).status, returned: undefined }
+      return { status: apiProblemOrThrow(error).status, returned: undefined }
     }
     throw new PageRedirect(
       isUnsubscribing ? urlOf('stockAlerts', {}, { left: '1' }) : urlOf('stockAlert', { id }, { key: keyIn(search) }),

@@ -6,7 +6,7 @@ import { localizedText } from '#ui/content/localized-text.ts'
 import { NoticeScreen } from '../layout/notice-screen.tsx'
 import { shopLayout } from '../layout/shop-layout.tsx'
 import { sendStockAlert } from './send-stock-alert.ts'
-import { StockAlertForm, soldOut } from './stock-alert-form.tsx'
+import { StockAlertForm, soldOutVariations } from './stock-alert-form.tsx'
 
 /** Target of the form on a product page: shows the form again with its errors, or a confirmation. */
 export const stockAlertsPage = page('stockAlerts', {
@@ -26,7 +26,7 @@ export const stockAlertsPage = page('stockAlerts', {
   Page({ data: product, request: { search }, returned }) {
     if (search.has('sent')) return <NoticeScreen title={m.stock_alert_sent_title()} text={m.stock_alert_sent_text()} />
     if (search.has('left')) return <NoticeScreen title={m.stock_alert_left_title()} text={m.stock_alert_left_text()} />
-    if (!product || soldOut(product).length === 0)
+    if (!product || soldOutVariations(product).length === 0)
       return <NoticeScreen title={m.stock_alert_title()} text={m.stock_alert_none()} />
     const name = localizedText(product.name, product.nameEn)
     return (

@@ -1,14 +1,14 @@
 import type { Product } from '#catalog/contract.ts'
 import { m } from '#i18n/messages.js'
 import { Icon } from '#ui/content/icon.tsx'
-import { StockAlertForm, soldOut } from './stock-alert-form.tsx'
+import { StockAlertForm, soldOutVariations } from './stock-alert-form.tsx'
 
 /**
  * Where a visitor leaves an email address to be told when sold-out variations are available again. Open when all are
  * sold out; nothing when none is.
  */
 export function ProductAlert({ product, chosenId }: { product: Product; chosenId: string | undefined }) {
-  const missing = soldOut(product)
+  const missing = soldOutVariations(product)
   if (missing.length === 0) return null
   return (
     <details open={missing.length === product.variations.length} className="card group relative overflow-hidden p-5">

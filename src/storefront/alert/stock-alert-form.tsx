@@ -21,14 +21,14 @@ type StockAlertFormProps = {
 }
 
 /** Variations that can't be bought now, not even as a pre-order. */
-export function soldOut({ variations }: Pick<Product, 'variations'>): Variation[] {
+export function soldOutVariations({ variations }: Pick<Product, 'variations'>): Variation[] {
   const today = dayInVietnam(new Date())
   return variations.filter((variation) => supplyOf(variation, today).most <= 0)
 }
 
 /** Requests an email when sold-out goods are available again. Plain HTML without scripts. */
 export function StockAlertForm({ product, chosenId, returned }: StockAlertFormProps) {
-  const missing = soldOut(product)
+  const missing = soldOutVariations(product)
   const [only] = missing
   if (!only) return null
   const chosen = missing.find(({ id }) => id === (returned?.draft.variationId || chosenId)) ?? only

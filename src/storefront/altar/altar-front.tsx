@@ -1,7 +1,7 @@
 import type { AltarTop, StandingPiece } from '#catalog/altar/geometry.ts'
 import { formatCentimetres } from '#catalog/measures/format-centimetres.ts'
 import { m } from '#i18n/messages.js'
-import { margin, outlines } from './drawing.ts'
+import { marginMm, outlines } from './drawing.ts'
 import type { ShownPiece } from './shown-pieces.ts'
 import { UsualOutlines } from './usual/usual-places.tsx'
 
@@ -13,11 +13,11 @@ type AltarFrontProps = { altar: AltarTop; pieces: readonly ShownPiece[]; usual: 
 /** What worshippers see, at the scale of the plan: pieces at the back are drawn first. */
 export function AltarFront({ altar, pieces, usual }: AltarFrontProps) {
   const tallest = Math.max(250, ...[...pieces, ...usual].map(({ measures }) => measures.height))
-  const above = tallest + margin / 2
+  const above = tallest + marginMm / 2
   const described = pieces.map(({ n, name, measures }) => `${n}. ${name}, ${formatCentimetres(measures.height)} cm`)
   return (
     <svg
-      viewBox={`${-margin} ${-above} ${altar.width + 2 * margin} ${above + edge + margin / 4}`}
+      viewBox={`${-marginMm} ${-above} ${altar.width + 2 * marginMm} ${above + edge + marginMm / 4}`}
       className="w-full text-ink"
       role="img"
       aria-label={[m.altar_front(), ...described].join('; ')}

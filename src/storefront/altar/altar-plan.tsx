@@ -2,7 +2,7 @@ import { type KeyboardEvent, useRef } from 'react'
 import type { AltarTop, StandingPiece } from '#catalog/altar/geometry.ts'
 import type { PlacedPiece } from '#catalog/altar/layout.ts'
 import { m } from '#i18n/messages.js'
-import { margin, planBox, planDrawingId, planId } from './drawing.ts'
+import { marginMm, planBox, planDrawingId, planId } from './drawing.ts'
 import { type OnMove, positionAfterArrowKey, usePieceDrag } from './move-piece.ts'
 import { PieceShape } from './piece-shape.tsx'
 import { pieceId, positionText, type ShownPiece } from './shown-pieces.ts'
@@ -103,7 +103,7 @@ const showInList = (piece: ShownPiece) => document.getElementById(pieceId(piece)
 
 /** The top with its middle line and a bar of 10 cm. */
 function Top({ altar: { width, depth } }: { altar: AltarTop }) {
-  const bar = depth + margin * 0.6
+  const bar = depth + marginMm * 0.6
   return (
     <g className="fill-none stroke-current text-muted" strokeWidth={2}>
       <rect width={width} height={depth} className="fill-paper-sunken" />

@@ -1,5 +1,5 @@
 import type { AltarTop } from '#catalog/altar/geometry.ts'
-import { type AltarLayout, altarLimits, layoutText } from '#catalog/altar/layout.ts'
+import { type AltarLayout, altarLimitsMm, layoutText } from '#catalog/altar/layout.ts'
 import { m } from '#i18n/messages.js'
 import { Button } from '#ui/actions/button.tsx'
 import { LengthField } from './length-field.tsx'
@@ -17,14 +17,14 @@ export function AltarSize({ layout, onChange }: { layout: AltarLayout; onChange:
         name="width"
         label={m.altar_width()}
         mm={width}
-        limits={altarLimits.width}
+        limits={altarLimitsMm.width}
         onChange={(mm) => onChange({ width: mm, depth })}
       />
       <LengthField
         name="depth"
         label={m.altar_depth()}
         mm={depth}
-        limits={altarLimits.depth}
+        limits={altarLimitsMm.depth}
         onChange={(mm) => onChange({ width, depth: mm })}
       />
       {layout.pieces.length > 0 && <input type="hidden" name="layout" value={layoutText(layout)} />}

@@ -2,7 +2,7 @@ import type { AltarTop } from '#catalog/altar/geometry.ts'
 import type { PieceKind } from '#catalog/altar/piece-kinds.ts'
 
 /** mm around the altar for pieces over its edge and the scale bar. */
-export const margin = 80
+export const marginMm = 80
 
 /** The plan, and what is drawn in it, of which a copy can be shown. */
 export const planId = 'altar-plan'
@@ -10,19 +10,19 @@ export const planDrawingId = 'altar-plan-drawing'
 
 /** What the plan shows, as the `viewBox` of an SVG. */
 export const planBox = ({ width, depth }: AltarTop): string =>
-  `${-margin} ${-margin} ${width + 2 * margin} ${depth + 2 * margin}`
+  `${-marginMm} ${-marginMm} ${width + 2 * marginMm} ${depth + 2 * marginMm}`
 
 /** Sheets are A4 in portrait: as wide as this (mm) between the margins. */
 const sheetWidth = 185
 
 /** The largest usual scale at which a drawing of this width (mm) fits a sheet: 10 means 1:10. */
 export function printScale(width: number): number {
-  return [5, 10, 20].find((scale) => (width + 2 * margin) / scale <= sheetWidth) ?? 25
+  return [5, 10, 20].find((scale) => (width + 2 * marginMm) / scale <= sheetWidth) ?? 25
 }
 
 /** Its width on paper, as a CSS variable for `print:w-(--sheet)`. */
 export const paperWidth = (width: number) =>
-  ({ '--sheet': `${(width + 2 * margin) / printScale(width)}mm` }) as Record<`--${string}`, string>
+  ({ '--sheet': `${(width + 2 * marginMm) / printScale(width)}mm` }) as Record<`--${string}`, string>
 
 /** Outlines seen from the front, in a box of one by one. */
 export const outlines: Record<PieceKind, string> = {

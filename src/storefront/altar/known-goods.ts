@@ -15,7 +15,7 @@ async function ask(query: { kind?: PieceKind; page?: number; variations?: string
   return call<typeof listAltarGoods>({ method: 'GET', path: '/product/altar-goods' }, { query })
 }
 
-export const goodsOfKind = (kind: PieceKind, page: number) => ask({ kind, page })
+export const loadGoodsOfKind = (kind: PieceKind, page: number) => ask({ kind, page })
 
 type Answers = ReadonlyMap<string, 'loading' | 'answered' | 'failed'>
 const withAnswer = (before: Answers, ids: readonly string[], answer: 'loading' | 'answered' | 'failed'): Answers =>

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useState } from 'react'
-import { type AltarTop, onAltar } from '#catalog/altar/geometry.ts'
+import { type AltarTop, clampToAltar } from '#catalog/altar/geometry.ts'
 import type { ShownPiece } from './shown-pieces.ts'
 
 export type AltarPosition = { x: number; y: number }
@@ -58,7 +58,7 @@ export function usePieceDrag(svg: RefObject<SVGSVGElement | null>, altar: AltarT
     const point = pointIn(svg.current, event)
     if (!point || !dragged || !isDragging(event)) return
     const place = snapped({ x: point.x - dragged.grip.x, y: point.y - dragged.grip.y })
-    setDragged({ ...dragged, ...onAltar(place, altar) })
+    setDragged({ ...dragged, ...clampToAltar(place, altar) })
   }
   function drop(event: PointerEvent, piece: ShownPiece) {
     if (!isDragging(event) || dragged?.key !== piece.key) return
@@ -92,5 +92,5 @@ export function positionAfterArrowKey(
   const [right, down] = keySteps[event.key] ?? []
   if (right === undefined || down === undefined || event.altKey || event.ctrlKey || event.metaKey) return undefined
   const times = event.shiftKey ? 5 : 1
-  return onAltar({ x: piece.x + right * times, y: piece.y + down * times }, altar)
+  return clampToAltar({ x: piece.x + right * times, y: piece.y + down * times }, altar)
 }

@@ -1,6 +1,6 @@
-import { onAltar } from '#catalog/altar/geometry.ts'
+import { clampToAltar } from '#catalog/altar/geometry.ts'
 import type { AltarLayout } from '#catalog/altar/layout.ts'
-import { type Dimension, dimensions, type Measures, pieceLimits } from '#catalog/altar/measures.ts'
+import { type Dimension, dimensions, type Measures, pieceLimitsMm } from '#catalog/altar/measures.ts'
 import { urlOf } from '#foundation/page-urls.ts'
 import { m } from '#i18n/messages.js'
 import { Icon, type IconName } from '#ui/content/icon.tsx'
@@ -24,7 +24,7 @@ export function PieceList({ altar, pieces, onMove, ...actions }: PieceListProps)
         <PieceItem
           key={piece.key}
           piece={piece}
-          onStep={(right, down) => onMove(piece, onAltar({ x: piece.x + right, y: piece.y + down }, altar))}
+          onStep={(right, down) => onMove(piece, clampToAltar({ x: piece.x + right, y: piece.y + down }, altar))}
           {...actions}
         />
       ))}
@@ -99,7 +99,7 @@ const dimensionLabels: Record<Dimension, () => string> = {
   depth: m.altar_piece_depth,
   height: m.altar_piece_height,
 }
-const limits = [pieceLimits.least, pieceLimits.most] as const
+const limits = [pieceLimitsMm.least, pieceLimitsMm.most] as const
 
 export function MeasureFields({ measures, onChange }: { measures: Measures; onChange: (next: Measures) => void }) {
   return (

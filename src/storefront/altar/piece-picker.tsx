@@ -6,7 +6,7 @@ import { m } from '#i18n/messages.js'
 import { Button } from '#ui/actions/button.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { LoadFailed } from './discontinued-pieces.tsx'
-import { goodsOfKind } from './known-goods.ts'
+import { loadGoodsOfKind } from './known-goods.ts'
 import type { OnPlace } from './place-piece.ts'
 import { kindName } from './shown-pieces.ts'
 
@@ -43,7 +43,7 @@ export function PiecePicker({ altar, isReplacing, onLearn, onPlace }: PiecePicke
     setFailedPage(undefined)
     try {
       const [{ items, hasMore }, { GoodsList }] = await Promise.all([
-        goodsOfKind(wanted, page),
+        loadGoodsOfKind(wanted, page),
         import('./goods/goods-list.tsx'),
       ])
       onLearn(items)

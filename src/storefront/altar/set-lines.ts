@@ -12,7 +12,7 @@ export type SetLine = {
 }
 
 /** What goes into the price and the cart: goods that need a text of the buyer's own are bought on their page. */
-export const boughtTogether = (lines: readonly SetLine[]): SetLine[] =>
+export const linesForCart = (lines: readonly SetLine[]): SetLine[] =>
   lines.filter(({ size, orderable }) => orderable > 0 && !size.goods.needsText)
 
 export function setLinesOf(pieces: readonly ShownPiece[]): SetLine[] {
@@ -25,7 +25,7 @@ export function setLinesOf(pieces: readonly ShownPiece[]): SetLine[] {
   })
 }
 
-export const setTotal = (lines: readonly SetLine[]): number =>
+export const totalOfSet = (lines: readonly SetLine[]): number =>
   lines.reduce((sum, { size, orderable }) => sum + size.price * orderable, 0)
 
 export function cartLineOf({ size, orderable }: SetLine): NewCartLine {

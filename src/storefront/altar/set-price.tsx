@@ -6,12 +6,12 @@ import { Button } from '#ui/actions/button.tsx'
 import { leaveFor, useBusy } from '#ui/browser/use-busy.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import { Link } from '#ui/navigation/link.tsx'
-import { boughtTogether, type SetLine, setTotal } from './set-lines.ts'
+import { linesForCart, type SetLine, totalOfSet } from './set-lines.ts'
 import { sizeName } from './shown-pieces.ts'
 
 /** What the shop's pieces cost by the server's prices; the cart and the order ask the server again. */
 export function SetPrice({ lines }: { lines: readonly SetLine[] }) {
-  const wanted = boughtTogether(lines)
+  const wanted = linesForCart(lines)
   const { isBusy, whileBusy } = useBusy()
   async function addAll() {
     try {
@@ -43,11 +43,11 @@ export function SetPrice({ lines }: { lines: readonly SetLine[] }) {
             ))}
           </ul>
           <p aria-live="polite" className="mt-3 font-semibold text-lg tabular-nums">
-            {m.altar_price({ price: formatVnd(setTotal(wanted)) })}
+            {m.altar_price({ price: formatVnd(totalOfSet(wanted)) })}
           </p>
           <p className="text-muted text-sm">{m.altar_price_note()}</p>
           <div data-buy-bar="" className="needs-script buy-bar mt-4">
-            <p className="price-line font-semibold">{formatVnd(setTotal(wanted))}</p>
+            <p className="price-line font-semibold">{formatVnd(totalOfSet(wanted))}</p>
             <Button type="submit" size="l" busy={isBusy} disabled={wanted.length === 0}>
               {m.altar_to_cart()}
             </Button>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type AltarTop, onAltar } from '#catalog/altar/geometry.ts'
+import { type AltarTop, clampToAltar } from '#catalog/altar/geometry.ts'
 import { type AltarLayout, defaultAltar } from '#catalog/altar/layout.ts'
 import { urlOf } from '#foundation/page-urls.ts'
 import { currentLocale, localizedPath } from '#i18n/locale.ts'
@@ -42,5 +42,5 @@ const forgetQuery = () => history.replaceState(history.state, '', localizedPath(
 
 /** The pieces stay where they are, as far as the altar reaches. */
 export function resized(layout: AltarLayout, size: AltarTop): AltarLayout {
-  return { ...layout, ...size, pieces: layout.pieces.map((piece) => ({ ...piece, ...onAltar(piece, size) })) }
+  return { ...layout, ...size, pieces: layout.pieces.map((piece) => ({ ...piece, ...clampToAltar(piece, size) })) }
 }

@@ -3,7 +3,7 @@ import { urlOf } from '#foundation/page-urls.ts'
 import { m } from '#i18n/messages.js'
 import { Link } from '#ui/navigation/link.tsx'
 import { CollectionLinks } from '../home/collection-links.tsx'
-import { daysLeft } from '../home/season-labels.ts'
+import { daysLeftText } from '../home/season-labels.ts'
 import type { CalendarDayView } from './month-view.ts'
 import type { RitualEntry, RitualTexts } from './ritual-texts.ts'
 
@@ -44,7 +44,7 @@ export function MonthRituals({ weeks }: { weeks: readonly CalendarDayView[][] })
 }
 
 /** Upcoming rituals, counted from today whatever month is shown. */
-export function RitualList({ coming }: { coming: readonly RitualEntry[] }) {
+export function ComingRitualList({ coming }: { coming: readonly RitualEntry[] }) {
   return (
     <section className="card h-fit p-5 md:p-7">
       <h2 className="mb-2 text-xl">{m.calendar_coming()}</h2>
@@ -55,7 +55,7 @@ export function RitualList({ coming }: { coming: readonly RitualEntry[] }) {
               <RitualLink ritual={ritual} />
             </p>
             <p className="text-muted text-sm">
-              {ritual.day} · {daysLeft(ritual.daysLeft)}
+              {ritual.day} · {daysLeftText(ritual.daysLeft)}
             </p>
             {index === 0 && (
               <>

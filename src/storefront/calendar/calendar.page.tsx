@@ -1,5 +1,5 @@
 import { isDisputedMonth } from '#calendar/disputed-days.ts'
-import { type LunarDate, lunarDate, solarToday } from '#calendar/rules.ts'
+import { type LunarDate, lunarToday, solarToday } from '#calendar/rules.ts'
 import { dayText } from '#calendar/solar-day.ts'
 import { solarMonthText } from '#calendar/web/month-text.ts'
 import { formatIsoDay } from '#foundation/dates/format-dates.ts'
@@ -16,7 +16,7 @@ import { Link } from '#ui/navigation/link.tsx'
 import { shopLayout } from '../layout/shop-layout.tsx'
 import { CalendarMonth } from './calendar-month.tsx'
 import { CalendarMonthForm } from './calendar-month-form.tsx'
-import { MonthRituals, RitualList } from './calendar-rituals.tsx'
+import { ComingRitualList, MonthRituals } from './calendar-rituals.tsx'
 import { DateConverter } from './date-converter.tsx'
 import { EmbedCalendar } from './embed-calendar.tsx'
 import { isListedYear } from './listed-years.ts'
@@ -34,7 +34,7 @@ export const calendarPage = page('calendar', {
       month,
       weeks: monthWeeks(all, { year, month }, today),
       coming: comingRituals(all, now, 4),
-      today: { solar: formatIsoDay(dayText(today)), lunar: lunarDate(now) },
+      today: { solar: formatIsoDay(dayText(today)), lunar: lunarToday(now) },
       isDisputed: isDisputedMonth(year, month),
       isListed: isListedYear(year, today.year),
     }
@@ -80,7 +80,7 @@ function CalendarScreen({ year, month, weeks, coming, today, isDisputed }: Calen
           <EmbedCalendar />
         </section>
         <div className="no-print flex flex-col gap-8">
-          <RitualList coming={coming} />
+          <ComingRitualList coming={coming} />
           <DateConverter solar={today.solar} lunar={today.lunar} />
           <ButtonLink to={files.ritualCalendar.path} variant="secondary">
             {m.calendar_subscribe()}

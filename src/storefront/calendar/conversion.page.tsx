@@ -1,6 +1,6 @@
 import { type CalendarDay, convertLunarDate, getCalendarDay } from '#calendar/contract.ts'
-import { lunarDate, solarToday } from '#calendar/rules.ts'
-import { dayText, firstYear, lastYear, readYear } from '#calendar/solar-day.ts'
+import { lunarToday, solarToday } from '#calendar/rules.ts'
+import { dayText, firstVerifiedYear, lastVerifiedYear, readYear } from '#calendar/solar-day.ts'
 import type { Api } from '#foundation/api/endpoint.ts'
 import { ShopError } from '#foundation/api/shop-error.ts'
 import { formatIsoDay } from '#foundation/dates/format-dates.ts'
@@ -25,7 +25,7 @@ type Conversion = {
 export const conversionPage = page('calendarConversion', {
   layout: shopLayout,
   async load({ api, search, now }): Promise<Conversion> {
-    const today = lunarDate(now)
+    const today = lunarToday(now)
     const empty: Conversion = {
       solar: formatIsoDay(dayText(solarToday(now))),
       lunar: today,
@@ -83,7 +83,7 @@ async function convertSolar(api: Api, text: string): Promise<ConversionErrors> {
 
 /** @throws {PageRedirect} to the day's page when the date is valid. */
 async function convertLunar(api: Api, lunar: CalendarDay['lunar']): Promise<ConversionErrors> {
-  const inRange = lunar.year >= firstYear && lunar.year <= lastYear
+  const inRange = lunar.year >= firstVerifiedYear && lunar.year <= lastVerifiedYear
   if (!inRange) return { year: m.calendar_no_such_day() }
   const found = await api(convertLunarDate, { query: { ...lunar, isLeap: String(lunar.isLeap) } }).catch(refusal)
   if (!(found instanceof ShopError)) throw new PageRedirect(urlOf('calendarDay', { day: found.day }))

@@ -1,5 +1,5 @@
 import type { CalendarDay } from '#calendar/contract.ts'
-import { firstYear, lastYear } from '#calendar/solar-day.ts'
+import { firstVerifiedYear, lastVerifiedYear } from '#calendar/solar-day.ts'
 import { dayPattern } from '#foundation/dates/typed-day.ts'
 import { urlOf } from '#foundation/page-urls.ts'
 import { currentLocale, localizedPath } from '#i18n/locale.ts'
@@ -59,7 +59,7 @@ export function DateConverter({ solar, lunar, errors = {} }: DateConverterProps)
             <NumberField
               name="year"
               label={m.calendar_lunar_year()}
-              range={[firstYear, lastYear]}
+              range={[firstVerifiedYear, lastVerifiedYear]}
               value={lunar.year}
               error={errors.year}
             />

@@ -2,7 +2,7 @@ import { julianDay, type SolarDate } from '#calendar/astronomy.ts'
 import type { RitualSummary } from '#calendar/ritual-contract.ts'
 import { ritualsOn } from '#calendar/ritual-days.ts'
 import { type LunarDate, monthGrid } from '#calendar/rules.ts'
-import { dayText, firstYear, lastYear } from '#calendar/solar-day.ts'
+import { dayText, firstVerifiedYear, lastVerifiedYear } from '#calendar/solar-day.ts'
 import { urlOf } from '#foundation/page-urls.ts'
 import { twoDigits } from '#ui/content/day.tsx'
 import { type RitualTexts, ritualTexts } from './ritual-texts.ts'
@@ -35,7 +35,7 @@ export const monthHref = (month: Month) => urlOf('calendar', {}, { month: monthT
 export function adjacentMonth({ year, month }: Month, step: 1 | -1): Month | undefined {
   const months = year * 12 + (month - 1) + step
   const found = { year: Math.floor(months / 12), month: (months % 12) + 1 }
-  return found.year < firstYear || found.year > lastYear ? undefined : found
+  return found.year < firstVerifiedYear || found.year > lastVerifiedYear ? undefined : found
 }
 
 /** A month as whole weeks from Monday, with the rituals of each day. */

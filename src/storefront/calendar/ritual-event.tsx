@@ -18,7 +18,7 @@ export type RitualEvent = {
 }
 
 /** Ritual days as structured data. Source: schema.org/Event and Google's requirements. */
-export function RitualEvents({ events }: { events: readonly RitualEvent[] }) {
+export function RitualEventsJsonLd({ events }: { events: readonly RitualEvent[] }) {
   const publicUrl = usePublicUrl()
   const fileUrl = useFileUrl()
   const params = useShop()?.params ?? {}

@@ -1,7 +1,7 @@
 import { Icon } from '#ui/content/icon.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 
-export const stepLink = 'inline-flex min-h-11 items-center gap-1 text-primary hover:underline max-md:text-sm'
+export const stepLinkClass = 'inline-flex min-h-11 items-center gap-1 text-primary hover:underline max-md:text-sm'
 
 type StepLinkProps = {
   /** Undefined at the end of the calendar. */
@@ -14,7 +14,7 @@ type StepLinkProps = {
 export function StepLink({ to, label, isBefore = false }: StepLinkProps) {
   if (to === undefined) return <span />
   return (
-    <Link to={to} rel={isBefore ? 'prev' : 'next'} className={stepLink}>
+    <Link to={to} rel={isBefore ? 'prev' : 'next'} className={stepLinkClass}>
       {isBefore && <Icon name="chevron-left" />}
       {label}
       {!isBefore && <Icon name="chevron-right" />}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { boughtWith, companionOf } from './companion-of.ts'
+import { companionOf, firstBoughtTogether } from './companion-of.ts'
 
 const bowl = { id: 'bowl', collectionId: 'bowls,sets', quantity: 3 }
 const otherBowl = { id: 'other-bowl', collectionId: 'bowls', quantity: 3 }
@@ -27,5 +27,5 @@ test.each([
   ['none when all are in the cart or sold out', ['bowl', 'other-bowl'], undefined],
 ])('the products bought together are %s', (_what, cart, expected) => {
   const lines = cart.map((id) => ({ id }))
-  expect(boughtWith([bowl, otherBowl, { ...incense, quantity: 0 }], lines)?.id).toBe(expected)
+  expect(firstBoughtTogether([bowl, otherBowl, { ...incense, quantity: 0 }], lines)?.id).toBe(expected)
 })

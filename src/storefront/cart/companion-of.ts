@@ -3,8 +3,10 @@ import type { ProductSummary } from '#catalog/contract.ts'
 type Offered = Pick<ProductSummary, 'id' | 'collectionId' | 'quantity'>
 
 /** The first product often bought together that is in stock and not in the cart, if any. */
-export const boughtWith = <Product extends Offered>(together: readonly Product[], lines: readonly { id: string }[]) =>
-  together.find(({ id, quantity }) => quantity > 0 && !lines.some((line) => line.id === id))
+export const firstBoughtTogether = <Product extends Offered>(
+  together: readonly Product[],
+  lines: readonly { id: string }[],
+) => together.find(({ id, quantity }) => quantity > 0 && !lines.some((line) => line.id === id))
 
 /** The first best seller that is in stock, not in the cart, and from another collection than the items in it. */
 export function companionOf<Product extends Offered>(

@@ -9,7 +9,7 @@ import { m } from '#i18n/messages.js'
 import type { listBoughtTogether } from '#orders/bought-together-contract.ts'
 import { localizedText } from '#ui/content/localized-text.ts'
 import { Link } from '#ui/navigation/link.tsx'
-import { boughtWith, companionOf } from './companion-of.ts'
+import { companionOf, firstBoughtTogether } from './companion-of.ts'
 
 const togetherEndpoint = { method: 'GET', path: '/order/bought-together' } as const
 const listEndpoint = { method: 'GET', path: '/product/pagination' } as const
@@ -35,7 +35,7 @@ export function Companion({ lines, productId }: CompanionProps) {
     look().catch(() => undefined)
     return () => controller.abort()
   }, [productId])
-  const known = boughtWith(together, lines)
+  const known = firstBoughtTogether(together, lines)
   const product = known ?? companionOf(best, lines)
   if (!product) return null
   const heading = known ? m.cart_bought_together() : m.home_best_sellers()

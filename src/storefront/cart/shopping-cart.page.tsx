@@ -5,7 +5,7 @@ import { page } from '#rendering/page.ts'
 import { CutoffBanner } from '../layout/cutoff-banner.tsx'
 import { useShop } from '../layout/shop-data.ts'
 import { shopLayout } from '../layout/shop-layout.tsx'
-import { bestSellers } from '../listing/load-listing.ts'
+import { loadBestSellers } from '../listing/load-listing.ts'
 import { PopularGoods } from '../listing/popular-goods.tsx'
 import ShoppingCart from './shopping-cart.island.tsx'
 import { Suggestions } from './suggestions.tsx'
@@ -13,7 +13,7 @@ import { Suggestions } from './suggestions.tsx'
 export const cartPage = page('cart', {
   layout: shopLayout,
   async load({ api }) {
-    const [best, cutoffs] = await Promise.all([bestSellers(api), api(listCurrentCutoffs, {})])
+    const [best, cutoffs] = await Promise.all([loadBestSellers(api), api(listCurrentCutoffs, {})])
     return { best, cutoffs }
   },
   head: () => ({ title: m.cart_title() }),

@@ -9,16 +9,16 @@ import { linesTotal, purchasableLine, quotedLine } from '#checkout/web/lines/lin
 import { OrderSummary, type Sums } from '#checkout/web/order-summary.tsx'
 import { useCheckoutForm } from '#checkout/web/use-checkout-form.ts'
 import { useOfferedMethods } from '#checkout/web/use-offered-methods.ts'
-import { type QuoteInputs, useQuote } from '#checkout/web/use-quote.ts'
+import { type QuoteDetails, useQuote } from '#checkout/web/use-quote.ts'
 import { urlOf } from '#foundation/page-urls.ts'
 import { currentLocale, localizedPath } from '#i18n/locale.ts'
 import type { Order } from '#orders/contract.ts'
 import { isPrepaid, normalizePhone } from '#orders/rules.ts'
 import { rememberOrder } from '#orders/web/own-orders.ts'
 import {
-  initialValues,
   rememberBuyer,
   rememberedBuyer,
+  rememberedValues,
   useRememberedBuyer,
   withdrawConsent,
 } from '#orders/web/remembered-buyer.ts'
@@ -114,7 +114,7 @@ export function CheckoutForm({ lines, facts, termsVersion, onLines, onPlaced }: 
 }
 
 /** The values of the form that the quote depends on. */
-function quoteInputsOf(draft: OrderDraft): QuoteInputs {
+function quoteInputsOf(draft: OrderDraft): QuoteDetails {
   const { shippingMethod, shippingProvince, paymentMethod, voucherCode, isGift, hidePrices } = draft
   const neededBy = errorOfField('neededBy', draft) ? '' : draft.neededBy
   const buyerPhone = isGift ? draft.buyerPhoneNumber : draft.phoneNumber
@@ -126,7 +126,7 @@ function quoteInputsOf(draft: OrderDraft): QuoteInputs {
 /** Fills the draft once with what is remembered on this device. */
 function useRememberedDraft(draft: OrderDraft) {
   const atFirst = useRef(draft)
-  useEffect(() => changeDraft(initialValues(atFirst.current) ?? {}), [])
+  useEffect(() => changeDraft(rememberedValues(atFirst.current) ?? {}), [])
 }
 
 /** Goes on to the payment, or to the order. */

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import type { CartLine } from '#cart/rules.ts'
 import { isBlocking, problemOfLine, quotedLine } from '#checkout/web/lines/line-problem.ts'
-import { LineProblems } from '#checkout/web/lines/line-problem-list.tsx'
+import { LineProblemList } from '#checkout/web/lines/line-problem-list.tsx'
 import { type CheckoutFormState, focusField } from '#checkout/web/use-checkout-form.ts'
 import type { Refusal } from '#checkout/web/use-place-order.ts'
 import type { QuoteState } from '#checkout/web/use-quote.ts'
@@ -47,7 +47,7 @@ export function CheckoutProblems(props: CheckoutProblemsProps) {
           title={refusal?.message ?? (errors.some(isBlocking) ? m.cart_has_problems() : m.cart_price_changed())}
         >
           {isFaulty ? (
-            <LineProblems lines={lines} quote={quote} onCorrect={onCorrect} />
+            <LineProblemList lines={lines} quote={quote} onCorrect={onCorrect} />
           ) : (
             refusal?.lines.map((text) => <p key={text}>{text}</p>)
           )}

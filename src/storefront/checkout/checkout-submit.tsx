@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { FieldFrame } from '#checkout/web/fields/checkout-field.tsx'
-import { GiftSummary } from '#checkout/web/fields/gift-parts.ts'
+import { GiftSummaryOnDemand } from '#checkout/web/fields/gift-parts.ts'
 import { PriceBreakdown, type Sums } from '#checkout/web/order-summary.tsx'
 import type { CheckoutFormState } from '#checkout/web/use-checkout-form.ts'
 import type { QuoteState } from '#checkout/web/use-quote.ts'
@@ -33,7 +33,7 @@ export function CheckoutSubmit({ form, quoting, sums, isPlacing, remembers, onRe
       </FieldFrame>
       {form.draft.isGift && (
         <Suspense>
-          <GiftSummary draft={form.draft} />
+          <GiftSummaryOnDemand draft={form.draft} />
         </Suspense>
       )}
       <PriceBreakdown sums={sums} />

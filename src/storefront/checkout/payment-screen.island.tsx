@@ -3,13 +3,13 @@ import { formatVnd } from '#foundation/money.ts'
 import { urlOf } from '#foundation/page-urls.ts'
 import { m } from '#i18n/messages.js'
 import { orderStatusName } from '#orders/order-labels.ts'
-import { isFinal } from '#orders/rules.ts'
+import { isEndedWithoutSale } from '#orders/rules.ts'
 import type { Payment } from '#payments/contract.ts'
-import { looksFailed } from '#payments/rules.ts'
+import { isFailedReturn } from '#payments/rules.ts'
 import { OtherPaymentMethods, PayAtProvider } from '#payments/web/pay-buttons.tsx'
 import { TimeLeft } from '#payments/web/time-left.tsx'
 import { ReportTransferButton, TransferDetails } from '#payments/web/transfer-details.tsx'
-import { usePaymentState } from '#payments/web/use-payment-state.ts'
+import { useReloadOnPaymentChange } from '#payments/web/use-payment-state.ts'
 import { useSecondsLeft } from '#payments/web/use-seconds-left.ts'
 import { ButtonLink } from '#ui/actions/button.tsx'
 import { Alert } from '#ui/feedback/alert.tsx'
@@ -40,7 +40,7 @@ export default function PaymentScreen({ payment, search, problem }: PaymentScree
 }
 
 function HowToPay({ payment, search }: { payment: Payment; search: URLSearchParams }) {
-  usePaymentState(payment, search.has('back'))
+  useReloadOnPaymentChange(payment, search.has('back'))
   const chosen = search.get('way') ?? payment.paymentMethod
   const method = payment.methods.find((offered) => offered === chosen)
   useAutoRedirect(payment, method, search)
@@ -94,7 +94,7 @@ function useAutoRedirect({ isPayable }: Payment, method: string | undefined, sea
 
 function PaymentOutcome({ payment }: { payment: Payment }) {
   const { orderStatus, paymentStatus, isUnderReview } = payment
-  const isOver = isFinal(orderStatus)
+  const isOver = isEndedWithoutSale(orderStatus)
   return (
     <>
       {paymentStatus === 'paid' && !isOver && (
@@ -122,7 +122,7 @@ function PaymentOutcome({ payment }: { payment: Payment }) {
 
 /** The result in the provider's return URL. Display only: the provider's server-side notification decides. */
 function ProviderReturn({ payment, search }: { payment: Payment; search: URLSearchParams }) {
-  if (payment.paymentStatus === 'failed' || looksFailed(search)) {
+  if (payment.paymentStatus === 'failed' || isFailedReturn(search)) {
     return (
       <Alert tone="warning" title={m.payment_failed()}>
         {m.payment_failed_text()}

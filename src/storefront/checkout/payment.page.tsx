@@ -4,7 +4,7 @@ import { claimTransfer, getPayment, refreshPayment, startPayment } from '#paymen
 import { Island } from '#rendering/island.tsx'
 import { PageRedirect, page } from '#rendering/page.ts'
 import { ButtonLink } from '#ui/actions/button.tsx'
-import { apiErrorMessage } from '../order/api-error-message.ts'
+import { apiProblemOrThrow } from '../order/api-error-message.ts'
 import { OrderMissing } from '../order/order-missing.tsx'
 import { placedLayout } from './checkout-layout.tsx'
 import PaymentScreen from './payment-screen.island.tsx'
@@ -43,7 +43,7 @@ export const paymentPage = page('payment', {
       const { url } = await api(startPayment, { body: { orderId, paymentMethod: String(form.get('method') ?? '') } })
       throw new PageRedirect(url ?? atTransfer, 303)
     } catch (error) {
-      const { problem, status } = apiErrorMessage(error)
+      const { problem, status } = apiProblemOrThrow(error)
       return { status, returned: problem }
     }
   },

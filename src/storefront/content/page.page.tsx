@@ -19,7 +19,7 @@ import { shopLayout } from '../layout/shop-layout.tsx'
 import { loadRitual } from '../ritual/load-ritual.ts'
 import { RitualScreen } from '../ritual/ritual-screen.tsx'
 import { ArticleJsonLd, pagePath } from '../seo/article-json-ld.tsx'
-import { productsOf } from './load-page-products.ts'
+import { loadPageProducts } from './load-page-products.ts'
 import { RelatedProducts } from './related-products.tsx'
 
 const ritualHead = ({ key, slug, name, nameEn, why, whyEn, avatar }: Ritual) => ({
@@ -55,7 +55,7 @@ export const contentPage = page('page', {
     })
     return {
       page: toReadablePage(page),
-      ...(await productsOf(api, page)),
+      ...(await loadPageProducts(api, page)),
       isPreview: pageState(page, now) !== 'public',
     }
   },

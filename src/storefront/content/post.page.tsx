@@ -10,7 +10,7 @@ import { getOrRedirect } from '../errors/slug-redirect.ts'
 import { pageMetadata, previewIn } from '../layout/preview.tsx'
 import { shopLayout } from '../layout/shop-layout.tsx'
 import { pagePath } from '../seo/article-json-ld.tsx'
-import { productsOf } from './load-page-products.ts'
+import { loadPageProducts } from './load-page-products.ts'
 import { PostScreen } from './post-screen.tsx'
 
 export const postPage = page('post', {
@@ -25,7 +25,7 @@ export const postPage = page('post', {
     const [posts, related, { inText, listed }] = await Promise.all([
       relatedPosts(api, page.id, page.collectionIds),
       page.productIds.length > 0 ? [] : relatedGoods(api, page.collectionIds),
-      productsOf(api, page),
+      loadPageProducts(api, page),
     ])
     const isPreview = pageState(page, now) !== 'public'
     return { page: toReadablePage(page), posts, inText, listed: [...listed, ...related], isPreview }

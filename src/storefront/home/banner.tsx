@@ -63,5 +63,5 @@ export function Banner({ picture, className = '', children }: BannerProps) {
   )
 }
 
-export const bannerButton =
+export const bannerButtonClass =
   'mt-5 @5xl:bg-[#fdf8ee]! @5xl:text-[#241e16]! @5xl:[--frame:#fdf8ee]! @5xl:hover:bg-[#efe0c2]!'

@@ -4,7 +4,7 @@ import { m } from '#i18n/messages.js'
 import { ButtonLink } from '#ui/actions/button.tsx'
 import type { RitualEntry } from '../calendar/ritual-texts.ts'
 import { useShop } from '../layout/shop-data.ts'
-import { Banner, bannerButton } from './banner.tsx'
+import { Banner, bannerButtonClass } from './banner.tsx'
 import { heroPictures } from './season.ts'
 import { ritualLink, seasonTitle } from './season-labels.ts'
 
@@ -22,7 +22,7 @@ export type HeroText = {
 
 /**
  * One sentence and one button: on the calm part of a photograph on wide screens, beside it on tablets and with large
- * text, below it on phones. `announced` is the ritual day to announce (`seasonOf`), if any; a title entered by staff
+ * text, below it on phones. `announced` is the ritual day to announce (`announcedRitual`), if any; a title entered by staff
  * takes precedence.
  */
 export function HomeHero({ text, announced }: { text: HeroText; announced: RitualEntry | undefined }) {
@@ -39,7 +39,11 @@ export function HomeHero({ text, announced }: { text: HeroText; announced: Ritua
         {pick(text.heroText, text.heroTextEn) ||
           (ritual ? m.home_season_text({ offerings: ritual.offerings }) : m.home_hero_text())}
       </p>
-      <ButtonLink to={text.heroLink || (ritual ? ritualLink(ritual) : urlOf('shop'))} size="l" className={bannerButton}>
+      <ButtonLink
+        to={text.heroLink || (ritual ? ritualLink(ritual) : urlOf('shop'))}
+        size="l"
+        className={bannerButtonClass}
+      >
         {pick(text.heroButton, text.heroButtonEn) || (ritual ? m.home_ritual_shop() : m.home_hero_cta())}
       </ButtonLink>
     </Banner>

@@ -19,7 +19,7 @@ import { HomeCollections } from './home-collections.tsx'
 import { type HeroText, HomeHero } from './home-hero.tsx'
 import { HomePromises, type PromiseText } from './home-promises.tsx'
 import { HomeStory } from './home-story.tsx'
-import { seasonOf } from './season.ts'
+import { announcedRitual } from './season.ts'
 import { HomeRitual } from './upcoming-rituals.tsx'
 
 type HomeScreenProps = {
@@ -45,7 +45,7 @@ type HomeScreenProps = {
 export function HomeScreen({ design, isPreview, ...shown }: HomeScreenProps) {
   const { sections } = design
   const parts: Record<HomeSectionKind, () => ReactNode> = {
-    hero: () => <HomeHero text={design} announced={seasonOf(shown.rituals)} />,
+    hero: () => <HomeHero text={design} announced={announcedRitual(shown.rituals)} />,
     collections: () => <HomeCollections featured={shown.featured} />,
     best: () => (
       <BestSellers

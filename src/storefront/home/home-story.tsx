@@ -1,7 +1,7 @@
 import { pick } from '#i18n/locale.ts'
 import { ButtonLink } from '#ui/actions/button.tsx'
 import { useShop } from '../layout/shop-data.ts'
-import { Banner, bannerButton } from './banner.tsx'
+import { Banner, bannerButtonClass } from './banner.tsx'
 
 /** A story about the craft, at full width. Shown when the shop has entered one. */
 export function HomeStory() {
@@ -17,7 +17,7 @@ export function HomeStory() {
       <h2 className="text-3xl">{title}</h2>
       <p className="mt-3 text-muted @5xl:text-[#f1e6d3]">{said('home.story_text')}</p>
       {link?.startsWith('/') && button && (
-        <ButtonLink to={link} className={bannerButton}>
+        <ButtonLink to={link} className={bannerButtonClass}>
           {button}
         </ButtonLink>
       )}

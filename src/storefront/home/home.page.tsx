@@ -13,7 +13,7 @@ import { comingRituals, loadRituals } from '../calendar/ritual-texts.ts'
 import { previewIn } from '../layout/preview.tsx'
 import { shopLayout } from '../layout/shop-layout.tsx'
 import { HomeScreen } from './home-screen.tsx'
-import { ritualsAhead } from './season.ts'
+import { ritualsAheadCount } from './season.ts'
 
 export const homePage = page('home', {
   layout: shopLayout,
@@ -55,7 +55,7 @@ export const homePage = page('home', {
         translation,
       })),
       cutoffs,
-      rituals: comingRituals(rituals, now, ritualsAhead),
+      rituals: comingRituals(rituals, now, ritualsAheadCount),
     }
   },
   head: ({ isPreview }) => ({ isUnlisted: isPreview }),

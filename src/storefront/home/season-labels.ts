@@ -3,7 +3,7 @@ import { m } from '#i18n/messages.js'
 import type { RitualEntry } from '../calendar/ritual-texts.ts'
 
 /** `Còn 3 ngày`, `Ngày mai`, `Hôm nay`. */
-export function daysLeft(days: number): string {
+export function daysLeftText(days: number): string {
   if (days === 0) return m.home_ritual_today()
   return days === 1 ? m.home_ritual_tomorrow() : m.home_days_left({ n: days })
 }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { shopRituals } from '../../../tests/support/rituals.ts'
 import { comingRituals } from '../calendar/ritual-texts.ts'
-import { heroPictures, ritualPicture, ritualsAhead, seasonOf } from './season.ts'
+import { announcedRitual, heroPictures, ritualPicture, ritualsAheadCount } from './season.ts'
 import { seasonTitle } from './season-labels.ts'
 
 const greetingOn = (moment: string) => {
-  const season = seasonOf(comingRituals(shopRituals, new Date(moment), ritualsAhead))
+  const season = announcedRitual(comingRituals(shopRituals, new Date(moment), ritualsAheadCount))
   return season && seasonTitle(season)
 }
 

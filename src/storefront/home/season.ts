@@ -2,7 +2,7 @@ import type { RitualEntry } from '../calendar/ritual-texts.ts'
 import type { ShopParams } from '../layout/shop-data.ts'
 
 /** Number of rituals needed to determine the season: enough to include Tết throughout the last lunar month. */
-export const ritualsAhead = 7
+export const ritualsAheadCount = 7
 
 /** Days before a ritual day from which the home page announces it. */
 const announcedDays = 10
@@ -11,7 +11,7 @@ const tetDays = 30
 const closeDays = 3
 
 /** The ritual day that the home page announces, if any is close. `rituals` are in order of date. */
-export function seasonOf(rituals: readonly RitualEntry[]): RitualEntry | undefined {
+export function announcedRitual(rituals: readonly RitualEntry[]): RitualEntry | undefined {
   const [next] = rituals
   if (!next || next.daysLeft <= closeDays) return next
   const tet = rituals.find(({ key, daysLeft }) => key === 'tet' && daysLeft <= tetDays)

@@ -9,7 +9,7 @@ import type { RitualEntry } from '../calendar/ritual-texts.ts'
 import { useShop } from '../layout/shop-data.ts'
 import { CollectionLinks } from './collection-links.tsx'
 import { ritualPicture } from './season.ts'
-import { daysLeft, ritualLink } from './season-labels.ts'
+import { daysLeftText, ritualLink } from './season-labels.ts'
 
 /** The next ritual day with its offerings and the days left, and the two after it. */
 export function HomeRitual({ rituals }: { rituals: readonly RitualEntry[] }) {
@@ -28,7 +28,7 @@ export function HomeRitual({ rituals }: { rituals: readonly RitualEntry[] }) {
               <p className="eyebrow">{m.home_upcoming_rituals()}</p>
               <h2 className="text-2xl md:text-3xl">{next.name}</h2>
               <p className="font-medium text-brass">
-                {next.day} · {daysLeft(next.daysLeft)}
+                {next.day} · {daysLeftText(next.daysLeft)}
               </p>
             </div>
           </div>
@@ -73,7 +73,7 @@ function LaterRituals({ rituals }: { rituals: readonly RitualEntry[] }) {
           <li key={ritual.key + ritual.day} className="grid justify-between gap-x-4 border-line border-t py-3 md:flex">
             <span className="font-medium">{ritual.name}</span>
             <span className="text-muted text-sm">
-              {ritual.day} · {daysLeft(ritual.daysLeft)}
+              {ritual.day} · {daysLeftText(ritual.daysLeft)}
             </span>
           </li>
         ))}

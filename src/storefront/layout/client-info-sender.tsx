@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import type { getProduct, listProductsByPage } from '#catalog/contract.ts'
 import { PRODUCT } from '#catalog/entity-kind.ts'
 import { type Consent, readConsent, saveConsent } from '#catalog/web/client-consent.ts'
-import { clientInfo } from '#catalog/web/client-info.ts'
+import { loadClientInfo } from '#catalog/web/client-info.ts'
 import { call } from '#foundation/api-client/browser-api.ts'
 import { urlOf } from '#foundation/page-urls.ts'
 import { m } from '#i18n/messages.js'
@@ -46,7 +46,7 @@ function ClientInfoSender({ mustAsk, service, policyVersion: given, viewed }: Se
 
 async function send(viewed: string, service: string, consent: Consent | undefined): Promise<void> {
   const [kind, id = ''] = viewed.split(' ', 2)
-  const info = await clientInfo(service, consent)
+  const info = await loadClientInfo(service, consent)
   if (kind === PRODUCT) {
     await call<typeof getProduct>({ method: 'GET', path: '/product/:id' }, { params: { id }, query: info })
     return

@@ -2,10 +2,10 @@ import { formatIsoDay } from '#foundation/dates/format-dates.ts'
 import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { CurrentCutoff } from '#orders/cutoffs/cutoff-contract.ts'
-import { cutoffMoment } from '#orders/web/cutoff-text.ts'
+import { cutoffMomentText } from '#orders/web/cutoff-text.ts'
 import { trustedHtml } from '#ui/content/html.ts'
 import { Icon } from '#ui/content/icon.tsx'
-import { restoreFold } from '#ui/navigation/restore-fold.ts'
+import { restoreFoldScript } from '#ui/navigation/restore-fold.ts'
 
 /**
  * Until when to order for the next occasion, by delivery zone. Closed by its first line, also without scripts; the
@@ -32,13 +32,13 @@ export function CutoffBanner({ cutoffs }: { cutoffs: readonly CurrentCutoff[] })
             <li key={zone}>
               {zone}:{' '}
               <span className="whitespace-nowrap font-medium">
-                {m.cutoff_before({ moment: cutoffMoment(lastOrderDate) })}
+                {m.cutoff_before({ moment: cutoffMomentText(lastOrderDate) })}
               </span>
             </li>
           ))}
         </ul>
       </details>
-      <script {...trustedHtml(restoreFold)} />
+      <script {...trustedHtml(restoreFoldScript)} />
     </>
   )
 }

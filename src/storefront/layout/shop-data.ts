@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import { solarToday } from '#calendar/rules.ts'
-import { type DayText, todayText } from '#calendar/web/day-text.ts'
+import { type TodayText, todayText } from '#calendar/web/day-text.ts'
 import { collectionCardView } from '#catalog/card-view.ts'
 import { type Collection, listCollections } from '#catalog/collection-contract.ts'
 import { siteName } from '#foundation/site-settings.ts'
@@ -49,7 +49,7 @@ function shopOf(menus: readonly MenuEntry[], collections: readonly Collection[],
   }
 }
 
-export type Shop = ReturnType<typeof shopOf> & { today: DayText }
+export type Shop = ReturnType<typeof shopOf> & { today: TodayText }
 
 export const ShopContext = createContext<Shop | undefined>(undefined)
 

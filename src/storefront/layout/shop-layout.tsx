@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { m } from '#i18n/messages.js'
 import { LoadingBar } from '#ui/feedback/loading-bar.tsx'
 import { SkipLink } from '#ui/navigation/skip-link.tsx'
-import { FacebookVisitor } from './facebook-visitor.tsx'
+import { ClientInfoPlaceholder } from './facebook-visitor.tsx'
 import { Footer } from './footer.tsx'
 import { BottomBar } from './header/bottom-bar.tsx'
 import { Header } from './header/header.tsx'
@@ -22,7 +22,7 @@ function ShopFrame({ children }: { children: ReactNode }) {
       </main>
       <Footer />
       <BottomBar />
-      <FacebookVisitor />
+      <ClientInfoPlaceholder />
       <div data-toasts="" aria-live="polite" />
     </>
   )

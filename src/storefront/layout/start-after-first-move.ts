@@ -1,14 +1,14 @@
 import { resetOnReturn } from '#ui/fields/reset-on-return.ts'
 import { dragToClose } from '#ui/overlays/drag-to-close.ts'
 import { rememberSearch } from '../search/recent-searches.ts'
-import { updateLanguageLink } from './header/update-language-link.ts'
+import { updateLanguageLinkOnClick } from './header/update-language-link.ts'
 import { addPictureTransitions } from './picture-transition.ts'
 
 /** Starts what is only needed once a visitor uses the page; loaded when they first move. */
 export function startAfterFirstMove(): void {
   dragToClose()
   addPictureTransitions()
-  updateLanguageLink()
+  updateLanguageLinkOnClick()
   rememberSearch()
   resetOnReturn()
 }

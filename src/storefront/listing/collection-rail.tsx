@@ -5,7 +5,7 @@ import { Icon } from '#ui/content/icon.tsx'
 import { localizedText } from '#ui/content/localized-text.ts'
 import { Link } from '#ui/navigation/link.tsx'
 import { useShop } from '../layout/shop-data.ts'
-import { choiceCount } from '../search/search-results.ts'
+import { choiceCountText } from '../search/search-results.ts'
 import { type Listing, listingHref } from './listing.ts'
 
 type CollectionRailProps = {
@@ -47,7 +47,7 @@ export function CollectionRail({ listing, facets, current }: CollectionRailProps
               <li key={key}>
                 <Link to={hrefFor(key)} aria-current={current === key ? 'page' : undefined} className="rail-entry">
                   <span lang={label.lang}>{label.text}</span>
-                  <span className="ml-1.5 text-muted tabular-nums">{choiceCount(count, facets.countRelation)}</span>
+                  <span className="ml-1.5 text-muted tabular-nums">{choiceCountText(count, facets.countRelation)}</span>
                 </Link>
               </li>
             )

@@ -10,7 +10,7 @@ import { getOrRedirect } from '../errors/slug-redirect.ts'
 import { shopLayout } from '../layout/shop-layout.tsx'
 import { ListHeading } from './list-heading.tsx'
 import { readListing } from './listing.ts'
-import { listingLinks } from './listing-links.ts'
+import { adjacentPageLinks } from './listing-links.ts'
 import { type LoadedListing, loadListing } from './load-listing.ts'
 import { ProductResults } from './product-results.tsx'
 
@@ -30,7 +30,7 @@ export const collectionPage = page('collection', {
     description: pick(collection.description, collection.descriptionEn),
     path: urlOf('collection', { slug: collection.slug }),
     picture: collection.avatar,
-    ...listingLinks(loaded),
+    ...adjacentPageLinks(loaded),
   }),
   Page: ({ data: { collection, ...loaded } }) => <CollectionScreen collection={collection} loaded={loaded} />,
 })

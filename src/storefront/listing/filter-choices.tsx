@@ -1,7 +1,7 @@
 import type { FacetValue, ProductFacets } from '#catalog/filter-contract.ts'
 import { m } from '#i18n/messages.js'
 import { localizedText } from '#ui/content/localized-text.ts'
-import { choiceCount } from '../search/search-results.ts'
+import { choiceCountText } from '../search/search-results.ts'
 
 /** Number of choices shown before the others are collapsed; up to two more are not worth collapsing. */
 const shownAtOnce = 8
@@ -30,7 +30,7 @@ export function FilterChoices({ legend, name, facets, chosen }: FilterChoicesPro
       key={choice.key}
       name={name}
       choice={choice}
-      count={choiceCount(choice.count, facets.countRelation)}
+      count={choiceCountText(choice.count, facets.countRelation)}
       isChosen={chosen.includes(choice.key)}
     />
   )

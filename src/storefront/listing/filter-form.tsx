@@ -1,7 +1,7 @@
 import type { ProductFacets } from '#catalog/filter-contract.ts'
 import { m } from '#i18n/messages.js'
 import { Button } from '#ui/actions/button.tsx'
-import { choiceCount } from '../search/search-results.ts'
+import { choiceCountText } from '../search/search-results.ts'
 import { FilterChoices } from './filter-choices.tsx'
 import { FilterPrice } from './filter-price.tsx'
 import type { Listing } from './listing.ts'
@@ -34,14 +34,14 @@ export function FilterForm({ listing, facets }: FilterFormProps) {
       <label className="filter-row">
         <input type="checkbox" name="inStock" value="true" defaultChecked={listing.inStock} />
         {m.shop_filter_in_stock()}{' '}
-        <span className="text-muted">{choiceCount(facets.inStock, facets.countRelation)}</span>
+        <span className="text-muted">{choiceCountText(facets.inStock, facets.countRelation)}</span>
       </label>
       {(facets.loBan > 0 || listing.loBan) && (
         <label className="filter-row">
           <input type="checkbox" name="loBan" value="true" defaultChecked={listing.loBan} />
           <span>
             {m.shop_filter_lo_ban()}{' '}
-            <span className="text-muted">{choiceCount(facets.loBan, facets.countRelation)}</span>
+            <span className="text-muted">{choiceCountText(facets.loBan, facets.countRelation)}</span>
           </span>
         </label>
       )}
@@ -62,7 +62,7 @@ function FilterRating({ current, facets }: FilterRatingProps) {
     { key: 0, label: m.shop_filter_rating_any() },
     ...facets.ratings.map(({ key, count }) => ({
       key,
-      label: `${m.shop_filter_rating_from({ n: key })} ${choiceCount(count, facets.countRelation)}`,
+      label: `${m.shop_filter_rating_from({ n: key })} ${choiceCountText(count, facets.countRelation)}`,
     })),
   ]
   return (

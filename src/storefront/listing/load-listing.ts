@@ -21,7 +21,7 @@ export async function loadListing(api: Api, requested: Listing) {
   const last = Math.max(1, Math.ceil(results.total / productsPerPage))
   // When the total is only a lower bound, any page with products is valid.
   const isPage = page <= last || (results.totalRelation === 'gte' && results.items.length > 0)
-  const best = results.total === 0 ? await bestSellers(api) : []
+  const best = results.total === 0 ? await loadBestSellers(api) : []
   if (isPage) return { listing, results: shown(results), facets, best }
   const query = { ...filter, sort, page: last, limit: productsPerPage }
   return { listing: { ...listing, page: last }, results: shown(await api(listProductsByPage, { query })), facets, best }
@@ -35,7 +35,7 @@ const shown = <List extends { items: ProductSummary[] }>(list: List) => ({
 export type LoadedListing = Awaited<ReturnType<typeof loadListing>>
 
 /** The first best sellers of the home page's list, which is cached on the server. */
-export async function bestSellers(api: Api) {
+export async function loadBestSellers(api: Api) {
   const { items } = await api(listProductsByPage, { query: { sort: 'best', limit: 10 } })
   return items.slice(0, 5).map(productCardView)
 }

@@ -1,7 +1,7 @@
 import { ProductGrid } from '#catalog/web/product-grid.tsx'
 import { m } from '#i18n/messages.js'
 import { Pagination } from '#ui/navigation/pagination.tsx'
-import { pagesOf, resultCountText } from '../search/search-results.ts'
+import { pageCountOf, resultCountText } from '../search/search-results.ts'
 import { ActiveFilters } from './active-filters.tsx'
 import { CollectionRail } from './collection-rail.tsx'
 import { FilterPanel, FilterPanelOpener } from './filter-panel.tsx'
@@ -56,7 +56,7 @@ export function ProductResults({ loaded, collection }: ProductResultsProps) {
         <div className="mt-14">
           <Pagination
             page={results.page}
-            pages={pagesOf(results)}
+            pages={pageCountOf(results)}
             hrefFor={(page) => listingHref({ ...listing, page })}
           />
         </div>

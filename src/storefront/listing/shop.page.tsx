@@ -5,7 +5,7 @@ import { page } from '#rendering/page.ts'
 import { shopLayout } from '../layout/shop-layout.tsx'
 import { ListHeading } from './list-heading.tsx'
 import { readListing } from './listing.ts'
-import { listingLinks } from './listing-links.ts'
+import { adjacentPageLinks } from './listing-links.ts'
 import { loadListing } from './load-listing.ts'
 import { ProductResults } from './product-results.tsx'
 
@@ -15,7 +15,7 @@ const own = (text: string) => ({ text, lang: undefined })
 export const shopPage = page('shop', {
   layout: shopLayout,
   load: ({ api, search }) => loadListing(api, readListing(search)),
-  head: (loaded) => ({ title: m.shop_title(), description: m.shop_text(), ...listingLinks(loaded) }),
+  head: (loaded) => ({ title: m.shop_title(), description: m.shop_text(), ...adjacentPageLinks(loaded) }),
   Page: ({ data }) => (
     <>
       <header data-viewed="list" className="shop-width pt-1 pb-3 md:pt-4 md:pb-8">

@@ -1,6 +1,6 @@
 import { m } from '#i18n/messages.js'
 import type { Order } from '#orders/contract.ts'
-import { inSentence } from './track-order-form.ts'
+import { labelInSentence } from './track-order-form.ts'
 
 /** The actions of a buyer on an order: unlock its details, or cancel it. */
 export type OrderIntent = 'unlock' | 'cancel'
@@ -12,6 +12,6 @@ export function readOrderForm(form: FormData) {
   const intent: OrderIntent = form.get('intent') === 'cancel' ? 'cancel' : 'unlock'
   const proof = { phone: text('phone'), key: text('key'), reason: text('reason') }
   const isMissing = intent === 'unlock' && proof.phone === undefined
-  const problem = isMissing ? m.checkout_field_required({ field: inSentence(m.checkout_phone()) }) : undefined
+  const problem = isMissing ? m.checkout_field_required({ field: labelInSentence(m.checkout_phone()) }) : undefined
   return { intent, proof, problem }
 }

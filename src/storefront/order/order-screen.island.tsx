@@ -5,7 +5,7 @@ import { m } from '#i18n/messages.js'
 import { awaitsTransfer } from '#orders/attachments/rules.ts'
 import type { cancelOrder, getOrder, Order } from '#orders/contract.ts'
 import { isReceiversView } from '#orders/gift.ts'
-import { isFinal } from '#orders/rules.ts'
+import { isEndedWithoutSale } from '#orders/rules.ts'
 import { CancelOrder } from '#orders/web/cancel-order.tsx'
 import { OrderDetails, OrderSums } from '#orders/web/order-details.tsx'
 import { OrderHistory } from '#orders/web/order-history.tsx'
@@ -62,7 +62,7 @@ export default function OrderScreen({ order: sent, wasPlaced, origin, shop, retu
         <h1 className="text-3xl">{m.order_details()}</h1>
       )}
       <OrderNumber order={order} origin={origin} isJustPlaced={isJustPlaced} />
-      {isHydrated && order.receiverKey && !isFinal(order.orderStatus) && (
+      {isHydrated && order.receiverKey && !isEndedWithoutSale(order.orderStatus) && (
         <Suspense>
           <ForwardMessage order={order} origin={origin} shop={shop} />
         </Suspense>

@@ -7,7 +7,7 @@ import { PageRedirect, page } from '#rendering/page.ts'
 import { OrderHelp } from '../layout/contact-links.tsx'
 import { useShop } from '../layout/shop-data.ts'
 import { shopLayout } from '../layout/shop-layout.tsx'
-import { apiErrorMessage } from './api-error-message.ts'
+import { apiProblemOrThrow } from './api-error-message.ts'
 import { type OrderAnswer, readOrderForm } from './order-form.ts'
 import { OrderMissing } from './order-missing.tsx'
 import OrderScreen from './order-screen.island.tsx'
@@ -37,7 +37,7 @@ export const orderPage = page('order', {
           : await api(getOrder, { params: { id }, query: shown })
       throw new PageRedirect(urlOf('order', { id: order.orderId }, { key: order.trackingKey ?? undefined }), 303)
     } catch (error) {
-      const { problem, status } = apiErrorMessage(error)
+      const { problem, status } = apiProblemOrThrow(error)
       return { status, returned: { problem, intent } as OrderAnswer }
     }
   },

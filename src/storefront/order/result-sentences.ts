@@ -1,7 +1,7 @@
 import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { Order } from '#orders/contract.ts'
-import { nothingToPay } from '#orders/rules.ts'
+import { freePaymentMethod } from '#orders/rules.ts'
 
 type Placed = Pick<Order, 'paymentStatus' | 'paymentMethod'>
 
@@ -10,7 +10,7 @@ type Placed = Pick<Order, 'paymentStatus' | 'paymentMethod'>
  * order; Vietnamese says "paid" only after a payment was received. Source: decisions §10.
  */
 export function resultSentences({ paymentStatus, paymentMethod }: Placed): string[] {
-  const isFree = paymentMethod === nothingToPay
+  const isFree = paymentMethod === freePaymentMethod
   if (paymentStatus === 'paid' && !isFree) return [m.result_success_message()]
   const more = isFree
     ? m.result_free_message()

@@ -14,10 +14,10 @@ export type TrackOrderAnswer = {
 export function readTrackOrderForm(form: FormData): TrackOrderAnswer {
   const id = String(form.get('id') ?? '').trim()
   const phone = String(form.get('phone') ?? '').trim()
-  const idProblem = id === '' ? m.checkout_field_required({ field: inSentence(m.order_id()) }) : undefined
+  const idProblem = id === '' ? m.checkout_field_required({ field: labelInSentence(m.order_id()) }) : undefined
   const phoneProblem =
     phone === ''
-      ? m.checkout_field_required({ field: inSentence(m.order_track_proof()) })
+      ? m.checkout_field_required({ field: labelInSentence(m.order_track_proof()) })
       : normalizePhone(phone) === undefined && !isEmail(phone)
         ? m.order_track_proof_invalid()
         : undefined
@@ -27,7 +27,7 @@ export function readTrackOrderForm(form: FormData): TrackOrderAnswer {
 }
 
 /** A field's label within a sentence: `số điện thoại`. */
-export const inSentence = (label: string) => label.charAt(0).toLocaleLowerCase(currentLocale()) + label.slice(1)
+export const labelInSentence = (label: string) => label.charAt(0).toLocaleLowerCase(currentLocale()) + label.slice(1)
 
 export const hasProblem = ({ problem, idProblem, phoneProblem }: TrackOrderAnswer) =>
   problem !== undefined || idProblem !== undefined || phoneProblem !== undefined
@@ -35,4 +35,4 @@ export const hasProblem = ({ problem, idProblem, phoneProblem }: TrackOrderAnswe
 const isEmail = (text: string) => /^[^\s@]+@[^\s@]+$/.test(text)
 
 /** The phone number or e-mail address the order was placed with. */
-export const proofOf = (text: string) => (isEmail(text) ? { email: text } : { phone: text })
+export const orderCredentialsOf = (text: string) => (isEmail(text) ? { email: text } : { phone: text })

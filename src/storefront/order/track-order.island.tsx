@@ -12,7 +12,7 @@ import { Alert } from '#ui/feedback/alert.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { LatestOrders, MyOrders } from './my-orders.tsx'
-import { hasProblem, proofOf, readTrackOrderForm, type TrackOrderAnswer } from './track-order-form.ts'
+import { hasProblem, orderCredentialsOf, readTrackOrderForm, type TrackOrderAnswer } from './track-order-form.ts'
 
 type TrackOrderProps = {
   /** The search form for one order, the last orders known on this device, or all of them. */
@@ -87,7 +87,7 @@ function OrderSearch({ returned }: Pick<TrackOrderProps, 'returned'>) {
 async function find(form: TrackOrderAnswer): Promise<TrackOrderAnswer> {
   if (hasProblem(form)) return form
   try {
-    const input = { params: { id: form.id }, query: proofOf(form.phone) }
+    const input = { params: { id: form.id }, query: orderCredentialsOf(form.phone) }
     const order = await call<typeof getOrder>({ method: 'GET', path: '/order/:id' }, input)
     rememberOrder(order)
     location.assign(localizedPath(currentLocale(), urlOf('order', { id: order.orderId })))

@@ -5,9 +5,9 @@ import { Island } from '#rendering/island.tsx'
 import { PageRedirect, page } from '#rendering/page.ts'
 import { OrderHelp } from '../layout/contact-links.tsx'
 import { shopLayout } from '../layout/shop-layout.tsx'
-import { apiErrorMessage } from './api-error-message.ts'
+import { apiProblemOrThrow } from './api-error-message.ts'
 import TrackOrder from './track-order.island.tsx'
-import { hasProblem, proofOf, readTrackOrderForm } from './track-order-form.ts'
+import { hasProblem, orderCredentialsOf, readTrackOrderForm } from './track-order-form.ts'
 
 export const trackOrderPage = page('trackOrder', {
   layout: shopLayout,
@@ -18,10 +18,10 @@ export const trackOrderPage = page('trackOrder', {
     const answer = readTrackOrderForm(form)
     if (hasProblem(answer)) return { status: 422, returned: answer }
     try {
-      const order = await api(getOrder, { params: { id: answer.id }, query: proofOf(answer.phone) })
+      const order = await api(getOrder, { params: { id: answer.id }, query: orderCredentialsOf(answer.phone) })
       throw new PageRedirect(urlOf('order', { id: order.orderId }, { key: order.trackingKey ?? undefined }), 303)
     } catch (error) {
-      const { problem, status } = apiErrorMessage(error)
+      const { problem, status } = apiProblemOrThrow(error)
       return { status, returned: { ...answer, problem } }
     }
   },

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { ApiError, call } from '#foundation/api-client/browser-api.ts'
 import { m } from '#i18n/messages.js'
 import type { getOrder, Order } from '#orders/contract.ts'
-import { type OwnOrder, proofOfOwn } from '#orders/web/own-orders.ts'
+import { credentialsOf, type OwnOrder } from '#orders/web/own-orders.ts'
 
 export type OwnOrderState = { order?: Order; problem?: string }
 
@@ -11,7 +11,7 @@ export function useOwnOrder(own: OwnOrder): OwnOrderState {
   const [state, setState] = useState<OwnOrderState>({})
   useEffect(() => {
     const controller = new AbortController()
-    const input = { params: { id: own.orderId }, query: proofOfOwn(own) }
+    const input = { params: { id: own.orderId }, query: credentialsOf(own) }
     call<typeof getOrder>({ method: 'GET', path: '/order/:id' }, input, { signal: controller.signal }).then(
       (order) => setState({ order }),
       (error: unknown) => {

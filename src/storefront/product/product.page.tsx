@@ -2,7 +2,7 @@ import type { ShownVideo } from '#attachments/video-contract.ts'
 import { productCardView } from '#catalog/card-view.ts'
 import { type Collection, listCollections } from '#catalog/collection-contract.ts'
 import type { Product } from '#catalog/contract.ts'
-import { getProduct, getProductRedirect, listProductsByPage } from '#catalog/contract.ts'
+import { getMovedProduct, getProduct, listProductsByPage } from '#catalog/contract.ts'
 import { PRODUCT } from '#catalog/entity-kind.ts'
 import { findVariation, makingDaysOf } from '#catalog/rules.ts'
 import { choiceIn } from '#catalog/web/choice.ts'
@@ -16,7 +16,7 @@ import { Breadcrumb } from '#navigation/web/breadcrumb.tsx'
 import { listCurrentCutoffs } from '#orders/cutoffs/cutoff-contract.ts'
 import { listDeliveryZones } from '#orders/shipping-contract.ts'
 import { Island } from '#rendering/island.tsx'
-import { page, type Returned } from '#rendering/page.ts'
+import { page, type RefusedForm } from '#rendering/page.ts'
 import { getReviewSummary, listReviewsByPage } from '#reviews/contract.ts'
 import { localizedText } from '#ui/content/localized-text.ts'
 import { ProductAlert } from '../alert/product-alert.tsx'
@@ -52,7 +52,7 @@ export const productPage = page('product', {
     const product = await getOrRedirect(search, {
       page: 'product',
       find: () => api(getProduct, { params: { id: slug } }),
-      findMoved: () => api(getProductRedirect, { params: { slug } }),
+      findMoved: () => api(getMovedProduct, { params: { slug } }),
     })
     const { page, sort, stars } = readReviewListing(search)
     const alike = JSON.stringify({ collectionId: { $in: product.collectionId.split(',') } })
@@ -95,7 +95,7 @@ export const productPage = page('product', {
     markdown: productMarkdownUrl(product.slug),
   }),
   /** A question, or a review sent without scripts. */
-  action: ({ api, params: { slug }, search }, form): Promise<Returned<ReturnedForm>> =>
+  action: ({ api, params: { slug }, search }, form): Promise<RefusedForm<ReturnedForm>> =>
     (search.get('tab') === 'questions' ? handleQuestionForm : handleReviewForm)(api, slug, search, form),
   Page({
     data: { product, zones, cutoffs, reviews, summary, questions, rituals, related, sizeGuide },

@@ -1,6 +1,6 @@
 import { julianDay } from '#calendar/astronomy.ts'
 import { getRitual, type Region, type Ritual } from '#calendar/ritual-contract.ts'
-import { canChiYear, type LunarDate, lunarOfDay, solarToday } from '#calendar/rules.ts'
+import { canChiYear, type LunarDate, lunarOfJulianDay, solarToday } from '#calendar/rules.ts'
 import { readDay } from '#calendar/solar-day.ts'
 import { maxPeople, type TrayChoice, trayFor } from '#calendar/tray.ts'
 import type { ProductCardView } from '#catalog/card-view.ts'
@@ -79,7 +79,7 @@ function nextDayOf({ nextDays: [day] }: Ritual, now: Date): NextRitualDay | unde
   const solar = day && readDay(day)
   if (!solar) return undefined
   const daysLeft = julianDay(solar) - julianDay(solarToday(now))
-  return { day, daysLeft, lunar: lunarOfDay(julianDay(solar)) }
+  return { day, daysLeft, lunar: lunarOfJulianDay(julianDay(solar)) }
 }
 
 /** The prayer is Vietnamese in both languages, and so is its date: `ngày 15 tháng 10 năm Bính Ngọ`. */

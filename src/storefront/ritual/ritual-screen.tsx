@@ -15,9 +15,9 @@ import { localizedText } from '#ui/content/localized-text.ts'
 import { Link } from '#ui/navigation/link.tsx'
 import { LunarNumeral } from '../calendar/lunar-numeral.tsx'
 import { regionsText } from '../calendar/region-text.ts'
-import { RitualEvents } from '../calendar/ritual-event.tsx'
+import { RitualEventsJsonLd } from '../calendar/ritual-event.tsx'
 import { CollectionLinks } from '../home/collection-links.tsx'
-import { daysLeft } from '../home/season-labels.ts'
+import { daysLeftText } from '../home/season-labels.ts'
 import type { LoadedRitual, NextRitualDay } from './load-ritual.ts'
 import Prayer from './prayer.island.tsx'
 import { TrayChoiceForm } from './tray-choice-form.tsx'
@@ -118,7 +118,7 @@ function Countdown({ next: { day, daysLeft: left, lunar } }: { next: NextRitualD
         <Link to={urlOf('calendarDay', { day })} className="flex min-h-11 items-center underline underline-offset-4">
           <time dateTime={day}>{formatIsoDay(day)}</time>
         </Link>
-        <span className="font-medium text-brass text-lg">{daysLeft(left)}</span>
+        <span className="font-medium text-brass text-lg">{daysLeftText(left)}</span>
       </p>
     </div>
   )
@@ -188,5 +188,5 @@ function NextDay({ ritual }: { ritual: Ritual }) {
   const { key, slug, name, nameEn, offerings, offeringsEn, avatar, nextDays } = ritual
   const [day] = nextDays
   const words = { name: pick(name, nameEn), offerings: pick(offerings, offeringsEn) }
-  return <RitualEvents events={day ? [{ key, ...words, avatar, day, path: urlOf('page', { slug }) }] : []} />
+  return <RitualEventsJsonLd events={day ? [{ key, ...words, avatar, day, path: urlOf('page', { slug }) }] : []} />
 }

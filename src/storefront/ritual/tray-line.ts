@@ -1,5 +1,5 @@
 import type { TrayItem } from '#calendar/ritual-contract.ts'
-import { trayAmount } from '#calendar/tray.ts'
+import { trayAmountText } from '#calendar/tray.ts'
 import type { NewCartLine } from '#cart/web/cart-store.ts'
 import { englishChoice, supplyOf } from '#catalog/rules.ts'
 import type { ProductSupply } from '#catalog/supply-contract.ts'
@@ -47,7 +47,7 @@ export function trayLine(
   const unit = localizedText(item.unit, item.unitEn)
   return {
     name: localizedText(item.name, item.nameEn),
-    amount: { ...unit, text: trayAmount(amount, unit.text) },
+    amount: { ...unit, text: trayAmountText(amount, unit.text) },
     isExtra: item.isExtra,
     swap: localizedText(item.swap, item.swapEn),
     goods,

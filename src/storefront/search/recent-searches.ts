@@ -5,7 +5,7 @@ const storageKey = 'tamhuong.searches'
 const most = 5
 const longest = 60
 
-export function recentSearches(): string[] {
+export function readRecentSearches(): string[] {
   const stored = readStorage(storageKey)
   if (!Array.isArray(stored)) return []
   return stored.filter((one) => typeof one === 'string' && one !== '' && one.length <= longest).slice(0, most)
@@ -17,6 +17,6 @@ export const clearRecentSearches = (): void => writeStorage(storageKey, undefine
 export function rememberSearch(): void {
   const q = document.querySelector<HTMLElement>('[data-searched]')?.dataset.searched?.trim()
   if (!q || q.length > longest) return
-  const others = recentSearches().filter((one) => one.toLowerCase() !== q.toLowerCase())
+  const others = readRecentSearches().filter((one) => one.toLowerCase() !== q.toLowerCase())
   writeStorage(storageKey, [q, ...others].slice(0, most))
 }

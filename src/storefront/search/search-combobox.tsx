@@ -1,7 +1,7 @@
 import { type RefObject, useImperativeHandle, useLayoutEffect, useState } from 'react'
 import { currentLocale, localizedPath } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
-import { clearRecentSearches, recentSearches } from './recent-searches.ts'
+import { clearRecentSearches, readRecentSearches } from './recent-searches.ts'
 import { SuggestionList } from './suggestion-list.tsx'
 import { emptyFieldSuggestions, optionId, type Suggestion, suggestionsOf } from './suggestions.ts'
 import { useSuggestions } from './use-suggestions.ts'
@@ -9,20 +9,20 @@ import { useSuggestions } from './use-suggestions.ts'
 /** The state of the list for the field's ARIA attributes: whether it is open, and its active option. */
 export type ListboxState = { isListed: boolean; activeId: string | undefined }
 /** Handlers for the field's keys, focus and blur. */
-export type FieldKeys = { onKeyDown: (event: React.KeyboardEvent) => void; open: () => void; close: () => void }
+export type FieldHandlers = { onKeyDown: (event: React.KeyboardEvent) => void; open: () => void; close: () => void }
 
 type SuggestingProps = {
   listId: string
   typed: string
-  keys: RefObject<FieldKeys | null>
+  keys: RefObject<FieldHandlers | null>
   onListed: (listed: ListboxState) => void
 }
 
 /** The list of suggestions below the search field, with its keyboard handling. */
-export function SearchCombobox({ listId, typed, keys, onListed }: SuggestingProps) {
+export function SearchListbox({ listId, typed, keys, onListed }: SuggestingProps) {
   /** The text for which the list was closed: typing opens it again. */
   const [closedFor, setClosedFor] = useState<string>()
-  const [recent, setRecent] = useState(recentSearches)
+  const [recent, setRecent] = useState(readRecentSearches)
   const found = useSuggestions(typed)
   /** The active line, of this text and these results only: a late answer must not put another line in its place. */
   const [place, setPlace] = useState({ typed, found, index: -1 })

@@ -1,10 +1,10 @@
 import { type ComponentProps, lazy, type RefObject, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { m } from '#i18n/messages.js'
-import type { FieldKeys, ListboxState } from './search-combobox.tsx'
+import type { FieldHandlers, ListboxState } from './search-combobox.tsx'
 
 const loadSuggesting = () => import('./search-combobox.tsx')
 /** Loaded when the field gets the focus. */
-const Suggesting = lazy(async () => ({ default: (await loadSuggesting()).SearchCombobox }))
+const Suggesting = lazy(async () => ({ default: (await loadSuggesting()).SearchListbox }))
 
 const nothingListed: ListboxState = { isListed: false, activeId: undefined }
 
@@ -16,7 +16,7 @@ type SearchFieldProps = { shown: string; takesFocus?: boolean | undefined }
  */
 export default function SearchField({ shown, takesFocus = false }: SearchFieldProps) {
   const listId = useId()
-  const keys: RefObject<FieldKeys | null> = useRef(null)
+  const keys: RefObject<FieldHandlers | null> = useRef(null)
   const [typed, setTyped] = useState<string>()
   const [{ isListed, activeId }, setListed] = useState(nothingListed)
   const field = useRef<HTMLInputElement>(null)

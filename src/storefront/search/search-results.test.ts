@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { choiceCount, pagesOf } from './search-results.ts'
+import { choiceCountText, pageCountOf } from './search-results.ts'
 
 const list = (total: number, totalRelation: 'eq' | 'gte', page: number, items = 24) => ({
   total,
@@ -19,10 +19,10 @@ test.each([
   [list(500, 'gte', 40), 41],
   [list(500, 'gte', 41, 7), 41],
 ])('%o has %i pages', (shown, pages) => {
-  expect(pagesOf(shown)).toBe(pages)
+  expect(pageCountOf(shown)).toBe(pages)
 })
 
 test('an approximate count is marked as one', () => {
-  expect(choiceCount(12, 'eq')).toBe('(12)')
-  expect(choiceCount(12, 'gte')).toBe('(12+)')
+  expect(choiceCountText(12, 'eq')).toBe('(12)')
+  expect(choiceCountText(12, 'gte')).toBe('(12+)')
 })

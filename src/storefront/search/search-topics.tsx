@@ -6,7 +6,7 @@ import { m } from '#i18n/messages.js'
 import { localizedText } from '#ui/content/localized-text.ts'
 import { Link } from '#ui/navigation/link.tsx'
 import { CollectionLinks } from '../home/collection-links.tsx'
-import { daysLeft } from '../home/season-labels.ts'
+import { daysLeftText } from '../home/season-labels.ts'
 import { articlePath, type FoundArticle } from './suggestions.ts'
 
 /**
@@ -74,7 +74,7 @@ function Days({ days }: { days: readonly RitualDay[] }) {
             >
               <span className="font-medium">{name}</span>
               <span className="text-muted text-sm">
-                {formatIsoDay(day)} · {daysLeft(left)}
+                {formatIsoDay(day)} · {daysLeftText(left)}
               </span>
             </Link>
           </li>

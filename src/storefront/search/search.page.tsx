@@ -1,4 +1,4 @@
-import { findSearchTopics } from '#catalog/contract.ts'
+import { getSearchTopics } from '#catalog/contract.ts'
 import { ritualDaysLike } from '#catalog/search/ritual-days.ts'
 import { listPagesByPage } from '#content/contract.ts'
 import { urlOf } from '#foundation/page-urls.ts'
@@ -20,7 +20,7 @@ export const searchPage = page('search', {
     const requested = readListing(search)
     const [listing, topics, articles] = await Promise.all([
       loadListing(api, requested.q === '' && requested.sort === 'default' ? { ...requested, sort: 'best' } : requested),
-      requested.q === '' ? { occasions: [], collections: [] } : api(findSearchTopics, { query: { q: requested.q } }),
+      requested.q === '' ? { occasions: [], collections: [] } : api(getSearchTopics, { query: { q: requested.q } }),
       requested.q === ''
         ? []
         : api(listPagesByPage, { query: { q: requested.q, page: 1, limit: 6 } }).then(({ items }) => items),

@@ -5,12 +5,12 @@ import { urlOf } from '#foundation/page-urls.ts'
 
 export type FoundArticle = Pick<PageSummary, 'kind' | 'slug' | 'title' | 'titleEn'>
 /** The server's suggestions for a text. */
-export type Suggestions = SearchSuggestions & { articles: readonly FoundArticle[] }
+export type SuggestionData = SearchSuggestions & { articles: readonly FoundArticle[] }
 
 /** A line of the list and its target. */
 export type Suggestion = { to: string } & (
-  | { kind: 'product'; product: Suggestions['products'][number] }
-  | { kind: 'collection'; collection: Suggestions['collections'][number] }
+  | { kind: 'product'; product: SuggestionData['products'][number] }
+  | { kind: 'collection'; collection: SuggestionData['collections'][number] }
   /** Without a day when each family has its own. */
   | { kind: 'ritual'; name: string; day?: Day }
   | { kind: 'article'; article: FoundArticle }
@@ -23,7 +23,7 @@ export type Suggestion = { to: string } & (
 )
 
 const searchFor = (q: string) => urlOf('search', {}, { q })
-const ofCollections = (collections: Suggestions['collections']): Suggestion[] =>
+const ofCollections = (collections: SuggestionData['collections']): Suggestion[] =>
   collections.map((collection) => ({
     kind: 'collection',
     collection,
@@ -35,7 +35,7 @@ const ofCollections = (collections: Suggestions['collections']): Suggestion[] =>
  * only the search would be left.
  */
 export function suggestionsOf(
-  { products, collections, days, rituals, articles }: Suggestions,
+  { products, collections, days, rituals, articles }: SuggestionData,
   q: string,
 ): Suggestion[] {
   const found: Suggestion[] = [
@@ -49,7 +49,7 @@ export function suggestionsOf(
 }
 
 /** For an empty field: recent searches, suggested searches and all collections. */
-export function emptyFieldSuggestions({ words, collections }: Suggestions, recent: readonly string[]): Suggestion[] {
+export function emptyFieldSuggestions({ words, collections }: SuggestionData, recent: readonly string[]): Suggestion[] {
   return [
     ...recent.map((word) => ({ kind: 'recent' as const, word, to: searchFor(word) })),
     ...(recent.length > 0 ? [{ kind: 'forget' as const, to: '#' }] : []),

@@ -2,20 +2,20 @@ import { useEffect, useState } from 'react'
 import type { suggestProducts } from '#catalog/contract.ts'
 import type { listPagesByPage } from '#content/contract.ts'
 import { loadApiClient } from '#identity/web/load-api-client.ts'
-import type { FoundArticle, Suggestions } from './suggestions.ts'
+import type { FoundArticle, SuggestionData } from './suggestions.ts'
 
 /** Debounce in ms: long enough that a fast typist causes one request per word. */
 const pauseMs = 180
 const maxArticles = 3
 
-const nothing: Suggestions = { products: [], collections: [], days: [], rituals: [], words: [], articles: [] }
+const nothing: SuggestionData = { products: [], collections: [], days: [], rituals: [], words: [], articles: [] }
 
 /**
  * Suggestions for the text in the search field, requested after a pause in typing; a newer text aborts the previous
  * request, and a failure suggests nothing. An empty field is requested at once.
  */
-export function useSuggestions(text: string): Suggestions {
-  const [found, setFound] = useState<{ text: string; suggestions: Suggestions }>()
+export function useSuggestions(text: string): SuggestionData {
+  const [found, setFound] = useState<{ text: string; suggestions: SuggestionData }>()
   const q = text.trim().slice(0, 120)
   useEffect(() => {
     const controller = new AbortController()
@@ -38,7 +38,7 @@ export function useSuggestions(text: string): Suggestions {
   return found && (found.text === '') === (q === '') ? found.suggestions : nothing
 }
 
-async function ask(q: string, signal: AbortSignal): Promise<Suggestions> {
+async function ask(q: string, signal: AbortSignal): Promise<SuggestionData> {
   const call = await loadApiClient()
   const [suggestions, articles] = await Promise.all([
     call<typeof suggestProducts>({ method: 'GET', path: '/product/suggest' }, { query: { q } }, { signal }),

@@ -1,9 +1,9 @@
-import { pagesWith } from '#foundation/page-flags.ts'
+import { pageMatcher } from '#foundation/page-flags.ts'
 import { urlOf } from '#foundation/page-urls.ts'
 import { pageHref, readPage } from '../listing/page-number.ts'
 
-const isIndexedPage = pagesWith(({ isIndexed }) => isIndexed)
-const isPagedList = pagesWith(({ isPaged }) => isPaged)
+const isIndexedPage = pageMatcher(({ isIndexed }) => isIndexed)
+const isPagedList = pageMatcher(({ isPaged }) => isPaged)
 
 /**
  * The canonical path of a page for search engines: without sorting, filters and options, but with the page number of a

@@ -11,7 +11,7 @@ import { familyFeed } from './family-feed.ts'
 import { cachedRitualIcs } from './ritual-ics.ts'
 import { ritualRss } from './ritual-rss.ts'
 import { robotsText } from './robots.ts'
-import { entriesOf, sitemapIndex, sitemapPart, sitemapParts } from './sitemap.ts'
+import { loadSitemapEntries, loadSitemapParts, sitemapIndexXml, sitemapPartXml } from './sitemap.ts'
 
 type Helpers = { api: Api; origin: string; now: Date }
 
@@ -34,12 +34,12 @@ export function feedRoutes(helpersFor: (context: Context) => Helpers): Hono {
   app.get(files.robots.path, (context) => context.text(robotsText(helpersFor(context).origin), 200, anHour))
   app.get(files.sitemap.path, async (context) => {
     const { api, origin, now } = helpersFor(context)
-    return context.body(sitemapIndex(origin, await sitemapParts(api, now)), 200, xml)
+    return context.body(sitemapIndexXml(origin, await loadSitemapParts(api, now)), 200, xml)
   })
   app.get(files.sitemapPart.path, async (context) => {
     const { api, origin, now } = helpersFor(context)
-    const entries = await entriesOf(api, context.req.param('file').replace(/\.xml$/, ''), now)
-    return entries ? context.body(sitemapPart(origin, entries), 200, xml) : context.notFound()
+    const entries = await loadSitemapEntries(api, context.req.param('file').replace(/\.xml$/, ''), now)
+    return entries ? context.body(sitemapPartXml(origin, entries), 200, xml) : context.notFound()
   })
   for (const locale of locales) {
     app.get(localizedPath(locale, files.blogFeed.path), async (context) => {

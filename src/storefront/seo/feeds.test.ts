@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { solarToday } from '#calendar/rules.ts'
 import { createCollection, createPage, createProduct } from '../../../tests/support/factories/entities.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts'
-import { xmlText } from './xml.ts'
+import { escapeXml } from './xml.ts'
 
 const get = (shop: TestShop, path: string) => shop.fetch(new Request(`http://shop.test${path}`))
 const textOf = async (shop: TestShop, path: string) => (await get(shop, path)).text()
@@ -218,5 +218,5 @@ test.each([
   ['dòng\nmới\u0000\u0008\ufffe', 'dòng\nmới'],
   ['🪷 sen', '🪷 sen'],
 ])('%j is safe in XML', (text, safe) => {
-  expect(xmlText(text)).toBe(safe)
+  expect(escapeXml(text)).toBe(safe)
 })

@@ -5,7 +5,7 @@ import { lunarDateText } from '#calendar/lunar-text.ts'
 import type { RitualSummary } from '#calendar/ritual-contract.ts'
 import { ritualsOn } from '#calendar/ritual-days.ts'
 import { ritualName } from '#calendar/ritual-name.ts'
-import { lunarOfDay, solarToday } from '#calendar/rules.ts'
+import { lunarOfJulianDay, solarToday } from '#calendar/rules.ts'
 import { dayText } from '#calendar/solar-day.ts'
 import { dayInVietnam } from '#foundation/dates/day.ts'
 import { urlOf } from '#foundation/page-urls.ts'
@@ -50,7 +50,7 @@ export function ritualIcs(rituals: readonly RitualSummary[], { now, origin, loca
     })
     const today = julianDay(solarToday(now))
     for (let julian = today - daysBack; julian <= today + daysAhead; julian++) {
-      const lunar = lunarOfDay(julian)
+      const lunar = lunarOfJulianDay(julian)
       const day = dayText(solarDateOfJulianDay(julian))
       for (const ritual of ritualsOn(rituals, julian, lunar)) {
         if (ritual.isMinor) continue

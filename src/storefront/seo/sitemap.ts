@@ -1,6 +1,6 @@
 import { julianDay, solarDateOfJulianDay } from '#calendar/astronomy.ts'
 import { solarToday } from '#calendar/rules.ts'
-import { dayText, firstYear, lastYear } from '#calendar/solar-day.ts'
+import { dayText, firstVerifiedYear, lastVerifiedYear } from '#calendar/solar-day.ts'
 import { listCollections } from '#catalog/collection-contract.ts'
 import { listProductsByPage } from '#catalog/contract.ts'
 import { listPagesByPage } from '#content/contract.ts'
@@ -11,7 +11,7 @@ import { urlOf } from '#foundation/page-urls.ts'
 import { locales, localizedPath } from '#i18n/locale.ts'
 import { isListedYear, listedYears } from '../calendar/listed-years.ts'
 import { loadRituals } from '../calendar/ritual-texts.ts'
-import { xmlText } from './xml.ts'
+import { escapeXml } from './xml.ts'
 
 /** A page to be indexed; `path` is without the language prefix. */
 export type SitemapEntry = { path: string; lastChanged?: Date }
@@ -27,11 +27,11 @@ const pagesOf = (kind: 'page' | 'post') => JSON.stringify({ kind, status: 'publi
 export type SitemapPart = { name: string; lastChanged?: Date }
 
 /** The parts of the sitemap, `products-1` and so on, as many as needed, each with the date of its last change. */
-export async function sitemapParts(api: Api, now: Date): Promise<SitemapPart[]> {
+export async function loadSitemapParts(api: Api, now: Date): Promise<SitemapPart[]> {
   const parts: SitemapPart[] = []
   // Sequentially: a crawler must not slow down shoppers.
   for (const name of await partNames(api, now))
-    parts.push({ name, lastChanged: newest((await entriesOf(api, name, now)) ?? []) })
+    parts.push({ name, lastChanged: newest((await loadSitemapEntries(api, name, now)) ?? []) })
   return parts
 }
 
@@ -61,7 +61,7 @@ async function partNames(api: Api, now: Date): Promise<string[]> {
 }
 
 /** The entries of a part: published pages only, which respond with 200. Undefined for an unknown part. */
-export async function entriesOf(api: Api, part: string, now: Date): Promise<SitemapEntry[] | undefined> {
+export async function loadSitemapEntries(api: Api, part: string, now: Date): Promise<SitemapEntry[] | undefined> {
   if (part === 'screens') return screens.map((path) => ({ path }))
   if (part === 'collections') {
     const collections = await api(listCollections, {})
@@ -85,8 +85,8 @@ export async function entriesOf(api: Api, part: string, now: Date): Promise<Site
 /** The overview of every year, and the days of the years that people plan in. */
 function calendarEntries(part: string, thisYear: number): SitemapEntry[] | undefined {
   if (part === 'years')
-    return Array.from({ length: lastYear - firstYear + 1 }, (_, index) => ({
-      path: urlOf('calendarYear', { year: String(firstYear + index) }),
+    return Array.from({ length: lastVerifiedYear - firstVerifiedYear + 1 }, (_, index) => ({
+      path: urlOf('calendarYear', { year: String(firstVerifiedYear + index) }),
     }))
   const year = Number(/^days-(\d{4})$/.exec(part)?.[1])
   if (!isListedYear(year, thisYear)) return undefined
@@ -119,23 +119,23 @@ async function partOf(part: number, list: (page: number) => Promise<SitemapEntry
   return entries
 }
 
-export function sitemapIndex(origin: string, parts: readonly SitemapPart[]): string {
+export function sitemapIndexXml(origin: string, parts: readonly SitemapPart[]): string {
   const entries = parts.map(
     ({ name, lastChanged }) =>
-      `<sitemap><loc>${xmlText(origin + files.sitemapPart.path.replace(/:.*/, `${name}.xml`))}</loc>${lastmod(lastChanged)}</sitemap>`,
+      `<sitemap><loc>${escapeXml(origin + files.sitemapPart.path.replace(/:.*/, `${name}.xml`))}</loc>${lastmod(lastChanged)}</sitemap>`,
   )
   return `${declaration}<sitemapindex ${sitemapNamespace}>\n${entries.join('\n')}\n</sitemapindex>\n`
 }
 
 /** Every entry in both languages, each linking to the other. */
-export function sitemapPart(origin: string, entries: readonly SitemapEntry[]): string {
+export function sitemapPartXml(origin: string, entries: readonly SitemapEntry[]): string {
   const urls = entries.flatMap((entry) => locales.map((locale) => urlXml(origin, entry, locale)))
   const names = `${sitemapNamespace} xmlns:xhtml="http://www.w3.org/1999/xhtml"`
   return `${declaration}<urlset ${names}>\n${urls.join('\n')}\n</urlset>\n`
 }
 
 function urlXml(origin: string, { path, lastChanged }: SitemapEntry, locale: 'vi' | 'en'): string {
-  const address = (language: 'vi' | 'en') => xmlText(origin + localizedPath(language, path))
+  const address = (language: 'vi' | 'en') => escapeXml(origin + localizedPath(language, path))
   const others = (
     [
       ['vi', 'vi'],

@@ -6,7 +6,7 @@ import * as importContract from '#system/import-contract.ts'
 import * as messageContract from '#system/message-contract.ts'
 import type { ParamChecks } from '#system/rules.ts'
 import { listAuditEntries } from './audit.ts'
-import { clientErrorLog } from './client-errors.ts'
+import { clientErrorLogger } from './client-errors.ts'
 import { getMessage, listMessages, resendMessage, sendEmailsJob } from './email-queue.ts'
 import { applyImport, findLatestImport, getImport } from './imports/imports.ts'
 import {
@@ -18,11 +18,11 @@ import {
   updateParam,
   updateParams,
 } from './params.ts'
-import { queueTestEmail, type StaffAddress } from './test-email.ts'
+import { queueTestEmail, type StaffAddressReader } from './test-email.ts'
 
 /** `checks` are further rules of other features for their parameters, `addressOf` returns a staff member's address. */
-export function systemRoutes(now: () => Date, checks: ParamChecks, addressOf: StaffAddress): Route[] {
-  const logClientError = clientErrorLog(now)
+export function systemRoutes(now: () => Date, checks: ParamChecks, addressOf: StaffAddressReader): Route[] {
+  const logClientError = clientErrorLogger(now)
   return [
     handle(contract.listSystemParams, (_input, { db, caller }) => allParamsFor(db, caller)),
     handle(contract.getSystemParam, ({ params }, { db, caller }) => getParamFor(db, caller, params.id)),
@@ -55,7 +55,7 @@ export function systemRoutes(now: () => Date, checks: ParamChecks, addressOf: St
       jobs.soon(sendEmailsJob)
       return message
     }),
-    handle(importContract.getLatestImport, ({ query }, { db, caller }) =>
+    handle(importContract.findLatestImport, ({ query }, { db, caller }) =>
       findLatestImport(db, caller, query.kinds.split(',')),
     ),
     handle(importContract.getImport, ({ params }, { db, caller }) => getImport(db, caller, params.id)),

@@ -10,7 +10,7 @@ const fromOne = { limit: 20, windowMs: 10 * 60 * 1000 }
 const fromAll = { limit: 300, windowMs: 10 * 60 * 1000 }
 
 /** Writes browsers' reports to the log, within limits. Throws a 429 above them. */
-export function clientErrorLog(now: () => Date) {
+export function clientErrorLogger(now: () => Date) {
   const limits = memoryRateLimiter(now)
   const byNetwork = limits('browser errors of a network', fromOne)
   const all = limits('browser errors', fromAll)

@@ -6,7 +6,7 @@ import { daysBefore } from '#foundation/dates/day.ts'
 import { newId } from '#foundation/id.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
-import { type Message, nothingToTell } from '#system/message-contract.ts'
+import { type Message, nothingToTellError } from '#system/message-contract.ts'
 import { outgoingMessages, systemParams } from './tables.ts'
 
 /** The job that sends; request it with `jobs.soon` when messages were queued. */
@@ -28,10 +28,10 @@ export type NewEmail = {
  * they were due. One statement.
  */
 export async function queueEmails(tx: Db, now: Date, messages: readonly NewEmail[]): Promise<void> {
-  if (messages.length > 0) await tx.execute(queueing(emailRecords(messages), now.toISOString()))
+  if (messages.length > 0) await tx.execute(queueEmailsSql(emailRecords(messages), now.toISOString()))
 }
 
-/** The messages as one value for `queueing`. */
+/** The messages as one value for `queueEmailsSql`. */
 export const emailRecords = (messages: readonly NewEmail[]): string =>
   JSON.stringify(
     messages.map(({ kind, aboutId, locale, to, onlyAfter }) => ({
@@ -45,7 +45,7 @@ export const emailRecords = (messages: readonly NewEmail[]): string =>
   )
 
 /** The SQL that queues them, standalone or as part of another statement. */
-export const queueing = (records: Placeholder | string, now: Placeholder | string): SQL => sql`
+export const queueEmailsSql = (records: Placeholder | string, now: Placeholder | string): SQL => sql`
   insert into ${outgoingMessages}
     (id, dedupe_key, kind, about_id, locale, recipient, next_try_date, created_date, updated_date)
   select email.id, email.kind || ':' || "aboutId", email.kind, "aboutId", email.locale, coalesce(address, trim(value)),
@@ -57,9 +57,9 @@ export const queueing = (records: Placeholder | string, now: Placeholder | strin
     select 1 from ${outgoingMessages} before where before.dedupe_key = "onlyAfter" || ':' || "aboutId"))
   on conflict (dedupe_key) do update set state = 'queued', attempts = 0, next_try_date = excluded.next_try_date,
     updated_date = excluded.updated_date
-  where ${outgoingMessages.state} = 'failed' and ${outgoingMessages.lastError} = ${nothingToTell}`
+  where ${outgoingMessages.state} = 'failed' and ${outgoingMessages.lastError} = ${nothingToTellError}`
 
-const hasFailed = sql`${outgoingMessages.state} = 'failed' and ${outgoingMessages.lastError} is distinct from ${nothingToTell}`
+const hasFailed = sql`${outgoingMessages.state} = 'failed' and ${outgoingMessages.lastError} is distinct from ${nothingToTellError}`
 
 /** The number of messages that failed permanently, except those with nothing left to tell. */
 export const countFailedMessages = (db: Db): Promise<number> => db.$count(outgoingMessages, hasFailed)

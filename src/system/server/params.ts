@@ -12,7 +12,7 @@ import { newId } from '#foundation/id.ts'
 import { setSiteSettings } from '#foundation/site-settings.ts'
 import { m } from '#i18n/messages.js'
 import type { NewSystemParam, SystemParam, SystemParamChange } from '#system/contract.ts'
-import { fitsType, type ParamChecks, type Params, paramText, privacyVersion } from '#system/rules.ts'
+import { isValueOfType, type ParamChecks, type Params, paramText, privacyVersion } from '#system/rules.ts'
 import { systemParams } from './tables.ts'
 
 const errors = {
@@ -150,7 +150,7 @@ export async function updateParams(
       return message === undefined ? [] : [{ field: key, message }]
     })
     if (problems.length > 0) throw invalid(m.error_check_fields(), problems)
-    await changeParams(tx, { caller, now }, Object.fromEntries(changed))
+    await writeParamValues(tx, { caller, now }, Object.fromEntries(changed))
     return read()
   })
 }
@@ -174,7 +174,7 @@ export async function readParamStamps(db: Db, keys: readonly string[], how: 'fre
 const versionOf = (rows: readonly { version: number }[]) => rows.reduce((sum, { version }) => sum + version, 0)
 
 /** Sets the values of existing parameters by key; unchanged ones are not written. */
-export async function changeParams(db: Db, { caller, now }: CallContext, values: Readonly<Record<string, string>>) {
+export async function writeParamValues(db: Db, { caller, now }: CallContext, values: Readonly<Record<string, string>>) {
   await db.transaction(async (tx) => {
     for (const [key, value] of Object.entries(values)) {
       await tx
@@ -205,7 +205,7 @@ function checkValue(param: Valued, checks: ParamChecks): void {
 
 /** Why a value does not fit its parameter; undefined if it does. */
 function valueError({ key, type, value, options = [] }: Valued, checks: ParamChecks): string | undefined {
-  if (!fitsType(type, value, options))
+  if (!isValueOfType(type, value, options))
     return type === 'choice' ? m.error_choice({ options: options.join(', ') }) : m.error_param_type({ type })
   return Object.hasOwn(checks, key) ? checks[key]?.(value) : undefined
 }

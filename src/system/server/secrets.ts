@@ -17,7 +17,7 @@ export async function readSecret(db: Db, name: string): Promise<string> {
 }
 
 /** Every secret with its name, sealed or not. */
-export const listSecrets = (db: Db): Promise<{ name: string; value: string }[]> => db.select().from(serverSecrets)
+export const allSecrets = (db: Db): Promise<{ name: string; value: string }[]> => db.select().from(serverSecrets)
 
 export async function addSecret(db: Db, name: string, value: string): Promise<void> {
   await db.insert(serverSecrets).values({ name, value })
@@ -25,7 +25,7 @@ export async function addSecret(db: Db, name: string, value: string): Promise<vo
 
 /** Replaces each secret with the result of `change`. */
 export async function changeSecrets(db: Db, change: (name: string, value: string) => string): Promise<void> {
-  for (const { name, value } of await listSecrets(db)) {
+  for (const { name, value } of await allSecrets(db)) {
     const next = change(name, value)
     if (next !== value) await db.update(serverSecrets).set({ value: next }).where(eq(serverSecrets.name, name))
   }

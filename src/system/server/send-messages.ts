@@ -4,8 +4,8 @@ import { isDatabaseGone } from '#foundation/database/database.ts'
 import { type EmailMessage, MailRejected } from '#foundation/mail.ts'
 import type { Services } from '#foundation/services.ts'
 import type { Locale } from '#i18n/locale.ts'
-import { nothingToTell } from '#system/message-contract.ts'
-import { pauseBeforeAttempt } from '#system/rules.ts'
+import { nothingToTellError } from '#system/message-contract.ts'
+import { pauseBeforeAttemptMs } from '#system/rules.ts'
 import { outgoingMessages } from './tables.ts'
 
 /** Returns the current text of a message; undefined when what it is about (`aboutId`) no longer exists. */
@@ -92,7 +92,7 @@ async function deliver(services: Services, write: EmailWriter, message: Row): Pr
   const { mail, now, log } = services
   const failed = (error: unknown) => {
     const lastError = (error instanceof Error ? error.message : String(error)).slice(0, 1000)
-    const pauseMs = error instanceof MailRejected ? undefined : pauseBeforeAttempt(message.attempts)
+    const pauseMs = error instanceof MailRejected ? undefined : pauseBeforeAttemptMs(message.attempts)
     // Without the server's reply, which often repeats the buyer's address. Staff see it with the message.
     log.warn({ message: message.id, attempts: message.attempts }, 'a message could not be sent')
     return again(now(), lastError, pauseMs)
@@ -100,7 +100,7 @@ async function deliver(services: Services, write: EmailWriter, message: Row): Pr
   let email: EmailMessage
   try {
     const content = await write(services, message)
-    if (!content) return { state: 'failed', lastError: nothingToTell }
+    if (!content) return { state: 'failed', lastError: nothingToTellError }
     const { isSecret, ...written } = content
     const { subject, text: textBody, html: htmlBody } = written
     await saveOutcome(services, message, isSecret ? { subject } : { subject, textBody, htmlBody })

@@ -16,10 +16,14 @@ import { outgoingMessages } from './tables.ts'
 export const testEmailKind = 'staff.test'
 
 /** Returns the address of a member of staff; injected, since its feature must not be imported here. */
-export type StaffAddress = (db: Db, staffId: string) => Promise<string | null | undefined>
+export type StaffAddressReader = (db: Db, staffId: string) => Promise<string | null | undefined>
 
 /** Queues an email to the caller, like any other email. Throws a 422 when the caller has no address. */
-export async function queueTestEmail(db: Db, { caller, now }: CallContext, addressOf: StaffAddress): Promise<Message> {
+export async function queueTestEmail(
+  db: Db,
+  { caller, now }: CallContext,
+  addressOf: StaffAddressReader,
+): Promise<Message> {
   const address = caller.staff && (await addressOf(db, caller.staff.id))
   if (!address) throw invalidField('email', m.mail_test_no_address())
   const aboutId = newId(now.getTime())

@@ -21,7 +21,7 @@ const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
  * The manifest for installing the shop on a phone, in both languages; the name is a system parameter. Source: W3C Web
  * Application Manifest.
  */
-export function webAppRoutes({ db }: Services): Hono {
+export function webManifestRoutes({ db }: Services): Hono {
   const routes = new Hono()
   for (const locale of ['vi', 'en'] as const) {
     routes.get(localizedPath(locale, '/manifest.webmanifest'), async (context) => {

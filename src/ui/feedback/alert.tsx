@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 export type Tone = 'info' | 'success' | 'warning' | 'danger'
 
-export const toneColor: Record<Tone, string> = {
+export const toneClass: Record<Tone, string> = {
   info: '[--tone:var(--ink)]',
   success: '[--tone:var(--success)]',
   warning: '[--tone:var(--brass)]',
@@ -16,7 +16,7 @@ export function Alert({ tone, title, children, action }: AlertProps) {
   return (
     <div
       role={tone === 'danger' || tone === 'warning' ? 'alert' : 'status'}
-      className={`card border-l-4 border-l-(--tone)! px-4 py-3.5 ${toneColor[tone]}`}
+      className={`card border-l-4 border-l-(--tone)! px-4 py-3.5 ${toneClass[tone]}`}
     >
       {title && <p className="font-semibold text-(--tone)">{title}</p>}
       {children && <div className="text-sm">{children}</div>}

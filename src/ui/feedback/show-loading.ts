@@ -4,7 +4,7 @@ import { isLoading, onLoadingChange } from '#foundation/api-client/loading-flag.
 const slowMs = 300
 
 /** Shows the loading bar while a request is in progress or a navigation is slow. */
-export function showLoading(): void {
+export function showBarWhileLoading(): void {
   const bar = document.querySelector<HTMLElement>('[data-loading-bar]')
   if (!bar) return
   let isLeaving = false

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { m } from '#i18n/messages.js'
 import { Icon } from '../content/icon.tsx'
-import { type Tone, toneColor } from './alert.tsx'
+import { type Tone, toneClass } from './alert.tsx'
 
 export type ToastMessage = { tone: Tone; message: string; action?: { label: string; onClick: () => void } }
 export type VisibleToast = ToastMessage & { key: number }
@@ -12,7 +12,7 @@ const actionShownForMs = 10_000
 /** While the focus is in it, it stays for this long again (ms). */
 const heldForMs = 1_000
 
-export function Toast({ said: message, onDismiss }: { said: VisibleToast; onDismiss: (key: number) => void }) {
+export function ToastCard({ said: message, onDismiss }: { said: VisibleToast; onDismiss: (key: number) => void }) {
   const card = useRef<HTMLDivElement>(null)
   useEffect(() => {
     let timer = setTimeout(dismiss, message.action ? actionShownForMs : shownForMs)
@@ -25,7 +25,7 @@ export function Toast({ said: message, onDismiss }: { said: VisibleToast; onDism
   return (
     <div
       ref={card}
-      className={`card pointer-events-auto flex w-full max-w-md items-center gap-3 border-l-4 border-l-(--tone)! py-2 pr-2 pl-4 shadow-float ${toneColor[message.tone]}`}
+      className={`card pointer-events-auto flex w-full max-w-md items-center gap-3 border-l-4 border-l-(--tone)! py-2 pr-2 pl-4 shadow-float ${toneClass[message.tone]}`}
     >
       <p className="flex-1 font-medium text-sm">{message.message}</p>
       {message.action && (

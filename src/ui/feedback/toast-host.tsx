@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { Toast } from './toast-card.tsx'
+import { ToastCard } from './toast-card.tsx'
 import { dismissToast, useToasts } from './toast-store.ts'
 
 /**
@@ -25,7 +25,7 @@ export function ToastHost() {
       className="no-print pointer-events-none fixed inset-x-3 bottom-20 z-(--layer-overlay) flex flex-col items-center gap-2 md:inset-x-auto md:right-6 md:bottom-6 md:items-end"
     >
       {shown.map((message) => (
-        <Toast key={message.key} said={message} onDismiss={dismissToast} />
+        <ToastCard key={message.key} said={message} onDismiss={dismissToast} />
       ))}
     </div>
   )

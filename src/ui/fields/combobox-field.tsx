@@ -5,8 +5,8 @@ import { Icon } from '../content/icon.tsx'
 import { controlClass, Field, type FieldProps, useFieldIds } from './field.tsx'
 import { type Option, rankOptions } from './rank-options.ts'
 
-export type TypedBeforeLoad = { hasFocus: boolean; typed: string }
-const nothing: TypedBeforeLoad = { hasFocus: false, typed: '' }
+export type ComboboxHandover = { hasFocus: boolean; typed: string }
+const nothing: ComboboxHandover = { hasFocus: false, typed: '' }
 
 export type ComboboxProps = FieldProps & {
   name: string
@@ -17,7 +17,7 @@ export type ComboboxProps = FieldProps & {
   placeholder?: string
   disabled?: boolean
   /** From the placeholder field that this one replaces: if it had the focus, the list opens with what was typed. */
-  handover?: RefObject<TypedBeforeLoad>
+  handover?: RefObject<ComboboxHandover>
 }
 
 /** A list filtered by typing; `ha noi` finds `Hà Nội`, the best match first. */

@@ -1,6 +1,6 @@
 import { type RefObject, useRef, useState, useSyncExternalStore } from 'react'
 import { Icon } from '../content/icon.tsx'
-import type { ComboboxField, ComboboxProps, TypedBeforeLoad } from './combobox-field.tsx'
+import type { ComboboxField, ComboboxHandover, ComboboxProps } from './combobox-field.tsx'
 import { controlClass, Field, useFieldIds } from './field.tsx'
 
 /**
@@ -14,7 +14,7 @@ export function ComboboxOnDemand(props: ComboboxProps) {
     () => undefined,
   )
   const [isComposing, setComposing] = useState(false)
-  const handover = useRef<TypedBeforeLoad>({ hasFocus: false, typed: '' })
+  const handover = useRef<ComboboxHandover>({ hasFocus: false, typed: '' })
   if (Loaded && !isComposing) return <Loaded {...props} handover={handover} />
   return <ClosedCombobox {...props} handover={handover} onCompose={setComposing} />
 }
@@ -70,7 +70,7 @@ function NativeList(props: ComboboxProps) {
 }
 
 type ClosedProps = ComboboxProps & {
-  handover: RefObject<TypedBeforeLoad>
+  handover: RefObject<ComboboxHandover>
   /** The field must not be replaced during text composition, which Vietnamese keyboards use. */
   onCompose: (isComposing: boolean) => void
 }

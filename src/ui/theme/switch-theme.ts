@@ -1,6 +1,6 @@
 import { readStorage, writeStorage } from '../browser/browser-storage.ts'
 import { themeStorageKey } from './restore-theme.ts'
-import { followThemeColor } from './theme-color.ts'
+import { updateThemeColor } from './theme-color.ts'
 
 /**
  * Lets buttons marked `data-theme-switch` toggle dark mode. While the visitor has chosen no mode, follows the device if
@@ -11,13 +11,13 @@ export function listenForThemeSwitch(): void {
   addEventListener('click', ({ target }) => {
     if (!(target instanceof Element) || !target.closest('[data-theme-switch]')) return
     const isDark = classList.toggle('app-dark')
-    followThemeColor()
+    updateThemeColor()
     writeStorage(themeStorageKey, { state: { ...storedTheme(), dark: isDark }, version: 0 })
   })
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', ({ matches }) => {
     if (dataset.mode !== 'system' || storedTheme()?.dark !== undefined) return
     classList.toggle('app-dark', matches)
-    followThemeColor()
+    updateThemeColor()
   })
 }
 

@@ -3,7 +3,7 @@ import { persistentStore } from '../browser/persistent-store.ts'
 import { configuratorDefault, defaultTheme } from './default-theme.ts'
 import type { Theme } from './palettes.ts'
 import { themeStorageKey } from './restore-theme.ts'
-import { followThemeColor } from './theme-color.ts'
+import { updateThemeColor } from './theme-color.ts'
 
 const shopTheme = readShopTheme()
 
@@ -51,7 +51,7 @@ function apply({ preset, primary, surface, dark }: Theme): void {
   const { dataset, classList } = document.documentElement
   Object.assign(dataset, { preset, primary, surface })
   classList.toggle('app-dark', dark)
-  followThemeColor()
+  updateThemeColor()
 }
 
 if (typeof window !== 'undefined') useTheme.subscribe(apply)

@@ -1,10 +1,10 @@
 import { handle, type Route } from '#foundation/api/routes.ts'
 import * as contract from '#vouchers/contract.ts'
-import { getVoucher, listOffers, listVouchers, listVoucherUses } from './vouchers.ts'
+import { currentVoucherOffers, getVoucher, listVouchers, listVoucherUses } from './vouchers.ts'
 import { addVoucher, removeVoucher, updateVoucher } from './write-voucher.ts'
 
 export const vouchersRoutes: Route[] = [
-  handle(contract.listVoucherOffers, (_input, { db, now }) => listOffers(db, now())),
+  handle(contract.listVoucherOffers, (_input, { db, now }) => currentVoucherOffers(db, now())),
   handle(contract.listVouchers, ({ query }, { db }) => listVouchers(db, query)),
   handle(contract.getVoucher, ({ params }, { db }) => getVoucher(db, params.id)),
   handle(contract.listVoucherUses, ({ params, query }, { db }) => listVoucherUses(db, params.id, query)),

@@ -6,7 +6,7 @@ import type { Vnd } from '#foundation/money.ts'
 import { networkOf } from '#foundation/security/network.ts'
 import type { Rate, RateLimiter } from '#foundation/security/rate-limit.ts'
 import type { QuotedVoucher, Voucher, VoucherProblem } from '#vouchers/contract.ts'
-import { discountOf, problemOf, readVoucherCode } from '#vouchers/rules.ts'
+import { discountOfVoucher, problemOfVoucher, readVoucherCode } from '#vouchers/rules.ts'
 import { problemMessage } from './problem-message.ts'
 import { vouchers, voucherUses } from './tables.ts'
 import { offerOf } from './vouchers.ts'
@@ -22,7 +22,7 @@ export type VoucherCart = {
 }
 
 /** Rate limit for unknown codes per network: a family mistypes a few, guessing needs thousands. */
-export const unknownCodes: Rate = { limit: 30, windowMs: 10 * 60 * 1000 }
+export const unknownCodeRate: Rate = { limit: 30, windowMs: 10 * 60 * 1000 }
 
 /** Who tries a code, and when; `codeAttempts` counts attempts with unknown codes. */
 export type VoucherCaller = { now: Date; ipAddress: string; codeAttempts: RateLimiter }
@@ -116,8 +116,8 @@ async function judge(
   if (!voucher) return { voucher, problem: 'unknown', discount: 0 }
   const isCounted = voucher.maxUsesPerPhone !== null
   const used = isCounted && cart.phoneNumber ? await usesByPhone(db, voucher.id, cart.phoneNumber) : 0
-  const problem = problemOf(voucher, { now, subtotal: cart.subtotal, usesByPhone: used })
-  const discount = problem ? 0 : discountOf(voucher, cart.subtotal, cart.shippingFee)
+  const problem = problemOfVoucher(voucher, { now, subtotal: cart.subtotal, usesByPhone: used })
+  const discount = problem ? 0 : discountOfVoucher(voucher, cart.subtotal, cart.shippingFee)
   const isFree = voucher.kind === 'shipping' && cart.shippingFee === 0
   return { voucher, problem: problem ?? (isFree ? 'no_fee' : undefined), discount }
 }

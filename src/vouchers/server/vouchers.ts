@@ -63,7 +63,7 @@ export async function listVoucherUses(db: Db, id: string, { page, limit }: Page)
 }
 
 /** Public vouchers with uses left, those that end first before others. */
-export async function listOffers(db: Db, now: Date): Promise<VoucherOffer[]> {
+export async function currentVoucherOffers(db: Db, now: Date): Promise<VoucherOffer[]> {
   const rows = await db
     .select()
     .from(vouchers)

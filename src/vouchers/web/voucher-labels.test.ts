@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { VoucherOffer } from '#vouchers/contract.ts'
-import { voucherConditions } from './voucher-labels.ts'
+import { voucherConditionsText } from './voucher-labels.ts'
 
 const offer = {
   kind: 'fixed',
@@ -16,5 +16,5 @@ test.each([
   ['2026-11-21T17:00:00Z', /, đến hết ngày 21\/11\/2026\.$/],
   ['2026-11-21T03:00:00Z', /, đến 21\/11\/2026 10:00\.$/],
 ])('a voucher that ends at %s says until when it can be used', (endsDate, said) => {
-  expect(voucherConditions({ ...offer, endsDate: new Date(endsDate) })).toMatch(said)
+  expect(voucherConditionsText({ ...offer, endsDate: new Date(endsDate) })).toMatch(said)
 })

@@ -6,7 +6,7 @@ import { m } from '#i18n/messages.js'
 import type { VoucherOffer } from '#vouchers/contract.ts'
 
 /** The discount and conditions of a voucher in one line, to be shown before ordering. */
-export function voucherConditions(offer: VoucherOffer): string {
+export function voucherConditionsText(offer: VoucherOffer): string {
   const { maxDiscount, minimumSubtotal, startsDate, endsDate, maxUsesPerPhone } = offer
   const parts = [
     takenOff(offer),

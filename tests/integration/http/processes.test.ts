@@ -9,7 +9,7 @@ import {
   lineOf,
   orderInputFor,
   placeUntilAnswered,
-  runInTurns,
+  runConcurrently,
 } from '../../../prove/support/buyers.ts'
 import { signIn } from '../../../prove/support/shop-process.ts'
 import { type BuiltShop, freshDataDir, openBuiltShop } from '../../support/open-built-shop.ts'
@@ -65,7 +65,7 @@ async function placeOrders(count: number, then: () => void): Promise<Map<string,
   const goods = await addProduct(shop.url, await signIn(shop.url), `Nhang ${count}`, [1_000])
   const inputs = Array.from({ length: count }, () => orderInputFor([lineOf(goods)]))
   const acknowledged = new Map<string, string>()
-  await runInTurns(inputs, 4, async (input) => {
+  await runConcurrently(inputs, 4, async (input) => {
     const { answer } = await placeUntilAnswered({ url: () => shop.url }, input, Date.now() + timeoutMs)
     expect(answer.message).toBe('OK')
     acknowledged.set(input.tmpId, answer.res_data.orderId)

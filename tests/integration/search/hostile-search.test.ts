@@ -4,16 +4,16 @@ import type { SearchSuggestions, SearchTopics } from '#catalog/contract.ts'
 import { closestPhrase } from '#catalog/search/corrections.ts'
 import { decodeKeyboard } from '#catalog/search/raw-keyboard.ts'
 import {
-  allWords,
-  allWordsInName,
-  allWordsOnce,
+  matchingTsquery,
+  nameTsquery,
   normalizedWords,
-  phrase,
+  phraseTsquery,
+  rankingTsquery,
   readSearch,
   searchLimits,
   wordsWithoutDiacritics,
 } from '#catalog/search/search-query.ts'
-import { phoneticKey, soundKeyWithMarks } from '#catalog/search/sounds.ts'
+import { soundSpellings, soundSpellingsWithMarks } from '#catalog/search/sounds.ts'
 import { searchTopicsOf } from '#catalog/search/topics.ts'
 import { isSameText } from '#foundation/text/same-text.ts'
 import type { Review } from '#reviews/contract.ts'
@@ -54,13 +54,13 @@ describe('any search text', () => {
       if (!plan) return
       expect(plan.words.length).toBeLessThanOrEqual(searchLimits.words * 3)
       for (const strictness of ['whole', 'typing', 'begun', 'sound'] as const) {
-        const queries = [allWords(plan, strictness), allWordsOnce(plan, strictness), allWordsInName(plan)]
+        const queries = [rankingTsquery(plan, strictness), matchingTsquery(plan, strictness), nameTsquery(plan)]
         for (const words of plan.variants)
-          queries.push(phrase(words, 'name', strictness), phrase(words, 'anywhere', strictness))
+          queries.push(phraseTsquery(words, 'name', strictness), phraseTsquery(words, 'anywhere', strictness))
         for (const query of queries) expect(query).toMatch(/^[a-z0-9 &|():*AB<>-]+$/)
       }
-      for (const word of plan.words) expect(phoneticKey(word)[0]).toBe(word)
-      for (const word of plan.spelled.split(' ')) expect(soundKeyWithMarks(word)[0]).toBe(word)
+      for (const word of plan.words) expect(soundSpellings(word)[0]).toBe(word)
+      for (const word of plan.spelled.split(' ')) expect(soundSpellingsWithMarks(word)[0]).toBe(word)
       searchTopicsOf(plan, shopRituals, [])
     })
   })

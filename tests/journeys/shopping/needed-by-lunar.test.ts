@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readLunarInput } from '#calendar/lunar-input.ts'
-import { lunarDate } from '#calendar/rules.ts'
+import { lunarToday } from '#calendar/rules.ts'
 import { addDays, dayInVietnam } from '#foundation/dates/day.ts'
 import { formatIsoDay } from '#foundation/dates/format-dates.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
@@ -23,7 +23,7 @@ test('a buyer types a lunar date, sees the solar one, and is warned when the goo
   await expect.poll(() => solar.inputValue()).toBe(formatIsoDay(chap, 'vi'))
   await page.getByText(/12 tháng Chạp, năm/).waitFor()
 
-  const today = lunarDate(new Date())
+  const today = lunarToday(new Date())
   await lunar.fill(`${today.day}/${today.month}${today.isLeap ? ' nhuận' : ''}`)
   await expect.poll(() => solar.inputValue()).toBe(formatIsoDay(dayInVietnam(new Date()), 'vi'))
   await page

@@ -4,7 +4,7 @@ import type { Product } from '#catalog/contract.ts'
 import type { Envelope } from '#foundation/api/envelope.ts'
 import { createDatabase } from '#foundation/database/connection/open.ts'
 import { connectDatabase } from '#foundation/database/database.ts'
-import { countBoughtTogether } from '#orders/server/bought-together.ts'
+import { recountBoughtTogether } from '#orders/server/bought-together.ts'
 import { type BuiltShop, freshDataDir, openBuiltShop } from '../../support/open-built-shop.ts'
 import { doubleText } from '../support/double-text.ts'
 import { fillShop } from '../support/filled-shop.ts'
@@ -58,7 +58,7 @@ beforeAll(async () => {
   const goods = await Promise.all(slugs.map((slug) => get<Product>(`/product/${slug}`)))
   for (let orders = 0; orders < 3; orders += 1) await orderTogether(goods)
   const { db, close } = connectDatabase({ ...server, database }, () => undefined)
-  await countBoughtTogether(db, new Date())
+  await recountBoughtTogether(db, new Date())
   await close()
   cartId = goods[0]?.id ?? ''
 })

@@ -4,7 +4,7 @@ import { SelectField } from '#ui/fields/select-field.tsx'
 import { FormSection, FullWidthField } from '../../kit/form/form-page.tsx'
 import type { StaffForm } from '../../kit/form/use-staff-form.ts'
 import { ProductMatrix } from './product-matrix.tsx'
-import { ProductOptions } from './product-options-fields.tsx'
+import { ProductOptionsFields } from './product-options-fields.tsx'
 import type { ProductValues } from './product-values.ts'
 import { SetFields } from './set-fields.tsx'
 import { emptySet } from './set-values.ts'
@@ -55,7 +55,7 @@ function SingleGoods({ form }: ProductGoodsProps) {
     <>
       <FormSection title={m.admin_product_options()} text={m.admin_product_options_text()}>
         <FullWidthField>
-          <ProductOptions
+          <ProductOptionsFields
             choices={{ options, rows }}
             product={name}
             onChange={(next) => {

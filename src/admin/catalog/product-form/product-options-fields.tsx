@@ -6,22 +6,22 @@ import { QuietButton } from '../../kit/quiet-button.tsx'
 import { useRowKeys } from '../../kit/table/use-row-keys.ts'
 import {
   addValue,
-  type Choices,
-  english,
+  type OptionsAndRows,
   removeOption,
   removeValue,
   renameOption,
   renameValue,
+  valuesInEnglish,
 } from './product-options.ts'
 
 const maxOptions = 5
 const maxValues = 50
 const cell = 'edge min-h-11 w-full min-w-0 rounded-md bg-paper-raised px-2.5 text-sm'
 
-type OptionsProps = { choices: Choices; product: string; onChange: (choices: Choices) => void }
+type OptionsProps = { choices: OptionsAndRows; product: string; onChange: (choices: OptionsAndRows) => void }
 
 /** Product options with their values in both languages. Renaming keeps the rows of the matrix below. */
-export function ProductOptions({ choices, product, onChange }: OptionsProps) {
+export function ProductOptionsFields({ choices, product, onChange }: OptionsProps) {
   const { options, rows } = choices
   const { keys, remove } = useRowKeys(options.length)
   return (
@@ -68,7 +68,7 @@ function OptionFields({
     onChange({ ...choices, options })
   }
   /** Returns false when the change was rejected because the name is already in use. */
-  const become = (next: Choices | undefined) => {
+  const become = (next: OptionsAndRows | undefined) => {
     if (next) onChange(next)
     return next !== undefined
   }
@@ -104,9 +104,9 @@ function OptionFields({
               <Typed
                 hiddenLabel={m.admin_option_value_en_n({ n: place + 1 })}
                 placeholder={m.admin_option_value_en()}
-                value={english(option)[place] ?? ''}
+                value={valuesInEnglish(option)[place] ?? ''}
                 onTyped={(typed) => {
-                  put({ valuesEn: english(option).with(place, typed) })
+                  put({ valuesEn: valuesInEnglish(option).with(place, typed) })
                   return true
                 }}
               />

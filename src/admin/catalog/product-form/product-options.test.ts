@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { addValue, type Choices, removeOption, removeValue, renameOption, renameValue } from './product-options.ts'
+import {
+  addValue,
+  type OptionsAndRows,
+  removeOption,
+  removeValue,
+  renameOption,
+  renameValue,
+} from './product-options.ts'
 import { emptyRow, type VariationRow } from './product-values.ts'
 
 const row = (id: string, values: Record<string, string>, quantity: number): VariationRow => ({
@@ -8,7 +15,7 @@ const row = (id: string, values: Record<string, string>, quantity: number): Vari
   price: 100_000,
   quantity,
 })
-const before: Choices = {
+const before: OptionsAndRows = {
   options: [
     { name: 'Cỡ', values: ['Nhỏ', 'Lớn'], valuesEn: ['Small', 'Large'] },
     { name: 'Men', values: ['Lam', 'Ngọc'], valuesEn: ['Blue'] },
@@ -20,7 +27,7 @@ const before: Choices = {
     row('c', { Cỡ: 'Lớn', Men: 'Lam' }, 1),
   ],
 }
-const summary = (choices: Choices | undefined) =>
+const summary = (choices: OptionsAndRows | undefined) =>
   choices?.rows.map(({ id, values, price, quantity }) => [
     id ?? 'new',
     values.map(({ name, value }) => `${name} ${value}`).join(', '),
@@ -84,7 +91,7 @@ test('the first value of an additional option applies to every existing row', ()
 })
 
 test('the first option of a product keeps its only row', () => {
-  const plain: Choices = { options: [{ name: 'Cỡ', values: [] }], rows: [row('a', {}, 7)] }
+  const plain: OptionsAndRows = { options: [{ name: 'Cỡ', values: [] }], rows: [row('a', {}, 7)] }
   const one = addValue(plain, 0, 'Nhỏ', '')
   const two = addValue(one ?? plain, 0, 'Lớn', '')
   expect(summary(two)).toEqual([
@@ -98,6 +105,6 @@ test('removing an option keeps the first row of each remaining combination', () 
     ['a', 'Cỡ Nhỏ', 100_000, 5],
     ['c', 'Cỡ Lớn', 100_000, 1],
   ])
-  const unnamed: Choices = { ...before, options: [...before.options, { name: '', values: [] }] }
+  const unnamed: OptionsAndRows = { ...before, options: [...before.options, { name: '', values: [] }] }
   expect(removeOption(unnamed, 2, '').rows).toBe(before.rows)
 })

@@ -2,12 +2,17 @@ import type { ProductOption } from '#catalog/contract.ts'
 import { rowsFor, type VariationRow } from './product-values.ts'
 
 /** The options and one row per combination. When an option or value is renamed, rows keep their id, price and stock. */
-export type Choices = { options: readonly ProductOption[]; rows: readonly VariationRow[] }
+export type OptionsAndRows = { options: readonly ProductOption[]; rows: readonly VariationRow[] }
 
 const same = (one: string, other: string) => one.normalize('NFC') === other.normalize('NFC')
 
 /** Returns undefined when the name is empty or already used by another option. */
-export function renameOption({ options, rows }: Choices, at: number, to: string, product: string): Choices | undefined {
+export function renameOption(
+  { options, rows }: OptionsAndRows,
+  at: number,
+  to: string,
+  product: string,
+): OptionsAndRows | undefined {
   const before = options[at]
   if (!before || !to || options.some(({ name }, index) => index !== at && same(name, to))) return undefined
   const next = options.map((option, index) => (index === at ? { ...option, name: to } : option))
@@ -17,7 +22,12 @@ export function renameOption({ options, rows }: Choices, at: number, to: string,
 }
 
 /** Returns undefined when the value is empty or the option already has it. */
-export function renameValue({ options, rows }: Choices, at: number, place: number, to: string): Choices | undefined {
+export function renameValue(
+  { options, rows }: OptionsAndRows,
+  at: number,
+  place: number,
+  to: string,
+): OptionsAndRows | undefined {
   const before = options[at]
   const from = before?.values[place]
   if (!before || from === undefined || !to) return undefined
@@ -30,11 +40,18 @@ export function renameValue({ options, rows }: Choices, at: number, place: numbe
 }
 
 /** Returns undefined when the value is empty or the option already has it. */
-export function addValue({ options, rows }: Choices, at: number, value: string, product: string): Choices | undefined {
+export function addValue(
+  { options, rows }: OptionsAndRows,
+  at: number,
+  value: string,
+  product: string,
+): OptionsAndRows | undefined {
   const before = options[at]
   if (!before || !value || before.values.some((own) => same(own, value))) return undefined
   const next = options.map((option, index) =>
-    index === at ? { ...option, values: [...option.values, value], valuesEn: [...english(option), ''] } : option,
+    index === at
+      ? { ...option, values: [...option.values, value], valuesEn: [...valuesInEnglish(option), ''] }
+      : option,
   )
   // Combinations that were removed are not added again.
   const isWanted = (row: VariationRow) =>
@@ -42,11 +59,16 @@ export function addValue({ options, rows }: Choices, at: number, value: string, 
   return { options: next, rows: before.name ? rowsFor(next, rows, product).filter(isWanted) : rows }
 }
 
-export function removeValue({ options, rows }: Choices, at: number, place: number, product: string): Choices {
+export function removeValue(
+  { options, rows }: OptionsAndRows,
+  at: number,
+  place: number,
+  product: string,
+): OptionsAndRows {
   const before = options[at]
   if (!before) return { options, rows }
   const isLeft = (_: unknown, index: number) => index !== place
-  const after = { ...before, values: before.values.filter(isLeft), valuesEn: english(before).filter(isLeft) }
+  const after = { ...before, values: before.values.filter(isLeft), valuesEn: valuesInEnglish(before).filter(isLeft) }
   const next = options.map((option, index) => (index === at ? after : option))
   if (after.values.length === 0) return { options: next, rows: rowsFor(next, rows, product) }
   const gone = before.values[place]
@@ -54,14 +76,14 @@ export function removeValue({ options, rows }: Choices, at: number, place: numbe
   return { options: next, rows: rows.filter((row) => !hasIt(row)) }
 }
 
-export function removeOption({ options, rows }: Choices, at: number, product: string): Choices {
+export function removeOption({ options, rows }: OptionsAndRows, at: number, product: string): OptionsAndRows {
   const next = options.filter((_, index) => index !== at)
   const isWhole = options[at]?.name && options[at].values.length > 0
   return { options: next, rows: isWhole ? rowsFor(next, rows, product) : rows }
 }
 
 /** English labels of the option's values, one per value; '' where missing. */
-export const english = ({ values, valuesEn }: ProductOption): string[] =>
+export const valuesInEnglish = ({ values, valuesEn }: ProductOption): string[] =>
   values.map((_, index) => valuesEn?.[index] ?? '')
 
 type Chosen = VariationRow['values'][number]

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import type { ConflictPanelProps } from './conflict-panel.tsx'
 import type { FormValues } from './draft.ts'
-import { useFirstError } from './first-error.ts'
+import { useFocusFirstError } from './first-error.ts'
 import { FormNotices } from './form-notices.tsx'
 
 type DialogFormProps<Values extends FormValues> = Omit<ConflictPanelProps<Values>, 'other'> & {
@@ -14,7 +14,7 @@ type DialogFormProps<Values extends FormValues> = Omit<ConflictPanelProps<Values
 export function DialogForm<Values extends FormValues>({ id, children, ...notices }: DialogFormProps<Values>) {
   const { form, title, labels } = notices
   const element = useRef<HTMLFormElement>(null)
-  useFirstError(element, form.errors, form.error)
+  useFocusFirstError(element, form.errors, form.error)
   return (
     <form
       ref={element}

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { baseVersionOf, changesOf, draftOver, readDraft, removeWholeRecords, storeDraft } from './draft.ts'
+import { applyDraft, baseVersionOf, changesOf, readDraft, removeWholeRecords, storeDraft } from './draft.ts'
 
 const before = { name: 'Bát hương', price: 150_000, isFeatured: false, images: ['a', 'b'] }
 
@@ -23,7 +23,7 @@ test('unsaved input is restored with the version it was based on', () => {
   storeDraft('product.1', changesOf(before, { ...before, name: 'Lư hương' }), version, [])
   const draft = readDraft('product.1')
   expect(draft?.seen).toBe(version)
-  expect(draftOver({ ...before, price: 160_000 }, draft)).toEqual({ ...before, name: 'Lư hương', price: 160_000 })
+  expect(applyDraft({ ...before, price: 160_000 }, draft)).toEqual({ ...before, name: 'Lư hương', price: 160_000 })
 })
 
 test.each([
@@ -42,7 +42,7 @@ test('never stores a password, and deletes a draft without changes', () => {
 })
 
 test('drops a draft field that the form no longer has', () => {
-  expect(draftOver(before, { changes: { colour: 'red' }, seen: null, keptAt: 0, format: 2 })).toEqual(before)
+  expect(applyDraft(before, { changes: { colour: 'red' }, seen: null, keptAt: 0, format: 2 })).toEqual(before)
 })
 
 test('of the input outside of forms, only whole records of an earlier version are removed', () => {

@@ -28,7 +28,7 @@ export function isSame(one: FormValue | undefined, other: FormValue | undefined)
 }
 
 /** Applies a draft to the current values, ignoring fields that no longer exist. */
-export function draftOver<Values extends FormValues>(initial: Values, draft: Draft | undefined): Values {
+export function applyDraft<Values extends FormValues>(initial: Values, draft: Draft | undefined): Values {
   const known = Object.entries(draft?.changes ?? {}).filter(([field]) => field in initial)
   return { ...initial, ...Object.fromEntries(known) }
 }
@@ -39,7 +39,7 @@ export function baseVersionOf<Values extends FormValues>(
   draft: Draft | undefined,
   version: number | null,
 ): number | null {
-  return isSame(initial, draftOver(initial, draft)) ? version : (draft?.seen ?? version)
+  return isSame(initial, applyDraft(initial, draft)) ? version : (draft?.seen ?? version)
 }
 
 export function readDraft(name: string): Draft | undefined {

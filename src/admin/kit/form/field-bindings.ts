@@ -25,7 +25,7 @@ export function fieldBindings<Values extends FormValues>(
       error: errors[field],
       onCheckedChange: (checked: boolean) => set(field, checked as Values[typeof field]),
     }),
-    /** For `NumberField`, `MoneyField`, `PicturePicker`, `ComboboxField`. */
+    /** For `NumberField`, `MoneyField`, `PictureField`, `ComboboxField`. */
     value: <Field extends keyof Values & string>(field: Field) => ({
       name: field,
       value: values[field],

@@ -25,7 +25,7 @@ export function focusFirstUnparsableField(within: ParentNode | null): boolean {
  * After a rejected save: opens every `<details>` with an invalid field (`aria-invalid`) and focuses the first such
  * field, or else scrolls to the error message.
  */
-export function useFirstError(
+export function useFocusFirstError(
   element: RefObject<HTMLElement | null>,
   errors: Readonly<Record<string, string | undefined>>,
   error?: string,

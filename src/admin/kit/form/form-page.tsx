@@ -3,7 +3,7 @@ import { m } from '#i18n/messages.js'
 import { Button } from '#ui/actions/button.tsx'
 import { PageHeader } from '../page-header.tsx'
 import type { FormValues } from './draft.ts'
-import { focusFirstUnparsableField, useFirstError } from './first-error.ts'
+import { focusFirstUnparsableField, useFocusFirstError } from './first-error.ts'
 import { FormNotices } from './form-notices.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import type { StaffForm } from './use-staff-form.ts'
@@ -34,7 +34,7 @@ export function FormPage<Values extends FormValues>(props: FormPageProps<Values>
   // A new record is left once it is added: what would be entered meanwhile would be lost.
   const isInert = form.isNew && form.isBusy && form.error === undefined
   const onFocus = useFocusAfter(isInert)
-  useFirstError(element, form.errors, form.error)
+  useFocusFirstError(element, form.errors, form.error)
   useSaveKey(element)
   return (
     <>

@@ -10,7 +10,7 @@ import type { ReactNode } from 'react'
 import { m } from '#i18n/messages.js'
 import { iconButtonClass } from '../icon-button.tsx'
 import { StaffIcon } from '../staff-icon.tsx'
-import { useSorting } from '../table/use-sorting.ts'
+import { useDragSorting } from '../table/use-sorting.ts'
 
 type SortableListProps<Item> = {
   /** Accessible name of the list. */
@@ -27,7 +27,7 @@ type SortableListProps<Item> = {
 /** A manually sorted list: drag by the handle, or move with Space and the arrow keys. */
 export function SortableList<Item>(props: SortableListProps<Item>) {
   const { label, items, keyOf, nameOf, onArrange, isGrid = false, children } = props
-  const sorting = useSorting(items.map((item) => ({ id: keyOf(item), name: nameOf(item) })))
+  const sorting = useDragSorting(items.map((item) => ({ id: keyOf(item), name: nameOf(item) })))
   const indexOf = (id: unknown) => items.findIndex((one) => keyOf(one) === id)
   const onDragEnd = ({ active, over }: DragEndEvent) => {
     if (over && active.id !== over.id) onArrange(arrayMove([...items], indexOf(active.id), indexOf(over.id)))

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { session } from '#identity/web/session.ts'
 import { readStoredValue, storeValue } from '../use-stored-value.ts'
-import { useEqualValue } from './use-equal-value.ts'
+import { useStableValue } from './use-equal-value.ts'
 
 type StoredInput<Value> = { value: Value; keptAt: number }
 
@@ -16,7 +16,7 @@ export function useDraft<Value>(name: string, initial: Value) {
   const [before, setBefore] = useState(initial)
   const [restored, setRestored] = useState(() => readStoredValue<StoredInput<Value>>(key))
   const [entered, setValue] = useState(restored ? restored.value : initial)
-  const value = useEqualValue(entered)
+  const value = useStableValue(entered)
   const isDirty = JSON.stringify(value) !== JSON.stringify(before)
   // Read by the navigation blocker; must be false as soon as the input is sent.
   const unsaved = useRef(isDirty)

@@ -4,10 +4,10 @@ import { toast } from '#ui/feedback/toast.ts'
 import { errorMessageOf } from '../load-result.ts'
 import { type SavedEntry, savedMessage } from '../table/saved-message.ts'
 import {
+  applyDraft,
   baseVersionOf,
   changesOf,
   type Draft,
-  draftOver,
   type FormValue,
   type FormValues,
   readDraft,
@@ -16,7 +16,7 @@ import {
 } from './draft.ts'
 import { fieldBindings } from './field-bindings.ts'
 import { fieldErrors } from './field-errors.ts'
-import { useEqualValue } from './use-equal-value.ts'
+import { useStableValue } from './use-equal-value.ts'
 import { type Rejection, useSubmission } from './use-submission.ts'
 
 /** Computes a field's new value from its latest one, which may have changed while an answer was awaited. */
@@ -155,7 +155,7 @@ export type StaffForm<Values extends FormValues> = ReturnType<typeof useStaffFor
 /** The values of a form, those that it started from, and the version on which its changes are based. */
 function useValues<Values extends FormValues>(initial: Values, version: number | null, draft: Draft | undefined) {
   const [base, setBase] = useState({ values: initial, version })
-  const [values, setValues] = useState(() => draftOver(initial, draft))
+  const [values, setValues] = useState(() => applyDraft(initial, draft))
   const [baseVersion, setBaseVersion] = useState(() => baseVersionOf(initial, draft, version))
   const latest = useRef(values)
   latest.current = values
@@ -189,8 +189,8 @@ function useDraftStorage(
   version: number | null,
   secrets: readonly string[],
 ) {
-  const latestChanges = useEqualValue(changes)
-  const excluded = useEqualValue(secrets)
+  const latestChanges = useStableValue(changes)
+  const excluded = useStableValue(secrets)
   useEffect(() => storeDraft(name, latestChanges, version, excluded), [name, latestChanges, version, excluded])
 }
 

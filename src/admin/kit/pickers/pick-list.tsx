@@ -4,7 +4,7 @@ import { m } from '#i18n/messages.js'
 import { FieldError } from '#ui/fields/field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { IconButton } from '../icon-button.tsx'
-import { MoveButtons, movedEntry } from '../move-buttons.tsx'
+import { MoveButtons, withEntryMoved } from '../move-buttons.tsx'
 import { QuietButton } from '../quiet-button.tsx'
 
 export type Picked = { name: string; pictureId: string | undefined }
@@ -68,7 +68,7 @@ export function PickList({
                   name={name}
                   at={at}
                   count={value.length}
-                  onMove={(step) => onValueChange(movedEntry(value, at, step))}
+                  onMove={(step) => onValueChange(withEntryMoved(value, at, step))}
                 />
               )}
               <IconButton

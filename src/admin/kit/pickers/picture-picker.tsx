@@ -22,7 +22,7 @@ type PicturePickerProps = FieldProps & {
 }
 
 /** Uploads a picture from the device and shows it. */
-export function PicturePicker({
+export function PictureField({
   label,
   error,
   hint,

@@ -1,5 +1,5 @@
 import { neutraliseFormulas } from '#foundation/spreadsheet/formula.ts'
-import { saveBlob } from '#ui/browser/save-blob.ts'
+import { downloadBlob } from '#ui/browser/save-blob.ts'
 
 /**
  * CSV for spreadsheets: UTF-8 with BOM, so that Excel reads Vietnamese; commas, CRLF, all cells quoted (RFC 4180).
@@ -13,5 +13,5 @@ const cell = (text: string) => `"${neutraliseFormulas(text).replaceAll('"', '""'
 
 /** Saves a text file through the browser. */
 export function downloadText(filename: string, text: string, type = 'text/csv;charset=utf-8'): void {
-  saveBlob(filename, new Blob([text], { type }))
+  downloadBlob(filename, new Blob([text], { type }))
 }

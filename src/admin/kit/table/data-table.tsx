@@ -4,7 +4,7 @@ import { useBusy } from '#ui/browser/use-busy.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import { useWindowWidth } from '../../shell/use-window-width.ts'
 import { IconButton } from '../icon-button.tsx'
-import { allRows, errorMessageOf, type Listing, type Loaded } from '../load-result.ts'
+import { errorMessageOf, type Listing, type Loaded, loadAllRows } from '../load-result.ts'
 import type { MenuAction } from '../overlays/popup.tsx'
 import { useStoredValue } from '../use-stored-value.ts'
 import { type BulkAction, BulkBar } from './bulk-bar.tsx'
@@ -128,7 +128,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           total={loaded.data?.total ?? 0}
           chooseAll={
             loadAll &&
-            (async () => (await allRows((page) => loadAll({ ...listQuery(list.state), ...page }), maxChosen)).rows)
+            (async () => (await loadAllRows((page) => loadAll({ ...listQuery(list.state), ...page }), maxChosen)).rows)
           }
         />
       )}
@@ -143,7 +143,7 @@ function DownloadButton<Row>({ name, columns, list, load }: DownloadProps<Row>) 
   const { isBusy, whileBusy } = useBusy()
   const download = async () => {
     try {
-      const { rows, total } = await whileBusy(() => allRows((page) => load({ ...listQuery(list.state), ...page })))
+      const { rows, total } = await whileBusy(() => loadAllRows((page) => load({ ...listQuery(list.state), ...page })))
       const exported = columns.filter((column) => column.text)
       const cells = rows.map((row) => exported.map((column) => column.text?.(row) ?? ''))
       downloadText(

@@ -2,7 +2,7 @@ import { m } from '#i18n/messages.js'
 import { toast } from '#ui/feedback/toast.ts'
 import { errorMessageOf } from '../load-result.ts'
 import { ActionMenu } from '../overlays/popup.tsx'
-import { saveFile } from '../save-file.ts'
+import { downloadFile } from '../save-file.ts'
 import type { ListQuery } from './list-load.ts'
 import { listQuery } from './list-state.ts'
 import type { ListControls } from './use-list-state.ts'
@@ -19,7 +19,7 @@ export function ExportMenu({ list, path, queryOf = (query) => query }: ExportPro
   const save = async (format: 'xlsx' | 'csv') => {
     const { page: _page, limit: _limit, ...input } = queryOf(listQuery(list.state))
     try {
-      await saveFile({ method: 'GET', path }, { query: { ...input, format } })
+      await downloadFile({ method: 'GET', path }, { query: { ...input, format } })
     } catch (error) {
       toast({ tone: 'danger', message: errorMessageOf(error) })
     }

@@ -51,7 +51,7 @@ export function FilterBar({ name, list, filters, children }: FilterBarProps) {
                 aria-label={filter.label}
                 value={state.filters[filter.id] ?? ''}
                 onChange={(event) => set({ [filter.id]: event.target.value })}
-                className={`${controlClass} max-w-52 text-ellipsis pr-2 max-sm:w-full max-sm:max-w-none`}
+                className={`${filterControlClass} max-w-52 text-ellipsis pr-2 max-sm:w-full max-sm:max-w-none`}
               >
                 <option value="">{state.filters[filter.id] ? m.admin_filter_all() : filter.label}</option>
                 {filter.options.map(({ value, label }) => (
@@ -118,7 +118,7 @@ function ActiveFilters({ filters, onRemove, onClear }: ActiveFiltersProps) {
   )
 }
 
-export const controlClass = 'edge min-h-11 rounded-md bg-paper-raised px-3 text-sm text-ink'
+export const filterControlClass = 'edge min-h-11 rounded-md bg-paper-raised px-3 text-sm text-ink'
 
 /** Debounce of the search input. */
 const pauseMs = 300
@@ -151,7 +151,7 @@ function SearchBox({ list }: { list: ListControls }) {
         value={typed}
         maxLength={120}
         onChange={(event) => setTyped(event.target.value)}
-        className={`${controlClass} w-full pl-10`}
+        className={`${filterControlClass} w-full pl-10`}
       />
     </span>
   )

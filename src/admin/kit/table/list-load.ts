@@ -10,7 +10,7 @@ export type ListQuery = ReturnType<typeof listQuery> & Readonly<Record<string, u
 export type ListLoad<Row> = (query: ListQuery, signal?: AbortSignal) => Promise<Listing<Row>>
 
 /** Loader for a `GET …/pagination` endpoint; `queryOf` converts the query if the endpoint's format differs. */
-export function listFrom<E extends AnyEndpoint>(
+export function listLoader<E extends AnyEndpoint>(
   path: E['path'],
   queryOf: (query: ListQuery) => object = (query) => query,
 ): (query: ListQuery, signal?: AbortSignal) => Promise<AnswerOf<E>> {

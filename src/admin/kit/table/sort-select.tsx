@@ -1,6 +1,6 @@
 import { m } from '#i18n/messages.js'
 import type { Column } from './columns.ts'
-import { controlClass } from './filter-bar.tsx'
+import { filterControlClass } from './filter-bar.tsx'
 import type { ListControls } from './use-list-state.ts'
 
 /** Order of a list on phones, where no headings can be clicked; nothing for a list without sortable columns. */
@@ -18,7 +18,7 @@ export function SortSelect<Row>({ columns, list }: { columns: readonly Column<Ro
       aria-label={m.shop_sort()}
       value={list.state.sort}
       onChange={(event) => list.change({ sort: event.target.value })}
-      className={`${controlClass} mb-3 w-full text-ellipsis pr-2`}
+      className={`${filterControlClass} mb-3 w-full text-ellipsis pr-2`}
     >
       {!orders.some(({ value }) => value === ownOrder) && <option value={ownOrder}>{m.shop_sort_default()}</option>}
       {orders.map(({ value, label }) => (

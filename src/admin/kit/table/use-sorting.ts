@@ -13,7 +13,7 @@ import { m } from '#i18n/messages.js'
 type Sorted = readonly { id: string; name: string }[]
 
 /** Sorting by pointer or by keyboard (Space and arrow keys), announced in the current language. */
-export function useSorting(items: Sorted): Pick<DndContextProps, 'sensors' | 'accessibility'> {
+export function useDragSorting(items: Sorted): Pick<DndContextProps, 'sensors' | 'accessibility'> {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),

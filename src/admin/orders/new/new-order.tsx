@@ -12,7 +12,7 @@ import { emptyDraft, type OrderDraft } from '#orders/web/temporary-order.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import { DraftNote } from '../../kit/form/draft-note.tsx'
 import { fieldErrors } from '../../kit/form/field-errors.ts'
-import { useFirstError } from '../../kit/form/first-error.ts'
+import { useFocusFirstError } from '../../kit/form/first-error.ts'
 import { LeaveGuard } from '../../kit/form/leave-guard.tsx'
 import { useDraft } from '../../kit/form/use-draft.ts'
 import { useSubmission } from '../../kit/form/use-submission.ts'
@@ -49,7 +49,7 @@ export default function NewOrder() {
     phoneNumber: draft.isGift ? draft.buyerPhoneNumber : draft.phoneNumber,
     hidePrices: draft.isGift && draft.hidePrices,
   })
-  useFirstError(element, errors, errorMessage)
+  useFocusFirstError(element, errors, errorMessage)
   const change = (changed: Partial<OrderDraft>) => {
     dictated.set((now) => ({ ...now, draft: { ...now.draft, ...changed } }))
     clearErrors((field) => field in changed)

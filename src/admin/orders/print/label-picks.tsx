@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { m } from '#i18n/messages.js'
-import { type PickLine, pickKey, picksThatFit } from './picks.ts'
+import { countFittingPicks, type PickLine, pickKey } from './picks.ts'
 
 /** Contents of the parcel, as many as fit on the label; the rest is shown as a count. */
 export function LabelPicks({ picks }: { picks: readonly PickLine[] }) {
@@ -12,7 +12,7 @@ export function LabelPicks({ picks }: { picks: readonly PickLine[] }) {
     const bottom = room.getBoundingClientRect().bottom
     const ends = [...room.children].map((line) => line.getBoundingClientRect().bottom)
     // Only ever less: the second measurement sees the shortened list.
-    show((before) => Math.min(before, picksThatFit(ends, bottom, picks.length)))
+    show((before) => Math.min(before, countFittingPicks(ends, bottom, picks.length)))
   }, [picks.length])
   return (
     <ul ref={list} className="min-h-0 flex-1 overflow-hidden pt-2 text-[8pt]">

@@ -1,9 +1,9 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { type PickedOrder, PickSheet } from './pick-sheet.tsx'
+import { type OrderToPick, PickSheet } from './pick-sheet.tsx'
 
-const orderOf = (orderId: string): PickedOrder => ({
+const orderOf = (orderId: string): OrderToPick => ({
   id: orderId,
   orderId,
   fullname: 'Nguyễn Thị Hoa',

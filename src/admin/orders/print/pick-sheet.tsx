@@ -4,10 +4,10 @@ import type { StaffOrder } from '#orders/staff-contract.ts'
 import { type PickLine, pickKey, pickListOf } from './picks.ts'
 
 type Parcel = Pick<StaffOrder, 'giftMessage' | 'hidePrices'>
-export type PickedOrder = Parcel & Pick<StaffOrder, 'id' | 'orderId' | 'fullname' | 'neededBy' | 'note' | 'lines'>
+export type OrderToPick = Parcel & Pick<StaffOrder, 'id' | 'orderId' | 'fullname' | 'neededBy' | 'note' | 'lines'>
 
 /** Pick list by order; for several orders with the totals first. */
-export function PickSheet({ orders }: { orders: readonly PickedOrder[] }) {
+export function PickSheet({ orders }: { orders: readonly OrderToPick[] }) {
   const isOne = orders.length === 1
   return (
     <article className="mx-auto max-w-3xl bg-white p-6 text-black text-sm print:max-w-none print:p-0">

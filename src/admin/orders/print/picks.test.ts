@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pickListOf, picksThatFit } from './picks.ts'
+import { countFittingPicks, pickListOf } from './picks.ts'
 
 const line = (sku: string, amount: number) => ({
   productId: null,
@@ -64,6 +64,6 @@ test.each([
 ] as const)(
   'a label with room for %s shows them, and reserves a line for the count of the rest',
   (_case, ends, bottom, shown) => {
-    expect(picksThatFit(ends, bottom, ends.length)).toBe(shown)
+    expect(countFittingPicks(ends, bottom, ends.length)).toBe(shown)
   },
 )

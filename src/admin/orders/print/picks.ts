@@ -49,7 +49,7 @@ export const pickKey = ({ sku, preorderDate, texts }: Pick<PickLine, 'sku' | 'pr
  * Number of lines that fit on a label, given the bottom edges of all lines and of the container. If not all fit, one
  * line is left free for the text about the rest.
  */
-export function picksThatFit(ends: readonly number[], bottom: number, picks: number): number {
+export function countFittingPicks(ends: readonly number[], bottom: number, picks: number): number {
   const fitting = ends.filter((end) => end <= bottom).length
   return fitting >= picks ? picks : Math.max(0, fitting - 1)
 }

@@ -12,13 +12,13 @@ import { videos } from './tables.ts'
 import { toVideo } from './videos.ts'
 
 /** Reads the size limit of a video, in MB. */
-export type ReadVideoLimit = (db: Db) => Promise<number>
+export type VideoLimitReader = (db: Db) => Promise<number>
 
 /** Stores a video after a check of its container. Throws a 413, or a 422 on `file` that says what is wrong with it. */
 export async function uploadVideo(
   { db, files, caller, now }: RequestServices,
   file: File,
-  readLimit: ReadVideoLimit,
+  readLimit: VideoLimitReader,
 ): Promise<Video> {
   const limit = (await readLimit(db)) * megabyte
   if (file.size > limit) throw new ShopError('tooLarge', m.error_too_large({ limit: Math.floor(limit / 1024) }))

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import type { Product } from '#catalog/contract.ts'
-import { dailyCleanup } from '#daily-cleanup.ts'
+import { runDailyTasks } from '#daily-cleanup.ts'
 import {
   createProduct,
   createStaff,
@@ -137,15 +137,15 @@ test('a video that nothing shows is gone a day later, its file too; a shown one 
   const gone = (await unused)?.res_data
   await changeProduct(shop, token, product.id, { videoId: kept?.id })
   const statuses = async () => [(await get(shop, kept?.url ?? '')).status, (await get(shop, gone?.url ?? '')).status]
-  await dailyCleanup(shop)
+  await runDailyTasks(shop)
   expect(await statuses()).toEqual([200, 200])
   shop.clock.now = new Date(shop.clock.now.getTime() + 25 * 60 * 60 * 1000)
-  await dailyCleanup(shop)
+  await runDailyTasks(shop)
   expect(await statuses()).toEqual([200, 404])
   const keys = []
   for await (const key of shop.files.list()) keys.push(key)
   expect(keys.filter((key) => /mp4|webm/.test(key))).toEqual([expect.stringContaining(kept?.id ?? '')])
   await shop.call(`/product/${product.id}`, { method: 'DELETE', token })
-  await dailyCleanup(shop)
+  await runDailyTasks(shop)
   expect(await statuses()).toEqual([404, 404])
 })

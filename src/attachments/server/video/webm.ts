@@ -1,5 +1,5 @@
 import { type Element, readEbml } from './ebml.ts'
-import { durationOf, RefusedVideo, type VideoFacts } from './video-file.ts'
+import { RefusedVideo, toDurationMs, type VideoFacts } from './video-file.ts'
 
 const ids = {
   header: 0x1a45dfa3,
@@ -46,7 +46,7 @@ function durationIn(ebml: Ebml, info: readonly Element[]): number | null {
   const units = duration && ebml.floatOf(duration)
   if (units === undefined) return null
   // The scale says how many nanoseconds a unit has.
-  return durationOf(units, 1e9 / (ebml.integerOf(find(info, ids.timestampScale)) ?? 1e6))
+  return toDurationMs(units, 1e9 / (ebml.integerOf(find(info, ids.timestampScale)) ?? 1e6))
 }
 
 function checkTrack(ebml: Ebml, track: readonly Element[]): 'film' | 'other' {

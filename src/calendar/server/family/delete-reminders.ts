@@ -17,7 +17,7 @@ export async function deleteReminders(tx: Db, which: SQL): Promise<number> {
 /** Days after the request if it was never confirmed, and days after an email was due, whose retries take two days. */
 const oldDays = { unconfirmed: 7, mail: 7 }
 
-export async function deleteOldReminders(db: Db, now: Date): Promise<void> {
+export async function deleteExpiredReminderData(db: Db, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     await deleteReminders(
       tx,

@@ -13,7 +13,7 @@ import { m } from '#i18n/messages.js'
 import { readReplyTo } from '#system/server/params.ts'
 import type { EmailWriter } from '#system/server/send-messages.ts'
 import { dueReminders } from '../../family/family-days.ts'
-import { lunarLine } from '../../lunar-text.ts'
+import { lunarDayText } from '../../lunar-text.ts'
 import { familyCalendars, familyReminderMails, familyReminders } from '../tables.ts'
 import { familyKey } from './family-links.ts'
 
@@ -69,7 +69,7 @@ async function nearDays(db: Db, { id, origin, locale, now }: About & { now: Date
   const page = origin + localizedPath(locale, urlOf('calendarDay', { day: first.date.day }))
   return withLocale(locale, () => {
     const lines = near.map(({ name, date: { day, lunar } }) =>
-      m.family_email_day({ day: formatIsoDay(day), lunar: lunarLine(lunar), left: daysBetween(today, day), name }),
+      m.family_email_day({ day: formatIsoDay(day), lunar: lunarDayText(lunar), left: daysBetween(today, day), name }),
     )
     return {
       // Without names: unlike the text, staff may read it.

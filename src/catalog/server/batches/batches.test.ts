@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { AttachmentUse } from '#attachments/contract.ts'
 import type { ProductBatch, ShownBatch } from '#catalog/batches/contract.ts'
 import type { Product } from '#catalog/contract.ts'
-import { dailyCleanup } from '#daily-cleanup.ts'
+import { runDailyTasks } from '#daily-cleanup.ts'
 import { batchBody, createBatch } from '../../../../tests/support/factories/batch.ts'
 import {
   createProduct,
@@ -176,7 +176,7 @@ test('pictures and a video of a batch are in use: neither deleted by staff nor b
 
   const later = () => {
     shop.clock.now = new Date(shop.clock.now.getTime() + 25 * 60 * 60 * 1000)
-    return dailyCleanup(shop)
+    return runDailyTasks(shop)
   }
   const filmStatus = async () => (await shop.fetch(new Request(`https://tamhuong.example${film.url}`))).status
   await later()

@@ -1,6 +1,6 @@
 import { eq, like } from 'drizzle-orm'
 import { arePictures } from '#attachments/server/pictures.ts'
-import type { BatchChange, NewBatch } from '#catalog/batches/contract.ts'
+import type { BatchInput, NewBatch } from '#catalog/batches/contract.ts'
 import { proposedCode } from '#catalog/batches/rules.ts'
 import type { CallContext } from '#foundation/api/caller.ts'
 import { invalidField, notFound } from '#foundation/api/shop-error.ts'
@@ -39,7 +39,7 @@ export async function addBatch(db: Db, { caller, now }: CallContext, input: NewB
 }
 
 /** Throws a 422 that names the field, and a 404 for an unknown id. */
-export async function updateBatch(db: Db, { caller, now }: CallContext, id: string, input: BatchChange): Promise<void> {
+export async function updateBatch(db: Db, { caller, now }: CallContext, id: string, input: BatchInput): Promise<void> {
   await mapConstraintErrors(errors, () =>
     db.transaction(async (tx) => {
       const [before] = await tx
@@ -68,7 +68,7 @@ export async function removeBatch(db: Db, id: string): Promise<void> {
 }
 
 /** What the database cannot check. */
-async function checkBatch(tx: Db, now: Date, { producedDate, ashPictureId, images = [] }: BatchChange): Promise<void> {
+async function checkBatch(tx: Db, now: Date, { producedDate, ashPictureId, images = [] }: BatchInput): Promise<void> {
   if (producedDate > dayInVietnam(now)) throw invalidField('producedDate', m.batch_produced_later())
   if (ashPictureId && !(await arePictures(tx, [ashPictureId]))) throw invalidField('ashPictureId', m.error_unknown_id())
   if (!(await arePictures(tx, images))) throw invalidField('images', m.error_unknown_id())
@@ -95,7 +95,7 @@ async function proposeCode(tx: Db, { productId, producedDate }: NewBatch): Promi
 }
 
 /** The columns set by the input; missing fields are emptied. */
-function columnsOf(input: BatchChange) {
+function columnsOf(input: BatchInput) {
   const { productId, producedDate, village, ingredients, ingredientsEn = [], images = [], isEnabled = true } = input
   return {
     productId,

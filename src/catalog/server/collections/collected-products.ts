@@ -11,7 +11,7 @@ import { invalidateProducts, readShownProducts } from '../products/invalidate-pr
 import { collections, productCollections, products } from '../tables.ts'
 
 /** The products of a collection in its order, unplaced ones last. At most 500. */
-export async function listCollectedProducts(db: Db, collectionId: string): Promise<CollectedProduct[]> {
+export async function allCollectedProducts(db: Db, collectionId: string): Promise<CollectedProduct[]> {
   const rows = await db
     .select({
       id: products.id,
@@ -82,5 +82,5 @@ export async function arrangeCollectedProducts(
       await invalidateProducts(tx, shown)
     }),
   )
-  return listCollectedProducts(db, collectionId)
+  return allCollectedProducts(db, collectionId)
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { findPictures } from '#attachments/server/pictures.ts'
 import type { Collection, CollectionChange, NewCollection } from '#catalog/collection-contract.ts'
-import { rowWithError } from '#catalog/measures/size-guide.ts'
+import { invalidRowIndex } from '#catalog/measures/size-guide.ts'
 import type { SizeGuideRow } from '#catalog/measures/size-guide-contract.ts'
 import { type CallContext, type Caller, can } from '#foundation/api/caller.ts'
 import { columnField, readFilter } from '#foundation/api/query-grammar.ts'
@@ -12,7 +12,7 @@ import { tags } from '#foundation/cache/tags.ts'
 import { type ConstraintErrors, mapConstraintErrors } from '#foundation/database/constraint-errors.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { slugFor } from '#foundation/database/slug-for.ts'
-import { findMoved, recordSlugChange, releaseRedirects } from '#foundation/database/slug-redirects.ts'
+import { claimSlug, findMovedId, recordSlugChange } from '#foundation/database/slug-redirects.ts'
 import { changeStamps, newStamps } from '#foundation/database/stamps.ts'
 import { isId, newId } from '#foundation/id.ts'
 import { m } from '#i18n/messages.js'
@@ -45,7 +45,7 @@ export async function getCollectionFor(db: Db, caller: Caller, idOrSlug: string)
 
 /** The collection that formerly had this slug. Throws 404 unless the caller may see it. */
 export async function getCollectionByOldSlug(db: Db, caller: Caller, oldSlug: string) {
-  const moved = await findMoved(db, 'collection', oldSlug)
+  const moved = await findMovedId(db, 'collection', oldSlug)
   if (moved === undefined) throw notFound(m.catalog_collection_not_found())
   const { id, slug } = await getCollectionFor(db, caller, moved)
   return { id, slug }
@@ -58,7 +58,7 @@ export async function addCollection(db: Db, { caller, now }: CallContext, input:
     db.transaction(async (tx) => {
       const slug = await slugFor(tx, 'collection', input.slug, input.name)
       await tx.insert(collections).values({ ...input, id, slug, ...newStamps(caller, now) })
-      await releaseRedirects(tx, 'collection', slug)
+      await claimSlug(tx, 'collection', slug)
       await invalidateCollections(tx)
     }),
   )
@@ -89,7 +89,7 @@ export async function updateCollection(
 
 /** Throws a 422 that names the row. */
 function checkSizeGuide(guide: readonly SizeGuideRow[] = []): void {
-  const faulty = rowWithError(guide)
+  const faulty = invalidRowIndex(guide)
   if (faulty >= 0) throw invalidField(`sizeGuide.${faulty}.altarTo`, m.size_guide_width_wrong())
 }
 

@@ -43,6 +43,6 @@ export async function invalidateProducts(tx: Db, before: ShownProducts): Promise
 }
 
 /** The same inside a statement that moves the stock of a variation, which must be aliased `v`. */
-export const invalidateProductOf = sql`invalidate(
+export const productInvalidationSql = sql`invalidate(
   array[${tags.product('')}::text || v.product_id, ${tags.listings}::text]
   || array(select ${tags.assortment('')}::text || pc.collection_id from product_collection pc where pc.product_id = v.product_id))`

@@ -111,7 +111,7 @@ const setGoods = sql<ProductSet['goods']>`(
  * `findProduct` reads it in a second query, only for sets: its subqueries would slow down the statement for all other
  * goods too.
  */
-export const setColumn = sql<ProductSet | null>`case when product.kind = 'bundle' then
+export const productSetColumn = sql<ProductSet | null>`case when product.kind = 'bundle' then
   (product.set_rule || jsonb_build_object('goods', ${setGoods}))::json end`
 
 /** Its own pictures, then those of its variations. */

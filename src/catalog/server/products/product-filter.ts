@@ -45,7 +45,7 @@ const fields: FilterFields = {
 /**
  * The rows a query may return to this caller: without the capability only published products, whatever the query says.
  */
-export function productsFor(caller: Caller, query: string | undefined): SQL | undefined {
+export function productsWhereFor(caller: Caller, query: string | undefined): SQL | undefined {
   const wanted = readFilterByField(query, fields)
   const includesDrafts = can(caller, 'product.write') && wanted.has('status')
   return and(includesDrafts ? undefined : isPublished, ...wanted.values())

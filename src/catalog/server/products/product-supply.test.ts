@@ -3,7 +3,7 @@ import type { ProductSupply } from '#catalog/supply-contract.ts'
 import { withDependencies } from '#foundation/cache/dependencies.ts'
 import { createProduct, createSet, sizesAndGlazes } from '../../../../tests/support/factories/entities.ts'
 import { openTestShop, type TestShop } from '../../../../tests/support/open-test-shop.ts'
-import { listProductSupply } from './product-supply.ts'
+import { findProductSupply } from './product-supply.ts'
 
 const ask = (shop: TestShop, ids: string) => shop.call<ProductSupply[]>(`/product/supply?ids=${ids}`)
 
@@ -43,6 +43,6 @@ test.each(['', 'x', '0198c5a0-7c1e-7d3a-9f55-2f6d1f0c1a2b,'])('ids must be ids: 
 test('the answer depends on each product asked for, also on one that is not published yet', async () => {
   const shop = await openTestShop()
   const { id } = await createProduct(shop, await shop.signIn(), { status: 'draft' })
-  const { result, tags } = await withDependencies(() => listProductSupply(shop.db, shop.now(), [id]))
+  const { result, tags } = await withDependencies(() => findProductSupply(shop.db, shop.now(), [id]))
   expect([result, [...tags]]).toEqual([[], expect.arrayContaining([`product:${id}`, 'pictures'])])
 })

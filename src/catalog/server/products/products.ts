@@ -7,7 +7,7 @@ import { dependsOn } from '#foundation/cache/dependencies.ts'
 import { tags } from '#foundation/cache/tags.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { prepared, preparedByShape } from '#foundation/database/prepared.ts'
-import { findMoved } from '#foundation/database/slug-redirects.ts'
+import { findMovedId } from '#foundation/database/slug-redirects.ts'
 import { isId } from '#foundation/id.ts'
 import { m } from '#i18n/messages.js'
 import { findCappedMatches } from '../search/capped-matches.ts'
@@ -24,8 +24,8 @@ import {
   withoutRanked,
 } from '../search/search-matches.ts'
 import { products } from '../tables.ts'
-import { detailColumns, setColumn, summaryColumns, toProduct, toSummary } from './product-columns.ts'
-import { type FilterOfDay, filtersFor, positionInCollection, productsFor } from './product-filter.ts'
+import { detailColumns, productSetColumn, summaryColumns, toProduct, toSummary } from './product-columns.ts'
+import { type FilterOfDay, filtersFor, positionInCollection, productsWhereFor } from './product-filter.ts'
 import { pageIdsSql } from './product-pagination.ts'
 
 const orders: Record<ProductSort, SQL[]> = {
@@ -54,7 +54,7 @@ export async function listProductsFor(
   const allTags = [...ownTags, ...(q || collection ? [tags.collections] : []), tags.pictures]
   dependsOn(...allTags)
   const cached = taggedCache(cacheQuery, allTags)
-  const visible = productsFor(caller, query)
+  const visible = productsWhereFor(caller, query)
   const filters = Object.values(filtersFor(caller, listing)).filter((condition) => condition !== undefined)
   if (q) return searchProducts(db, caller, { ...listing, q }, { visible, filters, cached, rituals })
   const where = and(visible, ...filters)
@@ -182,7 +182,7 @@ const productById = productBy(products.id)
 const productBySlug = productBy(products.slug)
 const setOfProduct = prepared((db) =>
   db
-    .select({ set: setColumn })
+    .select({ set: productSetColumn })
     .from(products)
     .where(eq(products.id, sql.placeholder('id')))
     .prepare(''),
@@ -207,7 +207,7 @@ export async function findProductsBySlug(db: Db, slugs: readonly string[]): Prom
   for (let at = 0; at < slugs.length; at += 500) {
     const some = inArray(products.slug, slugs.slice(at, at + 500))
     for (const row of await db
-      .select({ ...detailColumns, set: setColumn })
+      .select({ ...detailColumns, set: productSetColumn })
       .from(products)
       .where(some))
       found.set(row.slug, toProduct(row))
@@ -224,12 +224,12 @@ export async function getProductFor(db: Db, caller: Caller, idOrSlug: string): P
 }
 
 /** The product that formerly had this slug. Throws 404 unless the caller may see it. */
-export async function getVisibleProductRedirect(
+export async function getMovedProductFor(
   db: Db,
   caller: Caller,
   oldSlug: string,
 ): Promise<{ id: string; slug: string }> {
-  const moved = await findMoved(db, 'product', oldSlug)
+  const moved = await findMovedId(db, 'product', oldSlug)
   if (moved === undefined) throw notFound(m.product_not_found())
   const { id, slug } = await getProductFor(db, caller, moved)
   return { id, slug }

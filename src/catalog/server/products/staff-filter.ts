@@ -7,7 +7,7 @@ import { readParams } from '#system/server/params.ts'
 import { products } from '../tables.ts'
 
 /** Pieces at or below which a variation is running out: the system parameter `stock.low`. */
-export async function readLowStock(db: Db): Promise<number> {
+export async function readLowStockLimit(db: Db): Promise<number> {
   return paramNumber(await readParams(db), 'stock.low', 5, { min: 0, max: 1_000_000 })
 }
 
@@ -35,7 +35,7 @@ export function levelCondition(level: StockLevelFilter, low: number): SQL {
 /** The filters of the staff list. A product counts as `low` or `out` when one of its variations does. */
 export async function staffProductsWhere(db: Db, filter: StaffProductFilter): Promise<SQL | undefined> {
   const { q, status, collection, level, featured } = filter
-  const low = level ? await readLowStock(db) : 0
+  const low = level ? await readLowStockLimit(db) : 0
   const inCollection = (id: string) =>
     sql`exists (select 1 from product_collection pc where pc.product_id = product.id and pc.collection_id = ${id}::uuid)`
   return and(

@@ -95,12 +95,12 @@ export async function updateProduct(
   id: string,
   input: ProductChange,
 ): Promise<Product> {
-  await changeProduct(db, { caller, now }, { id, ...input })
+  await applyProductChange(db, { caller, now }, { id, ...input })
   return getWritten(db, id)
 }
 
 /** As `updateProduct`, without reading the result. */
-export async function changeProduct(
+export async function applyProductChange(
   db: Db,
   { caller, now }: CallContext,
   { id, ...given }: ProductChange & { id: string },

@@ -1,6 +1,6 @@
 import * as contract from '#catalog/promotions/contract.ts'
 import { handle, type RequestServices, type Route } from '#foundation/api/routes.ts'
-import { getPromotion, listPriceChanges, listPromotionPrices, listPromotions, previewPromotion } from './promotions.ts'
+import { allPromotionPrices, getPromotion, listPriceChanges, listPromotions, previewPromotion } from './promotions.ts'
 import { addPromotion, endPromotion, removePromotion, updatePromotion } from './write-promotion.ts'
 
 /** After the commit, this process reads again when prices change next. */
@@ -12,7 +12,7 @@ function at({ caller, now, prices, afterCommit }: RequestServices) {
 export const promotionsRoutes: Route[] = [
   handle(contract.listPromotions, ({ query }, { db, now }) => listPromotions(db, now(), query)),
   handle(contract.getPromotion, ({ params }, { db, now }) => getPromotion(db, now(), params.id)),
-  handle(contract.listPromotionPrices, ({ params }, { db, now }) => listPromotionPrices(db, now(), params.id)),
+  handle(contract.listPromotionPrices, ({ params }, { db, now }) => allPromotionPrices(db, now(), params.id)),
   handle(contract.listPriceChanges, ({ params, query }, { db }) => listPriceChanges(db, params.id, query)),
   handle(contract.previewPromotion, ({ body }, { db, now }) => previewPromotion(db, now(), body)),
   handle(contract.addPromotion, ({ body }, services) => addPromotion(services.db, at(services), body)),

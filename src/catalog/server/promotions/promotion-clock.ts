@@ -1,4 +1,4 @@
-import { validUntil } from '#foundation/cache/dependencies.ts'
+import { recordExpiry } from '#foundation/cache/dependencies.ts'
 import type { Db } from '#foundation/database/database.ts'
 import type { PromotionClock } from '#foundation/services.ts'
 import { applyDuePromotions } from './apply-due-promotions.ts'
@@ -64,10 +64,10 @@ export function createPromotionClock({ db, now, moment, onPricesChanged }: Optio
     upToDate() {
       if (!isKnown() || (next !== undefined && next <= now())) {
         return applyDueOnce().then(() => {
-          if (next) validUntil(next)
+          if (next) recordExpiry(next)
         })
       }
-      if (next) validUntil(next)
+      if (next) recordExpiry(next)
       return undefined
     },
     setConnected(connectedNow) {

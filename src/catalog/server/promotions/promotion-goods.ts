@@ -20,10 +20,10 @@ const maxPrices = 2000
  * The variations of a promotion at its prices. Throws a 422 for unknown goods, for none, for too many, and for a price
  * that is not below the regular one.
  */
-export async function pricedGoods(db: Db, goods: PromotionScope, startsDate: Date): Promise<PricedGoods[]> {
+export async function goodsAtDraftPrices(db: Db, goods: PromotionScope, startsDate: Date): Promise<PricedGoods[]> {
   const { prices, by, value, roundTo } = goods
   if (!prices && value === undefined) throw invalidField('value', m.error_required())
-  const rows = await regularGoods(db, goods, startsDate)
+  const rows = await goodsAtRegularPrices(db, goods, startsDate)
   if (!prices) {
     const priced = rows.map((row) => ({
       ...row,
@@ -49,7 +49,7 @@ export async function pricedGoods(db: Db, goods: PromotionScope, startsDate: Dat
 }
 
 /** The variations of these goods at their regular prices. Throws a 422 for no products, and for too many. */
-export async function regularGoods(db: Db, goods: PromotionScope, before: Date): Promise<PricedGoods[]> {
+export async function goodsAtRegularPrices(db: Db, goods: PromotionScope, before: Date): Promise<PricedGoods[]> {
   const rows = await readVariations(db, whichOf(goods), before)
   if (rows.length === 0 && !goods.prices) throw invalidField('productIds', m.promotion_no_goods())
   if (rows.length > maxPrices) throw invalidField('productIds', m.promotion_too_many({ n: maxPrices }))

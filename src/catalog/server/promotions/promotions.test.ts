@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Product } from '#catalog/contract.ts'
-import type { PriceChange, Promotion, PromotionPrice } from '#catalog/promotions/contract.ts'
+import type { PriceRecord, Promotion, PromotionPrice } from '#catalog/promotions/contract.ts'
 import type { Quote } from '#checkout/contract.ts'
 import { createCollection, createProduct, sizesAndGlazes } from '../../../../tests/support/factories/entities.ts'
 import { end, justBefore, openShopWithPromotion, start, wire } from '../../../../tests/support/factories/promotion.ts'
@@ -57,7 +57,7 @@ test('the history holds every price since it applied, and only while the product
   const { shop, product } = await openShopWithPromotion()
   const opening = shop.clock.now
   const history = async () =>
-    (await shop.call<{ items: PriceChange[] }>(`/product/${product.id}/prices`, { token: await shop.signIn() }))
+    (await shop.call<{ items: PriceRecord[] }>(`/product/${product.id}/prices`, { token: await shop.signIn() }))
       .res_data.items
   const change = async (body: object) =>
     shop.call(`/product/${product.id}`, { method: 'PUT', body, token: await shop.signIn() })

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, lte, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import type {
   listPriceChanges as changesByPage,
-  PriceChange,
+  PriceRecord,
   Promotion,
   PromotionDraft,
   PromotionPrice,
@@ -13,7 +13,7 @@ import { notFound } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { removeDiacritics } from '#foundation/text/remove-diacritics.ts'
 import { m } from '#i18n/messages.js'
-import { pricedGoods, promotionGoods, regularGoods, withWarnings } from './promotion-goods.ts'
+import { goodsAtDraftPrices, goodsAtRegularPrices, promotionGoods, withWarnings } from './promotion-goods.ts'
 import { priceChanges, promotionPrices, promotions } from './tables.ts'
 
 const inState: Record<Promotion['state'], (now: Date) => SQL | undefined> = {
@@ -76,7 +76,7 @@ export async function getPromotion(db: Db, now: Date, id: string): Promise<Promo
 }
 
 /** Throws 404 when there is no such promotion. */
-export async function listPromotionPrices(db: Db, now: Date, id: string): Promise<PromotionPrice[]> {
+export async function allPromotionPrices(db: Db, now: Date, id: string): Promise<PromotionPrice[]> {
   const promotion = await getPromotion(db, now, id)
   const before = promotion.startsDate < now ? promotion.startsDate : now
   return withWarnings(db, await promotionGoods(db, id, before), promotion, id)
@@ -87,8 +87,8 @@ export async function previewPromotion(db: Db, now: Date, draft: PromotionDraft)
   const startsDate = draft.startsDate ?? now
   const before = startsDate < now ? startsDate : now
   if (!draft.prices && draft.value === undefined)
-    return (await regularGoods(db, draft, before)).map((row) => ({ ...row, warnings: [] }))
-  const goods = await pricedGoods(db, draft, before)
+    return (await goodsAtRegularPrices(db, draft, before)).map((row) => ({ ...row, warnings: [] }))
+  const goods = await goodsAtDraftPrices(db, draft, before)
   const endsDate = draft.endsDate && draft.endsDate > startsDate ? draft.endsDate : startsDate
   return withWarnings(db, goods, { startsDate, endsDate }, draft.id)
 }
@@ -105,7 +105,7 @@ export async function listPriceChanges(db: Db, productId: string, input: z.outpu
       .where(where)
       .orderBy(desc(changedDate), desc(priceChanges.id))
       .limit(limit)
-      .offset((page - 1) * limit) satisfies Promise<PriceChange[]>,
+      .offset((page - 1) * limit) satisfies Promise<PriceRecord[]>,
     db.$count(priceChanges, where),
   ])
   return { items, total, page, limit }

@@ -9,7 +9,7 @@ import { newId } from '#foundation/id.ts'
 import { m } from '#i18n/messages.js'
 import { lockProductsOf } from '../products/lock-products.ts'
 import { applyPromotions, type PriceTime } from './apply-due-promotions.ts'
-import { type PricedGoods, pricedGoods } from './promotion-goods.ts'
+import { goodsAtDraftPrices, type PricedGoods } from './promotion-goods.ts'
 import { getPromotion } from './promotions.ts'
 import { promotionPrices, promotions } from './tables.ts'
 
@@ -129,9 +129,9 @@ const lockProducts = (tx: Db, goods: readonly { variationId: string }[]): Promis
   lockProductsOf(tx, sql`id = any(${sql.param(goods.map(({ variationId }) => variationId))}::uuid[])`)
 
 /** Prices may have changed before their products were locked, so they are read again. */
-async function lockGoods(tx: Db, input: Parameters<typeof pricedGoods>[1], now: Date): Promise<PricedGoods[]> {
-  await lockProducts(tx, await pricedGoods(tx, input, now))
-  return pricedGoods(tx, input, now)
+async function lockGoods(tx: Db, input: Parameters<typeof goodsAtDraftPrices>[1], now: Date): Promise<PricedGoods[]> {
+  await lockProducts(tx, await goodsAtDraftPrices(tx, input, now))
+  return goodsAtDraftPrices(tx, input, now)
 }
 
 const productsOf = (goods: readonly { productId: string }[]) => [...new Set(goods.map(({ productId }) => productId))]

@@ -2,7 +2,7 @@ import * as contract from '#catalog/questions/contract.ts'
 import { handle, type Route } from '#foundation/api/routes.ts'
 import { networkOf } from '#foundation/security/network.ts'
 import type { RateLimiterFactory } from '#foundation/security/rate-limit.ts'
-import type { LimitSearches } from '#foundation/security/search-limit.ts'
+import type { SearchLimiter } from '#foundation/security/search-limit.ts'
 import { questionAnswersJob } from './notify-answered.ts'
 import { getQuestionFor, listQuestionsFor } from './questions.ts'
 import { addQuestion, removeQuestion, updateQuestion } from './write-question.ts'
@@ -10,7 +10,7 @@ import { addQuestion, removeQuestion, updateQuestion } from './write-question.ts
 /** Visitors' questions per network. */
 const visitorQuestions = { limit: 5, windowMs: 10 * 60 * 1000 }
 
-export function questionsRoutes(limits: RateLimiterFactory, limitSearches: LimitSearches): Route[] {
+export function questionsRoutes(limits: RateLimiterFactory, limitSearches: SearchLimiter): Route[] {
   const limiter = limits('question', visitorQuestions)
   return [
     handle(contract.listQuestions, async ({ query }, { db, caller }) => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#foundation/database/database.ts'
 import { deleteOrphanedMessages } from '#system/server/email-queue.ts'
-import { answeredEmail } from './question-emails.ts'
+import { answeredEmailKind } from './question-emails.ts'
 
 /** Retention in days: questions and addresses that wait, declined questions, and addresses after the notification. */
 const storedDays = { waiting: 180, declined: 30, notified: 7 }
@@ -22,6 +22,6 @@ export async function deleteOldQuestions(db: Db, now: Date): Promise<void> {
         or told_date is null and question_id in (
           select id from product_question
           where created_date < ${now}::timestamptz - make_interval(days => ${storedDays.waiting}))`)
-    await deleteOrphanedMessages(tx, answeredEmail, sql`select question_id from product_question_email`)
+    await deleteOrphanedMessages(tx, answeredEmailKind, sql`select question_id from product_question_email`)
   })
 }

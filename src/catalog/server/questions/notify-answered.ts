@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Services } from '#foundation/services.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { queueNotices } from '../queue-notices.ts'
-import { answeredEmail } from './question-emails.ts'
+import { answeredEmailKind } from './question-emails.ts'
 
 /** The job that finds answers that somebody waits for. */
 export const questionAnswersJob = 'catalog.question-answers'
@@ -12,7 +12,7 @@ export const questionAnswersJob = 'catalog.question-answers'
  * and the product published.
  */
 export const notifyAnswered = (services: Pick<Services, 'db' | 'now' | 'jobs'>): Promise<void> =>
-  queueNotices(services, answeredEmail, async (tx, moment) => {
+  queueNotices(services, answeredEmailKind, async (tx, moment) => {
     const { rows } = await tx.execute<{ id: string; email: string; locale: Locale }>(sql`
       update product_question_email e set told_date = ${moment}
       from product_question q join product p on p.id = q.product_id and p.status = 'published'

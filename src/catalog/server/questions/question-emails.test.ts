@@ -3,7 +3,7 @@ import type { ProductQuestion } from '#catalog/questions/contract.ts'
 import { createProduct, questionBody } from '../../../../tests/support/factories/entities.ts'
 import { openTestShop } from '../../../../tests/support/open-test-shop.ts'
 import { openSmtpServer } from '../../../../tests/support/servers/smtp-server.ts'
-import { dailyCleanup } from '../../../daily-cleanup.ts'
+import { runDailyTasks } from '../../../daily-cleanup.ts'
 import { notifyAnswered } from './notify-answered.ts'
 
 /** A shop that sends email, with a product, and actions of shoppers and staff. */
@@ -30,7 +30,7 @@ async function openAsked() {
   }
   const later = async (days: number) => {
     shop.clock.now = new Date(shop.clock.now.getTime() + days * 24 * 60 * 60 * 1000)
-    await dailyCleanup(shop)
+    await runDailyTasks(shop)
   }
   const left = async () => {
     const { rows } = await shop.pool.query<Record<string, number>>(

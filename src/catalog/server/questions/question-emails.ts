@@ -11,7 +11,7 @@ import type { EmailWriter } from '#system/server/send-messages.ts'
 import { products } from '../tables.ts'
 import { questionEmails, questions } from './tables.ts'
 
-export const answeredEmail = 'question.answered'
+export const answeredEmailKind = 'question.answered'
 
 /**
  * Notifies the asker of an answer with the shop's own text only, since anybody can enter another person's address.

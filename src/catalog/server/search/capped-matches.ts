@@ -37,7 +37,7 @@ export async function findFirstMatches(
   db: Db,
   wanted: readonly GuardedQuery[],
 ): Promise<(CappedMatches & { place: number }) | undefined> {
-  const tables = wanted.map((one, place) => cappedMatches(`found_${place}`, sql`product.id`, one))
+  const tables = wanted.map((one, place) => cappedMatchesSql(`found_${place}`, sql`product.id`, one))
   const cases = wanted.map(({ unless }, place) => {
     const table = matchTable(place)
     const isFound = sql`exists (select from ${table})`
@@ -59,7 +59,7 @@ const maxScanned = 3_000
  * from `commonShare` on popular ones first. `columns` come from `product`. The indexed condition has its own
  * expression: with a limit next to it PostgreSQL would scan all products instead of using the full-text index.
  */
-export function cappedMatches(name: string, columns: SQL, { share, where, whereUnindexed }: MatchQuery): SQL {
+export function cappedMatchesSql(name: string, columns: SQL, { share, where, whereUnindexed }: MatchQuery): SQL {
   const most = integerSql(maxCounted + 1)
   const popular = sql.identifier(`${name}_popular`)
   const indexed = sql.identifier(`${name}_indexed`)

@@ -11,10 +11,10 @@ import {
   filtersFor,
   isOrderable,
   keysIn,
-  productsFor,
+  productsWhereFor,
 } from '../products/product-filter.ts'
 import { integerSql } from '../products/product-pagination.ts'
-import { cappedMatches, inMatches, maxCounted } from './capped-matches.ts'
+import { cappedMatchesSql, inMatches, maxCounted } from './capped-matches.ts'
 import type { ProductMatch } from './match.ts'
 import { matchProducts } from './match-products.ts'
 import { type SearchSources, taggedCache, uncachedSources } from './search-matches.ts'
@@ -28,7 +28,7 @@ const maxValues = 30
  * than `maxCounted` matches counts only some of them, preferring popular ones. One query besides those of the search
  * itself, which may be `cached`. Throws a 422 when the lowest price is above the highest.
  */
-export async function listFacetsFor(
+export async function countFacetsFor(
   db: Db,
   caller: Caller,
   filter: FilterOfDay,
@@ -37,7 +37,7 @@ export async function listFacetsFor(
   const { q, today } = filter
   dependsOn(tags.listings, tags.collections)
   const cachedQuery = taggedCache(cached, [tags.listings, tags.collections])
-  const visible = productsFor(caller, undefined)
+  const visible = productsWhereFor(caller, undefined)
   const match = q
     ? await cachedQuery(`match ${JSON.stringify([q, undefined])}`, () => matchProducts(db, visible, q, rituals))
     : undefined
@@ -115,7 +115,7 @@ function searched(visible: SQL | undefined, match: ProductMatch, { own, wanted, 
       others.length === 0
         ? [and(visible, inMatches(match.found)), inMatches(match.found)]
         : [match.where, match.whereUnindexed].map((words) => and(visible, words, ...others))
-    return cappedMatches(tables[index] ?? '', facetsSql(own), {
+    return cappedMatchesSql(tables[index] ?? '', facetsSql(own), {
       share: others.length === 0 ? 0 : match.share,
       where,
       whereUnindexed,

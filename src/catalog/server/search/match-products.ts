@@ -2,14 +2,14 @@ import { and, type SQL, sql } from 'drizzle-orm'
 import { closestPhrase } from '#catalog/search/corrections.ts'
 import { decodeKeyboard } from '#catalog/search/raw-keyboard.ts'
 import { readSearch, type SearchPlan, type Strictness } from '#catalog/search/search-query.ts'
-import { soundKeyWithMarks } from '#catalog/search/sounds.ts'
+import { soundSpellingsWithMarks } from '#catalog/search/sounds.ts'
 import { type SearchedCollection, searchTopicsOf } from '#catalog/search/topics.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { mostPopularSql } from '../products/product-pagination.ts'
 import { type CappedMatches, findFirstMatches, inMatches, isComplete, matchTable } from './capped-matches.ts'
 import { noProductMatches, type ProductMatch, type SearchConditions, selectedById } from './match.ts'
 import type { SearchSources } from './search-matches.ts'
-import { findOfTopics, searchedCollections } from './search-topics.ts'
+import { findProductsOfTopics, searchedCollections } from './search-topics.ts'
 import { findSimilar } from './similar-names.ts'
 import {
   existsAsTyped,
@@ -62,7 +62,9 @@ export async function matchProducts(
   // Matches of another reading are guesses, so topics named by the query take precedence over them.
   const asTyped = reading?.isGuess && !reading.isMarked ? undefined : found
   const topics = searchTopicsOf(typed, await rituals(), collections)
-  const added = isFew ? await findOfTopics(db, { visible, topics, collections, found: asTyped, isCalledSo }) : []
+  const added = isFew
+    ? await findProductsOfTopics(db, { visible, topics, collections, found: asTyped, isCalledSo })
+    : []
   if (added.length > 0 && !reading?.isMarked) {
     if (!asTyped || !reading) return withAdded(added, [placeAmong(added)])
     const isWhole = [...topics.occasions, ...topics.collections].some((topic) => topic.isWhole)
@@ -105,7 +107,7 @@ function readingsOf(typed: SearchPlan, q: string): Interpretation[] {
 function conditionsOf({ plan, strictness, isMarked }: Interpretation): SearchConditions {
   const meaning = wordConditionsOf(plan, strictness)
   if (!isMarked) return meaning
-  const isMeant = isMarkedAlike(plan.spelled, soundKeyWithMarks)
+  const isMeant = isMarkedAlike(plan.spelled, soundSpellingsWithMarks)
   return {
     ...meaning,
     where: sql`${and(meaning.where, isMeant)}`,

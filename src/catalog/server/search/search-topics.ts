@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { SearchTopics } from '#catalog/contract.ts'
-import { phrase, readSearch } from '#catalog/search/search-query.ts'
+import { phraseTsquery, readSearch } from '#catalog/search/search-query.ts'
 import { offeringWords, type SearchedCollection, searchTopicsOf, type Topics } from '#catalog/search/topics.ts'
 import { dependsOn } from '#foundation/cache/dependencies.ts'
 import { tags } from '#foundation/cache/tags.ts'
@@ -68,7 +68,7 @@ type TopicSearch = {
  * The products of the occasions and collections that a query names, the best first; none when the words name enough
  * products. With several matches of the words, only topics that are the whole query count.
  */
-export async function findOfTopics(
+export async function findProductsOfTopics(
   db: Db,
   { visible, topics, collections, found, isCalledSo }: TopicSearch,
 ): Promise<string[]> {
@@ -95,7 +95,9 @@ export async function findOfTopics(
 /** Products named like an offering, in the order of the offerings. */
 function offered(visible: SQL | undefined, offerings: readonly string[][]): SQL[] {
   if (offerings.length === 0) return []
-  const isOffering = offerings.map((words) => sql`product.search_words @@ ${phrase(words, 'name', 'whole')}::tsquery`)
+  const isOffering = offerings.map(
+    (words) => sql`product.search_words @@ ${phraseTsquery(words, 'name', 'whole')}::tsquery`,
+  )
   const places = isOffering.map((is, place) => sql`when ${is} then ${integerSql(place)}`)
   return [
     sql`select product.id, product.popularity, case ${sql.join(places, sql` `)} end as place

@@ -10,7 +10,7 @@ import { currentLocale } from '#i18n/locale.ts'
 import { type Params, paramText } from '#system/rules.ts'
 import { readParams } from '#system/server/params.ts'
 import { summaryColumns } from '../products/product-columns.ts'
-import { productsFor } from '../products/product-filter.ts'
+import { productsWhereFor } from '../products/product-filter.ts'
 import { mostPopularSql, pageIdsSql } from '../products/product-pagination.ts'
 import { collections, products } from '../tables.ts'
 import type { SearchConditions } from './match.ts'
@@ -29,7 +29,7 @@ export async function suggestFor(
   { caller, now }: CallContext,
   { q, rituals }: { q: string; rituals: SearchSources['rituals'] },
 ): Promise<SearchSuggestions> {
-  const visible = productsFor(caller, undefined)
+  const visible = productsWhereFor(caller, undefined)
   dependsOn(tags.listings, tags.collections, tags.pictures)
   const [found, fitting, published] = await Promise.all([
     suggested(db, visible, matchWhileTyping(q)),
@@ -51,7 +51,7 @@ export async function suggestFor(
 }
 
 /** Before anything is typed: the shop's suggested searches in the requested language, and all collections. */
-export async function suggestAnything(db: Db): Promise<SearchSuggestions> {
+export async function suggestBeforeTyping(db: Db): Promise<SearchSuggestions> {
   const { id, slug, name, nameEn } = collections
   dependsOn(tags.collections)
   const [params, all] = await Promise.all([

@@ -1,9 +1,9 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import {
-  allWords,
-  allWordsInName,
-  allWordsOnce,
-  phrase,
+  matchingTsquery,
+  nameTsquery,
+  phraseTsquery,
+  rankingTsquery,
   readSearch,
   type SearchPlan,
   type Strictness,
@@ -17,11 +17,11 @@ import { noProductMatches, type SearchConditions } from './match.ts'
 const asQuery = (text: string) => sql`${text}::tsquery`
 
 export const hasWords = (plan: SearchPlan, strictness: Strictness) =>
-  sql`product.search_words @@ ${asQuery(allWordsOnce(plan, strictness))}`
+  sql`product.search_words @@ ${asQuery(matchingTsquery(plan, strictness))}`
 
 /** The function behind `@@`, for which PostgreSQL uses no index. */
 const hasWordsOneByOne = (plan: SearchPlan, strictness: Strictness) =>
-  sql`ts_match_vq(product.search_words, ${asQuery(allWordsOnce(plan, strictness))})`
+  sql`ts_match_vq(product.search_words, ${asQuery(matchingTsquery(plan, strictness))})`
 
 /**
  * Best first: the words as typed, diacritics included, at the start of the name, then in the name; words typed without
@@ -51,7 +51,7 @@ export function wordConditionsOf(
       ? [startsName, inName, hasSynonym(plan, strictness), ...isAdded, inText, foldedInName, foldedInText, apart]
       : [startsName, inName, foldedInName, otherWordsInName, ...isAdded, inText, foldedInText, apart]
   const cases = tiers.map((tier, index) => sql`when ${tier} then ${sql.raw(String(index))}`)
-  const weight = sql`ts_rank(product.search_words, ${asQuery(allWords(plan, strictness))}) desc`
+  const weight = sql`ts_rank(product.search_words, ${asQuery(rankingTsquery(plan, strictness))}) desc`
   const bestFirst = [
     sql`case ${sql.join(cases, sql` `)} else ${sql.raw(String(tiers.length))} end`,
     ...(added.length > 0 ? [placeAmong(added)] : []),
@@ -78,7 +78,7 @@ export const isNamed = ({ spelled, variants, hasMarks, words }: SearchPlan, stri
   )})`
 
 const hasPhrase = (variants: SearchPlan['variants'], where: 'name' | 'anywhere', strictness: Strictness) =>
-  sql`product.search_words @@ ${asQuery(variants.map((words) => `(${phrase(words, where, strictness)})`).join(' | '))}`
+  sql`product.search_words @@ ${asQuery(variants.map((words) => `(${phraseTsquery(words, where, strictness)})`).join(' | '))}`
 
 export const placeAmong = (ids: readonly string[]) => sql`array_position(${sql.param([...ids])}::uuid[], product.id)`
 
@@ -93,7 +93,7 @@ export function matchWhileTyping(q: string): SearchConditions {
  * Synonyms may be anywhere.
  */
 export const isNamedOrTyped = (plan: SearchPlan) =>
-  sql`(${hasMarked(plan.goods.join(' '))} or product.search_words @@ ${asQuery(allWordsInName(plan))})`
+  sql`(${hasMarked(plan.goods.join(' '))} or product.search_words @@ ${asQuery(nameTsquery(plan))})`
 
 /** Whether a product has all words with their diacritics. */
 const hasMarked = (spelled: string) =>

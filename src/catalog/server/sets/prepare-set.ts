@@ -3,16 +3,16 @@ import type { ProductOption, SelectedVariation } from '#catalog/contract.ts'
 import { englishChoice } from '#catalog/rules.ts'
 import type { SetPart, SetRule } from '#catalog/set-contract.ts'
 import {
+  choicesOfSet,
   countSetChoices,
   goodsName,
   isChoosable,
   maxSetChoices,
   maxSetOptions,
   partsOfChoice,
+  priceOfSet,
   type SetChoice,
-  setChoices,
   setKeyOf,
-  setPrice,
   setsInStock,
 } from '#catalog/set-rules.ts'
 import { type FieldError, invalid } from '#foundation/api/shop-error.ts'
@@ -173,7 +173,7 @@ function variationsOf(
   options: readonly ProductOption[],
   found: ReadonlyMap<string, PartProduct>,
 ): SetVariation[] {
-  const choices = setChoices(rule)
+  const choices = choicesOfSet(rule)
   const sumOf = (choice: SetChoice, of: (goods: PartProduct) => number) =>
     partsOfChoice(rule, choice).reduce((sum, { variationId, amount }) => {
       const goods = found.get(variationId)
@@ -183,7 +183,7 @@ function variationsOf(
   return choices.map((choice) => {
     const sum = sumOf(choice, ({ price }) => price)
     const parts = partsOfChoice(rule, choice)
-    const price = setPrice(rule.price, sum, usual)
+    const price = priceOfSet(rule.price, sum, usual)
     return {
       setKey: setKeyOf(choice),
       values: valuesOf(rule, options, choice),

@@ -16,11 +16,11 @@ import { fieldErrorsOf, validate } from '#foundation/api/validation-errors.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { slugify } from '#foundation/text/remove-diacritics.ts'
 import { m } from '#i18n/messages.js'
-import type { SheetRow } from '#system/import-contract.ts'
+import type { SheetRowReport } from '#system/import-contract.ts'
 import type { FileCells, FileRow } from '#system/server/imports/read-rows.ts'
 import type { ImportContext } from '#system/server/imports/run-import.ts'
 import { findProductsBySlug } from '../products/products.ts'
-import { changeProduct, insertProducts } from '../products/write-product.ts'
+import { applyProductChange, insertProducts } from '../products/write-product.ts'
 import { collections } from '../tables.ts'
 import { productInputOf } from './sheet-input.ts'
 
@@ -35,7 +35,7 @@ export async function importProducts(
   tx: Db,
   { caller, now, onProgress }: ImportContext,
   rows: readonly FileRow[],
-): Promise<SheetRow[]> {
+): Promise<SheetRowReport[]> {
   const slugs = await collectionSlugs(tx)
   const groups = groupsOf(rows.map(({ row, cells }) => readRow(row, cells, slugs.idOf)))
   await noteForeignSkus(tx, groups)
@@ -43,11 +43,11 @@ export async function importProducts(
     tx,
     groups.map(({ slug }) => slug),
   )
-  const isFaulty = ({ errors }: SheetRow) => errors.length > 0
+  const isFaulty = ({ errors }: SheetRowReport) => errors.length > 0
   const problems = groups.flatMap((group) => group.rows.filter(isFaulty)).map(withoutCells)
-  const outcomes = new Map<Group, SheetRow[] | undefined>()
+  const outcomes = new Map<Group, SheetRowReport[] | undefined>()
   let done = 0
-  const note = async (group: Group, outcome: SheetRow[] | undefined) => {
+  const note = async (group: Group, outcome: SheetRowReport[] | undefined) => {
     outcomes.set(group, outcome)
     done += group.rows.length
     if (outcome && !group.rows.some(isFaulty)) problems.push(...outcome.filter(isFaulty))
@@ -62,7 +62,7 @@ export async function importProducts(
     const input = inputFor(group, known, slugs)
     if (Array.isArray(input)) await note(group, input)
     else if (input.kind === 'change')
-      await note(group, await reportOf(group, changeProduct(tx, { caller, now }, input.change)))
+      await note(group, await reportOf(group, applyProductChange(tx, { caller, now }, input.change)))
     else added.push({ group, input: input.product })
     if (variationsIn(added) >= variationsAtOnce) await addAll()
   }
@@ -77,7 +77,7 @@ export async function importProducts(
 
 type Added = { group: Group; input: NewProduct }
 /** `errors` by row; undefined when the product was added. */
-type BatchOutcome = { group: Group; errors: SheetRow[] | undefined }
+type BatchOutcome = { group: Group; errors: SheetRowReport[] | undefined }
 /** New products are inserted together until they have this many variations. */
 const variationsAtOnce = 200
 const variationsIn = (added: readonly Added[]) => added.reduce((sum, { group }) => sum + group.rows.length, 0)
@@ -102,7 +102,7 @@ async function insertBatch(tx: Db, { caller, now }: CallContext, added: readonly
 }
 
 /** Undefined on success: changes are reported after all groups. Otherwise the errors by row. */
-async function reportOf(group: Group, work: Promise<unknown>): Promise<SheetRow[] | undefined> {
+async function reportOf(group: Group, work: Promise<unknown>): Promise<SheetRowReport[] | undefined> {
   try {
     await work
     return undefined
@@ -111,12 +111,12 @@ async function reportOf(group: Group, work: Promise<unknown>): Promise<SheetRow[
   }
 }
 
-function refusedBy(error: unknown, { rows }: Group): SheetRow[] {
+function refusedBy(error: unknown, { rows }: Group): SheetRowReport[] {
   if (!(error instanceof ShopError)) throw error
   return refused(rows, error.errors ?? [{ field: '', message: error.message }])
 }
 
-const withoutCells = ({ cells: _cells, ...row }: ReadRow): SheetRow => row
+const withoutCells = ({ cells: _cells, ...row }: ReadRow): SheetRowReport => row
 
 /** Groups rows by product: those with its slug, and those below it without one. */
 function groupsOf(rows: readonly ReadRow[]): Group[] {
@@ -167,7 +167,7 @@ function inputFor(
   { slug, rows: read }: Group,
   before: Product | undefined,
   slugs: Awaited<ReturnType<typeof collectionSlugs>>,
-): Input | SheetRow[] {
+): Input | SheetRowReport[] {
   if (read.some(({ errors }) => errors.length > 0)) return read.map((row) => skippedWithError(withoutCells(row)))
   const cellsBefore = before ? cellsOf(before, slugs.slugOf) : []
   const canonical = read.map(({ cells }) => cells)
@@ -189,7 +189,7 @@ function reportChanges(
   before: Product | undefined,
   after: Product | undefined,
   slugOf: ReadonlyMap<string, string>,
-): SheetRow[] {
+): SheetRowReport[] {
   const cellsBefore = before ? cellsOf(before, slugOf) : []
   const cellsAfter = after ? cellsOf(after, slugOf) : []
   return rows.map(({ row, key, cells }, index) => {
@@ -199,14 +199,14 @@ function reportChanges(
 }
 
 /** Other rows of a product with a faulty row are not imported either. */
-const skippedWithError = (row: SheetRow): SheetRow =>
+const skippedWithError = (row: SheetRowReport): SheetRowReport =>
   row.errors.length > 0 ? row : { ...row, errors: [{ column: null, message: m.error_sheet_beside() }] }
 
-type ReadRow = SheetRow & { cells: SheetCells }
+type ReadRow = SheetRowReport & { cells: SheetCells }
 
 /** The cells in canonical form; unreadable cells are reported as errors. */
 function readRow(row: number, given: FileCells, idOf: ReadonlyMap<string, string>): ReadRow {
-  const errors: SheetRow['errors'] = []
+  const errors: SheetRowReport['errors'] = []
   const cells: SheetCells = {}
   for (const { key, kind } of productColumns) {
     if (given[key] === undefined) continue
@@ -244,7 +244,7 @@ const isSame = (cells: SheetCells, was: SheetCells) =>
   was.sku !== undefined &&
   Object.entries(cells).every(([key, cell]) => cell === (was[key] ?? '') || (cell === '' && was.name === undefined))
 
-function differences(was: SheetCells, is: SheetCells): SheetRow['changes'] {
+function differences(was: SheetCells, is: SheetCells): SheetRowReport['changes'] {
   return productColumns.flatMap(({ key, kind }) => {
     const before = was[key] ?? ''
     const after = is[key] ?? ''
@@ -257,7 +257,7 @@ function differences(was: SheetCells, is: SheetCells): SheetRow['changes'] {
 const short = (text: string) => (text.length > 120 ? `${text.slice(0, 119)}…` : text)
 
 /** Assigns a product's errors to rows: those of `variations.2` to the third, those of no row to the first. */
-function refused(rows: readonly ReadRow[], errors: readonly FieldError[]): SheetRow[] {
+function refused(rows: readonly ReadRow[], errors: readonly FieldError[]): SheetRowReport[] {
   return rows.map(({ cells: _cells, ...row }, index) => {
     const own = errors.flatMap(({ field, message }) => {
       const [name = '', place = '0', inner = 'sku'] = field.split('.')

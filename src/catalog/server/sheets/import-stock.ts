@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { readCell } from '#catalog/sheets/sheet-cells.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { m } from '#i18n/messages.js'
-import type { SheetRow } from '#system/import-contract.ts'
+import type { SheetRowReport } from '#system/import-contract.ts'
 import type { FileCells, FileRow } from '#system/server/imports/read-rows.ts'
 import { lockProductsOf } from '../products/lock-products.ts'
 import { moveStockBy } from '../stock/stock-list.ts'
@@ -10,7 +10,7 @@ import { moveStockBy } from '../stock/stock-list.ts'
 type StoredStock = { id: string; sku: string; quantity: number }
 
 /** Sets the stock of the SKUs in the file to the counted pieces, inside the caller's transaction. */
-export async function importStock(tx: Db, rows: readonly FileRow[]): Promise<SheetRow[]> {
+export async function importStock(tx: Db, rows: readonly FileRow[]): Promise<SheetRowReport[]> {
   const skus = rows.map(({ cells }) => skuOf(cells))
   const isListed = sql`sku = any(${sql.param(skus)}::text[]) and set_key is null`
   await lockProductsOf(tx, isListed)
@@ -29,11 +29,11 @@ export async function importStock(tx: Db, rows: readonly FileRow[]): Promise<She
 
 const skuOf = ({ sku }: FileCells) => String(sku ?? '').trim()
 
-function readRow({ row, cells }: FileRow, isTwice: boolean, known: ReadonlyMap<string, StoredStock>): SheetRow {
+function readRow({ row, cells }: FileRow, isTwice: boolean, known: ReadonlyMap<string, StoredStock>): SheetRowReport {
   const sku = skuOf(cells)
   const variation = known.get(sku)
   const quantity = readCell('count', cells.quantity ?? '')
-  const error = (column: string, message: string): SheetRow => {
+  const error = (column: string, message: string): SheetRowReport => {
     return { row, key: sku, outcome: 'error', changes: [], errors: [{ column, message }] }
   }
   if (!variation) return error('sku', m.error_unknown_sku())

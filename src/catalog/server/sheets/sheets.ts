@@ -11,7 +11,7 @@ import { maxSheetRows, type WritableCell } from '#foundation/spreadsheet/limits.
 import { type Sheet, sheetAnswer } from '#foundation/spreadsheet/write-sheet.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
-import { detailColumns, setColumn, toProduct } from '../products/product-columns.ts'
+import { detailColumns, productSetColumn, toProduct } from '../products/product-columns.ts'
 import { staffProductsWhere } from '../products/staff-filter.ts'
 import { stockWhere } from '../stock/stock-list.ts'
 import { collections, products } from '../tables.ts'
@@ -60,7 +60,7 @@ async function productCells(db: Db, filter: ExportFilter): Promise<SheetCells[]>
   const cells: SheetCells[] = []
   for (let offset = 0; cells.length < maxSheetRows; offset += 500) {
     const rows = await db
-      .select({ ...detailColumns, set: setColumn })
+      .select({ ...detailColumns, set: productSetColumn })
       .from(products)
       .where(and(where, eq(products.kind, 'single')))
       .orderBy(asc(products.slug))

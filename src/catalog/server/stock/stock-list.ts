@@ -18,7 +18,7 @@ import { m } from '#i18n/messages.js'
 import { invalidateProducts, readShownProducts } from '../products/invalidate-products.ts'
 import { lockProductsOf } from '../products/lock-products.ts'
 import { refreshDerivedColumns } from '../products/put-variations.ts'
-import { levelCondition, readLowStock, staffProductsWhere } from '../products/staff-filter.ts'
+import { levelCondition, readLowStockLimit, staffProductsWhere } from '../products/staff-filter.ts'
 
 const sortColumns = { name: sql`product.name`, sku: sql`v.sku`, quantity: sql`v.quantity`, price: sql`v.current_price` }
 
@@ -39,7 +39,7 @@ export async function stockWhere(db: Db, { level, product, ...filter }: StockFil
     sql`v.set_key is null`,
     product ? sql`v.product_id = ${product}::uuid` : undefined,
     product || filter.status ? undefined : sql`product.status <> 'archived'`,
-    level && levelCondition(level, await readLowStock(db)),
+    level && levelCondition(level, await readLowStockLimit(db)),
     await staffProductsWhere(db, filter),
   ])
 }
@@ -47,7 +47,7 @@ export async function stockWhere(db: Db, { level, product, ...filter }: StockFil
 /** A page of variations and their stock. */
 export async function listStock(db: Db, input: z.output<(typeof stockByPage)['query']>) {
   const { page, limit, sort, ...filter } = input
-  const low = await readLowStock(db)
+  const low = await readLowStockLimit(db)
   const where = await stockWhere(db, filter)
   const from = sql`from variation v join product on product.id = v.product_id where ${where}`
   const [{ rows }, counted] = await Promise.all([

@@ -5,7 +5,7 @@ import type { ProductTextField } from '#catalog/text-fields/text-field-contract.
 import { type Db, violatedConstraint } from '#foundation/database/database.ts'
 import { prepared } from '#foundation/database/prepared.ts'
 import type { Day } from '#foundation/dates/day.ts'
-import { invalidateProductOf } from '../products/invalidate-products.ts'
+import { productInvalidationSql } from '../products/invalidate-products.ts'
 import { products, variations } from '../tables.ts'
 
 /** A variation with the fields that an order copies. */
@@ -112,7 +112,7 @@ export async function freshProductIds(db: Db, productIds: readonly string[]): Pr
 }
 
 /** How many products on sale are fresh goods. */
-export const countFresh = (db: Db): Promise<number> =>
+export const countFreshProducts = (db: Db): Promise<number> =>
   db.$count(products, and(eq(products.status, 'published'), products.isFresh))
 
 /** The variation of a choice among the results of `findSellableVariations`. */
@@ -135,7 +135,7 @@ export async function returnStock(tx: Db, moves: readonly MovedPieces[], orderId
 }
 
 /** Removes pieces that came back with an order and can't be sold. */
-export async function writeOff(tx: Db, moves: readonly MovedPieces[], orderId: string): Promise<void> {
+export async function writeOffStock(tx: Db, moves: readonly MovedPieces[], orderId: string): Promise<void> {
   await moveStock(tx, moves, -1, { reason: 'damaged', orderId })
 }
 
@@ -147,7 +147,7 @@ async function moveStock(
 ): Promise<void> {
   if (moves.length === 0) return
   const { variationIds, productIds, changes, mayOwe } = stockChanges(moves, direction)
-  const tables = stockMoves({
+  const tables = stockMoveCtes({
     variationIds: sql.param(variationIds),
     productIds: sql.param(productIds),
     changes: sql.param(changes),
@@ -158,7 +158,7 @@ async function moveStock(
   await tx.execute(sql`with ${sql.join(tables, sql`, `)} select id from moved_stock`)
 }
 
-/** The moves as arrays for `stockMoves`; `changes` are pieces, negative for outgoing ones. */
+/** The moves as arrays for `stockMoveCtes`; `changes` are pieces, negative for outgoing ones. */
 export const stockChanges = (moves: readonly MovedPieces[], direction: 1 | -1) => ({
   variationIds: moves.map(({ variationId }) => variationId),
   productIds: moves.map(({ productId }) => productId),
@@ -179,7 +179,7 @@ type StockMoves = Record<'variationIds' | 'productIds' | 'changes' | 'mayOwe' | 
  * has changed (see `isPriceChangedError`). Only pre-ordered pieces, or writing off returned ones while others are owed,
  * may take the quantity below zero; a product's stock never counts owed pieces.
  */
-export function stockMoves({
+export function stockMoveCtes({
   variationIds,
   productIds,
   changes,
@@ -224,7 +224,7 @@ export function stockMoves({
         where held_product.id = m.product_id and v.id = m.variation_id
         returning v.id, v.product_id, m.change, greatest(v.quantity, 0) - greatest(v.quantity - m.change, 0) as there,
           case when (v.quantity > 0) <> (v.quantity - m.change > 0)
-            or (v.quantity > -v.preorder_limit) <> (v.quantity - m.change > -v.preorder_limit) then ${invalidateProductOf} end as invalidated,
+            or (v.quantity > -v.preorder_limit) <> (v.quantity - m.change > -v.preorder_limit) then ${productInvalidationSql} end as invalidated,
           set_config('shop.stock_reason', ${reason}, true), set_config('shop.stock_order', ${orderId}::text, true)`,
     },
     {

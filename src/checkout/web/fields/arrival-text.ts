@@ -1,7 +1,7 @@
 import { formatIsoDay } from '#foundation/dates/format-dates.ts'
 import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
-import { cutoffMoment } from '#orders/web/cutoff-text.ts'
+import { cutoffMomentText } from '#orders/web/cutoff-text.ts'
 import type { ShippingOffer } from '../../contract.ts'
 
 /** Whether goods arrive before they are needed, and until when to order: a day counts until its end. */
@@ -29,7 +29,7 @@ export function arrivalText(offer: ShippingOffer): { isInTime: boolean; text: st
 
 /** The shop's cut-off for an occasion, where it is what decides. */
 function cutoffText({ isPassed, lastOrderDate, ...names }: NonNullable<ShippingOffer['cutoff']>) {
-  const facts = { name: pick(names.name, names.nameEn), moment: cutoffMoment(lastOrderDate) }
+  const facts = { name: pick(names.name, names.nameEn), moment: cutoffMomentText(lastOrderDate) }
   return isPassed
     ? { isInTime: false, text: m.checkout_cutoff_passed(facts) }
     : { isInTime: true, text: m.checkout_in_time_cutoff(facts) }

@@ -1,12 +1,12 @@
 import { Suspense } from 'react'
 import { m } from '#i18n/messages.js'
-import { initialValues } from '#orders/web/remembered-buyer.ts'
+import { rememberedValues } from '#orders/web/remembered-buyer.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import type { Quote } from '../../contract.ts'
 import type { CheckoutFormState } from '../use-checkout-form.ts'
 import { CheckoutField, FieldGroup } from './checkout-field.tsx'
-import { GiftFields } from './gift-parts.ts'
+import { GiftFieldsOnDemand } from './gift-parts.ts'
 import { PersonFields } from './person-fields.tsx'
 
 type ContactFieldsProps = { form: CheckoutFormState; quote: Quote | undefined }
@@ -20,11 +20,11 @@ export function ContactFields({ form, quote }: ContactFieldsProps) {
         label={m.gift_wanted()}
         name="isGift"
         checked={isGift}
-        onCheckedChange={(wanted) => form.change({ isGift: wanted, ...(!wanted && initialValues(form.draft)) })}
+        onCheckedChange={(wanted) => form.change({ isGift: wanted, ...(!wanted && rememberedValues(form.draft)) })}
       />
       {isGift ? (
         <Suspense fallback={<Skeleton className="h-[34rem] w-full" />}>
-          <GiftFields form={form} quote={quote} />
+          <GiftFieldsOnDemand form={form} quote={quote} />
         </Suspense>
       ) : (
         <PersonFields

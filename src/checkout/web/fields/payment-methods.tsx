@@ -1,7 +1,7 @@
 import { formatVnd } from '#foundation/money.ts'
 import { m } from '#i18n/messages.js'
 import { paymentMethodName } from '#orders/method-labels.ts'
-import { nothingToPay } from '#orders/rules.ts'
+import { freePaymentMethod } from '#orders/rules.ts'
 import { RadioCards } from '#ui/fields/radio-cards.tsx'
 import { feeLabel } from '../fee-label.ts'
 import { isPickup } from '../order-body.ts'
@@ -40,6 +40,6 @@ export function PaymentMethods({ form, quoting }: PaymentMethodsProps) {
 
 function paymentText(method: string, fetched: boolean): string | undefined {
   if (method === 'cod') return fetched ? m.checkout_pay_at_shop_text() : m.checkout_pay_cod_text()
-  if (method === nothingToPay) return m.checkout_pay_free_text()
+  if (method === freePaymentMethod) return m.checkout_pay_free_text()
   return method === 'bank_transfer' ? m.checkout_pay_bank_text() : undefined
 }

@@ -11,7 +11,7 @@ type LineProblemsProps = {
 }
 
 /** Every line that can't be bought as it is, each with a button that fixes it. */
-export function LineProblems({ lines, quote, onCorrect }: LineProblemsProps) {
+export function LineProblemList({ lines, quote, onCorrect }: LineProblemsProps) {
   return (
     <ul className="mt-2 flex flex-col gap-3">
       {lines.map((line) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CartLine } from '#cart/rules.ts'
 import type { QuoteLine } from '../../contract.ts'
-import { currentLine } from './saved-line.ts'
+import { lineForCart } from './saved-line.ts'
 
 const id = '01980000-0000-7000-8000-000000000001'
 const saved: CartLine = {
@@ -40,7 +40,7 @@ const quoted: QuoteLine = {
 }
 
 test('a saved line goes back with the current name and price', () => {
-  expect(currentLine(saved, quoted)).toEqual({
+  expect(lineForCart(saved, quoted)).toEqual({
     ...saved,
     name: 'Nến cốc đỏ',
     nameEn: 'Red cup candle',
@@ -56,9 +56,9 @@ test.each<[string, Partial<QuoteLine>, number]>([
   ['short in stock', { problem: 'short', available: 2 }, 2],
   ['in want of a text', { problem: 'text', textProblems: ['Hãy nhập “Tên”.'] }, 3],
 ])('of what is %s, as many pieces go back as can be bought or mended', (_, change, pieces) => {
-  expect(currentLine(saved, { ...quoted, ...change })?.amount ?? 0).toBe(pieces)
+  expect(lineForCart(saved, { ...quoted, ...change })?.amount ?? 0).toBe(pieces)
 })
 
 test('without an answer of the server a saved line goes back as it was', () => {
-  expect(currentLine(saved, undefined)).toEqual(saved)
+  expect(lineForCart(saved, undefined)).toEqual(saved)
 })

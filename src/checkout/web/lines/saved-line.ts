@@ -7,7 +7,7 @@ import { problemOfLine, purchasableLine } from './line-problem.ts'
  * Undefined when none can be bought. A text that no longer fits is mended in the cart; without an answer of the server
  * the line goes back as it was, and the cart asks again.
  */
-export function currentLine(line: CartLine, quoted: QuoteLine | undefined): CartLine | undefined {
+export function lineForCart(line: CartLine, quoted: QuoteLine | undefined): CartLine | undefined {
   const isTextAtFault = problemOfLine(line, quoted)?.kind === 'text'
   const bought = isTextAtFault ? line : purchasableLine(line, quoted)
   if (!bought || !quoted) return bought

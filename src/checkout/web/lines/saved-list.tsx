@@ -24,7 +24,7 @@ import { useQuote } from '../use-quote.ts'
 import { LineChoice } from './line-choice.tsx'
 import { problemOfLine, quotedLine, unitPrice } from './line-problem.ts'
 import LineProblemNote from './line-problem-note.tsx'
-import { currentLine } from './saved-line.ts'
+import { lineForCart } from './saved-line.ts'
 
 /** Moves a line out of the cart and says so. Returns false when it has gone already, or the device can't store it. */
 export function saveLine(line: CartLine): boolean {
@@ -128,7 +128,7 @@ type SavedLineProps = {
 function SavedLine({ line, quoted, onBack, onForget }: SavedLineProps) {
   const name = pick(line.name, line.nameEn)
   const problem = problemOfLine(line, quoted)
-  const current = currentLine(line, quoted)
+  const current = lineForCart(line, quoted)
   return (
     <li className="flex gap-4 py-5">
       <LinePicture picture={line.picture} size="m" />

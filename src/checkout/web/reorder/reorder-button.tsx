@@ -26,7 +26,7 @@ export default function ReorderButton({ lines, label = m.reorder() }: ReorderBut
   async function again() {
     setError(undefined)
     try {
-      const { reorder } = await import('./reorder-lines.ts')
+      const { reorderLines: reorder } = await import('./reorder-lines.ts')
       const now = await reorder(typeof lines === 'function' ? await lines() : lines)
       if (now.missing.length + now.changed.length > 0) return setOutcome(now)
       await leaveFor(urlOf('cart'))

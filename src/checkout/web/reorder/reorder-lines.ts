@@ -16,7 +16,7 @@ import { quotedParts } from '../lines/line-problem.ts'
 export type Reorder = { lines: NewCartLine[]; missing: string[]; changed: string[] }
 
 /** Adds the items of an order to the cart again, with the current names, prices and stock. */
-export async function reorder(bought: readonly OrderLine[]): Promise<Reorder> {
+export async function reorderLines(bought: readonly OrderLine[]): Promise<Reorder> {
   const lines = stillKnown(boughtItems(bought)).map(({ productId, selectedVariations, amount, texts }) => ({
     productId,
     selectedVariations,

@@ -6,7 +6,7 @@ import { projectRoot } from '../../project-root.ts'
 import { connectDatabase, type DatabaseConnection } from '../database.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../embedded/embedded-postgres.ts'
 import { migrate } from '../migrate.ts'
-import { connectionOfShopRole } from './shop-role.ts'
+import { setUpShopRole } from './shop-role.ts'
 import { waitUntilReachable } from './until-reachable.ts'
 import type { StatementWatcher } from './watch-connection.ts'
 
@@ -105,7 +105,7 @@ async function openEmbedded(
 
 async function connectionFor(server: EmbeddedPostgres) {
   await createDatabase(server.connection, databaseName)
-  return connectionOfShopRole(server.connection, databaseName)
+  return setUpShopRole(server.connection, databaseName)
 }
 
 /** Creates the database unless it exists. */

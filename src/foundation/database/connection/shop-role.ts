@@ -46,7 +46,7 @@ const transfers = `
  * Makes the shop's role the owner of the database and everything in it, and returns a connection as that role. Its
  * password is new each time and stored nowhere.
  */
-export async function connectionOfShopRole(
+export async function setUpShopRole(
   server: EmbeddedConnection,
   database: string,
 ): Promise<EmbeddedConnection & { database: string }> {

@@ -22,7 +22,7 @@ export function watchConnection(
 ): void {
   const query: QueryFunction = client.query.bind(client)
   const watched: QueryFunction = (first, ...rest) => {
-    const text = textOf(first)
+    const text = statementText(first)
     writeAtOnce(client)
     if (text === undefined) return query(first, ...rest)
     const isPlain = typeof first === 'object' && first !== null && !('name' in first && first.name)
@@ -75,7 +75,7 @@ function timed(query: QueryFunction, args: [unknown, ...unknown[]], text: string
 }
 
 /** The text of a statement as it is given to `query`. */
-export function textOf(first: unknown): string | undefined {
+export function statementText(first: unknown): string | undefined {
   if (typeof first === 'string') return first
   if (typeof first !== 'object' || first === null || 'submit' in first) return undefined
   return 'text' in first && typeof first.text === 'string' ? first.text : undefined

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { withWorkContext } from '#foundation/logging/work-context.ts'
 import { isDatabaseGone } from '../database.ts'
-import { writeSlots } from './write-slots.ts'
+import { makeWriteSlots } from './write-slots.ts'
 
 const limitMs = 20
 const asRequest = <T>(work: () => T) =>
@@ -21,7 +21,7 @@ function hangingWrite() {
 const outcomeOf = (written: Promise<string>) => written.catch((error: unknown) => error)
 
 test('a request is told in time, while its write keeps its turn until the server answers', async () => {
-  const slots = writeSlots(1, limitMs)
+  const slots = makeWriteSlots(1, limitMs)
   const hanging = hangingWrite()
   const late = outcomeOf(asRequest(() => slots.run(hanging.write)))
   const next = hangingWrite()
@@ -40,7 +40,7 @@ test('a request is told in time, while its write keeps its turn until the server
 })
 
 test('a job waits until its write is done, however long that takes', async () => {
-  const slots = writeSlots(1, limitMs)
+  const slots = makeWriteSlots(1, limitMs)
   const hanging = hangingWrite()
   const job = slots.run(hanging.write)
   expect(isDatabaseGone(await outcomeOf(asRequest(() => slots.run(async () => 'written'))))).toBe(true)
@@ -49,7 +49,7 @@ test('a job waits until its write is done, however long that takes', async () =>
 })
 
 test('a failed write passes its turn on', async () => {
-  const slots = writeSlots(1, limitMs)
+  const slots = makeWriteSlots(1, limitMs)
   const failing = slots.run(() => Promise.reject(new Error('refused')))
   const next = slots.run(async () => 'written')
   await expect(failing).rejects.toThrow('refused')

@@ -24,7 +24,7 @@ export type WriteSlots = {
  * jobs wait. A write keeps its slot and its connection until the server answers: if the connection were closed, the
  * server would go on waiting in that session, and every retry would occupy one more until there is none left.
  */
-export function writeSlots(max: number, limitMs = writeLimitMs): WriteSlots {
+export function makeWriteSlots(max: number, limitMs = writeLimitMs): WriteSlots {
   let running = 0
   const waiting = new Set<() => void>()
 

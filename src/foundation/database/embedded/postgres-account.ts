@@ -19,7 +19,7 @@ const ownFiles = ['password', 'holder', 'postgres.log']
  * user, the only one who writes into it; `cluster` and the socket's folder below belong to the account. Throws when
  * root finds no way.
  */
-export function accountFor(folder: string, program: string): PostgresAccount {
+export function preparePostgresAccount(folder: string, program: string): PostgresAccount {
   const isNew = !existsSync(folder)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const { uid, gid } = lstatSync(folder)

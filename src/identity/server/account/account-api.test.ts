@@ -5,7 +5,7 @@ import type { TwoFactor } from '#identity/account-contract.ts'
 import type { SignedInUser, StaffUser } from '#identity/contract.ts'
 import { adminPassword } from '../../../../tests/support/global-setup.ts'
 import { openTestShop, type TestShop } from '../../../../tests/support/open-test-shop.ts'
-import { deleteUnconfirmedSeeds } from '../sign-in/two-factor.ts'
+import { deleteUnconfirmedTotpSeeds } from '../sign-in/two-factor.ts'
 
 type Tokens = { access_token: string }
 const logIn = (shop: TestShop, body: Record<string, unknown> = {}) =>
@@ -160,14 +160,14 @@ describe('the second factor', () => {
     const { secret } = (await start({ password: adminPassword })).res_data
     wait(shop, 15 * 60 + 1)
     expect((await confirm(secret)).errors).toMatchObject([{ field: 'otp', message: m.auth_two_factor_expired() }])
-    await deleteUnconfirmedSeeds(shop.db, shop.clock.now)
+    await deleteUnconfirmedTotpSeeds(shop.db, shop.clock.now)
     expect((await shop.pool.query('select 1 from staff where totp_secret is not null')).rowCount).toBe(0)
     const again = (await start({ password: adminPassword })).res_data.secret
     wait(shop, 15 * 60)
-    await deleteUnconfirmedSeeds(shop.db, shop.clock.now)
+    await deleteUnconfirmedTotpSeeds(shop.db, shop.clock.now)
     expect((await confirm(again)).status).toBe(200)
     wait(shop, 60 * 60)
-    await deleteUnconfirmedSeeds(shop.db, shop.clock.now)
+    await deleteUnconfirmedTotpSeeds(shop.db, shop.clock.now)
     expect((await logIn(shop, { otp: codeAt(shop, again) })).status).toBe(200)
   })
 

@@ -3,7 +3,7 @@ import { invalidField } from '#foundation/api/shop-error.ts'
 import { consumeAll, refundEach } from '#foundation/security/rate-limit.ts'
 import { m } from '#i18n/messages.js'
 import * as contract from '#identity/account-contract.ts'
-import { shortestPassword } from '#identity/rules.ts'
+import { minPasswordLength } from '#identity/rules.ts'
 import type { AccountEmailQueueOf } from '../passwords/account-emails.ts'
 import { resetPassword } from '../passwords/password-links.ts'
 import { checkNewPassword } from '../passwords/password-policy.ts'
@@ -22,7 +22,7 @@ import {
 } from '../sign-in/two-factor.ts'
 import { assertHoldsRoles } from '../staff/grants.ts'
 import { getStaff } from '../staff/staff.ts'
-import { changesCredentials, updateOwnProfile } from '../staff/write-staff.ts'
+import { isCredentialChange, updateOwnProfile } from '../staff/write-staff.ts'
 import { changeOwnPassword, reauthenticate, staffIdOf } from './own-account.ts'
 
 type AccountOptions = { now: () => Date; attempts: AttemptPolicy; queueOf: AccountEmailQueueOf }
@@ -50,7 +50,7 @@ function profileRoutes({ now, attempts, queueOf }: AccountOptions, notify: Notif
     handle(contract.updateOwnProfile, async ({ body }, services) => {
       const { db, caller } = services
       const { currentPassword, otp, ...change } = body
-      if (changesCredentials(await getStaff(db, staffIdOf(caller)), change))
+      if (isCredentialChange(await getStaff(db, staffIdOf(caller)), change))
         await reauthenticate(services, attempts, { password: currentPassword, otp }, 'currentPassword')
       const context = { caller, now: now(), mail: queueOf(services) }
       return updateOwnProfile(db, context, staffIdOf(caller), change)
@@ -121,8 +121,8 @@ function twoFactorRoutes({ now, attempts }: AccountOptions, notify: Notify): Rou
     handle(contract.stopTwoFactor, async ({ body }, services) => {
       const { db, caller } = services
       await reauthenticate(services, attempts, body)
-      if ([...body.password].length < shortestPassword(false))
-        throw invalidField('password', m.auth_password_short_alone({ n: shortestPassword(false) }))
+      if ([...body.password].length < minPasswordLength(false))
+        throw invalidField('password', m.auth_password_short_alone({ n: minPasswordLength(false) }))
       await stopTwoFactor(db, staffIdOf(caller))
       await notify(services, 'staff.two-factor-off')
       return null

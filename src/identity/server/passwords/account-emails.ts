@@ -8,7 +8,7 @@ import type { Locale } from '#i18n/locale.ts'
 export type AccountEmailQueue = {
   /** Queues the email in the same transaction. */
   queue: (tx: Db, mail: { kind: string; aboutId: string; locale: Locale; to: { address: string } }) => Promise<void>
-  /** Requests the queue to be processed soon, as `Jobs.soon` does. */
+  /** Requests the queue to be processed soon, as `JobSender.soon` does. */
   soon: () => void
 }
 

@@ -27,7 +27,7 @@ const lifetimeMs = (isInvitation: boolean) => (isInvitation ? invitationDays * 2
 export const passwordEmailKinds: readonly string[] = ['staff.password-reset', 'staff.invitation']
 
 /** Queues the email with a link for a forgotten password. */
-export async function queueRecovery(
+export async function queueRecoveryEmail(
   db: Db,
   now: Date,
   to: { staffId: string; address: string; locale: Locale },
@@ -43,7 +43,7 @@ export async function queueRecovery(
 }
 
 /** Emails an invitation and invalidates earlier ones. Throws 409 for a user with a password, a 422 without an email. */
-export async function invite(
+export async function queueInvitation(
   db: Db,
   now: Date,
   { staffId, locale }: { staffId: string; locale: Locale },

@@ -1,6 +1,6 @@
 import { invalidField } from '#foundation/api/shop-error.ts'
 import { m } from '#i18n/messages.js'
-import { isGuessable, shortestPassword } from '#identity/rules.ts'
+import { isGuessable, minPasswordLength } from '#identity/rules.ts'
 
 type Holder = { username: string; email?: string | null | undefined; fullname: string; hasTwoFactor: boolean }
 
@@ -18,7 +18,7 @@ function commonPasswords(): Promise<ReadonlySet<string>> {
  * Throws a 422 on `field` for a new password that is too short, common, or made of the user's or the shop's own names.
  */
 export async function checkNewPassword(password: string, holder: Holder, field = 'password') {
-  const shortest = shortestPassword(holder.hasTwoFactor)
+  const shortest = minPasswordLength(holder.hasTwoFactor)
   const names = [holder.username, holder.email, holder.fullname]
   if ([...password].length < shortest) throw invalidField(field, m.auth_password_short({ n: shortest }))
   const isCommon = (await commonPasswords()).has(password.toLowerCase())

@@ -32,7 +32,7 @@ export async function notifyAccountHolder(
   mail.soon()
 }
 
-export function writeNotice({ kind, locale }: { kind: NoticeKind; locale: Locale }) {
+export function writeSecurityNotice({ kind, locale }: { kind: NoticeKind; locale: Locale }) {
   const shop = siteTitle(locale)
   const text = m.auth_notice_text({ what: notices[kind]({}, { locale }), shop }, { locale })
   return accountEmail(m.auth_notice_subject({ shop }, { locale }), text, locale)

@@ -3,10 +3,10 @@ import type { JobData } from '#foundation/jobs.ts'
 import { tryConsumeAll } from '#foundation/security/rate-limit.ts'
 import type { Services } from '#foundation/services.ts'
 import type { AccountEmailQueue } from '../passwords/account-emails.ts'
-import { queueRecovery } from '../passwords/password-links.ts'
+import { queueRecoveryEmail } from '../passwords/password-links.ts'
 import type { AttemptPolicy } from './attempts.ts'
 import { knownDevice } from './device-cookie.ts'
-import { findByName } from './sign-in.ts'
+import { findStaffByName } from './sign-in.ts'
 
 /** Looks the account up after the answer, so that the response time does not reveal whether it exists. */
 export const recoveryJob = 'staff.recover'
@@ -25,9 +25,9 @@ export async function sendRecoveryLink(
 ) {
   const { db, now } = services
   const { username, locale, devices } = ResetRequest.parse(data)
-  const found = await findByName(db, username)
+  const found = await findStaffByName(db, username)
   if (!found?.email || !found.passwordHash || found.isLock || !found.isActivate) return
   const known = knownDevice({ cookies: devices }, now(), found.id)
   if (!(await tryConsumeAll(policy.recoveryMail(found.id, known?.id)))) return
-  await queueRecovery(db, now(), { staffId: found.id, address: found.email, locale }, mail)
+  await queueRecoveryEmail(db, now(), { staffId: found.id, address: found.email, locale }, mail)
 }

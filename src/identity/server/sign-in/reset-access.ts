@@ -9,7 +9,7 @@ import { hashPassword } from '../passwords/passwords.ts'
 import { staff, staffRoles } from '../tables.ts'
 import { attemptPolicy } from './attempts.ts'
 import { endSignIns } from './sessions.ts'
-import { findByName } from './sign-in.ts'
+import { findStaffByName } from './sign-in.ts'
 import { stopTwoFactor } from './two-factor.ts'
 
 /** The actor in the audit log for the machine's console; no user name can start like this. */
@@ -34,7 +34,7 @@ export async function resetAccess(
   username: string,
   { stopsTwoFactor }: { stopsTwoFactor: boolean },
 ): Promise<{ username: string; password: string; needsCode: boolean }> {
-  const found = await findByName(db, username)
+  const found = await findStaffByName(db, username)
   if (!found) {
     const names = (await listAdministrators(db)).join(', ')
     throw new Error(`There is no member of staff called “${username}”. Administrators: ${names || 'none'}.`)

@@ -26,7 +26,7 @@ export async function openSession(db: Db, { caller, now }: CallContext, staffId:
   return { access_token: token, expire_date: expireDate }
 }
 
-export type SignedIn = { staff: NonNullable<Caller['staff']>; tokenHash: Buffer }
+export type SignedInStaff = { staff: NonNullable<Caller['staff']>; tokenHash: Buffer }
 
 /** A member of staff with their current rights. */
 const rightsColumns = {
@@ -41,7 +41,7 @@ const rightsColumns = {
 }
 
 /** A member of staff who may sign in. */
-export async function findActiveStaff(db: Db, id: string): Promise<SignedIn['staff'] | undefined> {
+export async function findActiveStaff(db: Db, id: string): Promise<SignedInStaff['staff'] | undefined> {
   const [row] = await db
     .select(rightsColumns)
     .from(staff)
@@ -58,7 +58,7 @@ const lastSeenIntervalMs = 5 * 60 * 1000
  * The user of a token; undefined when the token is unknown, expired or of a locked or inactive account. One query, and
  * every five minutes another that updates when the device was seen.
  */
-export async function findSignedIn(db: Db, now: Date, token: string): Promise<SignedIn | undefined> {
+export async function findSignedInStaff(db: Db, now: Date, token: string): Promise<SignedInStaff | undefined> {
   const tokenHash = hashToken(token)
   const [row] = await db
     .select({

@@ -24,7 +24,7 @@ type Credentials = { username: string; password: string; otp?: string | undefine
 export async function signIn(services: RequestServices, policy: AttemptPolicy, given: Credentials) {
   const { db, caller } = services
   const now = services.now()
-  const found = await findByName(db, given.username)
+  const found = await findStaffByName(db, given.username)
   const known = found && knownDevice(caller, now, found.id)
   const attempts = policy.password(caller, found ? { staffId: found.id } : { name: given.username }, known)
   await consumeAll(attempts).catch((error) => refuse(services, found, 'too many attempts', error))
@@ -46,7 +46,7 @@ export async function signIn(services: RequestServices, policy: AttemptPolicy, g
   return openSession(db, { caller, now }, found.id)
 }
 
-export async function findByName(db: Db, username: string): Promise<StaffRow | undefined> {
+export async function findStaffByName(db: Db, username: string): Promise<StaffRow | undefined> {
   const name = username.toLowerCase()
   const [found] = await db
     .select()

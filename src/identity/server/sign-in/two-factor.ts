@@ -142,7 +142,7 @@ export async function stopTwoFactor(db: Db, staffId: string): Promise<void> {
 }
 
 /** Replaces each sealed or plain seed with the result of `change`. */
-export async function changeSeeds(db: Db, change: (staffId: string, seed: string) => string): Promise<void> {
+export async function changeTotpSeeds(db: Db, change: (staffId: string, seed: string) => string): Promise<void> {
   const seeds = await db.select({ id: staff.id, seed: staff.totpSecret }).from(staff).where(isNotNull(staff.totpSecret))
   for (const { id, seed } of seeds) {
     const next = seed && change(id, seed)
@@ -157,7 +157,7 @@ export async function turnOffAllTwoFactors(db: Db): Promise<void> {
 }
 
 /** Deletes secrets that nobody confirmed in time. */
-export async function deleteUnconfirmedSeeds(db: Db, now: Date): Promise<void> {
+export async function deleteUnconfirmedTotpSeeds(db: Db, now: Date): Promise<void> {
   const started = new Date(now.getTime() - confirmableMs)
   await db
     .update(staff)

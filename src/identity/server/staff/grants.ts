@@ -4,7 +4,7 @@ import { forbidden } from '#foundation/api/shop-error.ts'
 import { lockUntilCommit } from '#foundation/database/advisory-lock.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { m } from '#i18n/messages.js'
-import { holdsAll, rolesOf } from '#identity/rules.ts'
+import { hasAllCapabilities, rolesOf } from '#identity/rules.ts'
 import { roles } from '../tables.ts'
 
 /**
@@ -29,5 +29,6 @@ export async function assertHoldsRoles(db: Db, caller: Caller, roleId: string): 
 }
 
 export function assertHasCapabilities({ staff }: Caller, capabilities: readonly string[]): void {
-  if (!staff || !holdsAll([...staff.roles, ...staff.capabilities], capabilities)) throw forbidden(m.auth_not_held())
+  if (!staff || !hasAllCapabilities([...staff.roles, ...staff.capabilities], capabilities))
+    throw forbidden(m.auth_not_held())
 }

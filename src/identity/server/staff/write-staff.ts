@@ -9,7 +9,7 @@ import { m } from '#i18n/messages.js'
 import type { NewStaff, StaffChange, StaffUser } from '#identity/contract.ts'
 import { rolesOf } from '#identity/rules.ts'
 import type { AccountEmailQueue } from '../passwords/account-emails.ts'
-import { deletePasswordLinks, invite } from '../passwords/password-links.ts'
+import { deletePasswordLinks, queueInvitation } from '../passwords/password-links.ts'
 import { checkNewPassword } from '../passwords/password-policy.ts'
 import { hashPassword } from '../passwords/passwords.ts'
 import { notifyAccountHolder } from '../passwords/security-notices.ts'
@@ -40,14 +40,14 @@ export async function addStaff(db: Db, { caller, now, mail }: Writing, input: Ne
         .insert(staff)
         .values({ ...columnsOf(input), id, username, fullname, passwordHash, ...newStamps(caller, now) })
       await putRoles(tx, caller, id, input.role_id)
-      if (!password) await invite(tx, now, { staffId: id, locale: caller.locale }, mail)
+      if (!password) await queueInvitation(tx, now, { staffId: id, locale: caller.locale }, mail)
     }),
   )
   return getStaff(db, id)
 }
 
 /** Whether a change affects access to an account: the password, or the address for recovery. */
-export function changesCredentials(
+export function isCredentialChange(
   before: Pick<StaffUser, 'email'>,
   input: Pick<StaffChange, 'email' | 'password'>,
 ): boolean {
@@ -88,7 +88,7 @@ export async function updateStaff(
       if (input.role_id !== undefined) await putRoles(tx, caller, id, input.role_id)
       if (removesTwoFactor) await stopTwoFactor(tx, id)
       if (isShutOut || passwordHash || removesTwoFactor) await endSignIns(tx, id, isOwn ? caller.tokenHash : undefined)
-      if (changesCredentials(before, input)) await deletePasswordLinks(tx, id)
+      if (isCredentialChange(before, input)) await deletePasswordLinks(tx, id)
       await assertManagersRemain(tx, caller, before)
       const to = { address: before.email, locale: caller.locale }
       if (isOtherEmail(before, input)) await notifyAccountHolder(tx, now, { kind: 'staff.email-changed', ...to }, mail)

@@ -4,7 +4,7 @@ import { forbidden, invalidField, notFound, orNotFound } from '#foundation/api/s
 import type { Db } from '#foundation/database/database.ts'
 import { m } from '#i18n/messages.js'
 import type { OrderCredentials } from '#orders/contract.ts'
-import { hasCredentials, orderWithCredentials, orderWithId } from '../orders.ts'
+import { hasCredentials, orderCredentialsCondition, orderIdCondition } from '../orders.ts'
 import { orders, type StoredOrder } from '../tables.ts'
 
 /** An order whose attachments the caller may use: as staff, or as its buyer. */
@@ -15,7 +15,7 @@ export type AttachmentAccess = { id: string; orderId: string; isStaff: boolean }
  * for the phone number when there is no proof, the same for unknown orders, a 404 when the proof is wrong, and a 403
  * for staff without the capability.
  */
-export async function attachmentAccess(
+export async function getAttachmentAccess(
   db: Db,
   caller: Caller,
   { id, ...proof }: OrderCredentials & { id: string },
@@ -29,21 +29,21 @@ export async function attachmentAccess(
       : invalidField('phone', m.order_attachment_needs_proof())
   }
   const where = isProven
-    ? await orderWithCredentials(db, caller, id, { ...proof, isBuyers: true })
-    : orderWithId(id, caller)
+    ? await orderCredentialsCondition(db, caller, id, { ...proof, isBuyers: true })
+    : orderIdCondition(id, caller)
   const [order] = where ? await db.select({ id: orders.id, orderId: orders.orderId }).from(orders).where(where) : []
   if (!order) throw notFound(isProven ? m.order_phone_wrong() : m.order_not_found())
   return { ...order, isStaff }
 }
 
 /** The order's row. Throws 404. */
-export async function getAccessed(db: Db, { id }: AttachmentAccess): Promise<StoredOrder> {
+export async function getAccessedOrder(db: Db, { id }: AttachmentAccess): Promise<StoredOrder> {
   const [order] = await db.select().from(orders).where(eq(orders.id, id))
   return orNotFound(order, m.order_not_found())
 }
 
-/** As `getAccessed`, locked until the transaction ends, so that its payment and its attachments stay as they are. */
-export async function lockAccessed(tx: Db, { id }: AttachmentAccess): Promise<StoredOrder> {
+/** As `getAccessedOrder`, locked until the transaction ends, so that its payment and its attachments stay as they are. */
+export async function lockAccessedOrder(tx: Db, { id }: AttachmentAccess): Promise<StoredOrder> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
   return orNotFound(order, m.order_not_found())
 }

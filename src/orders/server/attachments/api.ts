@@ -1,6 +1,6 @@
 import { limitUploads } from '#attachments/server/limit-uploads.ts'
 import { type AcceptsPdf, readUpload } from '#attachments/server/read-upload.ts'
-import { variantMaker } from '#attachments/server/variants.ts'
+import { variantReader } from '#attachments/server/variants.ts'
 import { handle, type RequestServices, type Route } from '#foundation/api/routes.ts'
 import type { RateLimiterFactory } from '#foundation/security/rate-limit.ts'
 import type { Services } from '#foundation/services.ts'
@@ -8,7 +8,7 @@ import * as contract from '#orders/attachments/attachment-contract.ts'
 import type { OrderCredentials } from '#orders/contract.ts'
 import { limitCredentialGuesses } from '../limit-credential-guesses.ts'
 import { hasCredentials } from '../orders.ts'
-import { type AttachmentAccess, attachmentAccess, getAccessed } from './access.ts'
+import { type AttachmentAccess, getAccessedOrder, getAttachmentAccess } from './access.ts'
 import {
   getOrderAttachment,
   listOrderAttachments,
@@ -21,7 +21,7 @@ import { attachmentResponse } from './files.ts'
 /** Uploads of buyers per order: several attempts for each of the three proofs. */
 const uploadsOfOrder = { limit: 12, windowMs: 60 * 60 * 1000 }
 
-type Capability = Parameters<typeof attachmentAccess>[3]
+type Capability = Parameters<typeof getAttachmentAccess>[3]
 type Asked = OrderCredentials & { id: string }
 
 export function orderAttachmentsRoutes(
@@ -32,11 +32,11 @@ export function orderAttachmentsRoutes(
   const proving = limitCredentialGuesses(limits)
   const takeUpload = limitUploads(limits)
   const ofOrder = limits('order attachment', uploadsOfOrder)
-  const readVariant = variantMaker(files, log)
+  const readVariant = variantReader(files, log)
 
   /** Only the search for the order counts as a guess of its proof, not what follows. */
   function open({ db, caller }: RequestServices, asked: Asked, capability: Capability): Promise<AttachmentAccess> {
-    const find = () => attachmentAccess(db, caller, asked, capability)
+    const find = () => getAttachmentAccess(db, caller, asked, capability)
     return hasCredentials(asked) ? proving({ db, caller }, asked.id, asked, find) : find()
   }
   return [
@@ -45,7 +45,7 @@ export function orderAttachmentsRoutes(
     ),
     handle(contract.addOrderAttachment, async ({ params, body: { file, ...proof } }, services) => {
       const access = await open(services, { ...params, ...proof }, 'order.write')
-      await rejectUnlessAddable(services.db, await getAccessed(services.db, access), access)
+      await rejectUnlessAddable(services.db, await getAccessedOrder(services.db, access), access)
       if (!services.caller.staff) await ofOrder.take(access.orderId)
       const onExhausted = await takeUpload(services.caller)
       const picture = await readUpload(services, file, { acceptsPdf, onExhausted })

@@ -12,7 +12,7 @@ import { m } from '#i18n/messages.js'
 import { attachmentLimits, type OrderAttachment } from '#orders/attachments/attachment-contract.ts'
 import { awaitsTransfer } from '#orders/attachments/rules.ts'
 import { orderEvents, type StoredOrder } from '../tables.ts'
-import { type AttachmentAccess, lockAccessed } from './access.ts'
+import { type AttachmentAccess, lockAccessedOrder } from './access.ts'
 import { fileKeysOf } from './files.ts'
 import { type OrderAttachmentRow, orderAttachments } from './tables.ts'
 
@@ -89,7 +89,7 @@ export async function storeOrderAttachment(
   await files.put(row.storageKey, picture.bytes)
   try {
     await db.transaction(async (tx) => {
-      await rejectUnlessAddable(tx, await lockAccessed(tx, access), access)
+      await rejectUnlessAddable(tx, await lockAccessedOrder(tx, access), access)
       await tx.insert(orderAttachments).values(row)
     })
   } catch (error) {
@@ -106,7 +106,7 @@ export async function removeOrderAttachment(
   attachmentId: string,
 ): Promise<void> {
   const removed = await db.transaction(async (tx) => {
-    const order = await lockAccessed(tx, access)
+    const order = await lockAccessedOrder(tx, access)
     const row = await getOrderAttachment(tx, access, attachmentId)
     if (!access.isStaff) {
       if (row.addedBy !== 'buyer') throw forbidden(m.error_forbidden())

@@ -10,7 +10,7 @@ import { orderAttachments } from './tables.ts'
  * Deletes buyers' proofs of transfers, rows and files, with the other personal texts of orders that have ended. Papers
  * that staff added stay with the order, for accounting.
  */
-export async function deleteOldProofs(
+export async function deleteOldTransferProofs(
   { db, files, log }: Pick<Services, 'db' | 'files' | 'log'>,
   now: Date,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { inlineDisposition } from '#attachments/rules.ts'
 import { variantKey } from '#attachments/server/attachments.ts'
-import type { variantMaker } from '#attachments/server/variants.ts'
+import type { variantReader } from '#attachments/server/variants.ts'
 import { notFound } from '#foundation/api/shop-error.ts'
 import type { FileStore } from '#foundation/files/file-store.ts'
 import { m } from '#i18n/messages.js'
@@ -15,7 +15,7 @@ export const fileKeysOf = ({ id, storageKey }: Pick<OrderAttachmentRow, 'id' | '
   variantKey(id, thumbnail),
 ]
 
-type Reading = { files: FileStore; readVariant: ReturnType<typeof variantMaker>; size: 'full' | 'thumbnail' }
+type Reading = { files: FileStore; readVariant: ReturnType<typeof variantReader>; size: 'full' | 'thumbnail' }
 
 /** The picture for whoever was found to have access. Nothing on the way may store it. */
 export async function attachmentResponse(

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import { returnStock, writeOff } from '#catalog/server/stock/stock.ts'
+import { returnStock, writeOffStock } from '#catalog/server/stock/stock.ts'
 import { actorOrSystem, type CallContext } from '#foundation/api/caller.ts'
 import { conflict, invalidField, notFound } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
@@ -12,7 +12,7 @@ import type { StatusChange } from '#orders/staff-contract.ts'
 import { releaseVoucher } from '#vouchers/server/redeem.ts'
 import { rejectUnarrivedPreorders } from '../awaited-preorders.ts'
 import { forBuyer } from '../order-for-reader.ts'
-import { getOrderWithDetails, lockOrder, orderWithCredentials } from '../orders.ts'
+import { getOrderWithDetails, lockOrder, orderCredentialsCondition } from '../orders.ts'
 import type { StoredOrder } from '../tables.ts'
 import { orderLines, orders } from '../tables.ts'
 import { type OrderOccurrence, recordOrderEvent } from './order-events.ts'
@@ -56,7 +56,7 @@ export async function cancelOwnOrder(
   text: string,
   { reason, ...proof }: OrderCredentials & { reason?: string | null },
 ): Promise<Order> {
-  const where = await orderWithCredentials(db, caller, text, { ...proof, isBuyers: true })
+  const where = await orderCredentialsCondition(db, caller, text, { ...proof, isBuyers: true })
   const id = await db.transaction(async (tx) => {
     const [order] = await tx.select().from(orders).where(where).for('update')
     if (!order) throw notFound(m.order_phone_wrong())
@@ -104,7 +104,7 @@ async function takeGoodsBack(tx: Db, { id, orderId }: StoredOrder, input: Restoc
   const lost = lines.map((line, place) => ({ ...line, amount: line.amount - (restocked[place] ?? 0) }))
   // All lines at once first: products are locked in the order of their ids, to avoid deadlocks.
   await returnStock(tx, movesOf(lines), orderId)
-  await writeOff(tx, movesOf(lost.filter(({ amount }) => amount > 0)), orderId)
+  await writeOffStock(tx, movesOf(lost.filter(({ amount }) => amount > 0)), orderId)
   for (const [place, { id: lineId, amount }] of lost.entries()) {
     const cameBack = amount === 0 ? 'restocked' : amount === lines[place]?.amount ? 'written_off' : 'partly'
     await tx.update(orderLines).set({ cameBack, writtenOffAmount: amount }).where(eq(orderLines.id, lineId))

@@ -24,7 +24,7 @@ export type OrderOccurrence = {
  * Each email is sent at most once per order: those to the buyer, and those that notify the shop of actions not taken by
  * staff.
  */
-export type OrderEmail =
+export type OrderEmailKind =
   | 'order.placed'
   | 'order.paid'
   | 'order.shipping'
@@ -64,7 +64,7 @@ export function eventRow(orderRowId: string, event: OrderOccurrence): typeof ord
 
 /** The emails to queue for an event. */
 export function emailsForEvent({ id, email, locale }: EventfulOrder, event: OrderOccurrence): NewEmail[] {
-  const { toBuyer, toShop } = emailsFor(event)
+  const { toBuyer, toShop } = emailKindsFor(event)
   const messages: NewEmail[] = []
   // Cancellations by the buyer or the system are mailed only if the order's confirmation was.
   const onlyAfter = event.actor === 'buyer' || event.actor === 'system' ? endsAfter[toBuyer ?? ''] : undefined
@@ -78,12 +78,12 @@ export function emailsForEvent({ id, email, locale }: EventfulOrder, event: Orde
   return messages
 }
 
-const endsAfter: Partial<Record<string, OrderEmail>> = { 'order.cancelled': 'order.placed' }
+const endsAfter: Partial<Record<string, OrderEmailKind>> = { 'order.cancelled': 'order.placed' }
 
-type OrderEmails = { toBuyer?: OrderEmail; toShop?: OrderEmail }
+type OrderEmails = { toBuyer?: OrderEmailKind; toShop?: OrderEmailKind }
 
 /** Which emails an event sends. */
-export function emailsFor({
+export function emailKindsFor({
   kind,
   toStatus,
   actor,

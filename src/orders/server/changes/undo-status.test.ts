@@ -4,7 +4,7 @@ import { orderMoves, undoableMoves, undoWindowMs } from '#orders/rules.ts'
 import { timelineOf } from '#orders/timeline.ts'
 import { createOrder, createProduct } from '../../../../tests/support/factories/entities.ts'
 import { openTestShop } from '../../../../tests/support/open-test-shop.ts'
-import { emailsFor } from './order-events.ts'
+import { emailKindsFor } from './order-events.ts'
 
 async function shopWithOrder() {
   const shop = await openTestShop()
@@ -27,7 +27,7 @@ test('an undoable step has notified nobody, and moved neither goods nor money', 
   const undoable = Object.entries(undoableMoves) as [OrderStatus, OrderStatus][]
   expect(allMoves).toEqual(expect.arrayContaining(undoable))
   for (const [, toStatus] of undoable) {
-    expect(emailsFor({ kind: 'status', toStatus, actor: 'lan' })).toEqual({})
+    expect(emailKindsFor({ kind: 'status', toStatus, actor: 'lan' })).toEqual({})
     expect(['cancelled', 'returned']).not.toContain(toStatus)
   }
 })

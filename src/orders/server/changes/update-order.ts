@@ -7,7 +7,7 @@ import { changeStamps } from '#foundation/database/stamps.ts'
 import { dayInVietnam } from '#foundation/dates/day.ts'
 import { m } from '#i18n/messages.js'
 import { orderStatusName } from '#orders/order-labels.ts'
-import { hasLeftShop } from '#orders/rules.ts'
+import { isReceiverFixed } from '#orders/rules.ts'
 import { excludesFreshGoods } from '#orders/shipping.ts'
 import type { OrderChange, StaffOrder } from '#orders/staff-contract.ts'
 import { giftColumns } from '../order-rows.ts'
@@ -33,7 +33,7 @@ export async function updateOrder(
   const orderId = await db.transaction(async (tx) => {
     const order = await lockOrder(tx, caller, text)
     const hasDetails = Object.keys(details).length > 0
-    if (hasDetails && hasLeftShop(order.status))
+    if (hasDetails && isReceiverFixed(order.status))
       throw conflict(m.order_sent_already({ status: orderStatusName(order.status) }))
     const changed = hasDetails ? detailColumns(order, details, dayInVietnam(now)) : undefined
     if (changed) await refuseUndeliverableFresh(tx, order, changed.shippingProvince)

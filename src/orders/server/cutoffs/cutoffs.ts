@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gte, inArray, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import { notFound } from '#foundation/api/shop-error.ts'
-import { dependsOn, validUntil } from '#foundation/cache/dependencies.ts'
+import { dependsOn, recordExpiry } from '#foundation/cache/dependencies.ts'
 import type { QueryCache } from '#foundation/cache/query-cache.ts'
 import { tags } from '#foundation/cache/tags.ts'
 import type { Db } from '#foundation/database/database.ts'
@@ -12,14 +12,14 @@ import type { CurrentCutoff, listCutoffs as listing, OrderCutoff } from '#orders
 import { type Cutoff, cutoffState, nextCutoffChange } from '#orders/cutoffs/cutoffs.ts'
 import type { ZoneRates } from '#orders/shipping.ts'
 import { readSalesRules } from '../placing/sales-rules.ts'
-import { orderCutoffs, type StoredZone } from './tables.ts'
+import { orderCutoffs, type StoredZoneCutoff } from './tables.ts'
 
 type Stored = typeof orderCutoffs.$inferSelect
 
-const momentsOf = (zones: readonly StoredZone[]) =>
+const momentsOf = (zones: readonly StoredZoneCutoff[]) =>
   zones.map(({ zone, lastOrderDate }) => ({ zone, lastOrderDate: new Date(lastOrderDate) }))
 
-export async function deliveryZonesOf(db: Db): Promise<readonly ZoneRates[]> {
+export async function readZoneRates(db: Db): Promise<readonly ZoneRates[]> {
   return (await readSalesRules(db, [])).shipping.zones
 }
 
@@ -44,9 +44,9 @@ const mostComing = 100
 
 /** What buyers see now. The answer expires with the next cut-off, so that a passed one vanishes by itself. */
 export async function listCurrentCutoffs(db: Db, cache: QueryCache, now: Date): Promise<CurrentCutoff[]> {
-  const [coming, delivered] = await Promise.all([comingCutoffs(db, cache, now), deliveryZonesOf(db)])
+  const [coming, delivered] = await Promise.all([comingCutoffs(db, cache, now), readZoneRates(db)])
   const change = nextCutoffChange(coming, now)
-  if (change) validUntil(change)
+  if (change) recordExpiry(change)
   return coming
     .filter((cutoff) => cutoffState(cutoff, now) === 'shown')
     .map(({ id, name, nameEn, day, zones }) => ({
@@ -89,7 +89,7 @@ export async function listCutoffs(db: Db, now: Date, { page, limit, q }: z.outpu
       .limit(limit)
       .offset((page - 1) * limit),
     db.select({ total: count() }).from(orderCutoffs).where(where),
-    deliveryZonesOf(db),
+    readZoneRates(db),
   ])
   return { items: rows.map((row) => viewOf(row, delivered, now)), total: counted?.total ?? 0, page, limit }
 }
@@ -98,7 +98,7 @@ export async function listCutoffs(db: Db, now: Date, { page, limit, q }: z.outpu
 export async function getCutoff(db: Db, now: Date, id: string): Promise<OrderCutoff> {
   const [[row], delivered] = await Promise.all([
     db.select().from(orderCutoffs).where(eq(orderCutoffs.id, id)),
-    deliveryZonesOf(db),
+    readZoneRates(db),
   ])
   if (!row) throw notFound(m.cutoff_not_found())
   return viewOf(row, delivered, now)

@@ -2,7 +2,7 @@ import { date, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { stampColumns } from '#foundation/database/stamps.ts'
 
 /** A cut-off as it is stored: its moment in ISO 8601. */
-export type StoredZone = { zone: string; lastOrderDate: string }
+export type StoredZoneCutoff = { zone: string; lastOrderDate: string }
 
 export const orderCutoffs = pgTable('order_cutoff', {
   id: uuid().primaryKey(),
@@ -11,6 +11,6 @@ export const orderCutoffs = pgTable('order_cutoff', {
   nameEn: text('name_en'),
   day: date({ mode: 'string' }).notNull(),
   shownFrom: date('shown_from', { mode: 'string' }).notNull(),
-  zones: jsonb().$type<StoredZone[]>().notNull(),
+  zones: jsonb().$type<StoredZoneCutoff[]>().notNull(),
   ...stampColumns,
 })

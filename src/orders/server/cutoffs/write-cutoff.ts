@@ -12,7 +12,7 @@ import { m } from '#i18n/messages.js'
 import type { NewOrderCutoff, OrderCutoff } from '#orders/cutoffs/cutoff-contract.ts'
 import { defaultShownFrom } from '#orders/cutoffs/cutoffs.ts'
 import type { ZoneRates } from '#orders/shipping.ts'
-import { deliveryZonesOf, getCutoff } from './cutoffs.ts'
+import { getCutoff, readZoneRates } from './cutoffs.ts'
 import { orderCutoffs } from './tables.ts'
 
 const errors = { order_cutoff_ritual_id_fkey: ['ritualId', m.error_unknown_id] } satisfies ConstraintErrors
@@ -92,7 +92,7 @@ export async function renameCutoffZones(
 async function checkedColumns(tx: Db, input: NewOrderCutoff) {
   const { ritualId, name, nameEn, day, zones } = input
   const shownFrom = input.shownFrom ?? defaultShownFrom(zones)
-  const problems = problemsOf({ ...input, shownFrom }, await deliveryZonesOf(tx))
+  const problems = problemsOf({ ...input, shownFrom }, await readZoneRates(tx))
   if (problems.length > 0) throw invalid(m.error_check_fields(), problems)
   return {
     name,

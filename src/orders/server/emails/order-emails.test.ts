@@ -7,7 +7,7 @@ import { advanceClock } from '../../../../tests/support/factories/order.ts'
 import { openTestShop, type TestShop } from '../../../../tests/support/open-test-shop.ts'
 import type { ReceivedMail } from '../../../../tests/support/servers/smtp-server.ts'
 import { messages, placed, shopWithMail } from '../../../../tests/support/shop-with-mail.ts'
-import { emailsFor, type OrderOccurrence } from '../changes/order-events.ts'
+import { emailKindsFor, type OrderOccurrence } from '../changes/order-events.ts'
 
 const move = (shop: TestShop, token: string, id: string, orderStatus: string, reason?: string) =>
   shop.call<Order>(`/order/${id}/status`, { method: 'PUT', body: { orderStatus, reason }, token })
@@ -34,7 +34,7 @@ const base64Parts = (source: string) =>
     .join('\n')
 
 describe('the emails sent for each event', () => {
-  test.each<[OrderOccurrence['kind'], OrderOccurrence['toStatus'], string, ReturnType<typeof emailsFor>]>([
+  test.each<[OrderOccurrence['kind'], OrderOccurrence['toStatus'], string, ReturnType<typeof emailKindsFor>]>([
     ['placed', 'pending', 'buyer', { toBuyer: 'order.placed', toShop: 'shop.placed' }],
     ['paid', undefined, 'system', { toBuyer: 'order.paid' }],
     ['status', 'confirmed', 'banhang', {}],
@@ -49,7 +49,7 @@ describe('the emails sent for each event', () => {
     ['status', 'returned', 'banhang', {}],
     ['refunded', undefined, 'banhang', {}],
   ])('%s, now %s, by %s', (kind, toStatus, actor, emails) => {
-    expect(emailsFor({ kind, actor, ...(toStatus && { toStatus }) })).toEqual(emails)
+    expect(emailKindsFor({ kind, actor, ...(toStatus && { toStatus }) })).toEqual(emails)
   })
 })
 

@@ -17,14 +17,14 @@ import { eventsNotUndone } from '#orders/timeline.ts'
 import { type Params, paramText } from '#system/rules.ts'
 import { readParams } from '#system/server/params.ts'
 import type { EmailContent, EmailWriter } from '#system/server/send-messages.ts'
-import type { OrderEmail } from '../changes/order-events.ts'
-import { findOrder } from '../orders.ts'
+import type { OrderEmailKind } from '../changes/order-events.ts'
+import { findOrderWithDetails } from '../orders.ts'
 import { type EmailParts, emailHtml, emailText, type LabelledText } from './email-layout.ts'
 
 /** Writes an email about the current state of an order in the receiver's language; undefined when the order is gone. */
 export const writeOrderEmail: EmailWriter = async ({ db, config }, { kind, aboutId, locale }) => {
-  const order = await findOrder(db, aboutId)
-  const opening = openings[kind as OrderEmail]
+  const order = await findOrderWithDetails(db, aboutId)
+  const opening = openings[kind as OrderEmailKind]
   if (!order || !opening) return undefined
   const params = await readParams(db)
   const isForShop = kind.startsWith('shop.')
@@ -81,7 +81,7 @@ const isPickup = ({ shippingMethod }: Order) => shippingMethod === 'pickup'
 const isPaid = ({ paymentStatus }: Order) => paymentStatus === 'paid'
 
 /** The subject and the first sentences of each email. */
-const openings: Record<OrderEmail, (order: Order) => Opening> = {
+const openings: Record<OrderEmailKind, (order: Order) => Opening> = {
   'order.placed': (order) => ({
     subject: m.mail_placed_subject({ id: order.orderId }),
     paragraphs: [

@@ -13,7 +13,7 @@ import {
   paymentFeeOf,
   type SalesRules,
 } from '#orders/order-cost.ts'
-import { nothingToPay } from '#orders/rules.ts'
+import { freePaymentMethod } from '#orders/rules.ts'
 import { arrivalDays, dispatchDay, excludesFreshGoods, freshAreas } from '#orders/shipping.ts'
 import type { OrderParties } from './order-parties.ts'
 import type { PricedLine } from './price-lines.ts'
@@ -85,7 +85,7 @@ export function checkoutTotals(
 
 function chosenPayment({ payment }: SalesRules, input: NewOrder, due: Vnd): string {
   const { paymentMethod: method } = input
-  if (due === 0) return nothingToPay
+  if (due === 0) return freePaymentMethod
   if (offeredPaymentMethods(payment, due, input).includes(method)) return method
   const limit = method === 'cod' ? exceededCodLimit(payment, due, input) : undefined
   if (limit === undefined) throw invalidField('paymentMethod', m.error_payment_method())

@@ -5,14 +5,14 @@ import type { FieldError } from '#foundation/api/shop-error.ts'
 import { m } from '#i18n/messages.js'
 
 /** A line's texts in the order of the product's fields, as they are stored. */
-export type ReadTexts = { texts: LineText[]; errors: FieldError[] }
+export type LineTextsResult = { texts: LineText[]; errors: FieldError[] }
 
 /** Reads a line's texts by the product's fields. The errors name each field as `texts.{key}`. */
-export function readTexts(
+export function readLineTexts(
   fields: readonly ProductTextField[],
   given: readonly TextInput[] = [],
   prefix = 'texts',
-): ReadTexts {
+): LineTextsResult {
   const unknown = given.filter(
     ({ key, text }, index) =>
       cleanText(text) !== '' &&

@@ -3,10 +3,10 @@ import type { Product } from '#catalog/contract.ts'
 import type { Quote } from '#checkout/contract.ts'
 import type { Order } from '#orders/contract.ts'
 import type { StaffOrder } from '#orders/staff-contract.ts'
-import { countSeeded, findImbalances } from '../../../../prove/support/balance.ts'
+import { countSeededStock, findImbalances } from '../../../../prove/support/balance.ts'
 import { createProduct, createSet, orderBody } from '../../../../tests/support/factories/entities.ts'
 import { openTestShop, type TestShop } from '../../../../tests/support/open-test-shop.ts'
-import { dailyCleanup } from '../../../daily-cleanup.ts'
+import { runDailyTasks } from '../../../daily-cleanup.ts'
 
 const field = {
   key: 'ho',
@@ -29,7 +29,7 @@ async function shopWithTablet(more: Record<string, unknown> = {}) {
   const token = await shop.signIn()
   const textFields = [field, wish]
   const tablet = await createProduct(shop, token, { name: 'Bài vị', price: 400_000, quantity: 5, textFields, ...more })
-  const seeded = await countSeeded(shop.pool, [tablet.id])
+  const seeded = await countSeededStock(shop.pool, [tablet.id])
   const line = (ho?: string, amount = 1, other: Partial<Line> = {}): Line => ({
     productId: tablet.id,
     amount,
@@ -224,7 +224,7 @@ describe('who sees a text', () => {
     await shop.call(`/order/${ended.id}/status`, { method: 'PUT', body: cancelled, token })
     const textsAfter = async (days: number) => {
       shop.clock.now = new Date(shop.clock.now.getTime() + days * 24 * 60 * 60 * 1000)
-      await dailyCleanup(shop)
+      await runDailyTasks(shop)
       return Promise.all([ended, open].map(({ orderId, trackingKey }) => look(shop, orderId, { key: trackingKey })))
     }
     expect(await textsAfter(89)).toEqual([[['Họ Trần']], [['Họ Trần']]])

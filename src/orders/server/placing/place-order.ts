@@ -20,7 +20,7 @@ import { applyVoucher, redeemVoucher } from '#vouchers/server/redeem.ts'
 import { emailsForEvent, eventRow } from '../changes/order-events.ts'
 import { checkUnpaidReservations } from '../held-goods.ts'
 import { lineRowsOf, orderRow } from '../order-rows.ts'
-import { getOrderWithDetails, keysOf, orderWithDetails } from '../orders.ts'
+import { accessKeysOf, getOrderWithDetails, orderWithDetails } from '../orders.ts'
 import type { StoredOrder } from '../tables.ts'
 import { orders } from '../tables.ts'
 import { checkoutTotals, chosenDelivery } from './checkout-totals.ts'
@@ -145,7 +145,7 @@ async function prepareOrder(
   const id = newId(now.getTime())
   const orderId = makeOrderId()
   // Outside the transaction: requesting a second connection while holding one can deadlock the pool.
-  const keys = await keysOf(db, { orderId, buyerPhoneNumber: parties.orderedBy?.phoneNumber ?? null })
+  const keys = await accessKeysOf(db, { orderId, buyerPhoneNumber: parties.orderedBy?.phoneNumber ?? null })
   const actor = actorName(caller)
   const placed = { kind: 'placed', toStatus: 'pending', actor: actor ?? 'buyer', at: now } as const
   const order = orderRow(input, parties, sums, {

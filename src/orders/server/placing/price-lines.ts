@@ -11,7 +11,7 @@ import { currentLocale, pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { LineSet } from '#orders/contract.ts'
 import type { OrderLineInput } from '#orders/new-order-contract.ts'
-import { readTexts } from './line-texts.ts'
+import { readLineTexts } from './line-texts.ts'
 import { linesOfSet } from './set-lines.ts'
 
 /** A line with the server's own price. `index` is its position in the request, for naming the field. */
@@ -73,7 +73,7 @@ export async function priceLines(db: Db, today: Day, inputs: readonly OrderLineI
     if (most < needed) errors.push(lineShortage(index, variation, Math.max(most - needed + amount, 0)))
     // Several lines of the same goods differ in their texts: all are promised for the same day.
     const preorderDate = promisedDay(variation, wanted.of(variation.variationId), today)
-    const { texts } = readTexts(variation.textFields, input.texts)
+    const { texts } = readLineTexts(variation.textFields, input.texts)
     const textsPrice = sumOf(texts)
     const lineTotal = (variation.price + textsPrice) * amount
     lines.push({ ...variation, preorderDate, index, amount, lineTotal, texts, textsPrice, set: null })
@@ -104,14 +104,14 @@ const sumOf = (texts: readonly LineText[]) => texts.reduce((sum, { price }) => s
 function checkTexts(sellable: Sellable, inputs: readonly OrderLineInput[]): void {
   const errors = inputs.flatMap(({ productId, selectedVariations, texts }, index) => {
     const line = variationOfChoice(sellable, productId, selectedVariations)
-    return line ? readTexts(line.textFields, texts, `lines.${index}.texts`).errors : []
+    return line ? readLineTexts(line.textFields, texts, `lines.${index}.texts`).errors : []
   })
   if (errors.length > 0) throw invalid(m.error_check_fields(), errors)
 }
 
 /** The price of one piece with its texts. */
 export const priceWithTexts = (line: SellableVariation, texts: OrderLineInput['texts']) =>
-  line.price + sumOf(readTexts(line.textFields, texts).texts)
+  line.price + sumOf(readLineTexts(line.textFields, texts).texts)
 
 /**
  * Lines of goods that may be pre-ordered come last: whatever the order of the cart, sets, whose parts are never
@@ -204,7 +204,7 @@ function mergeLines(sellable: Sellable, inputs: readonly OrderLineInput[]): Merg
   const merged = new Map<string, MergedLine>()
   inputs.forEach((input, index) => {
     const variation = variationOfChoice(sellable, input.productId, input.selectedVariations)
-    const texts = variation ? JSON.stringify(readTexts(variation.textFields, input.texts).texts) : ''
+    const texts = variation ? JSON.stringify(readLineTexts(variation.textFields, input.texts).texts) : ''
     const key = `${variation?.variationId ?? `${input.productId}${choiceKey(input.selectedVariations)}`} ${texts}`
     const same = merged.get(key)
     const amount = input.amount + (same?.input.amount ?? 0)

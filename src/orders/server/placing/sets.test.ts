@@ -4,7 +4,7 @@ import type { Quote } from '#checkout/contract.ts'
 import { addDays, dayInVietnam } from '#foundation/dates/day.ts'
 import type { Order } from '#orders/contract.ts'
 import type { StaffOrder } from '#orders/staff-contract.ts'
-import { countSeeded, findImbalances } from '../../../../prove/support/balance.ts'
+import { countSeededStock, findImbalances } from '../../../../prove/support/balance.ts'
 import { createProduct, createQuote, createSet, orderBody } from '../../../../tests/support/factories/entities.ts'
 import { openTestShop, type TestShop } from '../../../../tests/support/open-test-shop.ts'
 
@@ -27,7 +27,7 @@ async function shopWithSet({ bowls = 10, candles = 30 } = {}) {
     ],
     price: { by: 'percent', percent: 10 },
   })
-  const seeded = await countSeeded(shop.pool, [bowl.id, candle.id])
+  const seeded = await countSeededStock(shop.pool, [bowl.id, candle.id])
   const choice = (value: string) => ({ productId: set.id, selectedVariations: [{ name: 'Nến', value }] })
   const move = async (orderId: string, ...states: string[]) => {
     for (const orderStatus of states)

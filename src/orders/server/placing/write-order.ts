@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { type MovedPieces, stockChanges, stockMoves } from '#catalog/server/stock/stock.ts'
+import { type MovedPieces, stockChanges, stockMoveCtes } from '#catalog/server/stock/stock.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { prepared } from '#foundation/database/prepared.ts'
 import { selectRecords, toRecords } from '#foundation/database/records.ts'
-import { emailRecords, type NewEmail, queueing } from '#system/server/email-queue.ts'
+import { emailRecords, type NewEmail, queueEmailsSql } from '#system/server/email-queue.ts'
 import type { StoredOrder } from '../tables.ts'
 import { orderEvents, orderLines, orders } from '../tables.ts'
 
@@ -46,7 +46,7 @@ const { placeholder } = sql
 const writing = prepared((db) =>
   db
     .with(
-      ...stockMoves({
+      ...stockMoveCtes({
         variationIds: placeholder('variationIds'),
         productIds: placeholder('productIds'),
         changes: placeholder('changes'),
@@ -57,7 +57,7 @@ const writing = prepared((db) =>
       }).map(({ name, as }) => db.$with(name, {}).as(as)),
       db.$with('line').as(db.insert(orderLines).select(selectRecords(orderLines, placeholder('lines')))),
       db.$with('event').as(db.insert(orderEvents).select(selectRecords(orderEvents, placeholder('events')))),
-      db.$with('email', {}).as(queueing(placeholder('emails'), placeholder('now'))),
+      db.$with('email', {}).as(queueEmailsSql(placeholder('emails'), placeholder('now'))),
     )
     .insert(orders)
     .select(selectRecords(orders, placeholder('order')))

@@ -1,5 +1,5 @@
 import { findProvince } from '#addresses/server/places.ts'
-import { countFresh } from '#catalog/server/stock/stock.ts'
+import { countFreshProducts } from '#catalog/server/stock/stock.ts'
 import type { CallContext } from '#foundation/api/caller.ts'
 import { invalidField } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
@@ -9,7 +9,7 @@ import type { SalesRules } from '#orders/order-cost.ts'
 import { type Parcel, shippingOptions, sortWeightSteps, zoneOf } from '#orders/shipping.ts'
 import type { DeliveryZone, ShippingSettings, ShippingSettingsInput, TriedFee } from '#orders/shipping-contract.ts'
 import { paramText } from '#system/rules.ts'
-import { changeParams, clearParamCache, readParamStamps, readParams } from '#system/server/params.ts'
+import { clearParamCache, readParamStamps, readParams, writeParamValues } from '#system/server/params.ts'
 import { renameCutoffZones } from '../cutoffs/write-cutoff.ts'
 import { readSalesRules } from '../placing/sales-rules.ts'
 
@@ -31,7 +31,7 @@ export async function getShippingSettings(db: Db): Promise<ShippingSettings> {
     readParams(db),
     readSalesRules(db, []),
     readParamStamps(db, keys),
-    countFresh(db),
+    countFreshProducts(db),
   ])
   return {
     ...settingsOf(rules),
@@ -87,7 +87,7 @@ export async function updateShippingSettings(
     'payment.cod_fee': String(input.codFee),
     'payment.cod_limit': String(input.codLimit ?? 0),
   }
-  await changeParams(db, { caller, now }, values)
+  await writeParamValues(db, { caller, now }, values)
   // The zones before the change were read in the same transaction.
   clearParamCache(db)
 }

@@ -1,7 +1,16 @@
 import type { CassoKeys } from '#foundation/security/payment-keys.ts'
 import type { ParsedWebhook, WebhookRequest, WebhookSource } from './provider.ts'
 import { answerBankFeed } from './sepay.ts'
-import { hmac, isObject, isSameSignature, readAmount, readCode, readMoment, readObject, redactJson } from './signing.ts'
+import {
+  hmac,
+  isObject,
+  isSameSignature,
+  readAmount,
+  readMoment,
+  readObject,
+  readTextValue,
+  redactJson,
+} from './signing.ts'
 
 /**
  * Casso's webhook version 2: transactions on the shop's bank account. Source: developer.casso.vn/webhook/webhook-v2.
@@ -25,7 +34,7 @@ function read(keys: CassoKeys, { headers, body: text }: WebhookRequest): ParsedW
   if (time === undefined || !isSameSignature(given, cassoSignature(keys.secret, time, body)))
     return { kind: 'bad_signature' }
   const { data } = body
-  const transaction = readCode(data.id)
+  const transaction = readTextValue(data.id)
   const amount = data.amount
   if (transaction === '0') return { kind: 'ignored', detail: 'sample' }
   if (typeof amount === 'number' && amount < 0) return { kind: 'ignored', detail: 'money going out' }
@@ -35,10 +44,10 @@ function read(keys: CassoKeys, { headers, body: text }: WebhookRequest): ParsedW
     kind: 'event',
     event: {
       outcome: 'paid',
-      content: readCode(data.description) ?? '',
+      content: readTextValue(data.description) ?? '',
       transaction,
       amount: received,
-      detail: readCode(data.reference) ?? '',
+      detail: readTextValue(data.reference) ?? '',
       paidDate: readMoment(data.transactionDateTime),
     },
   }

@@ -15,9 +15,9 @@ import {
   isSameSignature,
   joinFields,
   readAmount,
-  readCode,
   readMoment,
   readObject,
+  readTextValue,
   redactJson,
 } from './signing.ts'
 
@@ -83,7 +83,7 @@ function read(keys: MomoKeys, text: string): ParsedWebhook {
   if (!body) return { kind: 'malformed' }
   const signed = Object.fromEntries(reportedFields.map((name) => [name, body[name]]))
   if (!isSameSignature(body.signature, momoSignature(keys, signed))) return { kind: 'bad_signature' }
-  const reference = readCode(body.orderId)
+  const reference = readTextValue(body.orderId)
   const amount = readAmount(body.amount)
   if (!reference || amount === undefined || body.partnerCode !== keys.partnerCode) return { kind: 'malformed' }
   const isPaid = body.resultCode === 0
@@ -92,9 +92,9 @@ function read(keys: MomoKeys, text: string): ParsedWebhook {
     event: {
       outcome: isPaid ? 'paid' : 'failed',
       reference,
-      transaction: readCode(body.transId) ?? reference,
+      transaction: readTextValue(body.transId) ?? reference,
       amount,
-      detail: `resultCode=${readCode(body.resultCode) ?? ''}`,
+      detail: `resultCode=${readTextValue(body.resultCode) ?? ''}`,
       paidDate: readMoment(body.responseTime),
     },
   }
@@ -121,7 +121,7 @@ async function query(keys: MomoKeys, { reference, amount, now }: StatusQuery): P
   const event: MoneyEvent = {
     outcome: code === 0 ? 'paid' : 'failed',
     reference,
-    transaction: readCode(answer.transId) ?? reference,
+    transaction: readTextValue(answer.transId) ?? reference,
     amount: readAmount(answer.amount) ?? amount,
     detail: `resultCode=${code}`,
   }

@@ -15,9 +15,9 @@ import {
   isSameSignature,
   joinFields,
   readAmount,
-  readCode,
   readMoment,
   readObject,
+  readTextValue,
   redactJson,
 } from './signing.ts'
 
@@ -67,7 +67,7 @@ async function look(keys: PayosKeys, { reference }: StatusQuery): Promise<Provid
     const amount = readAmount(transfer.amount)
     const transaction = transactionOf(data.id, transfer.reference)
     return amount && transaction
-      ? [{ outcome: 'paid', reference, transaction, amount, detail: `status=${readCode(data.status) ?? ''}` }]
+      ? [{ outcome: 'paid', reference, transaction, amount, detail: `status=${readTextValue(data.status) ?? ''}` }]
       : []
   })
   return { events, isUnderWay: data.status === 'PROCESSING' }
@@ -75,7 +75,7 @@ async function look(keys: PayosKeys, { reference }: StatusQuery): Promise<Provid
 
 /** payOS has no transaction number: the link's and the bank's number together identify a transfer. */
 const transactionOf = (link: unknown, reference: unknown) =>
-  [readCode(link), readCode(reference)].filter(Boolean).join('/') || undefined
+  [readTextValue(link), readTextValue(reference)].filter(Boolean).join('/') || undefined
 
 /** Signs the fields sorted by name, not encoded, missing ones empty. */
 export function payosSignature(checksumKey: string, fields: Record<string, unknown>): string {
@@ -95,7 +95,7 @@ function read(keys: PayosKeys, text: string): ParsedWebhook {
   if (!body || !isObject(body.data)) return { kind: 'malformed' }
   const { data } = body
   if (!isSameSignature(body.signature, payosSignature(keys.checksumKey, data))) return { kind: 'bad_signature' }
-  const orderCode = readCode(data.orderCode)
+  const orderCode = readTextValue(data.orderCode)
   const amount = readAmount(data.amount)
   // Our own request for a link is signed with the same key, but has no `code`.
   if (!orderCode || amount === undefined || data.code === undefined) return { kind: 'malformed' }
@@ -108,7 +108,7 @@ function read(keys: PayosKeys, text: string): ParsedWebhook {
       reference: orderCode,
       transaction: transactionOf(data.paymentLinkId, data.reference) ?? orderCode,
       amount,
-      detail: `code=${readCode(data.code) ?? ''}`,
+      detail: `code=${readTextValue(data.code) ?? ''}`,
       paidDate: readMoment(data.transactionDateTime),
     },
   }

@@ -1,7 +1,7 @@
 import { constantTimeEqual } from '#foundation/security/constant-time-equal.ts'
 import type { SepayKeys } from '#foundation/security/payment-keys.ts'
 import type { ParsedWebhook, WebhookRequest, WebhookResult, WebhookSource } from './provider.ts'
-import { readAmount, readCode, readMoment, readObject, redactJson } from './signing.ts'
+import { readAmount, readMoment, readObject, readTextValue, redactJson } from './signing.ts'
 
 /** SePay reports every transaction on the shop's bank account. Source: docs.sepay.vn/tich-hop-webhooks. */
 export function sepay(keys: SepayKeys): WebhookSource {
@@ -20,14 +20,14 @@ function read(keys: SepayKeys, { headers, body: text }: WebhookRequest): ParsedW
   const given = (headers.get('authorization') ?? '').replace(/^Apikey\s+/i, '')
   if (!constantTimeEqual(given, keys.apiKey)) return { kind: 'bad_signature' }
   const body = readObject(text)
-  const transaction = readCode(body?.id)
+  const transaction = readTextValue(body?.id)
   if (!body || !transaction) return { kind: 'malformed' }
   if (body.transferType !== 'in')
-    return { kind: 'ignored', detail: `transferType=${readCode(body.transferType) ?? ''}` }
+    return { kind: 'ignored', detail: `transferType=${readTextValue(body.transferType) ?? ''}` }
   const amount = readAmount(body.transferAmount)
   if (amount === undefined) return { kind: 'malformed' }
   // `code` is the order reference that SePay extracted; the content contains it in any case.
-  const content = [readCode(body.content), readCode(body.code)].filter(Boolean).join(' ')
+  const content = [readTextValue(body.content), readTextValue(body.code)].filter(Boolean).join(' ')
   return {
     kind: 'event',
     event: {
@@ -35,7 +35,7 @@ function read(keys: SepayKeys, { headers, body: text }: WebhookRequest): ParsedW
       content,
       transaction,
       amount,
-      detail: readCode(body.referenceCode) ?? '',
+      detail: readTextValue(body.referenceCode) ?? '',
       paidDate: readMoment(body.transactionDate),
     },
   }

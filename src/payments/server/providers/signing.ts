@@ -38,7 +38,7 @@ export function readAmount(value: unknown): number | undefined {
 }
 
 /** A number or text as text, without NULs, which PostgreSQL can't store; undefined when it is neither, or empty. */
-export function readCode(value: unknown): string | undefined {
+export function readTextValue(value: unknown): string | undefined {
   if (typeof value === 'number' && Number.isFinite(value)) return String(value)
   const text = typeof value === 'string' ? value.replaceAll('\0', '').slice(0, 1000) : ''
   return text === '' ? undefined : text

@@ -12,7 +12,7 @@ import {
   type WebhookRequest,
   type WebhookResult,
 } from './provider.ts'
-import { hmac, isSameSignature, readAmount, readCode, readMoment } from './signing.ts'
+import { hmac, isSameSignature, readAmount, readMoment, readTextValue } from './signing.ts'
 
 /** VNPAY's payment page, version 2.1.0. Source: sandbox.vnpayment.vn/apis/docs/thanh-toan-pay. */
 export function vnpay(keys: VnpayKeys): PaymentProvider {
@@ -67,7 +67,7 @@ function read(keys: VnpayKeys, query: WebhookRequest['query']): ParsedWebhook {
   const expected = vnpaySignature(keys.hashSecret, textToSign(fields))
   if (!isSameSignature(fields.get('vnp_SecureHash'), expected)) return { kind: 'bad_signature' }
   const hundredths = readAmount(fields.get('vnp_Amount'))
-  const reference = readCode(fields.get('vnp_TxnRef'))
+  const reference = readTextValue(fields.get('vnp_TxnRef'))
   if (hundredths === undefined || hundredths % 100 !== 0 || !reference) return { kind: 'malformed' }
   if (fields.get('vnp_TmnCode') !== keys.tmnCode) return { kind: 'malformed' }
   const response = fields.get('vnp_ResponseCode')
@@ -91,7 +91,7 @@ function read(keys: VnpayKeys, query: WebhookRequest['query']): ParsedWebhook {
 
 /** Attempts that never reached a bank have the number 0. */
 function transactionOf(number: unknown, reference: string): string {
-  const transaction = readCode(number)
+  const transaction = readTextValue(number)
   return transaction === undefined || transaction === '0' ? reference : transaction
 }
 

@@ -10,7 +10,7 @@ import type {
   StatusQuery,
   WebhookResult,
 } from './provider.ts'
-import { hmac, isSameSignature, readAmount, readCode, readMoment, readObject, redactJson } from './signing.ts'
+import { hmac, isSameSignature, readAmount, readMoment, readObject, readTextValue, redactJson } from './signing.ts'
 
 /** ZaloPay, API version 2. Source: docs.zalopay.vn/docs/specs/order-create and callback-api. */
 export function zalopay(keys: ZalopayKeys): PaymentProvider {
@@ -65,8 +65,8 @@ function read(keys: ZalopayKeys, text: string): ParsedWebhook {
   if (!body || typeof body.data !== 'string') return { kind: 'malformed' }
   if (!isSameSignature(body.mac, hmac('sha256', keys.key2, body.data))) return { kind: 'bad_signature' }
   const data = readObject(body.data)
-  const reference = readCode(data?.app_trans_id)?.replace(/^\d{6}_/, '')
-  const transaction = readCode(data?.zp_trans_id)
+  const reference = readTextValue(data?.app_trans_id)?.replace(/^\d{6}_/, '')
+  const transaction = readTextValue(data?.zp_trans_id)
   const amount = readAmount(data?.amount)
   if (!reference || !transaction || amount === undefined) return { kind: 'malformed' }
   const paidDate = readMoment(data?.server_time)
@@ -89,7 +89,7 @@ async function query(keys: ZalopayKeys, { amount, ...attempt }: StatusQuery): Pr
   if (code === 3) return { events: [], isUnderWay: answer.is_processing === true }
   if (code !== 1 && code !== 2) throw new ProviderRefusal(`${code}: ${answer.return_message}`)
   const isPaid = code === 1
-  const transaction = isPaid ? readCode(answer.zp_trans_id) : attempt.reference
+  const transaction = isPaid ? readTextValue(answer.zp_trans_id) : attempt.reference
   if (!transaction || transaction === '0') throw new ProviderRefusal('1 without a transaction')
   const event: MoneyEvent = {
     outcome: isPaid ? 'paid' : 'failed',

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { type AltarTop, onAltar } from '#catalog/altar/geometry.ts'
+import { type AltarTop, clampToAltar } from '#catalog/altar/geometry.ts'
 import { planId } from '../drawing.ts'
 import { type AltarPosition, pointIn, snapped } from '../move-piece.ts'
 
@@ -90,7 +90,7 @@ function placeUnder(tip: Tip, plan: SVGSVGElement | null, altar: AltarTop): Omit
   if (!plan || !point) return { at: { x: 0, y: 0 }, isOnPlan: false, matrix }
   const { left, right, top, bottom } = plan.getBoundingClientRect()
   const isOnPlan = tip.clientX >= left && tip.clientX <= right && tip.clientY >= top && tip.clientY <= bottom
-  return { at: isOnPlan ? onAltar(snapped(point), altar) : point, isOnPlan, matrix }
+  return { at: isOnPlan ? clampToAltar(snapped(point), altar) : point, isOnPlan, matrix }
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOverEdge, overlap } from '#catalog/altar/geometry.ts'
+import { isOverEdge, isOverlapping } from '#catalog/altar/geometry.ts'
 import { hintsFor } from '#catalog/altar/hints.ts'
 import { defaultAltar } from '#catalog/altar/layout.ts'
 import { isPieceMeasure } from '#catalog/altar/measures.ts'
@@ -15,7 +15,7 @@ test.each([
   const pieces = ownPieces(withUsualSet({ width, depth, pieces: [] }))
   expect(pieces).toHaveLength(7)
   expect(pieces.filter((piece) => isOverEdge(piece, { width, depth }))).toEqual([])
-  expect(pieces.filter((one) => pieces.some((other) => other !== one && overlap(one, other)))).toEqual([])
+  expect(pieces.filter((one) => pieces.some((other) => other !== one && isOverlapping(one, other)))).toEqual([])
   expect(pieces.every(({ measures }) => Object.values(measures).every(isPieceMeasure))).toBe(true)
 })
 

@@ -13,8 +13,8 @@ import { Vietnamese } from '#ui/content/vietnamese.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { DateConverter } from '../date-converter.tsx'
 import { regionsText } from '../region-text.ts'
-import { RitualEvents } from '../ritual-event.tsx'
-import { StepLink, stepLink } from '../step-link.tsx'
+import { RitualEventsJsonLd } from '../ritual-event.tsx'
+import { StepLink, stepLinkClass } from '../step-link.tsx'
 import { DayGoods } from './day-goods.tsx'
 import { DayPosts } from './day-posts.tsx'
 
@@ -34,7 +34,7 @@ export function DayScreen({ facts, goods, posts, solar, previous, next }: DayScr
   const dayPath = urlOf('calendarDay', { day: facts.day })
   return (
     <div className="shop-width pt-4">
-      <RitualEvents events={facts.rituals.map((ritual) => ({ ...ritual, day: facts.day, path: dayPath }))} />
+      <RitualEventsJsonLd events={facts.rituals.map((ritual) => ({ ...ritual, day: facts.day, path: dayPath }))} />
       <Breadcrumb
         items={[
           { label: m.nav_home(), to: urlOf('home') },
@@ -53,7 +53,7 @@ export function DayScreen({ facts, goods, posts, solar, previous, next }: DayScr
           </header>
           <nav aria-label={m.calendar_title()} className="no-print mt-3 flex flex-wrap justify-between gap-x-1">
             <StepLink to={previous} label={m.calendar_previous_day()} isBefore />
-            <Link to={urlOf('calendar', {}, { month })} className={stepLink}>
+            <Link to={urlOf('calendar', {}, { month })} className={stepLinkClass}>
               {m.calendar_whole_month()}
             </Link>
             <StepLink to={next} label={m.calendar_next_day()} />

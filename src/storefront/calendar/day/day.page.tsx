@@ -2,7 +2,7 @@ import { type CalendarDay, getCalendarDay } from '#calendar/contract.ts'
 import { lunarPictureUrl } from '#calendar/lunar-picture-url.ts'
 import { lunarDateText } from '#calendar/lunar-text.ts'
 import { solarToday } from '#calendar/rules.ts'
-import { firstYear, lastYear } from '#calendar/solar-day.ts'
+import { firstVerifiedYear, lastVerifiedYear } from '#calendar/solar-day.ts'
 import { urlOf } from '#foundation/page-urls.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
@@ -60,7 +60,7 @@ function dayHref(day: CalendarDay['day'], step: 1 | -1): string | undefined {
   const other = new Date(`${day}T00:00:00Z`)
   other.setUTCDate(other.getUTCDate() + step)
   const year = other.getUTCFullYear()
-  return year < firstYear || year > lastYear
+  return year < firstVerifiedYear || year > lastVerifiedYear
     ? undefined
     : urlOf('calendarDay', { day: other.toISOString().slice(0, 10) })
 }

@@ -1,7 +1,7 @@
 import { julianDay } from '#calendar/astronomy.ts'
 import type { BowlRecord } from '#calendar/family/bowl-record.ts'
 import { lunarDateText } from '#calendar/lunar-text.ts'
-import { lunarOfDay } from '#calendar/rules.ts'
+import { lunarOfJulianDay } from '#calendar/rules.ts'
 import { readDay } from '#calendar/solar-day.ts'
 import { formatIsoDay } from '#foundation/dates/format-dates.ts'
 import { m } from '#i18n/messages.js'
@@ -52,5 +52,5 @@ export function BowlCard({ bowl, onEdit, onRemove }: BowlCardProps) {
 
 function installedText(day: string): string {
   const solar = readDay(day)
-  return solar ? `${formatIsoDay(day)} · ${lunarDateText(lunarOfDay(julianDay(solar)))}` : formatIsoDay(day)
+  return solar ? `${formatIsoDay(day)} · ${lunarDateText(lunarOfJulianDay(julianDay(solar)))}` : formatIsoDay(day)
 }

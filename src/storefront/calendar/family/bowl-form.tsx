@@ -8,8 +8,8 @@ import { Button } from '#ui/actions/button.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { CalendarField, type CalendarKind, type RecordErrors, RecordForm, readCalendar } from './record-form.tsx'
-import { smallPhoto } from './small-photo.ts'
+import { CalendarField, type CalendarKind, type RecordErrors, RecordForm, readCalendarKind } from './record-form.tsx'
+import { shrinkPhoto } from './small-photo.ts'
 
 type BowlFormProps = {
   /** The bowl that is being changed; otherwise one is added. */
@@ -26,7 +26,7 @@ export function BowlForm({ edited, isDisabled, onSave, onCancel }: BowlFormProps
 
   async function choosePhoto(file: File | undefined) {
     if (!file) return
-    const small = await smallPhoto(file)
+    const small = await shrinkPhoto(file)
     if (small) setPhoto(small)
     else toast({ tone: 'danger', message: m.bowl_photo_invalid() })
   }
@@ -105,7 +105,7 @@ type Known = { edited: BowlRecord | undefined; photo: string | null }
 /** A date needs all of its figures, or none. */
 function bowlOf(form: FormData, { edited, photo }: Known): { bowl: BowlRecord; errors: RecordErrors } {
   const text = (name: string) => String(form.get(name) ?? '').trim()
-  const calendar = readCalendar(form.get('calendar'))
+  const calendar = readCalendarKind(form.get('calendar'))
   const isGiven = ['day', 'month', 'year'].some((name) => text(name) !== '')
   const day = { day: Number(text('day')), month: Number(text('month')), year: Number(text('year')) }
   const installed = isGiven ? installedDay({ calendar, ...day, isLeap: form.has('isLeap') }) : undefined

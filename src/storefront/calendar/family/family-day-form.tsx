@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type FamilyDay, maxDaysOf } from '#calendar/family/family-days.ts'
+import { type FamilyDay, maxDayOfMonth } from '#calendar/family/family-days.ts'
 import {
   cleanName,
   hasSameNameAndDate,
@@ -11,7 +11,7 @@ import { newId } from '#foundation/id.ts'
 import { m } from '#i18n/messages.js'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { CalendarField, type RecordErrors, RecordForm, readCalendar } from './record-form.tsx'
+import { CalendarField, type RecordErrors, RecordForm, readCalendarKind } from './record-form.tsx'
 
 type FamilyDayFormProps = {
   days: readonly FamilyDay[]
@@ -94,7 +94,7 @@ function dayOf(form: FormData, edited: FamilyDay | undefined): FamilyDay {
   return {
     id: edited?.id ?? newId().slice(-idLength),
     name: cleanName(String(form.get('name') ?? '')),
-    calendar: readCalendar(form.get('calendar')),
+    calendar: readCalendarKind(form.get('calendar')),
     day: Number(form.get('day')),
     month: Number(form.get('month')),
     leap: readLeapRule(form.get('leap')),
@@ -105,7 +105,7 @@ function dayOf(form: FormData, edited: FamilyDay | undefined): FamilyDay {
 function errorsOf(given: FamilyDay, days: readonly FamilyDay[]): RecordErrors {
   const { name, calendar, day, month } = given
   const isMonth = Number.isInteger(month) && month >= 1 && month <= 12
-  const isDay = Number.isInteger(day) && day >= 1 && day <= (isMonth ? maxDaysOf(calendar, month) : 31)
+  const isDay = Number.isInteger(day) && day >= 1 && day <= (isMonth ? maxDayOfMonth(calendar, month) : 31)
   const isFull = days.length >= maxFamilyDays && !days.some(({ id }) => id === given.id)
   const nameError = isFull
     ? m.family_full({ n: maxFamilyDays })

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { type FamilyDate, type FamilyDay, familyDates } from '#calendar/family/family-days.ts'
-import { lunarLine } from '#calendar/lunar-text.ts'
+import { lunarDayText } from '#calendar/lunar-text.ts'
 import { dayInVietnam } from '#foundation/dates/day.ts'
 import { daysBetween } from '#foundation/dates/days-between.ts'
 import { formatIsoDay } from '#foundation/dates/format-dates.ts'
@@ -10,7 +10,7 @@ import { type OwnOrder, useOwnOrders } from '#orders/web/own-orders.ts'
 import { Button, ButtonLink } from '#ui/actions/button.tsx'
 import { lazyOrEmpty } from '#ui/browser/lazy-or-empty.ts'
 import { Link } from '#ui/navigation/link.tsx'
-import { daysLeft } from '../../home/season-labels.ts'
+import { daysLeftText } from '../../home/season-labels.ts'
 import { findLastOrder, getOrderLines } from './last-order.ts'
 
 const ReorderButton = lazyOrEmpty(() => import('#checkout/web/reorder/reorder-button.tsx'))
@@ -68,7 +68,7 @@ const firstDay = ([first]: readonly FamilyDate[]) => first?.day ?? '9'
 
 function ownDate({ calendar, day, month, leap }: FamilyDay): string {
   if (calendar === 'solar') return m.family_solar_date({ day, month })
-  const date = lunarLine({ day, month, year: 0, isLeap: false })
+  const date = lunarDayText({ day, month, year: 0, isLeap: false })
   if (leap === 'once') return date
   return `${date} · ${leap === 'both' ? m.family_leap_both() : m.family_leap_leap()}`
 }
@@ -79,7 +79,7 @@ function NextDates({ dates, today }: { dates: readonly FamilyDate[]; today: stri
   return (
     <>
       <p className="mt-1 font-medium">
-        <DayLink date={next} /> · {daysLeft(daysBetween(today, next.day))}
+        <DayLink date={next} /> · {daysLeftText(daysBetween(today, next.day))}
       </p>
       <details>
         <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm underline">

@@ -9,7 +9,7 @@ import {
 import { m } from '#i18n/messages.js'
 import { Button } from '#ui/actions/button.tsx'
 import { lazyOrEmpty } from '#ui/browser/lazy-or-empty.ts'
-import { saveBlob } from '#ui/browser/save-blob.ts'
+import { downloadBlob } from '#ui/browser/save-blob.ts'
 import { Icon } from '#ui/content/icon.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { linkPrefix, removeDaysFromUrl } from './family-link.ts'
@@ -127,11 +127,11 @@ async function saveCalendar(days: readonly FamilyDay[]): Promise<void> {
     const { familyCalendar } = await import('#calendar/family/family-calendar.ts')
     const now = new Date()
     const text = familyCalendar(days, { now, changedDate: now })
-    saveBlob('so-gio.ics', new Blob([text], { type: 'text/calendar' }))
+    downloadBlob('so-gio.ics', new Blob([text], { type: 'text/calendar' }))
   } catch {
     sayFailed()
   }
 }
 
 const saveDays = (days: readonly FamilyDay[]) =>
-  saveBlob('so-gio.json', new Blob([familyDaysFile(days)], { type: 'application/json' }))
+  downloadBlob('so-gio.json', new Blob([familyDaysFile(days)], { type: 'application/json' }))

@@ -3,7 +3,7 @@ import { call } from '#foundation/api-client/browser-api.ts'
 import { addDays, type Day } from '#foundation/dates/day.ts'
 import { daysBetween } from '#foundation/dates/days-between.ts'
 import type { getOrder, OrderLine } from '#orders/contract.ts'
-import { type OwnOrder, proofOfOwn } from '#orders/web/own-orders.ts'
+import { credentialsOf, type OwnOrder } from '#orders/web/own-orders.ts'
 
 /** An order belongs to a family day when its own day is at most this many days before it, or the day after. */
 const daysBefore = 21
@@ -29,6 +29,6 @@ export function findLastOrder(familyDay: FamilyDay, orders: readonly OwnOrder[],
 
 /** What was bought with an order of this device. */
 export async function getOrderLines(own: OwnOrder): Promise<readonly OrderLine[]> {
-  const input = { params: { id: own.orderId }, query: proofOfOwn(own) }
+  const input = { params: { id: own.orderId }, query: credentialsOf(own) }
   return (await call<typeof getOrder>({ method: 'GET', path: '/order/:id' }, input)).lines
 }

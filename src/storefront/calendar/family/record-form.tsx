@@ -64,7 +64,7 @@ export function CalendarField({ label, value, onChange }: CalendarFieldProps) {
       name="calendar"
       label={label}
       value={value}
-      onChange={({ target }) => onChange(readCalendar(target.value))}
+      onChange={({ target }) => onChange(readCalendarKind(target.value))}
       options={[
         { value: 'lunar', label: m.family_calendar_lunar() },
         { value: 'solar', label: m.family_calendar_solar() },
@@ -73,4 +73,4 @@ export function CalendarField({ label, value, onChange }: CalendarFieldProps) {
   )
 }
 
-export const readCalendar = (value: unknown): CalendarKind => (value === 'solar' ? 'solar' : 'lunar')
+export const readCalendarKind = (value: unknown): CalendarKind => (value === 'solar' ? 'solar' : 'lunar')

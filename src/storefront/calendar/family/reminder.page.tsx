@@ -11,7 +11,7 @@ import { Button, ButtonLink } from '#ui/actions/button.tsx'
 import { FailedPage } from '../../errors/failed-page.tsx'
 import { NoticeScreen } from '../../layout/notice-screen.tsx'
 import { shopLayout } from '../../layout/shop-layout.tsx'
-import { apiErrorMessage } from '../../order/api-error-message.ts'
+import { apiProblemOrThrow } from '../../order/api-error-message.ts'
 
 const keyIn = (search: URLSearchParams) => search.get('key')?.slice(0, 64) || 'none'
 
@@ -36,7 +36,7 @@ export const reminderPage = page('reminder', {
     try {
       await api(isUnsubscribing ? removeFamilyReminder : confirmFamilyReminder, { params: { id }, body: { key } })
     } catch (error) {
-      return { status: apiErrorMessage(error).status, returned: undefined }
+      return { status: apiProblemOrThrow(error).status, returned: undefined }
     }
     throw new PageRedirect(urlOf('reminder', { id }, isUnsubscribing ? { left: '1' } : { key }), 303)
   },

@@ -5,7 +5,7 @@ const quality = 0.72
 const largestPhoto = 30_000_000
 
 /** A small JPEG as a `data:` address, drawn again without metadata; undefined when the file is no picture. */
-export async function smallPhoto(file: File): Promise<string | undefined> {
+export async function shrinkPhoto(file: File): Promise<string | undefined> {
   if (file.size > largestPhoto) return undefined
   const picture = await createImageBitmap(file).catch(() => undefined)
   if (!picture) return undefined

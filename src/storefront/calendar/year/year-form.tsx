@@ -1,4 +1,4 @@
-import { firstYear, lastYear } from '#calendar/solar-day.ts'
+import { firstVerifiedYear, lastVerifiedYear } from '#calendar/solar-day.ts'
 import { urlOf } from '#foundation/page-urls.ts'
 import { currentLocale, localizedPath } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
@@ -18,8 +18,8 @@ export function YearForm({ year, error }: { year: string; error?: string | undef
         inputMode="numeric"
         name="wholeYear"
         label={m.calendar_year_field()}
-        min={firstYear}
-        max={lastYear}
+        min={firstVerifiedYear}
+        max={lastVerifiedYear}
         defaultValue={year}
         error={error}
         required

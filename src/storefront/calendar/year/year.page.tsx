@@ -1,6 +1,6 @@
 import { type CalendarYear, getCalendarYear } from '#calendar/contract.ts'
 import { solarToday } from '#calendar/rules.ts'
-import { firstYear, lastYear } from '#calendar/solar-day.ts'
+import { firstVerifiedYear, lastVerifiedYear } from '#calendar/solar-day.ts'
 import { urlOf } from '#foundation/page-urls.ts'
 import { m } from '#i18n/messages.js'
 import { page } from '#rendering/page.ts'
@@ -30,5 +30,5 @@ export const yearPage = page('calendarYear', {
 
 /** Undefined outside the verified years. */
 function yearHref(year: CalendarYear['year']): string | undefined {
-  return year < firstYear || year > lastYear ? undefined : urlOf('calendarYear', { year: String(year) })
+  return year < firstVerifiedYear || year > lastVerifiedYear ? undefined : urlOf('calendarYear', { year: String(year) })
 }

@@ -1,5 +1,5 @@
 /** Menu panels marked `data-panels` close on Escape, and when the focus or a press is outside. */
-export function closePanels(): void {
+export function closePanelsOnLeave(): void {
   addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') closeOpen(undefined)?.querySelector('summary')?.focus()
   })

@@ -1,5 +1,5 @@
 /** Links marked `data-opens` open the drawer with that id; without scripts they lead to a page. */
-export function openDrawers(): void {
+export function openDrawersOnClick(): void {
   addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLElement>('a[data-opens]') : null
     if (!link || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return

@@ -1,5 +1,5 @@
 /** The link marked `data-language-switch` leads to the query and fragment of the address, which islands change. */
-export function updateLanguageLink(): void {
+export function updateLanguageLinkOnClick(): void {
   // A keyboard only clicks; a new tab, opened from the menu or with the middle button, only follows a press.
   for (const sign of ['pointerdown', 'click'])
     addEventListener(sign, ({ target }) => {

@@ -13,9 +13,9 @@ import { ButtonLink } from '#ui/actions/button.tsx'
 import { Icon } from '#ui/content/icon.tsx'
 import { useShop } from '../../layout/shop-data.ts'
 import { shopLayout } from '../../layout/shop-layout.tsx'
-import { apiErrorMessage } from '../api-error-message.ts'
+import { apiProblemOrThrow } from '../api-error-message.ts'
 import { OrderMissing } from '../order-missing.tsx'
-import { FileList, type FilesResult, FilesResultNote, ProofSection } from './order-files.tsx'
+import { type FilesResult, FilesResultNote, OrderFileList, ProofSection } from './order-files.tsx'
 
 const keyOf = (search: URLSearchParams) => search.get('key')?.slice(0, 64) ?? ''
 const megabytes = uploadLimitBytes / 1024 / 1024
@@ -62,7 +62,7 @@ export const orderFilesPage = page('orderFiles', {
       await api(claimTransfer, { body: { orderId: id } })
       throw done('sent')
     } catch (error) {
-      const { problem, status } = apiErrorMessage(error)
+      const { problem, status } = apiProblemOrThrow(error)
       return { status, returned: problem }
     }
   },
@@ -85,7 +85,7 @@ export const orderFilesPage = page('orderFiles', {
         {papers.length > 0 && (
           <section className="flex flex-col gap-4">
             <h2 className="text-xl">{m.order_files_papers()}</h2>
-            <FileList files={papers} link={{ key, orderId: order.orderId }} isRemovable={false} />
+            <OrderFileList files={papers} link={{ key, orderId: order.orderId }} isRemovable={false} />
           </section>
         )}
         <div>

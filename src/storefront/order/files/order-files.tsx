@@ -34,7 +34,7 @@ export function ProofSection({ order, files, link, input }: ProofSectionProps) {
     <section className="flex flex-col gap-4">
       <h2 className="text-xl">{m.order_files_proof()}</h2>
       <p className="text-muted">{isAwaited ? m.order_files_lead() : m.order_files_closed()}</p>
-      <FileList files={files} link={link} isRemovable={isAwaited} />
+      <OrderFileList files={files} link={link} isRemovable={isAwaited} />
       {isAwaited && rest > 0 && <ProofForm input={input} rest={rest} />}
       {isAwaited && rest <= 0 && <Alert tone="info">{m.order_files_full({ n: attachmentLimits.buyer })}</Alert>}
       {(!isAwaited || rest <= 0) && input.problem && <Alert tone="danger">{input.problem}</Alert>}
@@ -67,7 +67,7 @@ function ProofForm({ input: { problem, acceptsPdf, megabytes }, rest }: { input:
 
 type FileListProps = { files: readonly OrderAttachment[]; link: FileLink; isRemovable: boolean }
 
-export function FileList({ files, link: { key, orderId }, isRemovable }: FileListProps) {
+export function OrderFileList({ files, link: { key, orderId }, isRemovable }: FileListProps) {
   if (files.length === 0) return null
   return (
     <ul className="card divide-y divide-line">

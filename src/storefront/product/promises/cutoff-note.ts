@@ -1,7 +1,7 @@
 import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { CurrentCutoff } from '#orders/cutoffs/cutoff-contract.ts'
-import { cutoffMoment } from '#orders/web/cutoff-text.ts'
+import { cutoffMomentText } from '#orders/web/cutoff-text.ts'
 
 /** Until when to order for an occasion, as a text that is true until this moment (ms). */
 export type CutoffNote = { text: string; untilMs: number }
@@ -21,7 +21,7 @@ export function cutoffNote(
     .sort((one, other) => one.lastOrderDate.getTime() - other.lastOrderDate.getTime())
   return (
     next && {
-      text: words({ name: next.name, moment: cutoffMoment(next.lastOrderDate) }),
+      text: words({ name: next.name, moment: cutoffMomentText(next.lastOrderDate) }),
       untilMs: next.lastOrderDate.getTime(),
     }
   )

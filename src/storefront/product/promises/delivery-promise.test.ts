@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Product } from '#catalog/contract.ts'
-import { deliveryPromise, freshnessOfProduct, promisesOf, promiseTo, zoneIn } from './delivery-promise.ts'
+import { deliveryPromise, freshnessOfProduct, promiseTextsOf, promiseTextTo, zoneIn } from './delivery-promise.ts'
 
 const near = { name: 'Hà Nội', provinces: ['01'], daysFrom: 2, daysTo: 3, fresh: { daysFrom: 0, daysTo: 1 } }
 const far = { name: 'Còn lại', provinces: [], daysFrom: 3, daysTo: 6, fresh: null }
@@ -16,7 +16,7 @@ test.each([
   ],
   ['fresh goods that no zone delivers', true, [far], ['Hàng tươi, liên hệ để hẹn ngày nhận']],
 ])('%s (fresh: %s) are promised for where and when they are delivered', (_, isFresh, zones, expected) => {
-  expect(promisesOf(deliveryPromise(isFresh ? 'all' : undefined, zones))).toEqual(expected)
+  expect(promiseTextsOf(deliveryPromise(isFresh ? 'all' : undefined, zones))).toEqual(expected)
 })
 
 test('a promise without zones can be sent to the browser', () => {
@@ -34,15 +34,15 @@ test.each([
   [true, hanoi, '2026-11-22', 'Giao đến Hà Nội 22–23/11'],
   [true, danang, '2026-11-22', 'Hàng tươi, chưa giao đến Đà Nẵng'],
 ])('goods (fresh: %s) ordered from %j on %s are promised by day', (isFresh, place, today, expected) => {
-  expect(promiseTo(deliveryPromise(isFresh ? 'all' : undefined, [near, far]), place, today)).toBe(expected)
+  expect(promiseTextTo(deliveryPromise(isFresh ? 'all' : undefined, [near, far]), place, today)).toBe(expected)
 })
 
 test('a set of fresh and other goods arrives with the slower ones, where fresh goods are delivered', () => {
   const goods = [{ isFresh: true }, { isFresh: false }] as NonNullable<Product['set']>['goods']
   const set = { goods } as NonNullable<Product['set']>
   const promise = deliveryPromise(freshnessOfProduct({ isFresh: true, set }), [near, far])
-  expect(promiseTo(promise, hanoi, '2026-11-22')).toBe('Giao đến Hà Nội 24–25/11')
-  expect(promiseTo(promise, danang, '2026-11-22')).toBe('Hàng tươi, chưa giao đến Đà Nẵng')
+  expect(promiseTextTo(promise, hanoi, '2026-11-22')).toBe('Giao đến Hà Nội 24–25/11')
+  expect(promiseTextTo(promise, danang, '2026-11-22')).toBe('Hàng tươi, chưa giao đến Đà Nẵng')
 })
 
 const at = (local: string) => new Date(`${local}:00+07:00`)
@@ -85,8 +85,8 @@ test('a cut-off of a zone without fresh goods is none of theirs', () => {
 
 test('goods made to order are promised for as many days later as they take to make', () => {
   const promise = deliveryPromise(undefined, [near, far], { cutoffs: [tet], makingDays: 15, now })
-  expect(promisesOf(promise)).toEqual(['Giao toàn quốc 17–21 ngày'])
-  expect(promiseTo(promise, hanoi, '2026-11-22')).toBe('Giao đến Hà Nội 09–10/12')
+  expect(promiseTextsOf(promise)).toEqual(['Giao toàn quốc 17–21 ngày'])
+  expect(promiseTextTo(promise, hanoi, '2026-11-22')).toBe('Giao đến Hà Nội 09–10/12')
   expect(zoneIn(promise.zones, '01')?.cutoff?.text).toBe('Đặt trước 12:00 ngày 19/01 để kịp Tết')
 })
 

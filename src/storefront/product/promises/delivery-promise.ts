@@ -3,7 +3,7 @@ import { addDays, type Day } from '#foundation/dates/day.ts'
 import { formatDaysShort } from '#foundation/dates/format-dates.ts'
 import { m } from '#i18n/messages.js'
 import type { CurrentCutoff } from '#orders/cutoffs/cutoff-contract.ts'
-import { daysBeforeCutoff, daysOfFresh, freshnessOf, type Parcel } from '#orders/shipping.ts'
+import { daysOfFresh, freshnessOf, type Parcel, withEarlierCutoffs } from '#orders/shipping.ts'
 import type { DeliveryZone } from '#orders/shipping-contract.ts'
 import { type CutoffNote, cutoffNote } from './cutoff-note.ts'
 
@@ -35,7 +35,7 @@ export function deliveryPromise(
   const isFresh = fresh !== undefined
   const earlier = cutoffs.map((one) => ({
     ...one,
-    zones: daysBeforeCutoff(makingDays, one.zones).filter(({ lastOrderDate }) => lastOrderDate > now),
+    zones: withEarlierCutoffs(makingDays, one.zones).filter(({ lastOrderDate }) => lastOrderDate > now),
   }))
   const daysIn = (zone: DeliveryZone) => daysOf(zone, fresh, makingDays)
   const reached = zones.flatMap((zone) => {
@@ -72,7 +72,7 @@ export const zoneIn = (zones: DeliveryPromise['zones'], code: string) =>
   zones.find(({ provinces }) => provinces.includes(code)) ?? zones.find(({ provinces }) => provinces.length === 0)
 
 /** The promise for one province as text: the days on which it arrives when ordered today. */
-export function promiseTo(
+export function promiseTextTo(
   { zones }: Pick<DeliveryPromise, 'zones'>,
   { code, name: place }: { code: string; name: string },
   today: Day,
@@ -84,7 +84,7 @@ export function promiseTo(
 }
 
 /** The promise as text. */
-export function promisesOf({ isFresh, areas, daysFrom, daysTo }: DeliveryPromise): string[] {
+export function promiseTextsOf({ isFresh, areas, daysFrom, daysTo }: DeliveryPromise): string[] {
   if (!isFresh) return [m.product_promise_ship({ from: daysFrom, to: daysTo })]
   if (areas.length === 0) return [m.product_promise_fresh_none()]
   return [m.product_promise_fresh({ areas: areas.join(', ') }), m.product_promise_fresh_days({ days: daysTo })]

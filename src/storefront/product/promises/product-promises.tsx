@@ -7,7 +7,7 @@ import { Icon, type IconName } from '#ui/content/icon.tsx'
 import { ZaloLink } from '../../layout/contact-links.tsx'
 import { phoneHref } from '../../layout/phone-href.ts'
 import type { ShopParams } from '../../layout/shop-data.ts'
-import { returnPromise } from './return-promise.ts'
+import { returnPromiseText } from './return-promise.ts'
 
 type ProductPromisesProps = { params: ShopParams | undefined; product: Product }
 
@@ -18,7 +18,7 @@ export function ProductPromises({ params = {}, product }: ProductPromisesProps) 
     <ul className="flex flex-col gap-2 text-sm">
       {makingDays > 0 && <Row icon="truck">{m.product_made_to_order({ days: makingDays })}</Row>}
       <Row icon="eye">{m.product_promise_inspect()}</Row>
-      <Row icon="return">{returnPromise(product, returnDays(params['return.days']))}</Row>
+      <Row icon="return">{returnPromiseText(product, returnDays(params['return.days']))}</Row>
       <Contact hotline={params['shop.hotline']} zalo={params['shop.zalo']} />
     </ul>
   )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Product } from '#catalog/contract.ts'
 import { withLocale } from '#i18n/locale.server.ts'
-import { returnPromise } from './return-promise.ts'
+import { returnPromiseText } from './return-promise.ts'
 
 const plain = { isFresh: false, makingDays: 0, set: null, textFields: [] }
 const textFields = (...required: boolean[]) => required.map((isRequired) => ({ isRequired })) as Product['textFields']
@@ -30,12 +30,12 @@ test.each([
     'Đổi trả trong 14 ngày; có chữ riêng thì chỉ khi có lỗi',
   ],
 ])('the promise about returns for %s holds', (_what, facts, words) => {
-  expect(returnPromise({ ...plain, ...facts }, 14)).toBe(words)
+  expect(returnPromiseText({ ...plain, ...facts }, 14)).toBe(words)
 })
 
 test.each([
   [1, 'Return within 1 day'],
   [14, 'Return within 14 days'],
 ])('in English the promise counts %i right', (days, words) => {
-  expect(withLocale('en', () => returnPromise(plain, days))).toBe(words)
+  expect(withLocale('en', () => returnPromiseText(plain, days))).toBe(words)
 })

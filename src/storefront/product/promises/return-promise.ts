@@ -9,7 +9,7 @@ type Returned = Pick<Product, 'isFresh' | 'makingDays' | 'set' | 'textFields'>
  * The promise about returns: for fresh goods and goods made for one buyer only for faults, with the reason. `days`:
  * the time for returns.
  */
-export function returnPromise(product: Returned, days: number): string {
+export function returnPromiseText(product: Returned, days: number): string {
   if (freshnessOfProduct(product)) return m.product_promise_fresh_fault()
   if (makingDaysOf(product) > 0) return m.product_promise_made_fault()
   if (product.textFields.some(({ isRequired }) => isRequired)) return m.product_promise_text_fault()

@@ -7,7 +7,7 @@ import type { Job } from '#foundation/jobs.ts'
 import type { Services } from '#foundation/services.ts'
 import { withLocale } from '#i18n/locale.server.ts'
 import { m } from '#i18n/messages.js'
-import type { ImportKind, SheetReport, SheetRow } from '#system/import-contract.ts'
+import type { ImportKind, SheetReport, SheetRowReport } from '#system/import-contract.ts'
 import { importCapabilities, importJob, importRuns } from './imports.ts'
 import { columnName, type FileRow, type NamedColumn } from './read-rows.ts'
 
@@ -15,14 +15,14 @@ export type ImportContext = {
   caller: Caller
   now: Date
   /** Reports how many rows are done and which are faulty, to be shown on the screen; stored at most twice a second. */
-  onProgress: (done: number, errors: readonly SheetRow[]) => Promise<void>
+  onProgress: (done: number, errors: readonly SheetRowReport[]) => Promise<void>
 }
 
 /** How a feature processes the rows of its files. */
 export type ImportWork = {
   columns: readonly NamedColumn[]
   /** Processes all rows inside the transaction and returns the result of each, by column keys. */
-  work: (tx: Db, context: ImportContext, rows: readonly FileRow[]) => Promise<SheetRow[]>
+  work: (tx: Db, context: ImportContext, rows: readonly FileRow[]) => Promise<SheetRowReport[]>
   /** Runs after the rows were committed. */
   afterCommit?: (services: Services) => void
 }
@@ -38,7 +38,7 @@ type Run = typeof importRuns.$inferSelect
 /**
  * Runs queued imports, one at a time per process. An interrupted one starts again: nothing is stored before its end.
  */
-export function importsJob(services: Services, imports: Imports): Job {
+export function runImportsJob(services: Services, imports: Imports): Job {
   return { name: importJob, run: ({ data, signal }) => runImport(services, imports, String(data.id), signal) }
 }
 
@@ -129,12 +129,12 @@ function progressOf(
 }
 
 function reportOf(
-  rowReports: readonly SheetRow[],
+  rowReports: readonly SheetRowReport[],
   columns: readonly NamedColumn[],
   isDryRun: boolean,
   most = maxRowsShown,
 ): SheetReport {
-  const count = (outcome: SheetRow['outcome']) => rowReports.filter((row) => row.outcome === outcome).length
+  const count = (outcome: SheetRowReport['outcome']) => rowReports.filter((row) => row.outcome === outcome).length
   const faulty = count('error')
   const worth = rowReports.filter(({ outcome }) => outcome !== 'same')
   const errors = worth.filter(({ outcome }) => outcome === 'error')
@@ -149,7 +149,7 @@ function reportOf(
   }
 }
 
-const named = ({ changes, errors, ...row }: SheetRow, columns: readonly NamedColumn[]): SheetRow => ({
+const named = ({ changes, errors, ...row }: SheetRowReport, columns: readonly NamedColumn[]): SheetRowReport => ({
   ...row,
   changes: changes.map((change) => ({ ...change, column: columnName(columns, change.column) ?? '' })),
   errors: errors.map((error) => ({ ...error, column: columnName(columns, error.column) })),
