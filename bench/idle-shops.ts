@@ -5,7 +5,7 @@
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { createDatabase } from '#foundation/database/connection/open.ts'
+import { createDatabase } from '#foundation/database/connection/open-database.ts'
 import { startEmbeddedPostgres } from '#foundation/database/embedded/embedded-postgres.ts'
 import { processorTimeBetween, processorTimesOf, sharedMemoryOf, startedBy } from './process-tree.ts'
 import { type Running, startShop } from './processes.ts'

@@ -1,7 +1,7 @@
 /** A shop of a million products: response times, sizes, and how long it takes to rebuild what searches use. */
 import { join } from 'node:path'
 import type pg from 'pg'
-import { databaseName } from '#foundation/database/connection/open.ts'
+import { databaseName } from '#foundation/database/connection/open-database.ts'
 import { startEmbeddedPostgres } from '#foundation/database/embedded/embedded-postgres.ts'
 import { withRunningDatabase } from '../src/backup/connect.ts'
 import { measureShop } from './growth.ts'

@@ -8,7 +8,7 @@
 import { readArguments } from '../scripts/read-arguments.ts'
 import { openCluster } from './cluster/open-cluster.ts'
 import { proveOneShop } from './cluster/shared-state.ts'
-import { proveFailure } from './failover/check-failover.ts'
+import { proveFailure } from './failover/prove-failure.ts'
 import { failures, failuresOfShortRun } from './failover/failures.ts'
 import { keepLogsOfFailure } from './failover/keep-logs.ts'
 import { openNginx } from './failover/nginx.ts'

@@ -5,7 +5,7 @@
 
 import { existsSync } from 'node:fs'
 import { readConfig } from '../src/foundation/config.ts'
-import { openDatabase } from '../src/foundation/database/connection/open.ts'
+import { openDatabase } from '../src/foundation/database/connection/open-database.ts'
 import { readArguments } from './read-arguments.ts'
 import { root } from './run.ts'
 

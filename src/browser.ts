@@ -2,20 +2,20 @@
  * The entry script of every page of the shop: hydrates islands and adds the small behaviours that need no framework.
  * Staff pages load admin/app/staff.tsx.
  */
-import { showCartCount } from '#cart/web/cart-badge.ts'
+import { showCartCount } from '#cart/web/show-cart-count.ts'
 import { countView } from '#content/web/count-view.ts'
 import { reportError, reportErrors } from '#navigation/web/report-errors.ts'
 import { startIslands } from '#rendering/browser/islands.ts'
-import { replayEarlyInput } from '#rendering/browser/replay-input.ts'
+import { replayEarlyInput } from '#rendering/browser/replay-early-input.ts'
 import { printOnClick } from '#ui/actions/print-on-click.ts'
-import { showLocalTimes } from '#ui/content/local-times.ts'
-import { showBarWhileLoading } from '#ui/feedback/show-loading.ts'
+import { showLocalTimes } from '#ui/content/show-local-times.ts'
+import { showBarWhileLoading } from '#ui/feedback/show-bar-while-loading.ts'
 import { submitOnChange } from '#ui/fields/submit-on-change.ts'
 import { rememberFolds } from '#ui/navigation/remember-folds.ts'
-import { listenForThemeSwitch } from '#ui/theme/switch-theme.ts'
-import { registerWorker } from './offline/register.ts'
-import { closePanelsOnLeave } from './storefront/layout/header/close-panels.ts'
-import { openDrawersOnClick } from './storefront/layout/header/open-drawers.ts'
+import { listenForThemeSwitch } from '#ui/theme/listen-for-theme-switch.ts'
+import { registerWorker } from './offline/register-worker.ts'
+import { closePanelsOnLeave } from './storefront/layout/header/close-panels-on-leave.ts'
+import { openDrawersOnClick } from './storefront/layout/header/open-drawers-on-click.ts'
 import { loadClientInfoSender } from './storefront/layout/load-client-info-sender.ts'
 
 function start(): void {

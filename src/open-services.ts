@@ -3,7 +3,7 @@ import { createPromotionClock } from '#catalog/server/promotions/promotion-clock
 import { QueryCache } from '#foundation/cache/query-cache.ts'
 import type { Config } from '#foundation/config.ts'
 import { makeDataDir } from '#foundation/data-dir.ts'
-import { openDatabase } from '#foundation/database/connection/open.ts'
+import { openDatabase } from '#foundation/database/connection/open-database.ts'
 import type { StatementWatcher } from '#foundation/database/connection/watch-connection.ts'
 import type { DatabaseConnection } from '#foundation/database/database.ts'
 import { openReadReplicas, type ReadReplicas } from '#foundation/database/replicas/read-replicas.ts'
@@ -14,7 +14,7 @@ import { openMailer } from '#foundation/mail.ts'
 import { readOrCreateKeyMaterial, secretKeyFrom, setSecretKey } from '#foundation/security/secret-key.ts'
 import type { Services } from '#foundation/services.ts'
 import { type FirstSignIns, seedShop } from '../database/seed/seed.ts'
-import { workWatchers } from './http/telemetry/work-log.ts'
+import { workWatchers } from './http/telemetry/work-watchers.ts'
 import { sealSecrets } from './seal-secrets.ts'
 
 export type OpenServices = {

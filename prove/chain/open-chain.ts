@@ -1,4 +1,4 @@
-import { getFreePort } from '#foundation/free-port.ts'
+import { getFreePort } from '#foundation/get-free-port.ts'
 import { openVarnish } from '../edge/varnish.ts'
 import { openNginx } from '../failover/nginx.ts'
 import type { Programs } from '../failover/programs.ts'

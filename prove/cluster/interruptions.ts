@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Check, check, noProblems } from '../support/checks.ts'
 import type { ClusterUnderProof } from './open-cluster.ts'
-import { runUnderLoad } from './under-load.ts'
+import { runUnderLoad } from './run-under-load.ts'
 
 const pauseMs = 5
 

@@ -1,4 +1,4 @@
-import { getFreePort } from '#foundation/free-port.ts'
+import { getFreePort } from '#foundation/get-free-port.ts'
 import { untilTrue } from '../failover/rig.ts'
 import { fillShop } from '../load/shop-contents.ts'
 import { openShopUnderProof } from '../support/shop-process.ts'

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { getFreePort } from '#foundation/free-port.ts'
+import { getFreePort } from '#foundation/get-free-port.ts'
 
 /** Addresses of a node and its network link. */
 export type NodeAddress = {

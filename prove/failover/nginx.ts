@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { getFreePort } from '#foundation/free-port.ts'
+import { getFreePort } from '#foundation/get-free-port.ts'
 import { nginxConfig } from './configs.ts'
 import { startProgram } from './program-process.ts'
 import { untilTrue } from './rig.ts'

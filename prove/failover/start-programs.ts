@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { getFreePort } from '#foundation/free-port.ts'
+import { getFreePort } from '#foundation/get-free-port.ts'
 import { root } from '../../scripts/run.ts'
 import { haproxyConfig, type NodePlace, patroniConfig, pgbouncerConfig } from './configs.ts'
 import type { Network, NodeAddress } from './network.ts'

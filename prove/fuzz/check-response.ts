@@ -6,7 +6,7 @@ import { findUnstorableValue } from '#foundation/api/unstorable.ts'
 import { fromWire } from '#foundation/api/wire-time.ts'
 import { leaksIn, type PrivateMarker } from './private-markers.ts'
 import type { Plan } from './request-plan.ts'
-import type { Answer } from './send.ts'
+import type { Answer } from './open-sender.ts'
 import { may } from './staff-accounts.ts'
 
 /** Kinds of problems with a response; each is reported as its own check. */

@@ -11,7 +11,7 @@ import type { PreparedShop } from './prepare-shop.ts'
 import { callbackPaths, callbackPlan } from './provider-callbacks.ts'
 import { randomFrom } from './random.ts'
 import { allCallers, type Caller, describePlan, type Plan, serializePlan } from './request-plan.ts'
-import { type Answer, openSender } from './send.ts'
+import { type Answer, openSender } from './open-sender.ts'
 import { shrinkRequest } from './shrink-request.ts'
 import { type GeneratorContext, sectionOf, validPlan } from './valid-requests.ts'
 

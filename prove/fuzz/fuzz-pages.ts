@@ -7,7 +7,7 @@ import type { PreparedShop } from './prepare-shop.ts'
 import { leaksIn, type PrivateMarker } from './private-markers.ts'
 import { type Random, randomFrom } from './random.ts'
 import { describePlan, type Plan, serializePlan } from './request-plan.ts'
-import { type Answer, openSender } from './send.ts'
+import { type Answer, openSender } from './open-sender.ts'
 import { shrinkRequest } from './shrink-request.ts'
 
 const checks = {

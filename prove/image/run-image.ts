@@ -1,6 +1,6 @@
 import { chownSync, readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
-import { getFreePort } from '#foundation/free-port.ts'
+import { getFreePort } from '#foundation/get-free-port.ts'
 import { freshDataDir } from '../../tests/support/open-built-shop.ts'
 import { untilTrue } from '../failover/rig.ts'
 import { type Check, check, noProblems } from '../support/checks.ts'

@@ -1,5 +1,5 @@
 import { m } from '#i18n/messages.js'
-import type { Answer } from '../fuzz/send.ts'
+import type { Answer } from '../fuzz/open-sender.ts'
 import type { LoadRequest } from './request.ts'
 
 /** `problem` describes what is wrong with a wrong response, or with the form of a refusal. */

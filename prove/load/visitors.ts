@@ -3,7 +3,7 @@
  * responds with the results.
  */
 import { randomFrom } from '../fuzz/random.ts'
-import { openSender } from '../fuzz/send.ts'
+import { openSender } from '../fuzz/open-sender.ts'
 import { classifyResponse, retrySeconds } from './classify-response.ts'
 import { sendAtRate } from './open-loop.ts'
 import { OrderBook } from './order-book.ts'

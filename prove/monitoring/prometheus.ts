@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { getFreePort } from '#foundation/free-port.ts'
+import { getFreePort } from '#foundation/get-free-port.ts'
 import { projectRoot } from '#foundation/project-root.ts'
 import { startProgram } from '../failover/program-process.ts'
 import { untilTrue } from '../failover/rig.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import type { FileStore } from '#foundation/files/file-store.ts'
-import { tablesToBackUp } from '../../src/backup/tables.ts'
+import { tablesToBackUp } from '../../src/backup/tables-to-back-up.ts'
 
 /** Row count and checksum of each table, independent of row order. */
 export async function checksumTables(client: pg.Client): Promise<Map<string, string>> {

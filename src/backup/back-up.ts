@@ -13,7 +13,7 @@ import { type ArchiveWriter, openArchiveWriter } from './archive-writer.ts'
 import { withRunningDatabase } from './connect.ts'
 import { copyOut } from './copy.ts'
 import { countRows, filesFolder, Manifest, manifestName, partName, secretKeyName } from './manifest.ts'
-import { plainTextSettings, readSequences, tablesToBackUp, tableWithColumns } from './tables.ts'
+import { plainTextSettings, readSequences, tablesToBackUp, tableWithColumns } from './tables-to-back-up.ts'
 
 /** Tables are split into parts of about this size, each in memory at once. */
 const partBytes = 4 * 1024 * 1024

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { Config } from '#foundation/config.ts'
-import { createDatabase, databaseName } from '#foundation/database/connection/open.ts'
+import { createDatabase, databaseName } from '#foundation/database/connection/open-database.ts'
 import { startEmbeddedPostgres } from '#foundation/database/embedded/embedded-postgres.ts'
 import { readPostmaster } from '#foundation/database/embedded/postmaster-file.ts'
 

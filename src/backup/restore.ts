@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import type { Config } from '#foundation/config.ts'
-import { migrationsFolder } from '#foundation/database/connection/open.ts'
+import { migrationsFolder } from '#foundation/database/connection/open-database.ts'
 import { applicationName, connectDatabase, type Db } from '#foundation/database/database.ts'
 import {
   makeMigrationList,
@@ -18,7 +18,7 @@ import { withExclusiveDatabase } from './connect.ts'
 import { copyIn } from './copy.ts'
 import { filesFolder, type Manifest, secretKeyName } from './manifest.ts'
 import { checkArchive, readArchive } from './read-archive.ts'
-import { plainTextSettings, tableWithColumns } from './tables.ts'
+import { plainTextSettings, tableWithColumns } from './tables-to-back-up.ts'
 
 /** The restore is not possible as requested. Nothing was changed. */
 export class RestoreRefused extends Error {

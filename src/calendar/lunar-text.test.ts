@@ -3,7 +3,7 @@ import { withLocale } from '#i18n/locale.server.ts'
 import { shopRituals } from '../../tests/support/rituals.ts'
 import { lunarDateText } from './lunar-text.ts'
 import { ritualName } from './ritual-name.ts'
-import { todayText } from './web/day-text.ts'
+import { todayText } from './web/today-text.ts'
 
 function ritual(key: string) {
   const found = shopRituals.find((one) => one.key === key)

@@ -2,7 +2,7 @@ import cluster from 'node:cluster'
 import type { Server } from 'node:http'
 import { createServer, type Server as Listener } from 'node:net'
 import type { Config } from '#foundation/config.ts'
-import { getFreePort } from '#foundation/free-port.ts'
+import { getFreePort } from '#foundation/get-free-port.ts'
 import { maxConnections, maxPendingConnections } from './server-limits.ts'
 
 type Address = { port: number; host: string; backlog: number }

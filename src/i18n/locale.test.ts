@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { postCardView } from '#content/card-view.ts'
-import { toReadablePage } from '#content/readable.ts'
+import { toReadablePage } from '#content/readable-page.ts'
 import { localizedText } from '#ui/content/localized-text.ts'
 import { withLocale } from './locale.server.ts'
 import { pickIn } from './locale.ts'

@@ -123,7 +123,7 @@ export const logout = endpoint({
   summary: 'Ends the sign-in of the token; without one there is nothing to do.',
   answer: EmptyAnswer,
 })
-export const getSignedInUser = endpoint({
+export const getInfo = endpoint({
   method: 'GET',
   path: '/auth/info',
   access: 'staff',

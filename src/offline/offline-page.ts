@@ -1,6 +1,6 @@
 import { escapeHtml } from '#foundation/text/escape-html.ts'
 import { m } from '#i18n/messages.js'
-import { restoreThemeScript } from '#ui/theme/restore-theme.ts'
+import { restoreThemeScript } from '#ui/theme/restore-theme-script.ts'
 import { localeOfUrl } from './rules.ts'
 
 /** A page of the same language that can be read offline; its title and its `<html …>` tag as in the HTML, escaped. */

@@ -1,6 +1,6 @@
 import { createElement, type ReactElement, type ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { trustedHtml } from '#ui/content/html.ts'
+import { trustedHtml } from '#ui/content/trusted-html.ts'
 import type { IslandScripts } from './assets.ts'
 import type { HydrationTrigger } from './island.tsx'
 

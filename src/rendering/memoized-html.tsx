@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { currentLocale, type Locale } from '#i18n/locale.ts'
-import { trustedHtml } from '#ui/content/html.ts'
+import { trustedHtml } from '#ui/content/trusted-html.ts'
 
 /**
  * For parts that are the same on every page, such as menus: the inner HTML, rendered once per language and again when

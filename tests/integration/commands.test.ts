@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { getFreePort } from '#foundation/free-port.ts'
+import { getFreePort } from '#foundation/get-free-port.ts'
 import { openBrowser, waitForHydration } from '../journeys/support/open-browser.ts'
 import { secretKey } from '../support/commands.ts'
 import { copyProject } from '../support/copied-project.ts'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { createDatabase, migrationsFolder } from '#foundation/database/connection/open.ts'
+import { createDatabase, migrationsFolder } from '#foundation/database/connection/open-database.ts'
 import { migrate, readMigrations } from '#foundation/database/migrate.ts'
 
 /** A database with the migrations before this one. */

@@ -19,7 +19,7 @@ import { displayPhone, makeOrderId, maskName, normalizePhone, readOrderId } from
 import { orderIdsIn } from '#payments/rules.ts'
 import { readAmount, readObject } from '#payments/server/providers/signing.ts'
 import { crc16, toVietQrPurpose, vietQrPayload } from '#payments/vietqr.ts'
-import { escapeXml } from '#storefront/seo/xml.ts'
+import { escapeXml } from '#storefront/seo/escape-xml.ts'
 import { readVoucherCode } from '#vouchers/rules.ts'
 import { anyText, checkProperty, fieldErrorOf, storableText } from '../support/arbitraries.ts'
 

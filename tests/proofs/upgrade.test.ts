@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { migrationsFolder } from '#foundation/database/connection/open.ts'
+import { migrationsFolder } from '#foundation/database/connection/open-database.ts'
 import { makeMigrationList, readMigrations, runMigration } from '#foundation/database/migrate.ts'
 import { fillFirstRelease } from '../../prove/upgrade/fill-first-release.ts'
 import { watchLockWaits } from '../../prove/upgrade/lock-waits.ts'

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { inject } from 'vitest'
-import { createDatabase } from '#foundation/database/connection/open.ts'
+import { createDatabase } from '#foundation/database/connection/open-database.ts'
 import { emptyTemplate, fillTemplate } from './global-setup.ts'
 import { freshDataDir, openBuiltShop } from './open-built-shop.ts'
 import { sharedFixture } from './shared-fixture.ts'

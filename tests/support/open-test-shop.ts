@@ -9,7 +9,7 @@ import { createPromotionClock } from '#catalog/server/promotions/promotion-clock
 import type { Envelope } from '#foundation/api/envelope.ts'
 import { QueryCache } from '#foundation/cache/query-cache.ts'
 import { readConfig } from '#foundation/config.ts'
-import { createDatabase } from '#foundation/database/connection/open.ts'
+import { createDatabase } from '#foundation/database/connection/open-database.ts'
 import { connectDatabase } from '#foundation/database/database.ts'
 import { folderStore } from '#foundation/files/file-store.ts'
 import type { JobData, JobSender } from '#foundation/jobs.ts'

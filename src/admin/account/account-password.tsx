@@ -8,7 +8,7 @@ import { toast } from '#ui/feedback/toast.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { ReauthOtpField } from '../auth/reauth-fields.tsx'
 import { fieldErrors } from '../kit/form/field-errors.ts'
-import { useFocusFirstError } from '../kit/form/first-error.ts'
+import { useFocusFirstError } from '../kit/form/use-focus-first-error.ts'
 import { useSubmission } from '../kit/form/use-submission.ts'
 import { errorMessageOf } from '../kit/load-result.ts'
 

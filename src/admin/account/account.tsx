@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { call } from '#foundation/api-client/browser-api.ts'
 import { m } from '#i18n/messages.js'
 import type { endDevice, endOtherDevices, getTwoFactor, listDevices } from '#identity/account-contract.ts'
-import type { getSignedInUser } from '#identity/contract.ts'
+import type { getInfo } from '#identity/contract.ts'
 import type { ScreenProps } from '../app/screen-props.ts'
 import { DeviceList } from '../auth/device-list.tsx'
 import { FormSection, FullWidthField } from '../kit/form/form-page.tsx'
@@ -20,7 +20,7 @@ export const title = () => m.admin_menu_account()
 export function clientLoader() {
   return loaded(
     Promise.all([
-      call<typeof getSignedInUser>({ method: 'GET', path: '/auth/info' }, {}),
+      call<typeof getInfo>({ method: 'GET', path: '/auth/info' }, {}),
       call<typeof getTwoFactor>({ method: 'GET', path: '/auth/two-factor' }, {}),
       call<typeof listDevices>({ method: 'GET', path: '/auth/devices' }, {}),
     ]),

@@ -1,5 +1,5 @@
 import { m } from '#i18n/messages.js'
-import { PictureField } from '../kit/pickers/picture-picker.tsx'
+import { PictureField } from '../kit/pickers/picture-field.tsx'
 import { Avatar } from './avatar.tsx'
 
 type AvatarFieldProps = {

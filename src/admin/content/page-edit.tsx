@@ -14,7 +14,7 @@ import { FormPage, FormSection, FullWidthField } from '../kit/form/form-page.tsx
 import { SlugField, StateField } from '../kit/form/publishing-fields.tsx'
 import { otherVersion, type StaffForm, useStaffForm } from '../kit/form/use-staff-form.ts'
 import { loaded } from '../kit/load-result.ts'
-import { PictureField } from '../kit/pickers/picture-picker.tsx'
+import { PictureField } from '../kit/pickers/picture-field.tsx'
 import { ProductPicks } from '../kit/pickers/product-picks.tsx'
 import { QuietButton } from '../kit/quiet-button.tsx'
 import { ScreenError } from '../kit/table/table-states.tsx'

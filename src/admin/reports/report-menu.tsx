@@ -3,7 +3,7 @@ import type { exportStatistics, PeriodUnit, Report } from '#statistics/contract.
 import { toast } from '#ui/feedback/toast.ts'
 import { errorMessageOf } from '../kit/load-result.ts'
 import { ActionMenu } from '../kit/overlays/popup.tsx'
-import { downloadFile } from '../kit/save-file.ts'
+import { downloadFile } from '../kit/download-file.ts'
 
 const formats = ['xlsx', 'csv'] as const
 

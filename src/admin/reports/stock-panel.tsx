@@ -4,7 +4,7 @@ import { m } from '#i18n/messages.js'
 import { useSessionUser } from '#identity/web/sign-in.ts'
 import type { StockToReorder } from '#statistics/contract.ts'
 import { Panel } from '../kit/panel.tsx'
-import { screenPathOf } from '../shell/use-pending-counts.ts'
+import { screenPathOf } from '../shell/use-pending-work.ts'
 
 const shownItems = 12
 

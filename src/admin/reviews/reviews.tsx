@@ -18,7 +18,7 @@ import { useSelection } from '../kit/table/selection.ts'
 import { LoadFailed, TableEmpty } from '../kit/table/table-states.tsx'
 import { useListState } from '../kit/table/use-list-state.ts'
 import { ReviewCard, setReviewState } from './review-card.tsx'
-import { useReviewShortcuts } from './use-review-keys.ts'
+import { useReviewShortcuts } from './use-review-shortcuts.ts'
 
 export const title = () => m.admin_menu_review()
 

@@ -4,7 +4,7 @@ import { CollectionBoxes } from '../catalog/collection-boxes.tsx'
 import { PostPicks } from '../content/post-picks.tsx'
 import { FormSection, FullWidthField } from '../kit/form/form-page.tsx'
 import type { StaffForm } from '../kit/form/use-staff-form.ts'
-import { PictureField } from '../kit/pickers/picture-picker.tsx'
+import { PictureField } from '../kit/pickers/picture-field.tsx'
 import { ProductPicks } from '../kit/pickers/product-picks.tsx'
 import type { RitualValues } from './ritual-values.ts'
 

@@ -8,7 +8,7 @@ import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextArea, TextField } from '#ui/fields/text-field.tsx'
 import { FullWidthField } from '../kit/form/form-page.tsx'
 import { MoneyField, NumberField } from '../kit/form/number-field.tsx'
-import { PictureField } from '../kit/pickers/picture-picker.tsx'
+import { PictureField } from '../kit/pickers/picture-field.tsx'
 
 type ParamFieldProps = {
   param: SystemParam

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { lunarDateText } from '#calendar/lunar-text.ts'
 import { type GridDay, lunarToday, monthGrid, solarToday } from '#calendar/rules.ts'
-import { todayText } from '#calendar/web/day-text.ts'
+import { todayText } from '#calendar/web/today-text.ts'
 import { m } from '#i18n/messages.js'
 import { IconButton } from '../kit/icon-button.tsx'
 import { Popup } from '../kit/overlays/popup.tsx'

@@ -10,7 +10,7 @@ import { permittedRoutes } from '#navigation/rules.ts'
 import type { listOrders } from '#orders/contract.ts'
 import type { StaffIconName } from '../kit/staff-icon.tsx'
 import { menuIcon, menuLabel } from './sidebar-menu.ts'
-import { screenPathOf } from './use-pending-counts.ts'
+import { screenPathOf } from './use-pending-work.ts'
 
 /** A result of the command palette: a link or an action. */
 export type QuickResult = {

@@ -6,7 +6,7 @@ import { IconButton } from '../kit/icon-button.tsx'
 import { StaffIcon } from '../kit/staff-icon.tsx'
 import { showConfigurator, showProfile, useLayout } from './layout-store.ts'
 import { LunarCalendar } from './lunar-calendar.tsx'
-import { PendingWorkPopup } from './messages.tsx'
+import { PendingWorkPopup } from './pending-work-popup.tsx'
 
 type TopBarProps = { user: SessionUser; isMenuShown: boolean; onMenu: () => void; onSearch: () => void }
 

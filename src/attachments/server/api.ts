@@ -7,7 +7,7 @@ import { fileKeysOf, listAttachments, listTags, removeAttachment, updateAttachme
 import { fileResponse } from './file-response.ts'
 import { limitUploads } from './limit-uploads.ts'
 import type { AcceptsPdf } from './read-upload.ts'
-import { storeUpload } from './upload.ts'
+import { storeUpload } from './store-upload.ts'
 import { listUsages, type PictureUsageProvider, rejectIfUsed, replacePicture } from './uses.ts'
 import { uploadVideo, type VideoLimitReader } from './video/upload-video.ts'
 

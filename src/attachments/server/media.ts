@@ -7,7 +7,7 @@ import type { Services } from '#foundation/services.ts'
 import { findAttachment } from './attachments.ts'
 import { cacheOneHour, cacheOneMinute, immutable } from './file-response.ts'
 import { variantReader } from './variants.ts'
-import { videoResponse } from './video/serve-video.ts'
+import { videoResponse } from './video/video-response.ts'
 
 /**
  * Pictures in the served widths, for `<picture>`: `/:id/640.webp`, `/:id/640.avif`, and `/:id/og.jpg` for shared links.

@@ -3,7 +3,7 @@ import { parseVariantName } from '#attachments/rules.ts'
 import type { FileStore } from '#foundation/files/file-store.ts'
 import { variantKey } from './attachments.ts'
 import { resizePicture } from './picture-jobs.ts'
-import { makeLinkPreview } from './share-picture.ts'
+import { makeLinkPreview } from './link-preview.ts'
 
 type Stored = { id: string; storageKey: string }
 

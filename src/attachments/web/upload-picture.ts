@@ -1,5 +1,5 @@
 import { upload } from '#foundation/api-client/browser-api.ts'
-import { fetchWithProgress } from '#foundation/api-client/upload-with-progress.ts'
+import { fetchWithProgress } from '#foundation/api-client/fetch-with-progress.ts'
 import type { Attachment, uploadAttachment } from '../contract.ts'
 
 type UploadOptions = { signal?: AbortSignal; onProgress: (share: number) => void }

@@ -1,5 +1,5 @@
 import { upload } from '#foundation/api-client/browser-api.ts'
-import { fetchWithProgress } from '#foundation/api-client/upload-with-progress.ts'
+import { fetchWithProgress } from '#foundation/api-client/fetch-with-progress.ts'
 import type { uploadVideo as uploadVideoEndpoint } from '../video-contract.ts'
 
 /** Uploads a video and reports the progress from 0 to 1. Throws an `ApiError`. */

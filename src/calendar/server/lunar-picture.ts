@@ -1,4 +1,4 @@
-import { drawLinkPreview, linkPreviewColors } from '#attachments/server/share-picture.ts'
+import { drawLinkPreview, linkPreviewColors } from '#attachments/server/link-preview.ts'
 import type { readLunarPicture } from '../lunar-picture-url.ts'
 import { dateGlyphs } from './date-glyphs.ts'
 

@@ -1,5 +1,5 @@
 import { m } from '#i18n/messages.js'
-import type { TodayText } from './day-text.ts'
+import type { TodayText } from './today-text.ts'
 
 /** Today's solar and lunar date, formatted on the server: in one line, below each other on phones. */
 export function LunarLine({ today }: { today: TodayText }) {

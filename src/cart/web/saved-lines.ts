@@ -1,7 +1,7 @@
 import { persistentStore } from '#ui/browser/persistent-store.ts'
 import { addLine, type CartLine, lineKey, removeLine, setLines } from '../rules.ts'
 import { addToCart, findCartLine, linesOf, type NewCartLine, removeFromCart } from './cart-store.ts'
-import { hasSavedLines, savedLinesKey } from './saved-lines-stored.ts'
+import { hasSavedLines, savedLinesKey } from './has-saved-lines.ts'
 import { readStored, type StoredLines } from './stored-lines.ts'
 
 /** Lines that the shopper saved for later; on this device only. */

@@ -4,8 +4,8 @@ import { formatDay } from '#foundation/dates/format-dates.ts'
 import { siteTitle } from '#foundation/site-settings.ts'
 import { m } from '#i18n/messages.js'
 import { localizedText } from '#ui/content/localized-text.ts'
-import type { ReadablePage } from '../readable.ts'
-import { TableOfContents } from './article-contents.tsx'
+import type { ReadablePage } from '../readable-page.ts'
+import { TableOfContents } from './table-of-contents.tsx'
 import { ArticleText } from './article-text.tsx'
 
 type ArticleProps = { page: ReadablePage /** Those placed in the text. */; products: readonly ProductCardView[] }

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { withWorkContext } from '#foundation/logging/work-context.ts'
 import { awaitPipelined } from './await-pipelined.ts'
-import { createDatabase } from './connection/open.ts'
+import { createDatabase } from './connection/open-database.ts'
 import { connectDatabase, isDatabaseGone } from './database.ts'
 
 /** A single connection, so that one that is never released is noticed at once. */

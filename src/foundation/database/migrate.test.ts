@@ -8,7 +8,7 @@ import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { lockWaits } from '../../../tests/support/lock-waits.ts'
 import { projectRoot } from '../project-root.ts'
-import { createDatabase } from './connection/open.ts'
+import { createDatabase } from './connection/open-database.ts'
 import { migrate } from './migrate.ts'
 
 const shopMigrations = join(projectRoot, 'database/migrations')

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import { listenForInvalidations } from '#foundation/cache/listen.ts'
+import { listenForInvalidations } from '#foundation/cache/listen-for-invalidations.ts'
 
 /** Notified of changes by any process, and of whether such notifications arrive. */
 type Listener = { invalidate?: (tag: string) => void; setConnected?: (isConnected: boolean) => void }

@@ -4,7 +4,7 @@ import * as contract from '#identity/contract.ts'
 import { reauthenticate, staffIdOf } from './account/own-account.ts'
 import type { AccountEmailQueueOf } from './passwords/account-emails.ts'
 import { deletePasswordLinks, queueInvitation } from './passwords/password-links.ts'
-import type { AttemptPolicy } from './sign-in/attempts.ts'
+import type { AttemptPolicy } from './sign-in/attempt-policy.ts'
 import { signOut } from './sign-in/sessions.ts'
 import { signIn } from './sign-in/sign-in.ts'
 import { assertHoldsRoles } from './staff/grants.ts'
@@ -22,7 +22,7 @@ export function identityRoutes(now: () => Date, attempts: AttemptPolicy, queueOf
       }
       return null
     }),
-    handle(contract.getSignedInUser, (_input, { db, caller }) => getSignedInUser(db, caller)),
+    handle(contract.getInfo, (_input, { db, caller }) => getSignedInUser(db, caller)),
     handle(contract.listStaff, (_input, { db }) => listStaff(db)),
     handle(contract.listStaffByPage, ({ query }, { db }) => listStaffByPage(db, query)),
     handle(contract.getStaffUser, ({ params }, { db }) => getStaff(db, params.id)),

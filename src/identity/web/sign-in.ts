@@ -1,6 +1,6 @@
 import { useStore } from 'zustand'
 import { ApiError, call } from '#foundation/api-client/browser-api.ts'
-import type { getSignedInUser, login, logout } from '#identity/contract.ts'
+import type { getInfo, login, logout } from '#identity/contract.ts'
 import { requireRoles } from '#identity/rules.ts'
 import { setAdminCookie } from './admin-cookie.ts'
 import { clearSession, clearSignInReason, rightsOf, type SessionUser, session } from './session.ts'
@@ -35,7 +35,7 @@ export function isOtpRequiredError(error: unknown): boolean {
 
 /** Reads the signed-in user again: name, roles and capabilities may have changed. */
 export async function refreshUser(): Promise<SessionUser> {
-  const info = await call<typeof getSignedInUser>({ method: 'GET', path: '/auth/info' }, {})
+  const info = await call<typeof getInfo>({ method: 'GET', path: '/auth/info' }, {})
   const { id, username, fullname, email, avatar, role_id, capabilities } = info
   requireRoles(role_id)
   const user = { id, username, fullname, email, avatar, role_id, capabilities }

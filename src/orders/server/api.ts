@@ -1,5 +1,5 @@
 import { handle, type Route } from '#foundation/api/routes.ts'
-import { mailboxKey } from '#foundation/security/mailbox.ts'
+import { mailboxKey } from '#foundation/security/mailbox-key.ts'
 import { networkOf } from '#foundation/security/network.ts'
 import { configuredPaymentMethods } from '#foundation/security/payment-keys.ts'
 import {
@@ -27,7 +27,7 @@ import { limitCredentialGuesses } from './limit-credential-guesses.ts'
 import { forBuyer } from './order-for-reader.ts'
 import { getOrderFor, hasCredentials, listOrders } from './orders.ts'
 import { placeOrder } from './placing/place-order.ts'
-import { receiptResponse } from './receipt/receipt.ts'
+import { receiptResponse } from './receipt/receipt-response.ts'
 import {
   getShippingSettings,
   listDeliveryZones,

@@ -14,7 +14,7 @@ import {
   setParam,
 } from '../../../tests/support/factories/entities.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts'
-import { runDailyTasks } from '../../daily-cleanup.ts'
+import { runDailyTasks } from '../../run-daily-tasks.ts'
 
 const buyer = { buyerFullname: 'Nguyễn Minh An', buyerPhoneNumber: '0987 654 321' }
 const card = 'Con kính biếu bố mẹ.'

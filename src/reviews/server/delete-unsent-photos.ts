@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { deleteUnusedReviewPictures } from '#attachments/server/delete-unused.ts'
+import { deleteUnusedReviewPictures } from '#attachments/server/delete-unused-review-pictures.ts'
 import type { Services } from '#foundation/services.ts'
 import { reviews } from './tables.ts'
 

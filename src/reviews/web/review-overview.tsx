@@ -1,6 +1,6 @@
 import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
-import { Stars } from '#ui/content/rating.tsx'
+import { Stars } from '#ui/content/stars.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import type { ReviewSummary } from '../contract.ts'
 import { percentages } from '../rules.ts'

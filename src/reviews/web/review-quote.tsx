@@ -1,5 +1,5 @@
 import { currentLocale } from '#i18n/locale.ts'
-import { Stars } from '#ui/content/rating.tsx'
+import { Stars } from '#ui/content/stars.tsx'
 import type { Review } from '../contract.ts'
 import { textFor } from '../rules.ts'
 import { LanguageNote } from './language-note.tsx'

@@ -4,7 +4,7 @@ import { m } from '#i18n/messages.js'
 import { Island } from '#rendering/island.tsx'
 import { useFileUrl } from '#rendering/public-url.ts'
 import EmbedCode from './embed-code.island.tsx'
-import { widgetSize } from './widget/widget-address.ts'
+import { widgetSize } from './widget/widget-size.ts'
 
 /** Code to embed the month in other websites. */
 export function EmbedCalendar() {

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { FieldFrame } from '#checkout/web/fields/checkout-field.tsx'
-import { GiftSummaryOnDemand } from '#checkout/web/fields/gift-parts.ts'
+import { GiftSummaryOnDemand } from '#checkout/web/fields/gift-fields-on-demand.ts'
 import { PriceBreakdown, type Sums } from '#checkout/web/order-summary.tsx'
 import type { CheckoutFormState } from '#checkout/web/use-checkout-form.ts'
 import type { QuoteState } from '#checkout/web/use-quote.ts'

@@ -4,7 +4,7 @@ import { claimTransfer, getPayment, refreshPayment, startPayment } from '#paymen
 import { Island } from '#rendering/island.tsx'
 import { PageRedirect, page } from '#rendering/page.ts'
 import { ButtonLink } from '#ui/actions/button.tsx'
-import { apiProblemOrThrow } from '../order/api-error-message.ts'
+import { apiProblemOrThrow } from '../order/api-problem-or-throw.ts'
 import { OrderMissing } from '../order/order-missing.tsx'
 import { placedLayout } from './checkout-layout.tsx'
 import PaymentScreen from './payment-screen.island.tsx'

@@ -1,6 +1,6 @@
 import type { ProductCardView } from '#catalog/card-view.ts'
 import type { PostCardView } from '#content/card-view.ts'
-import type { ReadablePage } from '#content/readable.ts'
+import type { ReadablePage } from '#content/readable-page.ts'
 import { Article } from '#content/web/article.tsx'
 import { CountedView } from '#content/web/counted-view.tsx'
 import { PostGrid } from '#content/web/post-grid.tsx'

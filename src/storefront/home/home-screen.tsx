@@ -20,7 +20,7 @@ import { type HeroText, HomeHero } from './home-hero.tsx'
 import { HomePromises, type PromiseText } from './home-promises.tsx'
 import { HomeStory } from './home-story.tsx'
 import { announcedRitual } from './season.ts'
-import { HomeRitual } from './upcoming-rituals.tsx'
+import { HomeRitual } from './home-ritual.tsx'
 
 type HomeScreenProps = {
   /** Texts and sections configured by staff. */

@@ -1,5 +1,5 @@
 import { m } from '#i18n/messages.js'
-import { zaloHref } from '#system/zalo.ts'
+import { zaloHref } from '#system/zalo-href.ts'
 import { Icon } from '#ui/content/icon.tsx'
 import { phoneHref } from './phone-href.ts'
 import { useShop } from './shop-data.ts'

@@ -2,10 +2,10 @@ import { formatIsoDay } from '#foundation/dates/format-dates.ts'
 import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { CurrentCutoff } from '#orders/cutoffs/cutoff-contract.ts'
-import { cutoffMomentText } from '#orders/web/cutoff-text.ts'
-import { trustedHtml } from '#ui/content/html.ts'
+import { cutoffMomentText } from '#orders/web/cutoff-moment-text.ts'
+import { trustedHtml } from '#ui/content/trusted-html.ts'
 import { Icon } from '#ui/content/icon.tsx'
-import { restoreFoldScript } from '#ui/navigation/restore-fold.ts'
+import { restoreFoldScript } from '#ui/navigation/restore-fold-script.ts'
 
 /**
  * Until when to order for the next occasion, by delivery zone. Closed by its first line, also without scripts; the

@@ -1,6 +1,6 @@
 import { pictureUrl } from '#attachments/rules.ts'
 import { m } from '#i18n/messages.js'
-import { zaloHref } from '#system/zalo.ts'
+import { zaloHref } from '#system/zalo-href.ts'
 import { phoneHref } from './phone-href.ts'
 import type { ShopParams } from './shop-data.ts'
 

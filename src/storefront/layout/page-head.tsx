@@ -7,7 +7,7 @@ import type { PageRequest } from '#rendering/page.ts'
 import { useFileUrl, usePublicUrl } from '#rendering/public-url.ts'
 import { linkHref } from '#ui/navigation/link.tsx'
 import { heroPictures } from '../home/season.ts'
-import { canonicalPath } from '../seo/canonical.ts'
+import { canonicalPath } from '../seo/canonical-path.ts'
 import type { ShopParams } from './shop-data.ts'
 
 /** Metadata of a page for search engines and sharing. */

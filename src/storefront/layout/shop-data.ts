@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import { solarToday } from '#calendar/rules.ts'
-import { type TodayText, todayText } from '#calendar/web/day-text.ts'
+import { type TodayText, todayText } from '#calendar/web/today-text.ts'
 import { collectionCardView } from '#catalog/card-view.ts'
 import { type Collection, listCollections } from '#catalog/collection-contract.ts'
 import { siteName } from '#foundation/site-settings.ts'

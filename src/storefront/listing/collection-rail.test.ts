@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { todayText } from '#calendar/web/day-text.ts'
+import { todayText } from '#calendar/web/today-text.ts'
 import type { ProductFacets } from '#catalog/filter-contract.ts'
 import { ShopContext, type ShopParams } from '../layout/shop-data.ts'
 import { CollectionRail } from './collection-rail.tsx'

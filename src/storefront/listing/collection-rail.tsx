@@ -5,7 +5,7 @@ import { Icon } from '#ui/content/icon.tsx'
 import { localizedText } from '#ui/content/localized-text.ts'
 import { Link } from '#ui/navigation/link.tsx'
 import { useShop } from '../layout/shop-data.ts'
-import { choiceCountText } from '../search/search-results.ts'
+import { choiceCountText } from '../search/result-count.ts'
 import { type Listing, listingHref } from './listing.ts'
 
 type CollectionRailProps = {

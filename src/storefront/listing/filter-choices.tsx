@@ -1,7 +1,7 @@
 import type { FacetValue, ProductFacets } from '#catalog/filter-contract.ts'
 import { m } from '#i18n/messages.js'
 import { localizedText } from '#ui/content/localized-text.ts'
-import { choiceCountText } from '../search/search-results.ts'
+import { choiceCountText } from '../search/result-count.ts'
 
 /** Number of choices shown before the others are collapsed; up to two more are not worth collapsing. */
 const shownAtOnce = 8

@@ -1,7 +1,7 @@
 import type { ProductFacets } from '#catalog/filter-contract.ts'
 import { m } from '#i18n/messages.js'
 import { Button } from '#ui/actions/button.tsx'
-import { choiceCountText } from '../search/search-results.ts'
+import { choiceCountText } from '../search/result-count.ts'
 import { FilterChoices } from './filter-choices.tsx'
 import { FilterPrice } from './filter-price.tsx'
 import type { Listing } from './listing.ts'

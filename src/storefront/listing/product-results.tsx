@@ -1,7 +1,7 @@
 import { ProductGrid } from '#catalog/web/product-grid.tsx'
 import { m } from '#i18n/messages.js'
 import { Pagination } from '#ui/navigation/pagination.tsx'
-import { pageCountOf, resultCountText } from '../search/search-results.ts'
+import { pageCountOf, resultCountText } from '../search/result-count.ts'
 import { ActiveFilters } from './active-filters.tsx'
 import { CollectionRail } from './collection-rail.tsx'
 import { FilterPanel, FilterPanelOpener } from './filter-panel.tsx'

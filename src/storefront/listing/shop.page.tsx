@@ -5,7 +5,7 @@ import { page } from '#rendering/page.ts'
 import { shopLayout } from '../layout/shop-layout.tsx'
 import { ListHeading } from './list-heading.tsx'
 import { readListing } from './listing.ts'
-import { adjacentPageLinks } from './listing-links.ts'
+import { adjacentPageLinks } from './adjacent-page-links.ts'
 import { loadListing } from './load-listing.ts'
 import { ProductResults } from './product-results.tsx'
 

@@ -5,7 +5,7 @@ import { Island } from '#rendering/island.tsx'
 import { PageRedirect, page } from '#rendering/page.ts'
 import { OrderHelp } from '../layout/contact-links.tsx'
 import { shopLayout } from '../layout/shop-layout.tsx'
-import { apiProblemOrThrow } from './api-error-message.ts'
+import { apiProblemOrThrow } from './api-problem-or-throw.ts'
 import TrackOrder from './track-order.island.tsx'
 import { hasProblem, orderCredentialsOf, readTrackOrderForm } from './track-order-form.ts'
 

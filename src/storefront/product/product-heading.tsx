@@ -2,7 +2,7 @@ import type { Product } from '#catalog/contract.ts'
 import { m } from '#i18n/messages.js'
 import { Island } from '#rendering/island.tsx'
 import { localizedText } from '#ui/content/localized-text.ts'
-import { Stars } from '#ui/content/rating.tsx'
+import { Stars } from '#ui/content/stars.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import ShareProduct from './share-product.island.tsx'
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { m } from '#i18n/messages.js'
-import { useRecentlyViewed } from './recently-viewed.ts'
+import { useRecentlyViewed } from './use-recently-viewed.ts'
 
 /** Loaded only when there are products to show. */
 const ProductRow = lazy(async () => ({ default: (await import('./product-row.tsx')).ProductRow }))

@@ -1,8 +1,8 @@
 import { type ComponentProps, lazy, type RefObject, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { m } from '#i18n/messages.js'
-import type { FieldHandlers, ListboxState } from './search-combobox.tsx'
+import type { FieldHandlers, ListboxState } from './search-listbox.tsx'
 
-const loadSuggesting = () => import('./search-combobox.tsx')
+const loadSuggesting = () => import('./search-listbox.tsx')
 /** Loaded when the field gets the focus. */
 const Suggesting = lazy(async () => ({ default: (await loadSuggesting()).SearchListbox }))
 

@@ -5,7 +5,7 @@ import { urlOf } from '#foundation/page-urls.ts'
 import { siteTitle } from '#foundation/site-settings.ts'
 import { type Locale, localizedPath } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
-import { escapeXml } from './xml.ts'
+import { escapeXml } from './escape-xml.ts'
 
 const newestPosts = 20
 

@@ -10,7 +10,7 @@ import { blogFeed } from './blog-feed.ts'
 import { familyFeed } from './family-feed.ts'
 import { cachedRitualIcs } from './ritual-ics.ts'
 import { ritualRss } from './ritual-rss.ts'
-import { robotsText } from './robots.ts'
+import { robotsText } from './robots-text.ts'
 import { loadSitemapEntries, loadSitemapParts, sitemapIndexXml, sitemapPartXml } from './sitemap.ts'
 
 type Helpers = { api: Api; origin: string; now: Date }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { solarToday } from '#calendar/rules.ts'
 import { createCollection, createPage, createProduct } from '../../../tests/support/factories/entities.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts'
-import { escapeXml } from './xml.ts'
+import { escapeXml } from './escape-xml.ts'
 
 const get = (shop: TestShop, path: string) => shop.fetch(new Request(`http://shop.test${path}`))
 const textOf = async (shop: TestShop, path: string) => (await get(shop, path)).text()

@@ -1,6 +1,6 @@
 import type { Product, Variation } from '#catalog/contract.ts'
 import { discountPercent, englishChoice, makingDaysOf, supplyOf, supplyState } from '#catalog/rules.ts'
-import { promotionEndText } from '#catalog/web/promotion-text.ts'
+import { promotionEndText } from '#catalog/web/promotion-end-text.ts'
 import { supplyText } from '#catalog/web/supply-text.ts'
 import { dayInVietnam } from '#foundation/dates/day.ts'
 import { formatVnd } from '#foundation/money.ts'

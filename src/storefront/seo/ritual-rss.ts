@@ -13,7 +13,7 @@ import { withLocale } from '#i18n/locale.server.ts'
 import { localizedPath, pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { FeedOptions } from './ritual-ics.ts'
-import { escapeXml } from './xml.ts'
+import { escapeXml } from './escape-xml.ts'
 
 /** A day is announced a week ahead and listed for a month. */
 const announcedDays = 7

@@ -1,6 +1,6 @@
 import { m } from '#i18n/messages.js'
 import type { ParamChecks } from '#system/rules.ts'
-import { zaloHref } from '#system/zalo.ts'
+import { zaloHref } from '#system/zalo-href.ts'
 
 /** The shop's Zalo number or address must make a link. */
 export const contactParamChecks: ParamChecks = {

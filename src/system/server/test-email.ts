@@ -9,7 +9,7 @@ import type { Locale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { Message } from '#system/message-contract.ts'
 import { getMessage, queueEmails } from './email-queue.ts'
-import type { EmailContent } from './send-messages.ts'
+import type { EmailContent } from './send-due-messages.ts'
 import { outgoingMessages } from './tables.ts'
 
 /** The kind of an email that only tests whether emails are sent. */

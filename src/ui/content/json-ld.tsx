@@ -1,5 +1,5 @@
 import { type JsonLdNode, jsonLdText } from '#foundation/text/json-ld.ts'
-import { trustedHtml } from './html.ts'
+import { trustedHtml } from './trusted-html.ts'
 
 /**
  * Structured data for search engines, which must match the visible page. They read the server's HTML: callers pass no

@@ -1,5 +1,5 @@
 import { currentLocale } from '#i18n/locale.ts'
-import { trustedHtml } from './html.ts'
+import { trustedHtml } from './trusted-html.ts'
 
 /** Rich text of a product, page or post. `html` was sanitised by the server on input. */
 export function RichText({ html: text, lang }: { html: string; lang?: string | undefined }) {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { themeStorageKey } from './restore-theme.ts'
+import { themeStorageKey } from './restore-theme-script.ts'
 
 /** A dark device in a shop that follows it, with what the visitor has chosen before. */
 function openBrowser(choices?: object) {

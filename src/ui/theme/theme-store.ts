@@ -2,8 +2,8 @@ import { readStorage } from '../browser/browser-storage.ts'
 import { persistentStore } from '../browser/persistent-store.ts'
 import { configuratorDefault, defaultTheme } from './default-theme.ts'
 import type { Theme } from './palettes.ts'
-import { themeStorageKey } from './restore-theme.ts'
-import { updateThemeColor } from './theme-color.ts'
+import { themeStorageKey } from './restore-theme-script.ts'
+import { updateThemeColor } from './update-theme-color.ts'
 
 const shopTheme = readShopTheme()
 

@@ -1,5 +1,5 @@
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { createDatabase } from '#foundation/database/connection/open.ts'
+import { createDatabase } from '#foundation/database/connection/open-database.ts'
 import { openDatabaseProxy } from '../../../prove/support/database-proxy.ts'
 import { urlOf, withClient } from '../../support/databases.ts'
 import { emptyTemplate } from '../../support/global-setup.ts'

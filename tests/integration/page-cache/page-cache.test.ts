@@ -1,6 +1,6 @@
 import { expect, inject, onTestFinished, test } from 'vitest'
 import type { Product } from '#catalog/contract.ts'
-import { createDatabase } from '#foundation/database/connection/open.ts'
+import { createDatabase } from '#foundation/database/connection/open-database.ts'
 import { openDatabaseProxy } from '../../../prove/support/database-proxy.ts'
 import { urlOf } from '../../support/databases.ts'
 import { emptyTemplate } from '../../support/global-setup.ts'

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import type { ConflictPanelProps } from './conflict-panel.tsx'
 import type { FormValues } from './draft.ts'
-import { useFocusFirstError } from './first-error.ts'
+import { useFocusFirstError } from './use-focus-first-error.ts'
 import { FormNotices } from './form-notices.tsx'
 
 type DialogFormProps<Values extends FormValues> = Omit<ConflictPanelProps<Values>, 'other'> & {

@@ -10,7 +10,7 @@ import type { ReactNode } from 'react'
 import { m } from '#i18n/messages.js'
 import { iconButtonClass } from '../icon-button.tsx'
 import { StaffIcon } from '../staff-icon.tsx'
-import { useDragSorting } from '../table/use-sorting.ts'
+import { useDragSorting } from '../table/use-drag-sorting.ts'
 
 type SortableListProps<Item> = {
   /** Accessible name of the list. */

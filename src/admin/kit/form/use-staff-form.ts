@@ -16,7 +16,7 @@ import {
 } from './draft.ts'
 import { fieldBindings } from './field-bindings.ts'
 import { fieldErrors } from './field-errors.ts'
-import { useStableValue } from './use-equal-value.ts'
+import { useStableValue } from './use-stable-value.ts'
 import { type Rejection, useSubmission } from './use-submission.ts'
 
 /** Computes a field's new value from its latest one, which may have changed while an answer was awaited. */

@@ -1,5 +1,5 @@
 import { neutraliseFormulas } from '#foundation/spreadsheet/formula.ts'
-import { downloadBlob } from '#ui/browser/save-blob.ts'
+import { downloadBlob } from '#ui/browser/download-blob.ts'
 
 /**
  * CSV for spreadsheets: UTF-8 with BOM, so that Excel reads Vietnamese; commas, CRLF, all cells quoted (RFC 4180).

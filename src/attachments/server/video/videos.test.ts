@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import type { Product } from '#catalog/contract.ts'
-import { runDailyTasks } from '#daily-cleanup.ts'
+import { runDailyTasks } from '#run-daily-tasks.ts'
 import {
   createProduct,
   createStaff,

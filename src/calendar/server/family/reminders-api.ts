@@ -1,6 +1,6 @@
 import { handle, type Route } from '#foundation/api/routes.ts'
 import { invalidField } from '#foundation/api/shop-error.ts'
-import { mailboxKey } from '#foundation/security/mailbox.ts'
+import { mailboxKey } from '#foundation/security/mailbox-key.ts'
 import { networkOf } from '#foundation/security/network.ts'
 import { type RateLimiterFactory, tryConsumeAll } from '#foundation/security/rate-limit.ts'
 import { m } from '#i18n/messages.js'

@@ -6,7 +6,7 @@ import { plainEmail } from '#foundation/text/plain-email.ts'
 import { localizedPath, pickIn } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { readReplyTo } from '#system/server/params.ts'
-import type { EmailWriter } from '#system/server/send-messages.ts'
+import type { EmailWriter } from '#system/server/send-due-messages.ts'
 import { goodsOfAlert } from './alert-goods.ts'
 import { alertPath } from './alert-links.ts'
 

@@ -1,6 +1,6 @@
 import * as contract from '#catalog/alert-contract.ts'
 import { handle, type Route } from '#foundation/api/routes.ts'
-import { mailboxKey } from '#foundation/security/mailbox.ts'
+import { mailboxKey } from '#foundation/security/mailbox-key.ts'
 import { networkOf } from '#foundation/security/network.ts'
 import { type RateLimiterFactory, tryConsumeAll } from '#foundation/security/rate-limit.ts'
 import { sendEmailsJob } from '#system/server/email-queue.ts'

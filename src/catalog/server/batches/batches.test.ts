@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { AttachmentUse } from '#attachments/contract.ts'
 import type { ProductBatch, ShownBatch } from '#catalog/batches/contract.ts'
 import type { Product } from '#catalog/contract.ts'
-import { runDailyTasks } from '#daily-cleanup.ts'
+import { runDailyTasks } from '#run-daily-tasks.ts'
 import { batchBody, createBatch } from '../../../../tests/support/factories/batch.ts'
 import {
   createProduct,

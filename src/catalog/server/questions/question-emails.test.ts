@@ -3,7 +3,7 @@ import type { ProductQuestion } from '#catalog/questions/contract.ts'
 import { createProduct, questionBody } from '../../../../tests/support/factories/entities.ts'
 import { openTestShop } from '../../../../tests/support/open-test-shop.ts'
 import { openSmtpServer } from '../../../../tests/support/servers/smtp-server.ts'
-import { runDailyTasks } from '../../../daily-cleanup.ts'
+import { runDailyTasks } from '../../../run-daily-tasks.ts'
 import { notifyAnswered } from './notify-answered.ts'
 
 /** A shop that sends email, with a product, and actions of shoppers and staff. */

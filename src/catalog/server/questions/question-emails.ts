@@ -7,7 +7,7 @@ import { escapeHtml } from '#foundation/text/escape-html.ts'
 import { localizedPath, pickIn } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { readReplyTo } from '#system/server/params.ts'
-import type { EmailWriter } from '#system/server/send-messages.ts'
+import type { EmailWriter } from '#system/server/send-due-messages.ts'
 import { products } from '../tables.ts'
 import { questionEmails, questions } from './tables.ts'
 

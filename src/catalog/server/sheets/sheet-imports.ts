@@ -5,10 +5,10 @@ import type { RequestServices } from '#foundation/api/routes.ts'
 import type { ImportRun } from '#system/import-contract.ts'
 import { queueImport } from '#system/server/imports/imports.ts'
 import { readRows } from '#system/server/imports/read-rows.ts'
-import type { ImportWork } from '#system/server/imports/run-import.ts'
+import type { ImportWork } from '#system/server/imports/run-imports-job.ts'
 import { importProducts } from './import-products.ts'
 import { importStock } from './import-stock.ts'
-import { columnsOf } from './sheets.ts'
+import { columnsOf } from './export-sheet.ts'
 
 const needed: Record<SheetKind, string[]> = { products: ['slug'], stock: ['sku', 'quantity'] }
 

@@ -1,7 +1,7 @@
 import { formatIsoDay } from '#foundation/dates/format-dates.ts'
 import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
-import { cutoffMomentText } from '#orders/web/cutoff-text.ts'
+import { cutoffMomentText } from '#orders/web/cutoff-moment-text.ts'
 import type { ShippingOffer } from '../../contract.ts'
 
 /** Whether goods arrive before they are needed, and until when to order: a day counts until its end. */

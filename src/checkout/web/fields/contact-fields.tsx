@@ -6,7 +6,7 @@ import { Checkbox } from '#ui/fields/checkbox.tsx'
 import type { Quote } from '../../contract.ts'
 import type { CheckoutFormState } from '../use-checkout-form.ts'
 import { CheckoutField, FieldGroup } from './checkout-field.tsx'
-import { GiftFieldsOnDemand } from './gift-parts.ts'
+import { GiftFieldsOnDemand } from './gift-fields-on-demand.ts'
 import { PersonFields } from './person-fields.tsx'
 
 type ContactFieldsProps = { form: CheckoutFormState; quote: Quote | undefined }

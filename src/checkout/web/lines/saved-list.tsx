@@ -24,7 +24,7 @@ import { useQuote } from '../use-quote.ts'
 import { LineChoice } from './line-choice.tsx'
 import { problemOfLine, quotedLine, unitPrice } from './line-problem.ts'
 import LineProblemNote from './line-problem-note.tsx'
-import { lineForCart } from './saved-line.ts'
+import { lineForCart } from './line-for-cart.ts'
 
 /** Moves a line out of the cart and says so. Returns false when it has gone already, or the device can't store it. */
 export function saveLine(line: CartLine): boolean {

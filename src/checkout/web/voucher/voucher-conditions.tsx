@@ -1,6 +1,6 @@
 import { pick } from '#i18n/locale.ts'
 import type { VoucherOffer } from '#vouchers/contract.ts'
-import { voucherConditionsText } from '#vouchers/web/voucher-labels.ts'
+import { voucherConditionsText } from '#vouchers/web/voucher-conditions-text.ts'
 
 /** The discount and conditions of a voucher, with the shop's own description. */
 export default function VoucherConditions({ offer }: { offer: VoucherOffer }) {

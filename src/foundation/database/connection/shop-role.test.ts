@@ -7,7 +7,7 @@ import { readConfig } from '#foundation/config.ts'
 import { connectDatabase } from '../database.ts'
 import { startEmbeddedPostgres } from '../embedded/embedded-postgres.ts'
 import { migrate } from '../migrate.ts'
-import { createDatabase, databaseName, migrationsFolder, openDatabase } from './open.ts'
+import { createDatabase, databaseName, migrationsFolder, openDatabase } from './open-database.ts'
 
 function freshFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'tamhuong-role-'))

@@ -4,7 +4,7 @@ import { tryConsumeAll } from '#foundation/security/rate-limit.ts'
 import type { Services } from '#foundation/services.ts'
 import type { AccountEmailQueue } from '../passwords/account-emails.ts'
 import { queueRecoveryEmail } from '../passwords/password-links.ts'
-import type { AttemptPolicy } from './attempts.ts'
+import type { AttemptPolicy } from './attempt-policy.ts'
 import { knownDevice } from './device-cookie.ts'
 import { findStaffByName } from './sign-in.ts'
 

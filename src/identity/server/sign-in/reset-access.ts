@@ -7,7 +7,7 @@ import { databaseRateLimiter } from '#foundation/security/database-rate-limit.ts
 import { deletePasswordLinks } from '../passwords/password-links.ts'
 import { hashPassword } from '../passwords/passwords.ts'
 import { staff, staffRoles } from '../tables.ts'
-import { attemptPolicy } from './attempts.ts'
+import { attemptPolicy } from './attempt-policy.ts'
 import { endSignIns } from './sessions.ts'
 import { findStaffByName } from './sign-in.ts'
 import { stopTwoFactor } from './two-factor.ts'

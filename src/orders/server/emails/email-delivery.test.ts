@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Message, MessageSummary } from '#system/message-contract.ts'
 import { countFailedMessages, countUnsentMessages } from '#system/server/email-queue.ts'
-import { sendDueMessages } from '#system/server/send-messages.ts'
+import { sendDueMessages } from '#system/server/send-due-messages.ts'
 import { advanceClock } from '../../../../tests/support/factories/order.ts'
 import { lockWaits } from '../../../../tests/support/lock-waits.ts'
 import { messages, placed, shopWithMail } from '../../../../tests/support/shop-with-mail.ts'

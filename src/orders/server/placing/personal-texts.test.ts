@@ -6,7 +6,7 @@ import type { StaffOrder } from '#orders/staff-contract.ts'
 import { countSeededStock, findImbalances } from '../../../../prove/support/balance.ts'
 import { createProduct, createSet, orderBody } from '../../../../tests/support/factories/entities.ts'
 import { openTestShop, type TestShop } from '../../../../tests/support/open-test-shop.ts'
-import { runDailyTasks } from '../../../daily-cleanup.ts'
+import { runDailyTasks } from '../../../run-daily-tasks.ts'
 
 const field = {
   key: 'ho',

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import PDFDocument from 'pdfkit'
 import { currentLocale } from '#i18n/locale.ts'
-import { unpackWoff } from './woff.ts'
+import { unpackWoff } from './unpack-woff.ts'
 
 export type PaperSize = 'A4' | 'A5'
 type Weight = 'regular' | 'bold'

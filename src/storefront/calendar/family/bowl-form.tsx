@@ -9,7 +9,7 @@ import { toast } from '#ui/feedback/toast.ts'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { CalendarField, type CalendarKind, type RecordErrors, RecordForm, readCalendarKind } from './record-form.tsx'
-import { shrinkPhoto } from './small-photo.ts'
+import { shrinkPhoto } from './shrink-photo.ts'
 
 type BowlFormProps = {
   /** The bowl that is being changed; otherwise one is added. */

@@ -9,7 +9,7 @@ import {
 import { m } from '#i18n/messages.js'
 import { Button } from '#ui/actions/button.tsx'
 import { lazyOrEmpty } from '#ui/browser/lazy-or-empty.ts'
-import { downloadBlob } from '#ui/browser/save-blob.ts'
+import { downloadBlob } from '#ui/browser/download-blob.ts'
 import { Icon } from '#ui/content/icon.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { linkPrefix, removeDaysFromUrl } from './family-link.ts'

@@ -11,7 +11,7 @@ import { Button, ButtonLink } from '#ui/actions/button.tsx'
 import { FailedPage } from '../../errors/failed-page.tsx'
 import { NoticeScreen } from '../../layout/notice-screen.tsx'
 import { shopLayout } from '../../layout/shop-layout.tsx'
-import { apiProblemOrThrow } from '../../order/api-error-message.ts'
+import { apiProblemOrThrow } from '../../order/api-problem-or-throw.ts'
 
 const keyIn = (search: URLSearchParams) => search.get('key')?.slice(0, 64) || 'none'
 

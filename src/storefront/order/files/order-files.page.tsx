@@ -13,7 +13,7 @@ import { ButtonLink } from '#ui/actions/button.tsx'
 import { Icon } from '#ui/content/icon.tsx'
 import { useShop } from '../../layout/shop-data.ts'
 import { shopLayout } from '../../layout/shop-layout.tsx'
-import { apiProblemOrThrow } from '../api-error-message.ts'
+import { apiProblemOrThrow } from '../api-problem-or-throw.ts'
 import { OrderMissing } from '../order-missing.tsx'
 import { type FilesResult, FilesResultNote, OrderFileList, ProofSection } from './order-files.tsx'
 

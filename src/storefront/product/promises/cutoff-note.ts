@@ -1,7 +1,7 @@
 import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { CurrentCutoff } from '#orders/cutoffs/cutoff-contract.ts'
-import { cutoffMomentText } from '#orders/web/cutoff-text.ts'
+import { cutoffMomentText } from '#orders/web/cutoff-moment-text.ts'
 
 /** Until when to order for an occasion, as a text that is true until this moment (ms). */
 export type CutoffNote = { text: string; untilMs: number }

@@ -7,7 +7,7 @@ import { Icon, type IconName } from '#ui/content/icon.tsx'
 import { ZaloLink } from '../../layout/contact-links.tsx'
 import { phoneHref } from '../../layout/phone-href.ts'
 import type { ShopParams } from '../../layout/shop-data.ts'
-import { returnPromiseText } from './return-promise.ts'
+import { returnPromiseText } from './return-promise-text.ts'
 
 type ProductPromisesProps = { params: ShopParams | undefined; product: Product }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canonicalPath } from './canonical.ts'
+import { canonicalPath } from './canonical-path.ts'
 
 test.each([
   ['/home', '', '/home'],

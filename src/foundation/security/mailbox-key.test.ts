@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mailboxKey } from './mailbox.ts'
+import { mailboxKey } from './mailbox-key.ts'
 
 test.each([
   ['lan@example.com', 'Lan@Example.com', true],

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type ApiError, upload } from './browser-api.ts'
-import { fetchWithProgress } from './upload-with-progress.ts'
+import { fetchWithProgress } from './fetch-with-progress.ts'
 
 const second = 1000
 

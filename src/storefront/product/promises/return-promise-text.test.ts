@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Product } from '#catalog/contract.ts'
 import { withLocale } from '#i18n/locale.server.ts'
-import { returnPromiseText } from './return-promise.ts'
+import { returnPromiseText } from './return-promise-text.ts'
 
 const plain = { isFresh: false, makingDays: 0, set: null, textFields: [] }
 const textFields = (...required: boolean[]) => required.map((isRequired) => ({ isRequired })) as Product['textFields']

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createProduct } from '../tests/support/factories/entities.ts'
 import { openTestShop } from '../tests/support/open-test-shop.ts'
-import { runDailyTasks } from './daily-cleanup.ts'
+import { runDailyTasks } from './run-daily-tasks.ts'
 
 test('a failing daily task does not stop the others', async () => {
   const shop = await openTestShop()

@@ -4,7 +4,7 @@ import { isId } from '#foundation/id.ts'
 import { inOrderOf } from '#foundation/in-order-of.ts'
 import { loadApiClient } from '#identity/web/load-api-client.ts'
 import { persistentStore } from '#ui/browser/persistent-store.ts'
-import { addViewed } from './related.ts'
+import { addViewed } from './related-to.ts'
 
 type Viewed = { ids: string[] }
 

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { openDatabaseProxy } from '../../../prove/support/database-proxy.ts'
 import { urlOf, withClient } from '../../../tests/support/databases.ts'
-import { listenForInvalidations } from './listen.ts'
+import { listenForInvalidations } from './listen-for-invalidations.ts'
 
 /** A listener on a connection that can fail. Its connections have their own application name. */
 async function openListener(name: string) {

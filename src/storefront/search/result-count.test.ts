@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { choiceCountText, pageCountOf } from './search-results.ts'
+import { choiceCountText, pageCountOf } from './result-count.ts'
 
 const list = (total: number, totalRelation: 'eq' | 'gte', page: number, items = 24) => ({
   total,

@@ -6,7 +6,7 @@ import { m } from '#i18n/messages.js'
 import type { SessionUser } from '#identity/web/session.ts'
 import { Popup } from '../kit/overlays/popup.tsx'
 import { localTime } from '../settings/local-time.ts'
-import { screenPathOf, usePendingWork } from './use-pending-counts.ts'
+import { screenPathOf, usePendingWork } from './use-pending-work.ts'
 
 /** What waits for somebody: orders to confirm, reviews to approve and questions to answer. */
 export function PendingWorkPopup({ user }: { user: SessionUser }) {

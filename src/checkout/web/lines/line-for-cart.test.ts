@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CartLine } from '#cart/rules.ts'
 import type { QuoteLine } from '../../contract.ts'
-import { lineForCart } from './saved-line.ts'
+import { lineForCart } from './line-for-cart.ts'
 
 const id = '01980000-0000-7000-8000-000000000001'
 const saved: CartLine = {

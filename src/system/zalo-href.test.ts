@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { zaloHref } from './zalo.ts'
+import { zaloHref } from './zalo-href.ts'
 
 test.each([
   ['0912 345 678', 'https://zalo.me/0912345678'],

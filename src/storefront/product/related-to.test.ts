@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { inOrderOf } from '#foundation/in-order-of.ts'
-import { addViewed, relatedTo } from './related.ts'
+import { addViewed, relatedTo } from './related-to.ts'
 
 const goods = (text: string) =>
   text

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { VoucherOffer } from '#vouchers/contract.ts'
-import { voucherConditionsText } from './voucher-labels.ts'
+import { voucherConditionsText } from './voucher-conditions-text.ts'
 
 const offer = {
   kind: 'fixed',

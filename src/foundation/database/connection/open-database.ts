@@ -7,7 +7,7 @@ import { connectDatabase, type DatabaseConnection } from '../database.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../embedded/embedded-postgres.ts'
 import { migrate } from '../migrate.ts'
 import { setUpShopRole } from './shop-role.ts'
-import { waitUntilReachable } from './until-reachable.ts'
+import { waitUntilReachable } from './wait-until-reachable.ts'
 import type { StatementWatcher } from './watch-connection.ts'
 
 export const databaseName = 'shop'

@@ -1,4 +1,4 @@
-import { pageCountOf } from '../search/search-results.ts'
+import { pageCountOf } from '../search/result-count.ts'
 import { type Listing, listingHref } from './listing.ts'
 
 type ShownListing = { listing: Listing; results: Parameters<typeof pageCountOf>[0] }

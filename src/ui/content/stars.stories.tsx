@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { m } from '#i18n/messages.js'
 import { RatingInput } from '../fields/rating-input.tsx'
-import { Stars } from './rating.tsx'
+import { Stars } from './stars.tsx'
 
 export default { title: 'Đánh giá sao (Rating)', component: Stars } satisfies Meta<typeof Stars>
 type Story = StoryObj<typeof Stars>
