@@ -23,10 +23,10 @@ import { runImportsJob } from '#system/server/imports/run-imports-job.ts'
 import { type EmailWriter, sendDueMessages } from '#system/server/send-due-messages.ts'
 import { testEmailKind, writeTestEmail } from '#system/server/test-email.ts'
 import { accountEmailQueue } from './account-email-queue.ts'
-import { runDailyTasks } from './run-daily-tasks.ts'
 import { purgeEdgesJob } from './http/edge/purge-queue.ts'
+import { runDailyTasks } from './run-daily-tasks.ts'
 
-/** All background jobs in one place. */
+/** Every background job with its name, what it runs, and its schedule unless it is only requested. */
 export function shopJobs(services: Services): Job[] {
   const attempts = attemptPolicy(rateLimiters(services).shared)
   return [

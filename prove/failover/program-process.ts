@@ -29,7 +29,7 @@ process.once('exit', () => {
 // A signal ends Node without the event above.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
-/** A program of the rig in its own session, logging to a file. It ends with this process at the latest. */
+/** Starts a program in its own session, logging to a file. It ends with this process at the latest. */
 export function startProgram({ program, args, log, account, detached }: Start): ProgramProcess {
   let child: ChildProcess
   let ended: Promise<unknown>

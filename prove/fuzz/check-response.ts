@@ -4,9 +4,9 @@ import type { Envelope } from '#foundation/api/envelope.ts'
 import { withoutServerFields } from '#foundation/api/server-owned-fields.ts'
 import { findUnstorableValue } from '#foundation/api/unstorable.ts'
 import { fromWire } from '#foundation/api/wire-time.ts'
+import type { Answer } from './open-sender.ts'
 import { leaksIn, type PrivateMarker } from './private-markers.ts'
 import type { Plan } from './request-plan.ts'
-import type { Answer } from './open-sender.ts'
 import { may } from './staff-accounts.ts'
 
 /** Kinds of problems with a response; each is reported as its own check. */

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import type { ImportRun } from '#system/import-contract.ts'
-import type { Plan } from './request-plan.ts'
 import type { Answer } from './open-sender.ts'
+import type { Plan } from './request-plan.ts'
 import type { GeneratorContext } from './valid-requests.ts'
 
 type Next = { name: string; params?: Plan['params']; body?: object }

@@ -3,11 +3,11 @@ import type { ShopUnderProof } from '../support/shop-process.ts'
 import { descriptionLength, type FuzzRun } from './fuzz-api.ts'
 import { attributeMarker, hostileTexts, marker } from './hostile-values.ts'
 import type { KnownValues } from './known-values.ts'
+import { type Answer, openSender } from './open-sender.ts'
 import type { PreparedShop } from './prepare-shop.ts'
 import { leaksIn, type PrivateMarker } from './private-markers.ts'
 import { type Random, randomFrom } from './random.ts'
 import { describePlan, type Plan, serializePlan } from './request-plan.ts'
-import { type Answer, openSender } from './open-sender.ts'
 import { shrinkRequest } from './shrink-request.ts'
 
 const checks = {

@@ -15,7 +15,7 @@ const plenty = 900_000
 
 /**
  * Prepares the shop: staff with every kind of rights, products that are only bought, entries that any request may
- * change, and privateMarkers.
+ * change, and private data that must not leak.
  */
 export async function prepareShop(shop: ShopUnderProof) {
   const people = await createStaffAccounts(shop.url)

@@ -23,7 +23,10 @@ const controls = Array.from({ length: 31 }, (_, at) => String.fromCharCode(at + 
 const html =
   '<img src=/x onerror="document.documentElement.id=\'fuzzran\'"><script>document.documentElement.id="fuzzran"</script>'
 
-/** Texts that look like other types of values. */
+/**
+ * Texts that are easily misread: as dates, numbers, HTML, templates or formulas; very long ones; control and invisible
+ * characters.
+ */
 export const storedTexts = [
   '2026-03-01 09:30:00',
   '2026-03-01',

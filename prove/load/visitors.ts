@@ -2,8 +2,9 @@
  * Simulates all visitors in a separate process, so that it takes no CPU time of the shop's. Receives phases and
  * responds with the results.
  */
-import { randomFrom } from '../fuzz/random.ts'
+
 import { openSender } from '../fuzz/open-sender.ts'
+import { randomFrom } from '../fuzz/random.ts'
 import { classifyResponse, retrySeconds } from './classify-response.ts'
 import { sendAtRate } from './open-loop.ts'
 import { OrderBook } from './order-book.ts'

@@ -19,7 +19,7 @@ export const proveShopEmailsSentOnce = (shop: ShopUnderProof): Promise<Check[]> 
 
 type Emails = Pick<ShopUnderProof, 'queryDatabase'> & { mailFolders: readonly string[] }
 
-/** The same for several processes, each with its own mail folder. */
+/** As proveShopEmailsSentOnce, for several processes, each with its own mail folder. */
 export async function proveEmailsSentOnce(shop: Emails): Promise<Check[]> {
   const left = (await waitUntilQuiet(shop)) > 0 ? await afterTheLease(shop) : 0
   const ids = shop.mailFolders.flatMap(keptMessageIds)

@@ -22,7 +22,7 @@ export function pictureUrl(id: string, width: PictureWidth, format: PictureForma
 /** `{width: 640, format: 'avif', cut: 'tall'}` → `tall-640.avif` */
 const variantFile = ({ width, format, cut }: PictureVariant) => `${cut ? `${cut}-` : ''}${width}.${format}`
 
-/** All file names of pictures in a width; `linkPreviewFile` is served too. */
+/** File names of all variants of a picture; the link preview (`og.jpg`) is not among them. */
 export const variantFiles: readonly string[] = [undefined, 'tall' as const, 'wide' as const].flatMap((cut) =>
   pictureWidths.flatMap((width) => pictureFormats.map((format) => variantFile({ width, format, cut }))),
 )

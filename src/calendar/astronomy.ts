@@ -1,9 +1,11 @@
-import { dayMs, vietnamOffsetMs } from '#foundation/dates/day.ts'
-
 /**
  * New moons and solar longitude for the Vietnamese calendar, computed in UTC+7 (Hồ Ngọc Đức, after Meeus, Astronomical
  * Algorithms, 1998). Days are Julian day numbers; angles are in degrees.
  */
+
+import { dayMs, vietnamOffsetMs } from '#foundation/dates/day.ts'
+
+/** Vietnam's offset from UTC, as a fraction of a day. */
 export const utcOffsetDays = vietnamOffsetMs / dayMs
 /** Julian day number of 1 January 1970. */
 const epochDay = 2440588

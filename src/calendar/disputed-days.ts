@@ -23,12 +23,12 @@ export function isDisputedDay(julian: number): boolean {
   )
 }
 
-/** Whether they disagree about any day of a solar month. */
+/** Whether printed almanacs disagree about any day of a solar month. */
 export const isDisputedMonth = (year: number, month: number): boolean =>
   monthGrid(year, month)
     .flat()
     .some((day) => day.isInMonth && isDisputedDay(julianDay(day)))
 
-/** Whether they disagree about any lunar month of a lunar year. */
+/** Whether printed almanacs disagree about any lunar month of a lunar year. */
 export const isDisputedYear = (lunarYear: number): boolean =>
   lunarYear < firstYearInUtc7 || [...laterInSaigon, ...closeMonths].some((month) => month.startsWith(`${lunarYear}-`))

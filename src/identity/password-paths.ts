@@ -1,5 +1,6 @@
 /**
- * Of the `signIn` page, without the language prefix. Apart from the sign-in's path, which visitors' scripts need too.
+ * Of the `signIn` page, without the language prefix. Not beside `signInPath`, because visitors' scripts need only that
+ * one.
  */
 export const forgotPath = '/auth/forgot'
 export const resetPath = '/auth/reset'

@@ -1,7 +1,7 @@
 import { parse } from 'hono/utils/cookie'
 import { expect, test } from 'vitest'
-import { returnCookie, safeReturnPath } from './rules.ts'
 import { guardRedirect } from './guard-redirect.ts'
+import { returnCookie, safeReturnPath } from './rules.ts'
 
 const deepLink = '/admin/orders/TH123'
 const origin = 'https://shop.test'

@@ -13,7 +13,7 @@ type RefusedLoad = { path: string; search: string; cookies: string; origin: stri
 
 /**
  * Where to redirect a page load that the guard refused: to the sign-in when a session ended, else to `/401` as
- * specified, with a cookie that stores the requested screen for a later sign-in.
+ * specified. Only a visitor who requested a staff screen gets a cookie that stores it for a later sign-in.
  */
 export function guardRedirect(load: RefusedLoad, rights: readonly string[]): GuardRedirect {
   const { path, search, cookies, origin } = load

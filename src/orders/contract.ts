@@ -153,7 +153,7 @@ export const Order = z.object({
 })
 export type Order = z.infer<typeof Order>
 
-/** An order in the staff list. */
+/** An order in short lists: the latest on the dashboard, and those that wait for staff. */
 export const OrderSummary = Order.pick({
   id: true,
   orderId: true,
@@ -168,7 +168,7 @@ export const OrderSummary = Order.pick({
 })
 export type OrderSummary = z.infer<typeof OrderSummary>
 
-/** Further columns of the staff list. */
+/** An order in the staff list. */
 export const OrderListItem = OrderSummary.extend(
   Order.pick({
     shippingProvinceName: true,

@@ -86,7 +86,9 @@ export function isReceiverFixed(status: OrderStatus): boolean {
   return !['pending', 'confirmed', 'packing'].includes(status)
 }
 
-/** Whether an order has ended or can only end: its goods are on their way back. */
+/**
+ * Whether an order ended without a sale, or can only end so: its goods are on their way back. False for `delivered`.
+ */
 export function isEndedWithoutSale(status: OrderStatus): boolean {
   return status === 'cancelled' || status === 'returning' || status === 'returned'
 }

@@ -109,7 +109,7 @@ export const ShippingSettings = z.object({
 })
 export type ShippingSettings = z.infer<typeof ShippingSettings>
 
-/** The fee for a parcel. */
+/** The fee and the days that the checkout would show for a parcel with the settings being tried. */
 export const TriedFee = z.object({
   zone: z.string(),
   /** VND, the surcharge included. */

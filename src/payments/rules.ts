@@ -50,7 +50,10 @@ export function providerReference(orderId: string, attempt: number): string {
   return attempt === 1 ? orderId : `${orderId}${attempt}`
 }
 
-/** Parameters that providers add to the return URL; for display only, since anyone can forge them. */
+/**
+ * Whether the parameters that a provider added to the return URL report a failed or cancelled payment; for display
+ * only, since anyone can forge them.
+ */
 export function isFailedReturn(returned: URLSearchParams): boolean {
   const codes: [name: string, success: string][] = [
     ['vnp_ResponseCode', '00'],

@@ -5,7 +5,10 @@ import { isWireTime } from '#foundation/api/wire-time.ts'
 
 export const AuditAction = z.enum(['insert', 'update', 'delete'])
 
-/** A change made by a member of staff. An update contains only the changed columns, by their database names. */
+/**
+ * What a member of staff did: a change, a sign-in or sign-out, or another API call; also refused attempts on an
+ * account. An update of a table contains only the changed columns, by their database names.
+ */
 export const AuditEntry = z.object({
   id: z.int(),
   createdDate: WireTime,

@@ -1,9 +1,9 @@
 import type { exportSheet, SheetKind } from '#catalog/sheets/sheet-contract.ts'
 import { m } from '#i18n/messages.js'
 import { toast } from '#ui/feedback/toast.ts'
+import { downloadFile } from '../kit/download-file.ts'
 import { errorMessageOf } from '../kit/load-result.ts'
 import { ActionMenu } from '../kit/overlays/popup.tsx'
-import { downloadFile } from '../kit/download-file.ts'
 
 type Wanted = { kind: SheetKind; query?: Record<string, unknown>; isTemplate?: boolean }
 

@@ -5,7 +5,7 @@ import { StaffIcon } from './staff-icon.tsx'
 
 type ThumbnailProps = { picture: Pick<Picture, 'id'> | null | undefined }
 
-/** A small square picture next to a name, or an empty square of the same size. */
+/** A small square picture next to a name, or an icon in a square of the same size. */
 export function Thumbnail({ picture }: ThumbnailProps) {
   return (
     <span className="edge flex size-11 shrink-0 items-center justify-center overflow-hidden rounded-sm bg-paper-sunken text-muted [--frame:var(--line)]">

@@ -1,9 +1,9 @@
 import { m } from '#i18n/messages.js'
 import type { exportStatistics, PeriodUnit, Report } from '#statistics/contract.ts'
 import { toast } from '#ui/feedback/toast.ts'
+import { downloadFile } from '../kit/download-file.ts'
 import { errorMessageOf } from '../kit/load-result.ts'
 import { ActionMenu } from '../kit/overlays/popup.tsx'
-import { downloadFile } from '../kit/download-file.ts'
 
 const formats = ['xlsx', 'csv'] as const
 

@@ -10,7 +10,7 @@ const regions = () =>
     ['south', m.region_south()],
   ] as const
 
-/** Regions in which a ritual is customary; none means everywhere. */
+/** Regions in which a ritual, or an item of its tray, is customary; none means everywhere. */
 export function RegionBoxes({ label, chosen, onChange }: RegionBoxesProps) {
   return (
     <fieldset>

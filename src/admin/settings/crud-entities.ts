@@ -24,7 +24,7 @@ export type CrudRow = { key: string; cells: Readonly<Record<string, string>>; ve
 /** The new version; null for entities without versions. */
 type SavedRow = { version: number } | null
 
-/** An entity without a screen of its own: its fields, and how to list, add, change and remove it. */
+/** An entity of the generic data screen: its fields, and how to list, add, change and remove it. */
 export type CrudEntity = {
   id: string
   title: string

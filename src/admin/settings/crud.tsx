@@ -35,7 +35,7 @@ export async function clientLoader({ request, params }: ScreenLoaderArgs) {
   return { rows: await loaded(entityOf(params.entity)?.load(query) ?? Promise.reject(new Error(m.error_not_found()))) }
 }
 
-/** Generic table and form for entities without a screen of their own. */
+/** Generic table and form for the entities of `crud-entities.ts`. */
 export default function Crud({ loaderData: { rows } }: ScreenProps<typeof clientLoader>) {
   const params = useParams()
   const list = useListState(shape)

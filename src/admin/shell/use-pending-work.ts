@@ -8,7 +8,10 @@ import type { listOrders, OrderSummary } from '#orders/contract.ts'
 import type { listReviewsByPage, Review } from '#reviews/contract.ts'
 
 type Some<Row> = { items: Row[]; total: number }
-/** Pending work: unconfirmed orders, waiting reviews and waiting questions. Undefined without permission. */
+/**
+ * Pending work: unconfirmed orders, waiting reviews and waiting questions. Undefined without permission, and until the
+ * first answer.
+ */
 export type PendingWork = { orders?: Some<OrderSummary>; reviews?: Some<Review>; questions?: Some<ProductQuestion> }
 
 const everyMs = 2 * 60 * 1000

@@ -27,8 +27,8 @@ export function clientLoader() {
 }
 
 /**
- * Roles and their capabilities. All changes are saved together and apply from the next request of each user with the
- * role.
+ * Roles and their capabilities. One button saves the changes, role by role; they apply from the next request of each
+ * user with the role.
  */
 export default function Permission({ loaderData: { data, error } }: ScreenProps<typeof clientLoader>) {
   if (error !== undefined) return <ScreenError title={m.admin_roles_failed()} error={error} />

@@ -45,7 +45,7 @@ export function withTick(saved: readonly string[], ticks: Ticks, tick: Ticks): T
   return Object.fromEntries(all.filter(([capability, isTicked]) => saved.includes(capability) !== isTicked))
 }
 
-/** The ticked capabilities. */
+/** The capabilities as the table shows them: unsaved ticks over the saved ones. */
 export const ticked = (saved: readonly string[], ticks: Ticks = {}): Capability[] =>
   capabilities.filter((capability) => ticks[capability] ?? saved.includes(capability))
 

@@ -53,7 +53,7 @@ function bodyOf(values: VoucherValues, voucher: Voucher | null) {
 }
 type VoucherBody = ReturnType<typeof bodyOf>
 
-/** A new voucher, without what it has none of. */
+/** The body that adds a voucher; empty fields are left out. */
 export const newVoucherOf = (values: VoucherValues) =>
   Object.fromEntries(Object.entries(bodyOf(values, null)).filter(([, value]) => value !== '')) as VoucherBody
 

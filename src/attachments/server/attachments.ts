@@ -98,7 +98,7 @@ export async function removeAttachment(db: Db, id: string): Promise<AttachmentRo
   })
 }
 
-/** Storage keys of a picture’s file in every width. */
+/** Storage keys of all files of a picture: the stored one, the link preview and every variant. */
 export const fileKeysOf = ({ id, storageKey }: AttachmentRow): string[] => [
   storageKey,
   ...[linkPreviewFile, ...variantFiles].map((file) => variantKey(id, file)),

@@ -8,8 +8,8 @@ const visitorUploads = { limit: 20, windowMs: 10 * 60 * 1000 }
 const exhaustingUploads = { limit: 3, windowMs: 60 * 60 * 1000 }
 
 /**
- * Counts an upload of a visitor, whatever it is for, and resolves to what counts a file that exhausted its limits.
- * Throws a 429. Staff are not limited.
+ * Returns a function that counts an upload of a visitor, whatever it is for, and resolves to one that counts a file
+ * that exhausted its limits. It throws a 429. Staff are not limited.
  */
 export function limitUploads(limits: RateLimiterFactory) {
   const limiter = limits('upload', visitorUploads)

@@ -7,7 +7,7 @@ import { toAttachment } from './attachments.ts'
 import type { EncodedPicture } from './picture-jobs.ts'
 import { attachments } from './tables.ts'
 
-/** Metadata of a picture. */
+/** What is stored with a picture besides its pixels: file name, purpose, alternative texts and who uploaded it. */
 export type PictureMeta = {
   filename: string
   purpose: Attachment['purpose']

@@ -2,8 +2,8 @@ import type { Logger } from 'pino'
 import { parseVariantName } from '#attachments/rules.ts'
 import type { FileStore } from '#foundation/files/file-store.ts'
 import { variantKey } from './attachments.ts'
-import { resizePicture } from './picture-jobs.ts'
 import { makeLinkPreview } from './link-preview.ts'
+import { resizePicture } from './picture-jobs.ts'
 
 type Stored = { id: string; storageKey: string }
 

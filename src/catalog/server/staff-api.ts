@@ -8,8 +8,8 @@ import { arrangeCollections } from './collections/collections.ts'
 import { changePrices } from './products/change-prices.ts'
 import { collectProducts, duplicateProduct, listStaffProducts } from './products/staff-products.ts'
 import { promotionsRoutes } from './promotions/api.ts'
-import { queueSheetImport } from './sheets/sheet-imports.ts'
 import { exportSheet } from './sheets/export-sheet.ts'
+import { queueSheetImport } from './sheets/sheet-imports.ts'
 import { correctStock, listStock, listStockMoves } from './stock/stock-list.ts'
 
 /** Staff endpoints other than adding, changing and removing a single item. */

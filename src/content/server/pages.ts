@@ -55,7 +55,10 @@ const sortColumns = {
   viewCount: pages.viewCount,
 }
 
-/** The pages and posts visible to this caller, newest first. Throws a 400 for a query outside the grammar. */
+/**
+ * A page of the pages and posts visible to this caller, newest first unless `sort` says otherwise. Throws a 400 for a
+ * query outside the grammar.
+ */
 export async function listPagesFor(db: Db, { caller, now }: CallContext, { query, page, limit, ...input }: Listing) {
   dependsOn(...listTags(input.kind, query))
   const where = and(visibleTo(caller, now), ...conditionsOf(input, now), ...readFilter(query, fields))

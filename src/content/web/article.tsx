@@ -5,8 +5,8 @@ import { siteTitle } from '#foundation/site-settings.ts'
 import { m } from '#i18n/messages.js'
 import { localizedText } from '#ui/content/localized-text.ts'
 import type { ReadablePage } from '../readable-page.ts'
-import { TableOfContents } from './table-of-contents.tsx'
 import { ArticleText } from './article-text.tsx'
+import { TableOfContents } from './table-of-contents.tsx'
 
 type ArticleProps = { page: ReadablePage /** Those placed in the text. */; products: readonly ProductCardView[] }
 

@@ -29,7 +29,7 @@ export function readFilter(query: string | undefined, fields: FilterFields): SQL
   return [...readFilterByField(query, fields).values()]
 }
 
-/** The same by name of field, where it matters which ones the query names. */
+/** As `readFilter`, by name of field, where it matters which ones the query names. */
 export function readFilterByField(query: string | undefined, fields: FilterFields): Map<string, SQL> {
   if (query === undefined || query.trim() === '') return new Map()
   return new Map(

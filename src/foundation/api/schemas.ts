@@ -1,10 +1,12 @@
+/** Schemas shared by the contracts of all features. */
+
 import * as z from 'zod'
 import { isAcceptedDay } from '#foundation/dates/accepted-day.ts'
 import { isId } from '#foundation/id.ts'
 import { m } from '#i18n/messages.js'
 import { parseWireTime } from './wire-time.ts'
 
-/** Schemas shared by the contracts of all features. */
+/** A UUID of any version. */
 export const Id = z.uuid().toLowerCase().meta({ description: 'UUID', example: '0198c5a0-7c1e-7d3a-9f55-2f6d1f0c1a2b' })
 /** Several ids in a query, `<id>,<id>`: at most this many, in lower case, without duplicates. */
 export const idList = (most: number) =>

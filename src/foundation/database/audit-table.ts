@@ -1,6 +1,9 @@
 import { bigint, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** Written by triggers (migration 0017), by `writeAuditEntry` for events without a table, by `auditCall` for calls. */
+/**
+ * Written by database triggers (migration 0017), by `writeAuditEntry` for events without a table, and by `auditCall`
+ * for API calls.
+ */
 export const auditEntries = pgTable('audit_entry', {
   id: bigint({ mode: 'number' }).primaryKey(),
   createdDate: timestamp('created_date', { withTimezone: true }).notNull(),

@@ -1,8 +1,9 @@
 import { type AnyColumn, asc, Column, desc, is, type SQL, sql } from 'drizzle-orm'
 
 /**
- * The SQL order for `sortBy` of the contract: `-price` is the column `price`, descending. Rows without a value come
- * last in both directions; columns that are never null keep the plain order, which their indexes serve.
+ * The SQL order for `sortBy` of the contract: `-price` is the column `price`, descending. Rows in which a column is
+ * null come last in both directions; expressions, and columns that are never null, keep the plain order, which their
+ * indexes serve.
  */
 export function orderByOf<Field extends string>(
   sort: Field | `-${Field}`,

@@ -18,8 +18,8 @@ export function prepared<Statement>(build: (db: Db) => Statement): (db: Db) => S
 const maxShapes = 200
 
 /**
- * The same for statements whose text varies, such as lists: each is built once per `shape`, a key that must describe
- * everything it is built from.
+ * As `prepared`, for statements whose text varies, such as lists: each is built once per `shape`, a key that must
+ * describe everything it is built from.
  */
 export function preparedByShape<Statement extends object>(): (
   db: Db,

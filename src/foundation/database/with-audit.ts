@@ -31,7 +31,10 @@ export async function withAudit<S extends AuditedServices, T>(
   }
 }
 
-/** The same check for a call whose path holds no row's `id`, such as one for settings edited together. Throws 409. */
+/**
+ * Throws a 409 when the caller's change is based on another version; for calls that name no single row, such as those
+ * for settings edited together.
+ */
 export function checkExpectedVersion({ expectedVersion }: Caller, version: number): void {
   if (expectedVersion !== undefined && expectedVersion !== version) throw changedMeanwhile()
 }

@@ -1,6 +1,6 @@
 /**
- * Encodes an object as base64 of its JSON text in a field `data`, and back (specification §3). The text is encoded as
- * UTF-8 first, so Vietnamese survives the round trip.
+ * Encodes an object as base64 of its JSON text in a field `data` (specification §3). The text is encoded as UTF-8
+ * first, so Vietnamese survives the round trip.
  */
 export function encodeData(value: unknown): { data: string } {
   const bytes = new TextEncoder().encode(JSON.stringify(value))

@@ -34,7 +34,7 @@ export function errorForLog(error: unknown): LoggedError {
   }
 }
 
-/** The same as lines of text, where no log is available yet. */
+/** As `errorForLog`, as lines of text, where no log is available yet. */
 export function errorLines(error: unknown): string {
   const { type, message, code, stack, cause } = errorForLog(error)
   const description = [`${type}: ${message}${code ? ` (${code})` : ''}`, stack].filter(Boolean).join('\n')

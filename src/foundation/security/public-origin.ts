@@ -12,7 +12,7 @@ export function publicOrigin(config: OriginConfig, request: Request): string {
   return originFor(config, new URL(request.url).host, request.headers.get('x-forwarded-proto') ?? undefined)
 }
 
-/** The same for a request of which only `Host` is known. */
+/** As `publicOrigin`, for a request of which only `Host` and `X-Forwarded-Proto` are known. */
 export function originFor(config: OriginConfig, authority: string | undefined, proto: string | undefined): string {
   if (config.publicUrl !== undefined) return config.publicUrl
   if (!isAllowedHost(authority, config)) return ownOrigin(config)

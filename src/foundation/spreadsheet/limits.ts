@@ -14,7 +14,7 @@ export const maxCells = 600_000
 /** All texts of a table together, counted for every cell that refers to them. */
 export const maxCharacters = 24 * 2 ** 20
 
-/** `unreadable`: not a table; `too_long`: too many rows, columns or cells. */
+/** `unreadable`: not a table; `too_long`: too many rows, columns, cells or characters. */
 export type SheetProblem = 'unreadable' | 'too_long'
 
 export class SheetRejected extends Error {

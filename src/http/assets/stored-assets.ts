@@ -45,7 +45,7 @@ export async function storeAssets(services: Pick<Services, 'db' | 'now'>, folder
   await markAssetsUsed(services, folder)
 }
 
-/** Records daily that this version is in use. */
+/** Records that this version is in use: at the start, then daily. */
 export async function markAssetsUsed({ db, now }: Pick<Services, 'db' | 'now'>, folder = builtFolder): Promise<void> {
   await db.execute(sql`
     update built_asset set used_date = ${now()} from (

@@ -23,7 +23,7 @@ export async function cachedResponse(
   return new Response(new Uint8Array(body.bytes), { headers: pairs([...body.head, ...more]) })
 }
 
-/** The same for Node's own response, which accepts the prepared headers as they are. */
+/** As `cachedResponse`, for Node's own response, which accepts the prepared headers as they are. */
 export function writeCachedResponse(
   page: CachedPage,
   request: IncomingMessage,

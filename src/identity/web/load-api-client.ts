@@ -1,6 +1,9 @@
 import { loadSession } from './load-session.ts'
 
-/** Loads `call` of the API client, which sends the token of signed-in staff, if any. */
+/**
+ * Loads the function that calls the API with the session of the signed-in user. For the first use, after the page is
+ * visible.
+ */
 export async function loadApiClient() {
   const [{ call }] = await Promise.all([import('#foundation/api-client/browser-api.ts'), loadSession()])
   return call

@@ -20,8 +20,8 @@ const signedOut: Session = { token: null, user: null, isRemembered: true }
 const sessionKey = 'tamhuong.session'
 
 /**
- * The signed-in user, in local storage (specification §4). Shop pages load this file too when a member of staff views
- * them, so it stays small; signing in and out is in `sign-in.ts`.
+ * The signed-in user: in local storage (specification §4), or in session storage when not to be remembered. Shop pages
+ * load this file too when a member of staff views them, so it stays small; signing in and out is in `sign-in.ts`.
  */
 export const session = createStore<Session>()(
   persist(() => signedOut, { name: sessionKey, storage: sessionStorages() }),

@@ -48,7 +48,10 @@ export function rememberBuyer(draft: OrderDraft, termsVersion: string): void {
 /** Consent was withdrawn while ordering: the buyer is forgotten, the order itself stays. */
 export const withdrawConsent = () => useRemembered.setState({ buyer: null })
 
-/** The initial values of an untouched form. */
+/**
+ * The remembered buyer's data, to fill in a form; undefined without a remembered buyer, and once the form has a name,
+ * phone number or address.
+ */
 export function rememberedValues(draft: OrderDraft): Partial<OrderDraft> | undefined {
   const buyer = rememberedBuyer()
   const isBegun = (['fullname', 'phoneNumber', 'shippingProvince', 'shippingStreet'] as const).some((key) => draft[key])

@@ -14,7 +14,7 @@ type Report = { source: WebhookSource; request: WebhookRequest; now: Date }
 
 /**
  * Handles a provider's webhook: verifies, applies and stores it, all in one transaction. `mayStoreForged` returns
- * whether one with a wrong signature is stored, since an attacker may send thousands.
+ * whether one with a wrong signature, or a malformed one, is stored, since an attacker may send thousands.
  */
 export async function handleWebhook(
   db: Db,
@@ -108,7 +108,7 @@ async function storeWebhook(tx: Db, { source, request, now }: Report, verdict: W
 
 const forgedRetentionDays = 30
 
-/** Deletes old webhooks with wrong signatures. Correctly signed ones are accounting records and stay. */
+/** Deletes old webhooks that are malformed or have a wrong signature. All others are accounting records and stay. */
 export async function deleteOldForgedWebhooks(db: Db, now: Date): Promise<void> {
   const oldest = daysBefore(now, forgedRetentionDays)
   await db.delete(paymentCallbacks).where(and(isForged, lt(paymentCallbacks.lastDate, oldest)))

@@ -20,7 +20,7 @@ export function printScale(width: number): number {
   return [5, 10, 20].find((scale) => (width + 2 * marginMm) / scale <= sheetWidth) ?? 25
 }
 
-/** Its width on paper, as a CSS variable for `print:w-(--sheet)`. */
+/** The width on paper of a drawing of this width (mm), as a CSS variable for `print:w-(--sheet)`. */
 export const paperWidth = (width: number) =>
   ({ '--sheet': `${(width + 2 * marginMm) / printScale(width)}mm` }) as Record<`--${string}`, string>
 

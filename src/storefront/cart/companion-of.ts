@@ -8,7 +8,10 @@ export const firstBoughtTogether = <Product extends Offered>(
   lines: readonly { id: string }[],
 ) => together.find(({ id, quantity }) => quantity > 0 && !lines.some((line) => line.id === id))
 
-/** The first best seller that is in stock, not in the cart, and from another collection than the items in it. */
+/**
+ * The first best seller that is in stock and not in the cart; if possible, from another collection than the best
+ * sellers in it.
+ */
 export function companionOf<Product extends Offered>(
   best: readonly Product[],
   lines: readonly { id: string }[],

@@ -18,7 +18,8 @@ const bestSellers = { query: { sort: 'best', limit: 10 } } as const
 type CompanionProps = { lines: readonly CartLine[]; productId: string }
 
 /**
- * A product that is often bought with this one; if unknown, a best seller of another collection than those in the cart.
+ * A product that is often bought with this one; if unknown, a best seller, if possible of another collection than the
+ * best sellers in the cart.
  */
 export function Companion({ lines, productId }: CompanionProps) {
   const [together, setTogether] = useState<readonly ProductSummary[]>([])

@@ -18,9 +18,9 @@ import { ShopJsonLd } from '../seo/shop-json-ld.tsx'
 import { HomeCollections } from './home-collections.tsx'
 import { type HeroText, HomeHero } from './home-hero.tsx'
 import { HomePromises, type PromiseText } from './home-promises.tsx'
+import { HomeRitual } from './home-ritual.tsx'
 import { HomeStory } from './home-story.tsx'
 import { announcedRitual } from './season.ts'
-import { HomeRitual } from './home-ritual.tsx'
 
 type HomeScreenProps = {
   /** Texts and sections configured by staff. */

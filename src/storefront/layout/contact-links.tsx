@@ -9,7 +9,7 @@ const button =
 
 type ZaloLinkProps = { zalo: string | undefined; className: string; iconSize?: string }
 
-/** The same without an icon, for rows of text links. */
+/** As `ZaloLink`, without an icon, for rows of text links. */
 export function ZaloTextLink({ zalo, className }: Omit<ZaloLinkProps, 'iconSize'>) {
   const href = zaloHref(zalo)
   if (!href) return null

@@ -3,8 +3,8 @@ import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { CurrentCutoff } from '#orders/cutoffs/cutoff-contract.ts'
 import { cutoffMomentText } from '#orders/web/cutoff-moment-text.ts'
-import { trustedHtml } from '#ui/content/trusted-html.ts'
 import { Icon } from '#ui/content/icon.tsx'
+import { trustedHtml } from '#ui/content/trusted-html.ts'
 import { restoreFoldScript } from '#ui/navigation/restore-fold-script.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { resetOnReturn } from '#ui/fields/reset-on-return.ts'
 import { dragToClose } from '#ui/overlays/drag-to-close.ts'
 import { rememberSearch } from '../search/recent-searches.ts'
-import { updateLanguageLinkOnClick } from './header/update-language-link-on-click.ts'
 import { addPictureTransitions } from './add-picture-transitions.ts'
+import { updateLanguageLinkOnClick } from './header/update-language-link-on-click.ts'
 
 /** Starts what is only needed once a visitor uses the page; loaded when they first move. */
 export function startAfterFirstMove(): void {

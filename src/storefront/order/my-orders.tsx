@@ -24,7 +24,7 @@ export function MyOrders() {
   )
 }
 
-/** The latest of them in short. Only where there are any. */
+/** The latest orders of this device in short. Rendered only where there are any. */
 export function LatestOrders() {
   return (
     <ul className="mt-3 divide-y divide-line border-line border-y">

@@ -20,7 +20,10 @@ type TrackOrderProps = {
   returned?: TrackOrderAnswer | undefined
 }
 
-/** Two pages share one island: a separate entry would enlarge every page that lists the islands. */
+/**
+ * The search for an order, or the orders known on this device. Two pages share this island: a separate entry would
+ * enlarge every page that lists the islands.
+ */
 export default function TrackOrder({ view, returned }: TrackOrderProps) {
   if (view === 'form') return <OrderSearch returned={returned} />
   return view === 'list' ? <MyOrders /> : <RecentOrders />

@@ -13,7 +13,7 @@ type ProductHeadingProps = {
   loBanHref: string
 }
 
-/** The product's name and rating. */
+/** The product's name with a share button, its rating, whether it fits the Lỗ Ban rulers, and how many were sold. */
 export function ProductHeading({ product, reviewsHref, loBanHref }: ProductHeadingProps) {
   const name = localizedText(product.name, product.nameEn)
   return (

@@ -27,7 +27,7 @@ export type TrayLine = {
 /** A line in the tray, in which two may have the same name: `position` is from 0. */
 export type PlacedLine = TrayLine & { position: number }
 
-/** The cheapest variation of a product that is available now. */
+/** The cheapest variation of a product that is available now; of all variations, when they are sold out. */
 export type TrayGoods = {
   /** `Nhang cây trầm hương, Hộp 500 g` */
   label: LocalizedText

@@ -12,8 +12,8 @@ import { siteTitle } from '#foundation/site-settings.ts'
 import { withLocale } from '#i18n/locale.server.ts'
 import { localizedPath, pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
-import type { FeedOptions } from './ritual-ics.ts'
 import { escapeXml } from './escape-xml.ts'
+import type { FeedOptions } from './ritual-ics.ts'
 
 /** A day is announced a week ahead and listed for a month. */
 const announcedDays = 7

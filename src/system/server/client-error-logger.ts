@@ -9,7 +9,7 @@ import type { ClientError } from '#system/client-error-contract.ts'
 const fromOne = { limit: 20, windowMs: 10 * 60 * 1000 }
 const fromAll = { limit: 300, windowMs: 10 * 60 * 1000 }
 
-/** Writes browsers' reports to the log, within limits. Throws a 429 above them. */
+/** Returns a function that writes a browser's report to the log, within limits; it throws a 429 above them. */
 export function clientErrorLogger(now: () => Date) {
   const limits = memoryRateLimiter(now)
   const byNetwork = limits('browser errors of a network', fromOne)

@@ -44,7 +44,7 @@ export const emailRecords = (messages: readonly NewEmail[]): string =>
     })),
   )
 
-/** The SQL that queues them, standalone or as part of another statement. */
+/** The SQL that queues `emailRecords`, standalone or as part of another statement. */
 export const queueEmailsSql = (records: Placeholder | string, now: Placeholder | string): SQL => sql`
   insert into ${outgoingMessages}
     (id, dedupe_key, kind, about_id, locale, recipient, next_try_date, created_date, updated_date)

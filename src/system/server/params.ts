@@ -26,8 +26,8 @@ type Remembered = { params: Promise<Params>; until: number }
 const remembered = new WeakMap<Db, Remembered>()
 
 /**
- * Every parameter's value by key, for features on the server; read them with `paramVnd`, `paramFlag` and `paramText`.
- * Cached: a change by this process is visible at once, one by another process within two seconds.
+ * Every parameter's value by key, for features on the server; read them with `paramVnd`, `paramNumber`, `paramFlag` and
+ * `paramText`. Cached: a change by this process is visible at once, one by another process within two seconds.
  */
 export function readParams(db: Db): Promise<Params> {
   dependsOn(tags.settings)

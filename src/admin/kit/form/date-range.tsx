@@ -8,7 +8,7 @@ type DateRangeProps = {
   onChange: (from: string, to: string) => void
 }
 
-/** A range of days, both included. The end cannot be before the start. */
+/** A range of days, both included. The calendars offer no end before the start; typed days are not checked. */
 export function DateRange({ label, from, to, onChange }: DateRangeProps) {
   return (
     <fieldset className="edge flex min-h-11 flex-wrap items-center gap-x-1 rounded-md bg-paper-raised px-2 text-sm">

@@ -1,8 +1,8 @@
 import { type ReactNode, useRef } from 'react'
 import type { ConflictPanelProps } from './conflict-panel.tsx'
 import type { FormValues } from './draft.ts'
-import { useFocusFirstError } from './use-focus-first-error.ts'
 import { FormNotices } from './form-notices.tsx'
+import { useFocusFirstError } from './use-focus-first-error.ts'
 
 type DialogFormProps<Values extends FormValues> = Omit<ConflictPanelProps<Values>, 'other'> & {
   /** For a submit button outside of it. */

@@ -43,7 +43,9 @@ export function urlQueryOf(state: ListState, shape: ListShape): string {
   return search.size === 0 ? '' : `?${search}`
 }
 
-/** The API query; every `…/pagination` endpoint takes it in this form. */
+/**
+ * The API query, as most `…/pagination` endpoints take it; those without `sort` need `queryOf` of the list's loader.
+ */
 export function listQuery({ page, limit, sort, q, filters }: ListState) {
   return { page, limit, sort, ...(q && { q }), ...filters }
 }

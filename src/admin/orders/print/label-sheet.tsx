@@ -9,7 +9,7 @@ import { labelPaper } from './label-paper.ts'
 import { LabelPicks } from './label-picks.tsx'
 import { pickListOf } from './picks.ts'
 
-/** Sender of the parcels. */
+/** The shop, as its system parameters name it. */
 export type Sender = { name: string; phone: string; address: string }
 
 /** One A6 label per parcel: sender, receiver, cash on delivery and contents. */

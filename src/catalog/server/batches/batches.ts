@@ -76,7 +76,7 @@ const withMedia = <Row extends Pick<ShownRow, 'video' | 'ash'>>({ video, ash, ..
   ashPicture: ash[0] ?? null,
 })
 
-/** Throws a 404 unless a batch that is enabled, of a published product, has this code. */
+/** Throws a 404 unless an enabled batch, of a product that is not a draft, has this code. */
 export async function getShownBatch(db: Db, wanted: string): Promise<ShownBatch> {
   dependsOn(tags.batches, tags.pictures)
   const [row] = await selectShown(db).where(and(isShown, eq(batches.code, wanted)))
@@ -87,7 +87,7 @@ export async function getShownBatch(db: Db, wanted: string): Promise<ShownBatch>
 
 type Page = { page: number; limit: number }
 
-/** The enabled batches of a published product. */
+/** The enabled batches of a product; none of a draft's. */
 export async function listShownBatches(db: Db, { productId: product, page, limit }: Page & { productId: string }) {
   dependsOn(tags.batches, tags.pictures, tags.product(product))
   const where = and(isShown, eq(batches.productId, product))

@@ -43,7 +43,10 @@ const changedIds = (before: readonly string[], after: readonly string[]): string
   ...after.filter((id) => !before.includes(id)),
 ]
 
-/** Sets the products of a collection, in this order. Throws 404 without the collection, 409 for an outdated version. */
+/**
+ * Sets the products of a collection: in this order if `isPlaced`, else without places, so by popularity. Throws 404
+ * without the collection, 409 for an outdated version.
+ */
 export async function arrangeCollectedProducts(
   db: Db,
   { caller, now }: CallContext,

@@ -15,7 +15,7 @@ const viewRetentionDays = 90
 export const hasClientInfo = (info: ClientInfo): boolean =>
   Boolean(info.client_ip_address || info.client_user_agent || info.city || info.country)
 
-/** Records a product view with its client information. */
+/** Stores a product view with its client information; nothing when the product was deleted meanwhile. */
 export async function recordView(db: Db, productId: string, viewedDate: Date, info: ClientInfo): Promise<void> {
   const view = {
     productId,

@@ -7,7 +7,7 @@ import type { Db } from '#foundation/database/database.ts'
 /** The clock for prices: null for the database's own, or a moment where the shop uses another clock. */
 export type PriceTime = Date | null
 
-/** The moment as SQL. */
+/** The moment as an SQL timestamp; `clock_timestamp()` for null. */
 export const timestampSql = (moment: PriceTime): SQL =>
   moment === null ? sql`clock_timestamp()` : sql`${moment.toISOString()}::timestamptz`
 

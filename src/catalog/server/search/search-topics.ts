@@ -18,7 +18,7 @@ const fewGoods = 3
 /** The offerings of an occasion are searched among this many popular products. */
 const lookedThrough = 3_000
 
-/** The columns of a collection that are searched, as JSON within another statement. */
+/** The visible collections with the columns that are searched, at most 100, as JSON within another statement. */
 export const searchedCollections = sql`(select coalesce(json_agg(json_build_object('id', c.id, 'slug', c.slug, 'name', c.name, 'nameEn', c.name_en,
   'description', c.description, 'descriptionEn', c.description_en)), '[]') from
   (select * from collection where is_visiable order by sort_order, name limit 100) c)`

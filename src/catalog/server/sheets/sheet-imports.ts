@@ -6,9 +6,9 @@ import type { ImportRun } from '#system/import-contract.ts'
 import { queueImport } from '#system/server/imports/imports.ts'
 import { readRows } from '#system/server/imports/read-rows.ts'
 import type { ImportWork } from '#system/server/imports/run-imports-job.ts'
+import { columnsOf } from './export-sheet.ts'
 import { importProducts } from './import-products.ts'
 import { importStock } from './import-stock.ts'
-import { columnsOf } from './export-sheet.ts'
 
 const needed: Record<SheetKind, string[]> = { products: ['slug'], stock: ['sku', 'quantity'] }
 

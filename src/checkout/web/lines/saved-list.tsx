@@ -22,9 +22,9 @@ import { Link } from '#ui/navigation/link.tsx'
 import type { QuoteLine } from '../../contract.ts'
 import { useQuote } from '../use-quote.ts'
 import { LineChoice } from './line-choice.tsx'
+import { lineForCart } from './line-for-cart.ts'
 import { problemOfLine, quotedLine, unitPrice } from './line-problem.ts'
 import LineProblemNote from './line-problem-note.tsx'
-import { lineForCart } from './line-for-cart.ts'
 
 /** Moves a line out of the cart and says so. Returns false when it has gone already, or the device can't store it. */
 export function saveLine(line: CartLine): boolean {

@@ -10,9 +10,9 @@ import { orderStatusName } from '#orders/order-labels.ts'
 import { amountDueBeforeStatus, buyerMayCancel, canMove } from '#orders/rules.ts'
 import type { StatusChange } from '#orders/staff-contract.ts'
 import { releaseVoucher } from '#vouchers/server/redeem.ts'
-import { rejectUnarrivedPreorders } from '../reject-unarrived-preorders.ts'
 import { forBuyer } from '../order-for-reader.ts'
 import { getOrderWithDetails, lockOrder, orderCredentialsCondition } from '../orders.ts'
+import { rejectUnarrivedPreorders } from '../reject-unarrived-preorders.ts'
 import type { StoredOrder } from '../tables.ts'
 import { orderLines, orders } from '../tables.ts'
 import { type OrderOccurrence, recordOrderEvent } from './order-events.ts'
@@ -69,8 +69,8 @@ export async function cancelOwnOrder(
 }
 
 /**
- * The only way to change the state. `order` is locked by the caller's transaction, so a concurrent change sees the new
- * state and is refused (409): a cancelled order returns its stock exactly once.
+ * The only way to change the state, except for `undoOrderStatus`. `order` is locked by the caller's transaction, so a
+ * concurrent change sees the new state and is refused (409): a cancelled order returns its stock exactly once.
  */
 export async function moveOrder(
   tx: Db,

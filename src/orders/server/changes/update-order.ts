@@ -22,7 +22,7 @@ import { recordOrderEvent } from './order-events.ts'
 
 /**
  * Corrects an order; its prices stay as agreed. Throws 404, a 409 for anything but carrier and tracking number once it
- * was sent, and a 422 that names the field.
+ * was sent or has ended, and a 422 that names the field.
  */
 export async function updateOrder(
   db: Db,

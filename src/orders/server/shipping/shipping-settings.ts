@@ -25,7 +25,10 @@ const keys = [
   'payment.cod_limit',
 ] as const
 
-/** The current shipping settings. */
+/**
+ * The shipping settings from the system parameters, with their common version, and the number of fresh products on
+ * sale.
+ */
 export async function getShippingSettings(db: Db): Promise<ShippingSettings> {
   const [params, rules, stamps, freshProducts] = await Promise.all([
     readParams(db),

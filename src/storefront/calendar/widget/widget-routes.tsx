@@ -14,7 +14,9 @@ import { widgetStyle } from './widget-style.ts'
 
 const styleHash = createHash('sha256').update(widgetStyle).digest('base64')
 
-/** The only page that any website may embed. It runs no scripts, loads nothing and submits nothing. */
+/**
+ * Content security policy of the widget, the only page that any website may embed: no scripts, no requests, no forms.
+ */
 export const widgetPolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors *; base-uri 'none'; form-action 'none'`
 
 const headers = {
