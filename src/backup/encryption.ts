@@ -40,8 +40,8 @@ export async function encryptionStream(passphrase: string): Promise<Transform> {
 const wrongPassphrase = 'the passphrase is wrong, or the archive is damaged at its start'
 
 /**
- * `header` is the first `encryptedHeaderBytes` of the archive; the stream takes what follows. Fails as soon as a chunk was
- * changed, before it is used.
+ * `header` is the first `encryptedHeaderBytes` of the archive; the stream takes what follows. Fails as soon as a chunk
+ * was changed, before it is used.
  */
 export async function decryptionStream(passphrase: string, header: Buffer): Promise<Transform> {
   const key = await keyOf(passphrase, header.subarray(encryptedMagic.length, encryptedHeaderBytes))

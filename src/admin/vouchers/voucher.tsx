@@ -103,11 +103,7 @@ function VoucherForm({ voucher }: { voucher: Voucher | null }) {
         <NumberField label={m.admin_voucher_per_phone()} optional {...form.value('maxUsesPerPhone')} />
         <FullWidthField>
           <Alert tone="info" title={m.admin_voucher_preview()}>
-            {voucherConditionsText({
-              ...values,
-              startsDate: startOf(values, voucher),
-              endsDate: endOf(values, voucher),
-            })}
+            {conditionsOf(values, voucher)}
           </Alert>
         </FullWidthField>
       </FormSection>
@@ -120,6 +116,9 @@ function VoucherForm({ voucher }: { voucher: Voucher | null }) {
     </FormPage>
   )
 }
+
+const conditionsOf = (values: VoucherValues, voucher: Voucher | null) =>
+  voucherConditionsText({ ...values, startsDate: startOf(values, voucher), endsDate: endOf(values, voucher) })
 
 const labels = () => ({
   code: m.admin_voucher_code(),

@@ -42,7 +42,7 @@ export async function getAccessedOrder(db: Db, { id }: AttachmentAccess): Promis
   return orNotFound(order, m.order_not_found())
 }
 
-/** As `getAccessedOrder`, locked until the transaction ends, so that its payment and its attachments stay as they are. */
+/** As `getAccessedOrder`, locked until the transaction ends: its payment and its attachments stay as they are. */
 export async function lockAccessedOrder(tx: Db, { id }: AttachmentAccess): Promise<StoredOrder> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
   return orNotFound(order, m.order_not_found())

@@ -1,7 +1,7 @@
 import { m } from '#i18n/messages.js'
 import { Icon } from '#ui/content/icon.tsx'
 
-/** Switches between light and dark; handled by ui/theme/listen-for-theme-switch.ts. Its label names the mode it switches to. */
+/** Switches to the mode that its label names, light or dark; handled by ui/theme/listen-for-theme-switch.ts. */
 export function ThemeSwitch() {
   return (
     <button
