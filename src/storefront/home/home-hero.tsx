@@ -22,7 +22,7 @@ export type HeroText = {
 
 /**
  * One sentence and one button: on the calm part of a photograph on wide screens, beside it on tablets and with large
- * text, below it on phones. `announced` is the ritual day to announce, if any; a title entered by staff takes precedence.
+ * text, below it on phones. `announced` is the ritual day to announce, if any; a title from staff takes precedence.
  */
 export function HomeHero({ text, announced }: { text: HeroText; announced: RitualEntry | undefined }) {
   const params = useShop()?.params ?? {}
