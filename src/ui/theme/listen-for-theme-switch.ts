@@ -1,6 +1,6 @@
 import { readStorage, writeStorage } from '../browser/browser-storage.ts'
 import { themeStorageKey } from './restore-theme-script.ts'
-import { updateThemeColor } from './update-theme-color.ts'
+import { updateThemeColor } from './theme-color.ts'
 
 /**
  * Lets buttons marked `data-theme-switch` toggle dark mode. While the visitor has chosen no mode, follows the device if

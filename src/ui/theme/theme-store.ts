@@ -3,7 +3,7 @@ import { persistentStore } from '../browser/persistent-store.ts'
 import { configuratorDefault, defaultTheme } from './default-theme.ts'
 import type { Theme } from './palettes.ts'
 import { themeStorageKey } from './restore-theme-script.ts'
-import { updateThemeColor } from './update-theme-color.ts'
+import { updateThemeColor } from './theme-color.ts'
 
 const shopTheme = readShopTheme()
 
