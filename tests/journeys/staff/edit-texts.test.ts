@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Product } from '#catalog/contract.ts'
 import type { Page } from '#content/contract.ts'
 import type { HomePage } from '#content/home-contract.ts'
 import type { Envelope } from '#foundation/api/envelope.ts'
@@ -80,5 +81,24 @@ test('a conflict about texts of the same words says so, and the panel gets the f
   const panel = page.getByRole('table')
   await panel.getByText('Chỉ khác cách trình bày, liên kết').waitFor()
   await expect.poll(() => panel.locator('input:focus').getAttribute('aria-label')).toContain('Nội dung')
+  await close()
+})
+
+test('a conflict about goods shows the prices, pictures and states of both sides', async () => {
+  const path = `/product/${filled.product.id}`
+  const { variations, avatar, images } = await ask<Product>('GET', path)
+  const { page, close } = await openStaff(`/admin/products/${filled.product.id}`)
+  await page
+    .getByLabel(/^Giá \(₫\): /)
+    .first()
+    .fill('123000')
+  const raised = variations.map(({ price, ...row }) => ({ ...row, price: price + 1000, regularPrice: null }))
+  await ask('PUT', path, { variations: raised, status: 'archived', avatar: '', images: [] })
+  await page.getByRole('button', { name: 'Lưu', exact: true }).click()
+  const panel = page.getByRole('table').filter({ hasText: 'Bản đang lưu trên hệ thống' })
+  await panel.getByText('Giá 123.000').waitFor()
+  await panel.getByText('Đã lưu trữ').waitFor()
+  expect(await panel.locator('img').count()).toBe([avatar, ...images].filter(Boolean).length)
+  expect(await panel.textContent()).not.toMatch(/archived|published|\[object/)
   await close()
 })
