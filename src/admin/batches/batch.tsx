@@ -9,6 +9,7 @@ import type { ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
 import { FormPage } from '../kit/form/form-page.tsx'
 import { useAttempt } from '../kit/form/use-attempt.ts'
 import { otherVersion, useStaffForm } from '../kit/form/use-staff-form.ts'
+import { pictureShown, picturesShown, videoText } from '../kit/form/value-texts.tsx'
 import { loaded } from '../kit/load-result.ts'
 import { useProductNames } from '../kit/pickers/product-picks.tsx'
 import { QuietButton, quietButtonClass } from '../kit/quiet-button.tsx'
@@ -70,9 +71,9 @@ function BatchForm({ batch }: { batch: ProductBatch | null }) {
       labels={labels()}
       valueTexts={{
         productId: (id) => (id ? nameOf(id) : '–'),
-        video: (video) => video?.filename ?? '',
-        ashPictureId: (id) => (id ? m.common_yes() : m.common_no()),
-        images: (ids) => m.audit_picked({ n: ids.length }),
+        video: videoText,
+        ashPictureId: pictureShown,
+        images: picturesShown,
       }}
     >
       <GoodsFields form={form} isNew={!batch} />

@@ -26,6 +26,7 @@ import type { ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
 import { FormPage, FormSection, FullWidthField } from '../kit/form/form-page.tsx'
 import { SortableList } from '../kit/form/sortable-list.tsx'
 import { otherVersion, useStaffForm } from '../kit/form/use-staff-form.ts'
+import { pictureShown } from '../kit/form/value-texts.tsx'
 import { IconButton } from '../kit/icon-button.tsx'
 import { errorMessageOf, loaded } from '../kit/load-result.ts'
 import { confirm } from '../kit/overlays/confirm.tsx'
@@ -119,7 +120,7 @@ function CollectionForm({ collection }: { collection: Collection | null }) {
       title={collection ? pick(collection.name, collection.nameEn) : m.admin_collection_add()}
       back={{ to: '/admin/collections', label: m.admin_menu_collection() }}
       labels={labels()}
-      valueTexts={{ sizeGuide: guideText }}
+      valueTexts={{ avatar: pictureShown, sizeGuide: guideText }}
       actions={
         collection && (
           <>

@@ -26,6 +26,7 @@ import {
   ProductSearchResult,
 } from './product-form/product-form-sections.tsx'
 import { ProductGoods } from './product-form/product-goods.tsx'
+import { productValueTexts } from './product-form/product-value-texts.ts'
 import { bodyOf, emptyProduct, type ProductValues, valuesOf } from './product-form/product-values.ts'
 
 export const title = () => m.admin_menu_product()
@@ -87,15 +88,7 @@ function ProductForm({ product, collections }: { product: Product | null; collec
         )
       }
       labels={productFieldLabels()}
-      valueTexts={{
-        options: (value) => value.map(({ name }) => name).join(', ') || '–',
-        variations: countText,
-        video: (value) => value?.filename ?? '–',
-        videoPoster: (value) => (value ? m.admin_video_poster_own() : m.admin_video_poster_first()),
-        set: (value) => value?.parts.map(({ label }) => label).join(', ') || '–',
-        textFields: (value) => value.map(({ name }) => name).join(', ') || '–',
-        attributes: countText,
-      }}
+      valueTexts={productValueTexts(form, collections)}
     >
       <ProductNames form={form} proposedSlug={proposedSlug} />
       <FormSection title={m.admin_product_pictures()} text={m.admin_product_pictures_text()}>
@@ -125,8 +118,6 @@ function ProductForm({ product, collections }: { product: Product | null; collec
     </FormPage>
   )
 }
-
-const countText = (rows: readonly unknown[]) => m.admin_rows_count({ n: rows.length })
 
 const sentBody = <Body extends ReturnType<typeof bodyOf>>({ set, ...flat }: Body) =>
   set ? encodeBody({ ...flat, set }) : flat

@@ -43,9 +43,10 @@ export function PageRevisions({ page, values, collections, open, onOpenChange, o
       .then(setRevisions)
       .catch((error) => setError(errorMessageOf(error)))
   }, [open, page.id])
-  const show = async (version: number) => {
+  const toggle = async (version: number) => {
     lastCall.current += 1
     const thisCall = lastCall.current
+    if (former?.version === version) return setFormer(undefined)
     // The answer to an earlier click may come later.
     const isLast = () => thisCall === lastCall.current
     setError(undefined)
@@ -68,7 +69,7 @@ export function PageRevisions({ page, values, collections, open, onOpenChange, o
             <button
               type="button"
               aria-expanded={former?.version === revision.version}
-              onClick={() => show(revision.version)}
+              onClick={() => toggle(revision.version)}
               className="flex min-h-11 w-full flex-wrap items-center justify-between gap-x-4 rounded-md px-2 text-left text-sm [overflow-wrap:anywhere] hover:bg-paper-sunken"
             >
               <span className="font-medium">{revision.title}</span>

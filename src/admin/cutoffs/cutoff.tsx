@@ -71,6 +71,7 @@ function CutoffForm({ cutoff, zones, rituals }: CutoffFormProps) {
       },
     }),
   })
+  const ritualNames = new Map(rituals.map(({ id, name, nameEn }) => [id, pick(name, nameEn)]))
   const gone = cutoff?.zones.filter(({ isDelivered }) => !isDelivered) ?? []
   return (
     <FormPage
@@ -80,7 +81,10 @@ function CutoffForm({ cutoff, zones, rituals }: CutoffFormProps) {
       back={back()}
       actions={cutoff && <RemoveButton cutoff={cutoff} onDiscard={form.discard} />}
       labels={labels()}
-      valueTexts={{ zones: zonesText }}
+      valueTexts={{
+        ritualId: (id) => (id ? (ritualNames.get(id) ?? '…') : m.admin_cutoff_no_ritual()),
+        zones: zonesText,
+      }}
     >
       <OccasionFields form={form} rituals={rituals} />
       <FormSection title={m.admin_cutoff_zones()} text={m.admin_cutoff_zones_text()}>

@@ -1,9 +1,11 @@
-import type { Region, TrayItem } from '#calendar/ritual-contract.ts'
+import type { Region, RitualSummary, TrayItem } from '#calendar/ritual-contract.ts'
 import type { Collection } from '#catalog/collection-contract.ts'
+import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { collectionNameOf } from '../catalog/collection-boxes.tsx'
 import { statusLabel } from '../content/page-labels.ts'
 import { usePostNames } from '../content/post-picks.tsx'
+import { groupedNumber } from '../kit/form/number-text.ts'
 import type { StaffForm } from '../kit/form/use-staff-form.ts'
 import { namesText, pictureShown, type ValueTexts } from '../kit/form/value-texts.tsx'
 import { useProductNames } from '../kit/pickers/product-picks.tsx'
@@ -57,8 +59,8 @@ const itemText = (item: TrayItem, productName: (id: string) => string): string =
   [
     item.name,
     item.nameEn,
-    `${m.admin_tray_base()} ${item.base} ${item.unit}`,
-    item.perPerson > 0 && `${m.admin_tray_per_person()} ${item.perPerson}`,
+    `${m.admin_tray_base()} ${groupedNumber(item.base, currentLocale())} ${item.unit}`,
+    item.perPerson > 0 && `${m.admin_tray_per_person()} ${groupedNumber(item.perPerson, currentLocale())}`,
     item.unitEn,
     regionsText(item.regions),
     item.isExtra && m.admin_tray_extra(),
@@ -73,6 +75,7 @@ const itemText = (item: TrayItem, productName: (id: string) => string): string =
 export function useRitualConflictTexts(
   { values, other }: StaffForm<RitualValues>,
   collections: readonly Collection[],
+  others: readonly RitualSummary[],
 ): ValueTexts<RitualValues> {
   const versions = other ? [values, other.values] : []
   const inTray = versions.flatMap(({ tray }) => tray.flatMap(({ productId }) => productId ?? []))
@@ -81,7 +84,7 @@ export function useRitualConflictTexts(
   const idOf = new Map(collections.map(({ id, slug }) => [slug, id]))
   const collectionName = collectionNameOf(collections)
   return {
-    dateRule: (rule) => ruleText(ruleOf(rule)),
+    dateRule: (rule) => ruleText(ruleOf(rule), others),
     regions: (regions) => regionsText(regions) || '–',
     status: statusLabel,
     tray: (tray) => tray.map((item) => itemText(item, productName)).join('; ') || '–',

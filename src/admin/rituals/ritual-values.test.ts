@@ -10,6 +10,10 @@ test.each<[Partial<RuleValues>, DateRule]>([
     { kind: 'lunar', months: [1, 7], days: [15], leap: 'both' },
   ],
   [
+    { ruleKind: 'lunar', months: ' 2;6  9,', days: '19' },
+    { kind: 'lunar', months: [2, 6, 9], days: [19], leap: 'once' },
+  ],
+  [
     { ruleKind: 'monthly', days: '2, 16', except: '2/1, 16/7' },
     {
       kind: 'monthly',
@@ -54,6 +58,12 @@ test.each<Partial<RuleValues>>([
   { ruleKind: 'solar', months: '7', days: '' },
   { ruleKind: 'before', otherKey: '', daysBefore: 1 },
   { ruleKind: 'lunar', months: '', days: '15' },
+  ...['rằm, 1', '15/7', '1-3', '1.5', '1,5,rằm', '-1'].flatMap((text): Partial<RuleValues>[] => [
+    { ruleKind: 'lunar', months: '1', days: text },
+    { ruleKind: 'lunar', months: text, days: '1' },
+    { ruleKind: 'monthly', days: text },
+    { ruleKind: 'solar', months: '7', days: text },
+  ]),
   { ruleKind: 'monthly', days: '15', except: '15' },
   { ruleKind: 'monthly', days: '15', except: '2/1, rằm' },
   { ruleKind: 'monthly', days: '15', except: '2/1/2027' },

@@ -88,11 +88,12 @@ function ruleValues(rule: DateRule): RuleValues {
   }
 }
 
+/** `1, 7`. What is no whole number becomes 0, which the API rejects. */
 const numbers = (text: string) =>
   text
-    .split(/[^\d]+/)
+    .split(/[,;\s]+/)
     .filter(Boolean)
-    .map(Number)
+    .map((one) => (/^\d+$/.test(one) ? Number(one) : 0))
 
 /** The number of a field that takes only one; 0, which the API rejects, for none or several. */
 const only = (typed: readonly number[]) => (typed.length === 1 ? (typed[0] ?? 0) : 0)

@@ -70,7 +70,7 @@ function RitualForm({ ritual, collections, others }: RitualFormProps) {
       },
     }),
   })
-  const valueTexts = useRitualConflictTexts(form, collections)
+  const valueTexts = useRitualConflictTexts(form, collections, others)
   return (
     <FormPage
       form={form}

@@ -20,6 +20,7 @@ export async function clientLoader() {
 
 /** All rituals, in display order. */
 export default function Rituals({ loaderData }: ScreenProps<typeof clientLoader>) {
+  const rituals = loaderData.data ?? []
   return (
     <>
       <PageHeader
@@ -35,14 +36,14 @@ export default function Rituals({ loaderData }: ScreenProps<typeof clientLoader>
       {loaderData.error !== undefined && <LoadFailed title={m.admin_table_failed()} error={loaderData.error} />}
       {loaderData.data?.length === 0 && <TableEmpty title={m.admin_rituals_empty()} />}
       <ul aria-label={m.admin_menu_ritual()} className="divide-y divide-line">
-        {loaderData.data?.map(({ id, name, nameEn, dateRule, status, isMinor }) => (
+        {rituals.map(({ id, name, nameEn, dateRule, status, isMinor }) => (
           <li key={id}>
             <Link
               to={`/admin/rituals/${id}`}
               className="flex min-h-11 flex-wrap items-center gap-x-4 py-2 hover:underline"
             >
               <span className="min-w-0 flex-1 font-semibold">{pick(name, nameEn)}</span>
-              <span className="text-muted text-sm">{ruleText(dateRule)}</span>
+              <span className="text-muted text-sm">{ruleText(dateRule, rituals)}</span>
               {isMinor && <Tag tone="info">{m.admin_ritual_minor()}</Tag>}
               {status === 'draft' && <Tag tone="warning">{m.admin_page_draft()}</Tag>}
             </Link>

@@ -27,25 +27,30 @@ export function RuleFields({ form, others }: RuleFieldsProps) {
   const rule = form.values.dateRule
   const { ruleKind } = rule
   const set = (change: Partial<RuleValues>) => form.set('dateRule', (now) => ({ ...now, ...change }))
-  const text = (field: Exclude<keyof RuleValues, 'isInBoth' | 'daysBefore'>) => ({
+  const text = (field: Exclude<keyof RuleValues, 'isInBoth' | 'daysBefore'>, error?: string) => ({
     name: field,
     value: rule[field],
+    error,
     onChange: (event: { target: { value: string } }) => set({ [field]: event.target.value }),
   })
-  const error = Object.entries(form.errors).find(([field]) => field.startsWith('dateRule'))?.[1]
+  const errors = ruleErrors(form)
   return (
     <>
-      <SelectField label={m.admin_rule_kind()} options={kinds()} {...text('ruleKind')} error={error} />
+      <SelectField label={m.admin_rule_kind()} options={kinds()} {...text('ruleKind', errors.whole)} />
       {ruleKind === 'lunar' && (
-        <TextField label={m.admin_rule_months()} hint={m.admin_rule_numbers_hint()} {...text('months')} />
+        <TextField
+          label={m.admin_rule_months()}
+          hint={m.admin_rule_numbers_hint()}
+          {...text('months', errors.months)}
+        />
       )}
       {(ruleKind === 'lunar' || ruleKind === 'monthly') && (
-        <TextField label={m.admin_rule_days()} hint={m.admin_rule_numbers_hint()} {...text('days')} />
+        <TextField label={m.admin_rule_days()} hint={m.admin_rule_numbers_hint()} {...text('days', errors.days)} />
       )}
       {ruleKind === 'solar' && (
         <>
-          <TextField label={m.admin_rule_month()} inputMode="numeric" {...text('months')} />
-          <TextField label={m.admin_rule_day()} inputMode="numeric" {...text('days')} />
+          <TextField label={m.admin_rule_month()} inputMode="numeric" {...text('months', errors.months)} />
+          <TextField label={m.admin_rule_day()} inputMode="numeric" {...text('days', errors.days)} />
         </>
       )}
       {ruleKind === 'lunar' && (
@@ -57,7 +62,12 @@ export function RuleFields({ form, others }: RuleFieldsProps) {
         />
       )}
       {ruleKind === 'monthly' && (
-        <TextField label={m.admin_rule_except()} hint={m.admin_rule_except_hint()} optional {...text('except')} />
+        <TextField
+          label={m.admin_rule_except()}
+          hint={m.admin_rule_except_hint()}
+          optional
+          {...text('except', errors.except)}
+        />
       )}
       {ruleKind === 'solarTerm' && (
         <SelectField
@@ -77,16 +87,39 @@ export function RuleFields({ form, others }: RuleFieldsProps) {
             options={others
               .filter(({ dateRule: { kind } }) => kind !== 'before' && kind !== 'family')
               .map(({ key, name, nameEn }) => ({ value: key, label: pick(name, nameEn) }))}
-            {...text('otherKey')}
+            {...text('otherKey', errors.key)}
           />
           <NumberField
             label={m.admin_rule_days_before()}
             name="daysBefore"
             value={rule.daysBefore}
+            error={errors.daysBefore}
             onValueChange={(daysBefore) => set({ daysBefore })}
           />
         </>
       )}
     </>
   )
+}
+
+/** Errors by field. Those of the API name the parts of the sent rule, such as `dateRule.months.1`. */
+function ruleErrors({ errors, values: { dateRule } }: StaffForm<RitualValues>) {
+  const ofParts = Object.entries(errors).filter(([path]) => path.startsWith('dateRule.'))
+  const errorAt = (part: string) => ofParts.find(([path]) => path.startsWith(`dateRule.${part}`))?.[1]
+  const readable = dateRule.ruleKind === 'solar' ? /^\s*\d+\s*$/ : /^[\d,;\s]+$/
+  return {
+    // The error of a part is also that of the field `dateRule`.
+    whole: ofParts.length === 0 ? errors.dateRule : undefined,
+    months: typedError(dateRule.months, errorAt('month'), readable),
+    days: typedError(dateRule.days, errorAt('day'), readable),
+    except: errorAt('except') && m.error_format(),
+    key: errorAt('key'),
+    daysBefore: errorAt('days'),
+  }
+}
+
+/** The API knows only the numbers that were read from a text, and 0 for what is none. */
+function typedError(typed: string, error: string | undefined, readable: RegExp): string | undefined {
+  if (error === undefined || readable.test(typed)) return error
+  return typed.trim() === '' ? m.error_required() : m.error_format()
 }

@@ -1,9 +1,11 @@
 import { type ReactNode, useState } from 'react'
 import type { TrayItem } from '#calendar/ritual-contract.ts'
+import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { NumberField } from '../kit/form/number-field.tsx'
+import { groupedNumber } from '../kit/form/number-text.ts'
 import { ProductPicks } from '../kit/pickers/product-picks.tsx'
 import { QuietButton } from '../kit/quiet-button.tsx'
 import { useRowKeys } from '../kit/table/use-row-keys.ts'
@@ -63,6 +65,7 @@ type FoldedItemProps = { item: TrayItem; children: ReactNode }
 /** A collapsible item, showing its name and amounts. New items are open; a rejected save opens those with errors. */
 function FoldedItem({ item, children }: FoldedItemProps) {
   const [isOpen, setOpen] = useState(item.name === '')
+  const written = (amount: number) => groupedNumber(amount, currentLocale())
   return (
     <details
       open={isOpen}
@@ -70,8 +73,8 @@ function FoldedItem({ item, children }: FoldedItemProps) {
       className="edge rounded-md bg-paper-raised px-4"
     >
       <summary className="min-h-11 cursor-pointer py-2.5 font-medium">
-        {item.name || m.admin_tray_new()} · {item.base}
-        {item.perPerson > 0 && ` + ${item.perPerson}`} {item.unit}
+        {item.name || m.admin_tray_new()} · {written(item.base)}
+        {item.perPerson > 0 && ` + ${written(item.perPerson)}`} {item.unit}
       </summary>
       {children}
     </details>

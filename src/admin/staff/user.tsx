@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { useNavigate, useParams, useRevalidator } from 'react-router'
 import { call } from '#foundation/api-client/browser-api.ts'
-import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { listDevicesOf } from '#identity/account-contract.ts'
 import type { getStaffUser, listRoles, Role, StaffUser } from '#identity/contract.ts'
 import { hasAllCapabilities, rolesOf } from '#identity/rules.ts'
 import { refreshUser, useOwnRights, useSessionUser } from '#identity/web/sign-in.ts'
+import { Avatar } from '../account/avatar.tsx'
 import type { ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
 import { ReauthFields } from '../auth/reauth-fields.tsx'
 import { FormPage, FormSection, FullWidthField } from '../kit/form/form-page.tsx'
@@ -15,6 +15,7 @@ import { loaded } from '../kit/load-result.ts'
 import { ScreenError } from '../kit/table/table-states.tsx'
 import { localTime } from '../settings/local-time.ts'
 import { RoleBoxes } from './role-boxes.tsx'
+import { roleName, roleNames } from './role-name.ts'
 import { PersonFields, SignInFields, StateFields } from './user-fields.tsx'
 import { UserSecurity } from './user-security.tsx'
 import { addUser, changeUser, emptyUser, otherVersionOf, type UserValues, userLabels, valuesOf } from './user-values.ts'
@@ -79,6 +80,10 @@ function UserForm({ user, roles, children }: UserFormProps) {
       lead={user && m.admin_user_since({ time: localTime(user.createdDate) })}
       back={{ to: '/user', label: m.admin_menu_user() }}
       labels={userLabels()}
+      valueTexts={{
+        avatar: (id) => (id ? avatarShown(id, form.values.fullname) : '–'),
+        role_id: (codes) => roleNames(codes, roles),
+      }}
     >
       <fieldset disabled={hasProtectedRoles} className="min-w-0 divide-y divide-line">
         <PersonFields form={form} hasProtectedRoles={hasProtectedRoles} />
@@ -91,7 +96,7 @@ function UserForm({ user, roles, children }: UserFormProps) {
         <FormSection title={m.admin_user_roles()} text={m.admin_user_roles_text()}>
           <FullWidthField>
             <RoleBoxes
-              roles={roles.map(({ code, name, nameEn }) => ({ value: code, label: pick(name, nameEn) }))}
+              roles={roles.map((role) => ({ value: role.code, label: roleName(role) }))}
               chosen={rolesOf(form.values.role_id)}
               fixed={protectedRoles}
               error={form.errors.role_id}
@@ -105,6 +110,13 @@ function UserForm({ user, roles, children }: UserFormProps) {
     </FormPage>
   )
 }
+
+const avatarShown = (id: string, name: string) => (
+  <>
+    <Avatar picture={id} name={name} className="size-11" />
+    <span className="sr-only">{m.admin_user_avatar()}</span>
+  </>
+)
 
 const changesCredentials = (user: StaffUser, { email, password }: UserValues) =>
   password !== '' || email.trim() !== (user.email ?? '')

@@ -1,10 +1,8 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '#foundation/api-client/browser-api.ts'
-import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { listRoles, listStaffByPage, Role, removeStaff, StaffUser, updateStaff } from '#identity/contract.ts'
-import { rolesOf } from '#identity/rules.ts'
 import { ButtonLink } from '#ui/actions/button.tsx'
 import { Avatar } from '../account/avatar.tsx'
 import type { ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
@@ -22,6 +20,7 @@ import { listLoader, loadPage } from '../kit/table/list-load.ts'
 import { useListState } from '../kit/table/use-list-state.ts'
 import { Tag } from '../kit/tag.tsx'
 import { localTime } from '../settings/local-time.ts'
+import { roleName, roleNames } from './role-name.ts'
 import { sendInvitation } from './user-security.tsx'
 
 export const title = () => m.admin_menu_user()
@@ -139,15 +138,6 @@ const removal = (name: string) => ({
   tone: 'danger' as const,
 })
 
-/** Names of the roles; unknown codes are returned unchanged. */
-function roleNames(roleId: string, roles: readonly Role[]): string {
-  const named = rolesOf(roleId).map((code) => {
-    const role = roles.find((one) => one.code === code)
-    return role ? pick(role.name, role.nameEn) : code
-  })
-  return named.join(', ') || '–'
-}
-
 const factsOf = (user: StaffUser, roles: readonly Role[]) => [
   { label: m.auth_username(), value: user.username },
   { label: m.admin_user_email(), value: user.email },
@@ -216,7 +206,7 @@ const filters = (roles: readonly Role[]): Filter[] => [
     kind: 'choice',
     id: 'role',
     label: m.admin_user_roles(),
-    options: roles.map(({ code, name, nameEn }) => ({ value: code, label: pick(name, nameEn) })),
+    options: roles.map((role) => ({ value: role.code, label: roleName(role) })),
   },
   {
     kind: 'choice',

@@ -6,7 +6,7 @@ import { Alert } from '#ui/feedback/alert.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import type { getVoucher, Voucher } from '#vouchers/contract.ts'
+import type { getVoucher, Voucher, VoucherKind } from '#vouchers/contract.ts'
 import { voucherConditionsText } from '#vouchers/web/voucher-conditions-text.ts'
 import type { ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
 import { FormPage, FormSection, FullWidthField } from '../kit/form/form-page.tsx'
@@ -61,6 +61,7 @@ function VoucherForm({ voucher }: { voucher: Voucher | null }) {
       title={voucher ? voucher.code : m.admin_voucher_new()}
       back={{ to: '/admin/vouchers', label: m.admin_menu_voucher() }}
       labels={labels()}
+      valueTexts={{ kind: (kind) => kinds().find(({ value }) => value === kind)?.label }}
     >
       <FormSection title={m.admin_voucher_takes()} text={m.admin_voucher_takes_text()}>
         <TextField
@@ -71,15 +72,7 @@ function VoucherForm({ voucher }: { voucher: Voucher | null }) {
           autoCapitalize="characters"
           maxLength={32}
         />
-        <SelectField
-          label={m.admin_voucher_kind()}
-          {...form.text('kind')}
-          options={[
-            { value: 'percent', label: m.admin_voucher_kind_percent() },
-            { value: 'fixed', label: m.admin_voucher_kind_fixed() },
-            { value: 'shipping', label: m.admin_voucher_kind_shipping() },
-          ]}
-        />
+        <SelectField label={m.admin_voucher_kind()} {...form.text('kind')} options={kinds()} />
         {values.kind === 'percent' && (
           <NumberField label={m.admin_voucher_percent()} unit="%" decimals={1} {...form.value('percent')} />
         )}
@@ -116,6 +109,12 @@ function VoucherForm({ voucher }: { voucher: Voucher | null }) {
     </FormPage>
   )
 }
+
+const kinds = (): { value: VoucherKind; label: string }[] => [
+  { value: 'percent', label: m.admin_voucher_kind_percent() },
+  { value: 'fixed', label: m.admin_voucher_kind_fixed() },
+  { value: 'shipping', label: m.admin_voucher_kind_shipping() },
+]
 
 const conditionsOf = (values: VoucherValues, voucher: Voucher | null) =>
   voucherConditionsText({ ...values, startsDate: startOf(values, voucher), endsDate: endOf(values, voucher) })

@@ -87,3 +87,28 @@ test('staff move a ritual to another lunar day and to one region, and the calend
   expect(staff.browserErrors).toEqual([])
   await staff.close()
 })
+
+test('a day that cannot be read is refused at its own field, which gets the focus', async () => {
+  const staff = await openBrowser(shop.url)
+  await staySignedIn(staff.context, shop.url, filled)
+  const { page } = staff
+  await page.goto('/admin/rituals')
+  await page.getByRole('link', { name: 'Vía Phật A Di Đà' }).first().click()
+  const days = page.getByLabel('Ngày', { exact: true })
+  for (const [typed, message] of [
+    ['rằm, 1', 'Viết chưa đúng dạng.'],
+    ['31', 'Không được quá 30.'],
+    ['', 'Vui lòng điền thông tin này.'],
+  ] as const) {
+    await days.fill(typed)
+    await page.getByLabel('Tháng', { exact: true }).focus()
+    await page.getByRole('button', { name: 'Lưu', exact: true }).click()
+    await page.getByText(message).waitFor()
+    expect(await days.evaluate((field) => [field.ariaInvalid, field === document.activeElement])).toEqual([
+      'true',
+      true,
+    ])
+    expect(await page.locator('[aria-invalid=true]').count()).toBe(1)
+  }
+  await staff.close()
+})

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Product } from '#catalog/contract.ts'
 import type { Page } from '#content/contract.ts'
 import type { HomePage } from '#content/home-contract.ts'
 import type { Envelope } from '#foundation/api/envelope.ts'
@@ -59,9 +60,45 @@ test('a former version of a page that differs in its kind or in the order of its
   const versions = drawer.getByRole('button', { name: 'Hướng dẫn' })
   await versions.first().click()
   await drawer.getByText('Khi đó: Trang').waitFor()
+  await versions.first().click()
+  expect(await versions.first().getAttribute('aria-expanded')).toBe('false')
   await versions.last().click()
   await drawer.getByText('Chỉ khác cách trình bày').waitFor()
   await drawer.getByRole('button', { name: 'Lấy lại phiên bản này' }).click()
   expect(await page.getByLabel('Loại', { exact: true }).inputValue()).toBe('page')
+  await close()
+})
+
+test('a conflict about texts of the same words says so, and the panel gets the focus', async () => {
+  const post = await ask<Page>('POST', '/page/', { kind: 'page', title: 'Cách thắp nhang', content: '<p>Một</p>' })
+  const { page, close } = await openStaff(`/admin/pages/${post.id}`)
+  const editor = page.getByRole('textbox', { name: 'Nội dung' }).and(page.locator('[contenteditable]')).first()
+  await editor.click()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.press('Control+b')
+  await ask('PUT', `/page/${post.id}`, { content: '<p><em>Một</em></p>' })
+  await page.getByRole('button', { name: 'Lưu', exact: true }).click()
+  const panel = page.getByRole('table')
+  await panel.getByText('Chỉ khác cách trình bày, liên kết').waitFor()
+  await expect.poll(() => panel.locator('input:focus').getAttribute('aria-label')).toContain('Nội dung')
+  await close()
+})
+
+test('a conflict about goods shows the prices, pictures and states of both sides', async () => {
+  const path = `/product/${filled.product.id}`
+  const { variations, avatar, images } = await ask<Product>('GET', path)
+  const { page, close } = await openStaff(`/admin/products/${filled.product.id}`)
+  await page
+    .getByLabel(/^Giá \(₫\): /)
+    .first()
+    .fill('123000')
+  const raised = variations.map(({ price, ...row }) => ({ ...row, price: price + 1000, regularPrice: null }))
+  await ask('PUT', path, { variations: raised, status: 'archived', avatar: '', images: [] })
+  await page.getByRole('button', { name: 'Lưu', exact: true }).click()
+  const panel = page.getByRole('table').filter({ hasText: 'Bản đang lưu trên hệ thống' })
+  await panel.getByText('Giá 123.000').waitFor()
+  await panel.getByText('Đã lưu trữ').waitFor()
+  expect(await panel.locator('img').count()).toBe([avatar, ...images].filter(Boolean).length)
+  expect(await panel.textContent()).not.toMatch(/archived|published|\[object/)
   await close()
 })

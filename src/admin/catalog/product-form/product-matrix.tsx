@@ -8,6 +8,7 @@ import { QuietButton } from '../../kit/quiet-button.tsx'
 import { moveToRow, NumberCell } from '../../kit/table/number-cell.tsx'
 import { Thumbnail } from '../../kit/thumbnail.tsx'
 import { promotionEndShort } from '../../promotions/promotion-time.ts'
+import { choiceName } from './product-value-texts.ts'
 import { rowsFor, skuFor, type VariationRow } from './product-values.ts'
 
 const cell = 'edge min-h-11 w-full rounded-md bg-paper-raised px-2.5 text-sm'
@@ -74,7 +75,7 @@ export function ProductMatrix({ name, options, rows, pictures, errors, onChange 
           <tbody>
             {rows.map((row, index) => (
               <MatrixRow
-                key={row.id ?? nameOf(row)}
+                key={row.id ?? choiceName(row)}
                 row={row}
                 index={index}
                 headings={headings}
@@ -130,7 +131,7 @@ type MatrixRowProps = Pick<MatrixProps, 'pictures' | 'errors'> & {
 }
 
 function MatrixRow({ row, index, headings, pictures, errors, onChange, onRemove }: MatrixRowProps) {
-  const name = nameOf(row)
+  const name = choiceName(row)
   return (
     <tr className="border-line border-t">
       <th scope="row" className="px-3 font-medium">
@@ -207,8 +208,6 @@ const RunningPromotion = ({ price, endsDate }: NonNullable<VariationRow['promoti
   </span>
 )
 
-const nameOf = (row: VariationRow) => row.values.map(({ value }) => value).join(' · ') || m.admin_matrix_only()
-
 type MatrixErrorsProps = Pick<MatrixProps, 'errors' | 'rows'> & { headings: Headings }
 
 /** Lists the errors by row and column. */
@@ -222,7 +221,7 @@ function MatrixErrors({ errors, rows, headings }: MatrixErrorsProps) {
   const named = Object.entries(errors).flatMap(([path, message]) => {
     const [, index, column = ''] = /^variations\.(\d+)(?:\.(\w+))?/.exec(path) ?? []
     const row = index === undefined ? undefined : rows[Number(index)]
-    return row ? [{ path, where: [nameOf(row), columns[column]].filter(Boolean).join(' – '), message }] : []
+    return row ? [{ path, where: [choiceName(row), columns[column]].filter(Boolean).join(' – '), message }] : []
   })
   const whole = errors.variations
   if (named.length === 0 && whole === undefined) return null

@@ -1,10 +1,13 @@
-import { useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { plainText } from '#content/rules.ts'
+import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { Button } from '#ui/actions/button.tsx'
 import { Alert } from '#ui/feedback/alert.tsx'
 import { localTime } from '../../settings/local-time.ts'
 import { type FormValue, type FormValues, isSame } from './draft.ts'
+import { groupedNumber } from './number-text.ts'
+import { focusField } from './use-focus-first-error.ts'
 import type { OtherVersion, StaffForm } from './use-staff-form.ts'
 import type { ValueTexts } from './value-texts.tsx'
 
@@ -32,13 +35,15 @@ export function ConflictPanel<Values extends FormValues>({
   const fields = (Object.keys(labels) as (keyof Values & string)[]).filter(
     (field) => !isSame(form.values[field], other.values[field]),
   )
-  const [picks, setPicks] = useState<Readonly<Partial<Record<string, 'mine' | 'theirs'>>>>({})
+  const [picks, setPicks] = useState<Readonly<Partial<Record<string, Side>>>>({})
   const pickOf = (field: string) => picks[field] ?? (field in form.changes ? 'mine' : 'theirs')
   const chosen = {
     ...other.values,
     ...form.changes,
     ...Object.fromEntries(fields.map((field) => [field, (pickOf(field) === 'mine' ? form : other).values[field]])),
   } as Values
+  const valueShown = <Field extends keyof Values & string>(field: Field, value: Values[Field] | undefined) =>
+    valueTexts?.[field] && value !== undefined ? valueTexts[field](value) : valueText(value)
   const { updatedBy, updatedDate } = other
   return (
     <Alert tone="warning" title={m.admin_conflict_title()}>
@@ -47,46 +52,30 @@ export function ConflictPanel<Values extends FormValues>({
           ? m.admin_conflict_text({ name: updatedBy ?? '–', time: localTime(updatedDate) })
           : m.admin_conflict_choose()}
       </p>
-      <div className="mt-3 overflow-x-auto">
+      <div ref={useFocusFirst()} className="mt-3 overflow-x-auto">
         <table className="w-full text-left">
           <thead>
             <tr>
               <td />
-              <th scope="col" className="px-3 py-1 font-semibold">
-                {m.admin_conflict_mine()}
-              </th>
-              <th scope="col" className="px-3 py-1 font-semibold">
-                {m.admin_conflict_theirs()}
-              </th>
+              {Object.values(sideNames()).map((name) => (
+                <th key={name} scope="col" className="px-3 py-1 font-semibold">
+                  {name}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>
             {fields.map((field) => (
-              <tr key={field} className="border-line border-t align-top">
-                <th scope="row" className="py-2 pr-3 font-medium">
-                  {labels[field]}
-                </th>
-                {[
-                  { pick: 'mine' as const, value: form.values[field], of: m.admin_conflict_mine() },
-                  { pick: 'theirs' as const, value: other.values[field], of: m.admin_conflict_theirs() },
-                ].map(({ pick, value, of }) => (
-                  <td key={of} className="px-3">
-                    <label className="flex min-h-11 items-start gap-2 py-2">
-                      <input
-                        type="radio"
-                        name={`conflict-${field}`}
-                        aria-label={`${labels[field]}: ${of}`}
-                        checked={pickOf(field) === pick}
-                        onChange={() => setPicks({ ...picks, [field]: pick })}
-                        className="mt-1 size-4.5 accent-primary"
-                      />
-                      <span className="[overflow-wrap:anywhere]">
-                        {valueTexts?.[field] && value !== undefined ? valueTexts[field](value) : shown(value)}
-                      </span>
-                    </label>
-                  </td>
-                ))}
-              </tr>
+              <FieldRows
+                key={field}
+                field={field}
+                label={labels[field] ?? field}
+                mine={valueShown(field, form.values[field])}
+                theirs={valueShown(field, other.values[field])}
+                note={noteOn(form.values[field], other.values[field])}
+                picked={pickOf(field)}
+                onPick={(side) => setPicks({ ...picks, [field]: side })}
+              />
             ))}
           </tbody>
         </table>
@@ -102,9 +91,75 @@ export function ConflictPanel<Values extends FormValues>({
   )
 }
 
-function shown(value: FormValue | undefined): string {
+type Side = 'mine' | 'theirs'
+
+const sideNames = (): Record<Side, string> => ({ mine: m.admin_conflict_mine(), theirs: m.admin_conflict_theirs() })
+
+/** The panel is above the fields, often out of sight of who has just saved. */
+function useFocusFirst() {
+  const element = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    focusField(element.current?.querySelector<HTMLElement>('input:checked'))
+  }, [])
+  return element
+}
+
+type FieldRowsProps = Record<Side, ReactNode> & {
+  field: string
+  label: string
+  note: string | undefined
+  picked: Side
+  onPick: (side: Side) => void
+}
+
+function FieldRows({ field, label, note, picked, onPick, ...shown }: FieldRowsProps) {
+  const names = sideNames()
+  return (
+    <>
+      <tr className="border-line border-t align-top">
+        <th scope="row" className="py-2 pr-3 font-medium">
+          {label}
+        </th>
+        {(['mine', 'theirs'] as const).map((side) => (
+          <td key={side} className="px-3">
+            <label className="flex min-h-11 items-start gap-2 py-2">
+              <input
+                type="radio"
+                name={`conflict-${field}`}
+                aria-label={`${label}: ${names[side]}`}
+                checked={picked === side}
+                onChange={() => onPick(side)}
+                className="mt-1 size-4.5 accent-primary"
+              />
+              <span className="whitespace-pre-line [overflow-wrap:anywhere]">{shown[side]}</span>
+            </label>
+          </td>
+        ))}
+      </tr>
+      {note && (
+        <tr>
+          <td />
+          <td colSpan={2} className="px-3 pb-2">
+            {note}
+          </td>
+        </tr>
+      )}
+    </>
+  )
+}
+
+function valueText(value: FormValue | undefined): string {
   if (typeof value === 'boolean') return value ? m.common_yes() : m.common_no()
+  if (typeof value === 'number') return groupedNumber(value, currentLocale())
   if (Array.isArray(value)) return value.join(', ')
   const text = String(value ?? '')
-  return (text.startsWith('<') ? plainText(text) : text) || '–'
+  return (isRichText(text) ? plainText(text) : text) || '–'
 }
+
+const isRichText = (value: FormValue | undefined) => typeof value === 'string' && value.startsWith('<')
+
+/** Two rich texts may have the same words. */
+const noteOn = (mine: FormValue | undefined, theirs: FormValue | undefined) =>
+  (isRichText(mine) || isRichText(theirs)) && valueText(mine) === valueText(theirs)
+    ? m.admin_page_revision_form()
+    : undefined

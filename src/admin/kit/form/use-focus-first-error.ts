@@ -6,7 +6,7 @@ function unfold(field: Element | null | undefined): void {
 }
 
 /** Focuses a field; `<details>` around it are opened. */
-function show(field: HTMLElement | null | undefined): boolean {
+export function focusField(field: HTMLElement | null | undefined): boolean {
   unfold(field)
   field?.scrollIntoView({ block: 'center', inline: 'center' })
   field?.focus({ preventScroll: true })
@@ -18,7 +18,7 @@ function show(field: HTMLElement | null | undefined): boolean {
  * would be saved.
  */
 export function focusFirstUnparsableField(within: ParentNode | null): boolean {
-  return show(within?.querySelector<HTMLElement>('[data-unreadable]'))
+  return focusField(within?.querySelector<HTMLElement>('[data-unreadable]'))
 }
 
 /**
@@ -37,7 +37,7 @@ export function useFocusFirstError(
     if (isRefused && !wasRefused.current) {
       const invalid = [...(element.current?.querySelectorAll<HTMLElement>('[aria-invalid=true]') ?? [])]
       invalid.forEach(unfold)
-      if (!show(invalid[0])) element.current?.querySelector('[role=alert]')?.scrollIntoView({ block: 'center' })
+      if (!focusField(invalid[0])) element.current?.querySelector('[role=alert]')?.scrollIntoView({ block: 'center' })
     }
     wasRefused.current = isRefused
   }, [element, isRefused])

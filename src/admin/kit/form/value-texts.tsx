@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react'
+import { videoNote } from '#attachments/web/video-note.ts'
+import { m } from '#i18n/messages.js'
+import type { EditedVideo } from '../pickers/edited-video.ts'
 import { Thumbnail } from '../thumbnail.tsx'
 import type { FormValues } from './draft.ts'
 
@@ -8,7 +11,25 @@ export type ValueTexts<Values extends FormValues> = {
 }
 
 /** A picture by its id, which may be ''. */
-export const pictureShown = (id: string): ReactNode => (id ? <Thumbnail picture={{ id }} /> : '–')
+export const pictureShown = (id: string): ReactNode => (id ? pictureCalled(id, m.admin_editor_picture()) : '–')
+
+/** Pictures in their order. */
+export function picturesShown(ids: readonly string[]): ReactNode {
+  if (ids.length === 0) return '–'
+  const nameAt = (at: number) => m.product_picture_of({ n: at + 1, total: ids.length })
+  return <span className="flex flex-wrap gap-1">{ids.map((id, at) => pictureCalled(id, nameAt(at)))}</span>
+}
+
+const pictureCalled = (id: string, name: string) => (
+  <span key={id}>
+    <Thumbnail picture={{ id }} />
+    <span className="sr-only">{name}</span>
+  </span>
+)
+
+/** Name, length and size, since files may have the same name. */
+export const videoText = (video: EditedVideo | null): string =>
+  video ? `${video.filename} · ${videoNote(video)}` : '–'
 
 /** Names in the order of their ids. */
 export const namesText = (ids: readonly string[], nameOf: (id: string) => string): string =>
