@@ -4,8 +4,8 @@ import { addDays, momentInVietnam } from '#foundation/dates/day.ts'
 import type { ListQuery } from '../kit/table/list-load.ts'
 
 /**
- * Turns the days of the filter into moments in Vietnamese time: start of the first to end of the last. A mistyped day is
- * sent as it is, and the server refuses it.
+ * Turns the days of the filter into moments in Vietnamese time: start of the first to end of the last. A mistyped day
+ * is sent as it is, and the server refuses it.
  */
 export function auditQuery({ q, sort: _sort, whenFrom, whenTo, ...query }: ListQuery) {
   return {

@@ -80,7 +80,7 @@ export function endOf({ endsDay, endsTime }: Moments): string {
 export const pricesOf = (rows: readonly PriceRow[]) =>
   rows.map(({ variationId, price }) => ({ variationId, price: price ?? 0 }))
 
-/** What the preview checks of a promotion. A start or an end that is no day yet is left out, since only saving refuses it. */
+/** What the preview checks of a promotion. A start or an end that is no day yet is left out: only saving refuses it. */
 export const previewOf = (values: PromotionValues, id: string | undefined) => ({
   ...(id && { id }),
   ...(isAcceptedDay(values.startsDay) && { startsDate: startOf(values) }),
