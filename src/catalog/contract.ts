@@ -270,7 +270,7 @@ export const getProduct = endpoint({
   query: z.strictObject(clientFields),
   answer: Product,
 })
-export const getMovedProduct = endpoint({
+export const getProductByOldSlug = endpoint({
   method: 'GET',
   path: '/product/moved/:slug',
   access: 'anyone',

@@ -1,6 +1,4 @@
 import { useState } from 'react'
-import { formatWireTime } from '#foundation/api/wire-time.ts'
-import { addDays, momentInVietnam } from '#foundation/dates/day.ts'
 import { m } from '#i18n/messages.js'
 import type { AuditEntry, listAuditEntries } from '#system/audit-contract.ts'
 import { ButtonLink } from '#ui/actions/button.tsx'
@@ -11,10 +9,11 @@ import type { Column } from '../kit/table/columns.ts'
 import { DataTable } from '../kit/table/data-table.tsx'
 import { dateColumn } from '../kit/table/date-column.tsx'
 import { type Filter, filterNames } from '../kit/table/filters.ts'
-import { type ListQuery, listLoader, loadPage } from '../kit/table/list-load.ts'
+import { listLoader, loadPage } from '../kit/table/list-load.ts'
 import { useListState } from '../kit/table/use-list-state.ts'
 import { Tag } from '../kit/tag.tsx'
 import { localTime } from '../settings/local-time.ts'
+import { auditQuery } from './audit-query.ts'
 import { ChangeTable } from './change-table.tsx'
 import { changesBetween } from './changes.ts'
 import { actionLabel, entityHref, entityKinds, entityLabel } from './entity-labels.ts'
@@ -22,16 +21,6 @@ import { LogTabs } from './log-tabs.tsx'
 import { auditSentence } from './sentences.ts'
 
 export const title = () => m.admin_menu_log()
-
-/** Turns the days of the filter into moments in Vietnamese time: start of the first to end of the last. */
-function auditQuery({ q, sort: _sort, whenFrom, whenTo, ...query }: ListQuery) {
-  const moments = {
-    ...(whenFrom ? { from: formatWireTime(momentInVietnam(String(whenFrom))) } : {}),
-    ...(whenTo ? { to: formatWireTime(new Date(momentInVietnam(addDays(String(whenTo), 1)).getTime() - 1000)) } : {}),
-    ...(q ? { actor: String(q) } : {}),
-  }
-  return { ...query, ...moments }
-}
 
 const load = listLoader<typeof listAuditEntries>('/audit-log/pagination', auditQuery)
 

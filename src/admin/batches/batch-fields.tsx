@@ -1,4 +1,5 @@
 import { codeLength } from '#catalog/batches/rules.ts'
+import { lastDay } from '#foundation/dates/accepted-day.ts'
 import { dayInVietnam } from '#foundation/dates/day.ts'
 import { m } from '#i18n/messages.js'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
@@ -44,7 +45,7 @@ export function GoodsFields({ form, isNew }: FieldsProps & { isNew: boolean }) {
         </FullWidthField>
       )}
       <TextField label={m.batch_produced()} type="date" max={dayInVietnam(new Date())} {...form.text('producedDate')} />
-      <TextField label={m.batch_best_before()} optional type="date" {...form.text('bestBefore')} />
+      <TextField label={m.batch_best_before()} optional type="date" max={lastDay} {...form.text('bestBefore')} />
       <FullWidthField>
         <Checkbox label={m.admin_batch_enabled()} {...form.flag('isEnabled')} />
         <p className="text-muted text-sm">{m.admin_batch_enabled_hint()}</p>

@@ -3,6 +3,7 @@ import { useNavigate, useParams, useRevalidator, useSearchParams } from 'react-r
 import type { Collection, listCollections } from '#catalog/collection-contract.ts'
 import type { getPage, Page } from '#content/contract.ts'
 import { call } from '#foundation/api-client/browser-api.ts'
+import { lastDay } from '#foundation/dates/accepted-day.ts'
 import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
@@ -125,6 +126,7 @@ function PublishingFields({ form, isNew }: SectionProps & { isNew: boolean }) {
         optional
         {...form.text('publishedDate')}
         type="datetime-local"
+        max={`${lastDay}T23:59`}
       />
       <SlugField isNew={isNew} hint={m.admin_page_slug_hint()} {...form.text('slug')} />
       <SelectField

@@ -1,4 +1,5 @@
 import type { Collection } from '#catalog/collection-contract.ts'
+import { isAcceptedDay } from '#foundation/dates/accepted-day.ts'
 import { collectionNameOf } from '../catalog/collection-boxes.tsx'
 import { namesText, pictureShown, type ValueTexts } from '../kit/form/value-texts.tsx'
 import { useProductNames } from '../kit/pickers/product-picks.tsx'
@@ -15,7 +16,7 @@ export function usePageValueTexts(
   return {
     kind: (kind) => kindLabel({ kind }),
     status: statusLabel,
-    publishedDate: (local) => (local ? localTime(new Date(local)) : '–'),
+    publishedDate: (local) => (isAcceptedDay(local.slice(0, 10)) ? localTime(new Date(local)) : local || '–'),
     avatar: pictureShown,
     collectionIds: (ids) => namesText(ids, collectionNameOf(collections)),
     productIds: (ids) => namesText(ids, productName),

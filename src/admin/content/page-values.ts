@@ -1,6 +1,7 @@
 import type { addPage, Page, PageRevision, updatePage } from '#content/contract.ts'
 import { formatWireTime } from '#foundation/api/wire-time.ts'
 import { call } from '#foundation/api-client/browser-api.ts'
+import { isAcceptedDay } from '#foundation/dates/accepted-day.ts'
 import { m } from '#i18n/messages.js'
 
 /** Values of the page form: flat, dates in the format of `<input type="datetime-local">`, '' for missing values. */
@@ -78,16 +79,18 @@ const localField = (moment: Date) =>
 
 type Body = Parameters<typeof call<typeof updatePage>>[1]['body']
 
-/** The request body for the changed fields. */
-function bodyOf({ publishedDate, collectionIds, productIds, ...values }: Partial<PageValues>): Body {
+/** The request body for the changed fields. A mistyped day is sent as it is, and the server refuses it. */
+export function bodyOf({ publishedDate, collectionIds, productIds, ...values }: Partial<PageValues>): Body {
   const body = {
     ...values,
     ...(collectionIds && { collectionIds: [...collectionIds] }),
     ...(productIds && { productIds: [...productIds] }),
-    ...(publishedDate !== undefined && { publishedDate: publishedDate && formatWireTime(new Date(publishedDate)) }),
+    ...(publishedDate !== undefined && { publishedDate: momentOf(publishedDate) }),
   }
   return body as Body
 }
+
+const momentOf = (local: string) => (isAcceptedDay(local.slice(0, 10)) ? formatWireTime(new Date(local)) : local)
 
 export function createPage({ slug, ...values }: PageValues) {
   const body = { ...bodyOf(values), title: values.title, ...(slug && { slug }) }

@@ -1,5 +1,6 @@
 import { formatWireTime } from '#foundation/api/wire-time.ts'
 import { call } from '#foundation/api-client/browser-api.ts'
+import { isAcceptedDay } from '#foundation/dates/accepted-day.ts'
 import { momentInVietnam, vietnamTimeAsUtc } from '#foundation/dates/day.ts'
 import type { addCutoff, NewOrderCutoff, OrderCutoff, updateCutoff } from '#orders/cutoffs/cutoff-contract.ts'
 
@@ -36,7 +37,8 @@ export function valuesOf(cutoff: OrderCutoff | null, zones: readonly string[]): 
 
 export const hasCutoff = ({ day }: ZoneRow): boolean => day !== ''
 
-function bodyOf({ ritualId, name, nameEn, day, shownFrom, zones }: CutoffValues) {
+/** All fields as they are sent. A mistyped day is sent as it is, and the server refuses it. */
+export function bodyOf({ ritualId, name, nameEn, day, shownFrom, zones }: CutoffValues) {
   return {
     name,
     day,
@@ -45,7 +47,9 @@ function bodyOf({ ritualId, name, nameEn, day, shownFrom, zones }: CutoffValues)
     ...(shownFrom && { shownFrom }),
     zones: zones.filter(hasCutoff).map((row) => ({
       zone: row.zone,
-      lastOrderDate: formatWireTime(momentInVietnam(row.day, `${row.time || usualTime}:00`)),
+      lastOrderDate: isAcceptedDay(row.day)
+        ? formatWireTime(momentInVietnam(row.day, `${row.time || usualTime}:00`))
+        : row.day,
     })),
   } satisfies Partial<Record<keyof NewOrderCutoff, unknown>>
 }

@@ -5,6 +5,7 @@ import { nextOccurrences } from '#calendar/ritual-days.ts'
 import { lunarOf } from '#calendar/rules.ts'
 import { dayText, readDay } from '#calendar/solar-day.ts'
 import { call } from '#foundation/api-client/browser-api.ts'
+import { lastDay } from '#foundation/dates/accepted-day.ts'
 import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { getCutoff, OrderCutoff } from '#orders/cutoffs/cutoff-contract.ts'
@@ -103,6 +104,7 @@ function CutoffForm({ cutoff, zones, rituals }: CutoffFormProps) {
           hint={m.admin_cutoff_shown_from_hint()}
           optional
           type="date"
+          max={lastDay}
           {...form.text('shownFrom')}
         />
       </FormSection>
@@ -143,6 +145,7 @@ function OccasionFields({ form, rituals }: OccasionFieldsProps) {
         label={m.admin_cutoff_day()}
         hint={day && lunarDateText(lunarOf(day.year, day.month, day.day))}
         type="date"
+        max={lastDay}
         {...form.text('day')}
       />
       <TextField label={m.admin_cutoff_name()} {...form.text('name')} lang="vi" maxLength={200} />

@@ -1,3 +1,4 @@
+import { lastDay } from '#foundation/dates/accepted-day.ts'
 import { formatIsoDay } from '#foundation/dates/format-dates.ts'
 import { m } from '#i18n/messages.js'
 import { FieldError } from '#ui/fields/field.tsx'
@@ -28,6 +29,7 @@ export function ZoneRows({ form }: { form: StaffForm<CutoffValues> }) {
               label={m.admin_cutoff_last_day()}
               optional
               type="date"
+              max={lastDay}
               name={`${name}.day`}
               value={row.day}
               error={form.errors[`${path}.lastOrderDate`] ?? form.errors[`${path}.zone`]}

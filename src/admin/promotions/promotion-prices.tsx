@@ -13,7 +13,7 @@ import { IconButton } from '../kit/icon-button.tsx'
 import { errorMessageOf } from '../kit/load-result.ts'
 import { NumberCell } from '../kit/table/number-cell.tsx'
 import { warningLabel } from './promotion-price-table.tsx'
-import { endOf, errorsOfRows, type PriceRow, type PromotionValues, pricesOf, startOf } from './promotion-values.ts'
+import { errorsOfRows, type PriceRow, type PromotionValues, previewOf } from './promotion-values.ts'
 
 type PromotionPricesProps = { form: StaffForm<PromotionValues>; ownId: string | undefined }
 
@@ -92,16 +92,8 @@ const pauseMs = 400
  */
 function useChecked(values: PromotionValues, id: string | undefined): Checked {
   const [checked, setChecked] = useState(unchecked)
-  const prices = pricesOf(values.prices)
-  const starts = startOf(values)
-  const ends = endOf(values)
-  const body = useStableValue({
-    ...(id && { id }),
-    ...(starts && { startsDate: starts }),
-    ...(ends && { endsDate: ends }),
-    prices,
-  })
-  const isWhole = prices.length > 0 && prices.every(({ price }) => price > 0)
+  const body = useStableValue(previewOf(values, id))
+  const isWhole = body.prices.length > 0 && body.prices.every(({ price }) => price > 0)
   useEffect(() => {
     if (!isWhole) return setChecked(unchecked)
     const controller = new AbortController()

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import type { Promotion } from '#catalog/promotions/contract.ts'
-import { changeOf, endOf, errorsOfRows, reduceRows, startOf, valuesOf, withRows } from './promotion-values.ts'
+import {
+  changeOf,
+  endOf,
+  errorsOfRows,
+  previewOf,
+  reduceRows,
+  startOf,
+  valuesOf,
+  withRows,
+} from './promotion-values.ts'
 
 const promotion: Promotion = {
   id: '019ab0c0-0000-7000-8000-000000000001',
@@ -77,6 +86,20 @@ test.each([
   ['', '18:00', ''],
 ])('the end of day %j and time %j is %j', (endsDay, endsTime, ends) => {
   expect(endOf({ ...valuesOf(promotion, []), endsDay, endsTime })).toBe(ends)
+})
+
+test.each([
+  ['no days yet', { startsDay: '', startsTime: '18:00', endsDay: '' }, {}],
+  ['mistyped days', { startsDay: '12026-11-25', endsDay: '0026-11-30' }, {}],
+  ['one day', { startsDay: '12026-11-25' }, { endsDate: '2026-11-30 17:00:00' }],
+  ['both days', {}, { startsDate: '2026-11-24 17:00:00', endsDate: '2026-11-30 17:00:00' }],
+])('the preview leaves out what is no day: %s', (_case, typed, sent) => {
+  const values = { ...valuesOf(promotion, []), prices: [row('a', 200_000, 150_000)], ...typed }
+  expect(previewOf(values, promotion.id)).toEqual({
+    id: promotion.id,
+    prices: [{ variationId: 'a', price: 150_000 }],
+    ...sent,
+  })
 })
 
 test.each([

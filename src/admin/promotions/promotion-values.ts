@@ -80,6 +80,14 @@ export function endOf({ endsDay, endsTime }: Moments): string {
 export const pricesOf = (rows: readonly PriceRow[]) =>
   rows.map(({ variationId, price }) => ({ variationId, price: price ?? 0 }))
 
+/** What the preview checks of a promotion. A start or an end that is no day yet is left out: only saving refuses it. */
+export const previewOf = (values: PromotionValues, id: string | undefined) => ({
+  ...(id && { id }),
+  ...(isAcceptedDay(values.startsDay) && { startsDate: startOf(values) }),
+  ...(isAcceptedDay(values.endsDay) && { endsDate: endOf(values) }),
+  prices: pricesOf(values.prices),
+})
+
 /** The errors of these rows, by variation: rows may be taken out while an answer is awaited. */
 export function errorsOfRows(errors: Readonly<Record<string, string>>, sent: readonly { variationId: string }[]) {
   return new Map(

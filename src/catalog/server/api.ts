@@ -23,7 +23,7 @@ import {
 } from './collections/collections.ts'
 import { findProductSupply } from './products/product-supply.ts'
 import { checkClientInfo, hasClientInfo, recordView } from './products/product-views.ts'
-import { getMovedProductFor, getProductFor, listProductsFor } from './products/products.ts'
+import { getProductByOldSlug, getProductFor, listProductsFor } from './products/products.ts'
 import { addProduct, removeProduct, updateProduct } from './products/write-product.ts'
 import { countFacetsFor } from './search/facets.ts'
 import type { SearchSources } from './search/search-matches.ts'
@@ -79,7 +79,7 @@ export function catalogRoutes(limits: RateLimiterFactory, limitSearches: SearchL
       if (hasClientInfo(query) && (await isViewWritten(caller))) await recordView(db, product.id, now(), query)
       return product
     }),
-    handle(contract.getMovedProduct, ({ params }, { db, caller }) => getMovedProductFor(db, caller, params.slug)),
+    handle(contract.getProductByOldSlug, ({ params }, { db, caller }) => getProductByOldSlug(db, caller, params.slug)),
     handle(productInputContract.addProduct, ({ body }, { db, caller, now }) =>
       addProduct(db, { caller, now: now() }, body),
     ),

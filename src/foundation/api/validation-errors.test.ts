@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { clearable, WireTimeInput } from '#foundation/api/schemas.ts'
+import { clearable, DayInput, WireTimeInput } from '#foundation/api/schemas.ts'
 import { fieldErrorsOf, validate } from '#foundation/api/validation-errors.ts'
 import { withLocale } from '#i18n/locale.server.ts'
 
@@ -15,8 +15,11 @@ const Form = z.strictObject({
   uses: clearable(z.int().min(1)),
   startsDate: clearable(WireTimeInput),
   endsDate: WireTimeInput,
+  day: DayInput.optional(),
+  lastDay: clearable(DayInput),
 })
 const wireTimeError = 'Cần thời điểm từ năm 1900 đến 2299, dạng YYYY-MM-DD HH:mm:ss (UTC).'
+const yearError = 'Năm phải từ 1900 đến 2299.'
 const right = {
   name: 'a',
   content: 'abcde',
@@ -53,7 +56,14 @@ test.each([
   [{ uses: 1.5 }, 'uses', 'Phải là số nguyên.'],
   [{ uses: 0 }, 'uses', 'Phải từ 1 trở lên.'],
   [{ startsDate: '2026-02-30 00:00:00' }, 'startsDate', wireTimeError],
-  [{ endsDate: '2300-01-01 00:00:00' }, 'endsDate', wireTimeError],
+  [{ endsDate: '2300-01-01 00:00:00' }, 'endsDate', yearError],
+  [{ startsDate: '12026-11-30' }, 'startsDate', yearError],
+  [{ endsDate: '12026-11-30T16:30' }, 'endsDate', yearError],
+  [{ endsDate: '0026-11-30' }, 'endsDate', yearError],
+  [{ endsDate: '2026-11-30' }, 'endsDate', wireTimeError],
+  [{ day: '12026-11-30' }, 'day', yearError],
+  [{ day: '2300-01-01' }, 'day', yearError],
+  [{ lastDay: '12026-11-30' }, 'lastDay', yearError],
   [{ colour: 1 }, 'colour', 'Trường này không tồn tại.'],
   [{ lines: [{ id: crypto.randomUUID(), price: 1 }] }, 'lines.0.price', 'Trường này không tồn tại.'],
 ])('%j is reported at its field, in plain Vietnamese', (wrong, field, message) => {

@@ -2,7 +2,7 @@ import type { ShownVideo } from '#attachments/video-contract.ts'
 import { productCardView } from '#catalog/card-view.ts'
 import { type Collection, listCollections } from '#catalog/collection-contract.ts'
 import type { Product } from '#catalog/contract.ts'
-import { getMovedProduct, getProduct, listProductsByPage } from '#catalog/contract.ts'
+import { getProduct, getProductByOldSlug, listProductsByPage } from '#catalog/contract.ts'
 import { PRODUCT } from '#catalog/entity-kind.ts'
 import { findVariation, makingDaysOf } from '#catalog/rules.ts'
 import { choiceIn } from '#catalog/web/choice.ts'
@@ -52,7 +52,7 @@ export const productPage = page('product', {
     const product = await getOrRedirect(search, {
       page: 'product',
       find: () => api(getProduct, { params: { id: slug } }),
-      findMoved: () => api(getMovedProduct, { params: { slug } }),
+      findMoved: () => api(getProductByOldSlug, { params: { slug } }),
     })
     const { page, sort, stars } = readReviewListing(search)
     const alike = JSON.stringify({ collectionId: { $in: product.collectionId.split(',') } })

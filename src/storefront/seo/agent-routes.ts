@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono'
-import { getMovedProduct, getProduct } from '#catalog/contract.ts'
+import { getProduct, getProductByOldSlug } from '#catalog/contract.ts'
 import type { Api } from '#foundation/api/endpoint.ts'
 import { ShopError } from '#foundation/api/shop-error.ts'
 import { files } from '#foundation/file-urls.ts'
@@ -46,7 +46,7 @@ async function productAnswer(context: Context, { api, origin, slug, locale, now 
       getOrRedirect(new URLSearchParams(), {
         page: 'product',
         find: () => api(getProduct, { params: { id: slug } }),
-        findMoved: () => api(getMovedProduct, { params: { slug } }),
+        findMoved: () => api(getProductByOldSlug, { params: { slug } }),
       }),
       api(listSystemParams, {}),
     ])

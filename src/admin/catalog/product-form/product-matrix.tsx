@@ -1,4 +1,5 @@
 import type { ProductOption } from '#catalog/contract.ts'
+import { lastDay } from '#foundation/dates/accepted-day.ts'
 import { formatVnd } from '#foundation/money.ts'
 import { m } from '#i18n/messages.js'
 import { Button } from '#ui/actions/button.tsx'
@@ -169,6 +170,7 @@ function MatrixRow({ row, index, headings, pictures, errors, onChange, onRemove 
       <td className="min-w-36 p-1">
         <input
           type="date"
+          max={lastDay}
           aria-label={`${m.admin_preorder_date()}: ${name}`}
           aria-invalid={`variations.${index}.preorderDate` in errors || undefined}
           value={row.preorderDate ?? ''}

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { LunarDayField } from '#calendar/web/lunar-day-field.tsx'
 import { useWards } from '#checkout/web/use-wards.ts'
 import { call } from '#foundation/api-client/browser-api.ts'
+import { lastDay } from '#foundation/dates/accepted-day.ts'
 import { dayInVietnam } from '#foundation/dates/day.ts'
 import { m } from '#i18n/messages.js'
 import { normalizePhone } from '#orders/rules.ts'
@@ -62,6 +63,7 @@ export function NewOrderBuyer({ draft, errors, onChange }: BuyerProps) {
             label={m.admin_order_needed_by()}
             optional
             type="date"
+            max={lastDay}
             {...text('neededBy')}
             onChange={({ target }) => {
               setDayChoices(dayChoices + 1)

@@ -224,7 +224,7 @@ export async function getProductFor(db: Db, caller: Caller, idOrSlug: string): P
 }
 
 /** The product that formerly had this slug. Throws 404 unless the caller may see it. */
-export async function getMovedProductFor(
+export async function getProductByOldSlug(
   db: Db,
   caller: Caller,
   oldSlug: string,

@@ -1,17 +1,8 @@
 import { sql } from 'drizzle-orm'
-import type { Product } from '#catalog/contract.ts'
 import { NewProduct, ProductChange } from '#catalog/product-input-contract.ts'
-import {
-  type CellKind,
-  cellsOf,
-  displayCell,
-  productColumns,
-  readCell,
-  readList,
-  type SheetCells,
-} from '#catalog/sheets/sheet-cells.ts'
+import { type CellKind, productColumns, readCell, readList, type SheetCells } from '#catalog/sheets/sheet-cells.ts'
 import type { CallContext } from '#foundation/api/caller.ts'
-import { type FieldError, ShopError } from '#foundation/api/shop-error.ts'
+import { ShopError } from '#foundation/api/shop-error.ts'
 import { fieldErrorsOf, validate } from '#foundation/api/validation-errors.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { slugify } from '#foundation/text/remove-diacritics.ts'
@@ -22,9 +13,19 @@ import type { ImportContext } from '#system/server/imports/run-imports-job.ts'
 import { findProductsBySlug } from '../products/products.ts'
 import { applyProductChange, insertProducts } from '../products/write-product.ts'
 import { collections } from '../tables.ts'
+import {
+  changesNothing,
+  type Group,
+  type ReadRow,
+  refusedBy,
+  reportChanges,
+  short,
+  skippedWithError,
+  withoutCells,
+} from './row-reports.ts'
 import { productInputOf } from './sheet-input.ts'
 
-type Group = { slug: string; rows: ReadRow[] }
+type ReadGroup = Omit<Group, 'before'>
 
 /**
  * Adds and changes products from the rows, inside the caller's transaction. A faulty row is reported and the others go
@@ -37,12 +38,13 @@ export async function importProducts(
   rows: readonly FileRow[],
 ): Promise<SheetRowReport[]> {
   const slugs = await collectionSlugs(tx)
-  const groups = groupsOf(rows.map(({ row, cells }) => readRow(row, cells, slugs.idOf)))
-  await noteForeignSkus(tx, groups)
+  const read = groupsOf(rows.map(({ row, cells }) => readRow(row, cells, slugs.idOf)))
+  await noteForeignSkus(tx, read)
   const before = await findProductsBySlug(
     tx,
-    groups.map(({ slug }) => slug),
+    read.map(({ slug }) => slug),
   )
+  const groups = read.map((group): Group => ({ ...group, before: before.get(group.slug) }))
   const isFaulty = ({ errors }: SheetRowReport) => errors.length > 0
   const problems = groups.flatMap((group) => group.rows.filter(isFaulty)).map(withoutCells)
   const outcomes = new Map<Group, SheetRowReport[] | undefined>()
@@ -58,8 +60,7 @@ export async function importProducts(
     for (const { group, errors } of await insertBatch(tx, { caller, now }, added.splice(0))) await note(group, errors)
   }
   for (const group of groups) {
-    const known = before.get(group.slug)
-    const input = inputFor(group, known, slugs)
+    const input = inputFor(group, slugs)
     if (Array.isArray(input)) await note(group, input)
     else if (input.kind === 'change')
       await note(group, await reportOf(group, applyProductChange(tx, { caller, now }, input.change)))
@@ -70,9 +71,7 @@ export async function importProducts(
   // The results are read together: reading them one by one would take as long as writing them.
   const written = groups.filter((group) => outcomes.get(group) === undefined).map(({ slug }) => slug)
   const after = await findProductsBySlug(tx, written)
-  return groups.flatMap(
-    (group) => outcomes.get(group) ?? reportChanges(group, before.get(group.slug), after.get(group.slug), slugs.slugOf),
-  )
+  return groups.flatMap((group) => outcomes.get(group) ?? reportChanges(group, after.get(group.slug), slugs.slugOf))
 }
 
 type Added = { group: Group; input: NewProduct }
@@ -111,16 +110,9 @@ async function reportOf(group: Group, work: Promise<unknown>): Promise<SheetRowR
   }
 }
 
-function refusedBy(error: unknown, { rows }: Group): SheetRowReport[] {
-  if (!(error instanceof ShopError)) throw error
-  return refused(rows, error.errors ?? [{ field: '', message: error.message }])
-}
-
-const withoutCells = ({ cells: _cells, ...row }: ReadRow): SheetRowReport => row
-
 /** Groups rows by product: those with its slug, and those below it without one. */
-function groupsOf(rows: readonly ReadRow[]): Group[] {
-  const groups = new Map<string, Group>()
+function groupsOf(rows: readonly ReadRow[]): ReadGroup[] {
+  const groups = new Map<string, ReadGroup>()
   let slug = ''
   for (const row of rows) {
     slug = row.cells.slug || slugify(row.cells.name ?? '').slice(0, 120) || slug
@@ -132,7 +124,7 @@ function groupsOf(rows: readonly ReadRow[]): Group[] {
 }
 
 /** Reports SKUs that are duplicate or belong to another product, which is named. */
-async function noteForeignSkus(tx: Db, groups: readonly Group[]): Promise<void> {
+async function noteForeignSkus(tx: Db, groups: readonly ReadGroup[]): Promise<void> {
   const skus = groups.flatMap(({ rows }) => rows.flatMap(({ cells }) => cells.sku || []))
   const { rows: owners } = await tx.execute<{ sku: string; slug: string; name: string }>(sql`
     select v.sku, product.slug, product.name from variation v join product on product.id = v.product_id
@@ -163,46 +155,24 @@ async function collectionSlugs(tx: Db) {
 type Input = { kind: 'change'; change: ProductChange & { id: string } } | { kind: 'add'; product: NewProduct }
 
 /** The input for a product's rows; or their report when nothing changes or they are faulty. */
-function inputFor(
-  { slug, rows: read }: Group,
-  before: Product | undefined,
-  slugs: Awaited<ReturnType<typeof collectionSlugs>>,
-): Input | SheetRowReport[] {
-  if (read.some(({ errors }) => errors.length > 0)) return read.map((row) => skippedWithError(withoutCells(row)))
-  const cellsBefore = before ? cellsOf(before, slugs.slugOf) : []
-  const canonical = read.map(({ cells }) => cells)
-  if (before && canonical.every((cells, index) => isSame(cells, rowBefore(cellsBefore, cells, index)))) {
-    return read.map(({ row, key }) => ({ row, key, outcome: 'same', changes: [], errors: [] }))
-  }
+function inputFor(group: Group, slugs: Awaited<ReturnType<typeof collectionSlugs>>): Input | SheetRowReport[] {
+  const { slug, rows, before } = group
+  if (rows.some(({ errors }) => errors.length > 0)) return rows.map((row) => skippedWithError(withoutCells(row)))
+  if (changesNothing(group, slugs.slugOf))
+    return rows.map(({ row, key }) => ({ row, key, outcome: 'same', changes: [], errors: [] }))
   try {
-    const input = productInputOf(canonical, before, slugs.idOf)
+    const input = productInputOf(
+      rows.map(({ cells }) => cells),
+      before,
+      slugs.idOf,
+    )
     return before
       ? { kind: 'change', change: { ...parsed(ProductChange, input), id: before.id } }
       : { kind: 'add', product: parsed(NewProduct, { ...input, slug }) }
   } catch (error) {
-    return refusedBy(error, { slug, rows: read })
+    return refusedBy(error, group)
   }
 }
-
-function reportChanges(
-  { rows }: Group,
-  before: Product | undefined,
-  after: Product | undefined,
-  slugOf: ReadonlyMap<string, string>,
-): SheetRowReport[] {
-  const cellsBefore = before ? cellsOf(before, slugOf) : []
-  const cellsAfter = after ? cellsOf(after, slugOf) : []
-  return rows.map(({ row, key, cells }, index) => {
-    const changes = differences(rowBefore(cellsBefore, cells, index), rowBefore(cellsAfter, cells, index))
-    return { row, key, outcome: !before ? 'add' : changes.length > 0 ? 'change' : 'same', changes, errors: [] }
-  })
-}
-
-/** Other rows of a product with a faulty row are not imported either. */
-const skippedWithError = (row: SheetRowReport): SheetRowReport =>
-  row.errors.length > 0 ? row : { ...row, errors: [{ column: null, message: m.error_sheet_beside() }] }
-
-type ReadRow = SheetRowReport & { cells: SheetCells }
 
 /** The cells in canonical form; unreadable cells are reported as errors. */
 function readRow(row: number, given: FileCells, idOf: ReadonlyMap<string, string>): ReadRow {
@@ -231,55 +201,6 @@ const cellError: Record<CellKind, (cell: string) => string> = {
   flag: () => m.error_sheet_flag(),
   status: () => m.error_sheet_status(),
   pairs: () => m.error_sheet_pairs(),
-}
-
-/** The row of the same variation: by SKU, else at the same position. */
-function rowBefore(rows: readonly SheetCells[], cells: SheetCells, index: number): SheetCells {
-  const bySku = cells.sku ? rows.find(({ sku }) => sku === cells.sku) : rows[index]
-  return { ...bySku, ...(index === 0 && { ...rows[0], ...bySku }) }
-}
-
-/** Whether the file changes nothing. Rows below the first one only describe their variation. */
-const isSame = (cells: SheetCells, was: SheetCells) =>
-  was.sku !== undefined &&
-  Object.entries(cells).every(([key, cell]) => cell === (was[key] ?? '') || (cell === '' && was.name === undefined))
-
-function differences(was: SheetCells, is: SheetCells): SheetRowReport['changes'] {
-  return productColumns.flatMap(({ key, kind }) => {
-    const before = was[key] ?? ''
-    const after = is[key] ?? ''
-    return before === after
-      ? []
-      : [{ column: key, before: short(displayCell(kind, before)), after: short(displayCell(kind, after)) }]
-  })
-}
-
-const short = (text: string) => (text.length > 120 ? `${text.slice(0, 119)}…` : text)
-
-/** Assigns a product's errors to rows: those of `variations.2` to the third, those of no row to the first. */
-function refused(rows: readonly ReadRow[], errors: readonly FieldError[]): SheetRowReport[] {
-  return rows.map(({ cells: _cells, ...row }, index) => {
-    const own = errors.flatMap(({ field, message }) => {
-      const [name = '', place = '0', inner = 'sku'] = field.split('.')
-      const at = name === 'variations' && Number(place) < rows.length ? Number(place) : 0
-      return at === index ? [{ column: columnOf(name === 'variations' ? inner : name), message }] : []
-    })
-    return skippedWithError({ ...row, outcome: 'error', errors: own })
-  })
-}
-
-const columnNames: Record<string, string> = {
-  collectionId: 'collections',
-  compareAtPrice: 'compare_at_price',
-  values: 'value1',
-  options: 'option1',
-  avatar: 'pictures',
-  images: 'pictures',
-}
-
-function columnOf(field: string): string | null {
-  const snake = columnNames[field] ?? field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-  return productColumns.some(({ key }) => key === snake) ? snake : null
 }
 
 function parsed<Schema extends typeof NewProduct | typeof ProductChange>(schema: Schema, input: object) {

@@ -64,17 +64,17 @@ test.each([
     'one row',
     ['slug,sku,option1,value1,option2,value2,price', 'bat,BH-3,Kích thước,Ø20,Men,Lam,330000'],
     [
-      ['BH-3', 'Ø20', 'Lam', 330_000],
       ['BH-1', 'Ø16', 'Lam', 200_000],
       ['BH-2', 'Ø16', 'Rạn', 250_000],
+      ['BH-3', 'Ø20', 'Lam', 330_000],
     ],
   ],
   [
     'a row that is not the first of its product',
     ['slug,sku,option1,value1,option2,value2,price', 'bat,BH-2,,Ø16,,Rạn,260000'],
     [
-      ['BH-2', 'Ø16', 'Rạn', 260_000],
       ['BH-1', 'Ø16', 'Lam', 200_000],
+      ['BH-2', 'Ø16', 'Rạn', 260_000],
       ['BH-3', 'Ø20', 'Lam', 320_000],
     ],
   ],
@@ -82,22 +82,22 @@ test.each([
     'a row without the columns of one option',
     ['slug,sku,option1,value1,price', 'bat,BH-3,Kích thước,Ø24,330000'],
     [
-      ['BH-3', 'Ø24', 'Lam', 330_000],
       ['BH-1', 'Ø16', 'Lam', 200_000],
       ['BH-2', 'Ø16', 'Rạn', 250_000],
+      ['BH-3', 'Ø24', 'Lam', 330_000],
     ],
   ],
   [
     'a row for a new choice',
     ['slug,option1,value1,option2,value2,price', 'bat,Kích thước,Ø20,Men,Rạn,350000'],
     [
-      [expect.any(String), 'Ø20', 'Rạn', 350_000],
       ['BH-1', 'Ø16', 'Lam', 200_000],
       ['BH-2', 'Ø16', 'Rạn', 250_000],
       ['BH-3', 'Ø20', 'Lam', 320_000],
+      [expect.any(String), 'Ø20', 'Rạn', 350_000],
     ],
   ],
-])('%s is imported, and the other variations stay', async (_case, lines, after) => {
+])('%s is imported, and the other variations stay in their places', async (_case, lines, after) => {
   const { importLines, read } = await opened()
   expect(await importLines(lines)).toMatchObject({ faulty: 0, isApplied: true })
   expect(described(await read('bat'))).toEqual(after)
@@ -127,4 +127,28 @@ test('what does not fit the variations that the file leaves out is reported for 
     [{ column: 'Giá trị 1', message: 'Phân loại không khớp với các tùy chọn của sản phẩm.' }],
     [{ column: null, message: 'Sản phẩm này có dòng khác bị lỗi.' }],
   ])
+})
+
+test('what is wrong with a row is reported there, wherever its variation is in the product', async () => {
+  const { importLines } = await opened()
+  const { rows } = await importLines([
+    'slug,sku,option1,value1,option2,value2,price,compare_at_price',
+    'bat,BH-4,,Ø24,,Rạn,100000,',
+    'bat,BH-3,,Ø20,,Lam,320000,1000',
+    'bat,BH-2,,Ø16,,Rạn,250000,1000',
+  ])
+  const tooLow = { column: 'Giá gốc', message: expect.any(String) }
+  const beside = { column: null, message: 'Sản phẩm này có dòng khác bị lỗi.' }
+  expect(rows.map(({ errors }) => errors)).toEqual([[beside], [tooLow], [tooLow]])
+})
+
+test('two rows for one variation are refused', async () => {
+  const { importLines, read } = await opened()
+  const report = await importLines([
+    'slug,option1,value1,option2,value2,price',
+    'bat,,Ø20,,Lam,330000',
+    'bat,,Ø20,,Lam,340000',
+  ])
+  expect(report).toMatchObject({ isApplied: false, faulty: 2, rows: [{}, { errors: [{ column: 'Giá trị 1' }] }] })
+  expect((await read('bat')).variations[2]?.price).toBe(320_000)
 })

@@ -1,0 +1,112 @@
+import type { Product } from '#catalog/contract.ts'
+import { cellsOf, displayCell, productColumns, type SheetCells } from '#catalog/sheets/sheet-cells.ts'
+import { type FieldError, ShopError } from '#foundation/api/shop-error.ts'
+import { m } from '#i18n/messages.js'
+import type { SheetRowReport } from '#system/import-contract.ts'
+import { isVariationColumn, listedVariations, placesOf, productCellsOf } from './sheet-input.ts'
+
+export type ReadRow = SheetRowReport & { cells: SheetCells }
+/** The rows of one product, and what it was before the import. */
+export type Group = { slug: string; rows: ReadRow[]; before: Product | undefined }
+
+export const withoutCells = ({ cells: _cells, ...row }: ReadRow): SheetRowReport => row
+
+const cellsOfRows = ({ rows }: Group) => rows.map(({ cells }) => cells)
+
+type SlugOf = ReadonlyMap<string, string>
+
+/** What the product has in each row: the cells of its variation, none for a new one; in the first also its own. */
+function cellsBeside(rows: readonly SheetCells[], product: Product | undefined, slugOf: SlugOf): SheetCells[] {
+  if (!product) return rows.map(() => ({}))
+  const all = cellsOf(product, slugOf)
+  return listedVariations(rows, product).map((one, index) => {
+    const own = one && all[product.variations.indexOf(one)]
+    return { ...picked(own, isVariationColumn), ...(index === 0 && picked(all[0], isProductColumn)) }
+  })
+}
+
+const isProductColumn = (key: string) => !isVariationColumn(key)
+
+/** In NFC, as the cells of a file are. */
+const picked = (cells: SheetCells | undefined, isPicked: (key: string) => boolean): SheetCells =>
+  Object.fromEntries(
+    Object.entries(cells ?? {}).flatMap(([key, cell]) => (isPicked(key) ? [[key, cell.normalize('NFC')]] : [])),
+  )
+
+/** Columns whose empty cell changes nothing. */
+const keptWhenEmpty = ['sku', 'price', 'quantity', 'weight', 'preorder_limit']
+
+/** Whether the file changes nothing of an existing product. Rows below the first one only describe their variation. */
+export function changesNothing(group: Group, slugOf: SlugOf): boolean {
+  const rows = cellsOfRows(group)
+  const was = cellsBeside(rows, group.before, slugOf)
+  const whole = picked(productCellsOf(rows, group.before), isProductColumn)
+  return rows.every((row, index) => {
+    const cells = { ...picked(row, isVariationColumn), ...(index === 0 && whole) }
+    return (
+      was[index]?.sku !== undefined &&
+      Object.entries(cells).every(
+        ([key, cell]) => cell === (was[index]?.[key] ?? '') || (cell === '' && keptWhenEmpty.includes(key)),
+      )
+    )
+  })
+}
+
+/** The cells of each row that the import changed. */
+export function reportChanges(group: Group, after: Product | undefined, slugOf: SlugOf): SheetRowReport[] {
+  const was = cellsBeside(cellsOfRows(group), group.before, slugOf)
+  const is = cellsBeside(cellsOfRows(group), after, slugOf)
+  return group.rows.map(({ row, key }, index) => {
+    const changes = differences(was[index] ?? {}, is[index] ?? {})
+    return { row, key, outcome: !group.before ? 'add' : changes.length > 0 ? 'change' : 'same', changes, errors: [] }
+  })
+}
+
+function differences(was: SheetCells, is: SheetCells): SheetRowReport['changes'] {
+  return productColumns.flatMap(({ key, kind }) => {
+    const before = was[key] ?? ''
+    const after = is[key] ?? ''
+    return before === after
+      ? []
+      : [{ column: key, before: short(displayCell(kind, before)), after: short(displayCell(kind, after)) }]
+  })
+}
+
+export const short = (text: string) => (text.length > 120 ? `${text.slice(0, 119)}…` : text)
+
+/** The rows of a product that was refused, with its errors. Rethrows other errors. */
+export function refusedBy(error: unknown, group: Group): SheetRowReport[] {
+  if (!(error instanceof ShopError)) throw error
+  return refused(group, error.errors ?? [{ field: '', message: error.message }])
+}
+
+/** Assigns a product's errors to rows: those of `variations.2` to its row, those of no row to the first. */
+function refused(group: Group, errors: readonly FieldError[]): SheetRowReport[] {
+  const places = placesOf(listedVariations(cellsOfRows(group), group.before), group.before)
+  return group.rows.map((row, index) => {
+    const own = errors.flatMap(({ field, message }) => {
+      const [name = '', place, inner = 'sku'] = field.split('.')
+      const at = name === 'variations' && place !== undefined ? Math.max(places.indexOf(Number(place)), 0) : 0
+      return at === index ? [{ column: columnOf(name === 'variations' ? inner : name), message }] : []
+    })
+    return skippedWithError({ ...withoutCells(row), outcome: 'error', errors: own })
+  })
+}
+
+/** Other rows of a product with a faulty row are not imported either. */
+export const skippedWithError = (row: SheetRowReport): SheetRowReport =>
+  row.errors.length > 0 ? row : { ...row, errors: [{ column: null, message: m.error_sheet_beside() }] }
+
+const columnNames: Record<string, string> = {
+  collectionId: 'collections',
+  compareAtPrice: 'compare_at_price',
+  values: 'value1',
+  options: 'option1',
+  avatar: 'pictures',
+  images: 'pictures',
+}
+
+function columnOf(field: string): string | null {
+  const snake = columnNames[field] ?? field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+  return productColumns.some(({ key }) => key === snake) ? snake : null
+}
