@@ -5,8 +5,8 @@ import type { listMenuEntries, MenuEntry } from '#navigation/contract.ts'
 import { staffAccess } from '#navigation/rules.ts'
 
 /**
- * Links of the shop's menu at location `admin`, such as its bank or courier, that a user with these rights may see; read
- * again when the rights change, since the answer depends on the user's roles.
+ * Links of the shop's menu at location `admin`, such as its bank or courier, that a user with these rights may see;
+ * read again when the rights change, since the answer depends on the user's roles.
  */
 export function useExtraSidebarLinks(rights: readonly string[]): readonly MenuEntry[] {
   const key = rights.join()
