@@ -21,7 +21,7 @@ export const StaffUser = z.object({
   email: z.string().nullable(),
   username: z.string(),
   fullname: z.string(),
-  /** Passed through unchanged in both directions. */
+  /** Passed through unchanged in both directions; an empty text clears it. */
   dob: z.string().nullable(),
   /** Comma-separated role codes. */
   role_id: z.string(),
@@ -74,7 +74,7 @@ const staffFields = {
   username: Username,
   email: ClearableEmail,
   fullname: z.string().trim().min(1).max(120),
-  dob: optionalText(40),
+  dob: clearable(z.string().max(40)),
   /** A picture uploaded for staff. */
   avatar: ClearableId,
   role_id: RoleId,

@@ -60,7 +60,7 @@ function checkZones(zones: readonly ShippingZone[], context: Refinement): void {
 }
 
 /** Cut-offs name their zones. Stored zones from before this rule may share a name. */
-const NewZones = Zones.min(1).superRefine((zones, context) => {
+const NewZones = Zones.superRefine((zones, context) => {
   zones.forEach(({ name }, at) => {
     const isTwice = zones.findIndex((zone) => zone.name === name) < at
     if (isTwice) context.addIssue({ code: 'custom', path: [at, 'name'], message: m.error_zone_name_twice() })
@@ -75,9 +75,11 @@ export const ShippingRates = z.strictObject({
   /** Buyers are warned when goods arrive less than this many days before a rite. */
   spareDays: Days.default(1),
 })
+/** What the parameter may be changed to. */
+export const NewShippingRates = ShippingRates.extend({ zones: NewZones })
 
 const settings = {
-  zones: NewZones,
+  zones: NewZones.min(1),
   handlingDays: Days,
   spareDays: Days,
   /** The subtotal from which delivery is free. */

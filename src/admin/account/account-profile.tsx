@@ -37,7 +37,7 @@ export function AccountProfile({ user }: { user: SignedInUser }) {
     save: (_values, changes) =>
       call<typeof updateOwnProfile>({ method: 'PUT', path: '/auth/profile' }, { body: changes }),
     onSaved: async () => {
-      await refreshUser()
+      await refreshUser().catch(() => undefined)
       await revalidate()
     },
   })

@@ -4,15 +4,20 @@ import { mayOpen, rolesOf } from '#identity/rules.ts'
 import type { listMenuEntries, MenuEntry } from '#navigation/contract.ts'
 import { staffAccess } from '#navigation/rules.ts'
 
-/** Links of the shop's menu at location `admin`, such as its bank or courier, that a user with these rights may see. */
+/**
+ * Links of the shop's menu at location `admin`, such as its bank or courier, that a user with these rights may see;
+ * read again when the rights change, since the answer depends on the user's roles.
+ */
 export function useExtraSidebarLinks(rights: readonly string[]): readonly MenuEntry[] {
-  const [entries, setEntries] = useState<readonly MenuEntry[]>([])
+  const key = rights.join()
+  const [read, setRead] = useState<{ key?: string; entries: readonly MenuEntry[] }>({ entries: [] })
   useEffect(() => {
+    if (read.key === key) return
     call<typeof listMenuEntries>({ method: 'GET', path: '/menu/' }, { query: { location: 'admin' } })
-      .then(setEntries)
+      .then((entries) => setRead({ key, entries }))
       .catch(() => undefined)
-  }, [])
-  return extraSidebarLinks(entries, rights)
+  }, [key, read.key])
+  return extraSidebarLinks(read.entries, rights)
 }
 
 /** The visible links, without the staff screens that the sidebar has already. */

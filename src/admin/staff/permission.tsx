@@ -87,11 +87,12 @@ function useRoleAction() {
     whileBusy(async () => {
       try {
         await action()
-        await refreshUser()
         toast({ tone: 'success', message: doneMessage })
       } catch (error) {
         toast({ tone: 'danger', message: errorMessageOf(error) })
       }
+      // Also after an error: roles that were saved before it may be the user's own.
+      await refreshUser().catch(() => undefined)
       await revalidate()
     })
   return { isBusy, attempt, revalidate }

@@ -68,7 +68,7 @@ function UserForm({ user, roles, children }: UserFormProps) {
     save: (values, changes, version) => (user ? changeUser(user, changes, version) : addUser(values)),
     onSaved: async () => {
       if (!user) return navigate('/user')
-      if (user.id === own?.id) await refreshUser()
+      if (user.id === own?.id) await refreshUser().catch(() => undefined)
       return revalidate()
     },
     ...(user && { loadLatest: async () => otherVersionOf(await read(user.id)) }),

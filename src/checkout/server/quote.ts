@@ -3,7 +3,7 @@ import type { Picture } from '#attachments/contract.ts'
 import { findPictures } from '#attachments/server/pictures.ts'
 import { englishChoice, promisedDay, supplyOf } from '#catalog/rules.ts'
 import { findSetParts, type SellablePart } from '#catalog/server/sets/sellable-parts.ts'
-import { findSellableVariations, variationOfChoice } from '#catalog/server/stock/stock.ts'
+import { findSellableVariations, type SellableVariation, variationOfChoice } from '#catalog/server/stock/stock.ts'
 import type { LineProblem, Quote, QuoteInput, QuoteLine, ShippingOffer } from '#checkout/contract.ts'
 import type { QueryCache } from '#foundation/cache/query-cache.ts'
 import type { Db } from '#foundation/database/database.ts'
@@ -61,18 +61,18 @@ export async function quoteCart(db: Db, context: QuoteContext, input: QuoteInput
     db,
     [...sellable.values()].flatMap((choices) => [...choices.values()].map(({ image }) => image)),
   )
+  const variationOf: QuoteData['variationOf'] = ({ productId, selectedVariations }) =>
+    variationOfChoice(sellable, productId, selectedVariations)
   const parts = await findSetParts(
     db,
-    input.lines.flatMap((line) => variationOfChoice(sellable, line.productId, line.selectedVariations) ?? []),
+    input.lines.flatMap((line) => variationOf(line) ?? []),
   )
   const taken = pieceCounter()
   const today = dayInVietnam(trying.now)
   const province = input.shippingProvince ? findProvince(input.shippingProvince)?.code : undefined
   const { zones } = rules.shipping
   const fresh = { areas: freshAreas(zones), isRefused: excludesFreshGoods(zones, methodOf(rules, input), province) }
-  const shelf = { sellable, parts, pictures, taken }
-  const variationOf = ({ productId, selectedVariations }: OrderLineInput) =>
-    variationOfChoice(sellable, productId, selectedVariations)
+  const shelf = { sellable, variationOf, parts, pictures, taken }
   const quoted = new Map(
     preordersLast(input.lines, variationOf, today).map((line) => [line, quoteLine(line, shelf, { fresh, today })]),
   )
@@ -82,9 +82,9 @@ export async function quoteCart(db: Db, context: QuoteContext, input: QuoteInput
     today,
   )
   rejectAboveLimit(lines)
-  const goods = input.lines.flatMap(({ productId, selectedVariations }, index): DeliveredGoods => {
+  const goods = input.lines.flatMap((wanted, index): DeliveredGoods => {
     const line = lines[index]
-    const variation = variationOfChoice(sellable, productId, selectedVariations)
+    const variation = variationOf(wanted)
     if (!line || !variation || line.problem !== null) return []
     if (!variation.isSet) return [{ ...variation, ...line }]
     const set = { amount: line.amount, position: index }
@@ -195,6 +195,7 @@ type Sellable = Awaited<ReturnType<typeof findSellableVariations>>
 /** `taken` counts the pieces of each variation in earlier lines; each line that can be bought adds its own. */
 type QuoteData = {
   sellable: Sellable
+  variationOf: (line: Pick<OrderLineInput, 'productId' | 'selectedVariations'>) => SellableVariation | undefined
   parts: ReadonlyMap<string, readonly SellablePart[]>
   pictures: ReadonlyMap<string, Picture>
   taken: PieceCounter
@@ -204,13 +205,13 @@ type LineContext = { fresh: { areas: string[]; isRefused: boolean }; today: Day 
 
 function quoteLine(input: OrderLineInput, shelf: QuoteData, { fresh, today }: LineContext): QuoteLine {
   const { sellable, pictures, taken } = shelf
-  const variation = variationOfChoice(sellable, input.productId, input.selectedVariations)
+  const variation = shelf.variationOf(input)
   const choices = [...(sellable.get(input.productId)?.values() ?? [])]
   const product = variation ?? choices[0]
   const parts = variation?.isSet ? (shelf.parts.get(variation.variationId) ?? []) : undefined
   const takes = parts ?? (variation ? [{ goods: variation, piecesPerSet: 1 }] : [])
-  const before = variation ? taken.of(variation.variationId) : 0
-  const available = parts ? setsLeft(parts, taken) : (variation ? supplyOf(variation, today).most : 0) - before
+  const most = variation ? supplyOf(variation, today).most - taken.of(variation.variationId) : 0
+  const available = parts ? setsLeft(parts, taken) : most
   const deliveredGoods = [...(product ? [product] : []), ...takes.map(({ goods }) => goods)]
   const isFresh = deliveredGoods.some((one) => one.isFresh)
   const inStock = problemOf(product !== undefined, variation !== undefined, available, input.amount)
@@ -261,9 +262,9 @@ const deliveryNotes = (freshAreas: readonly string[] | null, makingDays: number)
 ]
 
 /** Lines of the same goods differ in their texts: as in the order, all are promised for the same day. */
-function promisedTogether(lines: readonly QuoteLine[], { sellable, taken }: QuoteData, today: Day): QuoteLine[] {
+function promisedTogether(lines: readonly QuoteLine[], { variationOf, taken }: QuoteData, today: Day): QuoteLine[] {
   return lines.map((line) => {
-    const variation = variationOfChoice(sellable, line.productId, line.selectedVariations)
+    const variation = variationOf(line)
     if (!variation || variation.isSet || line.problem !== null) return line
     return { ...line, preorderDate: promisedDay(variation, taken.of(variation.variationId), today) }
   })

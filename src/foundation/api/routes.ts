@@ -113,7 +113,7 @@ function checkAccess(endpoint: AnyEndpoint, services: LogServices): void {
   if (endpoint.access === 'anyone') return
   if (!caller.staff) throw unauthenticated(m.error_sign_in_first())
   if (endpoint.access === 'staff' || can(caller, endpoint.access)) return
-  throwLogged(forbidden(m.error_forbidden()), endpoint, services)
+  throwLogged(forbidden(m.error_forbidden(), endpoint.access), endpoint, services)
 }
 
 /** Throws the error of a call; a 403 is logged (docs/security.md). */
@@ -121,8 +121,10 @@ function throwLogged(error: unknown, endpoint: AnyEndpoint, { caller, log }: Log
   if (error instanceof ShopError && error.kind === 'forbidden') {
     const { staff, ipAddress, requestId } = caller
     const { method, path } = endpoint
-    const access = error.access ?? endpoint.access
-    log.warn({ account: staff?.username, ipAddress, requestId, method, path, access }, 'access was refused')
+    log.warn(
+      { account: staff?.username, ipAddress, requestId, method, path, access: error.access },
+      'access was refused',
+    )
   }
   throw error
 }

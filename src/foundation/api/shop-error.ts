@@ -22,7 +22,7 @@ export class ShopError extends Error {
   readonly kind: ShopErrorKind
   readonly errors: FieldError[] | undefined
   readonly headers: Record<string, string>
-  /** Of a 403, for the log: the capabilities of which one is needed. */
+  /** Of a 403, for the log: the missing rights, of which one may do; undefined when none would help. */
   readonly access: string | undefined
 
   constructor(

@@ -140,6 +140,30 @@ describe('editing a menu', () => {
     expect((await arrange([], await createStaff(shop, token, 'SALES'))).status).toBe(403)
   })
 
+  test('an entry that leaves its parent stays in the menu that it had from it, or in its own', async () => {
+    const shop = await openTestShop()
+    const token = await shop.signIn()
+    const parent = await createMenuEntry(shop, token, { title: 'Chính sách', meta: { location: 'footer' }, order: 0 })
+    const metas = [{ note: 'in' }, { location: null }, { location: 'header' }]
+    const below = []
+    for (const meta of metas) below.push(await createMenuEntry(shop, token, { parentId: parent.id, meta }))
+    const entries = below.map(({ id }, index) => ({ id, parentId: null, order: index + 1 }))
+    const body = { location: 'footer', entries }
+    const arranged = await shop.call<MenuEntry[]>('/menu/arrange', { method: 'PUT', body, token })
+    expect(arranged.res_data.map(({ parentId, meta }) => [parentId, meta])).toEqual([
+      [null, { location: 'footer' }],
+      [null, { note: 'in', location: 'footer' }],
+      [null, { location: 'footer' }],
+    ])
+    const own = (await shop.call<MenuEntry>(`/menu/${below[2]?.id}`)).res_data
+    expect(own).toMatchObject({ parentId: null, meta: { location: 'header' } })
+    // Below another entry it has no need of its own.
+    const entry = await createMenuEntry(shop, token, { meta: {} })
+    const under = { location: 'footer', entries: [{ id: entry.id, parentId: parent.id, order: 9 }] }
+    await shop.call('/menu/arrange', { method: 'PUT', body: under, token })
+    expect((await shop.call<MenuEntry>(`/menu/${entry.id}`)).res_data.meta).toEqual({})
+  })
+
   test('clearing a link removes it', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()

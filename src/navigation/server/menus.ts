@@ -101,7 +101,8 @@ export async function updateMenuEntry(
 
 /**
  * Moves entries in one transaction, so that readers never see a partial move. Entries deleted meanwhile by another user
- * are skipped. Throws a 422 when an entry would become its own descendant.
+ * are skipped. One that leaves the parent whose menu it was in stays in this menu. Throws a 422 when an entry would
+ * become its own descendant.
  */
 export async function arrangeMenuEntries(
   db: Db,
@@ -109,14 +110,17 @@ export async function arrangeMenuEntries(
   location: z.infer<typeof MenuLocation>,
   places: readonly MenuPlace[],
 ): Promise<MenuEntry[]> {
+  const own = sql`coalesce(${menus.meta} ->> 'location', ${location}::text)`
+  const withLocation = sql`${menus.meta} || jsonb_build_object('location', ${own})`
   return mapConstraintErrors(errors, () =>
     db.transaction(async (tx) => {
       await lockUntilCommit(tx, 'menus')
       for (const { id, parentId = null, order } of places) {
         const moved = sql`(${menus.parentId} is distinct from ${parentId}::uuid or ${menus.order} <> ${order})`
+        const meta = parentId === null ? { meta: withLocation } : {}
         await tx
           .update(menus)
-          .set({ parentId, order, ...changeStamps(caller, now) })
+          .set({ parentId, order, ...meta, ...changeStamps(caller, now) })
           .where(and(eq(menus.id, id), moved))
       }
       for (const { id, parentId } of places) if (parentId) await checkNoLoop(tx, id, parentId)

@@ -132,7 +132,7 @@ export async function claimTransfer(services: RequestServices, text: string): Pr
     await changeAttempt(tx, now(), attempt.id, { claimedDate: now(), expiresDate: decideBy })
     const event = { kind: 'transfer_claimed', reason: null, actor: 'buyer', at: now() }
     // Extended once and with an end: a buyer who reports and never pays holds the goods no longer than this.
-    const end = order.effectiveExpiresAt
+    const end = order.expiresAt
     await changeOrderPayment(tx, id, end ? { expiresAt: end > decideBy ? end : decideBy } : {}, event)
     jobs.soon(sendEmailsJob)
   })

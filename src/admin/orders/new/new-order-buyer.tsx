@@ -13,6 +13,7 @@ import { TextArea, TextField } from '#ui/fields/text-field.tsx'
 import { Panel } from '../../kit/panel.tsx'
 import { PlaceFields } from '../place-fields.tsx'
 import { useProvinces } from '../use-provinces.ts'
+import { fillFromKnownBuyer, hasKnownAddress } from './fill-from-known-buyer.ts'
 import { NewOrderGift } from './new-order-gift.tsx'
 
 type BuyerProps = {
@@ -32,10 +33,9 @@ export function NewOrderBuyer({ draft, errors, onChange }: BuyerProps) {
     if (!normalizePhone(phoneNumber)) return setKnown(null)
     const where = { method: 'GET', path: '/order/buyer' } as const
     const buyer = await call<typeof findBuyer>(where, { query: { phone: phoneNumber } }).catch(() => null)
-    const { fullname, shippingStreet, ...now } = latest.current
-    if (now.phoneNumber !== phoneNumber) return
+    if (latest.current.phoneNumber !== phoneNumber) return
     setKnown(buyer)
-    if (buyer && fullname === '' && shippingStreet === '') onChange(fromKnown(buyer))
+    if (buyer) onChange(fillFromKnownBuyer(latest.current, buyer))
   }
   const text = (name: keyof OrderDraft & string) => ({
     name,
@@ -49,7 +49,7 @@ export function NewOrderBuyer({ draft, errors, onChange }: BuyerProps) {
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <TextField
           label={m.admin_order_phone()}
-          hint={known ? m.admin_order_known({ n: known.orders }) : undefined}
+          hint={known ? hintOf(known, hasKnownAddress(draft, known)) : undefined}
           {...text('phoneNumber')}
           inputMode="tel"
           maxLength={40}
@@ -113,10 +113,7 @@ function DeliveryAddress({ draft, errors, onChange }: BuyerProps) {
   )
 }
 
-const fromKnown = (buyer: KnownBuyer): Partial<OrderDraft> => ({
-  fullname: buyer.fullname,
-  email: buyer.email ?? '',
-  shippingProvince: buyer.shippingProvince ?? '',
-  shippingWard: buyer.shippingWard ?? '',
-  shippingStreet: buyer.shippingStreet ?? '',
-})
+function hintOf({ orders }: KnownBuyer, isAddressFilled: boolean): string {
+  const known = m.admin_order_known({ n: orders })
+  return isAddressFilled ? `${known} ${m.admin_order_known_address()}` : known
+}

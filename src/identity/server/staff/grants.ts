@@ -20,7 +20,8 @@ export const lockGrants = (tx: Db) => lockUntilCommit(tx, 'staff')
  */
 export async function assertHoldsRoles(db: Db, caller: Caller, roleId: string): Promise<void> {
   const codes = rolesOf(roleId)
-  if (codes.includes('SADMIN') && !caller.staff?.roles.includes('SADMIN')) throw forbidden(m.auth_sadmin_only())
+  const mayGrantAll = caller.staff?.roles.includes('SADMIN')
+  if (codes.includes('SADMIN') && !mayGrantAll) throw forbidden(m.auth_sadmin_only(), 'SADMIN')
   const granted = await db.select({ capabilities: roles.capabilities }).from(roles).where(inArray(roles.code, codes))
   assertHasCapabilities(
     caller,
@@ -29,6 +30,7 @@ export async function assertHoldsRoles(db: Db, caller: Caller, roleId: string): 
 }
 
 export function assertHasCapabilities({ staff }: Caller, capabilities: readonly string[]): void {
-  if (!staff || !hasAllCapabilities([...staff.roles, ...staff.capabilities], capabilities))
-    throw forbidden(m.auth_not_held())
+  const rights = staff ? [...staff.roles, ...staff.capabilities] : []
+  const missing = capabilities.filter((capability) => !hasAllCapabilities(rights, [capability]))
+  if (!staff || missing.length > 0) throw forbidden(m.auth_not_held(), [...new Set(missing)].join(', '))
 }

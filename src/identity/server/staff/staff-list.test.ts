@@ -60,4 +60,11 @@ describe('the staff list', () => {
     const path = `/auth/update/${ids[0]}`
     expect((await shop.call<StaffUser>(path, { method: 'PUT', body: { email: '' }, token })).res_data.email).toBeNull()
   })
+
+  test('a date of birth is returned exactly as it was sent', async () => {
+    const { shop, token, ids } = await staffedShop()
+    const body = { dob: ' 1990-02-03 00:00:00 ' }
+    const saved = await shop.call<StaffUser>(`/auth/update/${ids[0]}`, { method: 'PUT', body, token })
+    expect(saved.res_data.dob).toBe(body.dob)
+  })
 })

@@ -22,7 +22,9 @@ export type OrderPayment = {
   /** Still to be paid, never below 0. */
   amountDue: Vnd
   locale: Locale
-  /** When an unpaid order expires; null when it does not. The row keeps its time while a part is paid. */
+  /** When it expires unless paid; null when it does not. Kept while a part is paid. */
+  expiresAt: Date | null
+  /** The same as it applies now: null while a part is paid. */
   effectiveExpiresAt: Date | null
 }
 
@@ -88,10 +90,8 @@ const columns = {
 
 const rowsOf = (db: Db, where: SQL) => db.select(columns).from(orders).where(where)
 
-type Row = Omit<OrderPayment, 'amountDue' | 'effectiveExpiresAt'> & { expiresAt: Date | null }
+type Row = Omit<OrderPayment, 'amountDue' | 'effectiveExpiresAt'>
 
 function toOrderPayment([row]: Row[]): OrderPayment | undefined {
-  if (!row) return undefined
-  const { expiresAt, ...order } = row
-  return { ...order, amountDue: amountDueOf(row), effectiveExpiresAt: netPaidOf(row) > 0 ? null : expiresAt }
+  return row && { ...row, amountDue: amountDueOf(row), effectiveExpiresAt: netPaidOf(row) > 0 ? null : row.expiresAt }
 }

@@ -72,6 +72,24 @@ test('a zone that takes the name of one that is gone keeps its own cut-off only'
   expect(await zonesOf(one.id)).toEqual([])
 })
 
+test.each([
+  [['Thủ đô', 'Hải Phòng'], 'Thủ đô'],
+  [['Hà Nội', 'Hải Phòng'], 'Hà Nội'],
+])('of stored zones that share a name and become %s, only the first keeps their cut-off', async (names, kept) => {
+  const shop = await openTestShop()
+  const [capital, rest] = twoZones
+  const port = { ...capital, provinces: ['31'] }
+  const stored = JSON.stringify({ zones: [capital, port, rest] })
+  await shop.pool.query(`update system_param set value = $1 where key = 'shipping.rates'`, [stored])
+  const token = await shop.signIn()
+  const { res_data: added } = await createCutoff(shop, token)
+  const zones = [{ ...capital, name: names[0] }, { ...port, name: names[1] }, rest]
+  const body = { zones, handlingDays: 1, spareDays: 1, oversizeFee: 0, hasPickup: false, codFee: 0 }
+  expect((await shop.call('/shipping-settings/', { method: 'PUT', token, body })).status).toBe(200)
+  const { res_data } = await shop.call<OrderCutoff>(`/order-cutoff/${added.id}`, { token })
+  expect(res_data.zones.map(({ zone }) => zone)).toEqual([kept, 'Còn lại'])
+})
+
 test('a zone that is gone decides nothing for a buyer whose address is unknown', async () => {
   const { shop, token, at } = await openSeason()
   const zones = [

@@ -62,7 +62,7 @@ export async function removeCutoff(db: Db, id: string): Promise<void> {
 
 /**
  * A delivery zone that has another name but the same provinces keeps its cut-offs; those of a zone that is gone and had
- * that name are dropped.
+ * that name are dropped. Of stored zones that share a name, the first has its cut-offs.
  */
 export async function renameCutoffZones(
   tx: Db,
@@ -71,7 +71,8 @@ export async function renameCutoffZones(
 ): Promise<void> {
   const placesOf = ({ provinces }: Pick<ZoneRates, 'provinces'>) => provinces.toSorted().join()
   const names = new Map(
-    before.flatMap((zone) => {
+    before.flatMap((zone, at) => {
+      if (before.findIndex(({ name }) => name === zone.name) < at) return []
       const same = after.find((one) => placesOf(one) === placesOf(zone))
       return same && same.name !== zone.name ? [[zone.name, same.name] as const] : []
     }),

@@ -41,13 +41,13 @@ export async function priceLines(db: Db, today: Day, inputs: readonly OrderLineI
   )
   checkTexts(sellable, inputs)
   const merged = mergeLines(sellable, inputs)
+  const variationOf = ({ input }: MergedLine) => variationOfChoice(sellable, input.productId, input.selectedVariations)
   const parts = await findSetParts(
     db,
-    merged.flatMap(({ input }) => variationOfChoice(sellable, input.productId, input.selectedVariations) ?? []),
+    merged.flatMap((line) => variationOf(line) ?? []),
   )
   const errors: FieldError[] = []
   const lines: PricedLine[] = []
-  const variationOf = ({ input }: MergedLine) => variationOfChoice(sellable, input.productId, input.selectedVariations)
   const taken = pieceCounter()
   const wanted = piecesOf(merged, variationOf, parts)
   let sets = 0
@@ -126,7 +126,7 @@ export function preordersLast<Line>(
     const variation = variationOf(line)
     return variation !== undefined && supplyOf(variation, today).preorderDate !== null
   }
-  return [...lines.filter((line) => !mayWait(line)), ...lines.filter(mayWait)]
+  return lines.toSorted((one, other) => Number(mayWait(one)) - Number(mayWait(other)))
 }
 
 /** The pieces of each variation in all lines, by themselves and in sets. */

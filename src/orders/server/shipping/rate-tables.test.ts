@@ -13,7 +13,7 @@ const zone = (provinces: string[], more: Record<string, unknown> = {}) => ({
   daysTo: 2,
   ...more,
 })
-const zones = [zone(['01']), zone([])]
+const zones = [zone(['01']), zone([], { name: 'Còn lại' })]
 
 const cases: [key: string, value: string, expected: string | undefined][] = [
   ['shipping.rates', JSON.stringify({ zones }), undefined],
@@ -22,6 +22,7 @@ const cases: [key: string, value: string, expected: string | undefined][] = [
   ['shipping.rates', '{"zones":[],"handlingDays":-1}', 'handlingDays: Phải từ 0 trở lên.'],
   ['shipping.rates', '{"zones":[],"perKilo":5}', 'perKilo: Trường này không tồn tại.'],
   ['shipping.rates', JSON.stringify({ zones: [zone(['01'])] }), 'zones.0.provinces: Vùng cuối'],
+  ['shipping.rates', JSON.stringify({ zones: [zone(['01']), zone([])] }), 'zones.1.name: '],
   [
     'shipping.rates',
     JSON.stringify({ zones: [zone([], { steps: [{ upToGrams: 2000, fee: 1.5 }] })] }),

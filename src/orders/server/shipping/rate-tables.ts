@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { fieldErrorsOf, validate } from '#foundation/api/validation-errors.ts'
 import { m } from '#i18n/messages.js'
-import { ShippingRates } from '#orders/shipping-contract.ts'
+import { NewShippingRates } from '#orders/shipping-contract.ts'
 import { type ParamChecks, readReturnDays } from '#system/rules.ts'
 
 /** The parameter `tax.rates`: percent of VAT, each from a given day on. */
@@ -26,7 +26,7 @@ export function parseRateTable<Schema extends z.ZodType>(
 
 /** Validates the values of our parameters beyond their type. */
 export const orderParamChecks: ParamChecks = {
-  'shipping.rates': tableError(ShippingRates),
+  'shipping.rates': tableError(NewShippingRates),
   'tax.rates': tableError(TaxRates),
   'return.days': (value) => (readReturnDays(value) === undefined ? m.error_return_days() : undefined),
   'tax.mode': (value) =>

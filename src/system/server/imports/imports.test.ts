@@ -95,17 +95,23 @@ describe('an import', () => {
     expect(auditLog.res_data.items[0]).toMatchObject({ actor: 'admin', ipAddress: '203.0.113.7', action: 'insert' })
   })
 
-  test('runs on behalf of the user, only while permitted, and is hidden from others', async () => {
+  test.each([
+    ['they have left', `update staff set is_activate = false where username <> 'admin'`, 'id'],
+    ['they may not', `update staff_role set role_code = 'SALES' where role_code = 'EDITOR'`, 'username'],
+  ] as const)('runs on behalf of the user, not once %s, and is hidden from others', async (_what, withdraw, name) => {
     const { shop, token } = await opened()
-    const seller = await createStaff(shop, token, 'SADMIN')
+    const seller = await createStaff(shop, token, 'EDITOR')
     const sent = await sendImport(shop, seller, '/catalog-sheet/', 'slug,name,price\nmot,Một,1000\n', {
       kind: 'products',
       isDryRun: 'false',
     })
     expect((await shop.call(`/import/${sent.res_data.id}`, { token })).status).toBe(404)
     expect((await latest(shop, token)).res_data).toBeNull()
-    await shop.pool.query(`update staff set is_activate = false where username <> 'admin'`)
+    await shop.pool.query(withdraw)
     await shop.runJobs()
+    const account = (await shop.pool.query(`select id, username from staff where username <> 'admin'`)).rows[0]?.[name]
+    const refused = shop.logged.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'access was refused')
+    expect(refused).toMatchObject([{ account, ipAddress: '203.0.113.7', access: 'product.write' }])
     const { rows } = await shop.pool.query('select state, fault, rows from import_run')
     expect(rows).toEqual([{ state: 'failed', fault: expect.any(String), rows: null }])
     expect((await shop.call('/product/mot', { token })).status).toBe(404)

@@ -66,7 +66,7 @@ async function runImport(services: Services, imports: Imports, id: string, signa
 async function carryOut(services: Services, imports: Imports, run: Run, signal: AbortSignal): Promise<void> {
   const { db, now } = services
   const { columns, work, afterCommit } = imports.kinds[run.kind]
-  const caller = await callerOf(db, imports, run)
+  const caller = await callerOf(services, imports, run)
   const rows = run.rows ?? []
   const onProgress = progressOf(db, run, columns, signal)
   const undone = new Error('Nothing of the import is kept')
@@ -85,8 +85,8 @@ async function carryOut(services: Services, imports: Imports, run: Run, signal: 
   }
 }
 
-/** Runs with the identity of the requester, if they still have the right. */
-async function callerOf(db: Db, { findStaff }: Imports, run: Run): Promise<Caller> {
+/** Runs with the identity of the requester, if they still have the right; otherwise logged as any refused access. */
+async function callerOf({ db, log }: Services, { findStaff }: Imports, run: Run): Promise<Caller> {
   const caller: Caller = {
     staff: await findStaff(db, run.staffId),
     tokenHash: undefined,
@@ -95,8 +95,11 @@ async function callerOf(db: Db, { findStaff }: Imports, run: Run): Promise<Calle
     userAgent: '',
     requestId: run.requestId ?? '',
   }
-  if (!can(caller, importCapabilities[run.kind])) throw forbidden(m.error_forbidden())
-  return caller
+  const access = importCapabilities[run.kind]
+  if (can(caller, access)) return caller
+  const { staff, ipAddress, requestId } = caller
+  log.warn({ account: staff?.username ?? run.staffId, ipAddress, requestId, access }, 'access was refused')
+  throw forbidden(m.error_forbidden(), access)
 }
 
 /** The rows are kept after a dry run that can be applied. */
