@@ -148,7 +148,7 @@ test.each<[string, string, string, (id: string) => object]>([
     await other.query('commit')
     expect([(await use).status, (await removal).status]).toEqual([200, 409])
   } finally {
-    other.release()
+    other.release(true)
   }
 })
 

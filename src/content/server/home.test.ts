@@ -68,7 +68,7 @@ test('refuses to publish over a picture that is being replaced', async () => {
     await replacing.query('commit')
     expect((await late).status).toBe(409)
   } finally {
-    replacing.release()
+    replacing.release(true)
   }
   expect((await read(shop)).res_data.heroPicture).toBe(by)
 })
