@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { addressesRoutes } from '#addresses/server/api.ts'
 import { attachmentsRoutes } from '#attachments/server/api.ts'
+import { lockNamedPictures } from '#attachments/server/pictures.ts'
 import { defaultVideoLimitMegabytes, videoLimitBounds } from '#attachments/video-contract.ts'
 import { calendarRoutes } from '#calendar/server/api.ts'
 import { familyCalendarsRoutes } from '#calendar/server/family/family-api.ts'
@@ -78,8 +79,8 @@ export function apiRoutes(services: Services): Route[] {
   const limitSearches = searchLimit(local)
   const attempts = attemptPolicy(shared)
   return [
-    ...identityRoutes(services.now, attempts, accountEmailQueue),
-    ...accountRoutes(services.now, attempts, accountEmailQueue),
+    ...lockingPictures(identityRoutes(services.now, attempts, accountEmailQueue)),
+    ...lockingPictures(accountRoutes(services.now, attempts, accountEmailQueue)),
     ...rolesRoutes,
     ...auditExportRoutes,
     ...attachmentsRoutes(shared, pictureUsageProviders, {
@@ -87,10 +88,12 @@ export function apiRoutes(services: Services): Route[] {
       videoLimit: async (db) =>
         paramNumber(await readParams(db), 'attachment.video_limit', defaultVideoLimitMegabytes, videoLimitBounds),
     }),
-    ...systemRoutes(
-      services.now,
-      { ...orderParamChecks, ...paymentParamChecks, ...contactParamChecks },
-      async (db, id) => (await getStaff(db, id)).email,
+    ...lockingPictures(
+      systemRoutes(
+        services.now,
+        { ...orderParamChecks, ...paymentParamChecks, ...contactParamChecks },
+        async (db, id) => (await getStaff(db, id)).email,
+      ),
     ),
     ...statisticsRoutes,
     ...addressesRoutes,
@@ -115,6 +118,17 @@ export function apiRoutes(services: Services): Route[] {
 /** Applies due starts and ends of promotions before a price is read. */
 const atCurrentPrices = (routes: Route[]): Route[] =>
   routes.map((route) => ({ ...route, before: ({ prices }) => prices.upToDate() }))
+
+/** Keeps the pictures that staff name, for features of the layer of attachments, which don't import these. */
+const lockingPictures = (routes: Route[]): Route[] =>
+  routes.map((route): Route => {
+    if (route.endpoint.access === 'anyone') return route
+    const handler: Route['handler'] = async (input, services) => {
+      await lockNamedPictures(services.db, input.body)
+      return route.handler(input, services)
+    }
+    return { ...route, handler }
+  })
 
 /** The API under `/api/v1`, with its description. */
 export function createApi(routes: readonly Route[], services: Services): Hono {

@@ -7,7 +7,7 @@ export const MessageState = z.enum(['queued', 'sending', 'sent', 'kept', 'failed
 export type MessageState = z.infer<typeof MessageState>
 
 /** The `lastError` of a message whose subject, such as an order, no longer exists. Stored, so it never changes. */
-export const nothingToTellError = 'nothing to tell'
+export const nothingToTellError = 'Nothing is left to tell about.'
 
 /** An outgoing message in the staff list. */
 export const MessageSummary = z.object({

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { uploadLimitBytes } from '#attachments/contract.ts'
-import { createProduct, createStaff, uploadFile } from '../../../tests/support/factories/entities.ts'
+import { createPage, createProduct, createStaff, uploadFile } from '../../../tests/support/factories/entities.ts'
 import { lockWaits } from '../../../tests/support/lock-waits.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts'
 import { encodePicture, loadSharp } from './picture-jobs.ts'
@@ -117,6 +117,42 @@ test('a picture that is put to use at the same moment is not removed', async () 
     other.release()
   }
 })
+
+test.each<[string, string, string, (id: string) => object]>([
+  ['a product’s pictures', 'product', '/product/', (id) => ({ images: [id] })],
+  ['a product’s text', 'product', '/product/', (id) => ({ description: textWith(id) })],
+  ['a page’s attachments', 'page', '/page/', (id) => ({ attachments: [id] })],
+  ['a page’s text', 'page', '/page/', (id) => ({ contentEn: textWith(id) })],
+  ['a portrait', 'staff', '/auth/update/', (avatar) => ({ avatar })],
+  [
+    'a setting',
+    `(select * from system_param where key = 'home.hero_picture')`,
+    '/system-params/',
+    (value) => ({ value }),
+  ],
+])('nor one that is put to use in %s', async (_where, table, path, bodyOf) => {
+  const shop = await openTestShop()
+  const token = await shop.signIn()
+  await createProduct(shop, token)
+  await createPage(shop, token)
+  const bytes = await blank(40, 30).png().toBuffer()
+  const { id } = (await uploadFile(shop, bytes, { token, purpose: 'catalog' })).res_data
+  const other = await shop.pool.connect()
+  try {
+    await other.query('begin')
+    const { rows } = await other.query<{ id: string }>(`select id from ${table} used for no key update`)
+    const use = shop.call(`${path}${rows[0]?.id}`, { method: 'PUT', body: bodyOf(id), token })
+    await expect.poll(() => lockWaits(shop)).toHaveLength(1)
+    const removal = shop.call(`/attachment/${id}`, { method: 'DELETE', token })
+    await expect.poll(() => lockWaits(shop)).toHaveLength(2)
+    await other.query('commit')
+    expect([(await use).status, (await removal).status]).toEqual([200, 409])
+  } finally {
+    other.release(true)
+  }
+})
+
+const textWith = (id: string) => `<p><img src="/media/${id}/1280.webp" alt="Lư" width="40" height="30" /></p>`
 
 test('one address uploads at most twenty pictures in ten minutes', async () => {
   const shop = await openTestShop({ rateLimit: 'on' })

@@ -1,4 +1,4 @@
-import { and, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { Picture } from '#attachments/contract.ts'
 import { dependsOn } from '#foundation/cache/dependencies.ts'
 import { tags } from '#foundation/cache/tags.ts'
@@ -48,13 +48,28 @@ export const selectPictures = (ids: SQL) => sql<Picture[]>`(
 
 /** Whether each of these ids is a picture's, which then stays until the transaction ends; other files do not count. */
 export async function arePictures(tx: Db, ids: readonly string[]): Promise<boolean> {
-  const wanted = [...new Set(ids)]
-  if (wanted.length === 0) return true
-  const found = await tx
-    .select({ id: attachments.id })
+  const wanted = new Set(ids)
+  const found = await lockAttachments(tx, wanted)
+  return found.filter(({ width }) => width !== null).length === wanted.size
+}
+
+const idsWithin = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
+
+/**
+ * Keeps the pictures that an input names, also within its texts, until the transaction ends: called before they are put
+ * to use where the database has no foreign key. Ids of nothing are accepted.
+ */
+export async function lockNamedPictures(tx: Db, input: unknown): Promise<void> {
+  await lockAttachments(tx, new Set(JSON.stringify([input]).match(idsWithin)))
+}
+
+/** The attachments among these ids; nobody removes them until the transaction ends. */
+async function lockAttachments(tx: Db, ids: ReadonlySet<string>) {
+  if (ids.size === 0) return []
+  return tx
+    .select({ id: attachments.id, width: attachments.width })
     .from(attachments)
-    .where(and(inArray(attachments.id, wanted), isNotNull(attachments.width)))
+    .where(sql`${attachments.id} = any(${sql.param([...ids])}::uuid[])`)
     .orderBy(attachments.id)
     .for('key share')
-  return found.length === wanted.length
 }

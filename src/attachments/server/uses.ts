@@ -26,7 +26,10 @@ export async function listUsages(
   return found.flat().slice(0, 100)
 }
 
-/** Locks a picture, so that nobody puts it to use before it is removed. Throws a 409 that names its uses. */
+/**
+ * Locks a picture, so that nobody puts it to use before it is removed: a foreign key or `lockNamedPictures` waits for
+ * that. Throws a 409 that names its uses.
+ */
 export async function rejectIfUsed(tx: Db, places: readonly PictureUsageProvider[], id: string): Promise<void> {
   await tx.select({ id: attachments.id }).from(attachments).where(eq(attachments.id, id)).for('update')
   const used = await listUsages(tx, places, id)

@@ -18,7 +18,7 @@ export async function setReviewPicturesPublic(tx: Db, ids: readonly string[], is
     .update(attachments)
     .set({ isPublic })
     .where(and(inArray(attachments.id, [...ids]), eq(attachments.purpose, 'review')))
-  if (!isPublic) await invalidate(tx, ...ids.map((id) => tags.picture(id.toLowerCase())))
+  if (!isPublic) await invalidate(tx, ...ids.map(tags.picture))
 }
 
 /** The ids that are not pictures uploaded for a review. The others are locked against deletion until the commit. */
@@ -30,5 +30,5 @@ export async function unknownReviewPictures(tx: Db, ids: readonly string[]): Pro
     .where(and(inArray(attachments.id, [...ids]), eq(attachments.purpose, 'review')))
     .for('key share')
   const known = new Set(rows.map((row) => row.id))
-  return ids.filter((id) => !known.has(id.toLowerCase()))
+  return ids.filter((id) => !known.has(id))
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Collection } from '#catalog/collection-contract.ts'
 import type { Product, ProductSummary } from '#catalog/contract.ts'
+import { withDependencies } from '#foundation/cache/dependencies.ts'
 import { createCollection, createProduct, sizesAndGlazes } from '../../../tests/support/factories/entities.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts'
 
@@ -178,6 +179,14 @@ describe('products', () => {
     expect(page.res_data.items.map((item) => item.price)).toEqual([3000, 4000])
     expect((await shop.call('/product/pagination?limit=101')).status).toBe(422)
     expect((await shop.call('/product/pagination?page=0')).status).toBe(422)
+  })
+
+  test('a list of ids depends on each of them, also in upper case and not published yet', async () => {
+    const shop = await openTestShop()
+    const { id } = await createProduct(shop, await shop.signIn(), { status: 'draft' })
+    const { tags } = await withDependencies(() => listed(shop, { id: { $in: [id.toUpperCase()] } }))
+    expect([...tags]).toContain(`product:${id}`)
+    expect([...tags]).not.toContain('listings')
   })
 })
 

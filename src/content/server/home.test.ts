@@ -4,6 +4,7 @@ import type { AttachmentUse } from '#attachments/contract.ts'
 import type { HomePage } from '#content/home-contract.ts'
 import { defaultHomePage } from '#content/home-rules.ts'
 import { createStaff, uploadFile } from '../../../tests/support/factories/entities.ts'
+import { lockWaits } from '../../../tests/support/lock-waits.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts'
 
 const put = (shop: TestShop, body: unknown, token?: string, headers = {}) =>
@@ -42,14 +43,40 @@ test('refuses to publish over what a colleague published meanwhile', async () =>
   expect((await put(shop, defaultHomePage, token, { 'if-match': '1' })).res_data.version).toBe(2)
 })
 
-test('its picture is listed, replaced and kept like any other in use', async () => {
-  const shop = await openTestShop()
-  const token = await shop.signIn()
+async function uploadPictures(shop: TestShop, token: string) {
   const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#b4782a' } })
     .png()
     .toBuffer()
   const upload = async () => (await uploadFile(shop, bytes, { token, purpose: 'catalog' })).res_data.id
-  const [heroPicture, by] = [await upload(), await upload()]
+  return [await upload(), await upload()] as const
+}
+
+test('refuses to publish over a picture that is being replaced', async () => {
+  const shop = await openTestShop()
+  const token = await shop.signIn()
+  const [heroPicture, by] = await uploadPictures(shop, token)
+  await put(shop, { ...defaultHomePage, heroPicture }, token)
+  const replacing = await shop.pool.connect()
+  try {
+    await replacing.query('begin')
+    await replacing.query(
+      `update home_page set data = jsonb_set(data, '{heroPicture}', to_jsonb($1::text)), updated_date = now()`,
+      [by],
+    )
+    const late = put(shop, { ...defaultHomePage, heroPicture, heroTitle: 'Hai' }, token, { 'if-match': '1' })
+    await expect.poll(() => lockWaits(shop)).toHaveLength(1)
+    await replacing.query('commit')
+    expect((await late).status).toBe(409)
+  } finally {
+    replacing.release(true)
+  }
+  expect((await read(shop)).res_data.heroPicture).toBe(by)
+})
+
+test('its picture is listed, replaced and kept like any other in use', async () => {
+  const shop = await openTestShop()
+  const token = await shop.signIn()
+  const [heroPicture, by] = await uploadPictures(shop, token)
   await put(shop, { ...defaultHomePage, heroPicture }, token)
   const remove = (id: string) => shop.call(`/attachment/${id}`, { method: 'DELETE', token })
   expect(await remove(heroPicture)).toMatchObject({ status: 409, message: expect.stringContaining('Trang chủ') })

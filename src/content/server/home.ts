@@ -42,7 +42,7 @@ export async function putHome(db: Db, { caller, now }: CallContext, data: HomeDe
   await checkPicture(db, data.heroPicture)
   await db.transaction(async (tx) => {
     await lockUntilCommit(tx, 'home')
-    const [before] = await tx.select().from(homePages).limit(1)
+    const [before] = await tx.select().from(homePages).limit(1).for('update')
     checkExpectedVersion(caller, before?.version ?? 0)
     if (!before) await tx.insert(homePages).values({ id: newId(now.getTime()), data, ...newStamps(caller, now) })
     else

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { lockNamedPictures } from '#attachments/server/pictures.ts'
 import type { NewPage, Page, PageChange } from '#content/contract.ts'
 import type { CallContext } from '#foundation/api/caller.ts'
 import { notFound } from '#foundation/api/shop-error.ts'
@@ -33,6 +34,7 @@ export async function addPage(db: Db, { caller, now }: CallContext, input: NewPa
   }
   await mapConstraintErrors(errors, () =>
     db.transaction(async (tx) => {
+      await lockNamedPictures(tx, input)
       const slug = await slugFor(tx, 'page', input.slug, input.title)
       await tx.insert(pages).values({ ...row, slug })
       await claimSlug(tx, 'page', slug)
@@ -46,6 +48,7 @@ export async function addPage(db: Db, { caller, now }: CallContext, input: NewPa
 export async function updatePage(db: Db, { caller, now }: CallContext, id: string, input: PageChange): Promise<Page> {
   await mapConstraintErrors(errors, () =>
     db.transaction(async (tx) => {
+      await lockNamedPictures(tx, input)
       const [before] = await tx.select().from(pages).where(eq(pages.id, id)).for('update')
       if (!before) throw notFound(m.content_page_not_found())
       await saveRevision(tx, before)

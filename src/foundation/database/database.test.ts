@@ -57,12 +57,15 @@ test('a single write that waited for a connection until its request was answered
   const { pool } = oneConnection()
   await pool.query('create table note (text text)')
   const busy = await pool.connect()
+  const { rows: before } = await busy.query('select pg_backend_pid()')
   const write = withWorkContext(asRequest('late'), () => pool.query(`insert into note values ('late')`))
   await expect(write).rejects.toThrow('did not answer a write in time')
   busy.release()
   const { rowCount } = await pool.query('select from note')
   await pool.query('drop table note')
   expect(rowCount).toBe(0)
+  const { rows: after } = await pool.query('select pg_backend_pid()')
+  expect(after, 'the connection is kept').toEqual(before)
 })
 
 test('a request that has found the database gone asks no more; others do', async () => {

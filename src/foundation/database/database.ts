@@ -103,19 +103,20 @@ function clientsOf(pool: pg.Pool): WithClient {
       if (request && goneFor.has(request)) throw goneFor.get(request)
     }
     let client: pg.PoolClient | undefined
-    let isGone = false
+    let mayBeBroken = false
     try {
       failIfGone()
       client = await pool.connect()
       failIfGone()
       return await run(client)
     } catch (error) {
-      // Another server may have taken over, which only a new connection reaches.
-      isGone = isDatabaseGone(error)
+      const isGone = isDatabaseGone(error)
       if (isGone && request) goneFor.set(request, error)
+      // Another server may have taken over, which only a new connection reaches. A write that came too late lost none.
+      mayBeBroken = isGone && !(error instanceof WriteNotAnswered)
       throw error
     } finally {
-      client?.release(isGone)
+      client?.release(mayBeBroken)
     }
   }
 }

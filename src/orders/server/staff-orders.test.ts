@@ -154,6 +154,18 @@ describe('an order can be corrected', () => {
     }
   })
 
+  test('and a late move that the state no longer allows is refused with that reason', async () => {
+    const { shop, token, lan } = await shopWithOrders()
+    await move(shop, token, lan, 'confirmed')
+    const again = await shop.call(`/order/${lan.id}/status`, {
+      method: 'PUT',
+      body: { orderStatus: 'confirmed' },
+      token,
+      headers: { 'if-match': `"${lan.version}"` },
+    })
+    expect(again).toMatchObject({ status: 409, message: expect.stringContaining('không chuyển sang') })
+  })
+
   test('afterwards only by its carrier, and the buyer sees the tracking number', async () => {
     const { shop, token, lan } = await shopWithOrders()
     for (const state of ['confirmed', 'packing', 'shipping']) await move(shop, token, lan, state)

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import type { Product, ProductSort, ProductSummary } from '#catalog/contract.ts'
 import { type Caller, can } from '#foundation/api/caller.ts'
+import { Id } from '#foundation/api/schemas.ts'
 import { notFound } from '#foundation/api/shop-error.ts'
 import { dependsOn } from '#foundation/cache/dependencies.ts'
 import { tags } from '#foundation/cache/tags.ts'
@@ -119,7 +120,7 @@ function listTags({ query, today: _today, q, ...filters }: Omit<Listing, 'sort' 
   return wanted.collectionId?.map(tags.assortment) ?? [tags.listings]
 }
 
-const idsIn = z.strictObject({ $in: z.array(z.uuid()) })
+const idsIn = z.strictObject({ $in: z.array(Id) })
 
 /**
  * `{"id":{"$in":[…]}}` or `{"collectionId":{"$in":[…]}}`, with or without `"status":"published"`; fails for any other

@@ -1,4 +1,5 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm'
+import { lockNamedPictures } from '#attachments/server/pictures.ts'
 import type { Product } from '#catalog/contract.ts'
 import type { NewProduct, NewVariation, ProductChange } from '#catalog/product-input-contract.ts'
 import { choiceKey, fitsOptions, regularPrices } from '#catalog/rules.ts'
@@ -71,6 +72,7 @@ export async function insertProducts(
         ...newStamps(caller, now),
         publishedDate: input.status === 'published' ? now : null,
       }))
+      await lockNamedPictures(tx, rows)
       const slugs = rows.map(({ slug }) => slug)
       await awaitPipelined(tx.insert(products).values(rows).execute(), claimSlugs(tx, 'product', slugs))
       await addToCollections(
@@ -107,6 +109,7 @@ export async function applyProductChange(
 ): Promise<void> {
   await mapConstraintErrors(problems, () =>
     db.transaction(async (tx) => {
+      await lockNamedPictures(tx, given)
       await tx.execute(sql`select hold_sets() from product where id = ${id} and kind = 'bundle'`)
       const [before] = await tx.select().from(products).where(eq(products.id, id)).for('no key update')
       if (!before) throw notFound(m.product_not_found())

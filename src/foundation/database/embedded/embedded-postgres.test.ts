@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { projectRoot } from '#foundation/project-root.ts'
-import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import { DataFolderInUse, startEmbeddedPostgres } from './embedded-postgres.ts'
 
 function newFolder(): string {
   const parent = mkdtempSync(join(tmpdir(), 'tamhuong-embedded-'))
@@ -15,12 +15,31 @@ function newFolder(): string {
 
 test('a cluster has its name only when it is complete', async () => {
   const folder = newFolder()
-  const exist = () => ['cluster', 'cluster.new'].map((name) => existsSync(join(folder, name)))
   const starting = startEmbeddedPostgres({ folder })
-  await expect.poll(exist, { interval: 5 }).toEqual([false, true])
+  const clusters = () => (existsSync(folder) ? readdirSync(folder).filter((name) => name.startsWith('cluster')) : [])
+  await expect.poll(clusters, { interval: 5 }).toEqual([expect.stringMatching(/^cluster\.new-/)])
   const server = await starting
-  expect(exist()).toEqual([true, false])
+  expect(clusters()).toEqual(['cluster'])
   await server.stop()
+})
+
+test('of two first starts on one folder one succeeds and the other is told that it is in use', async () => {
+  const folder = newFolder()
+  const leftover = join(folder, 'cluster.new-left')
+  mkdirSync(leftover, { recursive: true })
+  const starts = await Promise.allSettled([1, 2].map(() => startEmbeddedPostgres({ folder })))
+  const servers = starts.flatMap((start) => (start.status === 'fulfilled' ? start.value : []))
+  const refusals = starts.flatMap((start) => (start.status === 'rejected' ? start.reason : []))
+  for (const server of servers) await server.stop()
+  expect(servers).toHaveLength(1)
+  expect(refusals).toEqual([expect.any(DataFolderInUse)])
+  expect(readdirSync(folder).filter((name) => name.startsWith('cluster'))).toEqual(['cluster'])
+  await (await startEmbeddedPostgres({ folder })).stop()
+})
+
+test('a server that cannot be launched is reported with its reason', async () => {
+  const settings = { shared_buffers: 'a\0b' }
+  await expect(startEmbeddedPostgres({ folder: newFolder(), settings })).rejects.toThrow('null bytes')
 })
 
 test('a program whose PostgreSQL does not start ends by itself', async () => {

@@ -1,14 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { createHash, randomBytes } from 'node:crypto'
-import { closeSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { closeSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { getFreePort } from '../../get-free-port.ts'
+import { createCluster, isCluster } from './create-cluster.ts'
 import { commandFor, type PostgresAccount, preparePostgresAccount } from './postgres-account.ts'
 import { type EmbeddedConnection, embeddedUser, readPostmaster } from './postmaster-file.ts'
-import { changeOwner, makeFolderFor, openPrivateLog, readPrivateFile, writePrivateFile } from './private-files.ts'
+import { makeFolderFor, openPrivateLog, readPrivateFile, writePrivateFile } from './private-files.ts'
 
 /** The data folder is used by another process. `holder` is that process's description of itself. */
 export class DataFolderInUse extends Error {
@@ -62,7 +64,8 @@ export async function startEmbeddedPostgres({ folder, onCrash, settings }: Optio
   const account = preparePostgresAccount(folder, programs.postgres)
   const cluster = join(folder, 'cluster')
   const passwordFile = join(folder, 'password')
-  if (!existsSync(join(cluster, 'PG_VERSION'))) await createCluster(programs.initdb, account, cluster, passwordFile)
+  if (!isCluster(cluster) && !(await createCluster({ initdb: programs.initdb, account, cluster, passwordFile })))
+    throw new DataFolderInUse(folder, readHolder(folder))
   const password = readPrivateFile(passwordFile).trim()
 
   await endLeftover(folder, cluster)
@@ -71,28 +74,29 @@ export async function startEmbeddedPostgres({ folder, onCrash, settings }: Optio
   const connection = { host: socketFolder ?? '127.0.0.1', port, user: embeddedUser, password }
   const args = serverArguments(cluster, socketFolder, port, { ...defaultSettings, ...settings })
 
-  let child: ChildProcess
+  let child: ChildProcess | undefined
   let lock: pg.Client | undefined
   let stopping = false
   const launch = async () => {
-    child = launchServer(programs.postgres, account, folder, args)
-    child.once('exit', () => {
+    const server = launchServer(programs.postgres, account, folder, args)
+    child = server
+    server.once('exit', () => {
       if (!stopping) void relaunch()
     })
-    await hold()
+    await hold(server)
   }
-  const hold = async () => {
-    lock = await waitUntilReady(connection, child, folder)
+  const hold = async (server: ChildProcess) => {
+    lock = await waitUntilReady(connection, server, folder)
     if (!(await takeFolder(lock))) throw new DataFolderInUse(folder, readHolder(folder))
-    lock.once('end', () => void holdAgain())
+    lock.once('end', () => void holdAgain(server))
     writePrivateFile(join(folder, 'holder'), `process ${process.pid} since ${new Date().toISOString()}`)
   }
   // When a connection crashes, the server drops all others, including ours: take the lock again, so that the folder
   // does not look free.
-  const holdAgain = async () => {
+  const holdAgain = async (server: ChildProcess) => {
     await wait(100)
-    if (stopping || hasEnded(child)) return
-    await hold().catch((error) => onCrash?.(`PostgreSQL’s folder is not held: ${error.message}`))
+    if (stopping || hasEnded(server)) return
+    await hold(server).catch((error) => onCrash?.(`PostgreSQL’s folder is not held: ${error.message}`))
   }
   const relaunch = async () => {
     onCrash?.('PostgreSQL ended unexpectedly and is started again')
@@ -103,11 +107,10 @@ export async function startEmbeddedPostgres({ folder, onCrash, settings }: Optio
   const stop = async () => {
     stopping = true
     await lock?.end().catch(() => undefined)
-    if (!hasEnded(child)) {
-      const gone = new Promise((resolve) => child.once('exit', resolve))
-      child.kill('SIGINT')
-      await gone
-    }
+    if (!child || hasEnded(child)) return
+    const gone = once(child, 'exit')
+    child.kill('SIGINT')
+    await gone
   }
   await launch().catch(async (error) => {
     await stop()
@@ -134,45 +137,6 @@ export async function getEmbeddedPrograms(): Promise<{ initdb: string; postgres:
   } catch (cause) {
     throw new Error(`No PostgreSQL for this system (${name} is not installed). Set DATABASE_URL instead.`, { cause })
   }
-}
-
-/** The cluster gets its name when it is complete, so that a start that was cut off is begun anew. */
-async function createCluster(initdb: string, account: PostgresAccount, cluster: string, passwordFile: string) {
-  const incomplete = `${cluster}.new`
-  for (const path of [cluster, incomplete]) rmSync(path, { recursive: true, force: true })
-  makeFolderFor(account, incomplete)
-  const password = `${randomBytes(24).toString('base64url')}\n`
-  writePrivateFile(passwordFile, password)
-  // initdb reads it once, from a separate folder, since the account may not be able to reach the shop's.
-  const handover = mkdtempSync(join(tmpdir(), 'tamhuong-initdb-'))
-  const handed = join(handover, 'password')
-  writePrivateFile(handed, password)
-  for (const path of [handed, handover]) changeOwner(account, path)
-  const { command, commandArgs } = commandFor(account, initdb, [
-    `--pgdata=${incomplete}`,
-    `--username=${embeddedUser}`,
-    `--pwfile=${handed}`,
-    '--auth=scram-sha-256',
-    '--encoding=UTF8',
-    '--locale-provider=builtin',
-    '--builtin-locale=C.UTF-8',
-    '--locale=C',
-  ])
-  const child = spawn(command, commandArgs, {
-    uid: account.uid,
-    gid: account.gid,
-    cwd: tmpdir(),
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (output += text))
-  const code = await new Promise((resolve, reject) => child.once('exit', resolve).once('error', reject))
-  rmSync(handover, { recursive: true, force: true })
-  if (code !== 0) {
-    rmSync(incomplete, { recursive: true, force: true })
-    throw new Error(`PostgreSQL could not create its data folder:\n${output}`)
-  }
-  renameSync(incomplete, cluster)
 }
 
 function serverArguments(

@@ -3,6 +3,7 @@ import { returnStock, writeOffStock } from '#catalog/server/stock/stock.ts'
 import { actorOrSystem, type CallContext } from '#foundation/api/caller.ts'
 import { conflict, invalidField, notFound } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
+import { checkExpectedVersion } from '#foundation/database/with-audit.ts'
 import { formatVnd, type Vnd } from '#foundation/money.ts'
 import { m } from '#i18n/messages.js'
 import type { Order, OrderCredentials, OrderStatus } from '#orders/contract.ts'
@@ -49,7 +50,10 @@ function checkDue(order: StoredOrder, to: OrderStatus, confirmedDue: Vnd): void 
   throw conflict(message, [{ field: 'confirmedDue', message }])
 }
 
-/** Cancels an order on the buyer's behalf. Throws 404 when the proof is wrong, 409 once packing has begun. */
+/**
+ * Cancels an order on the buyer's behalf. Throws 404 when the proof is wrong, 409 once packing has begun or when the
+ * caller had read an earlier version.
+ */
 export async function cancelOwnOrder(
   db: Db,
   { caller, now }: CallContext,
@@ -62,6 +66,7 @@ export async function cancelOwnOrder(
     if (!order) throw notFound(m.order_phone_wrong())
     if (!buyerMayCancel(order.status))
       throw conflict(m.order_cancel_too_late({ status: orderStatusName(order.status) }))
+    checkExpectedVersion(caller, order.version)
     await moveOrder(tx, order, 'cancelled', { kind: 'status', reason: reason ?? null, actor: 'buyer', at: now })
     return order.id
   })

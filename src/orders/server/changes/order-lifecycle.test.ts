@@ -90,6 +90,20 @@ describe('a buyer can cancel', () => {
     expect(await stock()).toBe(6)
   })
 
+  test('not what was changed since they read it, if they say which version that was', async () => {
+    const { shop, token, order, now } = await openShopWithOrder('cod')
+    await moveOrder(shop, token, order.orderId, 'confirmed')
+    const { version } = await now()
+    const cancelRead = (read: number) =>
+      shop.call<Order>(`/order/${order.orderId}/cancel`, {
+        method: 'POST',
+        body: { phone },
+        headers: { 'if-match': `"${read}"` },
+      })
+    expect(await cancelRead(order.version)).toMatchObject({ status: 409, errors: [{ field: 'version' }] })
+    expect((await cancelRead(version)).res_data.orderStatus).toBe('cancelled')
+  })
+
   test('only their own order; others learn nothing', async () => {
     const { shop, order, now } = await openShopWithOrder('cod')
     const responses = await Promise.all([

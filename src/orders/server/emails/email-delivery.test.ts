@@ -106,7 +106,8 @@ describe('a failing mail server', () => {
         created_date, updated_date)
       select gen_random_uuid(), gen_random_uuid(), 'order.placed', gen_random_uuid(), 'vi', 'a@example.com', 'failed', error,
         now(), now(), now() - age
-      from (values ('550', interval '0'), (null, interval '0'), ('550', interval '25 hours'), ('nothing to tell', interval '0'))
+      from (values ('550', interval '0'), (null, interval '0'), ('550', interval '25 hours'),
+        ('Nothing is left to tell about.', interval '0'))
         failed (error, age)`,
     )
     expect([await countUnsentMessages(shop.db), await countFailedMessages(shop.db)]).toEqual([
