@@ -141,6 +141,9 @@ export function netPaidOf({ paidAmount, refundedAmount }: Pick<Money, 'paidAmoun
   return paidAmount - refundedAmount
 }
 
+/** How many days ahead an order may be needed; later days are assumed to have a mistyped year. */
+export const plannedDays = 366
+
 const mobile = /^0(3[2-9]|5[25689]|7[06-9]|8[1-9]|9\d)\d{7}$/
 /** 024 and 028 with eight digits, other areas with three-digit codes and seven digits. */
 const landline = /^02([48]\d{8}|(0[3-9]|[1235679]\d)\d{7})$/

@@ -96,8 +96,9 @@ export type KnownBuyer = z.infer<typeof KnownBuyer>
 /** Unpaid goods held by one phone number: orders neither confirmed by staff nor paid. */
 export const HeldGoods = z.object({
   phoneNumber: z.string(),
-  /** From the newest of these orders. */
+  /** The name, and the buyer's language, of the newest of these orders. */
   fullname: z.string(),
+  locale: z.enum(['vi', 'en']),
   orderIds: z.array(z.string()),
   /** The same orders with what a change of one sends: its UUID and, as `If-Match`, its version. */
   orders: z.array(z.object({ id: Id, orderId: z.string(), version: z.int() })),

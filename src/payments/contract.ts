@@ -204,8 +204,8 @@ export const ClaimedTransfer = PaymentAttempt.pick({
 }).extend({
   /** Still to be paid: less than `amount` when a part has been received since. */
   amountDue: Vnd,
-  /** What a change of the order sends: its UUID and, as `If-Match`, its version. */
-  order: z.object({ id: Id, version: z.int() }),
+  /** What a change of the order needs: its UUID, its version for `If-Match`, and the buyer's language for a reason. */
+  order: z.object({ id: Id, version: z.int(), locale: z.enum(['vi', 'en']) }),
   /** When staff should have decided; null for transfers reported before this deadline existed. */
   decideBy: WireTime.nullable(),
   isOverdue: z.boolean(),

@@ -103,7 +103,7 @@ function ReleaseDialog({ holder, onClose }: { holder: HeldGoods; onClose: () => 
       done={m.admin_did({ action: m.admin_held_release(), name: holder.orderIds.join(', ') })}
       onYes={release}
     >
-      {({ reason }) => <ReasonField error={reason} defaultValue={m.admin_held_reason()} />}
+      {({ reason }) => <ReasonField error={reason} defaultValue={m.admin_held_reason({}, { locale: holder.locale })} />}
     </ConfirmWithReasonDialog>
   )
 }

@@ -165,4 +165,4 @@ const undoMove = ({ id }: OrderListItem) =>
 const printPath = (what: 'picks' | 'labels', rows: readonly OrderListItem[]) =>
   `/admin/orders/print?what=${what}&ids=${rows.map(({ id }) => id).join(',')}`
 
-const shape = { filters: ['status', ...filterNames(orderFilters([]))], sort: '-orderDate' }
+const shape = { filters: ['status', ...filterNames(orderFilters([]))], sort: '-orderDate', tab: 'status' }

@@ -99,16 +99,14 @@ function MoveDialog({ order, to, move, onClose }: MoveDialogProps) {
   const question = questions[to]
   // After a payment the server refuses the earlier amount once; the reloaded order has the present one.
   const due = amountDueBeforeStatus(order, to)
+  const isUnpaid = due > 0
   const amount = formatVnd(due)
+  const name = statusChangeName(order.orderStatus, to)
   return (
     <ConfirmWithReasonDialog
-      title={question?.title() ?? m.admin_order_unpaid_title({ due: amount })}
-      text={question?.text() ?? m.admin_order_unpaid_text({ due: amount })}
-      yes={
-        question
-          ? statusChangeName(order.orderStatus, to)
-          : m.admin_order_unpaid_yes({ move: statusChangeName(order.orderStatus, to) })
-      }
+      title={isUnpaid ? m.admin_order_unpaid_title({ due: amount }) : (question?.title() ?? name)}
+      text={isUnpaid ? m.admin_order_unpaid_text({ due: amount }) : question?.text()}
+      yes={isUnpaid ? m.admin_order_unpaid_yes({ move: name }) : name}
       tone={isEnd(to) ? 'danger' : undefined}
       done={movedMessage(order, to)}
       onClose={onClose}
@@ -116,7 +114,7 @@ function MoveDialog({ order, to, move, onClose }: MoveDialogProps) {
         move(to, {
           ...(question && { reason: fieldText(form, 'reason') }),
           ...(to === 'returned' && { restockAmounts: restockedAmounts(form, order.lines) }),
-          ...(due > 0 && { confirmedDue: due }),
+          ...(isUnpaid && { confirmedDue: due }),
         })
       }
     >

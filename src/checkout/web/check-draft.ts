@@ -2,16 +2,13 @@ import type { FieldError } from '#foundation/api/shop-error.ts'
 import { addDays, dayInVietnam, isDay } from '#foundation/dates/day.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
-import { normalizePhone } from '#orders/rules.ts'
+import { normalizePhone, plannedDays } from '#orders/rules.ts'
 import { readTaxCode } from '#orders/tax-code.ts'
 import type { OrderDraft } from '#orders/web/temporary-order.ts'
 import { hasOneAddress, isPickup } from './order-body.ts'
 
 /** A field of the form that can have an error. */
 export type FormField = keyof OrderDraft | 'agreed'
-
-/** How far ahead the server accepts a needed day. */
-const plannedDays = 366
 
 const emailPattern = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
 

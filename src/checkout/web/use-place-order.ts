@@ -19,7 +19,7 @@ type Sent = { entered: string; body: ReturnType<typeof orderBody> }
 
 /**
  * Sends the order with the total that the buyer saw, one request at a time. The draft survives a failure. After one
- * that may have placed the order, the same order is sent until the buyer changes it.
+ * that may have placed the order, the same order is sent until the buyer changes it or a lower total is shown.
  */
 export function usePlaceOrder() {
   const [isPlacing, setPlacing] = useState(false)
@@ -38,13 +38,15 @@ export function usePlaceOrder() {
     setPlacing(true)
     try {
       const entered = JSON.stringify([draft, lines])
-      // A quote that was asked for since may count the order as placed: its code used up, its goods sold.
-      if (unanswered.current?.entered !== entered) {
+      let sent = unanswered.current
+      // A later quote may count the order as placed, its code used up: then more is shown than was sent, never less.
+      if (sent?.entered !== entered || (sent.body.expectedTotal ?? 0) > (shownTotal ?? 0)) {
         const ordered = { ...draft, voucherCode: codeToOrderWith(quote, draft.voucherCode) }
         const agreed = { expectedTotal: shownTotal, termsAccepted: true }
-        unanswered.current = { entered, body: orderBody(temporaryOrderId(), ordered, lines, agreed) }
+        sent = { entered, body: orderBody(temporaryOrderId(), ordered, lines, agreed) }
+        unanswered.current = sent
       }
-      const { body } = unanswered.current
+      const { body } = sent
       return { order: await call<typeof placeOrder>({ method: 'POST', path: '/order/' }, { body }) }
     } catch (error) {
       const mayBePlaced = mayHaveArrived(error)

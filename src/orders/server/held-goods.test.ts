@@ -87,6 +87,13 @@ describe('goods in unpaid orders', () => {
     expect([await stock(), await held()]).toEqual([92, []])
   })
 
+  test('are listed with the language of their buyer', async () => {
+    const { shop, product, held } = await openLimitedShop()
+    const body = orderBody([{ productId: product.id, amount: 1 }])
+    await shop.call('/order/', { method: 'POST', body, locale: 'en' })
+    expect(await held()).toMatchObject([{ locale: 'en' }])
+  })
+
   test('are not limited for orders that staff take by phone', async () => {
     const { shop, token, product, held } = await openLimitedShop()
     const body = orderBody([{ productId: product.id, amount: 50 }])

@@ -58,6 +58,7 @@ type HolderRow = Omit<HeldGoods, 'oldestDate' | 'nextEnd'> & { oldestDate: strin
 export async function listHeldGoods(db: Db, { page, limit }: { page: number; limit: number }) {
   const { rows } = await db.execute<HolderRow & { total: number }>(
     sql`select o.phone_number as "phoneNumber", (array_agg(o.fullname order by o.id desc))[1] as "fullname",
+        (array_agg(o.locale order by o.id desc))[1] as "locale",
         array_agg(o.order_id order by o.id) as "orderIds",
         json_agg(json_build_object('id', o.id, 'orderId', o.order_id, 'version', o.version) order by o.id) as "orders",
         sum((select sum(l.amount) from order_line l where l.order_id = o.id))::int as "pieces",

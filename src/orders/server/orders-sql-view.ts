@@ -6,7 +6,7 @@ import type { Db } from '#foundation/database/database.ts'
 export const ordersView = sql`(
   select id, status, payment_status, payment_method, order_total, discount, shipping_fee, paid_amount, refunded_amount,
     shipping_province, shipping_province_name, shipping_method, search_text, created_date,
-    version
+    version, locale
   from shop_order)`
 
 /** The lines of orders, with product names at the time of the order; `amount`: pieces, `line_total`: VND. */

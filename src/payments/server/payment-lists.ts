@@ -3,6 +3,7 @@ import { columnField, readFilter } from '#foundation/api/query-grammar.ts'
 import type { Db } from '#foundation/database/database.ts'
 import type { Vnd } from '#foundation/money.ts'
 import { removeDiacritics } from '#foundation/text/remove-diacritics.ts'
+import type { Locale } from '#i18n/locale.ts'
 import type { PaymentStatus } from '#orders/contract.ts'
 import { amountDueOf } from '#orders/rules.ts'
 import { searchWords } from '#orders/server/order-filter.ts'
@@ -87,6 +88,7 @@ export async function listClaimed(db: Db, now: Date, { page, limit }: Pick<Listi
         claimedDate,
         decideBy: expiresDate,
         version: sql<number>`o.version`,
+        locale: sql<Locale>`o.locale`,
         money: orderMoney,
       })
       .from(paymentAttempts)
@@ -97,10 +99,10 @@ export async function listClaimed(db: Db, now: Date, { page, limit }: Pick<Listi
       .offset((page - 1) * limit),
     db.$count(paymentAttempts, where),
   ])
-  const items: ClaimedTransfer[] = rows.map(({ orderRowId, version, money, ...transfer }) => ({
+  const items: ClaimedTransfer[] = rows.map(({ orderRowId, version, locale, money, ...transfer }) => ({
     ...transfer,
     amountDue: amountDueOf(money),
-    order: { id: orderRowId, version },
+    order: { id: orderRowId, version, locale },
     isOverdue: transfer.decideBy !== null && transfer.decideBy <= now,
   }))
   return { items, total, page, limit }

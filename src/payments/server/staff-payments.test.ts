@@ -40,6 +40,15 @@ describe('staff', () => {
     expect(res_data).toMatchObject({ paymentStatus: 'paid', paidAmount: 530_000 })
   })
 
+  test('see in which language the buyer of a reported transfer reads', async () => {
+    const { shop, token, order } = await openPayingShop()
+    const { orderId } = await order()
+    await shop.pool.query(`update shop_order set locale = 'en' where order_id = $1`, [orderId])
+    await shop.call('/payment/claim', { ...post, body: { orderId } })
+    const { res_data } = await shop.call<{ items: ClaimedTransfer[] }>('/payment/claimed/pagination', { token })
+    expect(res_data.items).toMatchObject([{ orderId, order: { locale: 'en' } }])
+  })
+
   test('record refunds: a part changes nothing, all of it makes the order refunded, and more is refused', async () => {
     const { shop, simulator, order, token } = await openPayingShop()
     const { orderId } = await order()

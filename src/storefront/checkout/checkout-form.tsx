@@ -49,7 +49,7 @@ export function CheckoutForm({ lines, facts, termsVersion, onLines, onPlaced }: 
   const { draft } = form
   const quoting = useQuote(lines, quoteInputsOf(draft))
   const { quote } = quoting
-  useOfferedMethods(draft, quote, changeDraft)
+  useOfferedMethods(draft, quote, form.change)
   useRememberedDraft(draft)
   const sums = sumsOf(lines, quote, draft)
   const { isPlacing, refusal, clearRefusal, submit } = useSubmitOrder(checkout, { lines, quoting, sums }, finish)

@@ -72,6 +72,8 @@ export function ComboboxField({
             aria-label={label}
             autoComplete="off"
             placeholder={placeholder}
+            // Chooses what is highlighted; without a match it must not send the form with the value chosen before.
+            onKeyDown={(event) => event.key === 'Enter' && typed !== '' && event.preventDefault()}
             className={`${controlClass} min-h-12 pr-11`}
           />
           <Combobox.Trigger

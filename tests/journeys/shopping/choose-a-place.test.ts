@@ -118,6 +118,22 @@ test('Enter pressed before the list of places has loaded sends nothing, and take
   await close()
 })
 
+test('Enter after a text that matches no place sends nothing, and leaves the chosen place', async () => {
+  const { page, browserErrors, close } = await openCheckout(inHoanKiem)
+  await page.goto('/checkout/shipping-information')
+  await waitForHydration(page)
+  const province = provinceOf(page)
+  await province.click()
+  await page.getByRole('option', { name: 'Hà Nội' }).waitFor()
+  await province.fill('qwxz')
+  await page.getByText('Chưa có dữ liệu').waitFor()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => province.inputValue()).toContain('Hà Nội')
+  expect(await page.locator('[aria-invalid=true]').count()).toBe(0)
+  expect(browserErrors).toEqual([])
+  await close()
+})
+
 test('text typed for another place stays while the delivery fee of the first one is still loading', async () => {
   const { page, browserErrors, close } = await openCheckout()
   await page.goto('/checkout/shipping-information')

@@ -103,6 +103,13 @@ test('filters chosen before the list has loaded add up, and clearing them keeps 
   await close()
 })
 
+test('clearing the filters of a list also clears the product that a link narrowed it to', async () => {
+  const { page, close } = await openStaff(`/admin/stock?level=out&product=${filled.product.id}`)
+  await page.getByRole('button', { name: 'Xóa bộ lọc' }).click()
+  await page.waitForURL('**/admin/stock')
+  await close()
+})
+
 test('a history that was closed while it loaded stays closed', async () => {
   const { page, close } = await openStaff('/admin/stock')
   const moves = '**/api/v1/stock/moves/pagination*'

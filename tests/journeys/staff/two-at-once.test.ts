@@ -104,6 +104,23 @@ test('what is entered while a save runs stays, unsaved; of a new record nothing 
   await close()
 }, 120_000)
 
+test('an order that is paid while its dialog asks about the amount due is packed without collecting anything', async () => {
+  const { orderId, id } = filled.orders.transfer
+  await ask(`/order/${id}/status`, { orderStatus: 'confirmed' })
+  const { page, close } = await openStaff(`/admin/orders/${orderId}`)
+  await page.locator('main').getByRole('button', { name: 'Bắt đầu đóng gói', exact: true }).click()
+  const dialog = page.locator('dialog[open]')
+  await dialog.getByRole('heading', { name: /^Đơn còn thiếu/ }).waitFor()
+  await ask('/payment/paid', { orderId, reason: 'Khách chuyển khoản' }, 'POST')
+  await dialog.getByRole('button', { name: 'Bắt đầu đóng gói, thu hộ phần thiếu', exact: true }).click()
+  await dialog.getByRole('heading', { name: 'Bắt đầu đóng gói', exact: true }).waitFor()
+  expect(await dialog.innerText()).not.toMatch(/thiếu|thu hộ/)
+  await dialog.getByRole('button', { name: 'Bắt đầu đóng gói', exact: true }).click()
+  await dialog.waitFor({ state: 'detached' })
+  expect(await ask(`/order/${id}/staff`)).toMatchObject({ orderStatus: 'packing', paymentStatus: 'paid' })
+  await close()
+})
+
 test('the cursor stays where the staff moved it, and a review is decided on once', async () => {
   const texts = ['một', 'hai', 'ba', 'bốn'].map((n) => `Hàng đẹp, gói kỹ, lần mua thứ ${n}.`)
   for (const [at, content] of texts.entries())

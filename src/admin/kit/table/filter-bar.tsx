@@ -4,6 +4,7 @@ import { DateRange } from '../form/date-range.tsx'
 import { QuietButton } from '../quiet-button.tsx'
 import { StaffIcon } from '../staff-icon.tsx'
 import { activeFilters, type Filter, filterNames } from './filters.ts'
+import { clearFilters } from './list-state.ts'
 import { SavedFilters } from './saved-filters.tsx'
 import type { ListControls } from './use-list-state.ts'
 
@@ -25,7 +26,6 @@ export function FilterBar({ name, list, filters, children }: FilterBarProps) {
   /** Extra filters are collapsed unless opened or active. */
   const isShown = (filter: Filter) =>
     !filter.isExtra || isOpen || filterNames([filter]).some((one) => state.filters[one])
-  const cleared = Object.fromEntries(filterNames(filters).map((one) => [one, '']))
   const set = (more: Record<string, string>) => change({ filters: { ...state.filters, ...more } })
   return (
     <div className="mb-3 flex flex-col gap-2">
@@ -80,7 +80,7 @@ export function FilterBar({ name, list, filters, children }: FilterBarProps) {
         <ActiveFilters
           filters={active}
           onRemove={(name) => set({ [name]: '' })}
-          onClear={() => change({ filters: { ...state.filters, ...cleared }, q: '' })}
+          onClear={() => change(clearFilters(state, list.shape))}
         />
       )}
     </div>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { changeList, listQuery, nextSort, readListState, urlQueryOf } from './list-state.ts'
+import { changeList, clearFilters, listQuery, nextSort, readListState, urlQueryOf } from './list-state.ts'
 
 const shape = { filters: ['role', 'state'], sort: 'fullname' }
 const plain = { page: 1, limit: 20, sort: 'fullname', q: '', filters: {} }
@@ -32,6 +32,16 @@ test('every change to the list except paging returns to the first page', () => {
   const third = read('page=3&role=SALES')
   expect(changeList(third, { q: 'an' })).toEqual({ ...third, page: 1, q: 'an' })
   expect(changeList(third, { page: 4 })).toEqual({ ...third, page: 4 })
+})
+
+test.each([
+  ['the search and filters', '?q=an&role=SALES&state=locked', undefined, ''],
+  ['filters, but not the tab', '?role=SALES&state=locked', 'state', '?state=locked'],
+  ['filters where no tab is chosen', '?role=SALES', 'state', ''],
+  ['neither order nor page size', '?role=SALES&sort=-updatedDate&limit=50', 'state', '?sort=-updatedDate&limit=50'],
+])('what is cleared with the filters of a list: %s', (_what, search, tab, left) => {
+  const state = read(search)
+  expect(urlQueryOf(changeList(state, clearFilters(state, { ...shape, ...(tab && { tab }) })), shape)).toBe(left)
 })
 
 test('requests only the selected filters from the API', () => {

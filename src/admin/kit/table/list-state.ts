@@ -7,8 +7,11 @@ export type ListState = {
   filters: Readonly<Record<string, string>>
 }
 
-/** URL parameter names of the list's filters, and its default order. */
-export type ListShape = { filters: readonly string[]; sort: string }
+/**
+ * URL parameter names of the list's filters, and its default order. `tab`: the filter that tabs set instead of a
+ * control, which clearing the filters keeps.
+ */
+export type ListShape = { filters: readonly string[]; sort: string; tab?: string }
 
 export const pageSizes = [20, 50, 100] as const
 
@@ -53,6 +56,12 @@ export function listQuery({ page, limit, sort, q, filters }: ListState) {
 /** The state after a change; changing anything but the page resets to page 1. */
 export function changeList(state: ListState, change: Partial<ListState>): ListState {
   return { ...state, page: 1, ...change }
+}
+
+/** The change that clears the search and all filters but the tab. */
+export function clearFilters({ filters }: ListState, { tab = '' }: ListShape): Partial<ListState> {
+  const kept = filters[tab]
+  return { q: '', filters: kept ? { [tab]: kept } : {} }
 }
 
 /** Next order after a click on a heading: ascending, descending, then the default unless that is descending too. */

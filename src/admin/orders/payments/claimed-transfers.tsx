@@ -89,7 +89,9 @@ function CancelDialog({ transfer: { orderId, order }, onClose }: { transfer: Cla
       done={m.admin_did({ action: m.admin_claimed_cancel(), name: orderId })}
       onYes={(form) => cancelListedOrder({ orderId, ...order }, fieldText(form, 'reason'))}
     >
-      {({ reason }) => <ReasonField error={reason} defaultValue={m.admin_claimed_not_found()} />}
+      {({ reason }) => (
+        <ReasonField error={reason} defaultValue={m.admin_claimed_not_found({}, { locale: order.locale })} />
+      )}
     </ConfirmWithReasonDialog>
   )
 }

@@ -32,7 +32,7 @@ import { ResolveDialog } from './resolve-dialog.tsx'
 export const title = () => m.admin_menu_payment()
 
 /** `show`: items that need action, all receipts, or payment attempts of buyers. */
-const shape = { filters: ['show'], sort: '' }
+const shape = { filters: ['show'], sort: '', tab: 'show' }
 
 export async function clientLoader({ request }: ScreenLoaderArgs) {
   const { page, limit, q, filters } = readListState(new URL(request.url).searchParams, shape)

@@ -3,6 +3,7 @@ import { LunarDayField } from '#calendar/web/lunar-day-field.tsx'
 import { addDays, isDay } from '#foundation/dates/day.ts'
 import { formatIsoDayShort } from '#foundation/dates/format-dates.ts'
 import { m } from '#i18n/messages.js'
+import { plannedDays } from '#orders/rules.ts'
 import { lazyOrEmpty } from '#ui/browser/lazy-or-empty.ts'
 import { DayField } from '#ui/fields/day-field.tsx'
 import type { ShippingOffer } from '../../contract.ts'
@@ -41,7 +42,7 @@ export function NeededByField({ form, offer, today, rituals }: NeededByFieldProp
           error={form.errorOf('neededBy')}
           optional
           min={today}
-          max={addDays(today, 365)}
+          max={addDays(today, plannedDays)}
           value={neededBy}
           onChange={choose}
           onBlur={() => form.blur('neededBy')}

@@ -6,7 +6,7 @@ import { addDays, type Day } from '#foundation/dates/day.ts'
 import { m } from '#i18n/messages.js'
 import { cleanGiftMessage, giftProblems } from '#orders/gift.ts'
 import type { NewOrder } from '#orders/new-order-contract.ts'
-import { normalizePhone } from '#orders/rules.ts'
+import { normalizePhone, plannedDays } from '#orders/rules.ts'
 import { type Invoice, readInvoice } from './invoice.ts'
 
 type Address = { provinceCode: string; provinceName: string; wardCode: string; wardName: string; street: string }
@@ -29,9 +29,6 @@ export type OrderParties = {
   neededBy: Day | null
   invoice: Invoice | undefined
 }
-
-/** Later dates are assumed to have a mistyped year. */
-const plannedDays = 366
 
 /** Parses who orders and who receives, and where. Throws a 422 that names every wrong field at once. */
 export function readParties(input: NewOrder, today: Day): OrderParties {
