@@ -1,4 +1,5 @@
 import type { CartLine } from '#cart/rules.ts'
+import { ApiError } from '#foundation/api-client/browser-api.ts'
 import type { Vnd } from '#foundation/money.ts'
 import type { OrderDraft } from '#orders/web/temporary-order.ts'
 import { orderLineInputsOf } from './use-quote.ts'
@@ -33,6 +34,13 @@ export function orderBody(
     expectedTotal,
   }
 }
+
+/**
+ * Whether an order may have been placed although sending it failed: the answer was lost or unreadable, the server
+ * failed, or it refuses further requests for now (429), without a look for the order that may have arrived before.
+ */
+export const mayHaveArrived = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status < 400 || error.status === 429 || error.status >= 500)
 
 /** Orders picked up at the shop need no address. */
 export const isPickup = ({ shippingMethod }: Pick<OrderDraft, 'shippingMethod'>) => shippingMethod === 'pickup'

@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react'
 import type { CartLine } from '#cart/rules.ts'
 import type { FieldError } from '#foundation/api/shop-error.ts'
-import { ApiError, call, mayHaveArrived } from '#foundation/api-client/browser-api.ts'
+import { ApiError, call } from '#foundation/api-client/browser-api.ts'
 import type { Vnd } from '#foundation/money.ts'
 import { m } from '#i18n/messages.js'
 import type { Order, placeOrder } from '#orders/contract.ts'
 import { type OrderDraft, renewTemporaryOrderId, temporaryOrderId } from '#orders/web/temporary-order.ts'
 import type { Quote } from '../contract.ts'
-import { orderBody } from './order-body.ts'
+import { mayHaveArrived, orderBody } from './order-body.ts'
 import { messageOf } from './use-quote.ts'
 
 /** Why an order was not placed: a message, and the form fields or cart lines it concerns. */

@@ -15,8 +15,10 @@ export type QuoteState = {
   quote: Quote | undefined
   /** Whether `quote` matches the current cart. */
   isFresh: boolean
-  /** Why the last request failed. */
+  /** Why the last request failed; kept while the next one is loading. */
   error: string | undefined
+  /** Whether a quote of the current cart is still loading. */
+  isAsking: boolean
   askAgain: () => void
 }
 
@@ -75,7 +77,8 @@ export function useQuote(lines: readonly CartLine[], inputs: QuoteDetails = noth
   return {
     quote: answer?.quote,
     isFresh: isAnswered && answer?.quote !== undefined && answer.error === undefined,
-    error: isAnswered ? answer?.error : undefined,
+    error: answer?.error,
+    isAsking: !isAnswered,
     askAgain: () => setAttempt((count) => count + 1),
   }
 }

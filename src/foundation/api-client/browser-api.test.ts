@@ -5,7 +5,7 @@ import { datePaths } from '../api/date-paths.ts'
 import type { AnyEndpoint } from '../api/endpoint.ts'
 import { responseDates } from '../api/response-dates.ts'
 import { apiUrl } from './api-request.ts'
-import { ApiError, call, mayHaveArrived, onUnauthenticated, onUnusableAnswer, upload } from './browser-api.ts'
+import { ApiError, call, onUnauthenticated, onUnusableAnswer, upload } from './browser-api.ts'
 import { isLoading, onLoadingChange } from './loading-flag.ts'
 import { setTokenSource } from './session-token.ts'
 
@@ -143,16 +143,4 @@ test('the loading flag is on during a request and off afterwards, even on failur
   await ask({ fetch: answering(500, '').fetch }).catch(() => {})
   stop()
   expect(reported).toEqual([true, false])
-})
-
-test.each([
-  ['no answer', 0, true],
-  ['an unreadable answer', 200, true],
-  ['a proxy that gave up', 502, true],
-  ['a server that may still store', 503, true],
-  ['a changed total', 409, false],
-  ['an invalid field', 422, false],
-  ['too many requests', 429, false],
-])('only a call whose answer was lost may have been carried out: %s', (_case, status, expected) => {
-  expect(mayHaveArrived(new ApiError(status, 'Lỗi.'))).toBe(expected)
 })

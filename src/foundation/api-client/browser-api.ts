@@ -28,10 +28,6 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether a failed call may have been carried out: its answer was lost or unreadable, or the server failed. */
-export const mayHaveArrived = (error: unknown): boolean =>
-  error instanceof ApiError && (error.status < 400 || error.status >= 500)
-
 export type EndpointRef<E extends AnyEndpoint> = { method: E['method']; path: E['path'] }
 type CallOptions = {
   /** A background request: the loading flag is not set. */

@@ -6,14 +6,17 @@ import { FieldFrame } from './checkout-field.tsx'
 
 type QuoteMissingProps = { name: string; quoting: QuoteState }
 
-/** In place of the methods that a quote offers: until it arrives, or with a retry button where asking for it failed. */
-export function QuoteMissing({ name, quoting: { error, askAgain } }: QuoteMissingProps) {
+/** In place of the methods that a quote offers: until it arrives, or why it failed, with a retry button. */
+export function QuoteMissing({ name, quoting: { error, isAsking, askAgain } }: QuoteMissingProps) {
   return (
     <FieldFrame name={name}>
       {error ? (
-        <Button variant="secondary" onClick={askAgain}>
-          {m.common_retry()}
-        </Button>
+        <div className="flex flex-wrap items-center gap-3 text-sm">
+          <Button variant="secondary" busy={isAsking} onClick={askAgain}>
+            {m.common_retry()}
+          </Button>
+          {m.cart_prices_stale()} {error}
+        </div>
       ) : (
         <Skeleton className="h-48 w-full" />
       )}

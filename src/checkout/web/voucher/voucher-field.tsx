@@ -30,7 +30,7 @@ export default function VoucherField({ quoting, onCode, error }: VoucherFieldPro
   const quoted = quoting.quote?.voucher
   // A quote is kept until the next one arrives: it may be about the code before.
   const voucher = quoted && keyOf(voucherCode) === keyOf(quoted.code) ? quoted : undefined
-  const isChecking = voucherCode !== '' && !quoting.isFresh && quoting.error === undefined
+  const isChecking = voucherCode !== '' && quoting.isAsking
   const applied = voucher?.offer && !voucher.problem && !error ? { ...voucher, offer: voucher.offer } : undefined
   const problem = error ?? (isChecking ? undefined : (voucher?.message ?? undefined))
   const { place, follow } = useRestoredFocus(applied !== undefined)
