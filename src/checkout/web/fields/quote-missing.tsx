@@ -15,7 +15,7 @@ export function QuoteMissing({ name, quoting: { error, isAsking, askAgain } }: Q
           <Button variant="secondary" busy={isAsking} onClick={askAgain}>
             {m.common_retry()}
           </Button>
-          {m.cart_prices_stale()} {error}
+          {error}
         </div>
       ) : (
         <Skeleton className="h-48 w-full" />
