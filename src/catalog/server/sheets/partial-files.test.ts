@@ -152,3 +152,13 @@ test('two rows for one variation are refused', async () => {
   expect(report).toMatchObject({ isApplied: false, faulty: 2, rows: [{}, { errors: [{ column: 'Giá trị 1' }] }] })
   expect((await read('bat')).variations[2]?.price).toBe(320_000)
 })
+
+test('a file about the products alone clears what it leaves empty, and writes nothing that is the same', async () => {
+  const { importLines, read } = await opened()
+  for (const line of ['bat,Men lam', 'bat,'])
+    expect(await importLines(['slug,summary', line])).toMatchObject({ changed: 1, faulty: 0 })
+  const { summary, version } = await read('bat')
+  expect(summary).toBeNull()
+  await importLines(['slug,summary', 'bat,'])
+  expect((await read('bat')).version).toBe(version)
+})

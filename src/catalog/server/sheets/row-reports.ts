@@ -3,7 +3,7 @@ import { cellsOf, displayCell, productColumns, type SheetCells } from '#catalog/
 import { type FieldError, ShopError } from '#foundation/api/shop-error.ts'
 import { m } from '#i18n/messages.js'
 import type { SheetRowReport } from '#system/import-contract.ts'
-import { isVariationColumn, listedVariations, placesOf, productCellsOf } from './sheet-input.ts'
+import { isVariationColumn, listedVariations, namesVariation, placesOf, productCellsOf } from './sheet-input.ts'
 
 export type ReadRow = SheetRowReport & { cells: SheetCells }
 /** The rows of one product, and what it was before the import. */
@@ -38,18 +38,25 @@ const keptWhenEmpty = ['sku', 'price', 'quantity', 'weight', 'preorder_limit']
 
 /** Whether the file changes nothing of an existing product. Rows below the first one only describe their variation. */
 export function changesNothing(group: Group, slugOf: SlugOf): boolean {
+  if (!group.before) return false
   const rows = cellsOfRows(group)
   const was = cellsBeside(rows, group.before, slugOf)
   const whole = picked(productCellsOf(rows, group.before), isProductColumn)
   return rows.every((row, index) => {
     const cells = { ...picked(row, isVariationColumn), ...(index === 0 && whole) }
+    const isNew = namesVariation(row) && was[index]?.sku === undefined
+    const isKept = (key: string) => keptWhenEmpty.includes(key) || isSaidAbove(rows, index, key)
     return (
-      was[index]?.sku !== undefined &&
-      Object.entries(cells).every(
-        ([key, cell]) => cell === (was[index]?.[key] ?? '') || (cell === '' && keptWhenEmpty.includes(key)),
-      )
+      !isNew &&
+      Object.entries(cells).every(([key, cell]) => cell === (was[index]?.[key] ?? '') || (cell === '' && isKept(key)))
     )
   })
+}
+
+/** Whether a cell is the English of an option's value that a row above has, too: the first one counts. */
+function isSaidAbove(rows: readonly SheetCells[], index: number, key: string): boolean {
+  const [, value] = /^(value\d)_en$/.exec(key) ?? []
+  return value !== undefined && rows.findIndex((one) => one[value] === rows[index]?.[value]) < index
 }
 
 /** The cells of each row that the import changed. */

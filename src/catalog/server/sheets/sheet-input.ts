@@ -57,11 +57,14 @@ const withNfcOptions = (product: Product): Product => ({
   })),
 })
 
+/** Whether a row says which variation it is about; a file without such columns is about the products alone. */
+export const namesVariation = ({ sku, option1 }: SheetCells): boolean => Boolean(sku) || option1 !== undefined
+
 /** The cells about the product: those of the row of its first variation, and the filled ones of another row on top. */
 export function productCellsOf(rows: readonly SheetCells[], before: Product | undefined): SheetCells {
   const [first = {}] = rows
   const listed = listedVariations(rows, before)
-  if (!before || listed[0] === before.variations[0]) return first
+  if (!before || !namesVariation(first) || listed[0] === before.variations[0]) return first
   const filled = Object.entries(first).filter(([, cell]) => cell !== '')
   return { ...rows[listed.indexOf(before.variations[0])], ...Object.fromEntries(filled) }
 }
