@@ -49,8 +49,12 @@ function commonPassword(file: string): string {
     writeFileSync(file, chosen, { flag: 'wx', mode: 0o600 })
     return chosen
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return readPrivateFile(file)
+    const isPresent = error instanceof Error && 'code' in error && error.code === 'EEXIST'
+    const present = isPresent ? readPrivateFile(file) : ''
+    if (present.trim() !== '') return present
+    // Left empty by a full disk or a power cut.
     rmSync(file, { force: true })
+    if (isPresent) return commonPassword(file)
     throw error
   }
 }

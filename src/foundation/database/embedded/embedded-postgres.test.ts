@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -35,6 +35,14 @@ test('of two first starts on one folder one succeeds and the other is told that 
   expect(refusals).toEqual([expect.any(DataFolderInUse)])
   expect(readdirSync(folder).filter((name) => name.startsWith('cluster'))).toEqual(['cluster'])
   await (await startEmbeddedPostgres({ folder })).stop()
+})
+
+test('a first start that a power cut has ended is begun anew', async () => {
+  const folder = newFolder()
+  mkdirSync(join(folder, 'cluster.new-left'), { recursive: true })
+  writeFileSync(join(folder, 'password'), '', { mode: 0o600 })
+  await (await startEmbeddedPostgres({ folder })).stop()
+  expect(readdirSync(folder).filter((name) => name.startsWith('cluster'))).toEqual(['cluster'])
 })
 
 test('a server that cannot be launched is reported with its reason', async () => {
