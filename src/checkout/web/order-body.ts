@@ -35,12 +35,9 @@ export function orderBody(
   }
 }
 
-/**
- * Whether an order may have been placed although sending it failed: the answer was lost or unreadable, the server
- * failed, or it refuses further requests for now (429), without a look for the order that may have arrived before.
- */
+/** Whether an order may have been placed although sending it failed: its answer was lost, or the server failed. */
 export const mayHaveArrived = (error: unknown): boolean =>
-  error instanceof ApiError && (error.status < 400 || error.status === 429 || error.status >= 500)
+  error instanceof ApiError && (error.status < 400 || error.status >= 500)
 
 /** Orders picked up at the shop need no address. */
 export const isPickup = ({ shippingMethod }: Pick<OrderDraft, 'shippingMethod'>) => shippingMethod === 'pickup'

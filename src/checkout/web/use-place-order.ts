@@ -36,9 +36,10 @@ export function usePlaceOrder() {
     if (running.current) return undefined
     running.current = true
     setPlacing(true)
+    const earlier = unanswered.current
     try {
       const entered = JSON.stringify([draft, lines])
-      let sent = unanswered.current
+      let sent = earlier
       // A later quote may count the order as placed, its code used up: then more is shown than was sent, never less.
       if (sent?.entered !== entered || (sent.body.expectedTotal ?? 0) > (shownTotal ?? 0)) {
         const ordered = { ...draft, voucherCode: codeToOrderWith(quote, draft.voucherCode) }
@@ -46,12 +47,12 @@ export function usePlaceOrder() {
         sent = { entered, body: orderBody(temporaryOrderId(), ordered, lines, agreed) }
         unanswered.current = sent
       }
-      const { body } = sent
-      return { order: await call<typeof placeOrder>({ method: 'POST', path: '/order/' }, { body }) }
+      return { order: await call<typeof placeOrder>({ method: 'POST', path: '/order/' }, { body: sent.body }) }
     } catch (error) {
-      const mayBePlaced = mayHaveArrived(error)
-      if (!mayBePlaced) unanswered.current = undefined
-      return { refusal: refusalOf(error), mayBePlaced }
+      // Too many requests are refused before an earlier order is looked for: nothing is known about it.
+      const isTooSoon = error instanceof ApiError && error.status === 429
+      if (!mayHaveArrived(error)) unanswered.current = isTooSoon ? earlier : undefined
+      return { refusal: refusalOf(error), mayBePlaced: unanswered.current !== undefined }
     } finally {
       running.current = false
       setPlacing(false)

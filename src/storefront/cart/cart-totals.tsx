@@ -21,7 +21,7 @@ type CartTotalsProps = { lines: readonly CartLine[]; quoting: QuoteState }
 
 /** Number of pieces, total and the checkout button; when a line can't be bought, first how to fix it. */
 export function CartTotals({ lines, quoting }: CartTotalsProps) {
-  const { quote, error, askAgain } = quoting
+  const { quote, error, isAsking, askAgain } = quoting
   const errors = lines.map((line) => problemOfLine(line, quotedLine(quote, line)))
   const isRefused = errors.some(isBlocking)
   const total = linesTotal(lines, quote)
@@ -52,7 +52,7 @@ export function CartTotals({ lines, quoting }: CartTotalsProps) {
       <VoucherFieldOnDemand quoting={quoting} onCode={(voucherCode) => changeDraft({ voucherCode })} />
       <p className="text-muted text-sm">{m.cart_shipping_at_checkout()}</p>
       {error && (
-        <Alert tone="warning" action={<AgainButton label={m.common_retry()} onPress={askAgain} />}>
+        <Alert tone="warning" action={<AgainButton label={m.common_retry()} busy={isAsking} onPress={askAgain} />}>
           {m.cart_prices_stale()} {error}
         </Alert>
       )}
@@ -83,9 +83,9 @@ export function CartTotals({ lines, quoting }: CartTotalsProps) {
   )
 }
 
-function AgainButton({ label, onPress }: { label: string; onPress: () => void }) {
+function AgainButton({ label, busy, onPress }: { label: string; busy?: boolean; onPress: () => void }) {
   return (
-    <Button variant="secondary" onClick={onPress}>
+    <Button variant="secondary" busy={busy} onClick={onPress}>
       {label}
     </Button>
   )

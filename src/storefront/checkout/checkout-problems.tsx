@@ -33,7 +33,7 @@ export function CheckoutProblems(props: CheckoutProblemsProps) {
         <Alert
           tone="warning"
           action={
-            <Button variant="secondary" onClick={quoting.askAgain}>
+            <Button variant="secondary" busy={quoting.isAsking} onClick={quoting.askAgain}>
               {m.common_retry()}
             </Button>
           }

@@ -46,7 +46,7 @@ type SavedListProps = {
 /** What the shopper saved for later on this device, with the server's current prices and stock. */
 export function SavedList({ onEmpty }: SavedListProps) {
   const lines = useSavedLines()
-  const { quote, error, askAgain } = useQuote(lines)
+  const { quote, error, isAsking, askAgain } = useQuote(lines)
   const list = useRef<HTMLElement>(null)
   const titleId = useId()
   if (lines.length === 0) return null
@@ -95,7 +95,7 @@ export function SavedList({ onEmpty }: SavedListProps) {
         <Alert
           tone="warning"
           action={
-            <Button variant="secondary" onClick={askAgain}>
+            <Button variant="secondary" busy={isAsking} onClick={askAgain}>
               {m.common_retry()}
             </Button>
           }
