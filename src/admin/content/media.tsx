@@ -24,7 +24,7 @@ import { PictureDrawer } from './picture-drawer.tsx'
 export const title = () => m.admin_menu_attachment()
 
 /** Catalogue pictures only; review pictures and staff avatars are managed with their reviews and accounts. */
-const load = listLoader<typeof listAttachments>('/attachment/pagination', (query) => ({ purpose: 'catalog', ...query }))
+const load = listLoader<typeof listAttachments>('/attachment/pagination', (query) => ({ ...query, purpose: 'catalog' }))
 
 export async function clientLoader({ request }: ScreenLoaderArgs) {
   const [pictures, tags] = await Promise.all([
@@ -34,7 +34,7 @@ export async function clientLoader({ request }: ScreenLoaderArgs) {
   return { pictures, tags: tags.data ?? [] }
 }
 
-const shape = { filters: ['tag', 'purpose'], sort: '-createdDate' }
+const shape = { filters: ['tag'], sort: '-createdDate' }
 
 export default function Media({ loaderData: { pictures, tags } }: ScreenProps<typeof clientLoader>) {
   const list = useListState(shape)

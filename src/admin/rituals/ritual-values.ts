@@ -99,7 +99,7 @@ const numbers = (text: string) =>
 const only = (typed: readonly number[]) => (typed.length === 1 ? (typed[0] ?? 0) : 0)
 
 /** `2/1, 15/7`. What is no such pair becomes day 0 of month 0, which the API rejects. */
-const lunarDates = (text: string) =>
+export const lunarDates = (text: string) =>
   text
     .replace(/\s*([/.-])\s*/g, '$1')
     .split(/[,;\s]+/)

@@ -8,7 +8,7 @@ import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { NumberField } from '../kit/form/number-field.tsx'
 import type { StaffForm } from '../kit/form/use-staff-form.ts'
-import type { RitualValues, RuleValues } from './ritual-values.ts'
+import { lunarDates, type RitualValues, type RuleValues } from './ritual-values.ts'
 
 const kinds = (): { value: DateRule['kind']; label: string }[] => [
   { value: 'lunar', label: m.admin_rule_lunar() },
@@ -112,11 +112,13 @@ function ruleErrors({ errors, values: { dateRule } }: StaffForm<RitualValues>) {
     whole: ofParts.length === 0 ? errors.dateRule : undefined,
     months: typedError(dateRule.months, errorAt('month'), readable),
     days: typedError(dateRule.days, errorAt('day'), readable),
-    except: errorAt('except') && m.error_format(),
+    except: errorAt('except') && (isReadable(dateRule.except) ? errorAt('except') : m.error_format()),
     key: errorAt('key'),
     daysBefore: errorAt('days'),
   }
 }
+
+const isReadable = (except: string) => lunarDates(except).every(({ day, month }) => day > 0 || month > 0)
 
 /** The API knows only the numbers that were read from a text, and 0 for what is none. */
 function typedError(typed: string, error: string | undefined, readable: RegExp): string | undefined {

@@ -182,7 +182,7 @@ test('an announced transfer names the version of its order: whoever has not seen
   await shop.call('/payment/claim', { method: 'POST', body: { orderId } })
   const { res_data } = await shop.call<{ items: ClaimedTransfer[] }>('/payment/claimed/pagination', { token })
   const listed = res_data.items[0]?.order
-  expect(listed).toEqual({ id, version: (await readOrder(orderId)).version })
+  expect(listed).toEqual({ id, version: (await readOrder(orderId)).version, locale: 'vi' })
   pass(1)
   await transfer(shop, simulator, { content: orderId, amount: 530_000 })
   const cancel = await shop.call(`/order/${listed?.id}/status`, {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { KnownBuyer } from '#orders/staff-contract.ts'
 import { emptyDraft, type OrderDraft } from '#orders/web/temporary-order.ts'
-import { fillFromKnownBuyer, hasKnownAddress } from './fill-from-known-buyer.ts'
+import { emptyFilledFields, fillFromKnownBuyer, hasKnownAddress } from './fill-from-known-buyer.ts'
 
 const own = {
   fullname: 'Nguyễn Thị Hoa',
@@ -34,4 +34,11 @@ test.each<[string, Partial<OrderDraft>, KnownBuyer, Partial<OrderDraft>, boolean
   const before = { ...emptyDraft, ...draft }
   expect(fillFromKnownBuyer(before, known)).toEqual(filled)
   expect(hasKnownAddress({ ...before, ...filled }, known)).toBe(hasAddress)
+})
+
+test('what a mistyped number filled in makes room for the next customer, and what was typed stays', () => {
+  const filled = fillFromKnownBuyer(emptyDraft, giver)
+  const draft = { ...emptyDraft, ...filled, email: 'typed@example.com' }
+  expect(emptyFilledFields(draft, filled)).toEqual({ fullname: '' })
+  expect(emptyFilledFields(emptyDraft, {})).toEqual({})
 })

@@ -13,7 +13,7 @@ import { TextArea, TextField } from '#ui/fields/text-field.tsx'
 import { Panel } from '../../kit/panel.tsx'
 import { PlaceFields } from '../place-fields.tsx'
 import { useProvinces } from '../use-provinces.ts'
-import { fillFromKnownBuyer, hasKnownAddress } from './fill-from-known-buyer.ts'
+import { emptyFilledFields, type FilledFields, fillFromKnownBuyer, hasKnownAddress } from './fill-from-known-buyer.ts'
 import { NewOrderGift } from './new-order-gift.tsx'
 
 type BuyerProps = {
@@ -28,14 +28,17 @@ export function NewOrderBuyer({ draft, errors, onChange }: BuyerProps) {
   const [dayChoices, setDayChoices] = useState(0)
   const latest = useRef(draft)
   latest.current = draft
+  const filled = useRef<FilledFields>({})
   const look = async () => {
     const { phoneNumber } = draft
     if (!normalizePhone(phoneNumber)) return setKnown(null)
     const where = { method: 'GET', path: '/order/buyer' } as const
-    const buyer = await call<typeof findBuyer>(where, { query: { phone: phoneNumber } }).catch(() => null)
-    if (latest.current.phoneNumber !== phoneNumber) return
+    const buyer = await call<typeof findBuyer>(where, { query: { phone: phoneNumber } }).catch(() => undefined)
+    if (buyer === undefined || latest.current.phoneNumber !== phoneNumber) return
     setKnown(buyer)
-    if (buyer) onChange(fillFromKnownBuyer(latest.current, buyer))
+    const emptied = emptyFilledFields(latest.current, filled.current)
+    filled.current = buyer ? fillFromKnownBuyer({ ...latest.current, ...emptied }, buyer) : {}
+    onChange({ ...emptied, ...filled.current })
   }
   const text = (name: keyof OrderDraft & string) => ({
     name,
