@@ -28,8 +28,8 @@ import { NumberCell } from '../kit/table/number-cell.tsx'
 import { useListState } from '../kit/table/use-list-state.ts'
 import { Tag } from '../kit/tag.tsx'
 import { NameWithPicture } from '../kit/thumbnail.tsx'
-import { localTime } from '../settings/local-time.ts'
 import { DownloadSheet } from './download-sheet.tsx'
+import { moveReasonLabels, StockMoves } from './stock-moves.tsx'
 
 export const title = () => m.admin_menu_stock()
 
@@ -41,18 +41,6 @@ export async function clientLoader({ request }: ScreenLoaderArgs) {
 
 const reasons = ['counted', 'received', 'damaged', 'other'] as const
 type Reason = (typeof reasons)[number]
-
-const reasonLabels: Record<StockMove['reason'], () => string> = {
-  first: m.admin_move_first,
-  order: m.admin_move_order,
-  order_back: m.admin_move_order_back,
-  received: m.admin_move_received,
-  counted: m.admin_move_counted,
-  damaged: m.admin_move_damaged,
-  edited: m.admin_move_edited,
-  import: m.admin_move_import,
-  other: m.admin_move_other,
-}
 
 /** Pieces in stock, pieces owed to pre-orders, and the number of customers waiting for a stock alert. */
 function StockCell({ quantity, preordered, waiting }: StockRow) {
@@ -133,39 +121,12 @@ export default function Stock({ loaderData: { stock } }: ScreenProps<typeof clie
         title={history ? nameOf(history.row) : ''}
       >
         {history?.moves?.error && <Alert tone="danger">{history.moves.error}</Alert>}
-        {history?.moves?.data && <Moves moves={history.moves.data} />}
+        {history?.moves?.data && <StockMoves moves={history.moves.data} />}
         {history && !history.moves && <p className="text-muted text-sm">{m.common_loading()}</p>}
       </DetailDrawer>
     </>
   )
 }
-
-function Moves({ moves }: { moves: readonly StockMove[] }) {
-  if (moves.length === 0) return <p className="text-muted text-sm">{m.common_no_data()}</p>
-  return (
-    <ol className="divide-y divide-line text-sm">
-      {moves.map((move) => (
-        <li key={move.id} className="flex items-start gap-4 py-2.5">
-          <span className={`w-16 text-right font-semibold tabular-nums ${move.change < 0 ? 'text-lacquer' : ''}`}>
-            {move.change > 0 ? `+${move.change}` : move.change}
-          </span>
-          <span className="min-w-0 flex-1">
-            {reasonLabels[move.reason]()}
-            {move.orderId && ` ${move.orderId}`}
-            {move.note && <span className="block text-muted">{move.note}</span>}
-            <span className="block text-muted text-xs tabular-nums">
-              {[localTime(move.createdDate), actorOf(move)].filter(Boolean).join(' · ')}
-            </span>
-          </span>
-          <span className="text-muted tabular-nums">{m.admin_move_left({ n: move.quantity })}</span>
-        </li>
-      ))}
-    </ol>
-  )
-}
-
-/** Goods come back from orders that anyone ended, or that expired. */
-const actorOf = ({ actor, reason }: StockMove) => actor ?? (reason === 'order' ? m.admin_move_buyer() : undefined)
 
 type CorrectionProps = {
   count: StockCount
@@ -218,7 +179,7 @@ function Correction({ count: { counted, reason, note }, onChange, onDiscard, onD
             name="reason"
             value={reason}
             onChange={(event) => onChange({ reason: reasons.find((one) => one === event.target.value) ?? 'counted' })}
-            options={reasons.map((value) => ({ value, label: reasonLabels[value]() }))}
+            options={reasons.map((value) => ({ value, label: moveReasonLabels[value]() }))}
           />
         </div>
         <div className="w-64">

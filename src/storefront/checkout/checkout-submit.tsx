@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { FieldFrame } from '#checkout/web/fields/checkout-field.tsx'
-import { GiftSummaryOnDemand } from '#checkout/web/fields/gift-fields-on-demand.ts'
+import { LazyGiftSummary } from '#checkout/web/fields/lazy-gift-fields.ts'
 import { PriceBreakdown, type Sums } from '#checkout/web/order-summary.tsx'
 import type { CheckoutFormState } from '#checkout/web/use-checkout-form.ts'
 import type { QuoteState } from '#checkout/web/use-quote.ts'
@@ -33,7 +33,7 @@ export function CheckoutSubmit({ form, quoting, sums, isPlacing, remembers, onRe
       </FieldFrame>
       {form.draft.isGift && (
         <Suspense>
-          <GiftSummaryOnDemand draft={form.draft} />
+          <LazyGiftSummary draft={form.draft} />
         </Suspense>
       )}
       <PriceBreakdown sums={sums} />

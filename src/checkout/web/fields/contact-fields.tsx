@@ -6,7 +6,7 @@ import { Checkbox } from '#ui/fields/checkbox.tsx'
 import type { Quote } from '../../contract.ts'
 import type { CheckoutFormState } from '../use-checkout-form.ts'
 import { CheckoutField, FieldGroup } from './checkout-field.tsx'
-import { GiftFieldsOnDemand } from './gift-fields-on-demand.ts'
+import { LazyGiftFields } from './lazy-gift-fields.ts'
 import { PersonFields } from './person-fields.tsx'
 
 type ContactFieldsProps = { form: CheckoutFormState; quote: Quote | undefined }
@@ -24,7 +24,7 @@ export function ContactFields({ form, quote }: ContactFieldsProps) {
       />
       {isGift ? (
         <Suspense fallback={<Skeleton className="h-[34rem] w-full" />}>
-          <GiftFieldsOnDemand form={form} quote={quote} />
+          <LazyGiftFields form={form} quote={quote} />
         </Suspense>
       ) : (
         <PersonFields

@@ -1,0 +1,43 @@
+import type { StockMove } from '#catalog/stock-contract.ts'
+import { m } from '#i18n/messages.js'
+import { localTime } from '../settings/local-time.ts'
+
+export const moveReasonLabels: Record<StockMove['reason'], () => string> = {
+  first: m.admin_move_first,
+  order: m.admin_move_order,
+  order_back: m.admin_move_order_back,
+  received: m.admin_move_received,
+  counted: m.admin_move_counted,
+  damaged: m.admin_move_damaged,
+  edited: m.admin_move_edited,
+  import: m.admin_move_import,
+  other: m.admin_move_other,
+}
+
+/** What went in and out of a variation's stock, and what was left. */
+export function StockMoves({ moves }: { moves: readonly StockMove[] }) {
+  if (moves.length === 0) return <p className="text-muted text-sm">{m.common_no_data()}</p>
+  return (
+    <ol className="divide-y divide-line text-sm">
+      {moves.map((move) => (
+        <li key={move.id} className="flex items-start gap-4 py-2.5">
+          <span className={`w-16 text-right font-semibold tabular-nums ${move.change < 0 ? 'text-lacquer' : ''}`}>
+            {move.change > 0 ? `+${move.change}` : move.change}
+          </span>
+          <span className="min-w-0 flex-1">
+            {moveReasonLabels[move.reason]()}
+            {move.orderId && ` ${move.orderId}`}
+            {move.note && <span className="block text-muted">{move.note}</span>}
+            <span className="block text-muted text-xs tabular-nums">
+              {[localTime(move.createdDate), actorOf(move)].filter(Boolean).join(' · ')}
+            </span>
+          </span>
+          <span className="text-muted tabular-nums">{m.admin_move_left({ n: move.quantity })}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** Goods come back from orders that anyone ended, or that expired. */
+const actorOf = ({ actor, reason }: StockMove) => actor ?? (reason === 'order' ? m.admin_move_buyer() : undefined)
