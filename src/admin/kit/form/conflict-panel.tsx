@@ -53,8 +53,8 @@ export function ConflictPanel<Values extends FormValues>({
           : m.admin_conflict_choose()}
       </p>
       <div ref={useFocusFirst()} className="mt-3 overflow-x-auto">
-        <table className="w-full text-left">
-          <thead>
+        <table className="w-full text-left max-sm:block">
+          <thead className="max-sm:hidden">
             <tr>
               <td />
               {Object.values(sideNames()).map((name) => (
@@ -64,7 +64,7 @@ export function ConflictPanel<Values extends FormValues>({
               ))}
             </tr>
           </thead>
-          <tbody>
+          <tbody className="max-sm:block">
             {fields.map((field) => (
               <FieldRows
                 key={field}
@@ -116,12 +116,12 @@ function FieldRows({ field, label, note, picked, onPick, ...shown }: FieldRowsPr
   const names = sideNames()
   return (
     <>
-      <tr className="border-line border-t align-top">
-        <th scope="row" className="py-2 pr-3 font-medium">
+      <tr className="border-line border-t align-top max-sm:block">
+        <th scope="row" className="py-2 pr-3 font-medium max-sm:block max-sm:pb-0">
           {label}
         </th>
         {(['mine', 'theirs'] as const).map((side) => (
-          <td key={side} className="px-3">
+          <td key={side} className="px-3 max-sm:block max-sm:px-0">
             <label className="flex min-h-11 items-start gap-2 py-2">
               <input
                 type="radio"
@@ -131,15 +131,18 @@ function FieldRows({ field, label, note, picked, onPick, ...shown }: FieldRowsPr
                 onChange={() => onPick(side)}
                 className="mt-1 size-4.5 accent-primary"
               />
-              <span className="whitespace-pre-line [overflow-wrap:anywhere]">{shown[side]}</span>
+              <span className="whitespace-pre-line [overflow-wrap:anywhere]">
+                <span className="block text-muted text-sm sm:hidden">{names[side]}</span>
+                {shown[side]}
+              </span>
             </label>
           </td>
         ))}
       </tr>
       {note && (
-        <tr>
-          <td />
-          <td colSpan={2} className="px-3 pb-2">
+        <tr className="max-sm:block">
+          <td className="max-sm:hidden" />
+          <td colSpan={2} className="px-3 pb-2 max-sm:block max-sm:px-0">
             {note}
           </td>
         </tr>

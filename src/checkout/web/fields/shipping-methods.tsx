@@ -14,11 +14,18 @@ type ShippingMethodsProps = { form: CheckoutFormState; quoting: QuoteState }
 /** The delivery methods that the server offers. */
 export function ShippingMethods({ form, quoting }: ShippingMethodsProps) {
   const { quote } = quoting
-  if (!quote) return <QuoteMissing name="shippingMethod" quoting={quoting} />
+  const heading = <h2 className="text-xl">{m.checkout_shipping_method()}</h2>
+  if (!quote)
+    return (
+      <>
+        {heading}
+        <QuoteMissing name="shippingMethod" quoting={quoting} />
+      </>
+    )
   return (
     <FieldFrame name="shippingMethod">
       <RadioCards
-        legend={<h2 className="text-xl">{m.checkout_shipping_method()}</h2>}
+        legend={heading}
         name="shippingMethod"
         value={form.draft.shippingMethod}
         onValueChange={(shippingMethod) => form.change({ shippingMethod })}
