@@ -4,14 +4,10 @@ import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { PickList, type PicksProps } from '../kit/pickers/pick-list.tsx'
 import { PickSearch } from '../kit/pickers/pick-search.tsx'
-import { usePicked } from '../kit/pickers/use-picked.ts'
+import { usePicked, usePickedNames } from '../kit/pickers/use-picked.ts'
 import { stateLabel } from './page-labels.ts'
 
-/** Names of these posts by id; those still missing are shown as `…`. */
-export function usePostNames(ids: readonly string[]): (id: string) => string {
-  const known = usePicked([...new Set(ids)], load)
-  return (id) => known.get(id)?.name ?? '…'
-}
+export const usePostNames = (ids: readonly string[]) => usePickedNames(ids, load)
 
 /** A list of chosen posts in manual order; drafts may be chosen and are shown once they are public. */
 export const PostPicks = (props: PicksProps) => (

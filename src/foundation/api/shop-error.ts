@@ -46,8 +46,7 @@ export class ShopError extends Error {
 export const malformed = (message: string, errors?: FieldError[]) => new ShopError('malformed', message, { errors })
 export const unauthenticated = (message: string) => new ShopError('unauthenticated', message)
 /** Logged where it ends the call. */
-export const forbidden = (message: string, access?: string) =>
-  new ShopError('forbidden', message, { ...(access !== undefined && { access }) })
+export const forbidden = (message: string, access?: string) => new ShopError('forbidden', message, { access })
 export const notFound = (message: string) => new ShopError('missing', message)
 export const conflict = (message: string, errors?: FieldError[]) => new ShopError('conflict', message, { errors })
 export const invalid = (message: string, errors: FieldError[]) => new ShopError('invalid', message, { errors })

@@ -5,6 +5,7 @@ import { listProductFacets } from '#catalog/filter-contract.ts'
 import type { Api } from '#foundation/api/endpoint.ts'
 import { ShopError } from '#foundation/api/shop-error.ts'
 import { type Listing, productsPerPage } from './listing.ts'
+import { loadPage } from './load-page.ts'
 
 /**
  * The products of a listing with its filter values. Ignores an unknown collection; a page past the end is the last one.
@@ -12,19 +13,16 @@ import { type Listing, productsPerPage } from './listing.ts'
 export async function loadListing(api: Api, requested: Listing) {
   const isKnown = requested.collection === '' || (await knowsCollection(api, requested.collection))
   const listing = isKnown ? requested : { ...requested, collection: '' }
-  const { page, sort } = listing
+  const { page: requestedPage, sort } = listing
   const filter = filterOf(listing)
   const [results, facets] = await Promise.all([
-    api(listProductsByPage, { query: { ...filter, sort, page, limit: productsPerPage } }),
+    loadPage(requestedPage, (page) =>
+      api(listProductsByPage, { query: { ...filter, sort, page, limit: productsPerPage } }),
+    ),
     api(listProductFacets, { query: filter }),
   ])
-  const last = Math.max(1, Math.ceil(results.total / productsPerPage))
-  // When the total is only a lower bound, any page with products is valid.
-  const isPage = page <= last || (results.totalRelation === 'gte' && results.items.length > 0)
   const best = results.total === 0 ? await loadBestSellers(api) : []
-  if (isPage) return { listing, results: shown(results), facets, best }
-  const query = { ...filter, sort, page: last, limit: productsPerPage }
-  return { listing: { ...listing, page: last }, results: shown(await api(listProductsByPage, { query })), facets, best }
+  return { listing: { ...listing, page: results.page }, results: shown(results), facets, best }
 }
 
 const shown = <List extends { items: ProductSummary[] }>(list: List) => ({

@@ -12,7 +12,7 @@ test.each([
   const read: number[] = []
   const list = await loadPage(page, async (nth) => {
     read.push(nth)
-    return { total, limit: 10, page: nth }
+    return { items: [], total, limit: 10, page: nth }
   })
   expect(read).toEqual(pages)
   expect(list.page).toBe(pages.at(-1))

@@ -1,9 +1,12 @@
-/** A page of a list; past its end the last one. */
-export async function loadPage<List extends { total: number; limit: number }>(
+type List = { items: readonly unknown[]; total: number; totalRelation?: 'eq' | 'gte'; limit: number }
+
+/** A page of a list; past its end the last one. Where the total is only a lower bound, any page with items is valid. */
+export async function loadPage<Loaded extends List>(
   page: number,
-  load: (page: number) => Promise<List>,
-): Promise<List> {
+  load: (page: number) => Promise<Loaded>,
+): Promise<Loaded> {
   const list = await load(page)
   const last = Math.max(1, Math.ceil(list.total / list.limit))
-  return page <= last ? list : load(last)
+  const isPage = page <= last || (list.totalRelation === 'gte' && list.items.length > 0)
+  return isPage ? list : load(last)
 }

@@ -4,13 +4,10 @@ import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { PickList, type PicksProps } from './pick-list.tsx'
 import { ProductSearch } from './product-search.tsx'
-import { usePicked } from './use-picked.ts'
+import { usePicked, usePickedNames } from './use-picked.ts'
 
-/** Names of at most 100 products by id, published or not; `…` until they are read, and for deleted ones. */
-export function useProductNames(ids: readonly string[]): (id: string) => string {
-  const known = usePicked([...new Set(ids)].slice(0, 100), load)
-  return (id) => known.get(id)?.name ?? '…'
-}
+/** Of products that are published or not. */
+export const useProductNames = (ids: readonly string[]) => usePickedNames(ids, load)
 
 /** A list of chosen products in manual order. */
 export const ProductPicks = (props: PicksProps) => (

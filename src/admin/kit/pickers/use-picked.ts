@@ -1,14 +1,19 @@
 import { useEffect, useState } from 'react'
 import type { Picked } from './pick-list.tsx'
 
+type Load = (ids: readonly string[]) => Promise<readonly (readonly [id: string, picked: Picked])[]>
+
+/** Names of at most 100 items by id; `…` until they are read, and for those that are gone. */
+export function usePickedNames(ids: readonly string[], load: Load): (id: string) => string {
+  const known = usePicked([...new Set(ids)].slice(0, 100), load)
+  return (id) => known.get(id)?.name ?? '…'
+}
+
 /**
  * Loads names and pictures of these items; those already loaded are kept. Failed ones stay absent, and are tried again
  * with the next new id. `load` must be stable between renders.
  */
-export function usePicked(
-  ids: readonly string[],
-  load: (ids: readonly string[]) => Promise<readonly (readonly [id: string, picked: Picked])[]>,
-): ReadonlyMap<string, Picked> {
+export function usePicked(ids: readonly string[], load: Load): ReadonlyMap<string, Picked> {
   const [known, setKnown] = useState<ReadonlyMap<string, Picked>>(new Map())
   const unknown = ids.filter((id) => !known.has(id)).join(',')
   useEffect(() => {

@@ -26,8 +26,8 @@ export default function ReorderButton({ lines, label = m.reorder() }: ReorderBut
   async function again() {
     setError(undefined)
     try {
-      const { reorderLines: reorder } = await import('./reorder-lines.ts')
-      const now = await reorder(typeof lines === 'function' ? await lines() : lines)
+      const { reorderLines } = await import('./reorder-lines.ts')
+      const now = await reorderLines(typeof lines === 'function' ? await lines() : lines)
       if (now.missing.length + now.changed.length > 0) return setOutcome(now)
       await leaveFor(urlOf('cart'))
     } catch (problem) {

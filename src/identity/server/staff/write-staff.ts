@@ -142,21 +142,17 @@ export async function updateOwnProfile(
   return getStaff(db, id)
 }
 
-function columnsOf(change: StaffChange) {
-  const { username, email, fullname, dob, avatar, is_activate, is_developer, is_lock, lockReason } = change
-  return {
-    ...(lockReason !== undefined && { lockReason }),
-    ...(is_lock === false && { lockReason: null }),
-    ...(username !== undefined && { username }),
-    ...(email !== undefined && { email }),
-    ...(fullname !== undefined && { fullname }),
-    ...(dob !== undefined && { dob }),
-    ...(avatar !== undefined && { avatar }),
-    ...(is_activate !== undefined && { isActivate: is_activate }),
-    ...(is_developer !== undefined && { isDeveloper: is_developer }),
-    ...(is_lock !== undefined && { isLock: is_lock }),
-  }
-}
+const columnsOf = ({ username, email, fullname, dob, avatar, ...change }: StaffChange) => ({
+  username,
+  email,
+  fullname,
+  dob,
+  avatar,
+  lockReason: change.is_lock === false ? null : change.lockReason,
+  isActivate: change.is_activate,
+  isDeveloper: change.is_developer,
+  isLock: change.is_lock,
+})
 
 const isSadmin = (caller: Caller) => caller.staff?.roles.includes('SADMIN') ?? false
 
