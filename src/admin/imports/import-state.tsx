@@ -1,5 +1,4 @@
 import { formatLocalDateTime } from '#foundation/dates/format-dates.ts'
-import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { ImportRun } from '#system/import-contract.ts'
 import { Alert } from '#ui/feedback/alert.tsx'
@@ -26,8 +25,7 @@ export function ImportState({ run }: { run: ImportRun }) {
 }
 
 function Progress({ run: { state, done, total, isDryRun, report } }: { run: ImportRun }) {
-  const locale = currentLocale()
-  const counts = { done: groupedNumber(done, locale), total: groupedNumber(total, locale) }
+  const counts = { done: groupedNumber(done), total: groupedNumber(total) }
   const text =
     state === 'queued'
       ? m.admin_import_queued()

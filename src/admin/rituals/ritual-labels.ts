@@ -1,6 +1,5 @@
 import type { Region, RitualSummary, TrayItem } from '#calendar/ritual-contract.ts'
 import type { Collection } from '#catalog/collection-contract.ts'
-import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { collectionNameOf } from '../catalog/collection-boxes.tsx'
 import { statusLabel } from '../content/page-labels.ts'
@@ -59,8 +58,8 @@ const itemText = (item: TrayItem, productName: (id: string) => string): string =
   [
     item.name,
     item.nameEn,
-    `${m.admin_tray_base()} ${groupedNumber(item.base, currentLocale())} ${item.unit}`,
-    item.perPerson > 0 && `${m.admin_tray_per_person()} ${groupedNumber(item.perPerson, currentLocale())}`,
+    `${m.admin_tray_base()} ${groupedNumber(item.base)} ${item.unit}`,
+    item.perPerson > 0 && `${m.admin_tray_per_person()} ${groupedNumber(item.perPerson)}`,
     item.unitEn,
     regionsText(item.regions),
     item.isExtra && m.admin_tray_extra(),

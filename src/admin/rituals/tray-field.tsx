@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react'
 import type { TrayItem } from '#calendar/ritual-contract.ts'
-import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
@@ -65,7 +64,6 @@ type FoldedItemProps = { item: TrayItem; children: ReactNode }
 /** A collapsible item, showing its name and amounts. New items are open; a rejected save opens those with errors. */
 function FoldedItem({ item, children }: FoldedItemProps) {
   const [isOpen, setOpen] = useState(item.name === '')
-  const written = (amount: number) => groupedNumber(amount, currentLocale())
   return (
     <details
       open={isOpen}
@@ -73,8 +71,8 @@ function FoldedItem({ item, children }: FoldedItemProps) {
       className="edge rounded-md bg-paper-raised px-4"
     >
       <summary className="min-h-11 cursor-pointer py-2.5 font-medium">
-        {item.name || m.admin_tray_new()} · {written(item.base)}
-        {item.perPerson > 0 && ` + ${written(item.perPerson)}`} {item.unit}
+        {item.name || m.admin_tray_new()} · {groupedNumber(item.base)}
+        {item.perPerson > 0 && ` + ${groupedNumber(item.perPerson)}`} {item.unit}
       </summary>
       {children}
     </details>

@@ -3,7 +3,6 @@ import type { ProductAttribute, ProductOption } from '#catalog/contract.ts'
 import { choiceKey } from '#catalog/rules.ts'
 import type { SetPart } from '#catalog/set-contract.ts'
 import { formatVnd } from '#foundation/money.ts'
-import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { groupedNumber } from '../../kit/form/number-text.ts'
 import type { StaffForm } from '../../kit/form/use-staff-form.ts'
@@ -46,8 +45,7 @@ export const optionText = ({ name, nameEn, values, valuesEn }: ProductOption): s
 export const attributeText = ({ name, nameEn, value, valueEn }: ProductAttribute): string =>
   `${inBoth(name, nameEn)}: ${inBoth(value, valueEn)}`
 
-const amount = (value: number | null | undefined) =>
-  typeof value === 'number' ? groupedNumber(value, currentLocale()) : '–'
+const amount = (value: number | null | undefined) => (typeof value === 'number' ? groupedNumber(value) : '–')
 const money = (value: number | null | undefined) => (typeof value === 'number' ? formatVnd(value) : '–')
 
 /** The values of a row of the matrix, such as `Ø16 · Men rạn`. */

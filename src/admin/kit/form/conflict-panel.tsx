@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { plainText } from '#content/rules.ts'
-import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { Button } from '#ui/actions/button.tsx'
 import { Alert } from '#ui/feedback/alert.tsx'
@@ -153,7 +152,7 @@ function FieldRows({ field, label, note, picked, onPick, ...shown }: FieldRowsPr
 
 function valueText(value: FormValue | undefined): string {
   if (typeof value === 'boolean') return value ? m.common_yes() : m.common_no()
-  if (typeof value === 'number') return groupedNumber(value, currentLocale())
+  if (typeof value === 'number') return groupedNumber(value)
   if (Array.isArray(value)) return value.join(', ')
   const text = String(value ?? '')
   return (isRichText(text) ? plainText(text) : text) || '–'

@@ -44,7 +44,7 @@ export function NumberField({
           inputMode={unit === 'g' ? 'text' : decimals > 0 ? 'decimal' : 'numeric'}
           autoComplete="off"
           disabled={disabled}
-          value={typed ?? (value === null ? '' : groupedNumber(value, currentLocale()))}
+          value={typed ?? (value === null ? '' : groupedNumber(value))}
           onChange={(event) => {
             setTyped(event.target.value)
             const number = read(event.target.value)

@@ -1,4 +1,5 @@
-type Locale = 'vi' | 'en'
+import { currentLocale, type Locale } from '#i18n/locale.ts'
+
 type Reading = {
   /** Number of decimals allowed; integers only by default. */
   decimals?: number
@@ -52,6 +53,6 @@ const formats = {
 }
 
 /** `1500000` → `1.500.000`, `7.5` → `7,5`; in English `1,500,000` and `7.5`. */
-export function groupedNumber(value: number, locale: Locale): string {
+export function groupedNumber(value: number, locale: Locale = currentLocale()): string {
   return formats[locale].format(value)
 }

@@ -1,5 +1,4 @@
 import { type KeyboardEvent, useState } from 'react'
-import { currentLocale } from '#i18n/locale.ts'
 import { groupedNumber, parseTypedNumber } from '../form/number-text.ts'
 
 const cell = 'edge min-h-11 w-full rounded-md bg-paper-raised px-2.5 text-sm'
@@ -24,7 +23,7 @@ export function NumberCell({ label, value, isWrong = false, unit, onChange }: Nu
       data-unreadable={isUnreadable || undefined}
       inputMode={unit === 'g' ? 'text' : 'numeric'}
       autoComplete="off"
-      value={typed ?? (value === null ? '' : groupedNumber(value, currentLocale()))}
+      value={typed ?? (value === null ? '' : groupedNumber(value))}
       onFocus={(event) => event.target.select()}
       onChange={(event) => {
         setTyped(event.target.value)

@@ -85,7 +85,7 @@ async function carryOut(services: Services, imports: Imports, run: Run, signal: 
   }
 }
 
-/** Runs with the identity of the requester, if they still have the right; otherwise the refusal is logged, as for calls. */
+/** Runs with the identity of the requester, if they still have the right. A refusal is logged, as for calls. */
 async function callerOf({ db, log }: Services, { findStaff }: Imports, run: Run): Promise<Caller> {
   const caller: Caller = {
     staff: await findStaff(db, run.staffId),
