@@ -128,7 +128,7 @@ function FieldRows({ field, label, note, picked, onPick, ...shown }: FieldRowsPr
                 aria-label={`${label}: ${names[side]}`}
                 checked={picked === side}
                 onChange={() => onPick(side)}
-                className="mt-1 size-4.5 accent-primary"
+                className="mt-1 size-4.5 shrink-0 accent-primary"
               />
               <span className="whitespace-pre-line [overflow-wrap:anywhere]">
                 <span className="block text-muted text-sm sm:hidden">{names[side]}</span>
