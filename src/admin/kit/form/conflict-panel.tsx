@@ -130,8 +130,11 @@ function FieldRows({ field, label, note, picked, onPick, ...shown }: FieldRowsPr
                 onChange={() => onPick(side)}
                 className="mt-1 size-4.5 shrink-0 accent-primary"
               />
-              <span className="whitespace-pre-line [overflow-wrap:anywhere]">
-                <span className="block text-muted text-sm sm:hidden">{names[side]}</span>
+              {/* On phones the name of the side stands with its value, in place of the column's heading. */}
+              <span
+                data-side={names[side]}
+                className="whitespace-pre-line [overflow-wrap:anywhere] max-sm:before:block max-sm:before:text-muted max-sm:before:text-sm max-sm:before:content-[attr(data-side)]"
+              >
                 {shown[side]}
               </span>
             </label>
