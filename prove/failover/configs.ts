@@ -54,7 +54,8 @@ export function patroniConfig(place: NodePlace): string {
         failsafe_mode: true,
         synchronous_mode: true,
         synchronous_mode_strict: true,
-        postgresql: { use_pg_rewind: true, parameters: parametersOfPostgres },
+        // A new primary makes its standby wait for a slot until its first checkpoint is over.
+        postgresql: { use_pg_rewind: true, use_slots: false, parameters: parametersOfPostgres },
       },
       initdb: [{ encoding: 'UTF8' }, { locale: 'C.UTF-8' }, 'data-checksums'],
       pg_hba: ['local all all trust', 'host all all all scram-sha-256', 'host replication all all scram-sha-256'],
