@@ -10,7 +10,7 @@ import { replayEarlyInput } from '#rendering/browser/replay-early-input.ts'
 import { printOnClick } from '#ui/actions/print-on-click.ts'
 import { showLocalTimes } from '#ui/content/show-local-times.ts'
 import { showBarWhileLoading } from '#ui/feedback/show-bar-while-loading.ts'
-import { submitOnChange } from '#ui/fields/submit-on-change.ts'
+import { leaveOutEmptyFields, submitOnChange } from '#ui/fields/submit-on-change.ts'
 import { rememberFolds } from '#ui/navigation/remember-folds.ts'
 import { listenForThemeSwitch } from '#ui/theme/listen-for-theme-switch.ts'
 import { registerWorker } from './offline/register-worker.ts'
@@ -32,6 +32,7 @@ rememberFolds()
 showBarWhileLoading()
 showLocalTimes()
 submitOnChange()
+leaveOutEmptyFields()
 printOnClick()
 listenForThemeSwitch()
 closePanelsOnLeave()
