@@ -52,8 +52,8 @@ export function formatDaysShort(from: Day, to: Day, locale: Locale = currentLoca
   const first = formatIsoDayShort(from, locale)
   const last = formatIsoDayShort(to, locale)
   if (from === to) return last
-  const isShort = locale === 'vi' && from.slice(0, 7) === to.slice(0, 7) && first.startsWith(from.slice(8))
-  return isShort ? `${from.slice(8)}–${last}` : `${first}–${last}`
+  const isShort = locale === 'vi' && from.slice(0, 7) === to.slice(0, 7) && dateFormat(locale).startsWith('dd')
+  return `${isShort ? from.slice(8) : first}–${last}`
 }
 
 /** The month of a day: `11/2026`, in the order of the language's format. */
