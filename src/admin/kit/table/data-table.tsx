@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { m } from '#i18n/messages.js'
 import { downloadText } from '#ui/browser/download-blob.ts'
 import { useBusy } from '#ui/browser/use-busy.ts'
@@ -8,7 +8,7 @@ import { IconButton } from '../icon-button.tsx'
 import { errorMessageOf, type Listing, type Loaded, loadAllRows } from '../load-result.ts'
 import type { MenuAction } from '../overlays/popup.tsx'
 import { useStoredValue } from '../use-stored-value.ts'
-import { type BulkAction, BulkBar } from './bulk-bar.tsx'
+import { type BulkAction, BulkBar, maxChosen } from './bulk-bar.tsx'
 import { CardRows } from './card-rows.tsx'
 import { ColumnChooser } from './column-chooser.tsx'
 import { type Column, type RowLabels, visibleColumns } from './columns.ts'
@@ -51,9 +51,6 @@ type DataTableProps<Row> = {
   exportQuery?: (query: ListQuery) => Readonly<Record<string, unknown>>
 }
 
-/** Maximum number of selected rows. */
-const maxChosen = 1000
-
 /** Rows become cards up to this window width. */
 const cardsBelowPx = 640
 
@@ -80,7 +77,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     loadAll,
   } = props
   const [chosen, choose] = useStoredValue<readonly string[] | undefined>(`columns.${name}`, undefined)
-  const selection = useSelection(rowLabels.keyOf)
+  const { page: _page, limit: _limit, sort: _sort, ...query } = listQuery(list.state)
+  const selection = useSelection({
+    keyOf: rowLabels.keyOf,
+    loaded: loaded.data?.items,
+    query: JSON.stringify(query),
+  })
+  const [rowsElement, setRowsElement] = useState<HTMLElement | null>(null)
   const isNarrow = useWindowWidth() < cardsBelowPx
   const rows = loaded.data?.items ?? []
   const shown = {
@@ -90,6 +93,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     rowLabels,
     list,
     selection: bulkActions && selection,
+    setElement: setRowsElement,
     actionsOf,
     cardOf,
   }
@@ -128,9 +132,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           nameOf={rowLabels.nameOf}
           total={loaded.data?.total ?? 0}
           chooseAll={
-            loadAll &&
-            (async () => (await loadAllRows((page) => loadAll({ ...listQuery(list.state), ...page }), maxChosen)).rows)
+            loadAll && (() => loadAllRows((page) => loadAll({ ...listQuery(list.state), ...page }), maxChosen))
           }
+          list={rowsElement}
         />
       )}
     </div>
