@@ -77,12 +77,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     loadAll,
   } = props
   const [chosen, choose] = useStoredValue<readonly string[] | undefined>(`columns.${name}`, undefined)
-  const { page: _page, limit: _limit, sort: _sort, ...query } = listQuery(list.state)
-  const selection = useSelection({
-    keyOf: rowLabels.keyOf,
-    loaded: loaded.data?.items,
-    query: JSON.stringify(query),
-  })
+  const { q, filters: chosenFilters } = list.state
+  const query = JSON.stringify([q, chosenFilters])
+  const selection = useSelection({ keyOf: rowLabels.keyOf, loaded: loaded.data?.items, query })
   const [rowsElement, setRowsElement] = useState<HTMLElement | null>(null)
   const isNarrow = useWindowWidth() < cardsBelowPx
   const rows = loaded.data?.items ?? []
