@@ -48,7 +48,7 @@ const fields = {
   alwaysShow: z.boolean().optional(),
   hidden: z.boolean().optional(),
   role: optionalText(400),
-  /** An object or its JSON text: clients that send flat bodies drop nested objects (specification §3). */
+  /** An object with a `MenuLocation`, or its JSON text: flat bodies drop nested objects (specification §3). */
   meta: z.union([z.record(z.string(), z.unknown()), z.string().max(4000)]).optional(),
   order: z.int().min(-100_000).max(100_000).optional(),
 }

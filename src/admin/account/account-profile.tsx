@@ -6,9 +6,9 @@ import type { updateOwnProfile } from '#identity/account-contract.ts'
 import type { SignedInUser } from '#identity/contract.ts'
 import { refreshUser } from '#identity/web/sign-in.ts'
 import { Button } from '#ui/actions/button.tsx'
-import { Alert } from '#ui/feedback/alert.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { ReauthFields } from '../auth/reauth-fields.tsx'
+import { clearUnneededProof, ReauthFields } from '../auth/reauth-fields.tsx'
+import { FormNotices } from '../kit/form/form-notices.tsx'
 import { FormSection, FullWidthField } from '../kit/form/form-page.tsx'
 import { LeaveGuard } from '../kit/form/leave-guard.tsx'
 import { useFocusFirstError } from '../kit/form/use-focus-first-error.ts'
@@ -41,6 +41,8 @@ export function AccountProfile({ user }: { user: SignedInUser }) {
       await revalidate()
     },
   })
+  const needsProof = form.values.email.trim() !== (user.email ?? '')
+  clearUnneededProof(form, needsProof)
   const element = useRef<HTMLFormElement>(null)
   useFocusFirstError(element, form.errors, form.error)
   return (
@@ -52,12 +54,10 @@ export function AccountProfile({ user }: { user: SignedInUser }) {
         void form.submit({ title: user.fullname, labels: labels() })
       }}
     >
+      <div className="flex flex-col gap-3">
+        <FormNotices form={form} title={user.fullname} labels={labels()} />
+      </div>
       <FormSection title={m.admin_user_person()}>
-        {form.error && (
-          <FullWidthField>
-            <Alert tone="danger">{form.error}</Alert>
-          </FullWidthField>
-        )}
         <FullWidthField>
           <AvatarField of={user.fullname} {...form.value('avatar')} />
         </FullWidthField>
@@ -71,9 +71,7 @@ export function AccountProfile({ user }: { user: SignedInUser }) {
           autoComplete="email"
           maxLength={200}
         />
-        {form.values.email.trim() !== (user.email ?? '') && (
-          <ReauthFields text={form.text} asksOtp={user.isTwoFactor} />
-        )}
+        {needsProof && <ReauthFields text={form.text} asksOtp={user.isTwoFactor} />}
         <FullWidthField>
           <Button type="submit" variant="secondary" busy={form.isBusy} disabled={!form.isDirty}>
             {m.common_save()}

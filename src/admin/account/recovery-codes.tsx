@@ -1,8 +1,8 @@
 import { m } from '#i18n/messages.js'
 import { Button } from '#ui/actions/button.tsx'
 import { CopyButton } from '#ui/actions/copy-button.tsx'
+import { downloadText } from '#ui/browser/download-blob.ts'
 import { Alert } from '#ui/feedback/alert.tsx'
-import { downloadText } from '../kit/table/csv.ts'
 
 /** New recovery codes of the second factor, to be stored by the user. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {

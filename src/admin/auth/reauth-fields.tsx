@@ -18,11 +18,12 @@ export function ReauthOtpField(field: Partial<ComponentProps<typeof TextField>>)
   )
 }
 
+type ProofField = 'currentPassword' | 'otp'
 type Field = Pick<ComponentProps<typeof TextField>, 'name' | 'value' | 'error' | 'onChange'>
-type OwnProofProps = { text: (field: 'currentPassword' | 'otp') => Field; asksOtp: boolean }
+type ReauthFieldsProps = { text: (field: ProofField) => Field; asksOtp: boolean }
 
 /** The user's password, plus a code if the second factor is on, required to change how the account is accessed. */
-export function ReauthFields({ text, asksOtp }: OwnProofProps) {
+export function ReauthFields({ text, asksOtp }: ReauthFieldsProps) {
   return (
     <>
       <TextField
@@ -36,4 +37,13 @@ export function ReauthFields({ text, asksOtp }: OwnProofProps) {
       {asksOtp && <ReauthOtpField {...text('otp')} />}
     </>
   )
+}
+
+type ProofForm = { values: Readonly<Record<ProofField, string>>; set: (field: ProofField, to: string) => void }
+
+/** Empties fields that are hidden because nothing needs them any more; called while the form renders. */
+export function clearUnneededProof({ values, set }: ProofForm, isNeeded: boolean): void {
+  if (isNeeded) return
+  if (values.currentPassword) set('currentPassword', '')
+  if (values.otp) set('otp', '')
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate, useParams, useRevalidator } from 'react-router'
 import type {
   addCollection,
@@ -10,6 +10,7 @@ import type {
   removeCollection,
   updateCollection,
 } from '#catalog/collection-contract.ts'
+import type { ProductSummary } from '#catalog/contract.ts'
 import type { SizeGuideRow } from '#catalog/measures/size-guide-contract.ts'
 import { altarText } from '#catalog/web/size-guide-view.ts'
 import { call } from '#foundation/api-client/browser-api.ts'
@@ -163,39 +164,23 @@ function CollectionForm({ collection }: { collection: Collection | null }) {
 
 /** The collection's products: add, remove and reorder. Each change is saved immediately. */
 function Products({ id, products }: { id: string; products: readonly CollectedProduct[] }) {
-  const { revalidate } = useRevalidator()
-  const [moved, setMoved] = useState<CollectedProduct[]>()
+  const { shown, arrange } = useArranging(id, products)
   const [isAdding, setAdding] = useState(false)
-  const shown = moved ?? products
-  const put = async (ids: string[]) => {
-    try {
-      const where = { method: 'PUT', path: '/collection/:id/products' } as const
-      await call<typeof arrangeCollectedProducts>(where, { params: { id }, body: { ids } })
-      toast({ tone: 'success', message: m.admin_collection_products_saved({ n: ids.length }) })
-    } catch (error) {
-      toast({ tone: 'danger', message: errorMessageOf(error) })
-    }
-    await revalidate()
-    setMoved(undefined)
-  }
-  const ids = shown.map((product) => product.id)
+  const n = shown.length
   return (
     <section className="mt-8">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-        <h2 className="font-sans font-semibold text-base">{m.admin_collection_products({ n: ids.length })}</h2>
+        <h2 className="font-sans font-semibold text-base">{m.admin_collection_products({ n })}</h2>
         <QuietButton icon="plus" onClick={() => setAdding(true)}>
           {m.admin_collection_add_product()}
         </QuietButton>
       </div>
       <SortableList
-        label={m.admin_collection_products({ n: ids.length })}
+        label={m.admin_collection_products({ n })}
         items={shown}
         keyOf={(product) => product.id}
         nameOf={({ name, nameEn }) => pick(name, nameEn)}
-        onArrange={(next) => {
-          setMoved(next)
-          void put(next.map((product) => product.id))
-        }}
+        onArrange={arrange}
       >
         {(product) => (
           <div className="flex min-h-14 items-center gap-3 py-1.5 text-sm">
@@ -205,7 +190,7 @@ function Products({ id, products }: { id: string; products: readonly CollectedPr
             <IconButton
               icon="close"
               label={m.admin_matrix_remove({ name: pick(product.name, product.nameEn) })}
-              onClick={() => put(ids.filter((other) => other !== product.id))}
+              onClick={() => arrange(shown.filter((other) => other.id !== product.id))}
             />
           </div>
         )}
@@ -214,13 +199,53 @@ function Products({ id, products }: { id: string; products: readonly CollectedPr
         <ProductSearch
           onChoose={(product) => {
             setAdding(false)
-            if (!ids.includes(product.id)) void put([product.id, ...ids])
+            if (!shown.some((other) => other.id === product.id)) arrange([collected(product), ...shown])
           }}
         />
       </Dialog>
     </section>
   )
 }
+
+/** The products as last arranged. Changes are sent in turn, each with those before it. */
+function useArranging(id: string, products: readonly CollectedProduct[]) {
+  const { revalidate } = useRevalidator()
+  const [arranged, setArranged] = useState<readonly CollectedProduct[]>()
+  const lastTurn = useRef<Promise<void>>(undefined)
+  const put = async (ids: string[]) => {
+    try {
+      const where = { method: 'PUT', path: '/collection/:id/products' } as const
+      await call<typeof arrangeCollectedProducts>(where, { params: { id }, body: { ids } })
+      toast({ tone: 'success', message: m.admin_collection_products_saved({ n: ids.length }) })
+    } catch (error) {
+      toast({ tone: 'danger', message: errorMessageOf(error) })
+    }
+  }
+  const arrange = (next: readonly CollectedProduct[]) => {
+    setArranged(next)
+    const before = lastTurn.current
+    const takeTurn = async () => {
+      await before
+      await put(next.map((product) => product.id))
+      if (lastTurn.current === turn) await revalidate()
+      if (lastTurn.current === turn) setArranged(undefined)
+    }
+    const turn = takeTurn()
+    lastTurn.current = turn
+  }
+  return { shown: arranged ?? products, arrange }
+}
+
+const collected = ({ id, slug, name, nameEn, status, price, pictures }: ProductSummary): CollectedProduct => ({
+  id,
+  slug,
+  name,
+  nameEn,
+  status,
+  price,
+  picture: pictures[0] ?? null,
+  place: null,
+})
 
 const guideText = (guide: readonly SizeGuideRow[]) =>
   guide.map((row) => `${row.size}: ${altarText(row)}`).join(', ') || '–'

@@ -27,6 +27,7 @@ const linkLabels = {
 export function MenuRow({ row: { entry, depth, can }, link, target, isBusy, onMove, onEdit, onRemove }: MenuRowProps) {
   const { setNodeRef, setActivatorNodeRef, listeners, attributes, transform, transition, isDragging } = useSortable({
     id: entry.id,
+    attributes: { roleDescription: m.admin_sort_role() },
   })
   const name = entry.title
   const steps = [

@@ -58,7 +58,8 @@ async function productsOf(reviews: readonly Review[]): Promise<ProductSummary[]>
 export default function Reviews({ loaderData: { data, error: errorMessage } }: ScreenProps<typeof clientLoader>) {
   const list = useListState(shape)
   const { revalidate } = useRevalidator()
-  const selection = useSelection<Review>(({ id }) => id)
+  const selection = useSelection<Review>({ keyOf: ({ id }) => id, loaded: data?.items })
+  const [listElement, setListElement] = useState<HTMLUListElement | null>(null)
   const [current, setCurrent] = useState<string>()
   const reviews = data?.items ?? []
   const at = Math.max(
@@ -82,7 +83,13 @@ export default function Reviews({ loaderData: { data, error: errorMessage } }: S
       {data && reviews.length === 0 && (
         <TableEmpty title={m.admin_reviews_empty()} text={m.admin_reviews_empty_text()} />
       )}
-      <ul aria-label={m.admin_menu_review()} aria-busy={list.isLoading} className="flex flex-col gap-3">
+      <ul
+        ref={setListElement}
+        tabIndex={-1}
+        aria-label={m.admin_menu_review()}
+        aria-busy={list.isLoading}
+        className="flex flex-col gap-3"
+      >
         {reviews.map((review, index) => (
           <ReviewCard
             key={review.id}
@@ -100,6 +107,7 @@ export default function Reviews({ loaderData: { data, error: errorMessage } }: S
       {data && <Pager list={list} total={data.total} />}
       <BulkBar
         selection={selection}
+        list={listElement}
         nameOf={({ name }) => name}
         actions={[
           { label: m.admin_review_approve(), run: (review) => setReviewState(review, 'approved') },

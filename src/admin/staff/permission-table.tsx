@@ -39,7 +39,7 @@ export function PermissionTable({ roles, isBusy, onToggle, onRename, onRemove }:
           <tbody key={title}>
             <tr>
               <th
-                scope="colgroup"
+                scope="rowgroup"
                 colSpan={roles.length + 1}
                 className="bg-paper-sunken px-4 py-1.5 font-semibold text-xs"
               >
@@ -107,7 +107,7 @@ function RoleHeading({ role, onRename, onRemove }: HeadingActions & { role: Role
 
 type PermissionBoxProps = {
   role: Role
-  /** Capabilities of the signed-in user, who can grant or revoke only those. */
+  /** Roles and capabilities of the signed-in user, who can grant or revoke only those capabilities. */
   rights: readonly string[]
   capability: Capability
   isBusy: boolean

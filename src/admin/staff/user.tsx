@@ -8,7 +8,7 @@ import { hasAllCapabilities, rolesOf } from '#identity/rules.ts'
 import { refreshUser, useOwnRights, useSessionUser } from '#identity/web/sign-in.ts'
 import { Avatar } from '../account/avatar.tsx'
 import type { ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
-import { ReauthFields } from '../auth/reauth-fields.tsx'
+import { clearUnneededProof, ReauthFields } from '../auth/reauth-fields.tsx'
 import { FormPage, FormSection, FullWidthField } from '../kit/form/form-page.tsx'
 import { useStaffForm } from '../kit/form/use-staff-form.ts'
 import { loaded } from '../kit/load-result.ts'
@@ -73,6 +73,8 @@ function UserForm({ user, roles, children }: UserFormProps) {
     },
     ...(user && { loadLatest: async () => otherVersionOf(await read(user.id)) }),
   })
+  const needsProof = user !== null && user.id === own?.id && changesCredentials(user, form.values)
+  clearUnneededProof(form, needsProof)
   return (
     <FormPage
       form={form}
@@ -88,7 +90,7 @@ function UserForm({ user, roles, children }: UserFormProps) {
       <fieldset disabled={hasProtectedRoles} className="min-w-0 divide-y divide-line">
         <PersonFields form={form} hasProtectedRoles={hasProtectedRoles} />
         <SignInFields form={form} user={user} />
-        {user?.id === own?.id && user && changesCredentials(user, form.values) && (
+        {needsProof && (
           <FormSection title={m.admin_own_proof()} text={m.admin_own_proof_text()}>
             <ReauthFields text={form.text} asksOtp={user.isTwoFactor} />
           </FormSection>

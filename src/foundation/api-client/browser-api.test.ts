@@ -76,7 +76,7 @@ test('a request carries the language, the token and the XSRF cookie, and a body 
   expect(sent[0]?.init.body).toBe('{"lines":[{"amount":1}]}')
 })
 
-test('sends neither header without a token and a cookie', async () => {
+test('sends neither Authorization nor X-XSRF-TOKEN without a token and a cookie', async () => {
   const { fetch, sent } = answering(200, envelope(null))
   await ask({ fetch })
   expect(Object.keys(sent[0]?.init.headers ?? {})).toEqual(['Accept', 'Accept-Language'])
@@ -101,7 +101,7 @@ test.each([
   [404, '', 'Error', undefined],
   [200, '', 'Verification failed, please Login again.', undefined],
   [200, '<html>', 'Error', undefined],
-])('%i is rejected with the matching message', async (status, body, message, errors) => {
+])('%i with body %j is rejected with the message “%s”', async (status, body, message, errors) => {
   const { fetch } = answering(status, body)
   const error = await ask({ fetch }).catch((reason: unknown) => reason)
   expect(error).toBeInstanceOf(ApiError)

@@ -3,6 +3,7 @@ import { dateFormat, setSiteSettings, siteTitle } from '../site-settings.ts'
 import {
   formatDateTime,
   formatDay,
+  formatDaysShort,
   formatIsoDay,
   formatIsoDayShort,
   formatIsoMonth,
@@ -36,6 +37,19 @@ describe('a date', () => {
     expect(formatIsoMonth('2026-11-23', 'en')).toBe(month)
     expect(dateFormat('vi')).toBe('dd/mm/yy')
   })
+
+  test.each([
+    ['dd/mm/yy', '11–13/11', '30/11–02/12'],
+    ['mm/dd/yy', '11/11–11/13', '11/30–12/02'],
+    ['yy-mm-dd', '11-11–11-13', '11-30–12-02'],
+  ])(
+    'of a period, written in the format %s, has one month only where the day comes first',
+    (format, within, across) => {
+      setSiteSettings(new Map([['ui.date_format', format]]))
+      expect(formatDaysShort('2026-11-11', '2026-11-13', 'vi')).toBe(within)
+      expect(formatDaysShort('2026-11-30', '2026-12-02', 'vi')).toBe(across)
+    },
+  )
 
   test.each([
     ['Asia/Ho_Chi_Minh', '02/03/2026 01:30'],

@@ -35,31 +35,32 @@ export function formatDay(date: Date, locale: Locale = currentLocale()): string 
   return inFormat(dateFormat(locale), partsOf(date, vietnamTimeZone))
 }
 
+const partsOfIso = (iso: Day) => {
+  const [year = '', month = '', day = ''] = iso.split('-')
+  return { year, month, day }
+}
+
 /** `2026-11-23` → `23/11/2026`, English `11/23/2026` */
 export function formatIsoDay(day: Day, locale: Locale = currentLocale()): string {
-  const [year = '', month = '', date = ''] = day.split('-')
-  return inFormat(dateFormat(locale), { year, month, day: date })
+  return inFormat(dateFormat(locale), partsOfIso(day))
 }
 
 /** `2026-11-23` → `23/11`, English `11/23` */
 export function formatIsoDayShort(day: Day, locale: Locale = currentLocale()): string {
-  const [year = '', month = '', date = ''] = day.split('-')
-  return inFormat(dateFormat(locale).replace(/^yy.|.yy$/, ''), { year, month, day: date })
+  return inFormat(dateFormat(locale).replace(/^yy.|.yy$/, ''), partsOfIso(day))
 }
 
 /** `24–25/11`, across months `30/11–02/12`. */
 export function formatDaysShort(from: Day, to: Day, locale: Locale = currentLocale()): string {
-  const first = formatIsoDayShort(from, locale)
   const last = formatIsoDayShort(to, locale)
   if (from === to) return last
-  const isShort = locale === 'vi' && from.slice(0, 7) === to.slice(0, 7) && first.startsWith(from.slice(8))
-  return isShort ? `${from.slice(8)}–${last}` : `${first}–${last}`
+  const isShort = locale === 'vi' && from.slice(0, 7) === to.slice(0, 7) && dateFormat(locale).startsWith('dd')
+  return `${isShort ? from.slice(8) : formatIsoDayShort(from, locale)}–${last}`
 }
 
 /** The month of a day: `11/2026`, in the order of the language's format. */
 export function formatIsoMonth(day: Day, locale: Locale = currentLocale()): string {
-  const [year = '', month = ''] = day.split('-')
-  return inFormat(dateFormat(locale).replace(/dd\W|\Wdd$/, ''), { year, month })
+  return inFormat(dateFormat(locale).replace(/dd\W|\Wdd$/, ''), partsOfIso(day))
 }
 
 /** `01/03/2026 16:30`, the time in Vietnam unless another zone is given. */

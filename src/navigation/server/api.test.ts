@@ -73,6 +73,8 @@ describe('editing a menu', () => {
     ['a fractional order', { order: 1.5 }, 'order'],
     ['meta that is not JSON', { meta: '{' }, 'meta'],
     ['meta that is a list', { meta: '[1]' }, 'meta'],
+    ['the name of no menu', { meta: { location: 'cellar' } }, 'meta'],
+    ['the name of no menu, as text', { meta: '{"location":"Footer"}' }, 'meta'],
     ['an unknown field', { colour: 'red' }, 'colour'],
   ])('%s is refused at its field', async (_what, wrong, field) => {
     const shop = await openTestShop()

@@ -12,7 +12,13 @@ import type { Db } from '#foundation/database/database.ts'
 import { changeStamps, newStamps } from '#foundation/database/stamps.ts'
 import { newId } from '#foundation/id.ts'
 import { m } from '#i18n/messages.js'
-import type { MenuEntry, MenuEntryChange, MenuLocation, MenuPlace, NewMenuEntry } from '#navigation/contract.ts'
+import {
+  type MenuEntry,
+  type MenuEntryChange,
+  MenuLocation,
+  type MenuPlace,
+  type NewMenuEntry,
+} from '#navigation/contract.ts'
 import { menuEntriesFor } from './menu-visibility.ts'
 import { menus } from './tables.ts'
 
@@ -160,8 +166,15 @@ function columnsOf({ meta, ...plain }: MenuEntryChange) {
   }
 }
 
-/** Parses `meta` as sent: the object, or its JSON text. */
-function readMeta(meta: NonNullable<MenuEntryChange['meta']>): Record<string, unknown> {
+/** Parses `meta` as sent, and checks its location. */
+function readMeta(sent: NonNullable<MenuEntryChange['meta']>): Record<string, unknown> {
+  const meta = parseMeta(sent)
+  if (MenuLocation.nullish().safeParse(meta.location).success) return meta
+  throw invalidField('meta', m.error_menu_location())
+}
+
+/** The object, or its JSON text. */
+function parseMeta(meta: NonNullable<MenuEntryChange['meta']>): Record<string, unknown> {
   if (typeof meta !== 'string') return meta
   try {
     const value: unknown = JSON.parse(meta)

@@ -133,7 +133,7 @@ const becomes = (row: VariationRow, values: VariationRow['values'], options: rea
     return own ? own.value === value : options.find((option) => option.name === name)?.values[0] === value
   })
 
-/** `Bát hương men rạn` in `Ø16` → `BHMR-O16`: the initials of the name, then the values. */
+/** `Bát hương men rạn` in `Ø16 cm` → `BHMR-16CM`: the initials of the name, then letters and digits of the values. */
 export function skuFor(name: string, values: VariationRow['values']): string {
   const initials = slugify(name)
     .split('-')

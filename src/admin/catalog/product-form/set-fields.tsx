@@ -1,7 +1,9 @@
+import { useState } from 'react'
 import type { Product, Variation } from '#catalog/contract.ts'
 import type { SetPart, SetPriceRule, SetSize } from '#catalog/set-contract.ts'
 import { m } from '#i18n/messages.js'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
+import type { FieldProps } from '#ui/fields/field.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { NumberField } from '../../kit/form/number-field.tsx'
@@ -102,13 +104,12 @@ function SizeFields({ size, onChange }: { size: SetSize | null; onChange: (size:
         }
       />
       {size && (
-        <TextField
+        <NumbersField
           label={m.admin_set_sizes()}
           hint={m.admin_set_sizes_hint()}
           name="setSizes"
-          inputMode="text"
-          defaultValue={size.values.join(', ')}
-          onChange={(event) => onChange({ ...size, values: readNumbers(event.target.value) })}
+          value={size.values}
+          onValueChange={(values) => onChange({ ...size, values })}
         />
       )}
     </div>
@@ -210,13 +211,13 @@ function PartFields({ part, place, draft, onAdd, onPut }: PartFieldsProps) {
           />
         )}
         {size && (
-          <TextField
+          <NumbersField
             label={m.admin_set_amounts()}
             hint={m.admin_set_amounts_hint({ sizes: size.values.join(', ') })}
             name={`setPart-${place}-amounts`}
             optional
-            defaultValue={part.amounts?.join(', ') ?? ''}
-            onChange={({ target: { value } }) => onPut({ amounts: value.trim() ? readNumbers(value) : null })}
+            value={part.amounts ?? []}
+            onValueChange={(amounts) => onPut({ amounts: amounts.length > 0 ? amounts : null })}
           />
         )}
       </div>
@@ -227,5 +228,29 @@ function PartFields({ part, place, draft, onAdd, onPut }: PartFieldsProps) {
         onCheckedChange={(isOptional) => onPut({ isOptional })}
       />
     </>
+  )
+}
+
+type NumbersFieldProps = FieldProps & {
+  name: string
+  value: readonly number[]
+  onValueChange: (value: number[]) => void
+}
+
+/** Whole numbers in one text: `4, 6, 12`. Others are refused at the field, and the form is not saved. */
+function NumbersField({ value, onValueChange, ...field }: NumbersFieldProps) {
+  const [isUnreadable, setUnreadable] = useState(false)
+  return (
+    <TextField
+      {...field}
+      error={isUnreadable ? m.error_whole_numbers() : undefined}
+      data-unreadable={isUnreadable || undefined}
+      defaultValue={value.join(', ')}
+      onChange={(event) => {
+        const numbers = readNumbers(event.target.value)
+        setUnreadable(!numbers)
+        if (numbers) onValueChange(numbers)
+      }}
+    />
   )
 }

@@ -15,12 +15,11 @@ export function draftOf({ set }: Product): SetDraft | null {
 
 export const ruleOf = ({ names: _names, ...rule }: SetDraft): SetRule => rule
 
-/** `4, 6, 12` → `[4, 6, 12]`; other characters are separators. */
-export const readNumbers = (text: string): number[] =>
-  text
-    .split(/[^\d]+/)
-    .filter(Boolean)
-    .map(Number)
+/** `4, 6, 12` → `[4, 6, 12]`; undefined if anything but whole numbers stands between commas, semicolons and spaces. */
+export function readNumbers(text: string): number[] | undefined {
+  const numbers = text.split(/[\s,;]+/).filter(Boolean)
+  return numbers.every((number) => /^\d+$/.test(number)) ? numbers.map(Number) : undefined
+}
 
 export function withGoods(draft: SetDraft, place: number, product: Product, variation: Variation): SetDraft {
   const choice = variation.values.map(({ value }) => value).join(' · ')

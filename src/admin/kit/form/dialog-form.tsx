@@ -3,6 +3,7 @@ import type { ConflictPanelProps } from './conflict-panel.tsx'
 import type { FormValues } from './draft.ts'
 import { FormNotices } from './form-notices.tsx'
 import { useFocusFirstError } from './use-focus-first-error.ts'
+import { useInertWhileAdding } from './use-inert-while-adding.ts'
 
 type DialogFormProps<Values extends FormValues> = Omit<ConflictPanelProps<Values>, 'other'> & {
   /** For a submit button outside of it. */
@@ -14,12 +15,14 @@ type DialogFormProps<Values extends FormValues> = Omit<ConflictPanelProps<Values
 export function DialogForm<Values extends FormValues>({ id, children, ...notices }: DialogFormProps<Values>) {
   const { form, title, labels } = notices
   const element = useRef<HTMLFormElement>(null)
+  const { isInert, onFocus } = useInertWhileAdding(form)
   useFocusFirstError(element, form.errors, form.error)
   return (
     <form
       ref={element}
       id={id}
       noValidate
+      onFocus={onFocus}
       className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault()
@@ -27,7 +30,9 @@ export function DialogForm<Values extends FormValues>({ id, children, ...notices
       }}
     >
       <FormNotices {...notices} />
-      {children}
+      <div inert={isInert} className="flex flex-col gap-4">
+        {children}
+      </div>
     </form>
   )
 }

@@ -30,9 +30,12 @@ test.each([
   ['changes a field', { name: 'Lư hương' }, 5],
   ['has what is saved by now', { name: 'Bát hương' }, 6],
   ['has only a field that the form no longer has', { phoneNumber: '0912345678' }, 6],
-])('a draft of version 5 that %s (%j) is based on version %i of 6', (_what, changes, base) => {
-  expect(baseVersionOf(before, { changes, seen: 5, keptAt: 0, format: 2 }, 6)).toBe(base)
-})
+])(
+  'of a record that is now at version 6, a draft of version 5 that %s (%j) is based on version %i',
+  (_what, changes, base) => {
+    expect(baseVersionOf(before, { changes, seen: 5, keptAt: 0, format: 2 }, 6)).toBe(base)
+  },
+)
 
 test('never stores a password, and deletes a draft without changes', () => {
   storeDraft('user.new', { fullname: 'Thu Hà', password: 'bí mật' }, null, ['password'])

@@ -6,6 +6,7 @@ import type { FormValues } from './draft.ts'
 import { FormNotices } from './form-notices.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { focusFirstUnparsableField, useFocusFirstError } from './use-focus-first-error.ts'
+import { useInertWhileAdding } from './use-inert-while-adding.ts'
 import type { StaffForm } from './use-staff-form.ts'
 import type { ValueTexts } from './value-texts.tsx'
 
@@ -31,9 +32,7 @@ type FormPageProps<Values extends FormValues> = {
 export function FormPage<Values extends FormValues>(props: FormPageProps<Values>) {
   const { form, title, lead, back, actions, labels, valueTexts, saveLabel, children } = props
   const element = useRef<HTMLFormElement>(null)
-  // A new record is left once it is added: what would be entered meanwhile would be lost.
-  const isInert = form.isNew && form.isBusy && form.error === undefined
-  const onFocus = useFocusAfter(isInert)
+  const { isInert, onFocus } = useInertWhileAdding(form)
   useFocusFirstError(element, form.errors, form.error)
   useSaveKey(element)
   return (
@@ -97,17 +96,6 @@ function SaveBar<Values extends FormValues>({ form, label }: { form: StaffForm<V
       </Button>
     </div>
   )
-}
-
-/** Gives the focus back to the field that lost it because the form was inert. Returns a handler of the form's focus. */
-function useFocusAfter(isInert: boolean) {
-  const field = useRef<HTMLElement>(null)
-  useEffect(() => {
-    if (!isInert && document.activeElement === document.body) field.current?.focus({ preventScroll: true })
-  }, [isInert])
-  return ({ target }: { target: HTMLElement }) => {
-    field.current = target
-  }
 }
 
 /** Ctrl-S or ⌘S saves. */

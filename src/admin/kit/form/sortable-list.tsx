@@ -55,6 +55,7 @@ type SortableItemProps = { id: string; name: string; isGrid: boolean; children: 
 function SortableItem({ id, name, isGrid, children }: SortableItemProps) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id,
+    attributes: { roleDescription: m.admin_sort_role() },
   })
   const moved = transform && `translate3d(${Math.round(transform.x)}px, ${Math.round(transform.y)}px, 0)`
   return (

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { pictureUrl } from '#attachments/rules.ts'
 import { m } from '#i18n/messages.js'
 import { FieldError } from '#ui/fields/field.tsx'
@@ -38,6 +38,7 @@ export function PickList({
   chooseLabel,
   search,
 }: PickListProps) {
+  const element = useRef<HTMLFieldSetElement>(null)
   const errorId = `${useId()}-error`
   const [isSearching, setSearching] = useState(false)
   const isFull = most > 1 && value.length >= most
@@ -47,6 +48,7 @@ export function PickList({
   }
   return (
     <fieldset
+      ref={element}
       name={fieldName}
       tabIndex={-1}
       aria-invalid={error ? true : undefined}
@@ -74,7 +76,10 @@ export function PickList({
               <IconButton
                 icon="close"
                 label={m.admin_take_out({ name })}
-                onClick={() => onValueChange(value.filter((one) => one !== id))}
+                onClick={() => {
+                  onValueChange(value.filter((one) => one !== id))
+                  element.current?.focus({ preventScroll: true })
+                }}
               />
             </li>
           )

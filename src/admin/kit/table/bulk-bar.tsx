@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { m } from '#i18n/messages.js'
 import { Button } from '#ui/actions/button.tsx'
@@ -37,15 +37,20 @@ type BulkBarProps<Row> = {
   actions: readonly BulkAction<Row>[]
   /** Name of a row, used to list rejected rows. */
   nameOf: (row: Row) => string
-  /** Number of rows that match the filters, and a way to select all of them. */
+  /** Number of rows that match the filters, and a way to select all of them up to `maxChosen`. */
   total?: number
-  chooseAll?: (() => Promise<Row[]>) | undefined
+  chooseAll?: (() => Promise<{ rows: Row[]; total: number }>) | undefined
+  /** The table or list of the rows. It has the focus when the bar goes away with it. */
+  list: HTMLElement | null
 }
+
+/** Maximum number of rows that are selected at once. */
+export const maxChosen = 1000
 
 type Refused = { name: string; message: string }
 
 /** Actions for the selected rows, at the bottom of the window while any are selected. */
-export function BulkBar<Row>({ selection, actions, nameOf, total = 0, chooseAll }: BulkBarProps<Row>) {
+export function BulkBar<Row>({ selection, actions, nameOf, total = 0, chooseAll, list }: BulkBarProps<Row>) {
   const { isBusy, whileBusy } = useBusy()
   const [refused, setRefused] = useState<readonly Refused[]>([])
   const { revalidate } = useRevalidator()
@@ -54,7 +59,11 @@ export function BulkBar<Row>({ selection, actions, nameOf, total = 0, chooseAll 
   const fitting = ({ fits }: BulkAction<Row>) => (fits ? rows.filter(fits) : rows)
   const chooseThem = async () => {
     try {
-      selection.set((await whileBusy(async () => chooseAll?.())) ?? [], true)
+      const all = await whileBusy(async () => chooseAll?.())
+      if (!all) return
+      selection.set(all.rows, true)
+      const part = { n: all.rows.length, total: all.total }
+      if (part.n < part.total) toast({ tone: 'warning', message: m.admin_table_chosen_part(part) })
     } catch (error) {
       toast({ tone: 'danger', message: errorMessageOf(error) })
     }
@@ -75,19 +84,19 @@ export function BulkBar<Row>({ selection, actions, nameOf, total = 0, chooseAll 
     }
     await revalidate()
   }
+  // Errors of earlier rows are not shown with the next selection.
+  if (rows.length === 0 && refused.length > 0) setRefused([])
   if (rows.length === 0) return null
+  const mostHere = Math.min(total, maxChosen)
   return (
-    <section
-      aria-label={m.admin_table_selected({ n: rows.length })}
-      className="card sticky bottom-3 z-20 mt-3 flex animate-appear flex-wrap items-center gap-2 px-4 py-2 shadow-float"
-    >
+    <Bar label={m.admin_table_selected({ n: rows.length })} list={list}>
       {refused.length > 0 && <RefusedRows refused={refused} onClose={() => setRefused([])} />}
       <p role="status" className="mr-auto font-semibold text-sm tabular-nums">
         {m.admin_table_selected({ n: rows.length })}
       </p>
-      {chooseAll && rows.length < total && (
+      {chooseAll && selection.countInQuery < mostHere && (
         <Button variant="ghost" busy={isBusy} onClick={() => void chooseThem()} className="text-sm">
-          {m.admin_table_choose_all({ n: total })}
+          {m.admin_table_choose_all({ n: mostHere })}
         </Button>
       )}
       {actions
@@ -107,6 +116,27 @@ export function BulkBar<Row>({ selection, actions, nameOf, total = 0, chooseAll 
       <Button variant="ghost" onClick={selection.clear} className="text-sm">
         {m.admin_table_clear_selection()}
       </Button>
+    </Bar>
+  )
+}
+
+type BarProps = { label: string; list: HTMLElement | null; children: ReactNode }
+
+function Bar({ label, list, children }: BarProps) {
+  const element = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    const bar = element.current
+    return () => {
+      if (bar?.contains(document.activeElement)) list?.focus({ preventScroll: true })
+    }
+  }, [list])
+  return (
+    <section
+      ref={element}
+      aria-label={label}
+      className="card sticky bottom-3 z-20 mt-3 flex animate-appear flex-wrap items-center gap-2 px-4 py-2 shadow-float"
+    >
+      {children}
     </section>
   )
 }
@@ -118,8 +148,9 @@ function RefusedRows({ refused, onClose }: { refused: readonly Refused[]; onClos
       <div className="min-w-0 flex-1 py-2.5">
         <p className="font-semibold text-lacquer">{m.admin_bulk_refused({ n: refused.length })}</p>
         <ul className="mt-1 max-h-40 overflow-y-auto">
-          {refused.map(({ name, message }) => (
-            <li key={name}>
+          {refused.map(({ name, message }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: names repeat, and the list never changes
+            <li key={index}>
               <span className="font-medium">{name}</span>: {message}
             </li>
           ))}

@@ -5,11 +5,12 @@ import { cellOf } from './columns.ts'
 import { RowName, type RowsProps } from './table-rows.tsx'
 
 /** Rows on phones: one card each, with headings next to the values. */
-export function CardRows<Row>({ label, columns, rows, rowLabels, selection, actionsOf, cardOf }: RowsProps<Row>) {
+export function CardRows<Row>(props: RowsProps<Row>) {
+  const { label, columns, rows, rowLabels, setElement, selection, actionsOf, cardOf } = props
   const { keyOf, nameOf } = rowLabels
   const main = columns.find((column) => column.isMain)
   return (
-    <ul aria-label={label} className="flex flex-col gap-2.5">
+    <ul ref={setElement} tabIndex={-1} aria-label={label} className="flex flex-col gap-2.5">
       {rows.map((row) => (
         <li key={keyOf(row)} className="card px-3.5 py-2">
           <div className="flex items-center gap-1">

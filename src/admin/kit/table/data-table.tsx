@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { m } from '#i18n/messages.js'
+import { downloadText } from '#ui/browser/download-blob.ts'
 import { useBusy } from '#ui/browser/use-busy.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import { useWindowWidth } from '../../shell/use-window-width.ts'
@@ -7,11 +8,11 @@ import { IconButton } from '../icon-button.tsx'
 import { errorMessageOf, type Listing, type Loaded, loadAllRows } from '../load-result.ts'
 import type { MenuAction } from '../overlays/popup.tsx'
 import { useStoredValue } from '../use-stored-value.ts'
-import { type BulkAction, BulkBar } from './bulk-bar.tsx'
+import { type BulkAction, BulkBar, maxChosen } from './bulk-bar.tsx'
 import { CardRows } from './card-rows.tsx'
 import { ColumnChooser } from './column-chooser.tsx'
 import { type Column, type RowLabels, visibleColumns } from './columns.ts'
-import { csvText, downloadText } from './csv.ts'
+import { csvText } from './csv.ts'
 import { ExportMenu } from './export-menu.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { type Filter, isNarrowed } from './filters.ts'
@@ -50,9 +51,6 @@ type DataTableProps<Row> = {
   exportQuery?: (query: ListQuery) => Readonly<Record<string, unknown>>
 }
 
-/** Maximum number of selected rows. */
-const maxChosen = 1000
-
 /** Rows become cards up to this window width. */
 const cardsBelowPx = 640
 
@@ -79,7 +77,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     loadAll,
   } = props
   const [chosen, choose] = useStoredValue<readonly string[] | undefined>(`columns.${name}`, undefined)
-  const selection = useSelection(rowLabels.keyOf)
+  const { q, filters: chosenFilters } = list.state
+  const query = JSON.stringify([q, chosenFilters])
+  const selection = useSelection({ keyOf: rowLabels.keyOf, loaded: loaded.data?.items, query })
+  const [rowsElement, setRowsElement] = useState<HTMLElement | null>(null)
   const isNarrow = useWindowWidth() < cardsBelowPx
   const rows = loaded.data?.items ?? []
   const shown = {
@@ -89,6 +90,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     rowLabels,
     list,
     selection: bulkActions && selection,
+    setElement: setRowsElement,
     actionsOf,
     cardOf,
   }
@@ -127,9 +129,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           nameOf={rowLabels.nameOf}
           total={loaded.data?.total ?? 0}
           chooseAll={
-            loadAll &&
-            (async () => (await loadAllRows((page) => loadAll({ ...listQuery(list.state), ...page }), maxChosen)).rows)
+            loadAll && (() => loadAllRows((page) => loadAll({ ...listQuery(list.state), ...page }), maxChosen))
           }
+          list={rowsElement}
         />
       )}
     </div>

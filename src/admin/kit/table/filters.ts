@@ -1,3 +1,5 @@
+import { isDay } from '#foundation/dates/day.ts'
+import { formatIsoDay } from '#foundation/dates/format-dates.ts'
 import { m } from '#i18n/messages.js'
 import type { Option } from '#ui/fields/rank-options.ts'
 import type { ListState } from './list-state.ts'
@@ -36,7 +38,9 @@ export function activeFilters(filters: readonly Filter[], state: ListState): Act
     ]
     return ends.flatMap(({ name, word }) => {
       const value = state.filters[name]
-      return value ? [{ name, text: `${filter.label}, ${word.toLowerCase()} ${value}` }] : []
+      if (!value) return []
+      const day = isDay(value) ? formatIsoDay(value) : value
+      return [{ name, text: `${filter.label}, ${word.toLowerCase()} ${day}` }]
     })
   })
 }

@@ -15,6 +15,8 @@ export type RowsProps<Row> = {
   rows: readonly Row[]
   rowLabels: RowLabels<Row>
   list: ListControls
+  /** Called with the table or list, which can take the focus. */
+  setElement: (element: HTMLElement | null) => void
   /** Undefined when there are no bulk actions. */
   selection: Selection<Row> | undefined
   actionsOf: ((row: Row) => MenuAction[]) | undefined
@@ -23,11 +25,17 @@ export type RowsProps<Row> = {
 }
 
 /** Table rows on wide screens with a sticky header. Arrow keys move between rows, Enter opens, Space selects. */
-export function TableRows<Row>({ label, columns, rows, rowLabels, list, selection, actionsOf }: RowsProps<Row>) {
+export function TableRows<Row>(props: RowsProps<Row>) {
+  const { label, columns, rows, rowLabels, list, setElement, selection, actionsOf } = props
   const { keyOf, nameOf } = rowLabels
   const chosenHere = selection ? rows.filter((row) => selection.rows.has(keyOf(row))).length : 0
   return (
-    <table aria-label={label} className="w-full border-separate border-spacing-0 text-left text-sm">
+    <table
+      ref={setElement}
+      tabIndex={-1}
+      aria-label={label}
+      className="w-full border-separate border-spacing-0 text-left text-sm"
+    >
       <thead>
         <tr>
           {selection && (

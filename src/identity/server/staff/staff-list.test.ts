@@ -26,12 +26,16 @@ const list = async (shop: TestShop, token: string, search: string) =>
 
 describe('the staff list', () => {
   test('is searched without diacritics, filtered, sorted and paged by the server', async () => {
-    const { shop, token } = await staffedShop()
+    const { shop, token, ids } = await staffedShop()
     const names = async (search: string) => (await list(shop, token, search)).items.map(({ username }) => username)
     expect(await names('q=thu ha')).toEqual(['thuha'])
     expect(await names('q=DO TIEN')).toEqual(['dung'])
     expect(await names('q=bao@example')).toEqual(['bao'])
     expect(await names('q=%25')).toEqual([])
+    for (const [index, fullname] of ['Søren', 'Anna D’Arcy'].entries())
+      await shop.call(`/auth/update/${ids[index]}`, { method: 'PUT', body: { fullname }, token })
+    expect(await names(`q=${encodeURIComponent('Søren')}`)).toEqual(['thuha'])
+    expect(await names(`q=${encodeURIComponent('D’Arcy')}`)).toEqual(['bao'])
     expect(await names('role=SALES&sort=username')).toEqual(['dung', 'thuha'])
     expect(await names('state=locked')).toEqual(['bao'])
     expect(await names('state=active&sort=-username')).toEqual(['thuha', 'dung', 'admin'])

@@ -71,9 +71,7 @@ function conditionsOf({ q, role, state }: Pick<PageQuery, 'q' | 'role' | 'state'
   const conditions: SQL[] = []
   if (q) {
     const searchText = sql`concat_ws(' ', ${staff.fullname}, ${staff.username}, ${staff.email})`
-    conditions.push(
-      sql`strpos(lower(replace(replace(unaccent(${searchText}), 'đ', 'd'), 'Đ', 'D')), ${removeDiacritics(q)}) > 0`,
-    )
+    conditions.push(sql`strpos(fold_text(${searchText}), ${removeDiacritics(q)}) > 0`)
   }
   if (role)
     conditions.push(

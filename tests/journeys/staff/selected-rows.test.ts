@@ -1,0 +1,123 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import type { PageSummary } from '#content/contract.ts'
+import type { Envelope } from '#foundation/api/envelope.ts'
+import type { OrderListItem } from '#orders/contract.ts'
+import { builtPassword } from '../../support/open-built-shop.ts'
+import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
+import { fillStaffShop, type StaffShop } from '../support/filled-staff-shop.ts'
+import { holdRequests } from '../support/hold-requests.ts'
+import { openBrowser } from '../support/open-browser.ts'
+import { staySignedIn } from '../support/staff-screens.ts'
+
+const shop = await openBuiltDemoShop()
+let filled: StaffShop
+beforeAll(async () => {
+  filled = await fillStaffShop(shop.url, builtPassword)
+})
+
+async function openStaff(path: string) {
+  const visitor = await openBrowser(shop.url, { reducedMotion: 'reduce' })
+  await staySignedIn(visitor.context, shop.url, filled)
+  await visitor.page.goto(path)
+  await visitor.page.getByRole('checkbox').nth(1).waitFor()
+  return visitor
+}
+
+/** A colleague changes the page that is listed first. */
+async function changeFirstPage(): Promise<void> {
+  const headers = { authorization: filled.token, 'content-type': 'application/json' }
+  const listed = await fetch(`${shop.url}/api/v1/page/pagination?limit=1`, { headers })
+  const [first] = ((await listed.json()) as Envelope<{ items: PageSummary[] }>).res_data.items
+  if (!first) throw new Error('No page is listed')
+  const body = JSON.stringify({ isFeatured: !first.isFeatured })
+  const changed = await fetch(`${shop.url}/api/v1/page/${first.id}`, { method: 'PUT', headers, body })
+  expect(changed.status).toBe(200)
+}
+
+const barOf = (page: Page) => page.getByRole('region', { name: /^Đã chọn/ })
+const selected = (page: Page, n: string) =>
+  page.getByRole('region', { name: new RegExp(`^Đã chọn ${n} mục$`) }).waitFor()
+const publish = (page: Page) => barOf(page).getByRole('button', { name: 'Đăng', exact: true })
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+
+test('a selected row that a colleague changed is refused once, and its refusal stays with that selection', async () => {
+  const { page, close } = await openStaff('/admin/pages?limit=50')
+  const rows = page.getByRole('checkbox')
+  await rows.nth(1).check()
+  await changeFirstPage()
+  await publish(page).click()
+  await barOf(page).getByRole('alert').waitFor()
+  await barOf(page).getByRole('button', { name: 'Bỏ chọn' }).press('Enter')
+  await barOf(page).waitFor({ state: 'detached' })
+  expect(await focused(page)).toBe('Trang & bài viết')
+  await rows.nth(1).check()
+  expect(await barOf(page).getByRole('alert').count()).toBe(0)
+
+  await changeFirstPage()
+  await publish(page).click()
+  await barOf(page).getByRole('alert').waitFor()
+  await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0)
+  await publish(page).press('Enter')
+  await page.getByText('Đăng: xong 1 mục.').waitFor()
+  await barOf(page).waitFor({ state: 'detached' })
+  expect(await focused(page)).toBe('Trang & bài viết')
+  await close()
+})
+
+test('rows that are ticked while an action runs stay selected', async () => {
+  const { page, close } = await openStaff('/admin/pages')
+  const release = await holdRequests(page, '**/api/v1/page/0*')
+  await page.getByRole('checkbox').nth(1).check()
+  await publish(page).click()
+  await page.getByRole('checkbox').nth(2).check()
+  release()
+  await page.getByText('Đăng: xong 1 mục.').waitFor()
+  await selected(page, '1')
+  expect(await page.getByRole('checkbox').nth(2).isChecked()).toBe(true)
+  await close()
+})
+
+test('all results of a filter can be selected when more rows of another one are', async () => {
+  const { page, close } = await openStaff('/admin/orders?status=pending')
+  await page.getByRole('checkbox').first().check()
+  await page.getByRole('link', { name: /^Đang giao/ }).click()
+  await page.waitForURL('**/admin/orders?status=shipping')
+  const all = barOf(page).getByRole('button', { name: /^Chọn cả \d+ kết quả$/ })
+  await all.click()
+  await all.waitFor({ state: 'detached' })
+  expect(await page.getByRole('checkbox').nth(1).isChecked()).toBe(true)
+  await close()
+})
+
+test('of more results than can be selected, the button promises and takes a thousand, and says so', async () => {
+  const { page, close } = await openStaff('/admin/orders')
+  const total = 2500
+  let order: OrderListItem | undefined
+  await page.route('**/api/v1/order/pagination*', async (route) => {
+    const answer = await route.fetch()
+    const { res_data, ...rest } = (await answer.json()) as Envelope<{
+      items: OrderListItem[]
+      limit: number
+      page: number
+    }>
+    const { limit, page } = res_data
+    order ??= res_data.items[0]
+    const items = Array.from({ length: limit }, (_, at) => ({ ...order, id: `order-${page}-${at}` }))
+    await route.fulfill({ response: answer, json: { ...rest, res_data: { ...res_data, items, total } } })
+  })
+  await page.getByRole('link', { name: /^Chờ xác nhận/ }).click()
+  await page.getByText(/trong 2\.?500$/).waitFor()
+  await page.getByRole('checkbox').nth(1).check()
+  await barOf(page)
+    .getByRole('button', { name: /^Chọn cả 1\.?000 kết quả$/ })
+    .click()
+  await selected(page, '1\\.?000')
+  await page.getByText(/^Chỉ chọn được 1\.?000 trong 2\.?500 kết quả/).waitFor()
+  expect(
+    await barOf(page)
+      .getByRole('button', { name: /^Chọn cả/ })
+      .count(),
+  ).toBe(0)
+  await close()
+})
