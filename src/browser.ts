@@ -10,7 +10,7 @@ import { replayEarlyInput } from '#rendering/browser/replay-early-input.ts'
 import { printOnClick } from '#ui/actions/print-on-click.ts'
 import { showLocalTimes } from '#ui/content/show-local-times.ts'
 import { showBarWhileLoading } from '#ui/feedback/show-bar-while-loading.ts'
-import { submitOnChange } from '#ui/fields/submit-on-change.ts'
+import { leaveOutEmptyFields, submitOnChange } from '#ui/fields/submit-on-change.ts'
 import { rememberFolds } from '#ui/navigation/remember-folds.ts'
 import { listenForThemeSwitch } from '#ui/theme/listen-for-theme-switch.ts'
 import { registerWorker } from './offline/register-worker.ts'
@@ -32,21 +32,22 @@ rememberFolds()
 showBarWhileLoading()
 showLocalTimes()
 submitOnChange()
+leaveOutEmptyFields()
 printOnClick()
 listenForThemeSwitch()
 closePanelsOnLeave()
 openDrawersOnClick()
-// Code that is only needed once the page is used is loaded when the visitor first moves: the first link to be followed
-// hands its picture over already.
-const hasMoved = new AbortController()
+// What only a used page needs, such as the view transition of a product's picture, is loaded at the visitor's first
+// move: early enough for the first link that they follow.
+const firstMoveListeners = new AbortController()
 function followFirstMove({ movementX, movementY }: Partial<PointerEvent>): void {
   // A page that moves under a resting mouse reports a move of 0 as well; other events have none.
   if (movementX === 0 && movementY === 0) return
-  hasMoved.abort()
+  firstMoveListeners.abort()
   void import('./storefront/layout/start-after-first-move.ts').then(({ startAfterFirstMove }) => startAfterFirstMove())
 }
 for (const sign of ['pointermove', 'touchstart', 'scroll', 'keydown'])
-  addEventListener(sign, followFirstMove, { signal: hasMoved.signal, passive: true })
+  addEventListener(sign, followFirstMove, { signal: firstMoveListeners.signal, passive: true })
 // A prerendered page counts and stores nothing until it is shown.
 if ('prerendering' in document && document.prerendering)
   document.addEventListener('prerenderingchange', start, { once: true })

@@ -2,10 +2,10 @@ import { deleteUnusedVideos } from '#attachments/server/video/videos.ts'
 import { deleteExpiredReminderData } from '#calendar/server/family/delete-reminders.ts'
 import { deleteUnusedCalendars } from '#calendar/server/family/family-calendars.ts'
 import { deleteOldAlerts } from '#catalog/server/alerts/notify-back-in-stock.ts'
-import { videosOfBatches, videosOfProducts } from '#catalog/server/picture-usages.ts'
 import { endFormerPrices } from '#catalog/server/products/end-former-prices.ts'
 import { deleteOldViews } from '#catalog/server/products/product-views.ts'
 import { deleteOldQuestions } from '#catalog/server/questions/delete-old-questions.ts'
+import { batchVideoIds, productVideoIds } from '#catalog/server/used-video-ids.ts'
 import { deleteOldPageViews } from '#content/server/page-views.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { deleteOldCounts } from '#foundation/security/database-rate-limit.ts'
@@ -50,5 +50,5 @@ export async function runDailyTasks(services: Services): Promise<void> {
   await run('deleteOldAssets', deleteOldAssets(db, now()))
   await run('deleteOldProofs', deleteOldTransferProofs(services, now()))
   await run('deleteUnsentPhotos', deleteUnsentPhotos(services, now()))
-  await run('deleteUnusedVideos', deleteUnusedVideos(services, now(), [videosOfProducts(db), videosOfBatches(db)]))
+  await run('deleteUnusedVideos', deleteUnusedVideos(services, now(), [productVideoIds(db), batchVideoIds(db)]))
 }

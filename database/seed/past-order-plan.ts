@@ -86,11 +86,14 @@ export function simulateHistory(placed: Date, now: Date, chance: () => number, t
           : 'good'
   const paymentMethod = target || chance() < 0.62 ? 'cod' : 'bank_transfer'
   const events: HistoryEvent[] = [{ kind: 'placed', at: placed, to: 'pending', actor: 'buyer' }]
+  const addIfPast = (event: HistoryEvent) => {
+    if (event.at < now) events.push(event)
+  }
   let status: OrderStatus = 'pending'
   let at = placed.getTime()
   const isPrepaid = paymentMethod === 'bank_transfer' && way !== 'cancelled' && chance() < 0.9
   const paidAt = placed.getTime() + hourMs * (0.2 + chance())
-  if (isPrepaid && paidAt < now.getTime()) events.push({ kind: 'paid', at: new Date(paidAt), actor: 'sepay' })
+  if (isPrepaid) addIfPast({ kind: 'paid', at: new Date(paidAt), actor: 'sepay' })
   for (const { to, hours, reason } of ways[way]) {
     if (status === target) break
     at += hours * hourMs * (0.6 + 0.8 * chance())
@@ -99,11 +102,11 @@ export function simulateHistory(placed: Date, now: Date, chance: () => number, t
     events.push({ kind: 'status', at: new Date(at), from: status, to, actor: seller, ...(reason && { reason }) })
     status = to
     if (to === 'delivered' && paymentMethod === 'cod')
-      events.push({ kind: 'paid', at: new Date(at + 60_000), actor: seller })
+      addIfPast({ kind: 'paid', at: new Date(at + 60_000), actor: seller })
   }
   const isPaid = events.some(({ kind }) => kind === 'paid')
   if (status === 'returned' && isPaid)
-    events.push({ kind: 'refunded', at: new Date(at + hourMs), actor: seller, reason: 'Hoàn tiền hàng trả lại.' })
+    addIfPast({ kind: 'refunded', at: new Date(at + hourMs), actor: seller, reason: 'Hoàn tiền hàng trả lại.' })
   return ended(
     { status, paymentMethod, events, expiresAt: null, hasLeft: events.some(({ to }) => to === 'shipping') },
     placed,

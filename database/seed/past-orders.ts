@@ -21,7 +21,7 @@ type Goods = {
   values: (typeof variations.$inferSelect)['values']
   price: number
   image: string | null
-  weight: number
+  popularity: number
 }
 type Rows = {
   orders: (typeof orders.$inferSelect)[]
@@ -37,7 +37,8 @@ const shippingFee = 30_000
 const freeFrom = 1_000_000
 
 /**
- * Inserts a year of orders up to now, one statement per table. Deterministic for the same start time; sends no emails.
+ * Inserts a year of orders up to now, one statement per table. Deterministic for the same start time, except for row
+ * ids; sends no emails.
  */
 export async function seedPastOrders(tx: Db, now: Date): Promise<void> {
   const goods = await sellableGoods(tx)
@@ -80,7 +81,7 @@ function sellableGoods(tx: Db): Promise<Goods[]> {
         values: variations.values,
         price: variations.price,
         image: products.avatar,
-        weight: products.popularity,
+        popularity: products.popularity,
       })
       .from(variations)
       .innerJoin(products, eq(variations.productId, products.id))
@@ -139,7 +140,7 @@ const whole = { cameBack: 'restocked', writtenOffAmount: 0 } as const
 function pickGoods(goods: readonly Goods[], chance: () => number): Goods[] {
   const kinds = 1 + Math.floor(chance() * chance() * 3)
   const cheap = goods.filter(({ price }) => price <= (chance() < 0.85 ? 900_000 : 6_000_000))
-  const ranked = [...cheap].sort((one, other) => other.weight - one.weight || one.sku.localeCompare(other.sku))
+  const ranked = [...cheap].sort((one, other) => other.popularity - one.popularity || one.sku.localeCompare(other.sku))
   const picked = Array.from({ length: kinds }, () => ranked[Math.floor(chance() ** 1.7 * ranked.length)])
   return [...new Set(picked)].filter((one) => one !== undefined)
 }

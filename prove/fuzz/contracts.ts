@@ -7,11 +7,12 @@ import { projectRoot } from '#foundation/project-root.ts'
 
 /** The subset of JSON Schema used by the contracts. */
 export type Schema = {
-  type?: string
+  type?: string | string[]
   properties?: Record<string, Schema>
   required?: string[]
   items?: Schema
   anyOf?: Schema[]
+  oneOf?: Schema[]
   enum?: unknown[]
   const?: unknown
   pattern?: string
@@ -21,9 +22,16 @@ export type Schema = {
   maxLength?: number
   minimum?: number
   maximum?: number
+  multipleOf?: number
   minItems?: number
   maxItems?: number
 }
+
+/** The schemas of which a value fits one; undefined for a schema without alternatives. */
+export const alternativesOf = (schema: Schema): Schema[] | undefined =>
+  schema.anyOf ??
+  schema.oneOf ??
+  (Array.isArray(schema.type) ? schema.type.map((type) => ({ ...schema, type })) : undefined)
 
 /** An endpoint with its input schemas as JSON Schema, from which values can be generated. */
 export type Target = {

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { writeSheet } from '#foundation/spreadsheet/write-sheet.ts'
 import { hostileWorkbooks } from '../../tests/support/factories/archive.ts'
+import { mp4 } from '../../tests/support/factories/video.ts'
 import { marker } from './hostile-values.ts'
 import type { FormPart } from './request-plan.ts'
 
@@ -24,6 +25,7 @@ export async function fileSamples(sku: string) {
   })
   const fitting = {
     picture: part('anh.png', picture, 'image/png'),
+    video: part('thap-huong.mp4', mp4(), 'video/mp4'),
     sheet: [
       part('la.csv', unknown, 'text/csv'),
       part('kho.csv', stock, 'text/csv'),

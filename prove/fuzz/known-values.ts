@@ -69,6 +69,7 @@ const sections: Record<string, string> = {
   images: 'attachment',
   attachments: 'attachment',
   heroPicture: 'attachment',
+  videoId: 'video',
   by: 'attachment',
   parentId: 'menu',
   orderId: 'order',

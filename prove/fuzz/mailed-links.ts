@@ -1,9 +1,9 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FamilyCalendarLink } from '#calendar/family/family-contract.ts'
 import type { Product } from '#catalog/contract.ts'
 import type { ShopUnderProof } from '../support/shop-process.ts'
+import { readStoredEmails } from '../support/stored-emails.ts'
 import type { StoreEntry } from './orders-with-texts.ts'
 
 const pauseMs = 100
@@ -35,18 +35,11 @@ export async function requestLinks(
 /** The first path like this in the emails that the shop stores without a mail server. Throws when none comes. */
 async function mailedPath(folder: string, pattern: RegExp): Promise<string> {
   for (const giveUpAt = Date.now() + timeoutMs; Date.now() < giveUpAt; await wait(pauseMs)) {
-    const path = pattern.exec(storedEmails(folder).join('\n'))?.[0]
+    const path = pattern.exec(readStoredEmails(folder).map(withoutEncoding).join('\n'))?.[0]
     if (path) return path
   }
   throw new Error(`No email has a link like ${pattern}`)
 }
 
-/** Without the line breaks of their transfer encoding. */
-const storedEmails = (folder: string) =>
-  (existsSync(folder) ? readdirSync(folder) : [])
-    .filter((name) => name.endsWith('.eml'))
-    .map((name) =>
-      readFileSync(join(folder, name), 'utf8')
-        .replace(/=\r?\n/g, '')
-        .replaceAll('=3D', '='),
-    )
+/** Without the line breaks of its transfer encoding. */
+const withoutEncoding = ({ source }: { source: string }) => source.replace(/=\r?\n/g, '').replaceAll('=3D', '=')

@@ -1,85 +1,101 @@
-import type { Schema, Target } from './contracts.ts'
+import { alternativesOf, type Schema, type Target } from './contracts.ts'
 import { type Random, unknownId } from './random.ts'
-import type { Plan } from './request-plan.ts'
+import type { FormPart, Plan } from './request-plan.ts'
 import { type GeneratorContext, validPlan } from './valid-requests.ts'
 
 /** A request that is valid except for one field. */
 export function nearlyValidPlan(generator: GeneratorContext, target: Target): Plan {
   const { random } = generator
   const plan = validPlan(generator, target)
-  const places = (['params', 'query', 'body'] as const).filter((place) => target[place]?.properties)
+  const places = placesOf(plan, target)
   if (places.length === 0) return plan
-  const place = random.pick(places)
-  const schema = target[place] ?? {}
-  if (place === 'body') {
-    const { body } = plan
-    if (body?.kind === 'json')
-      return {
-        ...plan,
-        kind: 'nearly',
-        ...spoil(random, schema, body.value, (value) => ({ body: { kind: 'json', value } })),
-      }
-    if (body?.kind !== 'form') return plan
-    const texts = Object.fromEntries(body.fields.filter(([, part]) => typeof part === 'string'))
-    const file = body.fields.filter(([, part]) => typeof part !== 'string')
-    return {
-      ...plan,
-      kind: 'nearly',
-      ...spoil(random, schema, texts, (value) => ({ body: { kind: 'form', fields: [...textPairs(value), ...file] } })),
-    }
-  }
-  if (place === 'query')
-    return {
-      ...plan,
-      kind: 'nearly',
-      ...spoil(random, schema, Object.fromEntries(plan.query), (value) => ({ query: textPairs(value) })),
-    }
-  return {
-    ...plan,
-    kind: 'nearly',
-    ...spoil(random, schema, plan.params, (value) => ({
-      params: { ...plan.params, ...Object.fromEntries(textPairs(value)) },
-    })),
-  }
+  const { schema, fields, isPath, put } = random.pick(places)
+  const mutation = isPath ? replaceField(random, schema, fields) : spoilField(random, schema, fields)
+  return { ...plan, kind: 'nearly', ...put(fields), mutation }
 }
-
-const textPairs = (value: unknown): [string, string][] =>
-  Object.entries(value as Record<string, unknown>).map(([name, part]) => [
-    name,
-    typeof part === 'object' ? JSON.stringify(part) : String(part),
-  ])
 
 type Fields = Record<string, unknown>
+/** A part of a request: a copy of its fields, and how they replace the former ones. */
+type Place = { schema: Schema; fields: Fields; isPath?: boolean; put: (fields: Fields) => Partial<Plan> }
 
-function spoil(
-  random: Random,
-  schema: Schema,
-  value: unknown,
-  into: (value: Fields) => Partial<Plan>,
-): Partial<Plan> & { mutation: string } {
-  const copy = structuredClone(value ?? {}) as Fields
-  const mutation = spoilOneOf(random, schema, copy)
-  return { ...into(copy), mutation }
+function placesOf({ params, query, body }: Plan, target: Target): Place[] {
+  const places: Place[] = [
+    {
+      schema: target.params ?? {},
+      fields: { ...params },
+      // A path has all of its parameters and no others.
+      isPath: true,
+      put: (fields) => ({ params: Object.fromEntries(textPairs(fields)) }),
+    },
+    {
+      schema: target.query ?? {},
+      fields: Object.fromEntries(query),
+      put: (fields) => ({ query: textPairs(fields) }),
+    },
+  ]
+  const schema = target.body ?? {}
+  if (body?.kind === 'json') {
+    const fields = structuredClone(body.value) as Fields
+    places.push({ schema, fields, put: (value) => ({ body: { kind: 'json', value } }) })
+  }
+  if (body?.kind === 'form') {
+    const put: Place['put'] = (fields) => ({ body: { kind: 'form', fields: formPairs(fields) } })
+    places.push({ schema, fields: Object.fromEntries(body.fields), put })
+  }
+  return places.filter((place) => place.schema.properties)
 }
 
-/** Changes one field of the object at any depth; returns a description. */
-function spoilOneOf(random: Random, { properties = {} }: Schema, object: Fields): string {
-  const names = Object.keys(properties)
+const textOf = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))
+
+const textPairs = (fields: Fields): [string, string][] =>
+  Object.entries(fields).map(([name, value]) => [name, textOf(value)])
+
+const formPairs = (fields: Fields): [string, FormPart][] =>
+  Object.entries(fields).map(([name, value]) => [name, isFile(value) ? value : textOf(value)])
+
+const isFile = (value: unknown): value is Exclude<FormPart, string> =>
+  typeof value === 'object' && value !== null && 'bytes' in value
+
+/** Changes, adds or removes one field of the object, or of an object in it; returns a description. */
+function spoilField(random: Random, schema: Schema, object: Fields): string {
+  const names = Object.keys(schema.properties ?? {})
   if (names.length === 0 || random.chance(0.08)) return addField(random, object)
   const name = random.pick(names)
-  const schema = properties[name] ?? {}
-  const inner = object[name]
-  if (Array.isArray(inner) && inner.length > 0 && schema.items?.properties && random.chance(0.7)) {
-    return `${name}.${spoilOneOf(random, schema.items, random.pick(inner) as Fields)}`
-  }
-  if (random.chance(0.12)) {
+  const inner = innerObject(random, schema.properties?.[name] ?? {}, object[name])
+  if (inner && random.chance(0.7)) return `${name}.${spoilField(random, inner.schema, inner.object)}`
+  if (name in object && random.chance(0.12)) {
     delete object[name]
     return `${name} is missing`
   }
-  const odd = random.pick(oddValues(random, schema))
+  return replaceField(random, schema, object, name)
+}
+
+function replaceField(
+  random: Random,
+  { properties = {} }: Schema,
+  object: Fields,
+  name = random.pick(Object.keys(properties)),
+): string {
+  const odd = random.pick(oddValues(random, properties[name] ?? {}))
   object[name] = odd
   return `${name} = ${String(JSON.stringify(odd)).slice(0, 60)}`
 }
+
+/** The value, or one item of a list, with its schema; undefined when that is no object. */
+function innerObject(random: Random, schema: Schema, value: unknown): { schema: Schema; object: Fields } | undefined {
+  const schemas = alternativesOf(schema) ?? [schema]
+  if (Array.isArray(value)) {
+    const items = schemas.find((one) => one.items)?.items
+    return items && value.length > 0 ? innerObject(random, items, random.pick(value)) : undefined
+  }
+  if (typeof value !== 'object' || value === null) return undefined
+  const object = value as Fields
+  const found = schemas.find(({ properties }) => properties && describes(properties, object))
+  return found && { schema: found, object }
+}
+
+const describes = (properties: Record<string, Schema>, object: Fields) =>
+  Object.entries(properties).every(([name, { const: fixed }]) => fixed === undefined || fixed === object[name])
 
 function addField(random: Random, object: Fields): string {
   const name = random.pick(['__proto__', 'constructor', 'toString', 'unknown', '', 'a.b', 'isAdmin', 'hasOwnProperty'])
@@ -158,7 +174,7 @@ function oddValues(random: Random, schema: Schema): unknown[] {
     ...(maxItems === undefined ? [] : [Array(maxItems + 1).fill(unknownId(random))]),
     ...(minItems === undefined ? [] : [[]]),
   ]
-  const inner = schema.anyOf?.flatMap((one) => oddValues(random, one)) ?? []
+  const alternatives = alternativesOf(schema)?.flatMap((one) => oddValues(random, one)) ?? []
   const ids = [unknownId(random), '00000000-0000-0000-0000-000000000000', unknownId(random).toUpperCase()]
   const ofKind =
     type === 'integer' || type === 'number'
@@ -167,5 +183,5 @@ function oddValues(random: Random, schema: Schema): unknown[] {
         ? [[null], [{}], [[]], ['x', 'x']]
         : [...oddTexts, ...oddDates, ...ids]
   const half = random.chance(0.5)
-  return [...limits, ...inner, ...(half ? ofKind : []), ...(half && limits.length > 0 ? [] : otherTypes)]
+  return [...limits, ...alternatives, ...(half ? ofKind : []), ...(half && limits.length > 0 ? [] : otherTypes)]
 }

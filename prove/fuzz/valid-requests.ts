@@ -84,6 +84,7 @@ function whoFor(random: Random, access: string): Caller {
 
 function fittingFile({ fitting }: Files, random: Random, path: string): FormPart {
   if (path.startsWith('/catalog-sheet')) return random.pick(fitting.sheet)
+  if (path === '/video/') return fitting.video
   return path === '/order/import' ? fitting.orders : fitting.picture
 }
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Schema } from './contracts.ts'
+import { alternativesOf, type Schema } from './contracts.ts'
 import type { KnownValues } from './known-values.ts'
 import { type Random, unknownId } from './random.ts'
 
@@ -13,12 +13,13 @@ export type GeneratorOptions = {
   seldom?: readonly string[]
 }
 
-/** A value that the schema allows; refinements beyond JSON Schema are not considered. */
+/** A value that the JSON Schema allows; refinements of the contract beyond it may still refuse it. */
 export function validValue(schema: Schema, name: string, making: GeneratorOptions): unknown {
   const { random } = making
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return random.pick(schema.enum)
-  if (schema.anyOf) return validValue(random.pick(schema.anyOf), name, making)
+  const alternatives = alternativesOf(schema)
+  if (alternatives) return validValue(random.pick(alternatives), name, making)
   switch (schema.type) {
     case 'object':
       return validObject(schema, making)
@@ -59,11 +60,12 @@ function validList(
   return items.enum || items.format === 'uuid' ? [...new Set(list)] : list
 }
 
-function validNumber({ minimum = -1000, maximum = 1000 }: Schema, { random }: GeneratorOptions): number {
+function validNumber(schema: Schema, { random }: GeneratorOptions): number {
+  const { minimum = -1000, maximum = 1000, multipleOf = 1 } = schema
   const low = Math.ceil(minimum)
   const high = Math.floor(maximum)
   const usual = random.between(Math.max(low, 0) <= high ? Math.max(low, 0) : low, Math.min(high, Math.max(low, 0) + 50))
-  return random.pick([usual, usual, usual, low, high])
+  return Math.floor(random.pick([usual, usual, usual, low, high]) / multipleOf) * multipleOf
 }
 
 function validText(schema: Schema, name: string, making: GeneratorOptions): string {

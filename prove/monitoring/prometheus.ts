@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getFreePort } from '#foundation/get-free-port.ts'
@@ -30,7 +30,8 @@ export async function startPrometheus(program: string, shopUrl: string, token: s
   )
   const options = { 'config.file': config, 'storage.tsdb.path': join(folder, 'data'), 'web.listen-address': address }
   const args = Object.entries(options).map(([name, value]) => `--${name}=${value}`)
-  const prometheus = startProgram({ program, args, log: join(folder, 'log') })
+  const log = join(folder, 'log')
+  const prometheus = startProgram({ program, args, log })
 
   async function ask<Data>(path: string): Promise<Data> {
     const answer = (await (await fetch(`http://${address}${path}`)).json()) as Answer<Data>
@@ -44,8 +45,9 @@ export async function startPrometheus(program: string, shopUrl: string, token: s
   try {
     await untilTrue(async () => (await fetch(`http://${address}/-/ready`)).ok)
   } catch (error) {
+    const written = readFileSync(log, 'utf8')
     await close('SIGKILL')
-    throw error
+    throw new Error(`Prometheus did not come up: ${written.slice(-2_000)}`, { cause: error })
   }
   return {
     /** Number of series that an expression returned in the last minute. Throws for an invalid one. */

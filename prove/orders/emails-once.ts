@@ -1,9 +1,9 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import { type Check, noProblems } from '../support/checks.ts'
 import type { ShopUnderProof } from '../support/shop-process.ts'
+import { readStoredEmails } from '../support/stored-emails.ts'
 
 /** After this time without progress, remaining emails belong to a killed process. */
 const quietMs = 10_000
@@ -60,12 +60,8 @@ async function waitUntilQuiet(shop: Emails): Promise<number> {
   return left
 }
 
-function keptMessageIds(folder: string): string[] {
-  if (!existsSync(folder)) return []
-  return readdirSync(folder)
-    .filter((name) => name.endsWith('.eml'))
-    .map((name) => /^message-id:\s*<([^@]+)@/im.exec(readFileSync(join(folder, name), 'utf8'))?.[1] ?? name)
-}
+const keptMessageIds = (folder: string): string[] =>
+  readStoredEmails(folder).map(({ name, source }) => /^message-id:\s*<([^@]+)@/im.exec(source)?.[1] ?? name)
 
 async function emailProblems(db: pg.Client, messageIds: readonly string[]): Promise<string[]> {
   const { rows } = await db.query<{ orderId: string; messages: number }>(

@@ -112,8 +112,8 @@ async function moneyProblems(db: Queryable): Promise<string[]> {
 
 /** Each voucher's use count equals the orders that hold it; cancelled ones have released it. */
 async function voucherProblems(db: Queryable): Promise<string[]> {
-  const { rows } = await db.query<{ code: string; uses: number; held: number }>(
-    `select code, uses, held from (
+  const { rows } = await db.query<{ code: string; uses: number; maxUses: number | null; noted: number; held: number }>(
+    `select code, uses, max_uses as "maxUses", noted, held from (
        select v.code, v.uses, v.max_uses, coalesce(u.noted, 0)::int as noted,
          (select count(*)::int from shop_order o where o.voucher_code = v.code and o.status <> 'cancelled') as held
        from voucher v left join (
@@ -121,7 +121,10 @@ async function voucherProblems(db: Queryable): Promise<string[]> {
        ) u on u.voucher_id = v.id) recorded
      where uses <> held or noted <> held or uses > max_uses`,
   )
-  return rows.map((row) => `${row.code}: ${row.uses} uses counted for ${row.held} orders`)
+  return rows.map(
+    ({ code, uses, maxUses, noted, held }) =>
+      `${code}: ${uses} uses counted of ${maxUses ?? 'any number'}, ${noted} noted, for ${held} orders`,
+  )
 }
 
 type History = {

@@ -51,3 +51,14 @@ test.each([
   expect(withLocale('vi', () => ritualName(ritual(key), lunar))).toBe(vietnamese)
   expect(withLocale('en', () => ritualName(ritual(key), lunar))).toBe(english)
 })
+
+test.each([
+  ['vi', { dayName: null, dayNameEn: 'Full moon of {month}' }, 'Ngày rằm'],
+  ['en', { dayName: 'Rằm {month}', dayNameEn: null }, 'Full moon'],
+] as const)(
+  'in %s a ritual with a name per month in the other language only has its plain name',
+  (locale, own, name) => {
+    const named = { name: 'Ngày rằm', nameEn: 'Full moon', ...own }
+    expect(withLocale(locale, () => ritualName(named, { month: 6, isLeap: false }))).toBe(name)
+  },
+)

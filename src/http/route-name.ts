@@ -22,12 +22,13 @@ export function routeNames(endpoints: readonly Pick<AnyEndpoint, 'path'>[]): (pa
   )
   const inApi = (pathname: string) => {
     const parts = pathname.slice('/api/v1'.length).split('/').filter(Boolean)
-    if (parts[0] === 'payment' && parts.length > 1) return '/api/v1/payment/*'
     const fits = (own: readonly string[]) => own.every((part, at) => part.startsWith(':') || part === parts[at])
     const found = (byLength.get(parts.length) ?? []).filter(fits)
     // Static segments win over parameters, as in routing.
     const [first] = found.sort((a, b) => variables(a) - variables(b))
-    return first ? `/api/v1/${first.join('/')}` : '/api/v1/*'
+    if (first) return `/api/v1/${first.join('/')}`
+    // Reports of payment providers are no endpoints.
+    return parts[0] === 'payment' && parts.length > 1 ? '/api/v1/payment/*' : '/api/v1/*'
   }
   return (pathname) => {
     if (pathname.startsWith('/api/v1/')) return inApi(pathname)

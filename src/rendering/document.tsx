@@ -18,7 +18,7 @@ type DocumentProps = {
   children: ReactNode
 }
 
-/** The HTML document of every page. Its only script that runs before paint restores the visitor's theme. */
+/** The HTML document of every page. The script in its head restores the visitor's theme before paint. */
 export function Document({ locale, theme: { preset, primary, surface, mode }, assets, head, children }: DocumentProps) {
   return (
     <html

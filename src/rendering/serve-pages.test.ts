@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { notFound, ShopError } from '#foundation/api/shop-error.ts'
 import { type PageFlags, pageFlags } from '#foundation/page-flags.ts'
 import { type PageName, pagePaths } from '#foundation/page-urls.ts'
+import { m } from '#i18n/messages.js'
 import { type Layout, PageRedirect, page } from './page.ts'
 import type { RenderServices } from './render-page.tsx'
 import { servePages } from './serve-pages.ts'
@@ -107,7 +109,7 @@ test('a form with a file may be as large as its page says; a larger one gets the
   }
   expect((await send('/order/TH1/files', 90_000)).status).toBe(422)
   expect((await send('/order/TH1/files', 100_000)).status).toBe(413)
-  await expect(send('/track-order', 90_000)).rejects.toMatchObject({ kind: 'tooLarge' })
+  expect((await send('/track-order', 90_000)).status).toBe(413)
 })
 
 test.each(['text/plain', 'application/json', 'multipart/form-data', 'multipart/form-data; boundary=x'])(
@@ -115,9 +117,41 @@ test.each(['text/plain', 'application/json', 'multipart/form-data', 'multipart/f
   async (type) => {
     const headers = { 'content-length': '1', 'content-type': type }
     const request = new Request('http://shop.test/track-order', { method: 'POST', headers, body: 'x' })
-    await expect(serve(request, visitor)).rejects.toMatchObject({ kind: 'malformed' })
+    expect((await serve(request, visitor)).status).toBe(400)
   },
 )
+
+test.each([
+  ['something is missing', notFound('Gone'), 404, 'Gone', null],
+  [
+    'too many were sent',
+    new ShopError('tooMany', 'Wait', { headers: { 'Retry-After': '60' } }),
+    ...[429, 'Wait', '60'],
+  ],
+  ['the database is away', Object.assign(new Error('away'), { code: '57P01' }), 503, m.error_unavailable(), '5'],
+  ['of a fault', new Error('fault'), 500, 'undefined', null],
+] as const)('a form that fails because %s gets the error page', async (_what, failure, status, text, retryAfter) => {
+  const failingPage = page('trackOrder', {
+    layout: { ...layout, Frame: ({ children }) => children, Failed: ({ error }) => `failed: ${error.message}` },
+    load: async () => null,
+    head: nothing,
+    Page: nothing,
+    action: () => Promise.reject(failure),
+  })
+  const request = new Request('http://shop.test/track-order', {
+    method: 'POST',
+    headers: { 'content-length': '4', 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'id=1',
+  })
+  const answer = await servePages([failingPage], rendering)(request, visitor)
+  const { headers } = answer
+  expect([answer.status, headers.get('retry-after')]).toEqual([status, retryAfter])
+  expect([headers.get('content-type'), headers.get('cache-control')]).toEqual([
+    'text/html; charset=utf-8',
+    'private, no-store',
+  ])
+  expect(await answer.text()).toContain(`failed: ${text}`)
+})
 
 /** Pages that show personal data or staff screens. */
 const privatePages = Object.entries<PageFlags>(pageFlags).flatMap(([name, { isPrivate }]) =>

@@ -7,7 +7,7 @@ import { decodeUriSafely } from '#foundation/text/decode-uri-safely.ts'
 import { withLocale } from '#i18n/locale.server.ts'
 import { type Locale, localizedPath, splitLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
-import { type Page, PageRedirect, type PageRequest } from './page.ts'
+import { type Page, PageRedirect, type PageRequest, type RefusedForm } from './page.ts'
 import { type RenderServices, renderPage } from './render-page.tsx'
 
 type Helpers = {
@@ -57,11 +57,13 @@ async function answer(
   if (request.method === 'POST' && !page.action)
     return new Response(null, { status: 405, headers: { Allow: 'GET, HEAD' } })
   if (request.method === 'POST' && isForeign(request, pageRequest.origin)) return new Response(null, { status: 403 })
-  const returned = request.method === 'POST' ? await submit(page, pageRequest, request) : undefined
-  const { status, html } = await renderPage(page, pageRequest, rendering, returned)
+  const { shown, returned, failure } = await submitted(page, pageRequest, request)
+  const { status, html } = await renderPage(shown, pageRequest, rendering, returned)
   // `Vary` is set here because the compression middleware would copy the whole page to add it.
   const headers = new Headers({ 'Content-Type': 'text/html; charset=utf-8', Vary: 'Accept-Encoding' })
   if (status === 503) headers.set('Retry-After', '5')
+  if (failure instanceof ShopError)
+    for (const [name, value] of Object.entries(failure.headers)) headers.set(name, value)
   const flags: PageFlags = pageFlags[page.name]
   // The response to a form repeats what was typed.
   if (flags.isPrivate || request.method === 'POST' || status >= 500) headers.set('Cache-Control', 'private, no-store')
@@ -80,6 +82,19 @@ function isForeign(request: Request, ownOrigin: string): boolean {
   const from = request.headers.get('origin')
   const own = [ownOrigin, request.url].map((url) => new URL(url).host)
   return from !== null && !(URL.canParse(from) && own.includes(new URL(from).host))
+}
+
+type Submitted = { shown: Page; returned?: RefusedForm | undefined; failure?: unknown }
+
+/** Submits the form of a POST. When that fails, the page is shown as if it had failed to load. */
+async function submitted(page: Page, pageRequest: PageRequest, request: Request): Promise<Submitted> {
+  if (request.method !== 'POST') return { shown: page }
+  try {
+    return { shown: page, returned: await submit(page, pageRequest, request) }
+  } catch (failure) {
+    if (failure instanceof PageRedirect) throw failure
+    return { shown: { ...page, load: () => Promise.reject(failure) }, failure }
+  }
 }
 
 /**

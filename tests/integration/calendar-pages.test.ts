@@ -63,3 +63,24 @@ test('the page of a ritual says when, why, how and in which order; what is used 
   await shop.call(`/ritual/${ritualId}`, { method: 'PUT', token, body: { productIds: [id] } })
   expect(await fresh(`/product/${slug}`)).toContain(m.product_used_for())
 })
+
+test('a tray without an item for the chosen region keeps its form, which takes any budget', async () => {
+  const { shop, fresh } = await openCachedShop()
+  const body = {
+    name: 'Lễ mừng thọ',
+    dateRule: { kind: 'family' },
+    offerings: 'Trà, bánh, hoa',
+    tray: [{ name: 'Bánh tét', unit: 'đòn', base: 1, regions: ['south'] }],
+    status: 'published',
+  }
+  await shop.call('/ritual/', { method: 'POST', token: await shop.signIn(), body })
+  const south = await fresh('/page/le-mung-tho?region=south')
+  expect(south).toContain('Bánh tét')
+  expect(south).not.toContain(m.ritual_page_tray_empty())
+  const north = await fresh('/page/le-mung-tho?region=north&budget=250500')
+  expect(north).toContain(m.ritual_page_tray_empty())
+  const [field = ''] = /<input[^>]*name="budget"[^>]*>/.exec(north) ?? []
+  expect(field).toContain('value="250500"')
+  expect(field).not.toContain('step=')
+  for (const search of ['', '?region=west']) expect(await fresh(`/page/le-mung-tho${search}`)).toContain('Bánh tét')
+})

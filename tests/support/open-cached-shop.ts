@@ -42,17 +42,19 @@ export async function openCachedShop() {
     const response = await answer
     return `${response.status} ${await response.text()}`
   }
+  /** Sends the form of a page, as a browser without scripts does. */
+  const post = (path: string, fields: Record<string, string>) => {
+    const body = new URLSearchParams(fields).toString()
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', 'content-length': String(body.length) }
+    return uncached.fetch(new Request(origin + path, { method: 'POST', headers, body }))
+  }
   return {
     shop,
     isCached,
     waitForPending: invalidation.waitForPending,
     cached: (path: string) => textOf(cache.fetch(new Request(origin + path), { ipAddress: '' })),
     fresh: (path: string) => textOf(uncached.fetch(new Request(origin + path))),
-    /** Sends the form of a page, as a browser without scripts does. */
-    submit: (path: string, fields: Record<string, string>) => {
-      const body = new URLSearchParams(fields).toString()
-      const headers = { 'content-type': 'application/x-www-form-urlencoded', 'content-length': String(body.length) }
-      return textOf(uncached.fetch(new Request(origin + path, { method: 'POST', headers, body })))
-    },
+    post,
+    submit: (path: string, fields: Record<string, string>) => textOf(post(path, fields)),
   }
 }

@@ -2,6 +2,7 @@ import type { listRituals, RitualSummary } from '#calendar/ritual-contract.ts'
 import type { Collection, listCollections } from '#catalog/collection-contract.ts'
 import type { listProducts, ProductSummary } from '#catalog/contract.ts'
 import type { listPagesByPage, PageSummary } from '#content/contract.ts'
+import { pagePath } from '#content/page-path.ts'
 import { pageState } from '#content/rules.ts'
 import { call } from '#foundation/api-client/browser-api.ts'
 import { urlOf } from '#foundation/page-urls.ts'
@@ -11,7 +12,6 @@ import type { listSlugRedirects, SlugRedirect } from '#navigation/redirect-contr
 import { guard } from '#navigation/rules.ts'
 import { loadAllRows } from '../kit/load-result.ts'
 import { listLoader } from '../kit/table/list-load.ts'
-import { publicPath } from './page-labels.ts'
 
 export type TargetKind = 'screen' | 'collection' | 'page' | 'post' | 'product' | 'address' | 'none'
 
@@ -112,7 +112,7 @@ const ofCollection = ({ slug, name, nameEn, isVisiable }: Collection): Target =>
 
 const ofPage = (page: PageSummary): Target => ({
   kind: page.kind,
-  path: publicPath(page),
+  path: pagePath(page),
   label: pick(page.title, page.titleEn),
   isShown: pageState(page) === 'public',
 })
@@ -143,7 +143,7 @@ export function movedPaths(
   moves: readonly Pick<SlugRedirect, 'kind' | 'oldSlug' | 'slug'>[],
 ): ReadonlyMap<string, string> {
   const ofOtherKind = new Map(
-    pages.map(({ kind, slug }) => [urlOf(kind === 'post' ? 'page' : 'post', { slug }), publicPath({ kind, slug })]),
+    pages.map(({ kind, slug }) => [urlOf(kind === 'post' ? 'page' : 'post', { slug }), pagePath({ kind, slug })]),
   )
   const ofSlugs = moves.flatMap(moveOf).map(([old, path]) => [old, ofOtherKind.get(path) ?? path] as const)
   return new Map([...ofOtherKind, ...ofSlugs])

@@ -1,6 +1,4 @@
-import type { PageSummary } from '#content/contract.ts'
 import { type Published, pageState } from '#content/rules.ts'
-import { urlOf } from '#foundation/page-urls.ts'
 import { m } from '#i18n/messages.js'
 
 export function stateLabel(page: Published): string {
@@ -14,6 +12,3 @@ export const kindLabel = ({ kind }: { kind: string }) =>
 /** What staff set; `stateLabel` also says whether a published page is public yet. */
 export const statusLabel = (status: string) =>
   status === 'published' ? m.admin_page_published() : m.admin_page_draft()
-
-export const publicPath = ({ kind, slug }: Pick<PageSummary, 'kind' | 'slug'>) =>
-  kind === 'post' ? urlOf('post', { slug }) : urlOf('page', { slug })

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
 import type { listPagesByPage, PageSummary, removePage, updatePage } from '#content/contract.ts'
+import { pagePath } from '#content/page-path.ts'
 import { pageState } from '#content/rules.ts'
 import { call } from '#foundation/api-client/browser-api.ts'
 import { pick } from '#i18n/locale.ts'
@@ -16,7 +17,7 @@ import { type Filter, filterNames } from '../kit/table/filters.ts'
 import { listLoader, loadPage } from '../kit/table/list-load.ts'
 import { useListState } from '../kit/table/use-list-state.ts'
 import { Tag } from '../kit/tag.tsx'
-import { kindLabel, publicPath, stateLabel } from './page-labels.ts'
+import { kindLabel, stateLabel } from './page-labels.ts'
 
 export const title = () => m.admin_menu_page()
 
@@ -59,7 +60,7 @@ export default function Pages({ loaderData }: ScreenProps<typeof clientLoader>) 
         actionsOf={(page) => [
           { label: m.common_edit(), icon: 'edit', onSelect: () => navigate(`/admin/pages/${page.id}`) },
           ...(pageState(page) === 'public'
-            ? [{ label: m.admin_page_open(), icon: 'eye' as const, onSelect: () => window.open(publicPath(page)) }]
+            ? [{ label: m.admin_page_open(), icon: 'eye' as const, onSelect: () => window.open(pagePath(page)) }]
             : []),
           page.status === 'draft'
             ? {

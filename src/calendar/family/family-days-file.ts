@@ -54,6 +54,10 @@ export function mergeDays(own: readonly FamilyDay[], added: readonly FamilyDay[]
   return [...merged.values()]
 }
 
+/** How many of the added days the merged ones lack, because there was no place for them. */
+export const countLeftOut = (merged: readonly FamilyDay[], added: readonly FamilyDay[]): number =>
+  added.filter((one) => !merged.some(({ id }) => id === one.id) && !hasSameNameAndDate(merged, one)).length
+
 const isSameDay = (one: FamilyDay, other: FamilyDay) =>
   (['name', 'calendar', 'day', 'month', 'leap'] as const).every((field) => one[field] === other[field])
 

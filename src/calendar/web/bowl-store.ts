@@ -1,6 +1,6 @@
-import { readStorage } from '#ui/browser/browser-storage.ts'
 import { persistentStore } from '#ui/browser/persistent-store.ts'
 import { type BowlRecord, maxBowls, readBowls } from '../family/bowl-record.ts'
+import { setIfStored } from './set-if-stored.ts'
 
 const storageKey = 'tamhuong.incense-bowls'
 
@@ -13,16 +13,13 @@ const useStore = persistentStore<{ bowls: BowlRecord[] }>(
 /** The bowls on this device; none on the server and in the first render. */
 export const useBowls = (): readonly BowlRecord[] => useStore(({ bowls }) => bowls)
 
-/** Adds a bowl, or puts it in the place of the old one. False when the browser's storage has no room for it. */
-export function saveBowl(bowl: BowlRecord): boolean {
+/** Adds a bowl, or puts it in the place of the old one. Otherwise returns what is full: the record, or the storage. */
+export function saveBowl(bowl: BowlRecord): 'record' | 'storage' | undefined {
   const before = useStore.getState().bowls
   const isKnown = before.some(({ id }) => id === bowl.id)
-  const bowls = isKnown ? before.map((one) => (one.id === bowl.id ? bowl : one)) : [...before, bowl].slice(0, maxBowls)
-  useStore.setState({ bowls })
-  const stored = readStorage(storageKey) as { state: { bowls: unknown } } | undefined
-  if (JSON.stringify(stored?.state.bowls) === JSON.stringify(bowls)) return true
-  useStore.setState({ bowls: before })
-  return false
+  if (!isKnown && before.length >= maxBowls) return 'record'
+  const bowls = isKnown ? before.map((one) => (one.id === bowl.id ? bowl : one)) : [...before, bowl]
+  return setIfStored(storageKey, useStore, { bowls }) ? undefined : 'storage'
 }
 
 export const removeBowl = (id: string): void =>

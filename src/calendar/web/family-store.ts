@@ -1,9 +1,12 @@
 import { persistentStore } from '#ui/browser/persistent-store.ts'
 import type { FamilyDay } from '../family/family-days.ts'
-import { mergeDays, parseFamilyDays } from '../family/family-days-file.ts'
+import { countLeftOut, mergeDays, parseFamilyDays } from '../family/family-days-file.ts'
+import { setIfStored } from './set-if-stored.ts'
+
+const storageKey = 'tamhuong.family-days'
 
 const useStore = persistentStore<{ days: FamilyDay[] }>(
-  'tamhuong.family-days',
+  storageKey,
   { days: [] },
   { read: (stored) => ({ days: parseFamilyDays((stored as { days?: unknown }).days) }) },
 )
@@ -11,9 +14,11 @@ const useStore = persistentStore<{ days: FamilyDay[] }>(
 /** The family's days on this device; none on the server and in the first render. */
 export const useFamilyDays = (): readonly FamilyDay[] => useStore(({ days }) => days)
 
-/** Adds days, and replaces those that were changed. */
-export const saveFamilyDays = (added: readonly FamilyDay[]): void =>
-  useStore.setState(({ days }) => ({ days: mergeDays(days, added) }))
+/** Adds days, and replaces those that were changed. Returns how many there was no place for. */
+export function saveFamilyDays(added: readonly FamilyDay[]): { isStored: boolean; leftOut: number } {
+  const days = mergeDays(useStore.getState().days, added)
+  return { isStored: setIfStored(storageKey, useStore, { days }), leftOut: countLeftOut(days, added) }
+}
 
 export const removeFamilyDay = (id: string): void =>
   useStore.setState(({ days }) => ({ days: days.filter((one) => one.id !== id) }))

@@ -1,4 +1,4 @@
-/** The number of pieces in the cart as a badge on an icon; filled by the page's script (cart-badge.ts). */
+/** The number of pieces in the cart as a badge on an icon; filled by the page's script (show-cart-count.ts). */
 export function CartCount() {
   return (
     <span

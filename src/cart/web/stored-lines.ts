@@ -12,7 +12,7 @@ export const readStored = (stored: unknown): StoredLines => {
 /** The stored cart. Every page needs the number of pieces; only some pages parse the lines. */
 export const useStoredCart = persistentStore<StoredLines>(cartKey, { lines: [] }, { read: readStored })
 
-/** Notifies the cart badges of the page (cart-badge.ts). */
+/** Notifies the cart badges of the page (show-cart-count.ts). */
 if (typeof window !== 'undefined') useStoredCart.subscribe(() => dispatchEvent(new Event('cart-change')))
 
 /** The lines of "buy now". Separate from the cart, and ends with the tab. */

@@ -1,13 +1,11 @@
 import { removeDiacritics } from '#foundation/text/remove-diacritics.ts'
 import type { Product, SelectedVariation } from '../contract.ts'
-import { statedMeasures } from '../measures/lo-ban-sizes.ts'
+import { isOuterName, isSizeName, lengthPattern, mmOf, statedMeasures } from '../measures/lo-ban-sizes.ts'
 import { type Dimension, dimensions, isPieceMeasure, type Measures, type PieceMeasures } from './measures.ts'
 import { kindRules, type PieceKind } from './piece-kinds.ts'
 
 type Measured = Pick<Product, 'name' | 'options' | 'attributes'>
 
-const sizeNames = ['kich thuoc', 'kich co', 'size']
-const outerNames = ['phu bi', 'kich thuoc phu bi', 'outer size']
 const foldedOf = (name: string) => removeDiacritics(name).trim()
 
 /** Width, depth and height of one variation; undefined when nothing of them is stated. */
@@ -17,7 +15,7 @@ export function pieceMeasures(
   kind: PieceKind,
 ): PieceMeasures | undefined {
   const attributes = new Map(product.attributes.map(({ name, value }) => [foldedOf(name), value]))
-  const size = values.find(({ name }) => sizeNames.includes(foldedOf(name)))
+  const size = values.find(({ name }) => isSizeName(name))
   const whole = {
     ...measuresIn(attributes.get('kich thuoc') ?? attributes.get('size') ?? '', kind),
     ...longest(['width', 'depth'], attributes.get('duong kinh')),
@@ -27,15 +25,13 @@ export function pieceMeasures(
   return completed({ ...whole, ...own }, kind)
 }
 
-const number = '([0-9]{1,3}(?:[.,][0-9])?)'
 const isRange = (folded: string) => /[0-9] ?(cm)? ?[–-] ?[0-9]|\b(den|tuy)\b/.test(folded)
-const mm = (text: string) => Math.round(Number(text.replace(',', '.')) * 10)
 
 const spelled: readonly (readonly [RegExp, readonly Dimension[]])[] = [
-  [new RegExp(`ø ?${number}`), ['width', 'depth']],
-  [new RegExp(`\\b(?:dai|ngang|rong) ${number}`), ['width']],
-  [new RegExp(`\\bsau ${number}`), ['depth']],
-  [new RegExp(`\\bcao ${number}`), ['height']],
+  [new RegExp(`ø ?${lengthPattern}`), ['width', 'depth']],
+  [new RegExp(`\\b(?:dai|ngang|rong) ${lengthPattern}`), ['width']],
+  [new RegExp(`\\bsau ${lengthPattern}`), ['depth']],
+  [new RegExp(`\\bcao ${lengthPattern}`), ['height']],
 ]
 
 /** `Ø18 cm`, `Cao 25 cm`, `Kỷ dài 22 cm`, `61 × 30 × 22 cm`; ranges such as `20 – 36 cm` belong to several sizes. */
@@ -48,7 +44,7 @@ function measuresIn(text: string, kind: PieceKind): Partial<Measures> {
   for (const [index, length] of stated.entries()) found[places[index] ?? 'height'] = length
   for (const [pattern, named] of spelled) {
     const [, length] = pattern.exec(folded) ?? []
-    if (length) for (const dimension of named) found[dimension] = mm(length)
+    if (length) for (const dimension of named) found[dimension] = mmOf(length)
   }
   return found
 }
@@ -56,15 +52,15 @@ function measuresIn(text: string, kind: PieceKind): Partial<Measures> {
 /** The largest length of an attribute: `Miệng 10 cm, đế 11 cm` → 110 mm. Several heights are of several pieces. */
 function longest(named: readonly Dimension[], text: string | undefined): Partial<Measures> {
   const folded = removeDiacritics(text ?? '')
-  const lengths = isRange(folded) ? [] : [...folded.matchAll(new RegExp(`${number} ?cm`, 'g'))]
+  const lengths = isRange(folded) ? [] : [...folded.matchAll(new RegExp(`${lengthPattern} ?cm`, 'g'))]
   if (lengths.length === 0 || (named.includes('height') && lengths.length > 1)) return {}
-  const most = Math.max(...lengths.map(([, length]) => mm(length ?? '')))
+  const most = Math.max(...lengths.map(([, length]) => mmOf(length ?? '')))
   return Object.fromEntries(named.map((dimension) => [dimension, most]))
 }
 
 /** Outer measures are listed in the order of the sizes: `31 × 37 cm; 33 × 38 cm`. */
 function outerMeasures({ options, attributes }: Measured, size: SelectedVariation | undefined, kind: PieceKind) {
-  const listed = attributes.find(({ name }) => outerNames.includes(foldedOf(name)))?.value.split(';') ?? []
+  const listed = attributes.find(({ name }) => isOuterName(name))?.value.split(';') ?? []
   const sizes = options.find(({ name }) => name === size?.name)?.values ?? ['']
   if (listed.length !== sizes.length) return {}
   return measuresIn(listed[sizes.indexOf(size?.value ?? '')] ?? '', kind)

@@ -32,7 +32,7 @@ const altar = {
 
 test('a furniture size fits when all its measures do, and reports the band of each', () => {
   const sizes = loBanSizes(altar)
-  expect(sizes.map(({ text, fits }) => [text, fits])).toEqual([
+  expect(sizes.map(({ text, isGood }) => [text, isGood])).toEqual([
     ['127 × 61 × 117 cm', false],
     ['175 × 81 × 127 cm', true],
   ])
@@ -51,7 +51,7 @@ test('a frame is measured by its outer size, whatever photo size it holds', () =
     options: [{ name: 'Kích thước', values: ['Ảnh 61 × 48 cm'] }],
     attributes: [{ name: 'Kích thước phủ bì', value: '31 × 37 cm; 38 × 48 cm', valueEn: '31 × 37 cm; 38 × 48 cm' }],
   }
-  expect(loBanSizes(frame).map(({ text, fits }) => [text, fits])).toEqual([
+  expect(loBanSizes(frame).map(({ text, isGood }) => [text, isGood])).toEqual([
     ['31 × 37 cm', false],
     ['38 × 48 cm', true],
   ])

@@ -1,9 +1,6 @@
-import { isNotNull, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { AttachmentUse } from '#attachments/contract.ts'
 import type { PictureUsageProvider } from '#attachments/server/uses.ts'
-import type { Db } from '#foundation/database/database.ts'
-import { batches } from './batches/tables.ts'
-import { products } from './tables.ts'
 
 /** Where the catalog uses pictures: products, their variations and texts, batches, and collections. */
 export const catalogPictureUsages: PictureUsageProvider = {
@@ -37,17 +34,3 @@ export const catalogPictureUsages: PictureUsageProvider = {
     await tx.execute(sql`update collection set avatar = ${by}::uuid, updated_date = now() where avatar = ${id}::uuid`)
   },
 }
-
-/** The videos that products show. */
-export const videosOfProducts = (db: Db) =>
-  db
-    .select({ id: sql`${products.videoId}` })
-    .from(products)
-    .where(isNotNull(products.videoId))
-
-/** The videos of batches. */
-export const videosOfBatches = (db: Db) =>
-  db
-    .select({ id: sql`${batches.videoId}` })
-    .from(batches)
-    .where(isNotNull(batches.videoId))

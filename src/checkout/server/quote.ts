@@ -192,7 +192,7 @@ function byCutoff(
 
 type Sellable = Awaited<ReturnType<typeof findSellableVariations>>
 
-/** `taken` counts the pieces of each variation in earlier lines; each line that can be bought adds its own. */
+/** `taken` counts the pieces of each variation in earlier lines; of a short line those that it can still have. */
 type QuoteData = {
   sellable: Sellable
   variationOf: (line: Pick<OrderLineInput, 'productId' | 'selectedVariations'>) => SellableVariation | undefined
@@ -226,8 +226,10 @@ function quoteLine(input: OrderLineInput, shelf: QuoteData, { fresh, today }: Li
     amount: piecesPerSet,
     left: Math.max(goods.quantity - taken.of(goods.variationId), 0),
   }))
-  if (problem === null)
-    for (const { goods, piecesPerSet } of takes) taken.add(goods.variationId, piecesPerSet * input.amount)
+  if (problem === null || problem === 'short') {
+    const amount = Math.min(input.amount, available)
+    for (const { goods, piecesPerSet } of takes) taken.add(goods.variationId, piecesPerSet * amount)
+  }
   const makingDays = longestMakingDays(deliveredGoods)
   const freshAreas = isFresh ? fresh.areas : null
   const price = variation ? priceWithTexts(variation, input.texts) : 0

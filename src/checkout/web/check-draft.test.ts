@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { addDays, dayInVietnam } from '#foundation/dates/day.ts'
 import { emptyDraft, type OrderDraft } from '#orders/web/temporary-order.ts'
 import { checkDraft } from './check-draft.ts'
-import { orderBody } from './order-body.ts'
 
 const good: OrderDraft = {
   ...emptyDraft,
@@ -36,7 +35,7 @@ test.each<[string, Partial<OrderDraft>, string[]]>([
   ['a day after it', { neededBy: inDays(367) }, ['neededBy']],
   ['a mistyped year', { neededBy: '2926-08-15' }, ['neededBy']],
   ['a day that has passed', { neededBy: '2026-01-31' }, ['neededBy']],
-  ['what is no day', { neededBy: '31/2' }, ['neededBy']],
+  ['a day that does not exist', { neededBy: '31/2' }, ['neededBy']],
   ['no shipping and payment method', { shippingMethod: '', paymentMethod: '' }, ['shippingMethod', 'paymentMethod']],
 ])('a form with %s', (_, changes, errors) => {
   expect(fields({ ...good, ...changes })).toEqual(errors)
@@ -50,8 +49,26 @@ test('the message names what is missing', () => {
   expect(checkDraft({ ...good, fullname: '' }, true)[0]?.message).toBe('Vui lòng nhập họ và tên')
 })
 
-test('an order is sent flat and trimmed, without empty fields', () => {
-  const body = orderBody('tmp', { ...good, billingStreet: 'left over' }, [])
-  expect(body).toMatchObject({ tmpId: 'tmp', fullname: 'Nguyễn Văn An', email: undefined, note: undefined })
-  expect(body).not.toHaveProperty('billingStreet')
+test('the messages of a gift say whose name and phone number is missing', () => {
+  const empty = { fullname: '', phoneNumber: '', isGift: true }
+  expect(checkDraft({ ...good, ...empty }, true).map(({ message }) => message)).toEqual([
+    'Vui lòng nhập họ và tên người nhận',
+    'Vui lòng nhập số điện thoại người nhận',
+    'Vui lòng nhập họ và tên của bạn',
+    'Vui lòng nhập số điện thoại của bạn',
+  ])
+})
+
+test('errors are in the order of the page', () => {
+  const invoice = { wantsInvoice: true, billingSameAsShipping: false, paymentMethod: '' }
+  expect(fields({ ...good, ...invoice, fullname: '' }, false)).toEqual([
+    'fullname',
+    'paymentMethod',
+    'billingProvince',
+    'billingStreet',
+    'invoiceCompany',
+    'invoiceTaxCode',
+    'invoiceAddress',
+    'agreed',
+  ])
 })

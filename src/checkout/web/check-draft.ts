@@ -1,5 +1,6 @@
 import type { FieldError } from '#foundation/api/shop-error.ts'
 import { addDays, dayInVietnam, isDay } from '#foundation/dates/day.ts'
+import { isEmail } from '#foundation/text/is-email.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { normalizePhone, plannedDays } from '#orders/rules.ts'
@@ -9,8 +10,6 @@ import { hasOneAddress, isPickup } from './order-body.ts'
 
 /** A field of the form that can have an error. */
 export type FormField = keyof OrderDraft | 'agreed'
-
-const emailPattern = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
 
 /** The errors of the form, from top to bottom. The server checks all of it again. */
 export function checkDraft(draft: OrderDraft, agreed: boolean): FieldError[] {
@@ -25,8 +24,8 @@ export function checkDraft(draft: OrderDraft, agreed: boolean): FieldError[] {
     'shippingMethod',
     ...address,
     'neededBy',
-    ...billing,
     'paymentMethod',
+    ...billing,
     ...invoice,
   ] as const
   return [...fields, 'agreed' as const].flatMap((field) => {
@@ -41,11 +40,11 @@ export function errorOfField(field: keyof OrderDraft, draft: OrderDraft): string
   // Until a province is chosen, its ward can't be.
   if (field === 'shippingWard' && draft.shippingProvince === '') return undefined
   if (field === 'billingWard' && draft.billingProvince === '') return undefined
-  const name = required[field]
+  const name = (draft.isGift && giftLabels[field]) || required[field]
   if (name && text === '') return m.checkout_field_required({ field: name().toLocaleLowerCase(currentLocale()) })
   if (text === '') return undefined
   if (/phone/i.test(field) && normalizePhone(text) === undefined) return m.checkout_phone_invalid()
-  if (/email/i.test(field) && !emailPattern.test(text)) return m.checkout_email_invalid()
+  if (/email/i.test(field) && !isEmail(text)) return m.checkout_email_invalid()
   if (field === 'invoiceTaxCode' && readTaxCode(text) === undefined) return m.checkout_tax_code_invalid()
   return field === 'neededBy' ? neededByError(text) : undefined
 }
@@ -71,12 +70,18 @@ const billingFields = [
 ] as const
 const invoiceFields = ['invoiceCompany', 'invoiceTaxCode', 'invoiceAddress', 'invoiceEmail'] as const
 
+/** The labels of required fields that have others in a gift order. */
+const giftLabels: Partial<Record<keyof OrderDraft, () => string>> = {
+  fullname: m.gift_receiver_name,
+  phoneNumber: m.gift_receiver_phone,
+  buyerFullname: m.gift_your_name,
+  buyerPhoneNumber: m.gift_your_phone,
+}
+
 /** Required fields with their labels. */
 const required: Partial<Record<keyof OrderDraft, () => string>> = {
   fullname: m.checkout_fullname,
   phoneNumber: m.checkout_phone,
-  buyerFullname: m.checkout_fullname,
-  buyerPhoneNumber: m.checkout_phone,
   shippingProvince: m.checkout_province,
   shippingWard: m.checkout_ward,
   shippingStreet: m.checkout_street,

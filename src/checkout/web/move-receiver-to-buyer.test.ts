@@ -23,6 +23,21 @@ test('typed input stays in its field', () => {
   expect(moveReceiverToBuyer(own)).toEqual({})
 })
 
+test('the receiver is moved again after the order was one for oneself in between', () => {
+  rememberBuyer(own, '1')
+  const gift = { ...own, ...moveReceiverToBuyer(own), isGift: true, buyerPhoneNumber: '0912345678' }
+  const again = { ...gift, isGift: false, ...rememberedValues({ ...gift, isGift: false }) }
+  expect(again).toMatchObject({ fullname: 'Minh An', buyerFullname: 'Minh An' })
+  const moved = { fullname: '', phoneNumber: '', buyerFullname: 'Minh An', buyerPhoneNumber: '0912345678' }
+  expect(moveReceiverToBuyer(again)).toMatchObject(moved)
+})
+
+test('an address typed for the receiver stays when the name is moved', () => {
+  rememberBuyer(own, '1')
+  const changed = moveReceiverToBuyer({ ...own, shippingStreet: '8 Hàng Trống' })
+  expect(changed).toEqual({ fullname: '', phoneNumber: '', buyerFullname: 'Minh An', buyerPhoneNumber: '0987654321' })
+})
+
 test('an order for someone else needs the buyer’s details, and one for oneself sends none of them', () => {
   const draft = { ...own, isGift: true, giftMessage: ' Kính biếu ', hidePrices: true }
   const missing = checkDraft(draft, true).map(({ field }) => field)

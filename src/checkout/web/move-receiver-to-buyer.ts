@@ -1,14 +1,7 @@
 import { rememberedBuyer } from '#orders/web/remembered-buyer.ts'
 import type { OrderDraft } from '#orders/web/temporary-order.ts'
 
-const emptyReceiver = {
-  fullname: '',
-  phoneNumber: '',
-  shippingProvince: '',
-  shippingWard: '',
-  shippingStreet: '',
-  shippingOldAddress: '',
-}
+const emptyAddress = { shippingProvince: '', shippingWard: '', shippingStreet: '', shippingOldAddress: '' }
 
 /**
  * The draft changes when an order becomes a gift: if the remembered buyer was filled in as the receiver, they become
@@ -17,6 +10,15 @@ const emptyReceiver = {
 export function moveReceiverToBuyer(draft: OrderDraft): Partial<OrderDraft> {
   const own = rememberedBuyer()
   const isOwn = own !== null && own.fullname === draft.fullname && own.phoneNumber === draft.phoneNumber
-  if (!isOwn || draft.buyerFullname !== '') return {}
-  return { ...emptyReceiver, buyerFullname: own.fullname, buyerPhoneNumber: own.phoneNumber }
+  if (!isOwn || !['', own.fullname].includes(draft.buyerFullname)) return {}
+  const isOwnAddress = (Object.keys(emptyAddress) as (keyof typeof emptyAddress)[]).every(
+    (field) => draft[field] === own[field],
+  )
+  return {
+    fullname: '',
+    phoneNumber: '',
+    ...(isOwnAddress && emptyAddress),
+    buyerFullname: own.fullname,
+    buyerPhoneNumber: draft.buyerPhoneNumber || own.phoneNumber,
+  }
 }

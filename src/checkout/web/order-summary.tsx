@@ -67,7 +67,7 @@ export function OrderSummary(props: OrderSummaryProps) {
 function Content({ lines, quote, sums, onCorrect }: OrderSummaryProps) {
   return (
     <>
-      <ul className="flex flex-col gap-4">
+      <ul tabIndex={-1} className="flex flex-col gap-4 outline-none">
         {lines.map((line) => (
           <SummaryLine key={line.tmpId} line={line} quote={quote} onCorrect={() => onCorrect(line)} />
         ))}

@@ -15,6 +15,7 @@ import {
 import type * as z from 'zod'
 import { findPictures } from '#attachments/server/pictures.ts'
 import type { listPagesByPage, Page, PageState, PageSummary } from '#content/contract.ts'
+import { pagePath } from '#content/page-path.ts'
 import { type CallContext, type Caller, can } from '#foundation/api/caller.ts'
 import { columnField, type FilterFields, parseObject, readFilter } from '#foundation/api/query-grammar.ts'
 import { notFound } from '#foundation/api/shop-error.ts'
@@ -169,7 +170,7 @@ export async function getPageByOldSlug(db: Db, context: CallContext, oldSlug: st
 export async function pagePreviewOf(db: Db, id: string, now: Date) {
   const { kind, slug } = await getRawPage(db, id)
   const { key, expireDate } = await previewKey(db, id, now)
-  return { path: `/${kind === 'post' ? 'blog-view' : 'page'}/${slug}?preview=${key}`, expireDate }
+  return { path: pagePath({ kind, slug }, key), expireDate }
 }
 
 /** A page of any status, placeholders unresolved. Throws a 404 when there is none. */

@@ -1,6 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
 import { expect, onTestFinished, test } from 'vitest'
 import { keyFileOf, readOrCreateKeyMaterial, secretKeyFrom } from './secret-key.ts'
 
@@ -46,6 +48,38 @@ test('the key file is created once, readable only by its owner, and reused after
   expect(statSync(keyFileOf(dataDir)).mode & 0o777).toBe(0o600)
   expect(readFileSync(keyFileOf(dataDir), 'utf8').trim()).toBe(generated)
   expect(readOrCreateKeyMaterial({ secretKey: 'c'.repeat(32), dataDir })).toBe('c'.repeat(32))
+})
+
+/** Creates the key of each folder at the same moment as the other thread, which has the same process id. */
+const createKeys = `
+  const { parentPort, workerData: { module, folders, arrived } } = require('node:worker_threads')
+  import(module).then(({ readOrCreateKeyMaterial }) => {
+    parentPort.postMessage(folders.map((dataDir, at) => {
+      Atomics.add(arrived, at, 1)
+      while (Atomics.load(arrived, at) < 2);
+      return readOrCreateKeyMaterial({ secretKey: undefined, dataDir })
+    }))
+  })`
+
+test('two that create the key file at the same time get the same key, and leave nothing else', async () => {
+  const parent = freshFolder()
+  const folders = Array.from({ length: 50 }, (_, at) => join(parent, String(at)))
+  const module = new URL('./secret-key.ts', import.meta.url).href
+  const workerData = { module, folders, arrived: new Int32Array(new SharedArrayBuffer(4 * folders.length)) }
+  const writers = [0, 1].map(() => new Worker(createKeys, { eval: true, workerData }))
+  const [first, second] = await Promise.all(
+    writers.map(async (writer): Promise<string[]> => (await once(writer, 'message'))[0]),
+  )
+  expect(new Set(first).size).toBe(folders.length)
+  expect(second).toEqual(first)
+  expect(folders.flatMap((folder) => readdirSync(folder))).toEqual(folders.map(() => 'secret.key'))
+})
+
+test('what a start that was killed has left does not prevent the next one', () => {
+  const dataDir = freshFolder()
+  writeFileSync(`${keyFileOf(dataDir)}.${process.pid}`, '')
+  const generated = readOrCreateKeyMaterial({ secretKey: undefined, dataDir })
+  expect(readFileSync(keyFileOf(dataDir), 'utf8').trim()).toBe(generated)
 })
 
 test('never replaces a damaged key file', () => {

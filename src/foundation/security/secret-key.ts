@@ -77,9 +77,10 @@ function readKeyFile(path: string): string | undefined {
 /** Created atomically and never overwritten: of two processes that start together both get the same key. */
 function makeKeyFile(path: string, dataDir: string): string {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const draft = `${path}.${process.pid}`
-  writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx', flush: true })
+  // Not the process id: containers that share the folder often have the same one.
+  const draft = `${path}.${randomBytes(8).toString('hex')}`
   try {
+    writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx', flush: true })
     linkSync(draft, path)
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error

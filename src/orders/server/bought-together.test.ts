@@ -58,6 +58,24 @@ test('cancelled and returned orders do not count', async () => {
   expect(res_data).toEqual([])
 })
 
+test('goods that are not sold any more leave their places to the next, and at most eight are listed', async () => {
+  const shop = await openTestShop()
+  const token = await shop.signIn()
+  const goods: string[] = []
+  for (let n = 0; n < 18; n++) goods.push((await createProduct(shop, token, { name: `Nhang ${n}`, quantity: 99 })).id)
+  const [bowl = '', ...others] = goods
+  const lines = goods.map((productId) => ({ productId, amount: 1 }))
+  for (let n = 0; n < 3; n++) await createOrder(shop, lines)
+  await recountBoughtTogether(shop.db, shop.clock.now)
+  const suggested = async () =>
+    (await shop.call<ProductSummary[]>(`/order/bought-together?productId=${bowl}`)).res_data.map(({ id }) => id)
+  const sorted = others.toSorted()
+  expect(await suggested()).toEqual(sorted.slice(0, 8))
+  for (const id of sorted.slice(0, 8))
+    await shop.call(`/product/${id}`, { method: 'PUT', body: { status: 'draft' }, token })
+  expect(await suggested()).toEqual(sorted.slice(8, 16))
+})
+
 test('for several products it adds up their orders and leaves out themselves and what is sold out', async () => {
   const shop = await openTestShop()
   const token = await shop.signIn()

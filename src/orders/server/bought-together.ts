@@ -11,8 +11,9 @@ import { boughtTogether } from './tables.ts'
 const countedDays = 180
 /** With fewer orders a combination is no recommendation and could reveal a single buyer's order. */
 const minOrders = 3
-/** Stored per product. */
-const maxOthers = 8
+/** Stored per product, and read of several, before goods are left out that are hidden or can't be ordered. */
+const maxOthers = 40
+const maxListed = 8
 
 /** Recounts which products were ordered together; once a day is enough. */
 export async function recountBoughtTogether(db: Db, now: Date): Promise<void> {
@@ -36,10 +37,6 @@ export async function recountBoughtTogether(db: Db, now: Date): Promise<void> {
   })
 }
 
-/** Read before goods are left out that are hidden from this caller or can't be ordered. */
-const maxRead = 40
-const maxListed = 8
-
 /** Of several products: what was ordered most often with any of them, and none of themselves. */
 export async function listBoughtTogether(
   db: Db,
@@ -52,7 +49,7 @@ export async function listBoughtTogether(
     .where(and(inArray(boughtTogether.productId, ids), notInArray(boughtTogether.otherId, ids)))
     .groupBy(boughtTogether.otherId)
     .orderBy(desc(sum(boughtTogether.orders)), asc(boughtTogether.otherId))
-    .limit(maxRead)
+    .limit(maxOthers)
   if (others.length === 0) return []
   const found = others.map(({ id }) => id)
   const query = JSON.stringify({ status: 'published', id: { $in: found } })

@@ -15,17 +15,27 @@ test.each([
   expect(readRemembered(stored)).toEqual(nothing)
 })
 
-test('remembers only the buyer and the delivery address, and nothing once cleared', () => {
-  const draft = { ...emptyDraft, fullname: 'Lan', phoneNumber: '0912345678', note: 'Gọi trước', invoiceTaxCode: '1' }
-  rememberBuyer(draft, '2026-11-22')
-  expect(rememberedBuyer()).toMatchObject({ fullname: 'Lan', termsVersion: '2026-11-22' })
+test('remembers the buyer, the delivery address and the methods, no more, and nothing once cleared', () => {
+  const own = { fullname: 'Lan', phoneNumber: '0912345678', shippingStreet: '5 Tràng Tiền', paymentMethod: 'cod' }
+  rememberBuyer({ ...emptyDraft, ...own, note: 'Gọi trước', invoiceTaxCode: '1' }, '2026-11-22')
+  expect(rememberedBuyer()).toMatchObject({ ...own, termsVersion: '2026-11-22' })
   expect(JSON.stringify(rememberedBuyer())).not.toMatch(/Gọi trước|invoice|note/)
   forgetBuyer()
   expect(rememberedBuyer()).toBeNull()
 })
 
-test('never prefills a form that was already started', () => {
-  rememberBuyer({ ...emptyDraft, fullname: 'Lan', phoneNumber: '0912345678' }, '1')
+test('never replaces what the form has, and prefills nothing once it has a name', () => {
+  const own = { fullname: 'Lan', phoneNumber: '0912345678', email: 'lan@tam.test', paymentMethod: 'cod' }
+  rememberBuyer({ ...emptyDraft, ...own }, '1')
   expect(rememberedValues({ ...emptyDraft, fullname: 'Mai' })).toBeUndefined()
-  expect(rememberedValues(emptyDraft)).toMatchObject({ fullname: 'Lan', phoneNumber: '0912345678' })
+  expect(rememberedValues(emptyDraft)).toMatchObject(own)
+  const typed = { email: 'mai@tam.test', shippingMethod: 'pickup', paymentMethod: 'momo' }
+  const values = rememberedValues({ ...emptyDraft, ...typed })
+  expect(values).toMatchObject({ fullname: 'Lan', phoneNumber: '0912345678' })
+  expect({ ...typed, ...values }).toMatchObject(typed)
+})
+
+test('never takes the remembered buyer for the receiver of a gift', () => {
+  rememberBuyer({ ...emptyDraft, fullname: 'Lan', phoneNumber: '0912345678' }, '1')
+  expect(rememberedValues({ ...emptyDraft, isGift: true })).toBeUndefined()
 })

@@ -1,5 +1,5 @@
 import { persistentStore } from '#ui/browser/persistent-store.ts'
-import { emptyDraft, type OrderDraft } from './temporary-order.ts'
+import type { OrderDraft } from './temporary-order.ts'
 
 /** Fields that may be remembered; none of the invoice, note or date, which belong to one order. */
 const rememberedFields = [
@@ -42,25 +42,22 @@ export const rememberedBuyer = (): RememberedBuyer | null => useRemembered.getSt
 
 /** Only with the buyer's consent. */
 export function rememberBuyer(draft: OrderDraft, termsVersion: string): void {
-  useRemembered.setState({ buyer: { ...remembered(draft), termsVersion } })
+  const values = Object.fromEntries(rememberedFields.map((field) => [field, draft[field]]))
+  useRemembered.setState({ buyer: { ...values, termsVersion } as RememberedBuyer })
 }
 
 /** Consent was withdrawn while ordering: the buyer is forgotten, the order itself stays. */
 export const withdrawConsent = () => useRemembered.setState({ buyer: null })
 
 /**
- * The remembered buyer's data, to fill in a form; undefined without a remembered buyer, and once the form has a name,
- * phone number or address.
+ * The remembered buyer's data for the empty fields of a form; undefined without a remembered buyer, for a gift, and
+ * once the form has a name, phone number or address.
  */
 export function rememberedValues(draft: OrderDraft): Partial<OrderDraft> | undefined {
   const buyer = rememberedBuyer()
-  const isBegun = (['fullname', 'phoneNumber', 'shippingProvince', 'shippingStreet'] as const).some((key) => draft[key])
-  return buyer && !isBegun ? remembered({ ...emptyDraft, ...buyer }) : undefined
-}
-
-function remembered(draft: OrderDraft) {
-  return Object.fromEntries(rememberedFields.map((field) => [field, draft[field]])) as Omit<
-    RememberedBuyer,
-    'termsVersion'
-  >
+  const isBegun = (['isGift', 'fullname', 'phoneNumber', 'shippingProvince', 'shippingStreet'] as const).some(
+    (key) => draft[key],
+  )
+  if (!buyer || isBegun) return undefined
+  return Object.fromEntries(rememberedFields.flatMap((field) => (draft[field] ? [] : [[field, buyer[field]]])))
 }

@@ -37,12 +37,12 @@ export async function receiveMoney(tx: Db, now: Date, money: ReceivedPayment): P
   const attempt = money.reference ? await findAttempt(tx, money.paymentMethod, money.reference) : undefined
   const order = await lockOrderOf(tx, attempt, money.content)
   const fit = fitOfMoney(order, money)
-  const paid = order && fit === 'exact' ? await payOrder(tx, now, order, { ...money, attempt }) : attempt
+  const ofAttempt = order && fit === 'exact' ? await payOrder(tx, now, order, { ...money, attempt }) : attempt
   await tx.insert(paymentReceipts).values({
     id: newId(now.getTime()),
     source: money.source,
     transactionId: money.transaction,
-    paymentId: paid?.id ?? null,
+    paymentId: ofAttempt?.id ?? null,
     orderRowId: order?.id ?? null,
     orderId: order?.orderId ?? null,
     amount: money.amount,
@@ -123,7 +123,7 @@ async function payOrder(
   return attempt
 }
 
-/** Banks have independent transaction numbers, so the source is prefixed; payments entered by hand have none. */
+/** SePay and Casso number transfers independently, so the source is prefixed; payments entered by hand have none. */
 function transactionOf({ source, transaction, paymentMethod }: ReceivedPayment): string | null {
   if (source === 'hand') return null
   return paymentMethod === 'bank_transfer' ? `${source}:${transaction}` : transaction

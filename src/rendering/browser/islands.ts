@@ -39,7 +39,7 @@ export function unhydratedIsland(target: EventTarget | null): Element | undefine
   return island && !island.hasAttribute('hydrated') ? island : undefined
 }
 
-/** Hydrates the island around an event's target, unless it failed before: a press retries that (replay-input.ts). */
+/** Hydrates the island around an event's target, unless it failed before: replay-early-input.ts retries that. */
 export function hydrateAround(target: EventTarget | null): void {
   const island = unhydratedIsland(target)
   if (island && !island.hasAttribute('failed')) void hydrate(island)

@@ -1,4 +1,5 @@
 import type { FieldError } from '#foundation/api/shop-error.ts'
+import { isEmail } from '#foundation/text/is-email.ts'
 import { m } from '#i18n/messages.js'
 
 /** The fields of the form, from top to bottom. */
@@ -22,7 +23,6 @@ export type ReviewDraft = {
 
 /** The contract's minimum length, in characters. */
 const contentMin = 5
-const emailPattern = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
 
 /** The form's values as typed. */
 export function readReview(form: FormData): ReviewDraft {
@@ -44,7 +44,7 @@ export function checkReview({ name, email, rating, content, consent }: ReviewDra
   if (rating === 0) found.rating = m.review_rating_needed()
   if (name.trim() === '') found.name = m.review_name_needed()
   if (email.trim() === '') found.email = m.review_email_needed()
-  else if (!emailPattern.test(email.trim())) found.email = m.checkout_email_invalid()
+  else if (!isEmail(email.trim())) found.email = m.checkout_email_invalid()
   if (content.trim().length < contentMin) found.content = m.review_content_short({ n: contentMin })
   if (!consent) found.consent = m.review_consent_needed()
   return found

@@ -18,25 +18,34 @@ const bestSellers = { query: { sort: 'best', limit: 10 } } as const
 type CompanionProps = { lines: readonly CartLine[]; productId: string }
 
 /**
- * A product that is often bought with this one; if unknown, a best seller, if possible of another collection than the
- * best sellers in the cart.
+ * A product that is often bought with this one; if there is none to show, a best seller, if possible of another
+ * collection than the best sellers in the cart.
  */
 export function Companion({ lines, productId }: CompanionProps) {
-  const [together, setTogether] = useState<readonly ProductSummary[]>([])
+  const [together, setTogether] = useState<readonly ProductSummary[]>()
   const [best, setBest] = useState<readonly ProductSummary[]>([])
   useEffect(() => {
     const controller = new AbortController()
     const options = { signal: controller.signal, quiet: true }
-    async function look() {
-      const found = await call<typeof listBoughtTogether>(togetherEndpoint, { query: { productId } }, options)
-      setTogether(found)
-      // The same list as on the home page, which is cached on the server.
-      if (found.length === 0) setBest((await call<typeof listProductsByPage>(listEndpoint, bestSellers, options)).items)
-    }
-    look().catch(() => undefined)
+    call<typeof listBoughtTogether>(togetherEndpoint, { query: { productId } }, options).then(
+      setTogether,
+      () => undefined,
+    )
     return () => controller.abort()
   }, [productId])
-  const known = firstBoughtTogether(together, lines)
+  const known = firstBoughtTogether(together ?? [], lines)
+  const needsBest = together !== undefined && !known
+  useEffect(() => {
+    if (!needsBest) return
+    const controller = new AbortController()
+    const options = { signal: controller.signal, quiet: true }
+    // The same list as on the home page, which is cached on the server.
+    call<typeof listProductsByPage>(listEndpoint, bestSellers, options).then(
+      ({ items }) => setBest(items),
+      () => undefined,
+    )
+    return () => controller.abort()
+  }, [needsBest])
   const product = known ?? companionOf(best, lines)
   if (!product) return null
   const heading = known ? m.cart_bought_together() : m.home_best_sellers()

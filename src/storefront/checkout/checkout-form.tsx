@@ -23,6 +23,7 @@ import {
   withdrawConsent,
 } from '#orders/web/remembered-buyer.ts'
 import { changeDraft, clearTemporaryOrder, type OrderDraft } from '#orders/web/temporary-order.ts'
+import { takeLostFocus } from '#ui/browser/use-busy.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { useSubmitOrder } from './use-submit-order.ts'
 
@@ -66,8 +67,11 @@ export function CheckoutForm({ lines, facts, termsVersion, onLines, onPlaced }: 
 
   function correctLine(line: CartLine) {
     const mended = purchasableLine(line, quotedLine(quote, line))
+    const list = document.activeElement?.closest('ul')
     clearRefusal()
     onLines(lines.flatMap((other) => (other === line ? (mended ?? []) : other)))
+    // The pressed button disappears, and maybe its list too.
+    setTimeout(() => takeLostFocus(list?.isConnected ? list : document.getElementById('content')))
   }
 
   return (

@@ -8,12 +8,14 @@ type Renamed<Result> = {
   find: () => Promise<Result>
   /** Returns the current slug for a former one; throws when there is none. */
   findMoved: () => Promise<{ slug: string }>
+  /** 308 for a form, which the browser then sends again to the new URL. */
+  status?: 301 | 308
 }
 
-/** The object with this slug. If it was renamed, throws a redirect (301) to its new URL, with the query string. */
+/** The object with this slug. If it was renamed, throws a redirect (by default 301) to its new URL with the query. */
 export async function getOrRedirect<Result>(
   search: URLSearchParams,
-  { page, find, findMoved }: Renamed<Result>,
+  { page, find, findMoved, status = 301 }: Renamed<Result>,
 ): Promise<Result> {
   try {
     return await find()
@@ -21,6 +23,6 @@ export async function getOrRedirect<Result>(
     if (!(error instanceof ShopError) || error.status !== 404) throw error
     const moved = await findMoved().catch(() => undefined)
     if (!moved) throw error
-    throw new PageRedirect(urlOf(page, { slug: moved.slug }) + (search.size > 0 ? `?${search}` : ''), 301)
+    throw new PageRedirect(urlOf(page, { slug: moved.slug }) + (search.size > 0 ? `?${search}` : ''), status)
   }
 }

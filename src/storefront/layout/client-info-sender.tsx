@@ -13,7 +13,7 @@ import { Link } from '#ui/navigation/link.tsx'
 
 type SenderProps = { mustAsk: boolean; service: string; policyVersion: string | undefined; viewed: string | undefined }
 
-/** Mounts into the placeholder on the page (facebook-visitor.tsx). */
+/** Mounts into the placeholder on the page (client-info-placeholder.tsx). */
 export function mountClientInfoSender(place: HTMLElement): void {
   const { facebookVisitor, service = '', policy } = place.dataset
   const sender = (
@@ -31,13 +31,13 @@ export function mountClientInfoSender(place: HTMLElement): void {
 function ClientInfoSender({ mustAsk, service, policyVersion: given, viewed }: SenderProps) {
   const policyVersion = privacyVersion(given)
   const [consent, setConsent] = useState(() => readConsent(policyVersion))
-  const mayAsk = consent ? consent.answer === 'accepted' : !mustAsk
+  const maySend = consent ? consent.answer === 'accepted' : !mustAsk
 
   useEffect(() => {
-    if (!mayAsk || !viewed) return
+    if (!maySend || !viewed) return
     // A failed recording must not affect the visitor.
     void send(viewed, service, consent).catch(() => undefined)
-  }, [mayAsk, viewed, service, consent])
+  }, [maySend, viewed, service, consent])
 
   return mustAsk && !consent ? (
     <Question onAnswer={(answer) => setConsent(saveConsent(answer, policyVersion, new Date()))} />

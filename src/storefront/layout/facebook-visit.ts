@@ -2,13 +2,12 @@ import { tryStorage } from '#ui/browser/try-storage.ts'
 
 const visitKey = 'tamhuong.eventFrom'
 
-/** Remembers for the session that the visitor came from Facebook, whatever the landing page (specification §7). */
-export function recordFacebookVisit(): void {
-  if (new URLSearchParams(location.search).get('eventFrom') === 'FACEBOOK')
-    tryStorage(() => sessionStorage.setItem(visitKey, 'FACEBOOK'))
-}
-
+/**
+ * Whether the visitor came from Facebook (specification §7): this page's URL says so, or that of an earlier page of the
+ * session, which is remembered where the browser stores anything.
+ */
 export function cameFromFacebook(): boolean {
-  recordFacebookVisit()
-  return tryStorage(() => sessionStorage.getItem(visitKey)) === 'FACEBOOK'
+  const isTagged = new URLSearchParams(location.search).get('eventFrom') === 'FACEBOOK'
+  if (isTagged) tryStorage(() => sessionStorage.setItem(visitKey, 'FACEBOOK'))
+  return isTagged || tryStorage(() => sessionStorage.getItem(visitKey)) === 'FACEBOOK'
 }

@@ -1,9 +1,9 @@
-import { cameFromFacebook, recordFacebookVisit } from './facebook-visit.ts'
+import { cameFromFacebook } from './facebook-visit.ts'
 
-/** Loads the consent question and the sender only if the landing URL had `eventFrom=FACEBOOK` (decisions §9). */
+/** Loads the consent question and the sender only for visitors from Facebook (decisions §9). */
 export function loadClientInfoSender(): void {
-  recordFacebookVisit()
   const place = document.querySelector<HTMLElement>('[data-facebook-visitor]')
-  if (!place || !cameFromFacebook()) return
-  void import('./client-info-sender.tsx').then(({ mountClientInfoSender }) => mountClientInfoSender(place))
+  // Asked first, because a page without the placeholder may be the one whose URL has `eventFrom=FACEBOOK`.
+  if (cameFromFacebook() && place)
+    void import('./client-info-sender.tsx').then(({ mountClientInfoSender }) => mountClientInfoSender(place))
 }

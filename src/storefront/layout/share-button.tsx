@@ -46,7 +46,7 @@ export function ShareButton({ title, url: given, label = m.product_share(), comp
 }
 
 /** Whether the share dialog was opened, even if it was then dismissed. Frames and web views may refuse to open it. */
-async function isShared(shared: ShareData): Promise<boolean> {
+export async function isShared(shared: ShareData): Promise<boolean> {
   // TypeScript believes that every browser has it.
   if (!('share' in Navigator.prototype)) return false
   try {

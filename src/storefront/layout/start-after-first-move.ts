@@ -1,5 +1,6 @@
 import { resetOnReturn } from '#ui/fields/reset-on-return.ts'
 import { dragToClose } from '#ui/overlays/drag-to-close.ts'
+import { closeSheetOnLeave } from '../search/close-sheet-on-leave.ts'
 import { rememberSearch } from '../search/recent-searches.ts'
 import { addPictureTransitions } from './add-picture-transitions.ts'
 import { updateLanguageLinkOnClick } from './header/update-language-link-on-click.ts'
@@ -10,5 +11,6 @@ export function startAfterFirstMove(): void {
   addPictureTransitions()
   updateLanguageLinkOnClick()
   rememberSearch()
+  closeSheetOnLeave()
   resetOnReturn()
 }

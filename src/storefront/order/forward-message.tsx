@@ -5,17 +5,31 @@ import type { Order } from '#orders/contract.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { CopyButton } from '#ui/actions/copy-button.tsx'
 import { Icon } from '#ui/content/icon.tsx'
+import { toast } from '#ui/feedback/toast.ts'
+import { isShared } from '../layout/share-button.tsx'
 import { forwardText } from './forward-text.ts'
 
 type ForwardMessageProps = { order: Order; origin: string; shop: { name: string; phone: string } }
 
-/** A message in large type for the receiver of an order, passed to the device's share dialog where there is one. */
+/**
+ * A message in large type for the receiver of an order, passed to the device's share dialog where there is one, and
+ * copied where that refuses it.
+ */
 export default function ForwardMessage({ order, origin, shop }: ForwardMessageProps) {
   const path = localizedPath(
     currentLocale(),
     urlOf('order', { id: order.orderId }, { key: order.receiverKey ?? undefined }),
   )
   const text = forwardText(order, { shop, link: origin + path })
+  async function send() {
+    if (await isShared({ text })) return
+    try {
+      await navigator.clipboard.writeText(text)
+      toast({ tone: 'success', message: m.common_copied() })
+    } catch {
+      toast({ tone: 'danger', message: m.common_copy_failed() })
+    }
+  }
   return (
     <section aria-labelledby="forward-message" className="card mt-6 p-5">
       <h2 id="forward-message" className="text-xl">
@@ -27,7 +41,7 @@ export default function ForwardMessage({ order, origin, shop }: ForwardMessagePr
       <p className="mt-4 whitespace-pre-line text-xl [overflow-wrap:anywhere]">{text}</p>
       <div className="mt-4 flex flex-wrap gap-3">
         {'share' in navigator && (
-          <Button variant="secondary" onClick={() => void navigator.share({ text }).catch(() => undefined)}>
+          <Button variant="secondary" onClick={() => void send()}>
             <Icon name="share" />
             {m.gift_forward_send()}
           </Button>

@@ -27,19 +27,19 @@ export function LoBanSizes({ sizes }: { sizes: readonly LoBanSize[] }) {
   )
 }
 
-function Size({ size: { text, textEn, fits, measures } }: { size: LoBanSize }) {
+function Size({ size: { text, textEn, isGood, measures } }: { size: LoBanSize }) {
   const name = localizedText(text, textEn)
   // A square piece has the same measure twice.
   const distinctMeasures = [...new Map(measures.map((measure) => [measure.mm, measure])).values()]
   return (
     <Fold
-      open={fits}
+      open={isGood}
       className="border-line border-t"
       title={
         <span>
           <span lang={name.lang}>{name.text}</span>{' '}
-          <span className={fits ? 'text-lacquer' : 'text-muted'}>
-            {fits ? m.lo_ban_size_fits() : m.lo_ban_size_fits_not()}
+          <span className={isGood ? 'text-lacquer' : 'text-muted'}>
+            {isGood ? m.lo_ban_size_fits() : m.lo_ban_size_fits_not()}
           </span>
         </span>
       }
@@ -48,13 +48,13 @@ function Size({ size: { text, textEn, fits, measures } }: { size: LoBanSize }) {
         {distinctMeasures.map(({ mm, readings }) => (
           <li key={mm} className="py-1">
             <span className="font-semibold">{formatCentimetres(mm)} cm</span>{' '}
-            {readings.map(({ ruler, band, part, isGood }) => (
+            {readings.map(({ ruler, band, part, isGood: isGoodPart }) => (
               <span key={ruler} className="block text-muted">
                 {formatCentimetres(Number(ruler))} cm:{' '}
                 <span lang="vi">
                   {band} – {part}
                 </span>{' '}
-                ({isGood ? m.lo_ban_good() : m.lo_ban_bad()})
+                ({isGoodPart ? m.lo_ban_good() : m.lo_ban_bad()})
               </span>
             ))}
           </li>

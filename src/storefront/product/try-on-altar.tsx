@@ -7,14 +7,16 @@ import { Link } from '#ui/navigation/link.tsx'
 
 /** For an altar: its sizes in the planner, where pieces can be tried on it. */
 export function TryOnAltar({ options }: { options: readonly ProductOption[] }) {
-  const tops = options.flatMap(({ values }) => values).flatMap((text) => topIn(text) ?? [])
-  if (tops.length === 0) return null
+  const found = options.flatMap(({ values }) => values).flatMap((text) => topIn(text) ?? [])
+  // Sizes that differ in height only have the same top.
+  const tops = new Map(found.map((top) => [`${top.width} ${top.depth}`, top]))
+  if (tops.size === 0) return null
   return (
     <p className="mt-4 text-sm">
       {m.altar_from_product()}:{' '}
-      {tops.map(({ width, depth }) => (
+      {[...tops].map(([key, { width, depth }]) => (
         <Link
-          key={`${width} ${depth}`}
+          key={key}
           to={urlOf('altarPlanner', {}, { width: width / 10, depth: depth / 10 })}
           className="mr-3 inline-flex min-h-11 items-center underline"
         >

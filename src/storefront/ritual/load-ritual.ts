@@ -1,5 +1,5 @@
 import { julianDay } from '#calendar/astronomy.ts'
-import { getRitual, type Region, type Ritual } from '#calendar/ritual-contract.ts'
+import { getRitual, Region, type Ritual } from '#calendar/ritual-contract.ts'
 import { canChiYear, type LunarDate, lunarOfJulianDay, solarToday } from '#calendar/rules.ts'
 import { readDay } from '#calendar/solar-day.ts'
 import { maxPeople, type TrayChoice, trayFor } from '#calendar/tray.ts'
@@ -16,16 +16,14 @@ import { type PlacedLine, trayLine } from './tray-line.ts'
 /** The options in the URL: `?people=6&region=north&tray=simple&budget=500000`. */
 export type RitualChoice = TrayChoice & { budget: number | undefined }
 
-const regions: readonly string[] = ['north', 'central', 'south'] satisfies Region[]
 const usualPeople = 4
 
 export function readChoice(search: URLSearchParams): RitualChoice {
   const people = Math.trunc(Number(search.get('people') ?? usualPeople))
-  const region = search.get('region') ?? ''
   const budget = Math.trunc(Number(search.get('budget')))
   return {
     people: people >= 1 && people <= maxPeople ? people : usualPeople,
-    region: regions.includes(region) ? (region as Region) : undefined,
+    region: Region.safeParse(search.get('region')).data,
     isSimple: search.get('tray') === 'simple',
     budget: budget > 0 && budget < 1e12 ? budget : undefined,
   }

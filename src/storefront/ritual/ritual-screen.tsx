@@ -49,7 +49,7 @@ export function RitualScreen({ ritual, next, prayer, choice, lines, goods, posts
             <p className="no-print mt-1 font-medium text-brass">{regionsText(ritual.regions)}</p>
           )}
           {next && <Countdown next={next} />}
-          {lines.length > 0 && (
+          {ritual.tray.length > 0 && (
             <ButtonAnchor href="#tray" size="l" className="no-print mt-5">
               {m.home_ritual_shop()}
             </ButtonAnchor>
@@ -67,13 +67,17 @@ export function RitualScreen({ ritual, next, prayer, choice, lines, goods, posts
           <When ritual={ritual} />
           <Texts ritual={ritual} />
         </div>
-        {lines.length > 0 && (
+        {ritual.tray.length > 0 && (
           <Part title={m.ritual_page_tray()} id="tray">
             <p className="mb-4 text-muted">{m.ritual_page_tray_text()}</p>
             <TrayChoiceForm choice={choice} />
-            <Island when="visible">
-              <TrayList lines={lines} budget={choice.budget} />
-            </Island>
+            {lines.length > 0 ? (
+              <Island when="visible">
+                <TrayList lines={lines} budget={choice.budget} />
+              </Island>
+            ) : (
+              <p>{m.ritual_page_tray_empty()}</p>
+            )}
           </Part>
         )}
         {prayer && (

@@ -1,3 +1,4 @@
+import { Region } from '#calendar/ritual-contract.ts'
 import { maxPeople } from '#calendar/tray.ts'
 import { m } from '#i18n/messages.js'
 import { Button } from '#ui/actions/button.tsx'
@@ -6,7 +7,7 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import { regionText } from '../calendar/region-text.ts'
 import type { RitualChoice } from './load-ritual.ts'
 
-/** Number of guests, region and budget: a plain form that reloads this page. */
+/** Number of guests, region, full or simple tray, and budget: a plain form that reloads this page. */
 export function TrayChoiceForm({ choice }: { choice: RitualChoice }) {
   return (
     <form
@@ -28,7 +29,7 @@ export function TrayChoiceForm({ choice }: { choice: RitualChoice }) {
         defaultValue={choice.region ?? ''}
         options={[
           { value: '', label: m.region_all() },
-          ...(['north', 'central', 'south'] as const).map((region) => ({ value: region, label: regionText(region) })),
+          ...Region.options.map((region) => ({ value: region, label: regionText(region) })),
         ]}
       />
       <SelectField
@@ -46,7 +47,6 @@ export function TrayChoiceForm({ choice }: { choice: RitualChoice }) {
         type="number"
         inputMode="numeric"
         min={0}
-        step={1000}
         defaultValue={choice.budget === undefined ? '' : String(choice.budget)}
       />
       <Button type="submit" variant="secondary" className="col-span-full min-h-12">

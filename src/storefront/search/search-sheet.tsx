@@ -5,8 +5,8 @@ import { SearchForm } from './search-form.tsx'
 export const searchSheetId = 'search-sheet'
 
 /**
- * Search on phones: a sheet at the top that focuses its field when opened. Links with `data-opens` open it
- * (layout/header/open-drawers.ts).
+ * Search on phones: a sheet over the whole screen that focuses its field when opened. Links with `data-opens` open it
+ * (layout/header/open-drawers-on-click.ts).
  */
 export function SearchSheet() {
   return (

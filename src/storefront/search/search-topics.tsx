@@ -1,5 +1,6 @@
 import type { SearchTopics } from '#catalog/contract.ts'
 import type { RitualDay } from '#catalog/search/ritual-days.ts'
+import { pagePath } from '#content/page-path.ts'
 import { formatIsoDay } from '#foundation/dates/format-dates.ts'
 import { urlOf } from '#foundation/page-urls.ts'
 import { m } from '#i18n/messages.js'
@@ -7,7 +8,7 @@ import { localizedText } from '#ui/content/localized-text.ts'
 import { Link } from '#ui/navigation/link.tsx'
 import { CollectionLinks } from '../home/collection-links.tsx'
 import { daysLeftText } from '../home/season-labels.ts'
-import { articlePath, type FoundArticle } from './suggestions.ts'
+import type { FoundArticle } from './suggestions.ts'
 
 /**
  * The rituals that match the search, shown first. Phones show their offerings in one line, so that products begin in
@@ -93,7 +94,7 @@ function Articles({ articles }: { articles: readonly FoundArticle[] }) {
           const title = localizedText(article.title, article.titleEn)
           return (
             <li key={article.slug}>
-              <Link to={articlePath(article)} lang={title.lang} className="flex min-h-11 items-center hover:underline">
+              <Link to={pagePath(article)} lang={title.lang} className="flex min-h-11 items-center hover:underline">
                 {title.text}
               </Link>
             </li>

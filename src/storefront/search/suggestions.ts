@@ -1,5 +1,6 @@
 import type { SearchSuggestions } from '#catalog/contract.ts'
 import type { PageSummary } from '#content/contract.ts'
+import { pagePath } from '#content/page-path.ts'
 import type { Day } from '#foundation/dates/day.ts'
 import { urlOf } from '#foundation/page-urls.ts'
 
@@ -43,24 +44,22 @@ export function suggestionsOf(
     ...days.map(({ name, day }) => ({ kind: 'ritual' as const, name, day, to: urlOf('calendarDay', { day }) })),
     ...rituals.map(({ name, slug }) => ({ kind: 'ritual' as const, name, to: urlOf('page', { slug }) })),
     ...products.map((product) => ({ kind: 'product' as const, product, to: urlOf('product', { slug: product.slug }) })),
-    ...articles.map((article) => ({ kind: 'article' as const, article, to: articlePath(article) })),
+    ...articles.map((article) => ({ kind: 'article' as const, article, to: pagePath(article) })),
   ]
   return found.length === 0 ? [] : [...found, { kind: 'all', q, to: searchFor(q) }]
 }
 
 /** For an empty field: recent searches, suggested searches and all collections. */
 export function emptyFieldSuggestions({ words, collections }: SuggestionData, recent: readonly string[]): Suggestion[] {
+  const known = recent.map((word) => word.toLowerCase())
   return [
     ...recent.map((word) => ({ kind: 'recent' as const, word, to: searchFor(word) })),
     ...(recent.length > 0 ? [{ kind: 'forget' as const, to: '#' }] : []),
     ...words
-      .filter((word) => !recent.includes(word))
+      .filter((word) => !known.includes(word.toLowerCase()))
       .map((word) => ({ kind: 'word' as const, word, to: searchFor(word) })),
     ...ofCollections(collections),
   ]
 }
-
-export const articlePath = ({ kind, slug }: Pick<FoundArticle, 'kind' | 'slug'>) =>
-  kind === 'post' ? urlOf('post', { slug }) : urlOf('page', { slug })
 
 export const optionId = (listId: string, index: number) => `${listId}-${index}`

@@ -1,14 +1,10 @@
 import type { PageSummary } from '#content/contract.ts'
 import { articleJsonLd } from '#content/json-ld.ts'
-import { urlOf } from '#foundation/page-urls.ts'
+import { pagePath } from '#content/page-path.ts'
 import { siteTitle } from '#foundation/site-settings.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { useFileUrl, usePublicUrl } from '#rendering/public-url.ts'
 import { JsonLd } from '#ui/content/json-ld.tsx'
-
-/** The path of a page or post. */
-export const pagePath = ({ kind, slug }: Pick<PageSummary, 'kind' | 'slug'>) =>
-  kind === 'post' ? urlOf('post', { slug }) : urlOf('page', { slug })
 
 /** Structured data of a page or post. */
 export function ArticleJsonLd({ page }: { page: PageSummary }) {

@@ -155,15 +155,18 @@ export async function updateParams(
   })
 }
 
-/** The last change of parameters that are edited together; the sum of their versions only grows. */
-export async function readParamStamps(db: Db, keys: readonly string[], how: 'free' | 'locked' = 'free') {
+/**
+ * The last change of parameters that are edited together; the sum of their versions only grows. `shared` keeps others
+ * from changing them before the transaction ends, `locked` also from reading them so.
+ */
+export async function readParamStamps(db: Db, keys: readonly string[], how: 'free' | 'shared' | 'locked' = 'free') {
   const { version, updatedDate, updatedBy } = systemParams
   const request = db
     .select({ version, updatedDate, updatedBy })
     .from(systemParams)
     .where(inArray(systemParams.key, [...keys]))
     .orderBy(isNull(systemParams.updatedBy), desc(updatedDate))
-  const rows = await (how === 'locked' ? request.for('update') : request)
+  const rows = await (how === 'free' ? request : request.for(how === 'shared' ? 'share' : 'update'))
   return {
     version: versionOf(rows),
     updatedDate: rows[0]?.updatedDate ?? new Date(0),

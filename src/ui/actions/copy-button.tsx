@@ -52,13 +52,14 @@ export function CopyButton({ text, label, visibleText, compact = false, variant 
 
 /** Selects its whole text on focus, so that the device's own menu can copy it. */
 export function SelectableText({ text, labelledBy }: { text: string; labelledBy: string }) {
+  const Text = text.includes('\n') ? 'textarea' : 'input'
   return (
-    <input
+    <Text
       readOnly
       value={text}
       aria-labelledby={labelledBy}
       onFocus={(event) => event.currentTarget.select()}
-      className="edge min-h-11 w-full rounded-md bg-paper-raised px-3 tabular-nums"
+      className="edge field-sizing-content min-h-11 w-full rounded-md bg-paper-raised px-3 tabular-nums"
     />
   )
 }

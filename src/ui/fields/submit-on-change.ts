@@ -6,18 +6,22 @@ type Focus = { page: string; name: string; value: string; scroll: number }
 
 /**
  * Submits a form marked `data-submit-on-change` when one of its choices changes, except inside an open drawer, which
- * has a submit button. Empty fields are left out of the URL; focus and scroll position are restored on the new page.
+ * has a submit button. Focus and scroll position are restored on the new page.
  */
 export function submitOnChange(): void {
   restoreFocus()
   addEventListener('change', ({ target }) => {
     const field = target as HTMLInputElement | HTMLSelectElement
-    const isTyped = field.localName === 'input' && !/^(checkbox|radio)$/.test(field.type)
+    const isChoice = /checkbox|radio|select/.test(field.type)
     const form = field.form
-    if (isTyped || form?.dataset.submitOnChange === undefined || form.closest(':popover-open')) return
+    if (!isChoice || form?.dataset.submitOnChange === undefined || form.closest(':popover-open')) return
     storeFocus({ page: location.pathname, name: field.name, value: field.value, scroll: scrollY })
     form.requestSubmit()
   })
+}
+
+/** Leaves empty fields out of every GET form: out of its URL, and out of a script’s `new FormData(form)`, too. */
+export function leaveOutEmptyFields(): void {
   addEventListener('formdata', ({ formData, target }) => {
     if ((target as HTMLFormElement).method !== 'get') return
     for (const [name, value] of [...formData]) if (value === '') formData.delete(name)
@@ -28,11 +32,13 @@ export function submitOnChange(): void {
 const storeFocus = (focus: Focus | undefined): void => writeStorage(focusKey, focus, 'sessionStorage')
 
 function restoreFocus(): void {
-  const { page, name, value, scroll } = (readStorage(focusKey, 'sessionStorage') ?? {}) as Partial<Focus>
+  const focus = readStorage(focusKey, 'sessionStorage') as Focus | undefined
   storeFocus(undefined)
-  if (page !== location.pathname) return
-  const fields = [...document.getElementsByName(name ?? '')] as HTMLInputElement[]
-  const field = fields.find((one) => one.localName === 'select' || one.value === value)
+  if (focus?.page !== location.pathname) return
+  const fields = [...document.getElementsByName(focus.name)] as HTMLInputElement[]
+  const field = fields.find((one) => one.localName === 'select' || one.value === focus.value)
+  // A rare choice that was undone is folded again.
+  field?.closest('details')?.setAttribute('open', '')
   field?.focus({ preventScroll: true })
-  scrollTo({ top: scroll ?? 0, behavior: 'instant' })
+  scrollTo({ top: focus.scroll, behavior: 'instant' })
 }

@@ -43,7 +43,7 @@ test('no contract requires what clients drop: nulls and objects outside of lists
   const needed = (schema: Schema, path: string): string[] => {
     const fields = Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
       const isRequired = schema.required?.includes(name) ?? false
-      const kinds = (field.anyOf ?? [field]).map(({ type }) => type)
+      const kinds = (field.anyOf ?? [field]).flatMap(({ type }) => type)
       const isDropped = kinds.every((kind) => kind === 'object') || (kinds.includes('null') && isRequired)
       return [...(isDropped ? [`${path}.${name}`] : []), ...needed(field, `${path}.${name}`)]
     })

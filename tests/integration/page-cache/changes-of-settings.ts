@@ -53,7 +53,7 @@ export function changesOfSettings({ send, menu, lastId }: FilledShop): Change[] 
 /** Every page with pictures of goods: texts of pictures share one tag. */
 const ofPictures = [...goods, ...lists, markdownOfA, '/batch/lo-1']
 
-export function changesOfPictures({ send, picture, unused }: FilledShop): Change[] {
+export function changesOfPictures({ send, picture, replacement }: FilledShop): Change[] {
   return [
     {
       what: 'a picture’s text',
@@ -62,7 +62,7 @@ export function changesOfPictures({ send, picture, unused }: FilledShop): Change
     },
     {
       what: 'a picture is replaced',
-      change: send('POST /attachment/:id/replace', picture.id, { by: unused.id }),
+      change: send('POST /attachment/:id/replace', picture.id, { by: replacement.id }),
       dropped: all,
     },
     { what: 'an unused picture is removed', change: send('DELETE /attachment/:id', picture.id), dropped: ofPictures },
@@ -87,6 +87,7 @@ export function changesByHand({ shop, a }: FilledShop): Change[] {
     {
       what: 'a table emptied by hand',
       change: byHand('truncate menu cascade'),
+      // The product has just become a draft: its pages and those of its batch are not cached any more.
       dropped: all.filter((path) => !/\/(a|a\.md|lo-1)$/.test(path)),
     },
   ]

@@ -25,7 +25,7 @@ export const lists = [
 ]
 const texts = ['/blogs', '/blog-view/post', '/page/page']
 export const all = [...goods, markdownOfA, ...lists, ...texts, '/batch/lo-1', '/calendar', '/page/le-dong-chi']
-/** Pages with the header and footer. */
+/** What a change of a menu drops: pages with the header and footer, and `/llms.txt`. */
 export const pathsWithMenus = all.filter((path) => !['/sitemap.xml', markdownOfA].includes(path))
 
 export const stockOfB = 2
@@ -60,7 +60,7 @@ async function fill({ shop }: Awaited<ReturnType<typeof openCachedShop>>, token:
   const y = await createCollection(shop, token, { slug: 'y' })
   const inX = { collectionId: x.id }
   const { res_data: picture } = await uploadFile(shop, await jpeg('#a40'), { token, purpose: 'catalog' })
-  const { res_data: unused } = await uploadFile(shop, await jpeg('#04a'), { token, purpose: 'catalog' })
+  const { res_data: replacement } = await uploadFile(shop, await jpeg('#04a'), { token, purpose: 'catalog' })
   const a = await createProduct(shop, token, { slug: 'a', name: 'Lư đồng', avatar: picture.id, ...inX })
   await createProduct(shop, token, { slug: 'c', name: 'Nến sen', ...inX })
   const inY = { collectionId: y.id }
@@ -78,7 +78,7 @@ async function fill({ shop }: Awaited<ReturnType<typeof openCachedShop>>, token:
   await shop.call(`/product-question/${asked.id}`, { method: 'PUT', token, body: answered })
   await shop.call(`/product/${hidden.id}`, { method: 'PUT', token, body: { status: 'draft' } })
   const ritual = (await shop.call<{ id: string }>('/ritual/dong-chi')).res_data
-  return { x, y, a, b, post, page, menu, review, question, batch, hidden, ritual, picture, unused }
+  return { x, y, a, b, post, page, menu, review, question, batch, hidden, ritual, picture, replacement }
 }
 
 const jpeg = (background: string) =>

@@ -163,3 +163,31 @@ test('with consent a family subscribes to its days: the feed follows changes, an
   expect(browserErrors).toEqual([])
   await close()
 })
+
+test('days of a file that a full book has no place for are counted', async () => {
+  const { page, browserErrors, close } = await openBrowser(shop.url, phone)
+  await openBook(page)
+  const day = (id: string) => ({
+    id,
+    name: `Giỗ ${id}`,
+    calendar: 'lunar',
+    day: 15,
+    month: 7,
+    leap: 'once',
+    revision: 0,
+  })
+  const stored = Array.from({ length: 99 }, (_, index) => day(`d${index}`))
+  const book = JSON.stringify({ state: { days: stored }, version: 0 })
+  await page.evaluate((text) => localStorage.setItem('tamhuong.family-days', text), book)
+  await page.reload()
+  await days(page).nth(98).waitFor()
+  const file = JSON.stringify({ kind: 'tamhuong-family-days', version: 1, days: ['x', 'y', 'z'].map(day) })
+  const buffer = Buffer.from(file)
+  await page.setInputFiles('input[type=file]', { name: 'so-gio.json', mimeType: 'application/json', buffer })
+  await button(page, 'Thêm vào sổ').click()
+  await page.getByText('Sổ giữ được 100 ngày, nên 2 ngày chưa được thêm.').waitFor()
+  await days(page).nth(99).waitFor()
+  expect(await days(page).count()).toBe(100)
+  expect(browserErrors).toEqual([])
+  await close()
+})

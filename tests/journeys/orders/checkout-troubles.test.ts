@@ -133,3 +133,27 @@ test('a needed day that the shop does not plan for is marked, and stops nothing 
     .waitFor()
   await close()
 })
+
+test('the focus stays near goods that are removed because they are gone', async () => {
+  const { page, context, close } = await openBrowser(shop.url, { viewport: { width: 360, height: 800 } })
+  const { lines } = JSON.parse(shopper.storage['tamhuong.cart'] ?? '').state
+  const gone = [1, 2].map((n) => ({ ...lines[0], id: `01980000-0000-7000-8000-00000000000${n}`, tmpId: `mat-${n}` }))
+  await storeIn(context, { 'tamhuong.cart': JSON.stringify({ state: { lines: gone }, version: 0 }) })
+  await page.goto('/checkout/shipping-information')
+  await waitForHydration(page)
+  const remove = page.locator('[data-problems]').getByRole('button', { name: 'Xóa' })
+  await remove.first().press('Enter')
+  await page.locator('[data-problems] ul:focus').waitFor()
+  await remove.press('Enter')
+  await page.locator('main:focus').getByText('Giỏ hàng của bạn đang trống!').waitFor()
+  await close()
+})
+
+test('where nothing is left to buy now, the checkout leads to the goods in the cart', async () => {
+  const { page, close } = await openCheckout()
+  await page.goto('/checkout/shipping-information?buyNow=1')
+  await page.getByRole('heading', { name: /^Không có sản phẩm nào để mua ngay/ }).waitFor()
+  await page.getByRole('main').getByRole('link', { name: 'Về giỏ hàng' }).click()
+  await page.waitForURL('**/shopping-cart')
+  await close()
+})

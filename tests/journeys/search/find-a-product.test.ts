@@ -60,6 +60,29 @@ test('filters narrow the list, stay in the URL when it is shared, and can be rem
   await close()
 })
 
+test('a rare choice that is undone keeps the focus, though it is folded again', async () => {
+  const { page, browserErrors, close } = await openBrowser(shop.url)
+  await page.goto('/shop')
+  await waitForHydration(page)
+  const fold = page.locator('form[data-submit-on-change] details').first()
+  await fold.locator('summary').click()
+  const [name, value] = await fold
+    .getByRole('checkbox')
+    .first()
+    .evaluate((box: HTMLInputElement) => [box.name, box.value])
+  const choice = page.locator(`form[data-submit-on-change] input[name="${name}"][value="${value}"]`)
+  await choice.click()
+  await inAddress(page, name ?? '', value ?? '')
+  await waitForHydration(page)
+  await choice.click()
+  await inAddress(page, name ?? '', null)
+  await waitForHydration(page)
+  expect(await choice.evaluate((box) => box === document.activeElement)).toBe(true)
+  expect(await choice.isVisible()).toBe(true)
+  expect(browserErrors).toEqual([])
+  await close()
+})
+
 test('after Back the filters are those of the list, and the next choice is the only one', async () => {
   const { page, browserErrors, close } = await openBrowser(shop.url)
   await page.goto('/shop')

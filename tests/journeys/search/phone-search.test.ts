@@ -82,3 +82,21 @@ test('“Danh mục” opens every category with its picture, as a drawer or, wi
   expect(await menu.locator('a[href^="/collections/"]:has(img)').count()).toBe(collectionCount)
   await wide.close()
 })
+
+test('on a phone the search closes when the keyboard leaves it, so that the focus is not behind it', async () => {
+  const { page, browserErrors, close } = await openBrowser(shop.url, phone)
+  await page.goto('/home')
+  await waitForHydration(page)
+  const sheet = page.locator('#search-sheet')
+  const isInside = () => sheet.evaluate((element) => element.contains(document.activeElement))
+  for (const key of ['Tab', 'Shift+Tab']) {
+    await page.locator('header a[data-opens=search-sheet]').press('Enter')
+    await sheet.waitFor()
+    for (let presses = 0; presses < 10 && (await isInside()); presses++) await page.keyboard.press(key)
+    expect(await isInside()).toBe(false)
+    await sheet.waitFor({ state: 'hidden' })
+    expect(await page.evaluate(() => document.activeElement?.localName)).toMatch(/^(a|button|input)$/)
+  }
+  expect(browserErrors).toEqual([])
+  await close()
+})

@@ -21,7 +21,11 @@ test('a buyer sends a gift without prices, and the receiver sees the goods but n
   const shopper = await fillShop(shop.url)
   const { page, context, browserErrors, close } = await openBrowser(shop.url, phone)
   await storeIn(context, { 'tamhuong.cart': shopper.storage['tamhuong.cart'] ?? '' })
-  await context.addInitScript(() => Object.assign(navigator, { share: async () => undefined }))
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await context.addInitScript(() => {
+    const share = () => Promise.reject(new DOMException('Refused, as in a frame', 'NotAllowedError'))
+    Object.assign(Navigator.prototype, { share })
+  })
   await page.goto('/checkout/shipping-information')
   await waitForHydration(page)
   const forOthers = page.getByRole('checkbox', { name: /Gửi cho người khác/ })
@@ -53,6 +57,13 @@ test('a buyer sends a gift without prices, and the receiver sees the goods but n
   expect(await sizeOf(message.getByText('Nguyễn Minh An'))).toBeGreaterThanOrEqual(
     1.25 * (await sizeOf(page.locator('html'))),
   )
+  await message.getByRole('button', { name: 'Gửi lời nhắn' }).click()
+  await page.locator('[data-toasts]').getByText('Đã sao chép').waitFor()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied.split('\n').length).toBeGreaterThan(1)
+  await page.evaluate(() => Object.assign(navigator.clipboard, { writeText: () => Promise.reject(new Error()) }))
+  await message.getByRole('button', { name: 'Sao chép lời nhắn' }).click()
+  expect(await message.getByRole('textbox').inputValue()).toBe(copied)
   const link = /https?:\S+\?key=[\w-]{22}/.exec(text)?.[0] ?? ''
 
   const parents = await openBrowser(shop.url, phone)

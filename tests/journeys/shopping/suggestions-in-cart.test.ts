@@ -150,3 +150,19 @@ test('goods that nobody bought with others have no suggestions', async () => {
   expect(browserErrors).toEqual([])
   await close()
 })
+
+test('after adding goods whose companions are in the cart already, a best seller is suggested', async () => {
+  const { page, context, browserErrors, close } = await openBrowser(shop.url)
+  await storeIn(context, storage)
+  await page.route(together, async (route) => {
+    const answer = await route.fetch()
+    const { res_data, ...rest } = (await answer.json()) as Envelope<Product[]>
+    await route.fulfill({ json: { ...rest, res_data: res_data.filter(({ id }) => id === cartId) } })
+  })
+  await page.goto('/product/nhang-cay-tram-huong')
+  await waitForHydration(page)
+  await page.getByRole('button', { name: 'Thêm vào giỏ hàng' }).first().click()
+  await page.getByRole('dialog').getByRole('complementary', { name: 'Bán chạy nhất' }).waitFor()
+  expect(browserErrors).toEqual([])
+  await close()
+})

@@ -61,19 +61,21 @@ const float64 = (value: number) => {
 }
 const unknownSize = [0x01, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff]
 
-/** A WebM; a live one has a cluster of unknown length, as browsers record it. */
+/** A WebM; a live one has a segment and a cluster of unknown length, as browsers record it. */
 export function webm({ docType = 'webm', codec = 'V_VP9', trackType = 1, ...more }: Webm = {}): Buffer {
   const { seconds, live = false, place = '' } = more
   const duration = seconds === undefined ? [] : [element([0x44, 0x89], float64(seconds * 1000))]
   const frames = element([0xa3], [0x81, 0, 0, 0x80], new Uint8Array(1000).fill(7))
+  const part = (id: number[], ...content: Uint8Array[]) =>
+    live ? bytesOf(id, unknownSize, ...content) : element(id, ...content)
   return bytesOf(
     element([0x1a, 0x45, 0xdf, 0xa3], element([0x42, 0x82], docType)),
-    element(
+    part(
       [0x18, 0x53, 0x80, 0x67],
       element([0x15, 0x49, 0xa9, 0x66], element([0x2a, 0xd7, 0xb1], [0x0f, 0x42, 0x40]), ...duration),
       element([0x16, 0x54, 0xae, 0x6b], element([0xae], element([0x83], [trackType]), element([0x86], codec))),
       ...(place ? [element([0x12, 0x54, 0xc3, 0x67], place)] : []),
-      live ? bytesOf([0x1f, 0x43, 0xb6, 0x75], unknownSize, frames) : element([0x1f, 0x43, 0xb6, 0x75], frames),
+      part([0x1f, 0x43, 0xb6, 0x75], frames),
     ),
   )
 }

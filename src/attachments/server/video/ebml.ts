@@ -1,7 +1,7 @@
 import { maxParts, RefusedVideo } from './video-file.ts'
 
 /** An element of EBML (RFC 8794): its content is from `body` to `end`. */
-export type Element = { id: number; start: number; body: number; end: number; isSized: boolean }
+export type EbmlElement = { id: number; start: number; body: number; end: number; isSized: boolean }
 
 export const isEbml = (bytes: Uint8Array) =>
   bytes[0] === 0x1a && bytes[1] === 0x45 && bytes[2] === 0xdf && bytes[3] === 0xa3
@@ -31,7 +31,7 @@ export function readEbml(bytes: Uint8Array, unsizedId: number) {
     return { value, length, isUnknown }
   }
 
-  function elementAt(start: number, end: number): Element {
+  function elementAt(start: number, end: number): EbmlElement {
     if (partsLeft-- === 0) throw new RefusedVideo('broken')
     const id = numberAt(start, end, true)
     const size = numberAt(start + id.length, end, false)
@@ -42,8 +42,8 @@ export function readEbml(bytes: Uint8Array, unsizedId: number) {
   }
 
   /** The elements in another one. */
-  function inside({ body, end }: Pick<Element, 'body' | 'end'>): Element[] {
-    const found: Element[] = []
+  function inside({ body, end }: Pick<EbmlElement, 'body' | 'end'>): EbmlElement[] {
+    const found: EbmlElement[] = []
     for (let at = body; at < end; ) {
       const element = elementAt(at, end)
       if (!element.isSized && element.id !== unsizedId) throw new RefusedVideo('broken')
@@ -53,22 +53,22 @@ export function readEbml(bytes: Uint8Array, unsizedId: number) {
     return found
   }
 
-  const textOf = (element: Element | undefined) =>
+  const textOf = (element: EbmlElement | undefined) =>
     element ? String.fromCharCode(...bytes.subarray(element.body, Math.min(element.end, element.body + 64))) : ''
 
-  function integerOf(element: Element | undefined): number | undefined {
+  function integerOf(element: EbmlElement | undefined): number | undefined {
     if (!element || element.end - element.body > 8) return undefined
     return bytes.subarray(element.body, element.end).reduce((value, byte) => value * 256 + byte, 0)
   }
 
   /** A floating-point number of 4 or 8 bytes. */
-  function floatOf({ body, end }: Element): number | undefined {
+  function floatOf({ body, end }: EbmlElement): number | undefined {
     if (end - body === 4) return view.getFloat32(body)
     return end - body === 8 ? view.getFloat64(body) : undefined
   }
 
   /** Overwrites an element with an empty one of the same length. */
-  function erase({ start, end }: Element): void {
+  function erase({ start, end }: EbmlElement): void {
     const length = end - start
     bytes.fill(0, start, end)
     view.setUint8(start, emptyElement)

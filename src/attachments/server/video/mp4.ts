@@ -66,16 +66,16 @@ export function checkMp4(bytes: Uint8Array): VideoFacts {
     return toDurationMs(timeAt(head, isNew ? 24 : 16), perSecond)
   }
 
-  function checkTrack(track: readonly Box[]): 'film' | 'other' {
+  function checkTrack(track: readonly Box[]): 'video' | 'audio' {
     const media = inside(get(track, 'mdia'))
     const kind = textAt(bytes, get(media, 'hdlr', 12).body + 8)
-    if (kind === 'soun') return 'other'
+    if (kind === 'soun') return 'audio'
     // Cameras write measurements as metadata and as subtitles.
     if (kind !== 'vide') throw new RefusedVideo('dataTrack')
     const samples = get(inside(get(inside(get(media, 'minf')), 'stbl')), 'stsd', 16)
     const codecs = boxesIn(samples.body + 8, samples.end)
     if (!codecs.every(({ type }) => playedCodecs.has(type))) throw new RefusedVideo('codec')
-    return 'film'
+    return 'video'
   }
 
   const top = boxesIn(0, bytes.byteLength)
@@ -84,7 +84,7 @@ export function checkMp4(bytes: Uint8Array): VideoFacts {
   get(top, 'mdat')
   const movie = inside(get(top, 'moov'))
   const tracks = movie.filter(({ type }) => type === 'trak').map(inside)
-  if (!tracks.map(checkTrack).includes('film')) throw new RefusedVideo('broken')
+  if (!tracks.map(checkTrack).includes('video')) throw new RefusedVideo('broken')
   const durationMs = durationIn(movie)
   for (const box of [top, movie, ...tracks].flat()) if (privateBoxes.has(box.type)) erase(box)
   return { mimeType: 'video/mp4', durationMs }

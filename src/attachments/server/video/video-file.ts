@@ -20,7 +20,7 @@ export const maxParts = 50_000
 /** Longer ones are a mistake of the file. */
 const maxDurationMs = 6 * 60 * 60 * 1000
 
-/** Whole milliseconds; null for none, or none that can be. */
+/** Whole milliseconds; null for zero or less, no number, or more than six hours. */
 export function toDurationMs(units: number, unitsPerSecond: number): number | null {
   const ms = Math.round((units / unitsPerSecond) * 1000)
   return Number.isFinite(ms) && ms > 0 && ms <= maxDurationMs ? ms : null

@@ -35,6 +35,8 @@ describe('any other video is refused by name', () => {
     ['sound alone', mp4({ tracks: ['soun'] }), 'broken'],
     ['an MP4 cut off', mp4().subarray(0, -1), 'broken'],
     ['a WebM cut off', webm().subarray(0, -1), 'broken'],
+    ['a WebM followed by other bytes', Buffer.concat([webm(), Buffer.from(home)]), 'broken'],
+    ['a WebM followed by another one', Buffer.concat([webm(), webm({ place: home })]), 'broken'],
     ['a head without film', Buffer.concat([box('ftyp', 'isom', [0, 0, 0, 0]), box('moov')]), 'broken'],
     [
       'a box that claims to be huge',

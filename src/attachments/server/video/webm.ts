@@ -1,4 +1,4 @@
-import { type Element, readEbml } from './ebml.ts'
+import { type EbmlElement, readEbml } from './ebml.ts'
 import { RefusedVideo, toDurationMs, type VideoFacts } from './video-file.ts'
 
 const ids = {
@@ -16,32 +16,33 @@ const ids = {
   tags: 0x1254c367,
   attachments: 0x1941a469,
 }
-const trackTypes = { film: 1, sound: 2 }
+const trackTypes = { video: 1, audio: 2 }
 const playedCodecs = new Set(['V_VP8', 'V_VP9', 'V_AV1'])
 
 type Ebml = ReturnType<typeof readEbml>
-const find = (elements: readonly Element[], id: number) => elements.find((one) => one.id === id)
+const find = (elements: readonly EbmlElement[], id: number) => elements.find((one) => one.id === id)
 
-/** Checks a WebM (RFC 9559) and erases its tags in place. Throws `RefusedVideo`. */
+/** Checks a WebM (RFC 9559) and erases its tags and attached files in place. Throws `RefusedVideo`. */
 export function checkWebm(bytes: Uint8Array): VideoFacts {
   const ebml = readEbml(bytes, ids.cluster)
   const header = ebml.elementAt(0, bytes.byteLength)
   if (ebml.textOf(find(ebml.inside(header), ids.docType)).replace(/\0+$/, '') !== 'webm') throw new RefusedVideo('type')
   const segment = ebml.elementAt(header.end, bytes.byteLength)
-  if (segment.id !== ids.segment) throw new RefusedVideo('broken')
+  // What follows would be neither checked nor erased.
+  if (segment.id !== ids.segment || segment.end !== bytes.byteLength) throw new RefusedVideo('broken')
   const parts = ebml.inside(segment)
   const info = find(parts, ids.info)
   const tracks = find(parts, ids.tracks)
   if (!info || !tracks || !find(parts, ids.cluster)) throw new RefusedVideo('broken')
   const entries = ebml.inside(tracks).filter(({ id }) => id === ids.track)
   const kinds = entries.map((entry) => checkTrack(ebml, ebml.inside(entry)))
-  if (!kinds.includes('film')) throw new RefusedVideo('broken')
+  if (!kinds.includes('video')) throw new RefusedVideo('broken')
   const durationMs = durationIn(ebml, ebml.inside(info))
   for (const part of parts) if (part.id === ids.tags || part.id === ids.attachments) ebml.erase(part)
   return { mimeType: 'video/webm', durationMs }
 }
 
-function durationIn(ebml: Ebml, info: readonly Element[]): number | null {
+function durationIn(ebml: Ebml, info: readonly EbmlElement[]): number | null {
   const duration = find(info, ids.duration)
   const units = duration && ebml.floatOf(duration)
   if (units === undefined) return null
@@ -49,10 +50,10 @@ function durationIn(ebml: Ebml, info: readonly Element[]): number | null {
   return toDurationMs(units, 1e9 / (ebml.integerOf(find(info, ids.timestampScale)) ?? 1e6))
 }
 
-function checkTrack(ebml: Ebml, track: readonly Element[]): 'film' | 'other' {
+function checkTrack(ebml: Ebml, track: readonly EbmlElement[]): 'video' | 'audio' {
   const type = ebml.integerOf(find(track, ids.trackType))
-  if (type === trackTypes.sound) return 'other'
-  if (type !== trackTypes.film) throw new RefusedVideo('dataTrack')
+  if (type === trackTypes.audio) return 'audio'
+  if (type !== trackTypes.video) throw new RefusedVideo('dataTrack')
   if (!playedCodecs.has(ebml.textOf(find(track, ids.codec)))) throw new RefusedVideo('codec')
-  return 'film'
+  return 'video'
 }

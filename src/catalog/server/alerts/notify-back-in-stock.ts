@@ -14,7 +14,7 @@ const notifiedPerPiece = 2
 /** After this many hours the next in line are notified of the remaining stock. */
 const waveHours = 24
 
-const retentionDays = { unconfirmed: 7, notifiedCount: 7, waiting: 180 }
+const retentionDays = { unconfirmed: 7, notified: 7, waiting: 180 }
 
 /**
  * Queues one email each for those who have waited longest for goods that are available again: per variation
@@ -47,7 +47,7 @@ export async function deleteOldAlerts(db: Db, now: Date): Promise<void> {
     await tx.execute(sql`
       delete from stock_alert where
         created_date < ${now}::timestamptz - make_interval(days => ${retentionDays.waiting})
-        or told_date < ${now}::timestamptz - make_interval(days => ${retentionDays.notifiedCount})
+        or told_date < ${now}::timestamptz - make_interval(days => ${retentionDays.notified})
         or (confirmed_date is null and created_date < ${now}::timestamptz - make_interval(days => ${retentionDays.unconfirmed}))`)
     await deleteOrphanedMessages(tx, 'stock-alert.%', sql`select id from stock_alert`)
   })

@@ -2,12 +2,13 @@ import { describe, expect, test } from 'vitest'
 import type { Product } from '#catalog/contract.ts'
 import type { PriceRecord, Promotion, PromotionPrice } from '#catalog/promotions/contract.ts'
 import type { Quote } from '#checkout/contract.ts'
+import { formatWireTime } from '#foundation/api/wire-time.ts'
 import { createCollection, createProduct, sizesAndGlazes } from '../../../../tests/support/factories/entities.ts'
-import { end, justBefore, openShopWithPromotion, start, wire } from '../../../../tests/support/factories/promotion.ts'
+import { end, justBefore, openShopWithPromotion, start } from '../../../../tests/support/factories/promotion.ts'
 
 test('a promotional price applies from its start to its end, everywhere a price is shown', async () => {
-  const { shop, product, promotion, buy } = await openShopWithPromotion()
-  expect(promotion).toMatchObject({
+  const { shop, product, answer, buy } = await openShopWithPromotion()
+  expect(answer).toMatchObject({
     status: 200,
     res_status_code: 201,
     res_data: { state: 'planned', productCount: 1, variationCount: 1 },
@@ -46,7 +47,7 @@ test('during a promotion the price states its end and the lowest price of the 30
   await shop.call(`/product/${product.id}`, { method: 'PUT', body: { price: 150_000 }, token })
   expect(await read()).toMatchObject({ promotionEndDate: null, lowestPrice: null })
   shop.clock.now = start
-  const facts = { price: 120_000, compareAtPrice: 150_000, promotionEndDate: wire(end), lowestPrice: 140_000 }
+  const facts = { price: 120_000, compareAtPrice: 150_000, promotionEndDate: formatWireTime(end), lowestPrice: 140_000 }
   const regular = { regularPrice: 150_000, regularCompareAtPrice: null }
   expect(await read()).toMatchObject({ ...facts, variations: [{ ...facts, ...regular }] })
   shop.clock.now = end
@@ -71,17 +72,17 @@ test('the history holds every price since it applied, and only while the product
   await change({ status: 'draft' })
   await change({ price: 1_000 })
   expect((await history()).map(({ price, changedDate }) => [price, changedDate])).toEqual([
-    [null, wire(hidden)],
-    [150_000, wire(end)],
-    [120_000, wire(start)],
-    [150_000, wire(opening)],
+    [null, formatWireTime(hidden)],
+    [150_000, formatWireTime(end)],
+    [120_000, formatWireTime(start)],
+    [150_000, formatWireTime(opening)],
   ])
   await expect(shop.pool.query('delete from price_change')).rejects.toThrow('only grows')
 })
 
 test.each([
-  ['an end before the start', { startsDate: wire(end), endsDate: wire(start) }, 'endsDate'],
-  ['an end at the start', { endsDate: wire(start) }, 'endsDate'],
+  ['an end before the start', { startsDate: formatWireTime(end), endsDate: formatWireTime(start) }, 'endsDate'],
+  ['an end at the start', { endsDate: formatWireTime(start) }, 'endsDate'],
   ['an end in the past', { startsDate: undefined, endsDate: '2026-11-20 17:00:00' }, 'endsDate'],
   ['a start in the past', { startsDate: '2026-11-19 17:00:00' }, 'startsDate'],
   ['no goods', { productIds: undefined }, 'productIds'],
@@ -92,17 +93,19 @@ test.each([
   ['no reduction', { value: undefined }, 'value'],
   ['an empty start', { startsDate: '' }, 'startsDate'],
 ])('%s is refused', async (_, input, field) => {
-  const { promotion } = await openShopWithPromotion(input)
-  expect([promotion.status, promotion.errors?.[0]?.field]).toEqual([422, field])
+  const { answer } = await openShopWithPromotion(input)
+  expect([answer.status, answer.errors?.[0]?.field]).toEqual([422, field])
 })
 
 test('a promotional price must be below the regular one, and errors name the row', async () => {
-  const { product, add, usual } = await openShopWithPromotion({ endsDate: wire(new Date(start.getTime() + 1000)) })
+  const { product, add, usual } = await openShopWithPromotion({
+    endsDate: formatWireTime(new Date(start.getTime() + 1000)),
+  })
   const [variation] = product.variations
   const prices = [{ variationId: variation?.id, price: 150_000 }]
   const refused = await add({
     ...usual,
-    startsDate: wire(end),
+    startsDate: formatWireTime(end),
     endsDate: '2026-12-05 00:00:00',
     productIds: undefined,
     prices,
@@ -128,7 +131,7 @@ test('a variation has one promotion at a time, even if two members of staff plan
   const twice = await add({ ...usual, startsDate: '2026-11-30 16:59:59', endsDate: '2026-12-05 00:00:00' })
   expect([twice.status, twice.errors?.[0]?.field]).toEqual([422, 'startsDate'])
   expect(twice.message).toContain('Rằm tháng Mười')
-  const after = { ...usual, name: 'Tết', startsDate: wire(end), endsDate: '2026-12-05 00:00:00' }
+  const after = { ...usual, name: 'Tết', startsDate: formatWireTime(end), endsDate: '2026-12-05 00:00:00' }
   const answers = await Promise.all([add(after), add(after), add(after)])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422])
   const { items } = (await shop.call<{ items: Promotion[] }>(`/promotion/pagination?product=${product.id}`, { token }))
@@ -140,7 +143,12 @@ test('a collection joins a promotion as a whole, and the preview warns staff', a
   const { shop, token, add } = await openShopWithPromotion()
   const collection = await createCollection(shop, token)
   const goods = await createProduct(shop, token, { ...sizesAndGlazes, collectionId: collection.id })
-  const input = { startsDate: wire(start), endsDate: wire(end), collectionId: collection.id, value: 60 }
+  const input = {
+    startsDate: formatWireTime(start),
+    endsDate: formatWireTime(end),
+    collectionId: collection.id,
+    value: 60,
+  }
   const preview = await shop.call<PromotionPrice[]>('/promotion/preview', { method: 'POST', body: input, token })
   expect(preview.res_data.map(({ regularPrice, price, warnings }) => [regularPrice, price, warnings])).toEqual([
     [200_000, 80_000, ['too_low']],
@@ -160,7 +168,7 @@ test('before a reduction is entered the preview shows regular prices; all goods 
   const { shop, token } = await openShopWithPromotion()
   const goods = await createProduct(shop, token, sizesAndGlazes)
   const preview = async (more: object) => {
-    const body = { productIds: [goods.id], startsDate: wire(end), ...more }
+    const body = { productIds: [goods.id], startsDate: formatWireTime(end), ...more }
     const { res_data } = await shop.call<PromotionPrice[]>('/promotion/preview', { method: 'POST', body, token })
     expect(res_data[0]).toMatchObject({
       values: [{ value: 'Ø16' }, { value: 'Lam' }],
@@ -179,7 +187,7 @@ test('before a reduction is entered the preview shows regular prices; all goods 
 
 test('editing a promotion does not count its own days twice', async () => {
   const long = { startsDate: '2026-12-31 17:00:00', endsDate: '2027-04-10 17:00:00' }
-  const { shop, token, product, promotion } = await openShopWithPromotion(long)
+  const { shop, token, product, answer } = await openShopWithPromotion(long)
   const later = { startsDate: '2027-01-31 17:00:00', endsDate: '2027-05-11 17:00:00' }
   const warnings = async (id?: string) => {
     const body = { ...later, id, prices: [{ variationId: product.variations[0]?.id, price: 120_000 }] }
@@ -187,19 +195,19 @@ test('editing a promotion does not count its own days twice', async () => {
     return res_data[0]?.warnings
   }
   expect(await warnings()).toEqual(['too_long'])
-  expect(await warnings(promotion.res_data.id)).toEqual([])
+  expect(await warnings(answer.res_data.id)).toEqual([])
 })
 
 describe('a promotion', () => {
-  const change = async ({ shop, promotion }: Awaited<ReturnType<typeof openShopWithPromotion>>, body: object) =>
-    shop.call<Promotion>(`/promotion/${promotion.res_data.id}`, { method: 'PUT', body, token: await shop.signIn() })
+  const change = async ({ shop, answer }: Awaited<ReturnType<typeof openShopWithPromotion>>, body: object) =>
+    shop.call<Promotion>(`/promotion/${answer.res_data.id}`, { method: 'PUT', body, token: await shop.signIn() })
 
   test('can be edited and deleted while planned', async () => {
     const opened = await openShopWithPromotion()
-    const { shop, token, product, promotion, read } = opened
+    const { shop, token, product, answer, read } = opened
     const prices = [{ variationId: product.variations[0]?.id, price: 99_000 }]
     const sent = await change(opened, {
-      ...promotion.res_data,
+      ...answer.res_data,
       startsDate: '2026-11-22 17:00:00',
       prices,
       nameEn: 'Full moon',
@@ -212,39 +220,39 @@ describe('a promotion', () => {
     }
     shop.clock.now = new Date('2026-11-22T16:59:59Z')
     expect((await read()).price).toBe(150_000)
-    await shop.call(`/promotion/${promotion.res_data.id}`, { method: 'DELETE', token })
+    await shop.call(`/promotion/${answer.res_data.id}`, { method: 'DELETE', token })
     shop.clock.now = start
     expect((await read()).price).toBe(150_000)
   })
 
   test('keeps its start and prices while running, and can end later, sooner or at once', async () => {
     const opened = await openShopWithPromotion()
-    const { shop, token, promotion, read } = opened
+    const { shop, token, answer, read } = opened
     shop.clock.now = start
-    expect((await change(opened, { startsDate: wire(end) })).status).toBe(409)
-    expect((await shop.call(`/promotion/${promotion.res_data.id}`, { method: 'DELETE', token })).status).toBe(409)
+    expect((await change(opened, { startsDate: formatWireTime(end) })).status).toBe(409)
+    expect((await shop.call(`/promotion/${answer.res_data.id}`, { method: 'DELETE', token })).status).toBe(409)
     expect((await change(opened, { endsDate: '2026-12-24 17:00:00' })).status).toBe(200)
     expect(await read()).toMatchObject({ price: 120_000, promotionEndDate: '2026-12-24 17:00:00' })
     shop.clock.now = end
     expect((await read()).price).toBe(120_000)
-    const over = await shop.call<Promotion>(`/promotion/${promotion.res_data.id}/end`, {
+    const over = await shop.call<Promotion>(`/promotion/${answer.res_data.id}/end`, {
       method: 'POST',
       token: await shop.signIn(),
     })
-    expect(over.res_data).toMatchObject({ state: 'ended', endsDate: wire(end) })
+    expect(over.res_data).toMatchObject({ state: 'ended', endsDate: formatWireTime(end) })
     expect((await read()).price).toBe(150_000)
     expect((await change(opened, { name: 'Khác' })).status).toBe(409)
   })
 
   test('needs the permission to edit prices, and is in the audit log', async () => {
-    const { shop, token, promotion } = await openShopWithPromotion()
+    const { shop, token, answer } = await openShopWithPromotion()
     expect((await shop.call('/promotion/pagination')).status).toBe(401)
     const { rows } = await shop.pool.query(
       'select action, actor from audit_entry where entity = $1 and entity_id = $2',
-      ['promotion', promotion.res_data.id],
+      ['promotion', answer.res_data.id],
     )
     expect(rows).toEqual([{ action: 'insert', actor: 'admin' }])
-    expect((await shop.call(`/promotion/${promotion.res_data.id}/prices`, { token })).res_data).toMatchObject([
+    expect((await shop.call(`/promotion/${answer.res_data.id}/prices`, { token })).res_data).toMatchObject([
       { regularPrice: 150_000, price: 120_000, warnings: [] },
     ])
   })

@@ -32,7 +32,7 @@ const meanings: Record<string, (wanted: string) => (product: Product, slugs: str
   material: (wanted) => (product) => materialsOf(product).some((key) => wanted.split(',').includes(key)),
   size: (wanted) => (product) => sizesOf(product).some((key) => wanted.split(',').includes(key)),
   inStock: (wanted) => (product) => wanted === 'false' || product.quantity > 0,
-  loBan: (wanted) => (product) => wanted === 'false' || loBanSizes(product).some(({ fits }) => fits),
+  loBan: (wanted) => (product) => wanted === 'false' || loBanSizes(product).some(({ isGood }) => isGood),
   rating: (wanted) => (product) => product.rating >= Number(wanted),
 }
 

@@ -52,7 +52,7 @@ test('the database and the pages parse the same measures from a text', async () 
 test('the filter finds exactly the demo goods whose pages say that they fit', async () => {
   const shop = await openDemoShop()
   const products = await publishedProducts(shop)
-  const fitting = products.filter((product) => loBanSizes(product).some(({ fits }) => fits)).map(({ slug }) => slug)
+  const fitting = products.filter((product) => loBanSizes(product).some(({ isGood }) => isGood)).map(({ slug }) => slug)
   expect(fitting).toContain('ban-tho-dung-go-huong')
   expect(products.filter(({ fitsLoBan }) => fitsLoBan).map(({ slug }) => slug)).toEqual(fitting)
   const { res_data: found } = await shop.call<{ items: ProductSummary[] }>('/product/pagination?loBan=true&limit=100')

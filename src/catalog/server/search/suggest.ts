@@ -2,12 +2,11 @@ import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { SearchSuggestions } from '#catalog/contract.ts'
 import { familyRitualsLike, ritualDaysLike } from '#catalog/search/ritual-days.ts'
 import { wordsWithoutDiacritics } from '#catalog/search/search-query.ts'
+import { suggestedWords } from '#catalog/search/suggested-words.ts'
 import type { CallContext } from '#foundation/api/caller.ts'
 import { dependsOn } from '#foundation/cache/dependencies.ts'
 import { tags } from '#foundation/cache/tags.ts'
 import type { Db } from '#foundation/database/database.ts'
-import { currentLocale } from '#i18n/locale.ts'
-import { type Params, paramText } from '#system/rules.ts'
 import { readParams } from '#system/server/params.ts'
 import { summaryColumns } from '../products/product-columns.ts'
 import { productsWhereFor } from '../products/product-filter.ts'
@@ -18,7 +17,7 @@ import { matchProducts } from './match-products.ts'
 import type { SearchSources } from './search-matches.ts'
 import { matchWhileTyping } from './word-conditions.ts'
 
-const most = { products: 6, collections: 2, allCollections: 30, words: 8 }
+const most = { products: 6, collections: 2, allCollections: 30 }
 /** This many popular products are searched while typing, before all are. */
 const lookedThrough = 3_000
 const popularFirst = [desc(products.popularity), desc(products.id)]
@@ -63,14 +62,7 @@ export async function suggestBeforeTyping(db: Db): Promise<SearchSuggestions> {
       .orderBy(collections.order, name)
       .limit(most.allCollections),
   ])
-  return { products: [], collections: all, days: [], rituals: [], words: suggestedWords(params) }
-}
-
-/** The parameter `search.words` or `search.words_en`: comma-separated words. */
-function suggestedWords(params: Params): string[] {
-  const given = paramText(params, currentLocale() === 'en' ? 'search.words_en' : 'search.words')
-  const words = given.split(',').map((word) => word.trim())
-  return words.filter((word) => word !== '' && word.length <= 60).slice(0, most.words)
+  return { products: [], collections: all, days: [], rituals: [], words: suggestedWords((key) => params.get(key)) }
 }
 
 /** The best of the popular products; of all products when those are too few. */

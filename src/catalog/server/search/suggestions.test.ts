@@ -13,7 +13,7 @@ describe('suggestions while typing', () => {
     await shop.pool.query(`
       insert into collection (id, slug, name, is_visiable) values (gen_random_uuid(), 'nen', 'Nến', true), (gen_random_uuid(), 'cu', 'Cũ', false);
       insert into system_param (id, key, value, type, param_group, title, is_public, default_value)
-        values (gen_random_uuid(), 'search.words', ' bát hương ,, đèn dầu,${'x'.repeat(61)}', 'text', 'shop', 'Từ', true, '')
+        values (gen_random_uuid(), 'search.words', ' bát hương ,, đèn dầu,bát hương,${'x'.repeat(61)}', 'text', 'shop', 'Từ', true, '')
         on conflict (key) do update set value = excluded.value`)
     const { res_data } = await suggest(shop, '')
     expect(res_data.words).toEqual(['bát hương', 'đèn dầu'])

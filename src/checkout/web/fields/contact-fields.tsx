@@ -20,7 +20,9 @@ export function ContactFields({ form, quote }: ContactFieldsProps) {
         label={m.gift_wanted()}
         name="isGift"
         checked={isGift}
-        onCheckedChange={(wanted) => form.change({ isGift: wanted, ...(!wanted && rememberedValues(form.draft)) })}
+        onCheckedChange={(wanted) =>
+          form.change({ isGift: wanted, ...rememberedValues({ ...form.draft, isGift: wanted }) })
+        }
       />
       {isGift ? (
         <Suspense fallback={<Skeleton className="h-[34rem] w-full" />}>

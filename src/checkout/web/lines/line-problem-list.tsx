@@ -13,7 +13,7 @@ type LineProblemsProps = {
 /** Every line that can't be bought as it is, each with a button that fixes it. */
 export function LineProblemList({ lines, quote, onCorrect }: LineProblemsProps) {
   return (
-    <ul className="mt-2 flex flex-col gap-3">
+    <ul tabIndex={-1} className="mt-2 flex flex-col gap-3 outline-none">
       {lines.map((line) => {
         const problem = problemOfLine(line, quotedLine(quote, line))
         return (

@@ -45,7 +45,8 @@ const quoted: QuoteLine = {
   makingDays: 0,
   deliveryNotes: [],
 }
-const today = (line: Partial<QuoteLine>) => reorderOf([bought], { lines: [{ ...quoted, ...line }] })
+const reordered = (lines: readonly OrderLine[], now: QuoteLine[]) => reorderOf(lines, { lines: now }, () => true)
+const today = (line: Partial<QuoteLine>) => reordered([bought], [{ ...quoted, ...line }])
 
 test('a reordered line has today’s name and price', () => {
   expect(today({})).toMatchObject({
@@ -64,8 +65,7 @@ test.each([
   ['gone', { problem: 'gone', name: null, price: 0 }, /không còn bán/, 0],
   ['no longer offered in that variation', { problem: 'choice_gone' }, /phân loại/, 0],
   ['sold out', { problem: 'sold_out', available: 0 }, /hết hàng/, 0],
-  ['used by a line above', { problem: 'short', available: 0 }, /hết hàng/, 0],
-  ['not delivered there', { problem: 'not_delivered' }, /giao/, 0],
+  ['not delivered anywhere', { problem: 'not_delivered' }, /không giao tận nơi/, 0],
   ['short in stock', { problem: 'short', available: 2 }, /chỉ còn 2/, 2],
 ] as const)('what is %s is named, and only available pieces go into the cart', (_, line, said, pieces) => {
   const { lines, missing } = today(line)
@@ -75,7 +75,7 @@ test.each([
 })
 
 test('a deleted product is reported as gone, and the others keep their order', () => {
-  const { lines, missing } = reorderOf([{ ...bought, productId: null }, bought], { lines: [quoted] })
+  const { lines, missing } = reordered([{ ...bought, productId: null }, bought], [quoted])
   expect(lines).toMatchObject([{ id, price: 165_000 }])
   expect(missing).toEqual([expect.stringMatching(/không còn bán/)])
 })
@@ -108,7 +108,7 @@ test('a set is reordered as a set with its current parts, not as single goods', 
     left: 9,
   }
   const now = { ...quoted, name: 'Mâm lễ', price: 520_000, amount: 2, parts: [part] }
-  expect(reorderOf(parts, { lines: [now] })).toMatchObject({
+  expect(reordered(parts, [now])).toMatchObject({
     lines: [
       {
         id,
@@ -121,19 +121,49 @@ test('a set is reordered as a set with its current parts, not as single goods', 
     ],
     missing: [],
   })
-  const [gone] = reorderOf(parts, { lines: [{ ...now, problem: 'gone' }] }).missing
+  const [gone] = reordered(parts, [{ ...now, problem: 'gone' }]).missing
   expect(gone).toContain('Mâm lễ')
 })
 
-test('a text is put on the goods again, unless it was deleted or no longer fits', () => {
-  const text = { key: 'ten', name: 'Tên', nameEn: 'Name', text: 'Họ Trần', price: 50_000 }
+test('of two lines with the same goods, the second gets what the first leaves', () => {
+  const first = { ...quoted, problem: 'short' as const, available: 2 }
+  const second = { ...quoted, problem: 'sold_out' as const, available: 0 }
+  const { lines, missing } = reordered([bought, bought], [first, second])
+  expect(lines).toMatchObject([{ amount: 2 }])
+  expect(missing).toEqual([expect.stringMatching(/chỉ còn 2/), expect.stringMatching(/hết hàng/)])
+})
+
+test('of goods that a full cart did not take, nothing else is said', () => {
+  const short = { ...quoted, problem: 'short' as const, available: 2 }
+  const { lines, missing, changed } = reorderOf([bought], { lines: [short] }, () => false)
+  expect(lines).toEqual([])
+  expect(missing).toEqual(['Giỏ hàng đã đầy, chưa thêm được Nến cốc mới.'])
+  expect(changed).toEqual([])
+})
+
+const text = { key: 'ten', name: 'Tên', nameEn: 'Name', text: 'Họ Trần', price: 50_000 }
+const withDeletedText = { ...bought, price: 200_000, texts: [{ ...text, text: null }] }
+
+test('a text is put on the goods again', () => {
   const { key, name, nameEn } = text
-  const written = reorderOf([{ ...bought, texts: [text] }], { lines: [quoted] })
-  expect(written.lines[0]?.texts).toEqual([{ key, name, nameEn, text: 'Họ Trần' }])
-  const deleted = reorderOf([{ ...bought, texts: [{ ...text, text: null }] }], { lines: [quoted] })
-  expect(deleted.lines[0]).not.toHaveProperty('texts')
+  const { lines, missing } = reordered([{ ...bought, texts: [text] }], [quoted])
+  expect(lines[0]?.texts).toEqual([{ key, name, nameEn, text: 'Họ Trần' }])
+  expect(missing).toEqual([])
+})
+
+test('a deleted text is named, and what it cost is no change of the price', () => {
+  const same = reordered([withDeletedText], [{ ...quoted, price: 150_000 }])
+  expect(same.lines[0]).not.toHaveProperty('texts')
+  expect(same.missing).toEqual([expect.stringMatching(/Nến cốc.*“Tên”/)])
+  expect(same.changed).toEqual([])
+  const dearer = reordered([withDeletedText], [quoted])
+  expect(dearer.changed).toEqual([expect.stringMatching(/150\.000.*165\.000/)])
+})
+
+test('goods whose deleted text is required are not added', () => {
   const needed = { ...quoted, problem: 'text' as const, textProblems: ['Hãy nhập “Tên”.'] }
-  const refused = reorderOf([{ ...bought, texts: [{ ...text, text: null }] }], { lines: [needed] })
-  expect(refused.lines).toEqual([])
-  expect(refused.missing).toEqual([expect.stringContaining('Hãy nhập “Tên”.')])
+  const { lines, missing, changed } = reordered([withDeletedText], [needed])
+  expect(lines).toEqual([])
+  expect(missing).toEqual([expect.stringContaining('Hãy nhập “Tên”.')])
+  expect(changed).toEqual([])
 })

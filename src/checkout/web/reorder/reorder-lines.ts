@@ -10,7 +10,7 @@ import type { Quote, QuoteLine, quoteCart } from '../../contract.ts'
 import { quotedParts } from '../lines/line-problem.ts'
 
 /**
- * The lines of an earlier order that can be bought today, and messages about those that can't, or only in part
+ * The lines of an earlier order that went into the cart, and messages about those that didn't, or not as they were
  * (`missing`), or at another price (`changed`).
  */
 export type Reorder = { lines: NewCartLine[]; missing: string[]; changed: string[] }
@@ -24,13 +24,7 @@ export async function reorderLines(bought: readonly OrderLine[]): Promise<Reorde
     ...(texts.length > 0 && { texts: writtenTexts(texts).map(({ key, text }) => ({ key, text })) }),
   }))
   const quote = await call<typeof quoteCart>({ method: 'POST', path: '/checkout/quote' }, { body: { lines } })
-  const found = reorderOf(bought, quote)
-  const full = found.lines.filter((line) => !addToCart(line))
-  return {
-    ...found,
-    lines: found.lines.filter((line) => !full.includes(line)),
-    missing: [...found.missing, ...full.map(({ name, nameEn }) => m.reorder_full({ name: pick(name, nameEn) }))],
-  }
+  return reorderOf(bought, quote, addToCart)
 }
 
 type BoughtItem = Pick<
@@ -58,30 +52,55 @@ const writtenTexts = (texts: OrderLine['texts']) =>
 const stillKnown = (bought: readonly BoughtItem[]) =>
   bought.flatMap((line) => (line.productId === null ? [] : [{ ...line, productId: line.productId }]))
 
-/** Compares an order with its quote, which has one line for each item that still exists. */
-export function reorderOf(bought: readonly OrderLine[], { lines }: Pick<Quote, 'lines'>): Reorder {
+/**
+ * Compares an order with its quote, which has one line for each item that still exists. `add` puts a line into the cart
+ * and returns false when the cart is full.
+ */
+export function reorderOf(
+  bought: readonly OrderLine[],
+  { lines }: Pick<Quote, 'lines'>,
+  add: (line: NewCartLine) => boolean,
+): Reorder {
   const items = boughtItems(bought)
-  const known = stillKnown(items)
-  const found = known.map((line, index) => ({ line, quoted: lines[index] }))
+  const gone = items.filter(({ productId }) => productId === null)
+  const outcomes = stillKnown(items).map((line, index) => outcomeOf(line, lines[index], add))
   return {
-    lines: found.flatMap(({ line, quoted }) => {
-      const amount = quoted ? piecesOf(quoted) : 0
-      return quoted && amount > 0 ? [lineOf(line, quoted, amount)] : []
-    }),
+    lines: outcomes.flatMap(({ added }) => added ?? []),
     missing: [
-      ...items.filter(({ productId }) => productId === null).map((line) => m.reorder_gone({ name: nameOf(line) })),
-      ...found.flatMap(({ line, quoted }) => missingOf(nameOf(line), quoted) ?? []),
+      ...gone.map((line) => m.reorder_gone({ name: nameOf(line) })),
+      ...outcomes.flatMap(({ missing }) => missing),
     ],
-    changed: found.flatMap(({ line, quoted }) => priceChangeOf(line, quoted) ?? []),
+    changed: outcomes.flatMap(({ changed }) => changed ?? []),
   }
+}
+
+type Outcome = { added?: NewCartLine; missing: string[]; changed?: string | undefined }
+
+function outcomeOf(
+  line: BoughtItem & { productId: string },
+  quoted: QuoteLine | undefined,
+  add: (line: NewCartLine) => boolean,
+): Outcome {
+  const name = nameOf(line)
+  const problem = missingOf(name, quoted)
+  const missing = problem ? [problem] : []
+  const amount = quoted ? piecesOf(quoted) : 0
+  if (!quoted || amount === 0) return { missing }
+  const added = lineOf(line, quoted, amount)
+  if (!add(added)) return { missing: [m.reorder_full({ name: pick(added.name, added.nameEn) })] }
+  const deleted = deletedTexts(line).map((text) => m.reorder_text_deleted({ name, text: pick(text.name, text.nameEn) }))
+  return { added, missing: [...missing, ...deleted], changed: priceChangeOf(line, quoted) }
 }
 
 const nameOf = ({ productName, productNameEn }: BoughtItem) => pick(productName, productNameEn)
 
-/** Prices of 0 are those of gifts without prices. */
-function priceChangeOf(line: BoughtItem, quoted: QuoteLine | undefined): string | undefined {
-  if (!quoted || piecesOf(quoted) === 0 || line.price === 0 || quoted.price === line.price) return undefined
-  return m.reorder_price({ name: nameOf(line), before: formatVnd(line.price), now: formatVnd(quoted.price) })
+const deletedTexts = ({ texts }: BoughtItem) => texts.filter(({ text }) => text === null)
+
+/** Compared without the texts that were deleted since. Prices of 0 are those of gifts without prices. */
+function priceChangeOf(line: BoughtItem, quoted: QuoteLine): string | undefined {
+  const before = deletedTexts(line).reduce((rest, { price }) => rest - price, line.price)
+  if (line.price === 0 || quoted.price === before) return undefined
+  return m.reorder_price({ name: nameOf(line), before: formatVnd(before), now: formatVnd(quoted.price) })
 }
 
 function piecesOf({ problem, available, amount }: QuoteLine): number {
@@ -92,8 +111,8 @@ function piecesOf({ problem, available, amount }: QuoteLine): number {
 function missingOf(name: string, quoted: QuoteLine | undefined): string | undefined {
   if (!quoted || quoted.problem === 'gone') return m.reorder_gone({ name })
   if (quoted.problem === 'choice_gone') return m.reorder_choice_gone({ name })
-  if (quoted.problem === 'short' && quoted.available > 0) return m.reorder_short({ name, left: quoted.available })
-  if (quoted.problem === 'not_delivered') return m.reorder_not_delivered({ name })
+  if (quoted.problem === 'short') return m.reorder_short({ name, left: quoted.available })
+  if (quoted.problem === 'not_delivered') return m.order_line_only_pickup({ name })
   if (quoted.problem === 'text') return m.reorder_text({ name, problems: quoted.textProblems.join(' ') })
   return quoted.problem === null ? undefined : m.reorder_sold_out({ name })
 }

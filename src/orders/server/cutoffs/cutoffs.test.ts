@@ -3,6 +3,7 @@ import { formatWireTime } from '#foundation/api/wire-time.ts'
 import type { CurrentCutoff, OrderCutoff } from '#orders/cutoffs/cutoff-contract.ts'
 import { createCutoff, setTwoZones, tetCutoff, twoZones, wireTime } from '../../../../tests/support/factories/cutoff.ts'
 import { createProduct, createQuote, createStaff } from '../../../../tests/support/factories/entities.ts'
+import { lockWaits } from '../../../../tests/support/lock-waits.ts'
 import { openTestShop } from '../../../../tests/support/open-test-shop.ts'
 
 async function openSeason() {
@@ -70,6 +71,24 @@ test('a zone that takes the name of one that is gone keeps its own cut-off only'
   const zonesOf = async (id: string) => (await shop.call<OrderCutoff>(`/order-cutoff/${id}`, { token })).res_data.zones
   expect(await zonesOf(both.id)).toEqual([{ ...ofRest, zone: 'Thủ đô', isDelivered: true }])
   expect(await zonesOf(one.id)).toEqual([])
+})
+
+test('cut-offs that are added while a zone is renamed wait for its new name', async () => {
+  const { shop, token } = await openSeason()
+  const hand = await shop.pool.connect()
+  try {
+    await hand.query('begin')
+    await hand.query(`select 1 from system_param where key = 'shipping.rates' for update`)
+    const answer = createCutoff(shop, token)
+    await expect.poll(() => lockWaits(shop)).toHaveLength(1)
+    const renamed = `update system_param set value = replace(value, 'Thủ đô', 'Hà Nội') where key = 'shipping.rates'`
+    await hand.query(renamed)
+    await hand.query('commit')
+    expect(await answer).toMatchObject({ status: 422, errors: [{ field: 'zones.0.zone' }] })
+  } finally {
+    // Destroyed, in case it still holds a lock.
+    hand.release(true)
+  }
 })
 
 test.each([

@@ -12,6 +12,7 @@ import { m } from '#i18n/messages.js'
 import type { NewOrderCutoff, OrderCutoff } from '#orders/cutoffs/cutoff-contract.ts'
 import { defaultShownFrom } from '#orders/cutoffs/cutoffs.ts'
 import type { ZoneRates } from '#orders/shipping.ts'
+import { readParamStamps } from '#system/server/params.ts'
 import { getCutoff, readZoneRates } from './cutoffs.ts'
 import { orderCutoffs } from './tables.ts'
 
@@ -93,6 +94,8 @@ export async function renameCutoffZones(
 async function checkedColumns(tx: Db, input: NewOrderCutoff) {
   const { ritualId, name, nameEn, day, zones } = input
   const shownFrom = input.shownFrom ?? defaultShownFrom(zones)
+  // A zone that is renamed at the same time is renamed in stored cut-offs only: hence not before these are.
+  await readParamStamps(tx, ['shipping.rates'], 'shared')
   const problems = problemsOf({ ...input, shownFrom }, await readZoneRates(tx))
   if (problems.length > 0) throw invalid(m.error_check_fields(), problems)
   return {

@@ -11,7 +11,7 @@ import { type Invoice, readInvoice } from './invoice.ts'
 
 type Address = { provinceCode: string; provinceName: string; wardCode: string; wardName: string; street: string }
 
-/** Receiver, buyer and destination, with normalized phone numbers and places from the official list. */
+/** All but the goods of an order, with normalized phone numbers and places from the official list. */
 export type OrderParties = {
   /** The receiver's name; also the buyer's unless `orderedBy` is set. */
   fullname: string
@@ -30,7 +30,10 @@ export type OrderParties = {
   invoice: Invoice | undefined
 }
 
-/** Parses who orders and who receives, and where. Throws a 422 that names every wrong field at once. */
+/**
+ * Parses who orders and who receives, where and by when, the gift's message and whether it hides prices, and the
+ * invoice. Throws a 422 that names every wrong field at once.
+ */
 export function readParties(input: NewOrder, today: Day): OrderParties {
   const errors: FieldError[] = []
   const phoneNumber = readPhone(input.phoneNumber, 'phoneNumber', errors)

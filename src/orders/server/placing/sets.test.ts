@@ -103,6 +103,18 @@ test('the quote lists what a set takes and how many are available besides the re
   expect(fits.subtotal).toBe(20_000 + 297_000)
 })
 
+test('sets that are short leave only what they can’t take to the rest of the cart', async () => {
+  const { shop, candle, choice } = await shopWithSet({ candles: 7 })
+  const lines = [
+    { ...choice('Nến'), amount: 9 },
+    { productId: candle.id, amount: 9 },
+  ]
+  expect((await createQuote(shop, lines)).lines).toMatchObject([
+    { problem: 'short', available: 2 },
+    { problem: 'short', available: 1 },
+  ])
+})
+
 test('a set with too few of a part left is refused, naming line and part; so is one whose price has changed', async () => {
   const { shop, choice } = await shopWithSet({ candles: 7 })
   expect(await place(shop, [{ ...choice('Nến'), amount: 3 }])).toMatchObject({

@@ -9,7 +9,10 @@ import { useRecords } from './use-records.ts'
 
 const store = {
   nameOf: ({ worshipped }: BowlRecord) => worshipped,
-  save: (bowl: BowlRecord) => (saveBowl(bowl) ? undefined : m.bowl_no_room()),
+  save: (bowl: BowlRecord) => {
+    const full = saveBowl(bowl)
+    return full && (full === 'record' ? m.bowl_full({ n: maxBowls }) : m.bowl_no_room())
+  },
   remove: removeBowl,
 }
 

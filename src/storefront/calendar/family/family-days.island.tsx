@@ -1,4 +1,5 @@
 import type { FamilyDay } from '#calendar/family/family-days.ts'
+import { maxFamilyDays } from '#calendar/family/family-days-file.ts'
 import { removeFamilyDay, saveFamilyDays, useFamilyDays } from '#calendar/web/family-store.ts'
 import { m } from '#i18n/messages.js'
 import { useHydrated } from '#ui/browser/use-hydrated.ts'
@@ -9,7 +10,11 @@ import { useRecords } from './use-records.ts'
 
 const store = {
   nameOf: ({ name }: FamilyDay) => name,
-  save: (day: FamilyDay) => void saveFamilyDays([day]),
+  save: (day: FamilyDay) => {
+    const { isStored, leftOut } = saveFamilyDays([day])
+    if (!isStored) return m.family_no_room()
+    return leftOut > 0 ? m.family_full({ n: maxFamilyDays }) : undefined
+  },
   remove: removeFamilyDay,
 }
 

@@ -11,7 +11,7 @@ import FamilyDays from './family-days.island.tsx'
 /** Key of the ritual whose page has the tray of a giỗ. */
 const anniversaryKey = 'ngay-gio'
 
-/** The same empty page for everyone: a family's days are only stored on their device. */
+/** The same empty page for everyone: the days of a family are filled in on their device. */
 export const familyPage = page('familyDays', {
   layout: shopLayout,
   async load({ api }) {

@@ -1,9 +1,11 @@
 import { useEffect } from 'react'
 import type { FamilyDay } from '#calendar/family/family-days.ts'
+import { maxFamilyDays } from '#calendar/family/family-days-file.ts'
 import { saveFamilyDays } from '#calendar/web/family-store.ts'
 import { m } from '#i18n/messages.js'
 import { Button } from '#ui/actions/button.tsx'
 import { Alert } from '#ui/feedback/alert.tsx'
+import { toast } from '#ui/feedback/toast.ts'
 import { removeDaysFromUrl } from './family-link.ts'
 
 /** Days from a file or another phone: shown for confirmation before they are imported. */
@@ -12,7 +14,9 @@ export default function ImportFamilyDays({ days, onDone }: { days: readonly Fami
   useEffect(removeDaysFromUrl, [])
 
   function add() {
-    saveFamilyDays(days)
+    const { isStored, leftOut } = saveFamilyDays(days)
+    if (!isStored) return toast({ tone: 'danger', message: m.family_no_room() })
+    if (leftOut > 0) toast({ tone: 'danger', message: m.family_incoming_left_out({ n: leftOut, most: maxFamilyDays }) })
     onDone()
   }
   return (

@@ -19,7 +19,7 @@ type RecordFormProps = {
   children: (errors: RecordErrors) => ReactNode
 }
 
-/** A form for a record that only this device stores. */
+/** A form for a record that this device stores. */
 export function RecordForm({ title, saveLabel, isEdited, isDisabled, onSave, onCancel, children }: RecordFormProps) {
   const [errors, setErrors] = useState<RecordErrors>({})
   const form = useRef<HTMLFormElement>(null)

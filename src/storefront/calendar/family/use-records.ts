@@ -4,16 +4,22 @@ import { toast } from '#ui/feedback/toast.ts'
 
 type RecordStore<Item> = {
   nameOf: (item: Item) => string
-  /** Returns a message when the device has no room. */
+  /** Returns a message when there is no room. */
   save: (item: Item) => string | undefined
   remove: (id: string) => void
 }
 
-/** Editing a list of records that only this device stores: save, remove with undo, and the focus after each. */
+/** Editing a list of records that this device stores: save, remove with undo, and the focus after each. */
 export function useRecords<Item extends { id: string }>({ nameOf, save, remove }: RecordStore<Item>) {
   const [edited, setEdited] = useState<Item>()
   const [savedTimes, setSavedTimes] = useState(0)
   const heading = useRef<HTMLHeadingElement>(null)
+
+  function undo(item: Item) {
+    const problem = save(item)
+    if (problem !== undefined) toast({ tone: 'danger', message: problem })
+    heading.current?.focus()
+  }
 
   return {
     edited,
@@ -38,7 +44,7 @@ export function useRecords<Item extends { id: string }>({ nameOf, save, remove }
       toast({
         tone: 'info',
         message: m.family_removed({ name: nameOf(item) }),
-        action: { label: m.family_undo(), onClick: () => void save(item) },
+        action: { label: m.family_undo(), onClick: () => undo(item) },
       })
     },
   }

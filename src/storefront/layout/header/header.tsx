@@ -95,7 +95,7 @@ function AnnouncementLine() {
   )
 }
 
-/** The header menu on wide screens. Its panels open without scripts and are closed by close-panels.ts. */
+/** The header menu on wide screens. Its panels open without scripts and are closed by close-panels-on-leave.ts. */
 function MainMenu() {
   return (
     <nav

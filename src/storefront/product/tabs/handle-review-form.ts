@@ -1,4 +1,3 @@
-import { getProduct } from '#catalog/contract.ts'
 import type { Api } from '#foundation/api/endpoint.ts'
 import { ShopError } from '#foundation/api/shop-error.ts'
 import { urlOf } from '#foundation/page-urls.ts'
@@ -7,6 +6,7 @@ import { PageRedirect } from '#rendering/page.ts'
 import { addReview } from '#reviews/contract.ts'
 import type { ReturnedReview } from '#reviews/web/check-review.ts'
 import { errorsByField, type ReviewDraft, readReview } from '#reviews/web/check-review.ts'
+import { getProductOfForm } from './get-product-of-form.ts'
 
 /**
  * A review sent without scripts: refused input is returned with its errors; otherwise redirects to the confirmation, so
@@ -14,7 +14,7 @@ import { errorsByField, type ReviewDraft, readReview } from '#reviews/web/check-
  */
 export async function handleReviewForm(api: Api, slug: string, search: URLSearchParams, form: FormData) {
   const draft = readReview(form)
-  const product = await api(getProduct, { params: { id: slug } })
+  const product = await getProductOfForm(api, slug, search)
   try {
     await api(addReview, { body: { ...draft, productId: product.id } })
   } catch (error) {

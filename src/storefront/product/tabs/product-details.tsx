@@ -14,13 +14,13 @@ export function ProductDetails({ product }: { product: Product }) {
   return (
     <div className="grid gap-y-10">
       <RichText html={description.text} lang={description.lang} />
-      {product.attributes.length > 0 && (
-        <div>
+      <div className="empty:hidden">
+        {product.attributes.length > 0 && (
           <SpecificationTable attributes={product.attributes} caption={m.product_tab_specs()} />
-          <LoBanSizes sizes={loBanSizes(product)} />
-          {isAltar(product.name) && <TryOnAltar options={product.options} />}
-        </div>
-      )}
+        )}
+        <LoBanSizes sizes={loBanSizes(product)} />
+        {isAltar(product.name) && <TryOnAltar options={product.options} />}
+      </div>
     </div>
   )
 }

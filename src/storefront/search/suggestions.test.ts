@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { emptyFieldSuggestions } from './suggestions.ts'
+
+test('a search of this visitor is not suggested again, however it is written', () => {
+  const nothing = { products: [], collections: [], days: [], rituals: [], articles: [] }
+  const lines = emptyFieldSuggestions({ ...nothing, words: ['bát hương', 'Đèn dầu', 'nến'] }, ['Bát Hương', 'đèn dầu'])
+  expect(lines.map((line) => ('word' in line ? line.word : line.kind))).toEqual([
+    'Bát Hương',
+    'đèn dầu',
+    'forget',
+    'nến',
+  ])
+})
