@@ -123,9 +123,9 @@ const atCurrentPrices = (routes: Route[]): Route[] =>
 const lockingPictures = (routes: Route[]): Route[] =>
   routes.map((route): Route => {
     if (route.endpoint.access === 'anyone') return route
-    const handler: Route['handler'] = async (input, services) => {
+    const handler: Route['handler'] = async (input, services, prepared) => {
       await lockNamedPictures(services.db, input.body)
-      return route.handler(input, services)
+      return route.handler(input, services, prepared)
     }
     return { ...route, handler }
   })

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
 import type { Config } from '#foundation/config.ts'
 import { recordedMigrations } from '#foundation/database/migrate.ts'
 import type { FileStore } from '#foundation/files/file-store.ts'
@@ -11,7 +12,6 @@ import { readKeyMaterial, secretKeyFrom } from '#foundation/security/secret-key.
 import { isOwnKey, WrongSecretKey } from '../seal-secrets.ts'
 import { type ArchiveWriter, openArchiveWriter } from './archive-writer.ts'
 import { withRunningDatabase } from './connect.ts'
-import { copyOut } from './copy.ts'
 import { countRows, filesFolder, Manifest, manifestName, partName, secretKeyName } from './manifest.ts'
 import { plainTextSettings, readSequences, tablesToBackUp, tableWithColumns } from './tables-to-back-up.ts'
 
@@ -112,7 +112,7 @@ async function archiveTables(client: pg.Client, archive: ArchiveWriter): Promise
       held = 0
       waiting = []
     }
-    for await (const chunk of copyOut(client, `copy ${tableWithColumns(client, table)} to stdout`)) {
+    for await (const chunk of client.query(copyTo(`copy ${tableWithColumns(client, table)} to stdout`))) {
       waiting.push(chunk)
       held += chunk.length
       if (held >= partBytes) await flush()

@@ -1,5 +1,7 @@
+import { pipeline } from 'node:stream/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
 import type { Config } from '#foundation/config.ts'
 import { migrationsFolder } from '#foundation/database/connection/open-database.ts'
 import { applicationName, connectDatabase, type Db } from '#foundation/database/database.ts'
@@ -15,7 +17,6 @@ import { openFileStore } from '#foundation/files/open-file-store.ts'
 import { readOrCreateKeyMaterial, secretKeyFrom } from '#foundation/security/secret-key.ts'
 import { isOwnKey, replaceSecrets, resealSecrets } from '../seal-secrets.ts'
 import { withExclusiveDatabase } from './connect.ts'
-import { copyIn } from './copy.ts'
 import { filesFolder, type Manifest, secretKeyName } from './manifest.ts'
 import { checkArchive, readArchive } from './read-archive.ts'
 import { plainTextSettings, tableWithColumns } from './tables-to-back-up.ts'
@@ -141,7 +142,7 @@ async function makeTables(client: pg.Client, { migrations, tables, version }: Ma
 async function load(client: pg.Client, { tables }: Manifest, name: string, parts: AsyncIterable<Buffer>) {
   const table = tables.find((one) => one.name === name)
   if (!table) throw new Error(`The manifest knows no table ${name}`)
-  await copyIn(client, `copy ${tableWithColumns(client, table)} from stdin`, parts)
+  await pipeline(parts, client.query(copyFrom(`copy ${tableWithColumns(client, table)} from stdin`)))
 }
 
 async function setSequences(client: pg.Client, { sequences, tables }: Manifest): Promise<void> {

@@ -22,6 +22,7 @@ test.each([
   ['mùng tám tháng tư', '2027-05-13'],
   ['  RẰM  tháng bảy ', '2027-08-16'],
   ['15 tháng 5 nhuận', '2028-07-07'],
+  ['rằm tháng năm nhuận', '2028-07-07'],
 ])('%s is %s', (text, day) => {
   expect(readLunarInput(text, today)?.day).toBe(day)
 })

@@ -17,7 +17,7 @@ const monthNames = new Map([
 const dayNames = new Map(numbers.slice(0, 10).map((name, index) => [name, index + 1]))
 
 const written =
-  /^(?:ngay )?(?:(ram)|(?:(mung|mong) )?(\d{1,2}|[a-z]+))(?: thang (\d{1,2}|[a-z]+(?: [a-z]+)?)| (tet))( nhuan)?$/
+  /^(?:ngay )?(?:(ram)|(?:(mung|mong) )?(\d{1,2}|[a-z]+))(?: thang (\d{1,2}|[a-z]+(?: [a-z]+)??)| (tet))( nhuan)?$/
 const inFigures = /^(?:ngay )?(\d{1,2}) ?[/.-] ?(\d{1,2})( nhuan)?$/
 const endings = /(?: (?:am lich|al|am))$/
 

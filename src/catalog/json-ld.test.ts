@@ -102,6 +102,12 @@ describe('a product without options', () => {
     })
   })
 
+  test('without a summary is described by its name in the language of the page', () => {
+    const english = { ...place, locale: 'en' } as const
+    const unnamed = product({ nameEn: 'Brass censer', summary: null, summaryEn: null })
+    expect(productJsonLd(unnamed, english)).toMatchObject({ name: 'Brass censer', description: 'Brass censer' })
+  })
+
   test.each([null, ''])('and with the summary %j is described by its name', (summary) => {
     const described = product({ summary, summaryEn: 'Cast in Đại Bái' })
     expect(productJsonLd(described, place)).toMatchObject({ description: 'Lư hương đồng' })

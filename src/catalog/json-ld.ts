@@ -21,13 +21,15 @@ const knownDifferences: Record<string, string> = { Size: 'size', Colour: 'color'
 /** Structured data for search engines: one offer, or a group with one offer per variation. */
 export function productJsonLd(product: Product, place: JsonLdContext): JsonLdNode {
   const [only, ...more] = product.variations
+  const name = pickIn(place.locale, product.name, product.nameEn)
+  const description = pickIn(place.locale, product.summary || name, product.summaryEn)
   const about = {
-    name: pickIn(place.locale, product.name, product.nameEn),
-    description: pickIn(place.locale, product.summary || product.name, product.summaryEn),
+    name,
+    description,
     image: product.pictures.map(({ id }) => place.fileUrl(pictureUrl(id, 1280))),
     url: place.url,
     aggregateRating: rating(product),
-    subjectOf: video(product, place),
+    subjectOf: video(product.video, { name, description }, place),
   }
   if (only && more.length === 0)
     return { '@type': 'Product', ...about, sku: only.sku, offers: offer(product, only, place) }
@@ -37,7 +39,7 @@ export function productJsonLd(product: Product, place: JsonLdContext): JsonLdNod
     ...about,
     productGroupID: product.id,
     variesBy: differences.length > 0 ? differences.map((name) => `https://schema.org/${name}`) : undefined,
-    hasVariant: product.variations.map((variation) => variant(about.name, product, variation, place)),
+    hasVariant: product.variations.map((variation) => variant(name, product, variation, place)),
   }
 }
 
@@ -105,15 +107,14 @@ function offer(product: Product, variation: Variation, { url, today }: JsonLdCon
 
 /** Undefined without a picture for it, which search engines require. */
 function video(
-  { video, name, nameEn, summary, summaryEn }: Product,
-  { locale, fileUrl }: JsonLdContext,
+  video: Product['video'],
+  texts: { name: string; description: string },
+  { fileUrl }: JsonLdContext,
 ): JsonLdNode | undefined {
   if (!video?.poster) return undefined
-  const title = pickIn(locale, name, nameEn)
   return {
     '@type': 'VideoObject',
-    name: title,
-    description: pickIn(locale, summary || title, summaryEn),
+    ...texts,
     thumbnailUrl: fileUrl(pictureUrl(video.poster.id, 1280)),
     contentUrl: fileUrl(video.url),
     encodingFormat: video.mimeType,

@@ -34,7 +34,7 @@ describe('a filter', () => {
   const fields: FilterFields = {
     slug: { kind: 'text', equals: () => ({}) as never, oneOf: () => ({}) as never, matches: () => ({}) as never },
     isFeatured: { kind: 'boolean', equals: () => ({}) as never },
-    rating: { kind: 'integer', equals: () => ({}) as never, oneOf: () => ({}) as never },
+    rating: { kind: 'smallint', equals: () => ({}) as never, oneOf: () => ({}) as never },
   }
   test('is parsed or refused at its field, whatever the text', () => {
     checkProperty(anyText, (query) => expect(fieldErrorOf(() => readFilter(query, fields))?.status ?? 400).toBe(400))

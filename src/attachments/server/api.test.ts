@@ -4,6 +4,7 @@ import { uploadLimitBytes } from '#attachments/contract.ts'
 import { createPage, createProduct, createStaff, uploadFile } from '../../../tests/support/factories/entities.ts'
 import { lockWaits } from '../../../tests/support/lock-waits.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts'
+import { sendImport } from '../../../tests/support/send-import.ts'
 import { encodePicture, loadSharp } from './picture-jobs.ts'
 
 const blank = (width: number, height: number) =>
@@ -195,3 +196,19 @@ test('a picture that replaces another takes the texts and tags that it lacks, an
     { id: described, alt: 'Nhìn từ trên', alt_en: 'Crackle-glaze bowl', tags: ['mới'] },
   ])
 })
+
+test.each([
+  ['/attachment/', { purpose: 'catalog' }],
+  ['/video/', {}],
+  ['/catalog-sheet/', { kind: 'products', isDryRun: 'true' }],
+  ['/order/import', { isDryRun: 'true' }],
+])(
+  'a file sent to %s is read before a transaction begins: that may take longer than one may last',
+  async (path, fields) => {
+    const shop = await openTestShop()
+    const token = await shop.signIn()
+    const before = shop.statements.length
+    expect((await sendImport(shop, token, path, 'not such a file', fields)).status).toBe(422)
+    expect(shop.statements.slice(before).filter((text) => /^begin/i.test(text))).toEqual([])
+  },
+)

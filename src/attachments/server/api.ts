@@ -1,15 +1,15 @@
 import * as contract from '#attachments/contract.ts'
 import { uploadVideo as uploadVideoEndpoint } from '#attachments/video-contract.ts'
-import { handle, type Route } from '#foundation/api/routes.ts'
+import { handle, handlePrepared, type Route } from '#foundation/api/routes.ts'
 import { removeFiles } from '#foundation/files/remove-files.ts'
 import type { RateLimiterFactory } from '#foundation/security/rate-limit.ts'
 import { fileKeysOf, listAttachments, listTags, removeAttachment, updateAttachment } from './attachments.ts'
 import { fileResponse } from './file-response.ts'
 import { limitUploads } from './limit-uploads.ts'
 import type { AcceptsPdf } from './read-upload.ts'
-import { storeUpload } from './store-upload.ts'
+import { readPurposedUpload, storeUpload } from './store-upload.ts'
 import { listUsages, type PictureUsageProvider, rejectIfUsed, replacePicture } from './uses.ts'
-import { uploadVideo, type VideoLimitReader } from './video/upload-video.ts'
+import { readVideo, storeVideo, type VideoLimitReader } from './video/upload-video.ts'
 
 type UploadSettings = { acceptsPdf: AcceptsPdf; videoLimit: VideoLimitReader }
 
@@ -21,11 +21,19 @@ export function attachmentsRoutes(
 ): Route[] {
   const takeUpload = limitUploads(limits)
   return [
-    handle(contract.uploadAttachment, async ({ body }, services) => {
-      const onExhausted = await takeUpload(services.caller)
-      return storeUpload(services, body, { acceptsPdf, onExhausted })
-    }),
-    handle(uploadVideoEndpoint, ({ body }, services) => uploadVideo(services, body.file, videoLimit)),
+    handlePrepared(
+      contract.uploadAttachment,
+      async ({ body }, services) => {
+        const onExhausted = await takeUpload(services.caller)
+        return readPurposedUpload(services, body, { acceptsPdf, onExhausted })
+      },
+      ({ body }, services, picture) => storeUpload(services, body, picture),
+    ),
+    handlePrepared(
+      uploadVideoEndpoint,
+      ({ body }, { db }) => readVideo(db, body.file, videoLimit),
+      ({ body }, services, video) => storeVideo(services, body.file.name, video),
+    ),
     handle(contract.listAttachments, ({ query }, { db }) => listAttachments(db, query)),
     handle(contract.getAttachmentFile, ({ params }, services) => fileResponse(services, params.id)),
     handle(contract.listAttachmentTags, (_input, { db }) => listTags(db)),

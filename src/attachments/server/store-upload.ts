@@ -4,6 +4,7 @@ import { actorName, can } from '#foundation/api/caller.ts'
 import type { RequestServices } from '#foundation/api/routes.ts'
 import { forbidden } from '#foundation/api/shop-error.ts'
 import { m } from '#i18n/messages.js'
+import type { EncodedPicture } from './picture-jobs.ts'
 import { readUpload, type UploadRules } from './read-upload.ts'
 import { storePicture } from './store-picture.ts'
 
@@ -13,19 +14,27 @@ type Upload = z.output<(typeof uploadAttachment)['body']>
 const portraitSide = 320
 
 /**
- * Stores an uploaded picture. Anyone may upload one for a review, staff for themselves; the catalog needs a capability
+ * The picture of an upload. Anyone may upload one for a review, staff for themselves; the catalog needs a capability
  * (403). Throws a 413 or a 422 on `file` when it is too large, of another type or broken.
  */
-export async function storeUpload(
+export async function readPurposedUpload(
   services: RequestServices,
-  { file, purpose, alt, altEn }: Upload,
+  { file, purpose }: Upload,
   rules: UploadRules,
-): Promise<Attachment> {
+): Promise<EncodedPicture> {
   const { caller } = services
   if (purpose === 'staff' && !caller.staff) throw forbidden(m.error_forbidden(), 'staff')
   if (purpose === 'catalog' && !can(caller, 'attachment.write'))
     throw forbidden(m.error_forbidden(), 'attachment.write')
   const side = purpose === 'staff' ? portraitSide : undefined
-  const picture = await readUpload(services, file, { ...rules, side })
-  return storePicture(services, picture, { filename: file.name, purpose, alt, altEn, createdBy: actorName(caller) })
+  return readUpload(services, file, { ...rules, side })
+}
+
+export function storeUpload(
+  services: RequestServices,
+  { file, purpose, alt, altEn }: Upload,
+  picture: EncodedPicture,
+): Promise<Attachment> {
+  const createdBy = actorName(services.caller)
+  return storePicture(services, picture, { filename: file.name, purpose, alt, altEn, createdBy })
 }

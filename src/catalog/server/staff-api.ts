@@ -2,14 +2,15 @@ import * as collectionContract from '#catalog/collection-contract.ts'
 import * as sheetContract from '#catalog/sheets/sheet-contract.ts'
 import * as contract from '#catalog/staff-contract.ts'
 import * as stockContract from '#catalog/stock-contract.ts'
-import { handle, type Route } from '#foundation/api/routes.ts'
+import { handle, handlePrepared, type Route } from '#foundation/api/routes.ts'
+import { queueImport } from '#system/server/imports/imports.ts'
 import { allCollectedProducts, arrangeCollectedProducts } from './collections/collected-products.ts'
 import { arrangeCollections } from './collections/collections.ts'
 import { changePrices } from './products/change-prices.ts'
 import { collectProducts, duplicateProduct, listStaffProducts } from './products/staff-products.ts'
 import { promotionsRoutes } from './promotions/api.ts'
 import { exportSheet } from './sheets/export-sheet.ts'
-import { queueSheetImport } from './sheets/sheet-imports.ts'
+import { readSheetRows } from './sheets/sheet-imports.ts'
 import { correctStock, listStock, listStockMoves } from './stock/stock-list.ts'
 
 /** Staff endpoints other than adding, changing and removing a single item. */
@@ -25,8 +26,11 @@ export const staffCatalogRoutes: Route[] = [
   handle(stockContract.listStockMoves, ({ query }, { db }) => listStockMoves(db, query)),
   handle(stockContract.correctStock, ({ body }, { db }) => correctStock(db, body)),
   handle(sheetContract.exportSheet, ({ params, query }, services) => exportSheet(services, params.kind, query)),
-  handle(sheetContract.importSheet, ({ body: { file, kind, isDryRun } }, services) =>
-    queueSheetImport(services, { file, kind, isDryRun: isDryRun === 'true' }),
+  handlePrepared(
+    sheetContract.importSheet,
+    ({ body }) => readSheetRows(body.file, body.kind),
+    ({ body: { file, kind, isDryRun } }, services, rows) =>
+      queueImport(services, { kind, isDryRun: isDryRun === 'true', filename: file.name, rows }),
   ),
   handle(collectionContract.arrangeCollections, async ({ body }, { db, caller, now }) => {
     await arrangeCollections(db, { caller, now: now() }, body.ids)

@@ -6,7 +6,7 @@ import { findUnstorableValue } from './unstorable.ts'
 
 /** The allowed comparisons of a field, and their SQL. */
 export type FilterField = {
-  kind: 'text' | 'id' | 'boolean' | 'integer'
+  kind: 'text' | 'id' | 'boolean' | 'smallint'
   equals: (value: string | boolean | number) => SQL
   oneOf?: (values: (string | boolean | number)[]) => SQL
   /** Called only with patterns accepted by `readPattern`. */
@@ -55,7 +55,7 @@ function condition(name: string, field: FilterField, wanted: unknown): SQL {
 function readValue(name: string, field: FilterField, value: unknown): string | boolean | number {
   const fits =
     (field.kind === 'boolean' && typeof value === 'boolean') ||
-    (field.kind === 'integer' && Number.isSafeInteger(value)) ||
+    (field.kind === 'smallint' && Number.isInteger(value) && Math.abs(Number(value)) < 2 ** 15) ||
     (field.kind === 'id' && typeof value === 'string' && isId(value)) ||
     (field.kind === 'text' && typeof value === 'string' && value.length <= 200)
   if (!fits) throw error(m.error_query_value({ field: name }))

@@ -11,12 +11,12 @@ const cookieName = 'just-wrote'
 /** Time between the commit and the arrival of the answer in the browser (s). */
 const marginSeconds = 1
 
-/** Error codes of a replica: conflict with recovery, or a write on a read-only server. */
-const replicaRefuses = new Set(['40001', '25006', '25P02'])
+/** A conflict with recovery, or a later statement of the transaction that it aborted. */
+const replicaRefuses = new Set(['40001', '25P02'])
 
 /**
- * Reads from a replica that is fresh enough for this caller, else from the primary. A read that fails on the replica is
- * repeated on the primary.
+ * Reads from a replica that is fresh enough for this caller, else from the primary. A read that fails because of the
+ * replica is repeated on the primary.
  */
 export async function readFromReplica<S extends Reader, T>(services: S, read: (services: S) => Promise<T>): Promise<T> {
   const { replicas, caller } = services

@@ -32,21 +32,40 @@ export type RequestServices = Services & {
 /** What the code that calls the API brings; `invoke` adds the rest. */
 export type BroughtServices = Omit<RequestServices, 'afterCommit'>
 
-type Handler<E extends AnyEndpoint> = (
+type Handler<E extends AnyEndpoint, Prepared = unknown> = (
   input: ParsedOf<E>,
   services: RequestServices,
+  prepared: Prepared,
 ) => Promise<AnswerOf<E>> | AnswerOf<E>
+type Prepare<E extends AnyEndpoint, Prepared = unknown> = (
+  input: ParsedOf<E>,
+  services: RequestServices,
+) => Promise<Prepared>
 
 /** An endpoint with its handler. */
 export type Route = {
   endpoint: AnyEndpoint
   handler: Handler<AnyEndpoint>
+  /** Its result is passed to the handler. */
+  prepare?: Prepare<AnyEndpoint>
   /** Runs first, before any transaction begins. */
   before?: (services: Services) => Promise<void> | undefined
 }
 
 export function handle<E extends AnyEndpoint>(endpoint: E, handler: Handler<E>): Route {
   return { endpoint, handler: handler as Handler<AnyEndpoint> }
+}
+
+/**
+ * An endpoint that needs something slow, such as a decoded picture: it is prepared before the transaction of a staff
+ * change begins, since only few may be open at a time, and each only for seconds.
+ */
+export function handlePrepared<E extends AnyEndpoint, Prepared>(
+  endpoint: E,
+  prepare: Prepare<E, Prepared>,
+  handler: Handler<E, Prepared>,
+): Route {
+  return { endpoint, prepare: prepare as Prepare<AnyEndpoint>, handler: handler as Handler<AnyEndpoint> }
 }
 
 type RawInput = { params?: unknown; query?: unknown; body?: unknown }
@@ -63,9 +82,11 @@ async function invoke(route: Route, raw: RawInput, brought: BroughtServices): Pr
     params: parse(endpoint.params, raw.params),
     query: parse(endpoint.query, raw.query),
     body: parse(endpoint.body, withoutServerFields(endpoint, raw.body)),
-  }
+  } as ParsedOf<AnyEndpoint>
   await route.before?.(services)
-  const work = async (given: RequestServices) => handler(input as ParsedOf<AnyEndpoint>, given)
+  const logRefusal = (error: unknown) => throwLogged(error, endpoint, services)
+  const prepared = await route.prepare?.(input, services).catch(logRefusal)
+  const work = async (given: RequestServices) => handler(input, given, prepared)
   const audited = async (given: RequestServices) => {
     const answer = await work(given)
     if (endpoint.access !== 'anyone') await auditCall(given.db, given.caller, endpoint, input)
@@ -76,7 +97,7 @@ async function invoke(route: Route, raw: RawInput, brought: BroughtServices): Pr
     : endpoint.mayLag
       ? readFromReplica(services, work)
       : work(services)
-  ).catch((error: unknown) => throwLogged(error, endpoint, services))
+  ).catch(logRefusal)
   for (const work of onCommit) await work()
   if (endpoint.method !== 'GET' && !endpoint.onlyReads) rememberWrite(services)
   return services.caller.staff ? answer : withoutStaffNames(answer)

@@ -1,4 +1,4 @@
-import { handle, type Route } from '#foundation/api/routes.ts'
+import { handle, handlePrepared, type Route } from '#foundation/api/routes.ts'
 import { mailboxKey } from '#foundation/security/mailbox-key.ts'
 import { networkOf } from '#foundation/security/network.ts'
 import { configuredPaymentMethods } from '#foundation/security/payment-keys.ts'
@@ -14,6 +14,7 @@ import { getReceiptFile } from '#orders/receipt/receipt-contract.ts'
 import * as shippingContract from '#orders/shipping-contract.ts'
 import * as staffContract from '#orders/staff-contract.ts'
 import { sendEmailsJob } from '#system/server/email-queue.ts'
+import { queueImport } from '#system/server/imports/imports.ts'
 import { clearParamCache } from '#system/server/params.ts'
 import { unknownCodeRate } from '#vouchers/server/redeem.ts'
 import { listBoughtTogether } from './bought-together.ts'
@@ -22,7 +23,7 @@ import { undoOrderStatus } from './changes/undo-status.ts'
 import { updateOrder } from './changes/update-order.ts'
 import { exportOrders } from './export-orders.ts'
 import { listHeldGoods } from './held-goods.ts'
-import { queueOrderImport } from './import-orders.ts'
+import { readOrderRows } from './import-orders.ts'
 import { limitCredentialGuesses } from './limit-credential-guesses.ts'
 import { forBuyer } from './order-for-reader.ts'
 import { getOrderFor, hasCredentials, listOrders } from './orders.ts'
@@ -146,8 +147,11 @@ function staffRoutes(now: () => Date): Route[] {
     handle(staffContract.countOrdersByStatus, ({ query }, { db }) => countOrdersByStatus(db, query)),
     handle(staffContract.listHeldGoods, ({ query }, { db }) => listHeldGoods(db, query)),
     handle(staffContract.exportOrders, ({ query }, { db }) => exportOrders(db, now(), query)),
-    handle(staffContract.importOrders, ({ body: { file, isDryRun } }, services) =>
-      queueOrderImport(services, file, isDryRun === 'true'),
+    handlePrepared(
+      staffContract.importOrders,
+      ({ body }) => readOrderRows(body.file),
+      ({ body: { file, isDryRun } }, services, rows) =>
+        queueImport(services, { kind: 'orders', isDryRun: isDryRun === 'true', filename: file.name, rows }),
     ),
     handle(staffContract.listOrdersWithDetails, ({ query }, { db }) => listOrdersWithDetails(db, query.ids)),
     handle(staffContract.findBuyer, ({ query }, { db }) => findBuyer(db, query.phone)),

@@ -1,5 +1,4 @@
 import type { CallContext } from '#foundation/api/caller.ts'
-import type { RequestServices } from '#foundation/api/routes.ts'
 import { invalidField, ShopError } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { removeDiacritics } from '#foundation/text/remove-diacritics.ts'
@@ -8,9 +7,8 @@ import type { Locale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { OrderStatus } from '#orders/contract.ts'
 import { orderStatusName } from '#orders/order-labels.ts'
-import type { ImportRun, SheetRowReport } from '#system/import-contract.ts'
+import type { SheetRowReport } from '#system/import-contract.ts'
 import { sendEmailsJob } from '#system/server/email-queue.ts'
-import { queueImport } from '#system/server/imports/imports.ts'
 import { type FileRow, readRows } from '#system/server/imports/read-rows.ts'
 import type { ImportWork } from '#system/server/imports/run-imports-job.ts'
 import { changeOrderStatus } from './changes/change-status.ts'
@@ -27,11 +25,11 @@ const columns = [
 const most = 1000
 const longest = 80
 
-/** Queues a file of orders. Throws a 422 on `file`. */
-export async function queueOrderImport(services: RequestServices, file: File, isDryRun: boolean): Promise<ImportRun> {
+/** The rows of a file of orders. Throws a 422 on `file`. */
+export async function readOrderRows(file: File): Promise<FileRow[]> {
   const rows = await readRows(file, columns, ['order_id'])
   if (rows.length > most) throw invalidField('file', m.error_sheet_too_long({ limit: most }))
-  return queueImport(services, { kind: 'orders', isDryRun, filename: file.name, rows })
+  return rows
 }
 
 /** Updates the state and carrier of orders from the rows; an empty cell changes nothing. */

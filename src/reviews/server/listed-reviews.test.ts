@@ -57,6 +57,13 @@ describe('the reviews of a product', () => {
     expect((await shop.call('/review-feedback/pagination?sort=loudest')).status).toBe(422)
   })
 
+  test.each([99_999, { $in: [99_999] }, 4.5, '5'])('a filter by %j stars is refused', async (rating) => {
+    const shop = await openTestShop()
+    const query = encodeURIComponent(JSON.stringify({ rating }))
+    const answer = await shop.call(`/review-feedback/pagination?query=${query}`)
+    expect(answer).toMatchObject({ status: 400, errors: [{ field: 'query' }] })
+  })
+
   test('are filtered by number of stars', async () => {
     const { shop, productId } = await reviewed()
     expect(await publicReviews(shop, { productId, rating: 5 })).toHaveLength(2)

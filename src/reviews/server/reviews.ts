@@ -18,7 +18,7 @@ const fields = {
   id: columnField(reviews.id, 'id'),
   productId: columnField(reviews.productId, 'id'),
   isApproved: columnField(reviews.isApproved, 'text'),
-  rating: columnField(reviews.rating, 'integer'),
+  rating: columnField(reviews.rating, 'smallint'),
 }
 
 const newestFirst = [desc(reviews.createdDate), desc(reviews.id)]

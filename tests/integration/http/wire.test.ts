@@ -78,6 +78,22 @@ describe('invalid input', () => {
     expect(answer.message.length).toBeGreaterThan(10)
   })
 
+  test.each([
+    ['"{version}"', 200],
+    ['{version}', 200],
+    ['*', 200],
+    ['"999"', 409],
+    ['W/"{version}"', 400],
+    ['"abc"', 400],
+  ])('a change of this version with If-Match: %s gets %i', async (ifMatch, status) => {
+    const shop = await openTestShop()
+    const token = await shop.signIn()
+    const { id, version } = await createProduct(shop, token)
+    const headers = { 'if-match': ifMatch.replace('{version}', String(version)) }
+    const answer = await shop.call(`/product/${id}`, { method: 'PUT', token, headers, body: { isFeatured: true } })
+    expect(answer.status).toBe(status)
+  })
+
   test('a body may be base64 of its JSON, Vietnamese included', async () => {
     const shop = await openTestShop()
     const body = encodeData({ name: 'Bát hương sứ – “Thọ”' })

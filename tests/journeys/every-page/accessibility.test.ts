@@ -2,10 +2,11 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { accessibilityViolationsOf } from '../support/accessibility-violations.ts'
+import { brokenPrices } from '../support/broken-prices.ts'
 import { clippedPlaceholders } from '../support/clipped-placeholders.ts'
-import { doubleText } from '../support/double-text.ts'
 import { fillShop, type Shopper } from '../support/filled-shop.ts'
 import { mailedPages } from '../support/mailed-links.ts'
+import { offScreen } from '../support/off-screen.ts'
 import { openBrowser, storeIn, waitForHydration } from '../support/open-browser.ts'
 import { addToCart, type PublicScreen, publicScreens, showScreen } from '../support/public-screens.ts'
 import { smallTargets } from '../support/small-targets.ts'
@@ -19,63 +20,73 @@ beforeAll(async () => {
   mailed = await mailedPages(shop)
 })
 
+type Look = { prefix: string; width: number; hasLargeText?: true }
+type Check = (page: Page) => Promise<string[]>
+
 /** Error responses that the screen is about. */
 const expected = /status of (401|404)/
 
+const accessibility = (page: Page) => accessibilityViolationsOf(page)
+
+/** Examples in empty fields that are cut off on a phone or a tablet, and targets that a thumb misses. */
+async function fieldsAndTargets(page: Page): Promise<string[]> {
+  await page.waitForLoadState('networkidle')
+  const onPhone = [...(await clippedPlaceholders(page)), ...(await smallTargets(page))]
+  await page.setViewportSize({ width: 768, height: 800 })
+  const onTablet = (await clippedPlaceholders(page)).map((problem) => `at 768 px ${problem}`)
+  await page.setViewportSize({ width: 360, height: 800 })
+  return [...onPhone, ...onTablet]
+}
+
 /** Checks screens of the shared list one by one in its own tab. */
-async function checkScreens(page: Page, prefix: string, list: PublicScreen[], problems: string[]) {
+async function checkScreens(
+  page: Page,
+  { prefix, checks }: { prefix: string; checks: readonly Check[] },
+  list: PublicScreen[],
+  problems: string[],
+) {
   for (let screen = list.shift(); screen; screen = list.shift()) {
     const name = await showScreen(page, prefix, screen)
-    problems.push(...(await accessibilityViolationsOf(page)).map((problem) => `${name}: ${problem}`))
+    for (const check of checks) problems.push(...(await check(page)).map((problem) => `${name}: ${problem}`))
   }
 }
 
-test.each([
-  ['in Vietnamese on a phone', { prefix: '', width: 360, hasLargeText: false }],
-  ['in Vietnamese on a computer', { prefix: '', width: 1280, hasLargeText: false }],
-  ['in Vietnamese on a phone with text twice as large', { prefix: '', width: 360, hasLargeText: true }],
-  ['in English on a phone with text twice as large', { prefix: '/en', width: 360, hasLargeText: true }],
-  ['in English on a computer', { prefix: '/en', width: 1280, hasLargeText: false }],
+/** Each screen is opened once per way of looking at it, and all that is checked there is checked then. */
+test.each<[string, Look, Check[]]>([
+  ['in Vietnamese on a phone', { prefix: '', width: 360 }, [accessibility, fieldsAndTargets]],
+  ['in English on a phone', { prefix: '/en', width: 360 }, [fieldsAndTargets]],
+  ['in Vietnamese on a computer', { prefix: '', width: 1280 }, [accessibility]],
+  ['in English on a computer', { prefix: '/en', width: 1280 }, [accessibility]],
+  [
+    'in Vietnamese on a phone with text twice as large',
+    { prefix: '', width: 360, hasLargeText: true },
+    [accessibility, offScreen, brokenPrices],
+  ],
+  [
+    'in English on a phone with text twice as large',
+    { prefix: '/en', width: 360, hasLargeText: true },
+    [accessibility, offScreen, brokenPrices],
+  ],
+  [
+    'in Vietnamese on a computer with text twice as large',
+    { prefix: '', width: 1280, hasLargeText: true },
+    [offScreen, brokenPrices],
+  ],
 ])(
-  '%s no screen has accessibility errors in light or dark, overflows or logs errors',
-  async (_where, { prefix, width, hasLargeText }) => {
+  '%s every screen can be read and used: no accessibility or browser errors, nothing off the screen, clipped or too small',
+  async (_where, { prefix, width, hasLargeText }, checks) => {
     const problems: string[] = []
     for (const empty of [true, false]) {
-      const visitor = await openBrowser(shop.url, { viewport: { width, height: 800 }, reducedMotion: 'reduce' })
+      const viewport = { width, height: 800 }
+      const visitor = await openBrowser(shop.url, { viewport, reducedMotion: 'reduce', hasLargeText })
       const { page, browserErrors, close } = visitor
-      if (hasLargeText) await visitor.context.addInitScript(doubleText)
       if (!empty) await storeIn(visitor.context, shopper.storage)
       const list = publicScreens(shopper, mailed).filter((screen) => (screen.empty ?? false) === empty)
-      const pages = empty ? [page] : [page, await visitor.newPage(), await visitor.newPage()]
-      await Promise.all(pages.map((tab) => checkScreens(tab, prefix, list, problems)))
+      const tabs = empty ? [page] : [page, await visitor.newPage(), await visitor.newPage()]
+      await Promise.all(tabs.map((tab) => checkScreens(tab, { prefix, checks }, list, problems)))
       problems.push(...browserErrors.filter((browserError) => !expected.test(browserError)))
       await close()
     }
-    expect(problems).toEqual([])
-  },
-  300_000,
-)
-
-test.each(['', '/en'])(
-  'on a small phone and on a tablet no example in an empty field is clipped, and no target is too small for a thumb, under “%s/”',
-  async (prefix) => {
-    const visitor = await openBrowser(shop.url, { viewport: { width: 360, height: 800 }, reducedMotion: 'reduce' })
-    await storeIn(visitor.context, shopper.storage)
-    const list = publicScreens(shopper, mailed).filter(({ empty }) => !empty)
-    const problems: string[] = []
-    async function checkFields(page: Page) {
-      for (let screen = list.shift(); screen; screen = list.shift()) {
-        const name = await showScreen(page, prefix, screen)
-        await page.waitForLoadState('networkidle')
-        const found = [...(await clippedPlaceholders(page)), ...(await smallTargets(page))]
-        await page.setViewportSize({ width: 768, height: 800 })
-        found.push(...(await clippedPlaceholders(page)).map((problem) => `at 768 px ${problem}`))
-        await page.setViewportSize({ width: 360, height: 800 })
-        problems.push(...found.map((problem) => `${name}: ${problem}`))
-      }
-    }
-    await Promise.all([checkFields(visitor.page), checkFields(await visitor.newPage())])
-    await visitor.close()
     expect(problems).toEqual([])
   },
   300_000,

@@ -9,20 +9,24 @@ import { newId } from '#foundation/id.ts'
 import { m } from '#i18n/messages.js'
 import { checkVideo } from './check-video.ts'
 import { videos } from './tables.ts'
+import type { CheckedVideo } from './video-worker.ts'
 import { toVideo } from './videos.ts'
 
 /** Reads the size limit of a video, in MB. */
 export type VideoLimitReader = (db: Db) => Promise<number>
 
-/** Stores a video after a check of its container. Throws a 413, or a 422 on `file` that says what is wrong with it. */
-export async function uploadVideo(
-  { db, files, caller, now }: RequestServices,
-  file: File,
-  readLimit: VideoLimitReader,
-): Promise<Video> {
+/** A video after a check of its container. Throws a 413, or a 422 on `file` that says what is wrong with it. */
+export async function readVideo(db: Db, file: File, readLimit: VideoLimitReader): Promise<CheckedVideo> {
   const limit = (await readLimit(db)) * megabyte
   if (file.size > limit) throw new ShopError('tooLarge', m.error_too_large({ limit: Math.floor(limit / 1024) }))
-  const { facts, bytes } = await checkVideo(new Uint8Array(await file.arrayBuffer()))
+  return checkVideo(new Uint8Array(await file.arrayBuffer()))
+}
+
+export async function storeVideo(
+  { db, files, caller, now }: RequestServices,
+  filename: string,
+  { facts, bytes }: CheckedVideo,
+): Promise<Video> {
   const moment = now()
   const id = newId(moment.getTime())
   const extension = facts.mimeType.replace('video/', '.')
@@ -34,7 +38,7 @@ export async function uploadVideo(
     .values({
       id,
       ...facts,
-      filename: storedName(file.name, extension),
+      filename: storedName(filename, extension),
       size: bytes.byteLength,
       sha256: createHash('sha256').update(bytes).digest('hex'),
       storageKey,

@@ -13,23 +13,19 @@ import { m } from '#i18n/messages.js'
 import { products } from '../tables.ts'
 import { batches } from './tables.ts'
 
-const { id, code, producedDate, bestBefore, village, villageEn, maker, ingredients, ingredientsEn } =
-  getTableColumns(batches)
-const { burningMinutes, note, noteEn } = getTableColumns(batches)
-
-/** What everyone may see. A video without a picture of its own shows the ash, or the batch's first picture. */
+/** What everyone may see. A video without a poster shows the batch's first picture, the ash or the product's. */
 const shownColumns = {
-  code,
-  producedDate,
-  bestBefore,
-  village,
-  villageEn,
-  maker,
-  ingredients,
-  ingredientsEn,
-  burningMinutes,
-  note,
-  noteEn,
+  code: batches.code,
+  producedDate: batches.producedDate,
+  bestBefore: batches.bestBefore,
+  village: batches.village,
+  villageEn: batches.villageEn,
+  maker: batches.maker,
+  ingredients: batches.ingredients,
+  ingredientsEn: batches.ingredientsEn,
+  burningMinutes: batches.burningMinutes,
+  note: batches.note,
+  noteEn: batches.noteEn,
   product: {
     id: products.id,
     slug: products.slug,
@@ -44,25 +40,9 @@ const shownColumns = {
   ash: selectPictures(sql`array[product_batch.ash_picture]`),
   pictures: selectPictures(sql`product_batch.images`),
 }
-const { ashPictureId, images, isEnabled, productId, videoId } = getTableColumns(batches)
-const { createdDate, updatedDate, createdBy, updatedBy, version } = getTableColumns(batches)
 /** A draft's name is nobody's business; goods that are no longer sold are still in somebody's house. */
 const isShown = and(batches.isEnabled, ne(products.status, 'draft'))
-const staffColumns = {
-  ...shownColumns,
-  isShown: sql<boolean>`${isShown}`,
-  id,
-  ashPictureId,
-  images,
-  isEnabled,
-  productId,
-  videoId,
-  createdDate,
-  updatedDate,
-  createdBy,
-  updatedBy,
-  version,
-}
+const staffColumns = { ...getTableColumns(batches), ...shownColumns, isShown: sql<boolean>`${isShown}` }
 
 const selectShown = (db: Db) =>
   db.select(shownColumns).from(batches).innerJoin(products, eq(products.id, batches.productId))
@@ -88,9 +68,9 @@ export async function getShownBatch(db: Db, wanted: string): Promise<ShownBatch>
 type Page = { page: number; limit: number }
 
 /** The enabled batches of a product; none of a draft's. */
-export async function listShownBatches(db: Db, { productId: product, page, limit }: Page & { productId: string }) {
-  dependsOn(tags.batches, tags.pictures, tags.product(product))
-  const where = and(isShown, eq(batches.productId, product))
+export async function listShownBatches(db: Db, { productId, page, limit }: Page & { productId: string }) {
+  dependsOn(tags.batches, tags.pictures, tags.product(productId))
+  const where = and(isShown, eq(batches.productId, productId))
   const rows = await selectShown(db)
     .where(where)
     .orderBy(...newestFirst)

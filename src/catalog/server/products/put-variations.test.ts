@@ -1,8 +1,16 @@
 import { expect, test } from 'vitest'
 import type { Product, Variation } from '#catalog/contract.ts'
+import { regularPrices } from '#catalog/rules.ts'
 import type { Quote } from '#checkout/contract.ts'
 import type { Order } from '#orders/contract.ts'
-import { createOrder, createProduct, orderBody, sizesAndGlazes } from '../../../../tests/support/factories/entities.ts'
+import {
+  createOrder,
+  createProduct,
+  orderBody,
+  sizesAndGlazes,
+  uploadFile,
+} from '../../../../tests/support/factories/entities.ts'
+import { screenshot } from '../../../../tests/support/factories/order-attachment.ts'
 import { openTestShop } from '../../../../tests/support/open-test-shop.ts'
 
 async function open() {
@@ -179,4 +187,22 @@ test('refuses a taken SKU with its row and owner, and a duplicate with its row',
       { field: 'variations.2.sku', message: 'Mã SKU BH-S đã có ở dòng khác.' },
     ],
   ])
+})
+
+test.each([
+  [{ price: 140_000 }, { price: 140_000 }],
+  [{ compareAtPrice: 200_000 }, { compareAtPrice: 200_000 }],
+  [{ compareAtPrice: null }, { compareAtPrice: null }],
+  [{ quantity: 3 }, { quantity: 3 }],
+])('of goods without options, %j changes only that', async (body, changed) => {
+  const shop = await openTestShop()
+  const token = await shop.signIn()
+  const { id: image } = (await uploadFile(shop, await screenshot(), { token, purpose: 'catalog' })).res_data
+  const variation = { values: [], price: 150_000, compareAtPrice: 180_000, quantity: 10, weight: 800, image }
+  const product = await createProduct(shop, token, { name: 'Lư đồng', variations: [variation] })
+  const path = `/product/${product.id}`
+  const answer = await shop.call<Product>(path, { method: 'PUT', token, body })
+  const { id, sku } = product.variations[0] ?? {}
+  const stored = answer.res_data.variations.map((one) => ({ ...one, ...regularPrices(one) }))
+  expect(stored).toMatchObject([{ id, sku, ...variation, ...changed }])
 })

@@ -1,8 +1,8 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm'
 import { lockNamedPictures } from '#attachments/server/pictures.ts'
 import type { Product } from '#catalog/contract.ts'
-import type { NewProduct, NewVariation, ProductChange } from '#catalog/product-input-contract.ts'
-import { choiceKey, fitsOptions, regularPrices } from '#catalog/rules.ts'
+import type { NewProduct, ProductChange } from '#catalog/product-input-contract.ts'
+import { choiceKey, fitsOptions } from '#catalog/rules.ts'
 import type { CallContext } from '#foundation/api/caller.ts'
 import { invalid, invalidField, notFound } from '#foundation/api/shop-error.ts'
 import { invalidate } from '#foundation/cache/invalidate.ts'
@@ -23,6 +23,7 @@ import { checkTextFields, checkTextFieldsNotOnSetPart } from './check-text-field
 import { invalidateProducts, notShown, readShownProducts } from './invalidate-products.ts'
 import { findProduct } from './products.ts'
 import { addVariations, putVariations, type WantedVariation } from './put-variations.ts'
+import { changedVariations, newVariations } from './wanted-variations.ts'
 
 const problems = {
   product_slug_key: ['slug', m.error_slug_taken],
@@ -33,6 +34,7 @@ const problems = {
   product_video_id_fkey: ['videoId', m.error_unknown_id],
   product_video_poster_fkey: ['videoPoster', m.error_unknown_id],
   variation_image_fkey: ['variations', m.error_unknown_id],
+  set_part_part_variation_id_fkey: ['set', m.error_unknown_id],
 } satisfies ConstraintErrors
 
 /** Adds a product with its variations. Throws a 422 that names the field. */
@@ -52,7 +54,7 @@ export async function insertProducts(
 ): Promise<string[]> {
   const prepared = await Promise.all(inputs.map(async (input) => asSet(input, await newSet(db, input))))
   const added = prepared.map(({ input, set }) => {
-    const wanted = set ? set.variations.map(({ parts: _parts, ...one }) => one) : wantedVariations(input)
+    const wanted = set ? set.variations.map(({ parts: _parts, ...one }) => one) : newVariations(input)
     if (!wanted) throw invalidField('price', m.error_price_needed())
     checkChoices(wanted, input.options ?? [])
     checkTextFields(input, input.kind)
@@ -117,10 +119,9 @@ export async function applyProductChange(
       checkTextFields(input, before.kind)
       await checkTextFieldsNotOnSetPart(tx, id, input)
       const shown = await readShownProducts(tx, [id])
-      // A product sent back as read has both: its own price is derived from its variations.
       const wanted = set
         ? await wantedVariationsOfSet(tx, id, set)
-        : (input.variations?.map(withRegularPrices) ?? wantedVariations(input))
+        : await changedVariations(tx, { id, options: input.options ?? before.options }, input)
       if (wanted) checkChoices(wanted, input.options ?? before.options)
       else if (input.options) await checkStayingChoices(tx, id, input.options)
       const publishedNow = input.status === 'published' && before.publishedDate === null
@@ -171,7 +172,7 @@ function asSet<Input extends ProductChange>(input: Input, set: ChosenSet | null)
 /** The parts of a new set; null for other goods. */
 async function newSet(db: Db, { kind, set }: NewProduct): Promise<ChosenSet | null> {
   if (kind !== 'bundle') {
-    if (set) throw invalidField('set', m.error_set_kind())
+    if (set) throw invalidField('kind', m.error_set_not_bundle())
     return null
   }
   if (!set) throw invalidField('set', m.error_set_needed())
@@ -211,31 +212,6 @@ function columnsOf(input: ProductChange) {
     ...(input.description && { description: sanitizeRichText(input.description) }),
     ...(input.descriptionEn && { descriptionEn: sanitizeRichText(input.descriptionEn) }),
   }
-}
-
-/** The requested variations: a list, or one default variation from a plain price; undefined when neither is given. */
-function wantedVariations(input: ProductChange): WantedVariation[] | undefined {
-  const { variations: list, price, compareAtPrice, quantity } = input
-  if (list && (price !== undefined || quantity !== undefined)) {
-    throw invalidField('variations', m.error_price_or_variations())
-  }
-  if (list) return list.map(withRegularPrices)
-  if (price === undefined) {
-    if (quantity === undefined) return undefined
-    throw invalidField('price', m.error_price_needed())
-  }
-  return [{ values: [], price, compareAtPrice, quantity: quantity ?? 0, weight: 0 }]
-}
-
-/** A variation read during a promotion may be sent back: the regular prices, set by staff, are stored. */
-function withRegularPrices({
-  regularPrice,
-  regularCompareAtPrice,
-  promotionEndDate: _end,
-  lowestPrice: _lowest,
-  ...wanted
-}: NewVariation): WantedVariation {
-  return { ...wanted, ...regularPrices({ ...wanted, regularPrice, regularCompareAtPrice }) }
 }
 
 function checkChoices(wanted: readonly WantedVariation[], options: NonNullable<NewProduct['options']>): void {

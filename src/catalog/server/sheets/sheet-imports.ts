@@ -1,9 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { namedColumns } from '#catalog/sheets/sheet-columns.ts'
 import type { SheetKind } from '#catalog/sheets/sheet-contract.ts'
-import type { RequestServices } from '#foundation/api/routes.ts'
-import type { ImportRun } from '#system/import-contract.ts'
-import { queueImport } from '#system/server/imports/imports.ts'
 import { readRows } from '#system/server/imports/read-rows.ts'
 import type { ImportWork } from '#system/server/imports/run-imports-job.ts'
 import { columnsOf } from './export-sheet.ts'
@@ -12,14 +9,9 @@ import { importStock } from './import-stock.ts'
 
 const needed: Record<SheetKind, string[]> = { products: ['slug'], stock: ['sku', 'quantity'] }
 
-/** Queues an import of products or stock. Throws a 422 for a file that is no table or has other headings. */
-export async function queueSheetImport(
-  services: RequestServices,
-  { file, kind, isDryRun }: { file: File; kind: SheetKind; isDryRun: boolean },
-): Promise<ImportRun> {
-  const rows = await readRows(file, namedColumns(columnsOf(kind)), needed[kind])
-  return queueImport(services, { kind, isDryRun, filename: file.name, rows })
-}
+/** The rows of products or stock. Throws a 422 for a file that is no table or has other headings. */
+export const readSheetRows = (file: File, kind: SheetKind) =>
+  readRows(file, namedColumns(columnsOf(kind)), needed[kind])
 
 const asImport =
   (work: ImportWork['work']): ImportWork['work'] =>

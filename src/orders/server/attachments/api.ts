@@ -1,7 +1,7 @@
 import { limitUploads } from '#attachments/server/limit-uploads.ts'
 import { type AcceptsPdf, readUpload } from '#attachments/server/read-upload.ts'
 import { variantReader } from '#attachments/server/variants.ts'
-import { handle, type RequestServices, type Route } from '#foundation/api/routes.ts'
+import { handle, handlePrepared, type RequestServices, type Route } from '#foundation/api/routes.ts'
 import type { RateLimiterFactory } from '#foundation/security/rate-limit.ts'
 import type { Services } from '#foundation/services.ts'
 import * as contract from '#orders/attachments/attachment-contract.ts'
@@ -43,14 +43,17 @@ export function orderAttachmentsRoutes(
     handle(contract.listOrderAttachments, async ({ params, query }, services) =>
       listOrderAttachments(services.db, await open(services, { ...params, ...query }, 'order.read')),
     ),
-    handle(contract.addOrderAttachment, async ({ params, body: { file, ...proof } }, services) => {
-      const access = await open(services, { ...params, ...proof }, 'order.write')
-      await rejectUnlessAddable(services.db, await getAccessedOrder(services.db, access), access)
-      if (!services.caller.staff) await ofOrder.take(access.orderId)
-      const onExhausted = await takeUpload(services.caller)
-      const picture = await readUpload(services, file, { acceptsPdf, onExhausted })
-      return storeOrderAttachment(services, access, file.name, picture)
-    }),
+    handlePrepared(
+      contract.addOrderAttachment,
+      async ({ params, body: { file, ...proof } }, services) => {
+        const access = await open(services, { ...params, ...proof }, 'order.write')
+        await rejectUnlessAddable(services.db, await getAccessedOrder(services.db, access), access)
+        if (!services.caller.staff) await ofOrder.take(access.orderId)
+        const onExhausted = await takeUpload(services.caller)
+        return { access, picture: await readUpload(services, file, { acceptsPdf, onExhausted }) }
+      },
+      ({ body }, services, { access, picture }) => storeOrderAttachment(services, access, body.file.name, picture),
+    ),
     handle(contract.getOrderAttachmentFile, async ({ params, query: { size, ...proof } }, services) => {
       const access = await open(services, { id: params.id, ...proof }, 'order.read')
       const row = await getOrderAttachment(services.db, access, params.attachmentId)
