@@ -5,7 +5,7 @@ import { urlOf } from '#foundation/page-urls.ts'
 import { tokenCookie } from '#identity/token-cookie.ts'
 import { guardRedirect } from '#navigation/guard-redirect.ts'
 import { guard, isRoleFilteredPath } from '#navigation/rules.ts'
-import { islandScripts, type Manifest, pageAssets } from '#rendering/assets.ts'
+import { type BuildManifest, islandScripts, pageAssets } from '#rendering/assets.ts'
 import { islandNames } from '#rendering/islands.server.ts'
 import type { PageRequest } from '#rendering/page.ts'
 import { servePages } from '#rendering/serve-pages.ts'
@@ -25,7 +25,7 @@ export type PageHandler = (
 ) => Promise<Response>
 
 /** All pages of the shop as one handler; the guard of specification §2 runs before each. */
-export function createPageHandler(manifest: Manifest): PageHandler {
+export function createPageHandler(manifest: BuildManifest): PageHandler {
   const serve = servePages(pages, {
     assets: pageAssets(manifest),
     islands: islandNames,

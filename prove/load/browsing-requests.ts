@@ -23,12 +23,12 @@ export function listing(visitor: SimulatedVisitor): LoadRequest {
 /** So many combinations that most requests are unique. */
 export function filtered(visitor: SimulatedVisitor): LoadRequest {
   const { random, world } = visitor
-  const search = new URLSearchParams()
-  if (random.chance(0.5)) search.set('material', random.pick(world.materials))
-  if (random.chance(0.5)) search.set('priceTo', String(random.between(2, 40) * 50 * thousands))
-  if (random.chance(0.3)) search.set('inStock', 'true')
-  search.set('sort', random.pick(sorts))
-  return page(visitor, `/collections/${random.pick(world.collections)}?${search}`)
+  const searchRequest = new URLSearchParams()
+  if (random.chance(0.5)) searchRequest.set('material', random.pick(world.materials))
+  if (random.chance(0.5)) searchRequest.set('priceTo', String(random.between(2, 40) * 50 * thousands))
+  if (random.chance(0.3)) searchRequest.set('inStock', 'true')
+  searchRequest.set('sort', random.pick(sorts))
+  return page(visitor, `/collections/${random.pick(world.collections)}?${searchRequest}`)
 }
 
 export function product(visitor: SimulatedVisitor): LoadRequest {

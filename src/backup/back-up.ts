@@ -12,7 +12,7 @@ import { readKeyMaterial, secretKeyFrom } from '#foundation/security/secret-key.
 import { isOwnKey, WrongSecretKey } from '../seal-secrets.ts'
 import { type ArchiveWriter, openArchiveWriter } from './archive-writer.ts'
 import { withRunningDatabase } from './connect.ts'
-import { countRows, filesFolder, Manifest, manifestName, partName, secretKeyName } from './manifest.ts'
+import { ArchiveManifest, countRows, filesFolder, manifestName, partName, secretKeyName } from './manifest.ts'
 import { plainTextSettings, readSequences, tablesToBackUp, tableWithColumns } from './tables-to-back-up.ts'
 
 /** Tables are split into parts of about this size, each in memory at once. */
@@ -27,7 +27,7 @@ const maxRounds = 5
  * every file that they reference. With a passphrase the archive is encrypted and includes the secret key; otherwise the
  * key is left out. Throws `WrongSecretKey` when the key to include is not the one of this database.
  */
-export async function backUp(config: Config, path: string, now: Date): Promise<Manifest> {
+export async function backUp(config: Config, path: string, now: Date): Promise<ArchiveManifest> {
   const files = openFileStore(config)
   return withRunningDatabase(config, async (client) => {
     const key = config.backupPassphrase ? await readOwnKey(client, config) : undefined
@@ -36,7 +36,7 @@ export async function backUp(config: Config, path: string, now: Date): Promise<M
       if (key) await archive.add(secretKeyName, Buffer.from(key))
       const archived = await archiveFiles(client, files, archive)
       const tables = await archiveTables(client, archive)
-      const manifest = Manifest.parse({
+      const manifest = ArchiveManifest.parse({
         ...(await describe(client)),
         ...archived,
         tables,
@@ -98,8 +98,8 @@ async function archiveFiles(client: pg.Client, files: FileStore, archive: Archiv
   return { files: { count: done.size, bytes }, missingFiles }
 }
 
-async function archiveTables(client: pg.Client, archive: ArchiveWriter): Promise<Manifest['tables']> {
-  const tables: Manifest['tables'] = []
+async function archiveTables(client: pg.Client, archive: ArchiveWriter): Promise<ArchiveManifest['tables']> {
+  const tables: ArchiveManifest['tables'] = []
   for (const table of await tablesToBackUp(client)) {
     let parts = 0
     let rows = 0

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 /** Description of an archive; its last file, since it contains counts of the others. */
-export const Manifest = z.object({
+export const ArchiveManifest = z.object({
   format: z.literal(1),
   /** Version of the shop that wrote it. */
   version: z.string(),
@@ -19,7 +19,7 @@ export const Manifest = z.object({
   /** SHA-256 of each file of the archive, by name. */
   checksums: z.record(z.string(), z.string()),
 })
-export type Manifest = z.infer<typeof Manifest>
+export type ArchiveManifest = z.infer<typeof ArchiveManifest>
 
 export const manifestName = 'manifest.json'
 /** The secret key, in encrypted archives only. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { countRows, filesFolder, Manifest, manifestName, tableOfPart } from './manifest.ts'
+import { ArchiveManifest, countRows, filesFolder, manifestName, tableOfPart } from './manifest.ts'
 import { type Entry, readTar } from './tar.ts'
 
 /** The archive can’t be read, has no manifest or does not match it. Nothing was changed. */
@@ -11,13 +11,13 @@ export class BrokenArchive extends Error {
 }
 
 /** Reads the whole archive and compares it with its manifest. Throws `BrokenArchive`. */
-export async function checkArchive(path: string, passphrase?: string): Promise<Manifest> {
+export async function checkArchive(path: string, passphrase?: string): Promise<ArchiveManifest> {
   const checksums = new Map<string, string>()
   const rows = new Map<string, number>()
-  let manifest: Manifest | undefined
+  let manifest: ArchiveManifest | undefined
   try {
     for await (const { name, bytes } of readTar(path, passphrase)) {
-      if (name === manifestName) manifest = Manifest.parse(JSON.parse(bytes.toString('utf8')))
+      if (name === manifestName) manifest = ArchiveManifest.parse(JSON.parse(bytes.toString('utf8')))
       else checksums.set(name, createHash('sha256').update(bytes).digest('hex'))
       const table = tableOfPart(name)
       if (table) rows.set(table, (rows.get(table) ?? 0) + countRows(bytes))
@@ -32,7 +32,7 @@ export async function checkArchive(path: string, passphrase?: string): Promise<M
 }
 
 function problemsOf(
-  manifest: Manifest,
+  manifest: ArchiveManifest,
   checksums: ReadonlyMap<string, string>,
   rows: ReadonlyMap<string, number>,
 ): string[] {

@@ -17,7 +17,7 @@ import { openFileStore } from '#foundation/files/open-file-store.ts'
 import { readOrCreateKeyMaterial, secretKeyFrom } from '#foundation/security/secret-key.ts'
 import { isOwnKey, replaceSecrets, resealSecrets } from '../seal-secrets.ts'
 import { withExclusiveDatabase } from './connect.ts'
-import { filesFolder, type Manifest, secretKeyName } from './manifest.ts'
+import { type ArchiveManifest, filesFolder, secretKeyName } from './manifest.ts'
 import { checkArchive, readArchive } from './read-archive.ts'
 import { plainTextSettings, tableWithColumns } from './tables-to-back-up.ts'
 
@@ -30,7 +30,7 @@ export class RestoreRefused extends Error {
 }
 
 export type RestoreResult = {
-  manifest: Manifest
+  manifest: ArchiveManifest
   migrated: string[]
   removedFiles: number
   /** Whether the shop's key opens the sealed values in the database now. */
@@ -122,7 +122,7 @@ async function makeRoom(client: pg.Client, replaces: boolean): Promise<void> {
 }
 
 /** Creates the tables as they were in the archived shop, empty. */
-async function makeTables(client: pg.Client, { migrations, tables, version }: Manifest): Promise<void> {
+async function makeTables(client: pg.Client, { migrations, tables, version }: ArchiveManifest): Promise<void> {
   const known = new Map((await readMigrations(migrationsFolder)).map((migration) => [migration.name, migration]))
   await makeMigrationList(client)
   for (const { name, sha256 } of migrations) {
@@ -139,13 +139,13 @@ async function makeTables(client: pg.Client, { migrations, tables, version }: Ma
   await client.query(`truncate ${names.join(', ')} cascade`)
 }
 
-async function load(client: pg.Client, { tables }: Manifest, name: string, parts: AsyncIterable<Buffer>) {
+async function load(client: pg.Client, { tables }: ArchiveManifest, name: string, parts: AsyncIterable<Buffer>) {
   const table = tables.find((one) => one.name === name)
   if (!table) throw new Error(`The manifest knows no table ${name}`)
   await pipeline(parts, client.query(copyFrom(`copy ${tableWithColumns(client, table)} from stdin`)))
 }
 
-async function setSequences(client: pg.Client, { sequences, tables }: Manifest): Promise<void> {
+async function setSequences(client: pg.Client, { sequences, tables }: ArchiveManifest): Promise<void> {
   for (const { name, value, isCalled } of sequences)
     await client.query('select setval($1::regclass, $2::bigint, $3)', [
       `public.${client.escapeIdentifier(name)}`,
@@ -155,7 +155,7 @@ async function setSequences(client: pg.Client, { sequences, tables }: Manifest):
   for (const { name } of tables) await client.query(`alter table ${client.escapeIdentifier(name)} enable trigger user`)
 }
 
-async function compareCounts(client: pg.Client, { tables }: Manifest): Promise<void> {
+async function compareCounts(client: pg.Client, { tables }: ArchiveManifest): Promise<void> {
   for (const { name, rows: expected } of tables) {
     const { rows } = await client.query<{ count: string }>(`select count(*) from ${client.escapeIdentifier(name)}`)
     if (Number(rows[0]?.count) !== expected)

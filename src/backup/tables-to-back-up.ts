@@ -1,7 +1,7 @@
 import type pg from 'pg'
-import type { Manifest } from './manifest.ts'
+import type { ArchiveManifest } from './manifest.ts'
 
-type Table = Omit<Manifest['tables'][number], 'rows'>
+type Table = Omit<ArchiveManifest['tables'][number], 'rows'>
 
 /**
  * Not backed up: sign-ins, so that a restore signs no one in, the list of migrations, which migrating writes, and built
@@ -41,11 +41,11 @@ function inOrder<T extends { name: string; refersTo: string[] }>(tables: readonl
 }
 
 /** The current value of each sequence. They are ahead of transactions, so reading them last is never too low. */
-export async function readSequences(client: pg.Client): Promise<Manifest['sequences']> {
+export async function readSequences(client: pg.Client): Promise<ArchiveManifest['sequences']> {
   const { rows } = await client.query<{ name: string }>(
     `select c.relname as name from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'S' order by 1`,
   )
-  const found: Manifest['sequences'] = []
+  const found: ArchiveManifest['sequences'] = []
   for (const { name } of rows) {
     const sequence = await client.query<{ value: string; isCalled: boolean }>(
       `select last_value::text as value, is_called as "isCalled" from ${client.escapeIdentifier(name)}`,

@@ -25,7 +25,7 @@ export const spirits = [
 const goodSpirits: ReadonlySet<number> = new Set([0, 1, 4, 5, 7, 10])
 
 /** The twelve day officers (trực), starting with the day whose branch equals that of the solar month. */
-export const dayOfficers = [
+export const dayOfficerNames = [
   'Kiến',
   'Trừ',
   'Mãn',
@@ -47,7 +47,7 @@ export type DoubleHour = { branch: string; canChi: string; from: number; to: num
 
 export type DayQualities = {
   spirit: Spirit
-  officer: (typeof dayOfficers)[number]
+  officer: (typeof dayOfficerNames)[number]
   hours: DoubleHour[]
   /** The opposite branch: the day is unfavourable for people born in its years. */
   opposedBranch: string
@@ -82,7 +82,7 @@ export function dayQualities(solar: SolarDate): DayQualities {
   const opposedBranch = branches[opposed] ?? ''
   return {
     spirit: spiritAt(branch, dragonOfMonth(lunarOfJulianDay(julian).month)),
-    officer: dayOfficers[(branch - branchOfSolarMonth(julian) + 12) % 12] ?? dayOfficers[0],
+    officer: dayOfficerNames[(branch - branchOfSolarMonth(julian) + 12) % 12] ?? dayOfficerNames[0],
     hours: branches.map((name, hour) => ({
       branch: name,
       canChi: `${stems[(stem * 2 + hour) % 10]} ${name}`,

@@ -100,8 +100,8 @@ export const listPages = endpoint({
   query: z.strictObject({ query }),
   answer: z.array(Page),
 })
-export const PageState = z.enum(['draft', 'scheduled', 'public'])
-export type PageState = z.infer<typeof PageState>
+export const PublicationState = z.enum(['draft', 'scheduled', 'public'])
+export type PublicationState = z.infer<typeof PublicationState>
 export const listPagesByPage = endpoint({
   method: 'GET',
   path: '/page/pagination',
@@ -112,7 +112,7 @@ export const listPagesByPage = endpoint({
     query,
     q: SearchText.optional().meta({ description: 'Words of title, summary or slug, marks or not' }),
     kind: PageKind.optional(),
-    state: PageState.optional(),
+    state: PublicationState.optional(),
     sort: sortBy('title', 'publishedDate', 'updatedDate', 'viewCount').optional(),
   }),
   answer: listOf(PageSummary),

@@ -1,10 +1,10 @@
 import { slugify } from '#foundation/text/remove-diacritics.ts'
-import type { PageState, PageSummary } from './contract.ts'
+import type { PageSummary, PublicationState } from './contract.ts'
 
 export type Published = Pick<PageSummary, 'status' | 'publishedDate'>
 
 /** Whether a page is public, scheduled or a draft. */
-export function pageState({ status, publishedDate }: Published, now = new Date()): PageState {
+export function pageState({ status, publishedDate }: Published, now = new Date()): PublicationState {
   if (status === 'draft') return 'draft'
   return publishedDate && publishedDate > now ? 'scheduled' : 'public'
 }

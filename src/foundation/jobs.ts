@@ -10,7 +10,7 @@ import { type WorkContext, withWorkContext } from './logging/work-context.ts'
 export type JobData = Record<string, string | number | boolean | null>
 
 /** A run's input: the sent data, and a signal to stop. */
-export type JobRun = { data: JobData; signal: AbortSignal }
+export type JobInput = { data: JobData; signal: AbortSignal }
 
 /**
  * Work outside any request. Each time it is due or sent, exactly one process runs it. A sent job whose run fails or
@@ -23,7 +23,7 @@ export type Job = {
    * shop was closed is made up for once.
    */
   schedule?: string
-  run: (run: JobRun) => Promise<void>
+  run: (run: JobInput) => Promise<void>
 }
 
 /** How features queue jobs. */
@@ -85,7 +85,7 @@ export function openJobQueue(pool: pg.Pool, log: Logger, watcher?: JobWatcher): 
     workers.set(job.name, worker)
   }
 
-  async function watched(job: Job, work: JobRun): Promise<void> {
+  async function watched(job: Job, work: JobInput): Promise<void> {
     const run: WorkContext = { id: crypto.randomUUID(), statements: 0, statementMs: 0 }
     const startedMs = performance.now()
     const end = (error?: unknown) => watcher?.end(job.name, run, { ms: performance.now() - startedMs, error })

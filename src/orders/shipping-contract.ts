@@ -112,7 +112,7 @@ export const ShippingSettings = z.object({
 export type ShippingSettings = z.infer<typeof ShippingSettings>
 
 /** The fee and the days that the checkout would show for a parcel with the settings being tried. */
-export const TriedFee = z.object({
+export const ShippingFeePreview = z.object({
   zone: z.string(),
   /** VND, the surcharge included. */
   fee: Vnd,
@@ -122,7 +122,7 @@ export const TriedFee = z.object({
   daysFrom: z.int(),
   daysTo: z.int(),
 })
-export type TriedFee = z.infer<typeof TriedFee>
+export type ShippingFeePreview = z.infer<typeof ShippingFeePreview>
 
 /** Where the shop delivers and how long it takes, as shown to buyers. Days count from the order, handling included. */
 export const DeliveryZone = z.object({
@@ -172,5 +172,5 @@ export const tryShipping = endpoint({
     subtotal: z.int().min(0).max(1_000_000_000_000),
     oversizePieces: z.int().min(0).max(1000).default(0),
   }),
-  answer: TriedFee,
+  answer: ShippingFeePreview,
 })

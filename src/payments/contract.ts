@@ -164,7 +164,7 @@ export const PaymentReceipt = z.object({
 export type PaymentReceipt = z.infer<typeof PaymentReceipt>
 
 /** A provider's webhook as received, without the fields that could be used to forge another. */
-export const PaymentCallback = z.object({
+export const ReceivedCallback = z.object({
   id: Id,
   source: z.string(),
   raw: z.string(),
@@ -174,7 +174,7 @@ export const PaymentCallback = z.object({
   receivedDate: WireTime,
   lastDate: WireTime,
 })
-export type PaymentCallback = z.infer<typeof PaymentCallback>
+export type ReceivedCallback = z.infer<typeof ReceivedCallback>
 
 const listQuery = (fields: string, searched: string) =>
   PageQuery.extend({
@@ -254,7 +254,7 @@ export const listCallbacks = endpoint({
   mayLag: true,
   summary: 'Reports of payment providers as they came in, newest first.',
   query: listQuery('source, verdict', 'anything in the report'),
-  answer: listOf(PaymentCallback),
+  answer: listOf(ReceivedCallback),
 })
 export const resolveReceipt = endpoint({
   method: 'PUT',

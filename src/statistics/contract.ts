@@ -74,7 +74,7 @@ export const Sales = z.object({
 })
 export type Sales = z.infer<typeof Sales>
 
-export const SoldProduct = z.object({
+export const BestSeller = z.object({
   /** Null when the product was deleted; its sales still count. */
   productId: Id.nullable(),
   name: z.string(),
@@ -86,7 +86,7 @@ export const SoldProduct = z.object({
   /** VND of the lines, before vouchers and delivery. */
   revenue: Vnd,
 })
-export type SoldProduct = z.infer<typeof SoldProduct>
+export type BestSeller = z.infer<typeof BestSeller>
 
 /** Product views with client information: visitors from Facebook who consented. Stored for 90 days. */
 export const Visits = z.object({
@@ -183,7 +183,7 @@ export const getBestSellers = endpoint({
     by: z.enum(['revenue', 'amount']).default('revenue'),
     limit: z.coerce.number().int().min(1).max(100).default(10),
   }),
-  answer: z.array(SoldProduct),
+  answer: z.array(BestSeller),
 })
 export const getVisits = endpoint({
   method: 'GET',

@@ -10,7 +10,7 @@ export type MessageState = z.infer<typeof MessageState>
 export const nothingToTellError = 'Nothing is left to tell about.'
 
 /** An outgoing message in the staff list. */
-export const MessageSummary = z.object({
+export const EmailSummary = z.object({
   id: Id,
   /** Its purpose, such as `order.placed`. */
   kind: z.string(),
@@ -32,10 +32,10 @@ export const MessageSummary = z.object({
   sentDate: WireTime.nullable(),
   createdDate: WireTime,
 })
-export type MessageSummary = z.infer<typeof MessageSummary>
+export type EmailSummary = z.infer<typeof EmailSummary>
 
 /** The texts are null until the first attempt to send, and always for confidential ones. */
-export const Message = MessageSummary.extend({ textBody: z.string().nullable(), htmlBody: z.string().nullable() })
+export const Message = EmailSummary.extend({ textBody: z.string().nullable(), htmlBody: z.string().nullable() })
 export type Message = z.infer<typeof Message>
 
 export const listMessages = endpoint({
@@ -47,7 +47,7 @@ export const listMessages = endpoint({
   query: PageQuery.extend({
     query: z.string().max(4000).optional().meta({ description: 'JSON filter: state, kind, recipient, aboutId, $in' }),
   }),
-  answer: listOf(MessageSummary),
+  answer: listOf(EmailSummary),
 })
 export const getMessage = endpoint({
   method: 'GET',

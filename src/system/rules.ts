@@ -90,7 +90,8 @@ export function readReturnDays(value: string): number | undefined {
 }
 
 /** The parameter `return.days` as shown to buyers. */
-export const returnDays = (value: string | undefined): number => readReturnDays(value ?? '') ?? defaultReturnDays
+export const returnDaysOrDefault = (value: string | undefined): number =>
+  readReturnDays(value ?? '') ?? defaultReturnDays
 
 /** Data about the owner that the law requires a shop to publish (Law 122/2025 on e-commerce). */
 export const ownerKeys = [

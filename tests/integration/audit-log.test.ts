@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { auditSentence } from '#admin/audit-log/sentences.ts'
 import { withLocale } from '#i18n/locale.server.ts'
-import { listAuditEntries } from '#system/server/audit.ts'
+import { listAuditEntries } from '#system/server/list-audit-entries.ts'
 import { openPayingShop, type PayingShop } from '../support/factories/payment.ts'
 import { performStaffActions, type StaffAction, type StaffActionResult } from '../support/staff-actions.ts'
 

@@ -1,5 +1,5 @@
 import type { Order } from '#orders/contract.ts'
-import type { MessageSummary } from '#system/message-contract.ts'
+import type { EmailSummary } from '#system/message-contract.ts'
 import { createProduct, orderBody } from './factories/entities.ts'
 import { openTestShop, type TestShop } from './open-test-shop.ts'
 import { openSmtpServer } from './servers/smtp-server.ts'
@@ -20,4 +20,4 @@ export const placed = (shop: TestShop, productId: string, locale: 'vi' | 'en' = 
   shop.call<Order>('/order/', { method: 'POST', body: orderBody([{ productId, amount: 2 }], more), locale })
 
 export const messages = async (shop: TestShop, token: string) =>
-  (await shop.call<{ items: MessageSummary[] }>('/message/pagination', { token })).res_data.items
+  (await shop.call<{ items: EmailSummary[] }>('/message/pagination', { token })).res_data.items

@@ -9,7 +9,7 @@ import type { Column } from '../kit/table/columns.ts'
 import { DataTable } from '../kit/table/data-table.tsx'
 import { dateColumn } from '../kit/table/date-column.tsx'
 import { type Filter, filterNames } from '../kit/table/filters.ts'
-import { listLoader, loadPage } from '../kit/table/list-load.ts'
+import { listLoader, loadListPage } from '../kit/table/list-load.ts'
 import { useListState } from '../kit/table/use-list-state.ts'
 import { Tag } from '../kit/tag.tsx'
 import { localTime } from '../settings/local-time.ts'
@@ -25,7 +25,7 @@ export const title = () => m.admin_menu_log()
 const load = listLoader<typeof listAuditEntries>('/audit-log/pagination', auditQuery)
 
 export function clientLoader({ request }: ScreenLoaderArgs) {
-  return loadPage(load, shape, request)
+  return loadListPage(load, shape, request)
 }
 
 export default function Log({ loaderData }: ScreenProps<typeof clientLoader>) {

@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react'
 import { call } from '#foundation/api-client/browser-api.ts'
 import { m } from '#i18n/messages.js'
 import {
+  type EmailSummary,
   type getMessage,
   type listMessages,
   type Message,
   type MessageState,
-  type MessageSummary,
   nothingToTellError,
   type resendMessage,
 } from '#system/message-contract.ts'
@@ -22,7 +22,7 @@ import type { Column } from '../kit/table/columns.ts'
 import { DataTable } from '../kit/table/data-table.tsx'
 import { dateColumn } from '../kit/table/date-column.tsx'
 import { type Filter, filterNames } from '../kit/table/filters.ts'
-import { listLoader, loadPage } from '../kit/table/list-load.ts'
+import { listLoader, loadListPage } from '../kit/table/list-load.ts'
 import { useListState } from '../kit/table/use-list-state.ts'
 import { Tag } from '../kit/tag.tsx'
 import { useCan } from '../kit/use-can.ts'
@@ -39,7 +39,7 @@ const load = listLoader<typeof listMessages>('/message/pagination', ({ page, lim
 })
 
 export function clientLoader({ request }: ScreenLoaderArgs) {
-  return loadPage(load, shape, request)
+  return loadListPage(load, shape, request)
 }
 
 export default function OutgoingMail({ loaderData }: ScreenProps<typeof clientLoader>) {
@@ -47,10 +47,10 @@ export default function OutgoingMail({ loaderData }: ScreenProps<typeof clientLo
   const { attempt } = useAttempt()
   const test = useTestMail()
   const mayWrite = useCan('message.write')
-  const [opened, lookAt] = useState<MessageSummary>()
-  const resend = ({ id }: MessageSummary) =>
+  const [opened, lookAt] = useState<EmailSummary>()
+  const resend = ({ id }: EmailSummary) =>
     call<typeof resendMessage>({ method: 'POST', path: '/message/:id/resend' }, { params: { id } })
-  const resendOne = async (message: MessageSummary) => {
+  const resendOne = async (message: EmailSummary) => {
     if (await attempt(() => resend(message), { done: m.admin_mail_queued_again() })) lookAt(undefined)
   }
   return (
@@ -86,7 +86,7 @@ export default function OutgoingMail({ loaderData }: ScreenProps<typeof clientLo
   )
 }
 
-function Email({ summary }: { summary: MessageSummary }) {
+function Email({ summary }: { summary: EmailSummary }) {
   const [message, setMessage] = useState<Message>()
   const [errorMessage, setError] = useState<string>()
   useEffect(() => {
@@ -162,7 +162,7 @@ const states: Record<MessageState, { label: () => string; tone: Tone }> = {
 
 const State = ({ state }: { state: MessageState }) => <Tag tone={states[state].tone}>{states[state].label()}</Tag>
 
-const columns = (): Column<MessageSummary>[] => [
+const columns = (): Column<EmailSummary>[] => [
   {
     id: 'subject',
     heading: m.admin_mail_subject(),

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { m } from '#i18n/messages.js'
-import type { listCallbacks, PaymentCallback } from '#payments/contract.ts'
+import type { listCallbacks, ReceivedCallback } from '#payments/contract.ts'
 import type { ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
 import { DetailDrawer, Facts } from '../kit/overlays/detail-drawer.tsx'
 import { PageHeader } from '../kit/page-header.tsx'
@@ -8,7 +8,7 @@ import type { Column } from '../kit/table/columns.ts'
 import { DataTable } from '../kit/table/data-table.tsx'
 import { dateColumn } from '../kit/table/date-column.tsx'
 import { type Filter, filterNames } from '../kit/table/filters.ts'
-import { listLoader, loadPage } from '../kit/table/list-load.ts'
+import { listLoader, loadListPage } from '../kit/table/list-load.ts'
 import { useListState } from '../kit/table/use-list-state.ts'
 import { Tag } from '../kit/tag.tsx'
 import { reportSources, sourceName, verdictLabel, verdictTone } from '../orders/payments/payment-labels.ts'
@@ -25,13 +25,13 @@ const load = listLoader<typeof listCallbacks>('/payment/callback/pagination', ({
 }))
 
 export function clientLoader({ request }: ScreenLoaderArgs) {
-  return loadPage(load, shape, request)
+  return loadListPage(load, shape, request)
 }
 
 /** Callbacks of payment providers, as received. */
 export default function PaymentReports({ loaderData }: ScreenProps<typeof clientLoader>) {
   const list = useListState(shape)
-  const [opened, lookAt] = useState<PaymentCallback>()
+  const [opened, lookAt] = useState<ReceivedCallback>()
   return (
     <>
       <PageHeader title={m.admin_log_callbacks()} lead={m.admin_callbacks_lead()} />
@@ -79,9 +79,9 @@ function readable(raw: string): string {
   }
 }
 
-const titleOf = ({ source, verdict }: PaymentCallback) => `${sourceName(source)} · ${verdictLabel(verdict)}`
+const titleOf = ({ source, verdict }: ReceivedCallback) => `${sourceName(source)} · ${verdictLabel(verdict)}`
 
-const columns = (): Column<PaymentCallback>[] => [
+const columns = (): Column<ReceivedCallback>[] => [
   {
     id: 'source',
     heading: m.admin_callbacks_source(),

@@ -10,7 +10,7 @@ import { PageHeader } from '../kit/page-header.tsx'
 import { StaffIcon } from '../kit/staff-icon.tsx'
 import type { Column } from '../kit/table/columns.ts'
 import { DataTable } from '../kit/table/data-table.tsx'
-import { listLoader, loadPage } from '../kit/table/list-load.ts'
+import { listLoader, loadListPage } from '../kit/table/list-load.ts'
 import { useListState } from '../kit/table/use-list-state.ts'
 import { Tag } from '../kit/tag.tsx'
 import { confirmAndRemoveBatch } from './batch-actions.ts'
@@ -20,7 +20,7 @@ export const title = () => m.admin_menu_batch()
 const shape = { filters: [], sort: '' }
 const load = listLoader<typeof listBatches>('/product-batch/pagination', ({ sort: _sort, ...query }) => query)
 
-export const clientLoader = ({ request }: ScreenLoaderArgs) => loadPage(load, shape, request)
+export const clientLoader = ({ request }: ScreenLoaderArgs) => loadListPage(load, shape, request)
 
 /** Batches of all products, the newest first. */
 export default function Batches({ loaderData }: ScreenProps<typeof clientLoader>) {

@@ -16,7 +16,7 @@ import { PageHeader } from '../kit/page-header.tsx'
 import { StaffIcon } from '../kit/staff-icon.tsx'
 import { DataTable } from '../kit/table/data-table.tsx'
 import { filterNames } from '../kit/table/filters.ts'
-import { listLoader, loadPage } from '../kit/table/list-load.ts'
+import { listLoader, loadListPage } from '../kit/table/list-load.ts'
 import { listQuery } from '../kit/table/list-state.ts'
 import { useListState } from '../kit/table/use-list-state.ts'
 import { DownloadSheet } from './download-sheet.tsx'
@@ -29,7 +29,7 @@ const load = listLoader<typeof listStaffProducts>('/product/staff/pagination')
 
 export async function clientLoader({ request }: ScreenLoaderArgs) {
   const [products, collections] = await Promise.all([
-    loadPage(load, shape, request),
+    loadListPage(load, shape, request),
     loaded(call<typeof listCollections>({ method: 'GET', path: '/collection/' }, {})),
   ])
   return { products, collections: collections.data ?? [] }

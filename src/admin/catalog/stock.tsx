@@ -22,7 +22,7 @@ import { PageHeader } from '../kit/page-header.tsx'
 import type { Column } from '../kit/table/columns.ts'
 import { DataTable } from '../kit/table/data-table.tsx'
 import { type Filter, filterNames } from '../kit/table/filters.ts'
-import { listLoader, loadPage } from '../kit/table/list-load.ts'
+import { listLoader, loadListPage } from '../kit/table/list-load.ts'
 import { listQuery } from '../kit/table/list-state.ts'
 import { NumberCell } from '../kit/table/number-cell.tsx'
 import { useListState } from '../kit/table/use-list-state.ts'
@@ -36,7 +36,7 @@ export const title = () => m.admin_menu_stock()
 const load = listLoader<typeof listStock>('/stock/pagination')
 
 export async function clientLoader({ request }: ScreenLoaderArgs) {
-  return { stock: await loadPage(load, shape, request) }
+  return { stock: await loadListPage(load, shape, request) }
 }
 
 const reasons = ['counted', 'received', 'damaged', 'other'] as const

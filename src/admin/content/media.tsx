@@ -15,7 +15,7 @@ import { PageHeader } from '../kit/page-header.tsx'
 import { StaffIcon } from '../kit/staff-icon.tsx'
 import { FilterBar } from '../kit/table/filter-bar.tsx'
 import type { Filter } from '../kit/table/filters.ts'
-import { listLoader, loadPage } from '../kit/table/list-load.ts'
+import { listLoader, loadListPage } from '../kit/table/list-load.ts'
 import { Pager } from '../kit/table/pager.tsx'
 import { LoadFailed, TableEmpty } from '../kit/table/table-states.tsx'
 import { useListState } from '../kit/table/use-list-state.ts'
@@ -28,7 +28,7 @@ const load = listLoader<typeof listAttachments>('/attachment/pagination', (query
 
 export async function clientLoader({ request }: ScreenLoaderArgs) {
   const [pictures, tags] = await Promise.all([
-    loadPage(load, shape, request),
+    loadListPage(load, shape, request),
     loaded(call<typeof listAttachmentTags>({ method: 'GET', path: '/attachment/tags' }, {})),
   ])
   return { pictures, tags: tags.data ?? [] }

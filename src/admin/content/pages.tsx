@@ -14,7 +14,7 @@ import type { Column } from '../kit/table/columns.ts'
 import { DataTable } from '../kit/table/data-table.tsx'
 import { dateColumn } from '../kit/table/date-column.tsx'
 import { type Filter, filterNames } from '../kit/table/filters.ts'
-import { listLoader, loadPage } from '../kit/table/list-load.ts'
+import { listLoader, loadListPage } from '../kit/table/list-load.ts'
 import { useListState } from '../kit/table/use-list-state.ts'
 import { Tag } from '../kit/tag.tsx'
 import { kindLabel, stateLabel } from './page-labels.ts'
@@ -24,7 +24,7 @@ export const title = () => m.admin_menu_page()
 const load = listLoader<typeof listPagesByPage>('/page/pagination')
 
 export function clientLoader({ request }: ScreenLoaderArgs) {
-  return loadPage(load, shape, request)
+  return loadListPage(load, shape, request)
 }
 
 export default function Pages({ loaderData }: ScreenProps<typeof clientLoader>) {

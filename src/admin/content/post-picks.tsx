@@ -2,7 +2,7 @@ import type { listPagesByPage, PageSummary } from '#content/contract.ts'
 import { call } from '#foundation/api-client/browser-api.ts'
 import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
-import { PickList, type PicksProps } from '../kit/pickers/pick-list.tsx'
+import { type PickFieldProps, PickList } from '../kit/pickers/pick-list.tsx'
 import { PickSearch } from '../kit/pickers/pick-search.tsx'
 import { usePicked, usePickedNames } from '../kit/pickers/use-picked.ts'
 import { stateLabel } from './page-labels.ts'
@@ -10,7 +10,7 @@ import { stateLabel } from './page-labels.ts'
 export const usePostNames = (ids: readonly string[]) => usePickedNames(ids, load)
 
 /** A list of chosen posts in manual order; drafts may be chosen and are shown once they are public. */
-export const PostPicks = (props: PicksProps) => (
+export const PostPicks = (props: PickFieldProps) => (
   <PickList
     {...props}
     known={usePicked(props.value, load)}

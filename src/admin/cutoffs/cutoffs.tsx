@@ -17,7 +17,7 @@ import { PageHeader } from '../kit/page-header.tsx'
 import { StaffIcon } from '../kit/staff-icon.tsx'
 import type { Column } from '../kit/table/columns.ts'
 import { DataTable } from '../kit/table/data-table.tsx'
-import { type ListQuery, listLoader, loadPage } from '../kit/table/list-load.ts'
+import { type ListQuery, listLoader, loadListPage } from '../kit/table/list-load.ts'
 import { useListState } from '../kit/table/use-list-state.ts'
 import { Tag } from '../kit/tag.tsx'
 import { confirmAndRemoveCutoff } from './cutoff-actions.ts'
@@ -52,7 +52,7 @@ const readSales = (ids: readonly string[]): Promise<CutoffSales[]> =>
     () => [],
   )
 
-export const clientLoader = ({ request }: ScreenLoaderArgs) => loadPage(load, shape, request)
+export const clientLoader = ({ request }: ScreenLoaderArgs) => loadListPage(load, shape, request)
 
 /** Occasions by delivery zones: this year's cut-off and what the zone bought before the same occasion last year. */
 export default function Cutoffs({ loaderData }: ScreenProps<typeof clientLoader>) {

@@ -13,7 +13,7 @@ import { Tag } from '../kit/tag.tsx'
 import { localTime } from '../settings/local-time.ts'
 import { NeededByTag, OrderTag, PaymentTag } from './order-tags.tsx'
 
-export const orderColumns = (): Column<OrderListItem>[] => [
+export const orderTableColumns = (): Column<OrderListItem>[] => [
   {
     id: 'orderId',
     heading: m.order_id(),

@@ -5,7 +5,7 @@ import type { OrderEvent } from '#orders/contract.ts'
 import { paymentMethodName } from '#orders/method-labels.ts'
 import { orderStatusName } from '#orders/order-labels.ts'
 import type { addOrderNote, StaffOrder } from '#orders/staff-contract.ts'
-import type { MessageSummary, resendMessage } from '#system/message-contract.ts'
+import type { EmailSummary, resendMessage } from '#system/message-contract.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { TextArea } from '#ui/fields/text-field.tsx'
 import { DraftNote } from '../kit/form/draft-note.tsx'
@@ -127,7 +127,7 @@ export function NotesPanel({ order }: { order: StaffOrder }) {
 }
 
 /** Emails about this order, to the buyer and to the shop, with a resend button. */
-export function MailPanel({ messages: { data, error } }: { messages: Loaded<Listing<MessageSummary>> }) {
+export function MailPanel({ messages: { data, error } }: { messages: Loaded<Listing<EmailSummary>> }) {
   const { attempt, isBusy } = useAttempt()
   const mayResend = useCan('message.write')
   return (
@@ -164,7 +164,7 @@ export function MailPanel({ messages: { data, error } }: { messages: Loaded<List
   )
 }
 
-const mailStates: Record<MessageSummary['state'], () => string> = {
+const mailStates: Record<EmailSummary['state'], () => string> = {
   queued: m.admin_mail_queued,
   sending: m.admin_mail_sending,
   sent: m.admin_mail_was_sent,

@@ -20,7 +20,7 @@ import { listLoader } from '../kit/table/list-load.ts'
 import { changeList, listQuery, readListState, urlQueryOf } from '../kit/table/list-state.ts'
 import { type ListControls, useListState } from '../kit/table/use-list-state.ts'
 import { useCan } from '../kit/use-can.ts'
-import { OrderCard, orderColumns, orderFilters } from './order-columns.tsx'
+import { OrderCard, orderFilters, orderTableColumns } from './order-columns.tsx'
 import { statusChangeLabels } from './status-change-labels.ts'
 import { unpaidConfirmation } from './unpaid-confirmation.ts'
 
@@ -84,7 +84,7 @@ export default function Orders({ loaderData: { orders, counts, provinces } }: Sc
         list={list}
         loaded={orders}
         exportPath="/order/export"
-        columns={orderColumns()}
+        columns={orderTableColumns()}
         filters={orderFilters(provinces)}
         rowLabels={{
           keyOf: ({ id }) => id,

@@ -14,8 +14,8 @@ import { useAttempt } from '../kit/form/use-attempt.ts'
 import { otherVersion, type StaffForm, useStaffForm } from '../kit/form/use-staff-form.ts'
 import { confirmAndEndPromotion, confirmAndRemovePromotion, readPromotion } from './promotion-actions.ts'
 import { PromotionGoods } from './promotion-goods.tsx'
+import { promotionPeriodText } from './promotion-period-text.ts'
 import { PromotionPriceTable } from './promotion-price-table.tsx'
-import { promotionTime } from './promotion-time.ts'
 import {
   changeOf,
   endOf,
@@ -56,7 +56,7 @@ export function PromotionForm({ promotion, prices, collections, productIds }: Pr
     <FormPage
       form={form}
       title={promotion ? pick(promotion.name, promotion.nameEn) : m.admin_promotion_new()}
-      lead={promotion && promotionTime(promotion)}
+      lead={promotion && promotionPeriodText(promotion)}
       back={{ to: '/admin/promotions', label: m.admin_menu_promotion() }}
       actions={promotion && <Actions promotion={promotion} onDiscard={form.discard} />}
       labels={labels()}

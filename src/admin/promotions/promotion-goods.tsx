@@ -15,7 +15,7 @@ import type { StaffForm } from '../kit/form/use-staff-form.ts'
 import { errorMessageOf } from '../kit/load-result.ts'
 import { ProductSearch } from '../kit/pickers/product-search.tsx'
 import { QuietButton, quietButtonClass } from '../kit/quiet-button.tsx'
-import { PromotionPrices } from './promotion-prices.tsx'
+import { PromotionPriceEditor } from './promotion-prices.tsx'
 import { type PromotionValues, reduceRows, rowOf, withRows } from './promotion-values.ts'
 
 type PromotionGoodsProps = {
@@ -64,7 +64,7 @@ export function PromotionGoods({ form, collections, ownId, productIds }: Promoti
             onChange={setReduction}
             onApply={(whole) => form.set('prices', reduceRows(rows, whole))}
           />
-          <PromotionPrices form={form} ownId={ownId} />
+          <PromotionPriceEditor form={form} ownId={ownId} />
         </>
       )}
       <Dialog open={isSearching} onOpenChange={setSearching} title={m.admin_promotion_add_product()}>

@@ -18,7 +18,7 @@ import { errorsOfRows, type PriceRow, type PromotionValues, previewOf } from './
 type PromotionPricesProps = { form: StaffForm<PromotionValues>; ownId: string | undefined }
 
 /** Editable promotional price of each variation, with any warning. */
-export function PromotionPrices({ form, ownId }: PromotionPricesProps) {
+export function PromotionPriceEditor({ form, ownId }: PromotionPricesProps) {
   const rows = form.values.prices
   const checked = useChecked(form.values, ownId)
   const refused = errorsOfRows(form.errors, rows)

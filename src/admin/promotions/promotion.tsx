@@ -11,8 +11,8 @@ import { PageHeader } from '../kit/page-header.tsx'
 import { ScreenError } from '../kit/table/table-states.tsx'
 import { readPromotion } from './promotion-actions.ts'
 import { PromotionForm } from './promotion-form.tsx'
+import { promotionPeriodText } from './promotion-period-text.ts'
 import { PromotionPriceTable } from './promotion-price-table.tsx'
-import { promotionTime } from './promotion-time.ts'
 
 export const title = () => m.admin_menu_promotion()
 
@@ -58,7 +58,7 @@ function chosenIn(state: unknown): readonly string[] {
 function Ended({ promotion, prices }: { promotion: Promotion; prices: readonly PromotionPrice[] }) {
   return (
     <>
-      <PageHeader title={pick(promotion.name, promotion.nameEn)} lead={promotionTime(promotion)} back={back()} />
+      <PageHeader title={pick(promotion.name, promotion.nameEn)} lead={promotionPeriodText(promotion)} back={back()} />
       <div className="flex max-w-3xl flex-col gap-4">
         <Alert tone="info">{m.promotion_ended()}</Alert>
         <PromotionPriceTable rows={prices} />

@@ -10,11 +10,11 @@ import { StaffIcon } from '../kit/staff-icon.tsx'
 import type { Column } from '../kit/table/columns.ts'
 import { DataTable } from '../kit/table/data-table.tsx'
 import { type Filter, filterNames } from '../kit/table/filters.ts'
-import { listLoader, loadPage } from '../kit/table/list-load.ts'
+import { listLoader, loadListPage } from '../kit/table/list-load.ts'
 import { useListState } from '../kit/table/use-list-state.ts'
 import { Tag } from '../kit/tag.tsx'
 import { confirmAndEndPromotion, confirmAndRemovePromotion } from './promotion-actions.ts'
-import { promotionEndShort, promotionTime, startText } from './promotion-time.ts'
+import { promotionEndShort, promotionPeriodText, promotionStartText } from './promotion-period-text.ts'
 
 export const title = () => m.admin_menu_promotion()
 
@@ -36,7 +36,7 @@ const filters = (): Filter[] => [
 const shape = { filters: filterNames(filters()), sort: '' }
 const load = listLoader<typeof listPromotions>('/promotion/pagination', ({ sort: _sort, ...query }) => query)
 
-export const clientLoader = ({ request }: ScreenLoaderArgs) => loadPage(load, shape, request)
+export const clientLoader = ({ request }: ScreenLoaderArgs) => loadListPage(load, shape, request)
 
 export default function Promotions({ loaderData }: ScreenProps<typeof clientLoader>) {
   const list = useListState(shape)
@@ -109,11 +109,11 @@ const columns = (): Column<Promotion>[] => [
     heading: m.admin_promotion_time(),
     cell: (promotion) => (
       <span className="tabular-nums">
-        <span className="whitespace-nowrap">{startText(promotion)} –</span>{' '}
+        <span className="whitespace-nowrap">{promotionStartText(promotion)} –</span>{' '}
         <span className="whitespace-nowrap">{promotionEndShort(promotion.endsDate)}</span>
       </span>
     ),
-    text: promotionTime,
+    text: promotionPeriodText,
   },
   {
     id: 'goods',

@@ -8,7 +8,7 @@ import { groupedNumber } from '../kit/form/number-text.ts'
 import type { StaffForm } from '../kit/form/use-staff-form.ts'
 import { namesText, pictureShown, type ValueTexts } from '../kit/form/value-texts.tsx'
 import { useProductNames } from '../kit/pickers/product-picks.tsx'
-import { type RitualValues, ruleOf } from './ritual-values.ts'
+import { dateRuleOf, type RitualValues } from './ritual-values.ts'
 import { ruleText } from './rule-text.ts'
 
 /** Labels of the form's fields. */
@@ -83,7 +83,7 @@ export function useRitualConflictTexts(
   const idOf = new Map(collections.map(({ id, slug }) => [slug, id]))
   const collectionName = collectionNameOf(collections)
   return {
-    dateRule: (rule) => ruleText(ruleOf(rule), others),
+    dateRule: (rule) => ruleText(dateRuleOf(rule), others),
     regions: (regions) => regionsText(regions) || '–',
     status: statusLabel,
     tray: (tray) => tray.map((item) => itemText(item, productName)).join('; ') || '–',

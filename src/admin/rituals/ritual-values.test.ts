@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { DateRule } from '#calendar/date-rule.ts'
-import { emptyRitual, type RuleValues, ruleOf } from './ritual-values.ts'
+import { dateRuleOf, emptyRitual, type RuleValues } from './ritual-values.ts'
 
-const typed = (values: Partial<RuleValues>) => ruleOf({ ...emptyRitual.dateRule, ...values })
+const typed = (values: Partial<RuleValues>) => dateRuleOf({ ...emptyRitual.dateRule, ...values })
 
 test.each<[Partial<RuleValues>, DateRule]>([
   [

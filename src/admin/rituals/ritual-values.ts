@@ -110,7 +110,7 @@ export const lunarDates = (text: string) =>
     })
 
 /** The rule as sent to the API, which rejects missing or invalid values. */
-export function ruleOf(values: RuleValues): DateRule {
+export function dateRuleOf(values: RuleValues): DateRule {
   const months = numbers(values.months)
   const days = numbers(values.days)
   switch (values.ruleKind) {
@@ -202,7 +202,7 @@ function bodyOf(values: RitualValues) {
     ...same,
     ...(slug && { slug }),
     status: values.status === 'published' ? ('published' as const) : ('draft' as const),
-    dateRule: ruleOf(values.dateRule),
+    dateRule: dateRuleOf(values.dateRule),
     regions: [...values.regions],
     searchNames: values.searchNames
       .split(',')

@@ -3,7 +3,7 @@ import type { Place } from '#addresses/contract.ts'
 import { ApiError, call } from '#foundation/api-client/browser-api.ts'
 import { formatVnd } from '#foundation/money.ts'
 import { m } from '#i18n/messages.js'
-import type { TriedFee, tryShipping } from '#orders/shipping-contract.ts'
+import type { ShippingFeePreview, tryShipping } from '#orders/shipping-contract.ts'
 import { ComboboxField } from '#ui/fields/combobox-field.tsx'
 import { FieldError } from '#ui/fields/field.tsx'
 import { MoneyField, NumberField } from '../kit/form/number-field.tsx'
@@ -19,7 +19,7 @@ type Parcel = { province: string; grams: number | null; subtotal: number | null;
 /** Calculates the checkout's shipping fee for a sample parcel with the form's current values. */
 export function FeeCalculator({ values, isDirty, provinces }: TryFeeProps) {
   const [parcel, setParcel] = useState<Parcel>({ province: '01', grams: 1500, subtotal: 300_000, oversizePieces: 0 })
-  const [tried, setTried] = useState<TriedFee>()
+  const [tried, setTried] = useState<ShippingFeePreview>()
   const { isBusy, error: errorMessage, run, reset } = useSubmission((error) => ({ error: errorFor(error), errors: {} }))
   const put = (change: Partial<Parcel>) => {
     setTried(undefined)
@@ -71,7 +71,7 @@ export function FeeCalculator({ values, isDirty, provinces }: TryFeeProps) {
   )
 }
 
-function Answer({ tried, isDirty }: { tried: TriedFee; isDirty: boolean }) {
+function Answer({ tried, isDirty }: { tried: ShippingFeePreview; isDirty: boolean }) {
   return (
     <p>
       <strong className="text-lg tabular-nums">{tried.fee === 0 ? m.checkout_free() : formatVnd(tried.fee)}</strong>{' '}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { outgoingBody } from '#foundation/api/wire-time.ts'
-import type { ShippingSettings, TriedFee } from '#orders/shipping-contract.ts'
+import type { ShippingFeePreview, ShippingSettings } from '#orders/shipping-contract.ts'
 import { openTestShop } from '../../../tests/support/open-test-shop.ts'
 import { newZone, putProvinces, shippingBody, valuesOf } from './shipping-values.ts'
 
@@ -19,7 +19,7 @@ test('saved settings and the fee calculator have all that the form has, also how
   expect(saved.errors).toBeUndefined()
   expect(valuesOf(saved.res_data)).toEqual({ ...values, codLimit: saved.res_data.codLimit })
   const parcel = { province: '01', grams: 500, subtotal: 0, oversizePieces: 0 }
-  const tried = await shop.call<TriedFee>(`${path}try`, {
+  const tried = await shop.call<ShippingFeePreview>(`${path}try`, {
     method: 'POST',
     body: outgoingBody(shippingBody(values, parcel)),
     token,

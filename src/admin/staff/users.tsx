@@ -16,7 +16,7 @@ import type { Column } from '../kit/table/columns.ts'
 import { DataTable } from '../kit/table/data-table.tsx'
 import { dateColumn } from '../kit/table/date-column.tsx'
 import { type Filter, filterNames } from '../kit/table/filters.ts'
-import { listLoader, loadPage } from '../kit/table/list-load.ts'
+import { listLoader, loadListPage } from '../kit/table/list-load.ts'
 import { useListState } from '../kit/table/use-list-state.ts'
 import { Tag } from '../kit/tag.tsx'
 import { localTime } from '../settings/local-time.ts'
@@ -29,7 +29,7 @@ const load = listLoader<typeof listStaffByPage>('/auth/pagination')
 
 export async function clientLoader({ request }: ScreenLoaderArgs) {
   const [staff, roles] = await Promise.all([
-    loadPage(load, shape, request),
+    loadListPage(load, shape, request),
     loaded(call<typeof listRoles>({ method: 'GET', path: '/auth/roles' }, {})),
   ])
   return { staff, roles: roles.data ?? [] }

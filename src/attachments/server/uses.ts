@@ -3,7 +3,7 @@ import type { AttachmentUse } from '#attachments/contract.ts'
 import type { CallContext } from '#foundation/api/caller.ts'
 import { conflict, invalidField, notFound } from '#foundation/api/shop-error.ts'
 import { invalidate } from '#foundation/cache/invalidate.ts'
-import { allTags } from '#foundation/cache/tags.ts'
+import { wildcardTag } from '#foundation/cache/tags.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { changeStamps } from '#foundation/database/stamps.ts'
 import { m } from '#i18n/messages.js'
@@ -65,7 +65,7 @@ export async function replacePicture(
         .set({ ...taken, ...changeStamps(caller, now) })
         .where(eq(attachments.id, by))
     for (const { replace } of places) await replace(tx, id, by)
-    await invalidate(tx, allTags)
+    await invalidate(tx, wildcardTag)
     return listUsages(tx, places, by)
   })
 }

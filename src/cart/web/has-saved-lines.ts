@@ -1,8 +1,8 @@
 import { tryStorage } from '#ui/browser/try-storage.ts'
 
 /** Storage key of the lines saved for later, which `saved-lines.ts` writes. */
-export const savedLinesKey = 'tamhuong.saved'
+export const savedForLaterKey = 'tamhuong.saved'
 
 /** Whether this device stores lines saved for later (with `productId`, of that product); does not load their code. */
 export const hasSavedLines = (productId = ''): boolean =>
-  tryStorage(() => localStorage.getItem(savedLinesKey)?.includes(`"id":"${productId}`)) ?? false
+  tryStorage(() => localStorage.getItem(savedForLaterKey)?.includes(`"id":"${productId}`)) ?? false

@@ -1,11 +1,11 @@
 import { persistentStore } from '#ui/browser/persistent-store.ts'
 import { addLine, type CartLine, lineKey, removeLine, setLines } from '../rules.ts'
 import { addToCart, findCartLine, linesOf, type NewCartLine, removeFromCart } from './cart-store.ts'
-import { hasSavedLines, savedLinesKey } from './has-saved-lines.ts'
+import { hasSavedLines, savedForLaterKey } from './has-saved-lines.ts'
 import { readStored, type StoredLines } from './stored-lines.ts'
 
 /** Lines that the shopper saved for later; on this device only. */
-const useStored = persistentStore<StoredLines>(savedLinesKey, { lines: [] }, { read: readStored })
+const useStored = persistentStore<StoredLines>(savedForLaterKey, { lines: [] }, { read: readStored })
 
 export const useSavedLines = () => useStored(linesOf)
 

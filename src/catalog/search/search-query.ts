@@ -102,10 +102,10 @@ export function indexOfPhrase(phrase: readonly string[], spelled: readonly strin
 }
 
 /** How strictly words are compared: whole, the last as a prefix, each of three letters or more too, or by sound. */
-export type Strictness = 'whole' | 'typing' | 'begun' | 'sound'
+export type MatchStrictness = 'whole' | 'typing' | 'begun' | 'sound'
 
 /** A tsquery for all words of at least one variant, one variant after the other; used for ranking. */
-export function rankingTsquery(plan: SearchPlan, strictness: Strictness): string {
+export function rankingTsquery(plan: SearchPlan, strictness: MatchStrictness): string {
   return clausesOf(plan, strictness)
     .map((operands) => `(${operands.join(' & ')})`)
     .join(' | ')
@@ -114,7 +114,8 @@ export function rankingTsquery(plan: SearchPlan, strictness: Strictness): string
 /**
  * The same condition with each word repeated as rarely as possible; used for matching, where it halves the index time.
  */
-export const matchingTsquery = (plan: SearchPlan, strictness: Strictness): string => anyOf(clausesOf(plan, strictness))
+export const matchingTsquery = (plan: SearchPlan, strictness: MatchStrictness): string =>
+  anyOf(clausesOf(plan, strictness))
 
 /** A tsquery for the typed words, all or those for goods, in a name, or for those of another variant anywhere. */
 export function nameTsquery(plan: SearchPlan): string {
@@ -124,7 +125,7 @@ export function nameTsquery(plan: SearchPlan): string {
   return anyOf([...inName, ...clausesOf({ ...plan, variants: others }, 'whole')])
 }
 
-function clausesOf({ variants }: SearchPlan, strictness: Strictness): string[][] {
+function clausesOf({ variants }: SearchPlan, strictness: MatchStrictness): string[][] {
   return variants.map((words) =>
     words.map((word, index) => {
       // A guess has to be in a name, which is then shown as the correction.
@@ -159,7 +160,11 @@ function anyOf(clauses: readonly (readonly string[])[]): string {
 }
 
 /** The condition that these words occur consecutively, in a name only or anywhere; the last may be a prefix. */
-export function phraseTsquery(words: readonly string[], where: 'name' | 'anywhere', strictness: Strictness): string {
+export function phraseTsquery(
+  words: readonly string[],
+  where: 'name' | 'anywhere',
+  strictness: MatchStrictness,
+): string {
   const weights = where === 'name' ? names : ''
   const last = words.length - 1
   return words

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Order } from '#orders/contract.ts'
-import type { MessageSummary } from '#system/message-contract.ts'
+import type { EmailSummary } from '#system/message-contract.ts'
 import {
   createProduct,
   createQuote,
@@ -49,7 +49,7 @@ test('an order fully paid by a voucher is paid at once: no payment step, no dead
   })
 
   await shop.runJobs()
-  const { items } = (await shop.call<{ items: MessageSummary[] }>('/message/pagination', { token })).res_data
+  const { items } = (await shop.call<{ items: EmailSummary[] }>('/message/pagination', { token })).res_data
   expect(items.map(({ kind }) => kind)).toEqual(['order.placed', 'order.placed', 'order.placed'])
   const email = await shop.call<{ textBody: string }>(`/message/${items[0]?.id}`, { token })
   expect(email.res_data.textBody).toContain('Không cần thanh toán · Đã thanh toán')

@@ -35,7 +35,7 @@ export function useCheckoutForm(startsAgreed: boolean) {
       setListed(found.map(({ field }) => field))
     })
     const [first] = found
-    if (first && ref.current) focusField(ref.current, first.field)
+    if (first && ref.current) focusFormField(ref.current, first.field)
   }
   const forget = (fields: readonly string[]) =>
     setErrors((before) => before.filter(({ field }) => !fields.includes(field)))
@@ -67,7 +67,7 @@ export function useCheckoutForm(startsAgreed: boolean) {
 }
 
 /** Moves the focus into the part of the form marked with `data-field`. */
-export function focusField(form: HTMLElement, field: string): void {
+export function focusFormField(form: HTMLElement, field: string): void {
   const part = form.querySelector(`[data-field="${CSS.escape(field)}"]`)
   const control = part?.querySelector<HTMLElement>(
     '[aria-invalid="true"], input:not([type="hidden"]), textarea, select, button',

@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm'
 import type * as z from 'zod'
 import { findPictures } from '#attachments/server/pictures.ts'
-import type { listPagesByPage, Page, PageState, PageSummary } from '#content/contract.ts'
+import type { listPagesByPage, Page, PageSummary, PublicationState } from '#content/contract.ts'
 import { pagePath } from '#content/page-path.ts'
 import { type CallContext, type Caller, can } from '#foundation/api/caller.ts'
 import { columnField, type FilterFields, parseObject, readFilter } from '#foundation/api/query-grammar.ts'
@@ -126,7 +126,7 @@ function conditionsOf({ q, kind, state }: Pick<Listing, 'q' | 'kind' | 'state'>,
   ]
 }
 
-function inState(state: PageState, now: Date): SQL {
+function inState(state: PublicationState, now: Date): SQL {
   if (state === 'draft') return eq(pages.status, 'draft')
   const isDue = state === 'public' ? lte(pages.publishedDate, now) : gt(pages.publishedDate, now)
   return sql`${pages.status} = 'published' and ${isDue}`

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
-import { allTags } from './tags.ts'
+import { wildcardTag } from './tags.ts'
 
 /** Above this number it is cheaper to drop everything. */
 const maxTags = 100
@@ -11,6 +11,6 @@ const maxTags = 100
  */
 export async function invalidate(tx: Db, ...tags: readonly string[]): Promise<void> {
   if (tags.length === 0) return
-  const named = tags.length > maxTags ? [allTags] : [...new Set(tags)]
+  const named = tags.length > maxTags ? [wildcardTag] : [...new Set(tags)]
   await tx.execute(sql`select invalidate(${sql.param(named)}::text[])`)
 }

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { type Dependencies, dependsOn, recordExpiry, withDependencies } from './dependencies.ts'
-import { allTags } from './tags.ts'
+import { wildcardTag } from './tags.ts'
 
 type Entry = Dependencies & { result: unknown }
 
@@ -28,7 +28,7 @@ export class QueryCache {
   /** Results with this tag have changed, and the change is committed. Results still being computed are not cached. */
   invalidate(tag: string): void {
     this.#running.clear()
-    if (tag === allTags) this.#entries.clear()
+    if (tag === wildcardTag) this.#entries.clear()
     for (const [name, { tags }] of this.#entries) if (tags.has(tag)) this.#entries.delete(name)
   }
 

@@ -36,4 +36,4 @@ export const tags = {
 } as const
 
 /** Matches all tags. */
-export const allTags = '*'
+export const wildcardTag = '*'

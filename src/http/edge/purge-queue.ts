@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { allTags } from '#foundation/cache/tags.ts'
+import { wildcardTag } from '#foundation/cache/tags.ts'
 import { type BackoffLimits, retryPauseMs } from '#foundation/database/connection/retry-pause.ts'
 import type { Db } from '#foundation/database/database.ts'
 import type { Job } from '#foundation/jobs.ts'
@@ -73,7 +73,7 @@ async function listPurges(db: Db, url: string): Promise<Purge[]> {
 }
 
 async function send(url: string, tags: readonly string[], now: Date): Promise<void> {
-  const named = tags.length > maxTags || tags.includes(allTags) ? [allTags] : tags
+  const named = tags.length > maxTags || tags.includes(wildcardTag) ? [wildcardTag] : tags
   const headers = signPurge(named, now)
   const answer = await fetch(url, {
     method: 'PURGE',

@@ -1,5 +1,5 @@
 import { withDependencies } from '#foundation/cache/dependencies.ts'
-import { allTags } from '#foundation/cache/tags.ts'
+import { wildcardTag } from '#foundation/cache/tags.ts'
 import type { AppEnv, Fetch } from '../app-env.ts'
 import { anonymousRequest } from './anonymous-request.ts'
 import { cdnMaxAgeMs, encodePage, isCacheablePage } from './encode-page.ts'
@@ -33,7 +33,7 @@ export function pageRenderer({ render, nowMs, hasEdge }: Options, pages: PageSto
       startedMs < expiresAtMs - cdnMaxAgeMs ? expiresAtMs - cdnMaxAgeMs : expiresAtMs,
     )
     const about = { tags, startedMs, freshUntilMs: until, expiresAtMs, epoch: startedIn }
-    const isOutdated = () => [allTags, ...tags].some((tag) => (invalidatedAt.get(tag) ?? 0) > invalidationsBefore)
+    const isOutdated = () => [wildcardTag, ...tags].some((tag) => (invalidatedAt.get(tag) ?? 0) > invalidationsBefore)
     const page = await encodePage(result, about, hasEdge ? { isOutdated: isOutdated() } : undefined)
     if (!isOutdated() && tags.size > 0) pages.set(key, page)
     return page

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { allTags } from '#foundation/cache/tags.ts'
+import { wildcardTag } from '#foundation/cache/tags.ts'
 
 /** The bytes of one encoding, all its headers (name, value, name, value …) and those of a 304, ready to be written. */
 export type EncodedBody = { bytes: Buffer; etag: string; head: string[]; head304: string[] }
@@ -68,7 +68,7 @@ export class PageStore {
 
   /** Removes every page that has this tag. */
   invalidate(tag: string): void {
-    if (tag === allTags) this.#pages.clear()
+    if (tag === wildcardTag) this.#pages.clear()
     for (const [key, page] of this.#pages) if (page.tags.has(tag)) this.#pages.delete(key)
   }
 }

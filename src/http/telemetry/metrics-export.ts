@@ -10,7 +10,7 @@ type Times = { startTime: HrTime; endTime: HrTime }
  * Periodically sends the content of `/metrics` to `url` (OTLP over HTTP): the same names, labels and buckets, from the
  * same registry. Returns the function that sends the rest.
  */
-export async function openMetricsExport(
+export async function startMetricsExport(
   url: string,
   registers: Registry[],
   { resource, metricsIntervalMs }: Pick<TelemetrySettings, 'resource' | 'metricsIntervalMs'>,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { TelemetrySettings } from '#foundation/telemetry-settings.ts'
 import type { Metrics } from './metrics.ts'
-import { openMetricsExport } from './metrics-export.ts'
+import { startMetricsExport } from './metrics-export.ts'
 import { openTracing, type Tracing } from './tracing.ts'
 
 export type Telemetry = { tracing: Tracing | undefined; close: () => Promise<void> }
@@ -26,7 +26,7 @@ export async function openTelemetry(
   const closeMetrics =
     metricsUrl === undefined
       ? undefined
-      : await openMetricsExport(metricsUrl, [metrics.register, metrics.shopRegister], settings)
+      : await startMetricsExport(metricsUrl, [metrics.register, metrics.shopRegister], settings)
   const close = async () => {
     await Promise.all([tracing?.close(), closeMetrics?.()]).catch((error: unknown) =>
       log.warn(error, 'the last traces and metrics were not sent'),

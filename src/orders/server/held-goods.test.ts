@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Product } from '#catalog/contract.ts'
 import type { Order } from '#orders/contract.ts'
 import type { HeldGoods } from '#orders/staff-contract.ts'
-import type { MessageSummary } from '#system/message-contract.ts'
+import type { EmailSummary } from '#system/message-contract.ts'
 import { createOrder, createProduct, orderBody, setParam } from '../../../tests/support/factories/entities.ts'
 import { openTestShop } from '../../../tests/support/open-test-shop.ts'
 
@@ -115,7 +115,7 @@ describe('mail caused by strangers', () => {
         headers: { 'x-forwarded-for': from },
       })
     const mails = async () =>
-      (await shop.call<{ items: MessageSummary[] }>('/message/pagination?limit=100', { token })).res_data.items
+      (await shop.call<{ items: EmailSummary[] }>('/message/pagination?limit=100', { token })).res_data.items
     const placed = []
     for (let n = 0; n < 7; n++) placed.push(await place(n % 2 ? 'Ai@example.com' : 'ai@example.com', `198.51.100.${n}`))
     expect(placed.map(({ status }) => status)).toEqual(Array(7).fill(200))

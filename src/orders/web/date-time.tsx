@@ -2,10 +2,11 @@ import { formatDateTime, formatLocalDateTime } from '#foundation/dates/format-da
 import { useHydrated } from '#ui/browser/use-hydrated.ts'
 
 /** How moments are written: in Vietnamese time on the server, in the viewer's time zone in the browser. */
-export const useTimeText = (): ((date: Date) => string) => (useHydrated() ? formatLocalDateTime : formatDateTime)
+export const useDateTimeFormatter = (): ((date: Date) => string) =>
+  useHydrated() ? formatLocalDateTime : formatDateTime
 
 export function DateTime({ date }: { date: Date }) {
-  const text = useTimeText()(date)
+  const text = useDateTimeFormatter()(date)
   return (
     <time dateTime={date.toISOString()} data-moment="" suppressHydrationWarning>
       {text}

@@ -3,7 +3,7 @@ import type { Order } from '../contract.ts'
 import { nextStepText } from '../next-step-text.ts'
 import { orderStatusName } from '../order-labels.ts'
 import { type TimelineStep, timelineOf } from '../timeline.ts'
-import { DateTime, useTimeText } from './date-time.tsx'
+import { DateTime, useDateTimeFormatter } from './date-time.tsx'
 
 /** The order's past events, its current state with the next step, and the steps ahead. */
 export function OrderHistory({ order, hours }: { order: Order; hours: string }) {
@@ -18,7 +18,7 @@ export function OrderHistory({ order, hours }: { order: Order; hours: string }) 
 
 function HistoryStep({ step, order, hours }: { step: TimelineStep; order: Order; hours: string }) {
   const isNow = step.phase === 'now'
-  const timeText = useTimeText()
+  const timeText = useDateTimeFormatter()
   const next = isNow ? nextStepText(order, hours, timeText) : undefined
   return (
     <li

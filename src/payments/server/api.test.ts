@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Order } from '#orders/contract.ts'
 import { createQuote, orderBody, setParam } from '../../../tests/support/factories/entities.ts'
-import { decide, openPayingShop, paymentOf, start, transfer } from '../../../tests/support/factories/payment.ts'
+import { openPayingShop, paymentOf, start, submitOutcome, transfer } from '../../../tests/support/factories/payment.ts'
 import { openTestShop } from '../../../tests/support/open-test-shop.ts'
 
 const post = { method: 'POST' } as const
@@ -142,11 +142,11 @@ describe('starting a payment', () => {
     const paying = await openPayingShop()
     const { orderId } = await paying.order({ paymentMethod: 'momo' })
     const first = await start(paying, orderId)
-    await decide(first.url, 'fail')
+    await submitOutcome(first.url, 'fail')
     expect(await paymentOf(paying.shop, { orderId })).toMatchObject({ paymentStatus: 'failed', isPayable: true })
     const second = await start(paying, orderId)
     expect(second.url).not.toBe(first.url)
-    await decide(second.url, 'pay')
+    await submitOutcome(second.url, 'pay')
     expect((await paymentOf(paying.shop, { orderId })).paymentStatus).toBe('paid')
   })
 
@@ -162,7 +162,7 @@ describe('starting a payment', () => {
     const { orderId } = await paying.order({ paymentMethod: 'cod' })
     const { url } = await start(paying, orderId, 'payos')
     expect(await paymentOf(paying.shop, { orderId })).toMatchObject({ paymentMethod: 'cod', paymentStatus: 'unpaid' })
-    await decide(url, 'pay')
+    await submitOutcome(url, 'pay')
     expect(await paymentOf(paying.shop, { orderId })).toMatchObject({ paymentMethod: 'payos', paymentStatus: 'paid' })
   })
 
@@ -200,7 +200,7 @@ describe('starting a payment', () => {
       'Chưa kết nối được với bên thanh toán. Đơn hàng của bạn vẫn được giữ; vui lòng thử lại hoặc chọn cách thanh toán khác.',
     ])
     expect(await paymentOf(paying.shop, { orderId })).toMatchObject({ isPayable: true, orderStatus: 'pending' })
-    await decide((await start(paying, orderId, 'vnpay')).url, 'pay')
+    await submitOutcome((await start(paying, orderId, 'vnpay')).url, 'pay')
     expect((await paymentOf(paying.shop, { orderId })).paymentStatus).toBe('paid')
   })
 

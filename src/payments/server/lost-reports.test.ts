@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import type { Order } from '#orders/contract.ts'
 import type { ClaimedTransfer, PaymentState } from '#payments/contract.ts'
-import type { MessageSummary } from '#system/message-contract.ts'
+import type { EmailSummary } from '#system/message-contract.ts'
 import { setParam } from '../../../tests/support/factories/entities.ts'
 import {
-  decide,
   openPayingShop,
   paymentOf,
   receiptsOf,
   start,
+  submitOutcome,
   transfer,
 } from '../../../tests/support/factories/payment.ts'
 
@@ -38,7 +38,7 @@ test('a buyer returning from payment finds the order paid though the report was 
   for (const provider of providers) {
     const { orderId, payUrl } = await sent(provider)
     expect(await ask(orderId)).toBe('pending')
-    await decide(payUrl, 'lost')
+    await submitOutcome(payUrl, 'lost')
     // A provider is queried at most every ten seconds.
     expect(await ask(orderId)).toBe('pending')
     pass(11 / 3600)
@@ -62,7 +62,7 @@ test('an order expires only when its provider says that nobody paid', async () =
   for (const provider of providers) {
     const actions = ['lost', 'fail', 'wrong'] as const
     const orders = await Promise.all(actions.map(() => sent(provider)))
-    for (const [index, { payUrl }] of orders.entries()) await decide(payUrl, actions[index] ?? 'fail')
+    for (const [index, { payUrl }] of orders.entries()) await submitOutcome(payUrl, actions[index] ?? 'fail')
     cases.push({ provider, orders: [...orders, await sent(provider)] })
   }
   pass(24.3)
@@ -127,7 +127,7 @@ test('an announced transfer is kept for the configured hours, shown to staff unt
     { orderId: claimed.orderId, amount: 530_000, isOverdue: false, decideBy: payableUntil },
     { orderId: third.orderId },
   ])
-  const messages = await shop.call<{ items: MessageSummary[] }>('/message/pagination', { token })
+  const messages = await shop.call<{ items: EmailSummary[] }>('/message/pagination', { token })
   expect(messages.res_data.items.filter(({ kind }) => kind === 'shop.claimed')).toHaveLength(2)
 
   await shop.call('/payment/paid', { method: 'POST', body: { orderId: claimed.orderId }, token })

@@ -8,7 +8,7 @@ import type { PaymentStatus } from '#orders/contract.ts'
 import { amountDueOf } from '#orders/rules.ts'
 import { searchWords } from '#orders/server/order-filter.ts'
 import { ordersView } from '#orders/server/orders-sql-view.ts'
-import type { ClaimedTransfer, PaymentAttempt, PaymentCallback, PaymentReceipt } from '#payments/contract.ts'
+import type { ClaimedTransfer, PaymentAttempt, PaymentReceipt, ReceivedCallback } from '#payments/contract.ts'
 import { isAwaitingPaymentSql } from './payments-view.ts'
 import { paymentAttempts, paymentCallbacks, paymentReceipts } from './tables.ts'
 
@@ -158,6 +158,6 @@ export async function listCallbacks(db: Db, { query, q, page, limit }: Listing) 
       .offset((page - 1) * limit),
     db.$count(paymentCallbacks, where),
   ])
-  const items: PaymentCallback[] = rows.map(({ digest: _digest, ...row }) => row)
+  const items: ReceivedCallback[] = rows.map(({ digest: _digest, ...row }) => row)
   return { items, total, page, limit }
 }

@@ -1,24 +1,24 @@
 import { describe, expect, test } from 'vitest'
-import type { PaymentCallback } from '#payments/contract.ts'
+import type { ReceivedCallback } from '#payments/contract.ts'
 import {
-  decide,
   openPayingShop,
   type PayingShop,
   paymentOf,
   receiptsOf,
   start,
+  submitOutcome,
   transfer,
 } from '../../../tests/support/factories/payment.ts'
 import { deleteOldForgedWebhooks } from './handle-webhook.ts'
 
 const reportsOf = async ({ shop, token }: PayingShop) =>
-  (await shop.call<{ items: PaymentCallback[] }>('/payment/callback/pagination', { token })).res_data.items
+  (await shop.call<{ items: ReceivedCallback[] }>('/payment/callback/pagination', { token })).res_data.items
 
 describe.each(['vnpay', 'momo', 'zalopay', 'payos'] as const)('a payment with %s', (method) => {
   test('that succeeds makes the order paid, and returns the buyer to it', async () => {
     const paying = await openPayingShop()
     const { orderId } = await paying.order({ paymentMethod: method })
-    const back = await decide((await start(paying, orderId)).url, 'pay')
+    const back = await submitOutcome((await start(paying, orderId)).url, 'pay')
     expect(`${back.origin}${back.pathname}?order=${back.searchParams.get('order')}`).toBe(
       `${paying.url}/checkout/payment?order=${orderId}`,
     )
@@ -31,7 +31,7 @@ describe.each(['vnpay', 'momo', 'zalopay', 'payos'] as const)('a payment with %s
   test('that is reported twice counts once', async () => {
     const paying = await openPayingShop()
     const { orderId } = await paying.order({ paymentMethod: method })
-    await decide((await start(paying, orderId)).url, 'twice')
+    await submitOutcome((await start(paying, orderId)).url, 'twice')
     expect(await receiptsOf(paying.shop, paying.token)).toHaveLength(1)
     expect((await reportsOf(paying)).reduce((sum, { times }) => sum + times, 0)).toBe(2)
     expect((await paymentOf(paying.shop, { orderId })).paymentStatus).toBe('paid')
@@ -41,7 +41,7 @@ describe.each(['vnpay', 'momo', 'zalopay', 'payos'] as const)('a payment with %s
   test('of a wrong amount leaves the order unpaid and waits for staff', async () => {
     const paying = await openPayingShop()
     const { orderId } = await paying.order({ paymentMethod: method })
-    await decide((await start(paying, orderId)).url, 'wrong')
+    await submitOutcome((await start(paying, orderId)).url, 'wrong')
     expect(await paymentOf(paying.shop, { orderId })).toMatchObject({ paymentStatus: 'pending', isUnderReview: true })
     expect(await receiptsOf(paying.shop, paying.token, { state: 'open' })).toMatchObject([
       { fit: 'under', amount: 529_000, expected: 530_000, orderId },
@@ -54,7 +54,7 @@ describe.each(['vnpay', 'momo', 'zalopay', 'payos'] as const)('a payment with %s
     const { url } = await start(paying, orderId)
     const body = { orderStatus: 'cancelled' }
     await paying.shop.call(`/order/${orderId}/status`, { method: 'PUT', body, token: paying.token })
-    await decide(url, 'pay')
+    await submitOutcome(url, 'pay')
     expect((await receiptsOf(paying.shop, paying.token, { state: 'open' })).map(({ fit }) => fit)).toEqual(['late'])
     expect(await paymentOf(paying.shop, { orderId })).toMatchObject({ orderStatus: 'cancelled', isUnderReview: true })
   })
@@ -64,7 +64,7 @@ describe.each(['vnpay', 'momo', 'zalopay', 'payos'] as const)('a payment with %s
     const { orderId } = await paying.order({ paymentMethod: method })
     const { url } = await start(paying, orderId)
     await transfer(paying.shop, paying.simulator, { content: orderId, amount: 530_000 })
-    await decide(url, 'pay')
+    await submitOutcome(url, 'pay')
     expect((await receiptsOf(paying.shop, paying.token, { state: 'open' })).map(({ fit }) => fit)).toEqual([
       'duplicate',
     ])
@@ -83,7 +83,7 @@ describe('the answer to VNPAY', () => {
   ] as const)('after %s is %o', async (action, codes) => {
     const paying = await openPayingShop()
     const { orderId } = await paying.order({ paymentMethod: 'vnpay' })
-    await decide((await start(paying, orderId)).url, action)
+    await submitOutcome((await start(paying, orderId)).url, action)
     expect(paying.simulator.answers.map((answer) => answerOf(answer).RspCode)).toEqual(codes)
     expect(paying.simulator.answers.every((answer) => answer.startsWith('200 '))).toBe(true)
   })
@@ -105,8 +105,8 @@ describe('the answer to VNPAY', () => {
     const paying = await openPayingShop()
     const { orderId } = await paying.order({ paymentMethod: 'vnpay' })
     const { url } = await start(paying, orderId)
-    await decide(url, 'pay')
-    await decide(url, 'fail')
+    await submitOutcome(url, 'pay')
+    await submitOutcome(url, 'fail')
     expect((await paymentOf(paying.shop, { orderId })).paymentStatus).toBe('paid')
     expect(answerOf(paying.simulator.answers[1]).RspCode).toBe('02')
   })
@@ -115,8 +115,8 @@ describe('the answer to VNPAY', () => {
     const paying = await openPayingShop()
     const { orderId } = await paying.order({ paymentMethod: 'vnpay' })
     const { url } = await start(paying, orderId)
-    await decide(url, 'fail')
-    await decide(url, 'pay')
+    await submitOutcome(url, 'fail')
+    await submitOutcome(url, 'pay')
     expect((await paymentOf(paying.shop, { orderId })).paymentStatus).toBe('paid')
   })
 })
@@ -224,7 +224,7 @@ describe('a flood of forged reports', () => {
     }
     expect(await stored(paying)).toBe(60)
     const { orderId } = await paying.order({ paymentMethod: 'vnpay' })
-    await decide((await start(paying, orderId)).url, 'pay')
+    await submitOutcome((await start(paying, orderId)).url, 'pay')
     expect((await paymentOf(paying.shop, { orderId })).paymentStatus).toBe('paid')
     expect(await stored(paying)).toBe(61)
   })
@@ -232,7 +232,7 @@ describe('a flood of forged reports', () => {
   test('from many addresses is stored up to a limit, and deleted a month later; genuine reports stay', async () => {
     const paying = await openPayingShop()
     const { orderId } = await paying.order({ paymentMethod: 'vnpay' })
-    await decide((await start(paying, orderId)).url, 'pay')
+    await submitOutcome((await start(paying, orderId)).url, 'pay')
     for (let time = 0; time < 520; time++) {
       const address = `http://shop.test/api/v1/payment/vnpay/ipn?vnp_TxnRef=TH${time}&vnp_SecureHash=x`
       await paying.shop.fetch(new Request(address), { ipAddress: `203.0.${time % 100}.7` })
@@ -253,7 +253,7 @@ test.each(['vnpay', 'momo', 'zalopay', 'payos'] as const)(
     await shop.pool.query(`update system_param set value = '240' where key = 'order.unpaid_hours'`)
     const { url } = await start(paying, orderId)
     const reportedAt = shop.clock.now
-    await decide(url, 'lost')
+    await submitOutcome(url, 'lost')
     // The provider's report has the time of the payment, but arrives a day and a minute late.
     simulator.holdTime(reportedAt)
     shop.clock.now = new Date(reportedAt.getTime() + 24 * 60 * 60 * 1000 + 60_000)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Order } from '#orders/contract.ts'
-import type { Sales, SoldProduct, StockToReorder, Today, Visits } from '#statistics/contract.ts'
+import type { BestSeller, Sales, StockToReorder, Today, Visits } from '#statistics/contract.ts'
 import { createProduct, orderBody, setParam, sizesAndGlazes } from '../../../tests/support/factories/entities.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts'
 
@@ -146,7 +146,7 @@ test('best sellers are ranked by money or by pieces of counted orders', async ()
   ])
   await sell('2026-11-11T03:00:00Z', [[incense, 1]])
   await move(await sell('2026-11-12T03:00:00Z', [[lamp, 9]]), 'cancelled')
-  const summary = (items: SoldProduct[]) =>
+  const summary = (items: BestSeller[]) =>
     items.map(({ name, amount, orders, revenue }) => [name, amount, orders, revenue])
   expect(summary(await read(`products?${november}`))).toEqual([
     ['Đèn thờ', 1, 1, 500_000],

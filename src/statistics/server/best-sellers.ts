@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#foundation/database/database.ts'
 import { orderLinesView } from '#orders/server/orders-sql-view.ts'
-import type { SoldProduct } from '#statistics/contract.ts'
+import type { BestSeller } from '#statistics/contract.ts'
 import type { DateRange } from '#statistics/rules.ts'
 import { checkPeriod } from './check-period.ts'
 import { isCountedSql, ordersPlacedSql } from './counted-orders.ts'
@@ -9,8 +9,8 @@ import { rowsOf } from './rows.ts'
 
 /** A deleted product is identified by its slug alone. */
 type Key = { productId: string | null; slug: string }
-type Ranked = Key & Pick<SoldProduct, 'amount' | 'revenue'>
-type Named = Key & Pick<SoldProduct, 'name' | 'nameEn' | 'orders'>
+type Ranked = Key & Pick<BestSeller, 'amount' | 'revenue'>
+type Named = Key & Pick<BestSeller, 'name' | 'nameEn' | 'orders'>
 
 const keyOf = ({ productId, slug }: Key) => productId ?? slug
 
@@ -20,7 +20,7 @@ export async function listBestSellers(
   period: DateRange,
   by: 'revenue' | 'amount',
   limit: number,
-): Promise<SoldProduct[]> {
+): Promise<BestSeller[]> {
   checkPeriod(period)
   const counted = sql`line.order_id in (select o.id from ${ordersPlacedSql(period)} and ${isCountedSql})`
   const ranked = await rowsOf<Ranked>(

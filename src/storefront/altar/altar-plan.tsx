@@ -3,7 +3,7 @@ import type { AltarTop, StandingPiece } from '#catalog/altar/geometry.ts'
 import type { PlacedPiece } from '#catalog/altar/layout.ts'
 import { m } from '#i18n/messages.js'
 import { marginMm, planBox, planDrawingId, planId } from './drawing.ts'
-import { type OnMove, positionAfterArrowKey, usePieceDrag } from './move-piece.ts'
+import { type OnPieceMove, positionAfterArrowKey, usePieceDrag } from './move-piece.ts'
 import { PieceShape } from './piece-shape.tsx'
 import { pieceId, positionText, type ShownPiece } from './shown-pieces.ts'
 import { UsualPlaces } from './usual/usual-places.tsx'
@@ -17,7 +17,7 @@ type AltarPlanProps = {
   wrong: ReadonlySet<number>
   /** Of an altar without pieces: those that usually stand there. */
   usual: readonly StandingPiece[]
-  onMove: OnMove
+  onMove: OnPieceMove
   onRemove: (piece: ShownPiece) => void
 }
 

@@ -9,12 +9,12 @@ import { useHydrated } from '#ui/browser/use-hydrated.ts'
 import { AltarDrawings } from './altar-drawings.tsx'
 import { AltarPlan } from './altar-plan.tsx'
 import { AltarSize } from './altar-size.tsx'
-import { DiscontinuedPieces, LoadingPieces } from './discontinued-pieces.tsx'
+import { AwaitedPieces, DiscontinuedPieces } from './discontinued-pieces.tsx'
 import { HintList } from './hint-list.tsx'
 import { OwnPiece } from './own-piece.tsx'
 import { PieceList } from './piece-list.tsx'
 import { PiecePicker } from './piece-picker.tsx'
-import { setLinesOf } from './set-lines.ts'
+import { altarLinesOf } from './set-lines.ts'
 import { SetPrice } from './set-price.tsx'
 import { SharedNote } from './shared-note.tsx'
 import { type InitialPlan, usePlan } from './use-plan.ts'
@@ -69,7 +69,7 @@ export default function AltarPlanner(given: InitialPlan) {
               {m.altar_pieces()}
             </h2>
             {isEmpty && <p>{m.altar_empty()}</p>}
-            {plan.awaited && <LoadingPieces awaited={plan.awaited} onRetry={plan.retry} />}
+            {plan.awaited && <AwaitedPieces awaited={plan.awaited} onRetry={plan.retry} />}
             {gone.length > 0 && (
               <DiscontinuedPieces pieces={gone} onReplace={plan.replace} onRemove={plan.removeGone} />
             )}
@@ -84,7 +84,7 @@ export default function AltarPlanner(given: InitialPlan) {
               <p className="mt-2 text-muted text-sm">{m.altar_size_estimated()}</p>
             )}
           </section>
-          {!isEmpty && <SetPrice lines={setLinesOf(shown)} />}
+          {!isEmpty && <SetPrice lines={altarLinesOf(shown)} />}
         </div>
       </div>
     </>

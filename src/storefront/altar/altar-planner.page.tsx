@@ -9,7 +9,7 @@ import { ButtonLink } from '#ui/actions/button.tsx'
 import { Alert } from '#ui/feedback/alert.tsx'
 import { shopLayout } from '../layout/shop-layout.tsx'
 import AltarPlanner from './altar-planner.island.tsx'
-import { resized } from './use-layout.ts'
+import { resizeLayout } from './use-layout.ts'
 
 export const altarPlannerPage = page('altarPlanner', {
   layout: shopLayout,
@@ -17,7 +17,7 @@ export const altarPlannerPage = page('altarPlanner', {
     const size = sizeIn(search)
     const text = search.get('layout')
     const read = text === null ? undefined : readLayout(text)
-    const shared = read && size ? resized(read, size) : read
+    const shared = read && size ? resizeLayout(read, size) : read
     const ids = shared ? variationIdsOf(shared) : []
     const goods = ids.length > 0 ? (await api(listAltarGoods, { query: { variations: ids.join(',') } })).items : []
     return { shared, size: shared ? undefined : size, goods, isUnreadable: text !== null && !read }

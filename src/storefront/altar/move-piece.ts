@@ -3,7 +3,7 @@ import { type AltarTop, clampToAltar } from '#catalog/altar/geometry.ts'
 import type { ShownPiece } from './shown-pieces.ts'
 
 export type AltarPosition = { x: number; y: number }
-export type OnMove = (piece: ShownPiece, place: AltarPosition) => void
+export type OnPieceMove = (piece: ShownPiece, place: AltarPosition) => void
 
 /** mm that a dragged piece moves at once. */
 const dragStep = 5
@@ -20,7 +20,7 @@ export function pointIn(
 }
 
 /** Pieces follow the mouse or a finger on the drawing. */
-export function usePieceDrag(svg: RefObject<SVGSVGElement | null>, altar: AltarTop, onMove: OnMove) {
+export function usePieceDrag(svg: RefObject<SVGSVGElement | null>, altar: AltarTop, onMove: OnPieceMove) {
   const [dragged, setDragged] = useState<AltarPosition & { key: number; pointerId: number; grip: AltarPosition }>()
 
   // Also when the piece was removed meanwhile, which then gets no event.

@@ -5,7 +5,7 @@ import { type PieceKind, soldKinds } from '#catalog/altar/piece-kinds.ts'
 import { m } from '#i18n/messages.js'
 import { Button } from '#ui/actions/button.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
-import { LoadFailed } from './discontinued-pieces.tsx'
+import { PiecesFailed } from './discontinued-pieces.tsx'
 import { loadGoodsOfKind } from './known-goods.ts'
 import type { OnPlace } from './place-piece.ts'
 import { kindName } from './shown-pieces.ts'
@@ -81,7 +81,7 @@ export function PiecePicker({ altar, isReplacing, onLearn, onPlace }: PiecePicke
         {shown?.items.length === 0 && m.altar_none_of_kind()}
       </p>
       {shown && <shown.GoodsList goods={shown.items} altar={altar} onPlace={onPlace} />}
-      {failedPage && <LoadFailed onRetry={retry} />}
+      {failedPage && <PiecesFailed onRetry={retry} />}
       {shown?.hasMore && !failedPage && (
         <Button variant="secondary" className="self-start" onClick={() => void load(shown.kind, shown.page + 1)}>
           {m.altar_more()}

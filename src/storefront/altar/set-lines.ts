@@ -3,7 +3,7 @@ import type { KnownSize } from './known-goods.ts'
 import type { ShownPiece } from './shown-pieces.ts'
 
 /** What of one size is bought for the pieces that stand on the altar. */
-export type SetLine = {
+export type AltarLine = {
   size: KnownSize
   /** How many are needed: two vases of a pair are one. */
   amount: number
@@ -12,10 +12,10 @@ export type SetLine = {
 }
 
 /** What goes into the price and the cart: goods that need a text of the buyer's own are bought on their page. */
-export const linesForCart = (lines: readonly SetLine[]): SetLine[] =>
+export const linesForCart = (lines: readonly AltarLine[]): AltarLine[] =>
   lines.filter(({ size, orderable }) => orderable > 0 && !size.goods.needsText)
 
-export function setLinesOf(pieces: readonly ShownPiece[]): SetLine[] {
+export function altarLinesOf(pieces: readonly ShownPiece[]): AltarLine[] {
   const sold = pieces.flatMap(({ size }) => size ?? [])
   return [...Map.groupBy(sold, ({ variationId }) => variationId).values()].flatMap((placed) => {
     const [size] = placed
@@ -25,10 +25,10 @@ export function setLinesOf(pieces: readonly ShownPiece[]): SetLine[] {
   })
 }
 
-export const totalOfSet = (lines: readonly SetLine[]): number =>
+export const totalOfSet = (lines: readonly AltarLine[]): number =>
   lines.reduce((sum, { size, orderable }) => sum + size.price * orderable, 0)
 
-export function cartLineOf({ size, orderable }: SetLine): NewCartLine {
+export function cartLineOf({ size, orderable }: AltarLine): NewCartLine {
   const { id, slug, name, nameEn, picture } = size.goods
   return {
     id,

@@ -6,11 +6,11 @@ import { Button } from '#ui/actions/button.tsx'
 import { leaveFor, useBusy } from '#ui/browser/use-busy.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import { Link } from '#ui/navigation/link.tsx'
-import { linesForCart, type SetLine, totalOfSet } from './set-lines.ts'
+import { type AltarLine, linesForCart, totalOfSet } from './set-lines.ts'
 import { sizeName } from './shown-pieces.ts'
 
 /** What the shop's pieces cost by the server's prices; the cart and the order ask the server again. */
-export function SetPrice({ lines }: { lines: readonly SetLine[] }) {
+export function SetPrice({ lines }: { lines: readonly AltarLine[] }) {
   const wanted = linesForCart(lines)
   const { isBusy, whileBusy } = useBusy()
   async function addAll() {
@@ -58,7 +58,7 @@ export function SetPrice({ lines }: { lines: readonly SetLine[] }) {
   )
 }
 
-function SetLineItem({ line: { size, amount, orderable } }: { line: SetLine }) {
+function SetLineItem({ line: { size, amount, orderable } }: { line: AltarLine }) {
   const name = sizeName(size)
   return (
     <li className="py-1 text-sm">

@@ -19,7 +19,7 @@ export function useLayout(shared: AltarLayout | undefined, size: AltarTop | unde
   const start = size ? { ...size, pieces: [] } : defaultAltar
   useEffect(() => {
     if (!size || shared) return
-    storeLayout(resized(storedLayout() ?? defaultAltar, size))
+    storeLayout(resizeLayout(storedLayout() ?? defaultAltar, size))
     forgetQuery()
   }, [size, shared])
 
@@ -41,6 +41,6 @@ export function useLayout(shared: AltarLayout | undefined, size: AltarTop | unde
 const forgetQuery = () => history.replaceState(history.state, '', localizedPath(currentLocale(), urlOf('altarPlanner')))
 
 /** The pieces stay where they are, as far as the altar reaches. */
-export function resized(layout: AltarLayout, size: AltarTop): AltarLayout {
+export function resizeLayout(layout: AltarLayout, size: AltarTop): AltarLayout {
   return { ...layout, ...size, pieces: layout.pieces.map((piece) => ({ ...piece, ...clampToAltar(piece, size) })) }
 }

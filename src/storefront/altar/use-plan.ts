@@ -9,7 +9,7 @@ import type { AltarPosition } from './move-piece.ts'
 import { kindSelectId } from './piece-picker.tsx'
 import { type NewPieces, withPlaced } from './place-piece.ts'
 import { gonePieces, positionText, type ShownPiece, shownPieces } from './shown-pieces.ts'
-import { resized, useLayout } from './use-layout.ts'
+import { resizeLayout, useLayout } from './use-layout.ts'
 import { withUsualSet } from './usual/usual-set.ts'
 
 export type InitialPlan = {
@@ -48,7 +48,7 @@ export function usePlan({ shared, size, goods }: InitialPlan) {
   const actions = {
     keep,
     learn,
-    resize: (top: AltarTop) => change((now) => resized(now, top)),
+    resize: (top: AltarTop) => change((now) => resizeLayout(now, top)),
     measure: (piece: ShownPiece, measures: PlacedPiece['measures']) =>
       changePiece(piece, (placed) => ({ ...placed, measures })),
     move(piece: ShownPiece, place: { x: number; y: number }) {

@@ -18,7 +18,7 @@ import { CalendarMonth } from './calendar-month.tsx'
 import { CalendarMonthForm } from './calendar-month-form.tsx'
 import { ComingRitualList, MonthRituals } from './calendar-rituals.tsx'
 import { DateConverter } from './date-converter.tsx'
-import { EmbedCalendar } from './embed-calendar.tsx'
+import { CalendarEmbedCode } from './embed-calendar.tsx'
 import { isListedYear } from './listed-years.ts'
 import { adjacentMonth, type CalendarDayView, type Month, monthHref, monthWeeks, readMonth } from './month-view.ts'
 import { comingRituals, loadRituals } from './ritual-texts.ts'
@@ -77,7 +77,7 @@ function CalendarScreen({ year, month, weeks, coming, today, isDisputed }: Calen
             <PrintButton label={m.calendar_print()} variant="secondary" />
           </div>
           <MonthRituals weeks={weeks} />
-          <EmbedCalendar />
+          <CalendarEmbedCode />
         </section>
         <div className="no-print flex flex-col gap-8">
           <ComingRitualList coming={coming} />

@@ -7,7 +7,7 @@ import EmbedCode from './embed-code.island.tsx'
 import { widgetSize } from './widget/widget-size.ts'
 
 /** Code to embed the month in other websites. */
-export function EmbedCalendar() {
+export function CalendarEmbedCode() {
   const address = useFileUrl()(localizedPath(currentLocale(), files.monthWidget.path))
   const { width, height } = widgetSize
   const code = `<iframe src="${address}" title="${m.calendar_title()}" width="${width}" height="${height}" loading="lazy" style="border:0;max-width:100%"></iframe>`

@@ -20,7 +20,7 @@ import { Alert } from '#ui/feedback/alert.tsx'
 type CartTotalsProps = { lines: readonly CartLine[]; quoting: QuoteState }
 
 /** Number of pieces, total and the checkout button; when a line can't be bought, first how to fix it. */
-export function CartTotals({ lines, quoting }: CartTotalsProps) {
+export function CartSummary({ lines, quoting }: CartTotalsProps) {
   const { quote, error, isAsking, askAgain } = quoting
   const errors = lines.map((line) => problemOfLine(line, quotedLine(quote, line)))
   const isRefused = errors.some(isBlocking)

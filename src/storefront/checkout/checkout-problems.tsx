@@ -2,7 +2,7 @@ import type { RefObject } from 'react'
 import type { CartLine } from '#cart/rules.ts'
 import { isBlocking, problemOfLine, quotedLine } from '#checkout/web/lines/line-problem.ts'
 import { LineProblemList } from '#checkout/web/lines/line-problem-list.tsx'
-import { type CheckoutFormState, focusField } from '#checkout/web/use-checkout-form.ts'
+import { type CheckoutFormState, focusFormField } from '#checkout/web/use-checkout-form.ts'
 import type { Refusal } from '#checkout/web/use-place-order.ts'
 import type { QuoteState } from '#checkout/web/use-quote.ts'
 import { m } from '#i18n/messages.js'
@@ -61,7 +61,7 @@ export function CheckoutProblems(props: CheckoutProblemsProps) {
                 <button
                   type="button"
                   className="min-h-11 py-1.5 text-left leading-snug underline underline-offset-4"
-                  onClick={() => formRef.current && focusField(formRef.current, field)}
+                  onClick={() => formRef.current && focusFormField(formRef.current, field)}
                 >
                   {message}
                 </button>

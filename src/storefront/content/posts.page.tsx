@@ -5,7 +5,7 @@ import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { page } from '#rendering/page.ts'
 import { shopLayout } from '../layout/shop-layout.tsx'
-import { loadPage } from '../listing/load-page.ts'
+import { loadValidPage } from '../listing/load-page.ts'
 import { readPage } from '../listing/page-number.ts'
 import { BlogsScreen } from './blogs-screen.tsx'
 
@@ -21,7 +21,7 @@ export const postsPage = page('posts', {
       .map(({ id, slug, name, nameEn }) => ({ id, slug, name, nameEn }))
     const category = categories.find(({ slug }) => slug === search.get('category'))
     const query = JSON.stringify({ ...isPost, ...(category && { collectionIds: category.id }) })
-    const posts = await loadPage(readPage(search, 'page'), (page) =>
+    const posts = await loadValidPage(readPage(search, 'page'), (page) =>
       api(listPagesByPage, { query: { page, limit: postsPerPage, query } }),
     )
     return { categories, category, posts: { ...posts, items: posts.items.map(postCardView) } }

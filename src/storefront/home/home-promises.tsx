@@ -1,6 +1,6 @@
 import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
-import { returnDays } from '#system/rules.ts'
+import { returnDaysOrDefault } from '#system/rules.ts'
 import { Icon, type IconName } from '#ui/content/icon.tsx'
 import { useShop } from '../layout/shop-data.ts'
 
@@ -22,7 +22,7 @@ export function HomePromises({ promises = [] }: { promises?: readonly PromiseTex
 }
 
 function OwnReasons() {
-  const days = returnDays(useShop()?.params['return.days'])
+  const days = returnDaysOrDefault(useShop()?.params['return.days'])
   return (
     <>
       <Reason icon="truck" title={m.home_why_us_fast()} text={m.home_why_us_fast_text()} />

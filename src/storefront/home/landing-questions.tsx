@@ -1,6 +1,6 @@
 import { urlOf } from '#foundation/page-urls.ts'
 import { m } from '#i18n/messages.js'
-import { returnDays } from '#system/rules.ts'
+import { returnDaysOrDefault } from '#system/rules.ts'
 import { SectionHeading } from '#ui/content/section-heading.tsx'
 import { Accordion } from '#ui/navigation/accordion.tsx'
 import { Link } from '#ui/navigation/link.tsx'
@@ -8,7 +8,7 @@ import { useShop } from '../layout/shop-data.ts'
 
 /** Common questions before buying. The answers match the policy pages and link to them. */
 export function LandingQuestions() {
-  const days = returnDays(useShop()?.params['return.days'])
+  const days = returnDaysOrDefault(useShop()?.params['return.days'])
   return (
     <section className="shop-width pb-16 md:pb-24">
       <SectionHeading title={m.landing_questions()} />

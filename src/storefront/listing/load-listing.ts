@@ -5,7 +5,7 @@ import { listProductFacets } from '#catalog/filter-contract.ts'
 import type { Api } from '#foundation/api/endpoint.ts'
 import { ShopError } from '#foundation/api/shop-error.ts'
 import { type Listing, productsPerPage } from './listing.ts'
-import { loadPage } from './load-page.ts'
+import { loadValidPage } from './load-page.ts'
 
 /**
  * The products of a listing with its filter values. Ignores an unknown collection; a page past the end is the last one.
@@ -16,7 +16,7 @@ export async function loadListing(api: Api, requested: Listing) {
   const { page: requestedPage, sort } = listing
   const filter = filterOf(listing)
   const [results, facets] = await Promise.all([
-    loadPage(requestedPage, (page) =>
+    loadValidPage(requestedPage, (page) =>
       api(listProductsByPage, { query: { ...filter, sort, page, limit: productsPerPage } }),
     ),
     api(listProductFacets, { query: filter }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loadPage } from './load-page.ts'
+import { loadValidPage } from './load-page.ts'
 
 test.each([
   ['the first page', 1, 25, [1]],
@@ -10,7 +10,7 @@ test.each([
   ['a later page of an empty list', 2, 0, [2, 1]],
 ])('%s is read, or the last one instead', async (_case, page, total, pages) => {
   const read: number[] = []
-  const list = await loadPage(page, async (nth) => {
+  const list = await loadValidPage(page, async (nth) => {
     read.push(nth)
     return { items: [], total, limit: 10, page: nth }
   })

@@ -1,7 +1,7 @@
 type List = { items: readonly unknown[]; total: number; totalRelation?: 'eq' | 'gte'; limit: number }
 
-/** A page of a list; past its end the last counted one. Where the total is only a lower bound, any page with items is valid. */
-export async function loadPage<Loaded extends List>(
+/** A page of a list; past its end the last counted one. Where the total is a lower bound, any with items is valid. */
+export async function loadValidPage<Loaded extends List>(
   page: number,
   load: (page: number) => Promise<Loaded>,
 ): Promise<Loaded> {

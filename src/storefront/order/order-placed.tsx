@@ -2,7 +2,7 @@ import { m } from '#i18n/messages.js'
 import type { Order } from '#orders/contract.ts'
 import { nextStepText } from '#orders/next-step-text.ts'
 import { expectedArrival } from '#orders/order-labels.ts'
-import { useTimeText } from '#orders/web/date-time.tsx'
+import { useDateTimeFormatter } from '#orders/web/date-time.tsx'
 import { Icon } from '#ui/content/icon.tsx'
 import { resultSentences } from './result-sentences.ts'
 
@@ -27,7 +27,7 @@ export function OrderPlaced({ order, hours }: { order: Order; hours: string }) {
 }
 
 function NextStep({ order, hours }: { order: Order; hours: string }) {
-  const next = nextStepText(order, hours, useTimeText())
+  const next = nextStepText(order, hours, useDateTimeFormatter())
   const arrival = expectedArrival(order)
   if (!next && !arrival) return null
   return (

@@ -24,7 +24,7 @@ import { loadRituals } from '../calendar/ritual-texts.ts'
 import { getOrRedirect } from '../errors/get-or-redirect.ts'
 import { useShop } from '../layout/shop-data.ts'
 import { shopLayout } from '../layout/shop-layout.tsx'
-import { loadPage } from '../listing/load-page.ts'
+import { loadValidPage } from '../listing/load-page.ts'
 import { ProductBatches } from './product-batches.tsx'
 import { ProductHeading } from './product-heading.tsx'
 import { ProductJsonLd } from './product-json-ld.tsx'
@@ -40,7 +40,7 @@ import { handleQuestionForm } from './tabs/handle-question-form.ts'
 import { handleReviewForm } from './tabs/handle-review-form.ts'
 import { detailsHref, ProductTabs, type ReturnedForm } from './tabs/product-tabs.tsx'
 import { loadQuestions } from './tabs/question-listing.ts'
-import { readReviewListing, reviewsHref } from './tabs/review-listing.ts'
+import { readReviewQuery, reviewsHref } from './tabs/review-listing.ts'
 import TextOffer from './text-offer.island.tsx'
 
 const reviewsPerPage = 8
@@ -54,11 +54,11 @@ export const productPage = page('product', {
       find: () => api(getProduct, { params: { id: slug } }),
       findMoved: () => api(getProductByOldSlug, { params: { slug } }),
     })
-    const { page, sort, stars } = readReviewListing(search)
+    const { page, sort, stars } = readReviewQuery(search)
     const alike = JSON.stringify({ collectionId: { $in: product.collectionId.split(',') } })
     const tab = search.get('tab')
     const [reviews, summary, questions, { items }, zones, rituals, collections, cutoffs] = await Promise.all([
-      loadPage(page, (nth) =>
+      loadValidPage(page, (nth) =>
         api(listReviewsByPage, {
           query: { page: nth, sort, limit: reviewsPerPage, productId: product.id, rating: stars, state: 'approved' },
         }),

@@ -17,7 +17,7 @@ export type TrayLine = {
   isExtra: boolean
   swap: LocalizedText
   /** The shop's current offer for it; null when the family prepares it itself. */
-  goods: TrayGoods | null
+  goods: TrayOffer | null
   /** The goods are only sold with a text of the buyer's own, which is asked for on their page. */
   needsText: boolean
   /** Why the cart does not get all that is wanted; null when it does. */
@@ -28,7 +28,7 @@ export type TrayLine = {
 export type PlacedLine = TrayLine & { position: number }
 
 /** The cheapest variation of a product that is available now; of all variations, when they are sold out. */
-export type TrayGoods = {
+export type TrayOffer = {
   /** `Nhang cây trầm hương, Hộp 500 g` */
   label: LocalizedText
   /** How many of the wanted pieces can be ordered now: 0 when all variations are sold out. */
@@ -56,14 +56,14 @@ export function trayLine(
   }
 }
 
-function obstacleOf({ orderable }: TrayGoods, wanted: number, isTextNeeded: boolean): string | null {
+function obstacleOf({ orderable }: TrayOffer, wanted: number, isTextNeeded: boolean): string | null {
   if (orderable === 0) return m.product_out_of_stock()
   if (isTextNeeded) return m.needs_text()
   return orderable < wanted ? m.ritual_page_short({ n: orderable }) : null
 }
 
 /** Of what can be bought; of everything when all is sold out. */
-function cheapest(product: ProductSupply, wanted: number, today: Day): TrayGoods | undefined {
+function cheapest(product: ProductSupply, wanted: number, today: Day): TrayOffer | undefined {
   const byPrice = product.variations.toSorted((one, other) => one.price - other.price)
   const variation = byPrice.find((one) => supplyOf(one, today).most > 0) ?? byPrice[0]
   if (!variation) return undefined

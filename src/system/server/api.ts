@@ -5,10 +5,10 @@ import * as contract from '#system/contract.ts'
 import * as importContract from '#system/import-contract.ts'
 import * as messageContract from '#system/message-contract.ts'
 import type { ParamChecks } from '#system/rules.ts'
-import { listAuditEntries } from './audit.ts'
 import { clientErrorLogger } from './client-error-logger.ts'
 import { getMessage, listMessages, resendMessage, sendEmailsJob } from './email-queue.ts'
 import { applyImport, findLatestImport, getImport } from './imports/imports.ts'
+import { listAuditEntries } from './list-audit-entries.ts'
 import {
   addParam,
   allParamsFor,

@@ -32,7 +32,7 @@ export async function attach(
 }
 
 /** The answer to a request for the picture; its message when it was refused. */
-export async function readAttachment(shop: TestShop, path: string, token?: string) {
+export async function fetchAttachment(shop: TestShop, path: string, token?: string) {
   const headers = new Headers(token ? { authorization: `Bearer ${token}` } : undefined)
   const answer = await shop.fetch(new Request(`http://shop.test/api/v1${path}`, { headers }))
   const message = answer.ok ? undefined : ((await answer.clone().json()) as Envelope<null>).message
@@ -40,7 +40,7 @@ export async function readAttachment(shop: TestShop, path: string, token?: strin
 }
 
 /** Storage keys of the pictures of orders and pages. */
-export const keysOf = async ({ files }: TestShop) => {
+export const storedPictureKeys = async ({ files }: TestShop) => {
   const keys: string[] = []
   for await (const key of files.list()) if (/^(orders|media)\//.test(key)) keys.push(key)
   return keys

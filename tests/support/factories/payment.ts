@@ -78,7 +78,7 @@ export async function start({ url }: { url: string }, orderId: string, paymentMe
 }
 
 /** Opens the provider's page and submits the outcome; resolves to the URL the buyer is redirected to. */
-export async function decide(payUrl: string, action: SimulatedOutcome): Promise<URL> {
+export async function submitOutcome(payUrl: string, action: SimulatedOutcome): Promise<URL> {
   const page = await fetch(payUrl)
   if (!page.ok) throw new Error(await page.text())
   const answer = await fetch(`${page.url}/${action}`, { method: 'POST', redirect: 'manual' })

@@ -7,7 +7,7 @@ import { maxSheetRows, type WritableCell } from '#foundation/spreadsheet/limits.
 import { sheetAnswer } from '#foundation/spreadsheet/write-sheet.ts'
 import { m } from '#i18n/messages.js'
 import { type AuditEntry, exportAuditTrail } from '#system/audit-contract.ts'
-import { listAuditEntries } from '#system/server/audit.ts'
+import { listAuditEntries } from '#system/server/list-audit-entries.ts'
 import { changesBetween } from '../changes.ts'
 import { actionLabel, entityLabel } from '../entity-labels.ts'
 import { fieldLabel, isVisibleField } from '../field-labels.ts'

@@ -8,7 +8,7 @@ import { IconButton } from '../../kit/icon-button.tsx'
 import { QuietButton } from '../../kit/quiet-button.tsx'
 import { moveToRow, NumberCell } from '../../kit/table/number-cell.tsx'
 import { Thumbnail } from '../../kit/thumbnail.tsx'
-import { promotionEndShort } from '../../promotions/promotion-time.ts'
+import { promotionEndShort } from '../../promotions/promotion-period-text.ts'
 import { choiceName } from './product-value-texts.ts'
 import { rowsFor, skuFor, type VariationRow } from './product-values.ts'
 

@@ -4,7 +4,7 @@ import { allChoices, choiceKey, regularPrices } from '#catalog/rules.ts'
 import type { ProductTextField } from '#catalog/text-fields/text-field-contract.ts'
 import { slugify } from '#foundation/text/remove-diacritics.ts'
 import { type EditedVideo, editedVideo } from '../../kit/pickers/edited-video.ts'
-import { draftOf, ruleOf, type SetDraft } from './set-values.ts'
+import { draftOf, type SetDraft, setRuleOf } from './set-values.ts'
 import type { TextFieldDraft } from './text-fields-field.tsx'
 
 type FromPromotion = 'regularPrice' | 'regularCompareAtPrice' | 'promotionEndDate' | 'lowestPrice'
@@ -156,7 +156,7 @@ export function bodyOf(changes: Partial<ProductValues>, values: ProductValues) {
     ...(collectionIds && { collectionId: collectionIds.join(',') }),
     ...(pictures && { avatar: pictures[0] ?? '', images: pictures.slice(1) }),
     ...(video !== undefined && { videoId: video?.id ?? '' }),
-    ...(set && { kind: 'bundle' as const, set: ruleOf(set) }),
+    ...(set && { kind: 'bundle' as const, set: setRuleOf(set) }),
     ...(textFields && { textFields: textFields.map(sentTextField) }),
     ...(attributes !== undefined && { attributes: [...values.attributes] }),
     ...(makingDays !== undefined && { makingDays: makingDays ?? 0 }),

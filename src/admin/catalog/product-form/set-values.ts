@@ -13,7 +13,7 @@ export function draftOf({ set }: Product): SetDraft | null {
   return { ...rule, names: Object.fromEntries(goods.map((one) => [one.variationId, goodsName(one)])) }
 }
 
-export const ruleOf = ({ names: _names, ...rule }: SetDraft): SetRule => rule
+export const setRuleOf = ({ names: _names, ...rule }: SetDraft): SetRule => rule
 
 /** `4, 6, 12` → `[4, 6, 12]`; undefined if anything but whole numbers stands between commas, semicolons and spaces. */
 export function readNumbers(text: string): number[] | undefined {

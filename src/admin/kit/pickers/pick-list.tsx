@@ -7,9 +7,9 @@ import { IconButton } from '../icon-button.tsx'
 import { MoveButtons, withEntryMoved } from '../move-buttons.tsx'
 import { QuietButton } from '../quiet-button.tsx'
 
-export type Picked = { name: string; pictureId: string | undefined }
+export type PickedItem = { name: string; pictureId: string | undefined }
 
-export type PicksProps = {
+export type PickFieldProps = {
   label: string
   name: string
   value: readonly string[]
@@ -18,9 +18,9 @@ export type PicksProps = {
   onValueChange: (ids: readonly string[]) => void
 }
 
-type PickListProps = PicksProps & {
+type PickListProps = PickFieldProps & {
   /** By id; others, not read yet or deleted, are shown as `…`. */
-  known: ReadonlyMap<string, Picked>
+  known: ReadonlyMap<string, PickedItem>
   /** Label of the button, and title of the dialog with the search. */
   chooseLabel: string
   search: (choose: (id: string) => void) => ReactNode

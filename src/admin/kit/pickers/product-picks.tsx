@@ -2,7 +2,7 @@ import type { listProducts } from '#catalog/contract.ts'
 import { call } from '#foundation/api-client/browser-api.ts'
 import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
-import { PickList, type PicksProps } from './pick-list.tsx'
+import { type PickFieldProps, PickList } from './pick-list.tsx'
 import { ProductSearch } from './product-search.tsx'
 import { usePicked, usePickedNames } from './use-picked.ts'
 
@@ -10,7 +10,7 @@ import { usePicked, usePickedNames } from './use-picked.ts'
 export const useProductNames = (ids: readonly string[]) => usePickedNames(ids, load)
 
 /** A list of chosen products in manual order. */
-export const ProductPicks = (props: PicksProps) => (
+export const ProductPicks = (props: PickFieldProps) => (
   <PickList
     {...props}
     known={usePicked(props.value, load)}

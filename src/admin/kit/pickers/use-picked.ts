@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import type { Picked } from './pick-list.tsx'
+import type { PickedItem } from './pick-list.tsx'
 
-type Load = (ids: readonly string[]) => Promise<readonly (readonly [id: string, picked: Picked])[]>
+type Load = (ids: readonly string[]) => Promise<readonly (readonly [id: string, picked: PickedItem])[]>
 
 /** Names of at most 100 items by id; `…` until they are read, and for those that are gone. */
 export function usePickedNames(ids: readonly string[], load: Load): (id: string) => string {
@@ -13,8 +13,8 @@ export function usePickedNames(ids: readonly string[], load: Load): (id: string)
  * Loads names and pictures of these items; those already loaded are kept. Failed ones stay absent, and are tried again
  * with the next new id. `load` must be stable between renders.
  */
-export function usePicked(ids: readonly string[], load: Load): ReadonlyMap<string, Picked> {
-  const [known, setKnown] = useState<ReadonlyMap<string, Picked>>(new Map())
+export function usePicked(ids: readonly string[], load: Load): ReadonlyMap<string, PickedItem> {
+  const [known, setKnown] = useState<ReadonlyMap<string, PickedItem>>(new Map())
   const unknown = ids.filter((id) => !known.has(id)).join(',')
   useEffect(() => {
     if (unknown === '') return

@@ -5,7 +5,7 @@ import { cellOf } from './columns.ts'
 import { RowName, type RowsProps } from './table-rows.tsx'
 
 /** Rows on phones: one card each, with headings next to the values. */
-export function CardRows<Row>(props: RowsProps<Row>) {
+export function RowCards<Row>(props: RowsProps<Row>) {
   const { label, columns, rows, rowLabels, setElement, selection, actionsOf, cardOf } = props
   const { keyOf, nameOf } = rowLabels
   const main = columns.find((column) => column.isMain)

@@ -9,7 +9,7 @@ import { errorMessageOf, type Listing, type Loaded, loadAllRows } from '../load-
 import type { MenuAction } from '../overlays/popup.tsx'
 import { useStoredValue } from '../use-stored-value.ts'
 import { type BulkAction, BulkBar, maxChosen } from './bulk-bar.tsx'
-import { CardRows } from './card-rows.tsx'
+import { RowCards } from './card-rows.tsx'
 import { ColumnChooser } from './column-chooser.tsx'
 import { type Column, type RowLabels, visibleColumns } from './columns.ts'
 import { csvText } from './csv.ts'
@@ -113,7 +113,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {rows.length > 0 && (
         <div aria-busy={list.isLoading} className={`transition-opacity ${list.isLoading ? 'opacity-60' : ''}`}>
           {isNarrow ? (
-            <CardRows {...shown} />
+            <RowCards {...shown} />
           ) : (
             <div className="card relative max-h-[max(20rem,calc(100dvh-17rem))] overflow-auto">
               <TableRows {...shown} />

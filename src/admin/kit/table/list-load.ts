@@ -19,6 +19,10 @@ export function listLoader<E extends AnyEndpoint>(
 }
 
 /** For a `clientLoader`: loads the page given by the screen's URL. */
-export function loadPage<Row>(load: ListLoad<Row>, shape: ListShape, request: Request): Promise<Loaded<Listing<Row>>> {
+export function loadListPage<Row>(
+  load: ListLoad<Row>,
+  shape: ListShape,
+  request: Request,
+): Promise<Loaded<Listing<Row>>> {
   return loaded(load(listQuery(readListState(new URL(request.url).searchParams, shape)), request.signal))
 }

@@ -1,4 +1,4 @@
-import { maxParts, RefusedVideo, toDurationMs, type VideoFacts } from './video-file.ts'
+import { maxParts, plausibleDurationMs, RefusedVideo, type VideoFacts } from './video-file.ts'
 
 /** A box of ISO/IEC 14496-12: its content is from `body` to `end`. */
 type Box = { type: string; start: number; body: number; end: number }
@@ -62,8 +62,8 @@ export function checkMp4(bytes: Uint8Array): VideoFacts {
     const fragments = find(movie, 'mvex')
     const whole = fragments && find(inside(fragments), 'mehd')
     if (whole && whole.end - whole.body >= 8 + 4 * view.getUint8(whole.body))
-      return toDurationMs(timeAt(whole, 4), perSecond)
-    return toDurationMs(timeAt(head, isNew ? 24 : 16), perSecond)
+      return plausibleDurationMs(timeAt(whole, 4), perSecond)
+    return plausibleDurationMs(timeAt(head, isNew ? 24 : 16), perSecond)
   }
 
   function checkTrack(track: readonly Box[]): 'video' | 'audio' {

@@ -21,7 +21,7 @@ export const maxParts = 50_000
 const maxDurationMs = 6 * 60 * 60 * 1000
 
 /** Whole milliseconds; null for zero or less, no number, or more than six hours. */
-export function toDurationMs(units: number, unitsPerSecond: number): number | null {
+export function plausibleDurationMs(units: number, unitsPerSecond: number): number | null {
   const ms = Math.round((units / unitsPerSecond) * 1000)
   return Number.isFinite(ms) && ms > 0 && ms <= maxDurationMs ? ms : null
 }

@@ -1,5 +1,5 @@
 import { type EbmlElement, readEbml } from './ebml.ts'
-import { RefusedVideo, toDurationMs, type VideoFacts } from './video-file.ts'
+import { plausibleDurationMs, RefusedVideo, type VideoFacts } from './video-file.ts'
 
 const ids = {
   header: 0x1a45dfa3,
@@ -47,7 +47,7 @@ function durationIn(ebml: Ebml, info: readonly EbmlElement[]): number | null {
   const units = duration && ebml.floatOf(duration)
   if (units === undefined) return null
   // The scale says how many nanoseconds a unit has.
-  return toDurationMs(units, 1e9 / (ebml.integerOf(find(info, ids.timestampScale)) ?? 1e6))
+  return plausibleDurationMs(units, 1e9 / (ebml.integerOf(find(info, ids.timestampScale)) ?? 1e6))
 }
 
 function checkTrack(ebml: Ebml, track: readonly EbmlElement[]): 'video' | 'audio' {

@@ -1,7 +1,7 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import { closestPhrase } from '#catalog/search/corrections.ts'
 import { decodeKeyboard } from '#catalog/search/raw-keyboard.ts'
-import { readSearch, type SearchPlan, type Strictness } from '#catalog/search/search-query.ts'
+import { type MatchStrictness, readSearch, type SearchPlan } from '#catalog/search/search-query.ts'
 import { soundSpellingsWithMarks } from '#catalog/search/sounds.ts'
 import { type SearchedCollection, searchTopicsOf } from '#catalog/search/topics.ts'
 import type { Db } from '#foundation/database/database.ts'
@@ -90,7 +90,7 @@ const maxForTopics = 300
  * `isGuess`: differs from the typed words, so the page shows what was searched for instead. `isMarked`: words with
  * diacritics that sound like the typed ones, used when no product has the typed ones.
  */
-type Interpretation = { plan: SearchPlan; strictness: Strictness; isGuess: boolean; isMarked?: true }
+type Interpretation = { plan: SearchPlan; strictness: MatchStrictness; isGuess: boolean; isMarked?: true }
 
 function readingsOf(typed: SearchPlan, q: string): Interpretation[] {
   const decoded = decodeKeyboard(q)

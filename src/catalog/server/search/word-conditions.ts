@@ -1,12 +1,12 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import {
+  type MatchStrictness,
   matchingTsquery,
   nameTsquery,
   phraseTsquery,
   rankingTsquery,
   readSearch,
   type SearchPlan,
-  type Strictness,
 } from '#catalog/search/search-query.ts'
 import { removeDiacritics } from '#foundation/text/remove-diacritics.ts'
 import { integerSql } from '../products/product-pagination.ts'
@@ -16,11 +16,11 @@ import { noProductMatches, type SearchConditions } from './match.ts'
 /** The words have no diacritics. A cast parameter is parsed once, not for each product. */
 const asQuery = (text: string) => sql`${text}::tsquery`
 
-export const hasWords = (plan: SearchPlan, strictness: Strictness) =>
+export const hasWords = (plan: SearchPlan, strictness: MatchStrictness) =>
   sql`product.search_words @@ ${asQuery(matchingTsquery(plan, strictness))}`
 
 /** The function behind `@@`, for which PostgreSQL uses no index. */
-const hasWordsOneByOne = (plan: SearchPlan, strictness: Strictness) =>
+const hasWordsOneByOne = (plan: SearchPlan, strictness: MatchStrictness) =>
   sql`ts_match_vq(product.search_words, ${asQuery(matchingTsquery(plan, strictness))})`
 
 /**
@@ -31,7 +31,7 @@ const hasWordsOneByOne = (plan: SearchPlan, strictness: Strictness) =>
  */
 export function wordConditionsOf(
   plan: SearchPlan,
-  strictness: Strictness,
+  strictness: MatchStrictness,
   added: readonly string[] = [],
 ): SearchConditions {
   const { spelled, words, variants, hasMarks } = plan
@@ -61,11 +61,11 @@ export function wordConditionsOf(
 }
 
 /** Synonyms in the name; false without any. */
-const hasSynonym = ({ variants }: SearchPlan, strictness: Strictness): SQL =>
+const hasSynonym = ({ variants }: SearchPlan, strictness: MatchStrictness): SQL =>
   variants.length > 1 ? hasPhrase(variants.slice(1), 'name', strictness) : sql`false`
 
 /** Whether a product has the name in the query, in its words or as a synonym. */
-export const isNamed = ({ spelled, variants, hasMarks, words }: SearchPlan, strictness: Strictness): SQL =>
+export const isNamed = ({ spelled, variants, hasMarks, words }: SearchPlan, strictness: MatchStrictness): SQL =>
   sql`(${sql.join(
     [
       sql`strpos(product.search_name, ${` ${spelled} `}) > 0`,
@@ -77,7 +77,7 @@ export const isNamed = ({ spelled, variants, hasMarks, words }: SearchPlan, stri
     sql` or `,
   )})`
 
-const hasPhrase = (variants: SearchPlan['variants'], where: 'name' | 'anywhere', strictness: Strictness) =>
+const hasPhrase = (variants: SearchPlan['variants'], where: 'name' | 'anywhere', strictness: MatchStrictness) =>
   sql`product.search_words @@ ${asQuery(variants.map((words) => `(${phraseTsquery(words, where, strictness)})`).join(' | '))}`
 
 export const placeAmong = (ids: readonly string[]) => sql`array_position(${sql.param([...ids])}::uuid[], product.id)`

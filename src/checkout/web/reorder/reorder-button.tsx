@@ -6,7 +6,7 @@ import type { OrderLine } from '#orders/contract.ts'
 import { Button, ButtonLink } from '#ui/actions/button.tsx'
 import { leaveFor, takeLostFocus, useBusy } from '#ui/browser/use-busy.ts'
 import { Alert } from '#ui/feedback/alert.tsx'
-import type { Reorder } from './reorder-lines.ts'
+import type { ReorderResult } from './reorder-lines.ts'
 
 type ReorderButtonProps = {
   /** The bought lines, or how to load them. */
@@ -20,7 +20,7 @@ type ReorderButtonProps = {
  */
 export default function ReorderButton({ lines, label = m.reorder() }: ReorderButtonProps) {
   const { isBusy, whileBusy } = useBusy()
-  const [outcome, setOutcome] = useState<Reorder>()
+  const [outcome, setOutcome] = useState<ReorderResult>()
   const [error, setError] = useState<string>()
 
   async function again() {
@@ -46,7 +46,7 @@ export default function ReorderButton({ lines, label = m.reorder() }: ReorderBut
 }
 
 /** Does not navigate by itself, so that the buyer can read what is missing. */
-function Outcome({ reorder: { lines, missing, changed } }: { reorder: Reorder }) {
+function Outcome({ reorder: { lines, missing, changed } }: { reorder: ReorderResult }) {
   return (
     <div ref={takeLostFocus} tabIndex={-1} className="outline-none">
       <Alert

@@ -13,10 +13,10 @@ import { quotedParts } from '../lines/line-problem.ts'
  * The lines of an earlier order that went into the cart, and messages about those that didn't, or not as they were
  * (`missing`), or at another price (`changed`).
  */
-export type Reorder = { lines: NewCartLine[]; missing: string[]; changed: string[] }
+export type ReorderResult = { lines: NewCartLine[]; missing: string[]; changed: string[] }
 
 /** Adds the items of an order to the cart again, with the current names, prices and stock. */
-export async function reorderLines(bought: readonly OrderLine[]): Promise<Reorder> {
+export async function reorderLines(bought: readonly OrderLine[]): Promise<ReorderResult> {
   const lines = stillKnown(boughtItems(bought)).map(({ productId, selectedVariations, amount, texts }) => ({
     productId,
     selectedVariations,
@@ -60,7 +60,7 @@ export function reorderOf(
   bought: readonly OrderLine[],
   { lines }: Pick<Quote, 'lines'>,
   add: (line: NewCartLine) => boolean,
-): Reorder {
+): ReorderResult {
   const items = boughtItems(bought)
   const gone = items.filter(({ productId }) => productId === null)
   const outcomes = stillKnown(items).map((line, index) => outcomeOf(line, lines[index], add))

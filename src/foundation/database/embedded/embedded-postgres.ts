@@ -10,7 +10,7 @@ import { getFreePort } from '../../get-free-port.ts'
 import { createCluster, isCluster } from './create-cluster.ts'
 import { commandFor, type PostgresAccount, preparePostgresAccount } from './postgres-account.ts'
 import { type EmbeddedConnection, embeddedUser, readPostmaster } from './postmaster-file.ts'
-import { makeFolderFor, openPrivateLog, readPrivateFile, writePrivateFile } from './private-files.ts'
+import { makePrivateFolder, openPrivateLog, readPrivateFile, writePrivateFile } from './private-files.ts'
 
 /** The data folder is used by another process. `holder` is that process's description of itself. */
 export class DataFolderInUse extends Error {
@@ -257,6 +257,6 @@ function makeSocketFolder(folder: string, account: PostgresAccount): string {
   const inside = join(folder, 'run')
   const key = createHash('sha256').update(folder).digest('hex').slice(0, 16)
   const path = Buffer.byteLength(inside) <= 80 ? inside : join(tmpdir(), `tamhuong-${key}`)
-  makeFolderFor(account, path)
+  makePrivateFolder(account, path)
   return path
 }

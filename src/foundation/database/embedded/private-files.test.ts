@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
-import { makeFolderFor, openPrivateLog, writePrivateFile } from './private-files.ts'
+import { makePrivateFolder, openPrivateLog, writePrivateFile } from './private-files.ts'
 
 const isRoot = process.getuid?.() === 0
 const modeOf = (path: string) => statSync(path).mode & 0o777
@@ -69,5 +69,5 @@ test('never writes through a link, nor changes the owner of its target', () => {
   expect(() => openPrivateLog(link)).toThrow(/ELOOP/)
   expect(existsSync(victim)).toBe(false)
   mkdirSync(victim)
-  expect(() => makeFolderFor({}, link)).toThrow(/belongs to somebody else/)
+  expect(() => makePrivateFolder({}, link)).toThrow(/belongs to somebody else/)
 })

@@ -84,7 +84,7 @@ export function changeOwner({ uid, gid }: Owner, path: string): void {
 }
 
 /** Creates a folder for an account only. An existing one must be a folder owned by the account or us. */
-export function makeFolderFor(account: Owner, path: string): void {
+export function makePrivateFolder(account: Owner, path: string): void {
   mkdirSync(path, { mode: 0o700, recursive: true })
   const found = lstatSync(path)
   const owners = new Set([process.getuid?.(), account.uid])

@@ -4,10 +4,10 @@ import { setParam } from '../../../../tests/support/factories/entities.ts'
 import { openShopWithOrder, phone } from '../../../../tests/support/factories/order.ts'
 import {
   attach,
-  keysOf,
   openShopWithProof,
   refused,
   rowsOf,
+  storedPictureKeys,
 } from '../../../../tests/support/factories/order-attachment.ts'
 import { hostilePdfs, makePdf } from '../../../../tests/support/factories/pdf.ts'
 import { hostilePictures } from '../../../../tests/support/factories/picture.ts'
@@ -37,7 +37,7 @@ test.each(hostile)('%s is refused with %i, and nothing of it is stored', async (
   await setParam(shop, token, 'attachment.pdf', 'true')
   const answer = await attach(shop, order.orderId, { phone }, { bytes: new Uint8Array(await bytesOf()) })
   expect([answer.status, answer.errors?.map(({ field }) => field)]).toEqual([status, ['file']])
-  expect([await rowsOf(shop), await keysOf(shop)]).toEqual([[], []])
+  expect([await rowsOf(shop), await storedPictureKeys(shop)]).toEqual([[], []])
 })
 
 test('one order takes at most twelve uploads in an hour, from whatever addresses; staff are not limited', async () => {

@@ -8,11 +8,11 @@ import { createOrder, createStaff } from '../../../../tests/support/factories/en
 import { moveOrder, openShopWithOrder, phone } from '../../../../tests/support/factories/order.ts'
 import {
   attach,
-  keysOf,
+  fetchAttachment,
   openShopWithProof,
-  readAttachment,
   refused,
   rowsOf,
+  storedPictureKeys,
 } from '../../../../tests/support/factories/order-attachment.ts'
 import { failCommitOfDelete } from '../../../../tests/support/fail-commit.ts'
 import type { TestShop } from '../../../../tests/support/open-test-shop.ts'
@@ -32,7 +32,7 @@ describe('a proof of a transfer', () => {
     })
     expect(answer.res_data).not.toHaveProperty('storageKey')
     const path = `/order/${order.orderId}/attachment/${answer.res_data.id}?key=${key}`
-    const { answer: file } = await readAttachment(shop, path)
+    const { answer: file } = await fetchAttachment(shop, path)
     const { format, exif } = await sharp(await file.arrayBuffer()).metadata()
     expect([format, exif]).toEqual(['webp', undefined])
     expect(Object.fromEntries(file.headers)).toMatchObject({
@@ -50,12 +50,12 @@ describe('a proof of a transfer', () => {
 
   test('has a thumbnail, which goes with it', async () => {
     const { shop, key, proof, path } = await openShopWithProof()
-    const { answer } = await readAttachment(shop, `${path}/${proof.id}?key=${key}&size=thumbnail`)
+    const { answer } = await fetchAttachment(shop, `${path}/${proof.id}?key=${key}&size=thumbnail`)
     expect(answer.headers.get('cache-control')).toBe('private, no-store')
     expect(await sharp(await answer.arrayBuffer()).metadata()).toMatchObject({ format: 'webp', width: 320 })
-    expect(await keysOf(shop)).toHaveLength(2)
+    expect(await storedPictureKeys(shop)).toHaveLength(2)
     expect((await shop.call(`${path}/${proof.id}?key=${key}`, { method: 'DELETE' })).status).toBe(200)
-    expect([await rowsOf(shop), await keysOf(shop)]).toEqual([[], []])
+    expect([await rowsOf(shop), await storedPictureKeys(shop)]).toEqual([[], []])
   })
 
   test.each([
@@ -67,7 +67,7 @@ describe('a proof of a transfer', () => {
     const query = isStaff ? '' : `?key=${key}`
     const options = { method: 'DELETE', ...(isStaff && { token }) }
     expect((await shop.call(`${path}/${proof.id}${query}`, options)).status).toBe(500)
-    expect([await rowsOf(shop), await keysOf(shop)]).toMatchObject([{ length: 1 }, { length: 1 }])
+    expect([await rowsOf(shop), await storedPictureKeys(shop)]).toMatchObject([{ length: 1 }, { length: 1 }])
   })
 
   test('is counted in the order for its buyer and staff only', async () => {
@@ -85,7 +85,7 @@ describe('a proof of a transfer', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 409, 409])
     const last = await attach(shop, order.orderId, { key })
     expect(last).toMatchObject(refused(409, m.order_attachment_too_many({ n: 3 })))
-    expect([(await rowsOf(shop)).length, (await keysOf(shop)).length]).toEqual([3, 3])
+    expect([(await rowsOf(shop)).length, (await storedPictureKeys(shop)).length]).toEqual([3, 3])
   })
 
   test('is refused in the language of the caller', async () => {
@@ -197,7 +197,7 @@ test.each(callers)(
     const search = `?${new URLSearchParams(query)}`
     const list = await shop.call<OrderAttachment[]>(path + search, { token })
     expect([list.status, list.res_data?.length]).toEqual([see, see === 200 ? 1 : undefined])
-    expect((await readAttachment(shop, `${path}/${proof.id}${search}`, token)).status).toBe(see)
+    expect((await fetchAttachment(shop, `${path}/${proof.id}${search}`, token)).status).toBe(see)
     expect((await attach(shop, order.orderId, query, { token })).status).toBe(add)
     expect((await shop.call(`${path}/${proof.id}${search}`, { method: 'DELETE', token })).status).toBe(remove)
   },
@@ -207,7 +207,7 @@ test('an attachment is not found through another order, whose key the caller has
   const { shop, product, proof } = await openShopWithProof()
   const other = await createOrder(shop, [{ productId: product.id, amount: 1 }], { paymentMethod: 'bank_transfer' })
   const path = `/order/${other.orderId}/attachment/${proof.id}?key=${other.trackingKey}`
-  expect((await readAttachment(shop, path)).status).toBe(404)
+  expect((await fetchAttachment(shop, path)).status).toBe(404)
   expect((await shop.call(path, { method: 'DELETE' })).status).toBe(404)
   expect(await rowsOf(shop)).toHaveLength(1)
 })
@@ -271,7 +271,7 @@ test('wrong phone numbers for attachments count as guesses of the order’s', as
 test('proofs are deleted 90 days after the end of their order, files too; papers of staff stay for accounting', async () => {
   const { shop, order, token, key, proof, path } = await openShopWithProof()
   await attach(shop, order.orderId, {}, { token, name: 'hoa-don.png' })
-  await readAttachment(shop, `${path}/${proof.id}?key=${key}&size=thumbnail`)
+  await fetchAttachment(shop, `${path}/${proof.id}?key=${key}&size=thumbnail`)
   await moveOrder(shop, token, order.id, 'cancelled', { reason: 'Khách đổi ý' })
   const daysLater = async (days: number) => {
     shop.clock.now = new Date(shop.clock.now.getTime() + days * 24 * 60 * 60 * 1000)
@@ -280,5 +280,5 @@ test('proofs are deleted 90 days after the end of their order, files too; papers
   }
   expect(await daysLater(89)).toEqual(['chuyển khoản.webp', 'hoa-don.webp'])
   expect(await daysLater(2)).toEqual(['hoa-don.webp'])
-  expect(await keysOf(shop)).toHaveLength(1)
+  expect(await storedPictureKeys(shop)).toHaveLength(1)
 })

@@ -4,7 +4,7 @@ import type { StockMove } from '#catalog/stock-contract.ts'
 import type { Order } from '#orders/contract.ts'
 import { amountToCollectOf } from '#orders/rules.ts'
 import type { StaffOrder } from '#orders/staff-contract.ts'
-import type { MessageSummary } from '#system/message-contract.ts'
+import type { EmailSummary } from '#system/message-contract.ts'
 import { createOrder, createProduct, setParam } from '../../../../tests/support/factories/entities.ts'
 import { advanceClock, moveOrder, openShopWithOrder, phone } from '../../../../tests/support/factories/order.ts'
 import { openTestShop, type TestShop } from '../../../../tests/support/open-test-shop.ts'
@@ -25,7 +25,7 @@ describe('a prepaid order', () => {
     expect([(await now()).orderStatus, await stock()]).toEqual(['cancelled', 10])
     expect((await now()).events.at(-1)).toMatchObject({ kind: 'expired', fromStatus: 'pending', toStatus: 'cancelled' })
     const { items } = (
-      await shop.call<{ items: MessageSummary[] }>('/message/pagination', { token: await shop.signIn() })
+      await shop.call<{ items: EmailSummary[] }>('/message/pagination', { token: await shop.signIn() })
     ).res_data
     expect(items.map(({ kind }) => kind)).toEqual(['order.cancelled', 'order.placed'])
   })
@@ -196,8 +196,7 @@ describe('undelivered goods', () => {
       ['returned', null],
     ])
     await shop.runJobs()
-    const { items } = (await shop.call<{ items: MessageSummary[] }>('/message/pagination?limit=100', { token }))
-      .res_data
+    const { items } = (await shop.call<{ items: EmailSummary[] }>('/message/pagination?limit=100', { token })).res_data
     expect(items.filter(({ aboutId }) => aboutId === whole.id).map(({ kind }) => kind)).toEqual([
       'order.failed',
       'order.shipping',

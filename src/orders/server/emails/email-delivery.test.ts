@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
-import type { Message, MessageSummary } from '#system/message-contract.ts'
+import type { EmailSummary, Message } from '#system/message-contract.ts'
 import { countFailedMessages, countUnsentMessages } from '#system/server/email-queue.ts'
 import { sendDueMessages } from '#system/server/send-due-messages.ts'
 import { advanceClock } from '../../../../tests/support/factories/order.ts'
@@ -77,7 +77,7 @@ describe('a failing mail server', () => {
     }
     const token = await shop.signIn()
     const [failed] = (
-      await shop.call<{ items: MessageSummary[] }>(
+      await shop.call<{ items: EmailSummary[] }>(
         `/message/pagination?query=${encodeURIComponent('{"state":"failed"}')}`,
         { token },
       )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ShippingSettings, TriedFee } from '#orders/shipping-contract.ts'
+import type { ShippingFeePreview, ShippingSettings } from '#orders/shipping-contract.ts'
 import { createProduct, createQuote } from '../../../../tests/support/factories/entities.ts'
 import { openTestShop } from '../../../../tests/support/open-test-shop.ts'
 
@@ -68,7 +68,7 @@ test('the checkout charges what the owner configured, as the preview showed', as
   ] as const) {
     const parcel = { grams: 700 * amount, subtotal: 50_000 * amount + 100_000 * pieces, oversizePieces: pieces }
     const body = { ...input(), province, ...parcel }
-    const tried = await shop.call<TriedFee>('/shipping-settings/try', { method: 'POST', body, token })
+    const tried = await shop.call<ShippingFeePreview>('/shipping-settings/try', { method: 'POST', body, token })
     const lines = [{ productId: light.id, amount }, ...(pieces ? [{ productId: altar.id, amount: pieces }] : [])]
     const quote = await createQuote(shop, lines, { shippingProvince: province })
     expect([tried.res_data.fee, quote.shippingMethods[0]?.fee]).toEqual([fee, fee])

@@ -7,7 +7,12 @@ import { checkExpectedVersion } from '#foundation/database/with-audit.ts'
 import { m } from '#i18n/messages.js'
 import type { SalesRules } from '#orders/order-cost.ts'
 import { type Parcel, shippingOptions, sortWeightSteps, zoneOf } from '#orders/shipping.ts'
-import type { DeliveryZone, ShippingSettings, ShippingSettingsInput, TriedFee } from '#orders/shipping-contract.ts'
+import type {
+  DeliveryZone,
+  ShippingFeePreview,
+  ShippingSettings,
+  ShippingSettingsInput,
+} from '#orders/shipping-contract.ts'
 import { paramText } from '#system/rules.ts'
 import { clearParamCache, readParamStamps, readParams, writeParamValues } from '#system/server/params.ts'
 import { renameCutoffZones } from '../cutoffs/write-cutoff.ts'
@@ -111,7 +116,7 @@ export async function listDeliveryZones(db: Db): Promise<DeliveryZone[]> {
 export function tryShipping(
   input: ShippingSettingsInput,
   { province, ...parcel }: Parcel & { province: string },
-): TriedFee {
+): ShippingFeePreview {
   const place = findProvince(province)
   if (!place) throw invalidField('province', m.error_province())
   const rules = { ...input, zones: input.zones.map(sortWeightSteps), freeFrom: input.freeFrom ?? undefined }

@@ -89,7 +89,7 @@ export function newPayosReference(now: Date, chance: () => number = Math.random)
   return String(now.getTime() * 1000 + Math.floor(chance() * 1000))
 }
 
-/** A `code` other than 00 is a failed payment. The sample sent when registering the webhook's URL is about order 123. */
+/** A `code` other than 00 is a failed payment. The sample sent at the registration of the URL is about order 123. */
 function read(keys: PayosKeys, text: string): ParsedWebhook {
   const body = readObject(text)
   if (!body || !isObject(body.data)) return { kind: 'malformed' }

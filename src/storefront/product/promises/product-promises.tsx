@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Product } from '#catalog/contract.ts'
 import { makingDaysOf } from '#catalog/rules.ts'
 import { m } from '#i18n/messages.js'
-import { returnDays } from '#system/rules.ts'
+import { returnDaysOrDefault } from '#system/rules.ts'
 import { Icon, type IconName } from '#ui/content/icon.tsx'
 import { ZaloLink } from '../../layout/contact-links.tsx'
 import { phoneHref } from '../../layout/phone-href.ts'
@@ -18,7 +18,7 @@ export function ProductPromises({ params = {}, product }: ProductPromisesProps) 
     <ul className="flex flex-col gap-2 text-sm">
       {makingDays > 0 && <Row icon="truck">{m.product_made_to_order({ days: makingDays })}</Row>}
       <Row icon="eye">{m.product_promise_inspect()}</Row>
-      <Row icon="return">{returnPromiseText(product, returnDays(params['return.days']))}</Row>
+      <Row icon="return">{returnPromiseText(product, returnDaysOrDefault(params['return.days']))}</Row>
       <Contact hotline={params['shop.hotline']} zalo={params['shop.zalo']} />
     </ul>
   )

@@ -9,7 +9,7 @@ import { ReviewOverview } from '#reviews/web/review-overview.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { Pagination } from '#ui/navigation/pagination.tsx'
 import { useShop } from '../../layout/shop-data.ts'
-import { readReviewListing, reviewSorts, reviewsHref } from './review-listing.ts'
+import { readReviewQuery, reviewSorts, reviewsHref } from './review-listing.ts'
 
 type ProductReviewsProps = {
   product: Product
@@ -23,7 +23,7 @@ type ProductReviewsProps = {
 
 /** The reviews, and a form to write one. */
 export function ProductReviews({ product, reviews, summary, search, returned }: ProductReviewsProps) {
-  const { stars } = readReviewListing(search)
+  const { stars } = readReviewQuery(search)
   const params = useShop()?.params
   return (
     <div className="grid gap-y-12">
@@ -76,7 +76,7 @@ const sortLabels: Record<ReviewSort, () => string> = {
 
 /** The sort orders as links, so that they work without scripts, and a link that removes the rating filter. */
 function ReviewSorting({ search }: { search: URLSearchParams }) {
-  const { sort: current, stars } = readReviewListing(search)
+  const { sort: current, stars } = readReviewQuery(search)
   return (
     <div className="mb-6 flex flex-wrap items-center gap-2 border-line border-b pb-4 text-sm">
       <nav aria-label={m.review_sort()}>

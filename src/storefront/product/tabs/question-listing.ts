@@ -1,6 +1,6 @@
 import { listQuestions } from '#catalog/questions/contract.ts'
 import type { Api } from '#foundation/api/endpoint.ts'
-import { loadPage } from '../../listing/load-page.ts'
+import { loadValidPage } from '../../listing/load-page.ts'
 import { readPage } from '../../listing/page-number.ts'
 
 /** URL parameter of the page number; must differ from the names of product options. */
@@ -10,7 +10,7 @@ const questionsPerPage = 10
 
 /** The published questions about a product, the most recently answered first. */
 export const loadQuestions = (api: Api, productId: string, search: URLSearchParams) =>
-  loadPage(readPage(search, pageName), (page) =>
+  loadValidPage(readPage(search, pageName), (page) =>
     api(listQuestions, { query: { page, limit: questionsPerPage, productId, state: 'approved' } }),
   )
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readReviewListing, reviewsHref } from './review-listing.ts'
+import { readReviewQuery, reviewsHref } from './review-listing.ts'
 
 test.each([
   ['', { page: 1, sort: 'newest', stars: undefined }],
@@ -7,7 +7,7 @@ test.each([
   ['reviews=0&by=loudest&stars=6', { page: 1, sort: 'newest', stars: undefined }],
   ['reviews=x&stars=4.5', { page: 1, sort: 'newest', stars: undefined }],
 ])('%s requests %j', (search, listing) => {
-  expect(readReviewListing(new URLSearchParams(search))).toEqual(listing)
+  expect(readReviewQuery(new URLSearchParams(search))).toEqual(listing)
 })
 
 test.each([

@@ -2,14 +2,14 @@ import type { ReviewSort } from '#reviews/contract.ts'
 import { readPage } from '../../listing/page-number.ts'
 
 /** The parameters of the review list in the URL; unknown values are ignored. */
-export type ReviewListing = { page: number; sort: ReviewSort; stars: number | undefined }
+export type ReviewQuery = { page: number; sort: ReviewSort; stars: number | undefined }
 
 export const reviewSorts: readonly ReviewSort[] = ['newest', 'highest', 'lowest', 'photos']
 
 /** URL parameter names. They must differ from those of the product options, which share the query string. */
 const names = { page: 'reviews', sort: 'by', stars: 'stars' } as const
 
-export function readReviewListing(search: URLSearchParams): ReviewListing {
+export function readReviewQuery(search: URLSearchParams): ReviewQuery {
   const stars = /^[1-5]$/.test(search.get(names.stars) ?? '') ? Number(search.get(names.stars)) : undefined
   return {
     page: readPage(search, names.page),
@@ -19,8 +19,8 @@ export function readReviewListing(search: URLSearchParams): ReviewListing {
 }
 
 /** The URL of the reviews after a change; another rating or sorting starts at the first page. */
-export function reviewsHref(search: URLSearchParams, change: Partial<ReviewListing> = {}): string {
-  const { page, sort, stars } = { ...readReviewListing(search), page: 1, ...change }
+export function reviewsHref(search: URLSearchParams, change: Partial<ReviewQuery> = {}): string {
+  const { page, sort, stars } = { ...readReviewQuery(search), page: 1, ...change }
   const next = new URLSearchParams(search)
   next.set('tab', 'reviews')
   next.delete('thanks')

@@ -6,13 +6,14 @@ import { m } from '#i18n/messages.js'
 type Period = Pick<Promotion, 'startsDate' | 'endsDate'>
 
 /** Start in Vietnamese time; a start at midnight is shown as the day only. */
-export function startText({ startsDate }: Period): string {
+export function promotionStartText({ startsDate }: Period): string {
   const whole = formatDateTime(startsDate)
   return whole.endsWith(' 00:00') ? formatDay(startsDate) : whole
 }
 
 /** `07/12/2026 – đến hết 13/12/2026` */
-export const promotionTime = (period: Period): string => `${startText(period)} – ${promotionEndShort(period.endsDate)}`
+export const promotionPeriodText = (period: Period): string =>
+  `${promotionStartText(period)} – ${promotionEndShort(period.endsDate)}`
 
 /** End of the period as a short text: “đến hết 30/11/2026”. */
 export function promotionEndShort(endsDate: Date | string): string {
