@@ -59,7 +59,7 @@ export function SelectableText({ text, labelledBy }: { text: string; labelledBy:
       value={text}
       aria-labelledby={labelledBy}
       onFocus={(event) => event.currentTarget.select()}
-      className="edge field-sizing-content min-h-11 w-full rounded-md bg-paper-raised px-3 tabular-nums"
+      className="edge min-h-11 w-full rounded-md bg-paper-raised px-3 tabular-nums"
     />
   )
 }
