@@ -5,6 +5,7 @@ import { readDay } from '#calendar/solar-day.ts'
 import { newId } from '#foundation/id.ts'
 import { m } from '#i18n/messages.js'
 import { Button } from '#ui/actions/button.tsx'
+import { useBusy } from '#ui/browser/use-busy.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
@@ -21,6 +22,7 @@ type BowlFormProps = {
 export function BowlForm({ edited, isDisabled, onSave, onCancel }: BowlFormProps) {
   const [photo, setPhoto] = useState(edited?.photo ?? null)
   const [calendar, setCalendar] = useState<CalendarKind>(edited ? 'solar' : 'lunar')
+  const { isBusy, whileBusy } = useBusy()
   const file = useRef<HTMLInputElement>(null)
   const installed = edited?.installed ? readDay(edited.installed) : undefined
 
@@ -43,6 +45,7 @@ export function BowlForm({ edited, isDisabled, onSave, onCancel }: BowlFormProps
       saveLabel={m.bowl_save()}
       isEdited={edited !== undefined}
       isDisabled={isDisabled}
+      isBusy={isBusy}
       onSave={save}
       onCancel={onCancel}
     >
@@ -75,12 +78,12 @@ export function BowlForm({ edited, isDisabled, onSave, onCancel }: BowlFormProps
           </div>
           <TextField name="note" label={m.bowl_note()} maxLength={maxNoteLength} defaultValue={edited?.note} />
           {photo && <img src={photo} alt={m.bowl_photo()} className="max-h-60 rounded-md object-contain" />}
-          <Button variant="secondary" onClick={() => file.current?.click()}>
+          <Button variant="secondary" busy={isBusy} onClick={() => file.current?.click()}>
             {m.bowl_photo_choose()}
           </Button>
           <p className="text-muted text-sm">{m.bowl_photo_hint()}</p>
           {photo && (
-            <Button variant="ghost" onClick={() => setPhoto(null)}>
+            <Button variant="ghost" disabled={isBusy} onClick={() => setPhoto(null)}>
               {m.bowl_photo_remove()}
             </Button>
           )}
@@ -90,7 +93,12 @@ export function BowlForm({ edited, isDisabled, onSave, onCancel }: BowlFormProps
             hidden
             accept="image/*"
             aria-label={m.bowl_photo()}
-            onChange={({ target }) => void choosePhoto(target.files?.[0])}
+            onChange={({ target }) => {
+              const chosen = target.files?.[0]
+              // The same photo can be chosen again once it was removed.
+              target.value = ''
+              void whileBusy(() => choosePhoto(chosen))
+            }}
           />
         </>
       )}
