@@ -1,6 +1,6 @@
 /**
- * Moves the placeholders of product cards behind the outermost element around them, as a card cannot be in a list, quote
- * or table. `html` is sanitised: every element is closed, and `<` and `>` occur in tags only.
+ * Moves the placeholders of product cards behind the outermost element around them, as a card cannot be in a list,
+ * quote or table. `html` is sanitised: `<` and `>` occur in tags only.
  */
 export function productsOutside(html: string): string {
   let depth = 0

@@ -23,12 +23,11 @@ export function BowlForm({ edited, isDisabled, onSave, onCancel }: BowlFormProps
   const [photo, setPhoto] = useState(edited?.photo ?? null)
   const [calendar, setCalendar] = useState<CalendarKind>(edited ? 'solar' : 'lunar')
   const { isBusy, whileBusy } = useBusy()
-  const file = useRef<HTMLInputElement>(null)
   const installed = edited?.installed ? readDay(edited.installed) : undefined
 
   async function choosePhoto(file: File | undefined) {
     if (!file) return
-    const small = await shrinkPhoto(file)
+    const small = await whileBusy(() => shrinkPhoto(file))
     if (small) setPhoto(small)
     else toast({ tone: 'danger', message: m.bowl_photo_invalid() })
   }
@@ -77,32 +76,53 @@ export function BowlForm({ edited, isDisabled, onSave, onCancel }: BowlFormProps
             <TextField name="height" label={m.bowl_height()} maxLength={20} defaultValue={edited?.height} />
           </div>
           <TextField name="note" label={m.bowl_note()} maxLength={maxNoteLength} defaultValue={edited?.note} />
-          {photo && <img src={photo} alt={m.bowl_photo()} className="max-h-60 rounded-md object-contain" />}
-          <Button variant="secondary" busy={isBusy} onClick={() => file.current?.click()}>
-            {m.bowl_photo_choose()}
-          </Button>
-          <p className="text-muted text-sm">{m.bowl_photo_hint()}</p>
-          {photo && (
-            <Button variant="ghost" disabled={isBusy} onClick={() => setPhoto(null)}>
-              {m.bowl_photo_remove()}
-            </Button>
-          )}
-          <input
-            ref={file}
-            type="file"
-            hidden
-            accept="image/*"
-            aria-label={m.bowl_photo()}
-            onChange={({ target }) => {
-              const chosen = target.files?.[0]
-              // The same photo can be chosen again once it was removed.
-              target.value = ''
-              void whileBusy(() => choosePhoto(chosen))
-            }}
+          <PhotoField
+            photo={photo}
+            isBusy={isBusy}
+            onChoose={(file) => void choosePhoto(file)}
+            onRemove={() => setPhoto(null)}
           />
         </>
       )}
     </RecordForm>
+  )
+}
+
+type PhotoFieldProps = {
+  photo: string | null
+  isBusy: boolean
+  onChoose: (file: File | undefined) => void
+  onRemove: () => void
+}
+
+function PhotoField({ photo, isBusy, onChoose, onRemove }: PhotoFieldProps) {
+  const file = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      {photo && <img src={photo} alt={m.bowl_photo()} className="max-h-60 rounded-md object-contain" />}
+      <Button variant="secondary" busy={isBusy} onClick={() => file.current?.click()}>
+        {m.bowl_photo_choose()}
+      </Button>
+      <p className="text-muted text-sm">{m.bowl_photo_hint()}</p>
+      {photo && (
+        <Button variant="ghost" disabled={isBusy} onClick={onRemove}>
+          {m.bowl_photo_remove()}
+        </Button>
+      )}
+      <input
+        ref={file}
+        type="file"
+        hidden
+        accept="image/*"
+        aria-label={m.bowl_photo()}
+        onChange={({ target }) => {
+          const chosen = target.files?.[0]
+          // The same photo can be chosen again once it was removed.
+          target.value = ''
+          onChoose(chosen)
+        }}
+      />
+    </>
   )
 }
 
