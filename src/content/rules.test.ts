@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { plainText, readingMinutes, withAnchors } from './rules.ts'
+import { piecesOf, plainText, readingMinutes, withAnchors } from './rules.ts'
 
 describe('the headings of a text', () => {
   test.each([
@@ -27,6 +27,12 @@ test.each([
   [`<p>${'chữ '.repeat(700)}</p>`, 4],
 ])('the reading time is in whole minutes, at least one', (html, minutes) => {
   expect(readingMinutes(html)).toBe(minutes)
+})
+
+test('a product card that was stored in a list does not break the list in two', () => {
+  const id = '0198c5a0-7c1e-7d3a-9f55-2f6d1f0c1a2b'
+  const html = `<ol><li>Nến<div data-product="${id}"></div></li><li>Hoa</li></ol>`
+  expect(piecesOf(html)).toEqual([{ html: '<ol><li>Nến</li><li>Hoa</li></ol>' }, { productId: id }])
 })
 
 test('plain text keeps a space between words', () => {

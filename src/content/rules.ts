@@ -1,3 +1,4 @@
+import { productsOutside } from '#foundation/text/products-outside.ts'
 import { slugify } from '#foundation/text/remove-diacritics.ts'
 import type { PageSummary, PublicationState } from './contract.ts'
 
@@ -15,9 +16,9 @@ const readingWordsPerMinute = 200
 /** A part of a text: HTML, or the placeholder of a product card. */
 export type TextPiece = { html: string } | { productId: string }
 
-/** Splits a text at its product placeholders. */
+/** Splits a text at its product placeholders, also one that was stored with placeholders in lists or quotes. */
 export function piecesOf(html: string): TextPiece[] {
-  return html
+  return productsOutside(html)
     .split(/<div data-product="([0-9a-f-]{36})"><\/div>/i)
     .map((piece, at): TextPiece => (at % 2 === 1 ? { productId: piece } : { html: piece }))
     .filter((piece) => !('html' in piece) || piece.html.trim() !== '')

@@ -14,3 +14,13 @@ export function groupOrderLines<Line extends Pick<OrderLine, 'set'>>(lines: read
   }
   return shown
 }
+
+/** A set as one line, as it was ordered. */
+export const setAsLine = ({ name, nameEn, slug, ...set }: LineSet) => ({
+  ...set,
+  productName: name,
+  productNameEn: nameEn,
+  productSlug: slug,
+  preorderDate: null,
+  texts: [] as OrderLine['texts'],
+})

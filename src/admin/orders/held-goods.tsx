@@ -12,8 +12,8 @@ import { PageHeader } from '../kit/page-header.tsx'
 import { ScreenError, TableEmpty } from '../kit/table/table-states.tsx'
 import { useCan } from '../kit/use-can.ts'
 import { localTime } from '../settings/local-time.ts'
+import { ActionFormDialog, fieldText } from './action-form-dialog.tsx'
 import { cancelListedOrder } from './cancel-listed-order.ts'
-import { ConfirmWithReasonDialog, fieldText } from './confirm-with-reason-dialog.tsx'
 import { OrderLink } from './order-link.tsx'
 import { ReasonField } from './reason-field.tsx'
 
@@ -94,7 +94,7 @@ function ReleaseDialog({ holder, onClose }: { holder: HeldGoods; onClose: () => 
     for (const order of holder.orders) await cancelListedOrder(order, fieldText(form, 'reason'))
   }
   return (
-    <ConfirmWithReasonDialog
+    <ActionFormDialog
       title={m.admin_held_release()}
       text={m.admin_held_release_text({ orders: holder.orderIds.join(', '), name: holder.fullname })}
       yes={m.admin_held_release()}
@@ -104,6 +104,6 @@ function ReleaseDialog({ holder, onClose }: { holder: HeldGoods; onClose: () => 
       onYes={release}
     >
       {({ reason }) => <ReasonField error={reason} defaultValue={m.admin_held_reason({}, { locale: holder.locale })} />}
-    </ConfirmWithReasonDialog>
+    </ActionFormDialog>
   )
 }

@@ -7,7 +7,7 @@ import { amountDueBeforeStatus, mayUndo, orderMoves } from '#orders/rules.ts'
 import type { changeOrderStatus, StaffOrder, undoOrderStatus } from '#orders/staff-contract.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { useAttempt } from '../kit/form/use-attempt.ts'
-import { ConfirmWithReasonDialog, fieldText } from './confirm-with-reason-dialog.tsx'
+import { ActionFormDialog, fieldText } from './action-form-dialog.tsx'
 import { ReasonField } from './reason-field.tsx'
 import { ReturnedLines, restockedAmounts } from './returned-lines.tsx'
 import { statusChangeName } from './status-change-labels.ts'
@@ -103,7 +103,7 @@ function MoveDialog({ order, to, move, onClose }: MoveDialogProps) {
   const amount = formatVnd(due)
   const name = statusChangeName(order.orderStatus, to)
   return (
-    <ConfirmWithReasonDialog
+    <ActionFormDialog
       title={isUnpaid ? m.admin_order_unpaid_title({ due: amount }) : (question?.title() ?? name)}
       text={isUnpaid ? m.admin_order_unpaid_text({ due: amount }) : question?.text()}
       yes={isUnpaid ? m.admin_order_unpaid_yes({ move: name }) : name}
@@ -129,6 +129,6 @@ function MoveDialog({ order, to, move, onClose }: MoveDialogProps) {
           {to === 'returned' && <ReturnedLines order={order} errors={errors} />}
         </>
       )}
-    </ConfirmWithReasonDialog>
+    </ActionFormDialog>
   )
 }

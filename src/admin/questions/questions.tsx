@@ -1,42 +1,38 @@
 import { useRevalidator } from 'react-router'
-import type { listProducts, ProductSummary } from '#catalog/contract.ts'
-import type { listQuestions, ProductQuestion } from '#catalog/questions/contract.ts'
+import type { listQuestions } from '#catalog/questions/contract.ts'
 import { call } from '#foundation/api-client/browser-api.ts'
 import { m } from '#i18n/messages.js'
 import type { ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
+import { productsOf } from '../catalog/products-of.ts'
+import { openLastPage } from '../kit/last-page.ts'
 import { loaded } from '../kit/load-result.ts'
 import { PageHeader } from '../kit/page-header.tsx'
 import { FilterBar } from '../kit/table/filter-bar.tsx'
 import { type Filter, filterNames } from '../kit/table/filters.ts'
 import { listQuery, readListState } from '../kit/table/list-state.ts'
 import { Pager } from '../kit/table/pager.tsx'
-import { LoadFailed, TableEmpty } from '../kit/table/table-states.tsx'
+import { LoadFailed } from '../kit/table/table-states.tsx'
 import { useListState } from '../kit/table/use-list-state.ts'
+import { QueueEmpty } from '../reviews/queue-empty.tsx'
 import { QuestionCard } from './question-card.tsx'
 
 export const title = () => m.admin_menu_question()
 
 /** Questions, waiting ones first. */
 export async function clientLoader({ request }: ScreenLoaderArgs) {
-  const query = listQuery(readListState(new URL(request.url).searchParams, shape))
-  return loaded(
+  const state = readListState(new URL(request.url).searchParams, shape)
+  const result = await loaded(
     (async () => {
       const listing = await call<typeof listQuestions>(
         { method: 'GET', path: '/product-question/pagination' },
-        { query: query as object },
+        { query: listQuery(state) as object },
         { signal: request.signal },
       )
       return { ...listing, products: await productsOf(listing.items) }
     })(),
   )
-}
-
-/** Products of the questions. */
-async function productsOf(questions: readonly ProductQuestion[]): Promise<ProductSummary[]> {
-  const ids = [...new Set(questions.map(({ productId }) => productId))]
-  if (ids.length === 0) return []
-  const query = JSON.stringify({ id: { $in: ids } })
-  return call<typeof listProducts>({ method: 'GET', path: '/product/' }, { query: { query } }).catch(() => [])
+  openLastPage(result, '/admin/questions', state, shape)
+  return result
 }
 
 export default function Questions({ loaderData: { data, error } }: ScreenProps<typeof clientLoader>) {
@@ -48,7 +44,11 @@ export default function Questions({ loaderData: { data, error } }: ScreenProps<t
       <FilterBar name="questions" list={list} filters={filters()} />
       {error !== undefined && <LoadFailed title={m.admin_table_failed()} error={error} />}
       {data && data.items.length === 0 && (
-        <TableEmpty title={m.admin_questions_empty()} text={m.admin_questions_empty_text()} />
+        <QueueEmpty
+          filters={filters()}
+          state={list.state}
+          empty={{ title: m.admin_questions_empty(), text: m.admin_questions_empty_text() }}
+        />
       )}
       <ul aria-label={m.admin_menu_question()} aria-busy={list.isLoading} className="flex flex-col gap-3">
         {data?.items.map((question) => (

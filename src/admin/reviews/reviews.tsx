@@ -1,11 +1,12 @@
 import { useRef, useState } from 'react'
 import { redirect, useRevalidator } from 'react-router'
-import type { listProducts, ProductSummary } from '#catalog/contract.ts'
 import { call } from '#foundation/api-client/browser-api.ts'
 import { m } from '#i18n/messages.js'
 import type { listReviewsByPage, Review, ReviewState } from '#reviews/contract.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import type { ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
+import { productsOf } from '../catalog/products-of.ts'
+import { openLastPage } from '../kit/last-page.ts'
 import { errorMessageOf, loaded } from '../kit/load-result.ts'
 import { PageHeader } from '../kit/page-header.tsx'
 import { BulkBar } from '../kit/table/bulk-bar.tsx'
@@ -15,8 +16,9 @@ import { type Filter, filterNames } from '../kit/table/filters.ts'
 import { listQuery, readListState } from '../kit/table/list-state.ts'
 import { Pager } from '../kit/table/pager.tsx'
 import { useSelection } from '../kit/table/selection.ts'
-import { LoadFailed, TableEmpty } from '../kit/table/table-states.tsx'
+import { LoadFailed } from '../kit/table/table-states.tsx'
 import { useListState } from '../kit/table/use-list-state.ts'
+import { QueueEmpty } from './queue-empty.tsx'
 import { ReviewCard, setReviewState } from './review-card.tsx'
 import { useReviewShortcuts } from './use-review-shortcuts.ts'
 
@@ -25,17 +27,19 @@ export const title = () => m.admin_menu_review()
 /** Without a filter, opens the queue of waiting reviews, oldest first. */
 export async function clientLoader({ request }: ScreenLoaderArgs) {
   if (isArriving(request.url)) throw redirect('/admin/reviews?state=waiting')
-  const query = listQuery(readListState(new URL(request.url).searchParams, shape))
-  return loaded(
+  const state = readListState(new URL(request.url).searchParams, shape)
+  const result = await loaded(
     (async () => {
       const listing = await call<typeof listReviewsByPage>(
         { method: 'GET', path: '/review-feedback/pagination' },
-        { query: query as object },
+        { query: listQuery(state) as object },
         { signal: request.signal },
       )
       return { ...listing, products: await productsOf(listing.items) }
     })(),
   )
+  openLastPage(result, '/admin/reviews', state, shape)
+  return result
 }
 
 let isFirst = true
@@ -45,14 +49,6 @@ function isArriving(url: string): boolean {
   const comes = isFirst || location.pathname !== new URL(url).pathname
   isFirst = false
   return comes && new URL(url).search === ''
-}
-
-/** Products of the reviews; deleted ones are missing. */
-async function productsOf(reviews: readonly Review[]): Promise<ProductSummary[]> {
-  const ids = [...new Set(reviews.map(({ productId }) => productId))]
-  if (ids.length === 0) return []
-  const query = JSON.stringify({ id: { $in: ids } })
-  return call<typeof listProducts>({ method: 'GET', path: '/product/' }, { query: { query } }).catch(() => [])
 }
 
 export default function Reviews({ loaderData: { data, error: errorMessage } }: ScreenProps<typeof clientLoader>) {
@@ -81,7 +77,11 @@ export default function Reviews({ loaderData: { data, error: errorMessage } }: S
       </FilterBar>
       {errorMessage !== undefined && <LoadFailed title={m.admin_table_failed()} error={errorMessage} />}
       {data && reviews.length === 0 && (
-        <TableEmpty title={m.admin_reviews_empty()} text={m.admin_reviews_empty_text()} />
+        <QueueEmpty
+          filters={filters()}
+          state={list.state}
+          empty={{ title: m.admin_reviews_empty(), text: m.admin_reviews_empty_text() }}
+        />
       )}
       <ul
         ref={setListElement}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import type { Place } from '#addresses/contract.ts'
 import { ApiError, call } from '#foundation/api-client/browser-api.ts'
 import { formatVnd } from '#foundation/money.ts'
@@ -6,68 +6,101 @@ import { m } from '#i18n/messages.js'
 import type { ShippingFeePreview, tryShipping } from '#orders/shipping-contract.ts'
 import { ComboboxField } from '#ui/fields/combobox-field.tsx'
 import { FieldError } from '#ui/fields/field.tsx'
+import { isSame } from '../kit/form/draft.ts'
 import { MoneyField, NumberField } from '../kit/form/number-field.tsx'
+import { focusFirstUnparsableField } from '../kit/form/use-focus-first-error.ts'
 import { useSubmission } from '../kit/form/use-submission.ts'
 import { errorMessageOf } from '../kit/load-result.ts'
 import { QuietButton } from '../kit/quiet-button.tsx'
 import { placeOptions } from '../orders/new/place-options.ts'
 import { type ShippingValues, shippingBody } from './shipping-values.ts'
 
-type TryFeeProps = { values: ShippingValues; isDirty: boolean; provinces: readonly Place[] }
+type FeeCalculatorProps = { values: ShippingValues; isDirty: boolean; provinces: readonly Place[] }
 type Parcel = { province: string; grams: number | null; subtotal: number | null; oversizePieces: number | null }
+/** What a fee, or the error instead of it, was worked out from. */
+type Asked = { values: ShippingValues; parcel: Parcel }
 
 /** Calculates the checkout's shipping fee for a sample parcel with the form's current values. */
-export function FeeCalculator({ values, isDirty, provinces }: TryFeeProps) {
+export function FeeCalculator({ values, isDirty, provinces }: FeeCalculatorProps) {
   const [parcel, setParcel] = useState<Parcel>({ province: '01', grams: 1500, subtotal: 300_000, oversizePieces: 0 })
+  const [asked, setAsked] = useState<Asked>()
   const [tried, setTried] = useState<ShippingFeePreview>()
-  const { isBusy, error: errorMessage, run, reset } = useSubmission((error) => ({ error: errorFor(error), errors: {} }))
-  const put = (change: Partial<Parcel>) => {
-    setTried(undefined)
-    reset()
-    setParcel((now) => ({ ...now, ...change }))
-  }
+  const card = useRef<HTMLFieldSetElement>(null)
+  const { isBusy, error: errorMessage, run } = useSubmission((error) => ({ error: errorFor(error), errors: {} }))
+  const put = (change: Partial<Parcel>) => setParcel((now) => ({ ...now, ...change }))
+  const isCurrent = asked?.parcel === parcel && isSame(asked.values, values)
   const work = async () => {
+    if (isBusy || focusFirstUnparsableField(card.current)) return
+    setAsked({ values, parcel })
     setTried(undefined)
     await run(async () => setTried(await ask(values, parcel)))
   }
   return (
-    <div className="card grid grid-cols-1 items-start gap-4 p-4 sm:grid-cols-2">
+    <fieldset
+      ref={card}
+      data-unsaved
+      aria-label={m.admin_shipping_try()}
+      onKeyDown={onEnter(work)}
+      className="card grid min-w-0 grid-cols-1 items-start gap-4 p-4 sm:grid-cols-2"
+    >
+      <ParcelFields parcel={parcel} provinces={provinces} onChange={put} />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 sm:col-span-2">
+        <QuietButton disabled={isBusy} onClick={() => void work()}>
+          {m.admin_try_work_out()}
+        </QuietButton>
+        <div role="status" className="min-w-0 flex-1">
+          {isCurrent && tried && <Answer tried={tried} isDirty={isDirty} />}
+        </div>
+      </div>
+      <div role="alert" className="empty:hidden sm:col-span-2">
+        {isCurrent && errorMessage && <FieldError id="try-error">{errorMessage}</FieldError>}
+      </div>
+    </fieldset>
+  )
+}
+
+/** Enter in a field works out the fee; it must not save the form around it. */
+const onEnter = (work: () => Promise<void>) => (event: KeyboardEvent) => {
+  if (event.key !== 'Enter' || event.defaultPrevented || !(event.target instanceof HTMLInputElement)) return
+  event.preventDefault()
+  void work()
+}
+
+type ParcelFieldsProps = Pick<FeeCalculatorProps, 'provinces'> & {
+  parcel: Parcel
+  onChange: (change: Partial<Parcel>) => void
+}
+
+function ParcelFields({ parcel, provinces, onChange }: ParcelFieldsProps) {
+  return (
+    <>
       <ComboboxField
         label={m.checkout_province()}
         name="try-province"
         options={placeOptions(provinces)}
         value={parcel.province}
-        onValueChange={(province) => put({ province })}
+        onValueChange={(province) => onChange({ province })}
       />
       <NumberField
         label={m.admin_try_weight()}
         name="try-grams"
         unit="g"
         value={parcel.grams}
-        onValueChange={(grams) => put({ grams })}
+        onValueChange={(grams) => onChange({ grams })}
       />
       <MoneyField
         label={m.admin_try_subtotal()}
         name="try-subtotal"
         value={parcel.subtotal}
-        onValueChange={(subtotal) => put({ subtotal })}
+        onValueChange={(subtotal) => onChange({ subtotal })}
       />
       <NumberField
         label={m.admin_try_oversize()}
         name="try-oversize"
         value={parcel.oversizePieces}
-        onValueChange={(oversizePieces) => put({ oversizePieces })}
+        onValueChange={(oversizePieces) => onChange({ oversizePieces })}
       />
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 sm:col-span-2">
-        <QuietButton disabled={isBusy} onClick={() => void work()}>
-          {m.admin_try_work_out()}
-        </QuietButton>
-        <div role="status" className="min-w-0 flex-1">
-          {tried && <Answer tried={tried} isDirty={isDirty} />}
-        </div>
-      </div>
-      {errorMessage && <FieldError id="try-error">{errorMessage}</FieldError>}
-    </div>
+    </>
   )
 }
 

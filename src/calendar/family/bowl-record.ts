@@ -22,7 +22,7 @@ export type BowlRecord = {
 export const maxBowls = 6
 export const maxNoteLength = 400
 /** Characters of a photo: about 450 kB. */
-const longestPhoto = 600_000
+export const longestPhoto = 600_000
 
 const isPhoto = (text: unknown): text is string =>
   typeof text === 'string' && text.length <= longestPhoto && /^data:image\/jpeg;base64,[A-Za-z0-9+/]+=*$/.test(text)

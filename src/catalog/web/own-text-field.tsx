@@ -38,7 +38,7 @@ export function OwnTextField({ field, text, isTried, onType }: OwnTextFieldProps
         .join(' · ')}
       error={error && (isTried || error !== 'required') ? textFieldErrorMessage(field, error) : undefined}
       {...(maxLines > 1 && { rows: Math.min(maxLines, 4) })}
-      // Far above any limit: what is pasted is never cut off, but named.
+      // Far above any limit, so that a pasted text that is too long is reported instead of cut off.
       maxLength={4000}
       value={text}
       onChange={(event: { target: { value: string } }) => onType(event.target.value)}

@@ -1,5 +1,6 @@
 import sanitizeHtml from 'sanitize-html'
 import { isId } from '../id.ts'
+import { productsOutside } from './products-outside.ts'
 
 const options: sanitizeHtml.IOptions = {
   allowedTags: [
@@ -27,5 +28,5 @@ const options: sanitizeHtml.IOptions = {
 
 /** Rich text reduced to what belongs in an article: no scripts, styles, frames, external pictures or event handlers. */
 export function sanitizeRichText(html: string): string {
-  return sanitizeHtml(html, options).trim()
+  return productsOutside(sanitizeHtml(html, options).trim())
 }

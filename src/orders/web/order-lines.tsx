@@ -2,26 +2,28 @@ import { pictureUrl } from '#attachments/rules.ts'
 import { ChosenOptions } from '#cart/web/chosen-options.tsx'
 import { LineName } from '#cart/web/line-name.tsx'
 import { LineTexts } from '#cart/web/line-texts.tsx'
+import { goodsName } from '#catalog/set-rules.ts'
 import { PreorderNote } from '#catalog/web/preorder-note.tsx'
 import { formatVnd } from '#foundation/money.ts'
 import { urlOf } from '#foundation/page-urls.ts'
 import { Link } from '#ui/navigation/link.tsx'
-import type { LineSet, OrderLine } from '../contract.ts'
-import { groupOrderLines } from '../order-line-groups.ts'
+import type { OrderLine } from '../contract.ts'
+import { groupOrderLines, setAsLine } from '../order-line-groups.ts'
 
 type OrderLinesProps = { lines: readonly OrderLine[]; hasSkus?: boolean; hasPrices?: boolean }
 
 /** The ordered lines, with names and prices at the time of the order. */
 export function OrderLines({ lines, hasSkus = false, hasPrices = true }: OrderLinesProps) {
+  const groups = groupOrderLines(lines)
   // The same goods may occur in several lines, with different texts.
-  const keys = lines.map(({ sku }, at) => `${at} ${sku}`)
+  const keys = groups.map((_, at) => at)
   return (
     <ul className="divide-y divide-line">
-      {groupOrderLines(lines).map((shown, at) =>
+      {groups.map((shown, at) =>
         shown.set ? (
           <Row
             key={keys[at]}
-            line={ofSet(shown.set)}
+            line={setAsLine(shown.set)}
             parts={shown.parts.map(partName)}
             hasSkus={false}
             hasPrices={hasPrices}
@@ -52,18 +54,9 @@ type RowLine = Pick<
   | 'texts'
 >
 
-const ofSet = ({ name, nameEn, slug, ...set }: LineSet): RowLine => ({
-  ...set,
-  productName: name,
-  productNameEn: nameEn,
-  productSlug: slug,
-  preorderDate: null,
-  texts: [],
-})
-
 /** Named like the goods among the values of a set's options. */
 const partName = ({ productName, selectedVariations }: OrderLine) => ({
-  name: [productName, ...selectedVariations.map(({ value }) => value)].join(' · '),
+  name: goodsName({ name: productName, choice: selectedVariations.map(({ value }) => value).join(' · ') }),
 })
 
 type RowProps = {

@@ -109,8 +109,8 @@ const visibleTo = (caller: Caller) => (can(caller, 'review.moderate') ? undefine
 
 /**
  * Rows as the API returns them, with pictures; does not check whether the caller may see them. Moderators also see the
- * e-mail address and the consent. Before approval only they see `isVerified`, so that no one can probe what an address
- * has bought.
+ * e-mail address and the consent. Until a review is approved, `isVerified` is false for everyone else, so that no one
+ * can probe what an address has bought.
  */
 export async function reviewsAsSeenBy(
   db: Db,

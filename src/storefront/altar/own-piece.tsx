@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { type PieceKind, pieceKinds } from '#catalog/altar/piece-kinds.ts'
 import { m } from '#i18n/messages.js'
 import { Button } from '#ui/actions/button.tsx'
@@ -16,9 +16,15 @@ const usualWidth = 150
 export function OwnPiece({ onPlace }: { onPlace: OnPlace }) {
   const [kind, setKind] = useState<PieceKind>('bowl')
   const [measures, setMeasures] = useState(usualMeasures('bowl', usualWidth))
+  const fields = useRef<HTMLDivElement>(null)
   function choose(chosen: PieceKind) {
     setKind(chosen)
     setMeasures(usualMeasures(chosen, usualWidth))
+  }
+  function place() {
+    const invalid = fields.current?.querySelector<HTMLElement>('[aria-invalid]')
+    if (invalid) return invalid.focus()
+    onPlace({ of: { kind }, kind, measures, amount: 1 }, kindName(kind))
   }
   return (
     <Fold title={m.altar_own()} className="mt-4 border-line border-y">
@@ -30,14 +36,10 @@ export function OwnPiece({ onPlace }: { onPlace: OnPlace }) {
         options={pieceKinds.map((one) => ({ value: one, label: kindName(one) }))}
         onChange={(event) => choose(event.target.value as PieceKind)}
       />
-      <div className="mt-3">
-        <MeasureFields measures={measures} onChange={setMeasures} />
+      <div ref={fields} className="mt-3">
+        <MeasureFields key={kind} measures={measures} onChange={setMeasures} />
       </div>
-      <Button
-        variant="secondary"
-        className="mb-4"
-        onClick={() => onPlace({ of: { kind }, kind, measures, amount: 1 }, kindName(kind))}
-      >
+      <Button variant="secondary" className="mb-4" onClick={place}>
         {m.altar_place()}
       </Button>
     </Fold>

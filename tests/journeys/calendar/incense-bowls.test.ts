@@ -71,6 +71,59 @@ test('a family records an incense bowl with a photo of its place; nothing of it 
   await close()
 })
 
+/** Opening pictures takes half a second, as on an old phone. */
+function slowPictures() {
+  const open = window.createImageBitmap
+  window.createImageBitmap = async (picture: ImageBitmapSource) => {
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    return open(picture)
+  }
+}
+
+test('nothing is saved until the photo is read, and a transparent or noisy one is stored too', async () => {
+  const { page, context, browserErrors, close } = await openBrowser(shop.url, phone)
+  await context.addInitScript(slowPictures)
+  await openRecord(page)
+  const size = { width: 1000, height: 1000 }
+  const clear = await sharp({ create: { ...size, channels: 4, background: '#0000' } })
+    .png()
+    .toBuffer()
+  const noise = { type: 'gaussian', mean: 128, sigma: 90 } as const
+  const noisy = await sharp({ create: { ...size, channels: 3, background: '#888', noise } })
+    .png()
+    .toBuffer()
+  const files = page.locator('main input[type=file]')
+  const choose = (buffer: Buffer) => files.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer })
+  const save = button(page, 'Lưu vào hồ sơ')
+
+  await page.getByLabel('Thờ ai').fill('Gia tiên')
+  await choose(clear)
+  await save.press('Enter')
+  expect(await save.getAttribute('aria-busy')).toBe('true')
+  expect(await files.inputValue()).toBe('')
+  await page.getByRole('img', { name: 'Ảnh vị trí' }).waitFor()
+  expect(await bowls(page).count()).toBe(0)
+  await save.press('Enter')
+  await photo(page).waitFor()
+  const corner = await photo(page).evaluate((img: HTMLImageElement) => {
+    const context = document.createElement('canvas').getContext('2d')
+    context?.drawImage(img, 0, 0)
+    return [...(context?.getImageData(0, 0, 1, 1).data ?? [])]
+  })
+  expect(corner).toEqual([255, 255, 255, 255])
+
+  await page.getByLabel('Thờ ai').fill('Ông Táo')
+  await choose(noisy)
+  await page.getByRole('img', { name: 'Ảnh vị trí' }).first().waitFor()
+  await expect.poll(() => save.getAttribute('aria-busy')).toBeNull()
+  await save.press('Enter')
+  await expect.poll(() => photo(page).count()).toBe(2)
+  await page.reload()
+  await expect.poll(() => photo(page).count()).toBe(2)
+  expect(browserErrors).toEqual([])
+  await close()
+})
+
 test('when the browser storage is full, the family is told and nothing already stored is lost', async () => {
   const { page, close } = await openBrowser(shop.url, phone)
   await openRecord(page, '/en/calendar/bowls')

@@ -57,7 +57,7 @@ test('a family orders again what it had for last year’s giỗ, and reads what 
     'tamhuong.family-days': stored({ days: [gio, { ...gio, id: 'ba', name: 'Giỗ bà', month: (gio.month % 12) + 1 }] }),
     'tamhuong.orders': stored({ orders: [{ orderId: order.orderId, key: order.trackingKey, day: lastYear }] }),
   })
-  const again = page.getByRole('button', { name: 'Đặt lại như năm ngoái' })
+  const again = page.getByRole('button', { name: 'Đặt lại đơn này Giỗ ông nội', exact: true })
 
   // Only the giỗ that the order was for offers it; with nothing changed it leads straight to the cart.
   await page.goto('/calendar/family')
@@ -66,6 +66,14 @@ test('a family orders again what it had for last year’s giỗ, and reads what 
   expect(await page.locator('main li').filter({ hasText: order.orderId }).locator('h3').textContent()).toBe(
     'Giỗ ông nội',
   )
+  // With several days, a name says of which day a button speaks.
+  for (const name of ['Giỗ ông nội', 'Giỗ bà'])
+    expect(
+      await page
+        .locator('summary')
+        .filter({ hasText: `Mười năm tới ${name}` })
+        .count(),
+    ).toBe(1)
   await again.click()
   await page.waitForURL('**/shopping-cart')
   expect(await page.getByRole('link', { name: candles.name }).count()).toBeGreaterThan(0)

@@ -156,6 +156,25 @@ test('on a phone a piece follows the finger, one’s own pieces count too, and a
   await close()
 })
 
+test('a piece with an unreadable measure is not placed in another size; another kind proposes its own', async () => {
+  const { page, browserErrors, close } = await openBrowser(shop.url)
+  await openPlanner(page)
+  await page.getByText('Món nhà đang có').click()
+  const width = page.getByLabel('Rộng (cm)', { exact: true }).first()
+  const proposed = await width.inputValue()
+  const add = page.getByRole('button', { name: 'Đặt lên ban', exact: true })
+  await width.fill('abc')
+  await add.click()
+  expect(await width.evaluate((field) => field === document.activeElement)).toBe(true)
+  expect(await pieces(page).count()).toBe(0)
+  await page.getByLabel('Loại đồ thờ').nth(1).selectOption({ label: 'Mâm bồng' })
+  expect(await width.inputValue()).toBe(proposed)
+  await add.click()
+  await pieces(page).first().waitFor()
+  expect(browserErrors).toEqual([])
+  await close()
+})
+
 const vi = {
   prefix: '',
   width: 'Rộng (cm)',

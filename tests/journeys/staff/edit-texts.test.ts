@@ -84,6 +84,24 @@ test('a conflict about texts of the same words says so, and the panel gets the f
   await close()
 })
 
+test('a product card chosen in a list is put behind it, and the list stays whole', async () => {
+  const list = '<ol><li>Nến</li><li>Hoa</li></ol>'
+  const after = '<p>Quả</p>'
+  const post = await ask<Page>('POST', '/page/', { kind: 'page', title: 'Lễ vật', content: list + after })
+  const { page, close } = await openStaff(`/admin/pages/${post.id}`)
+  await page.locator('[contenteditable] li').first().click()
+  await page.getByRole('button', { name: 'Thẻ sản phẩm' }).first().click()
+  await page.getByRole('dialog').getByRole('listitem').getByRole('button').first().click()
+  await page.locator('[contenteditable] ol + *').filter({ hasNotText: 'Quả' }).waitFor()
+  await page.getByRole('button', { name: 'Lưu', exact: true }).click()
+  await page.getByText('Mọi thay đổi đã được lưu').waitFor()
+  const { content } = await ask<Page>('GET', `/page/${post.id}`)
+  expect(content.replace(/data-product="[0-9a-f-]{36}"/, 'data-product=""')).toBe(
+    `${list}<div data-product=""></div>${after}`,
+  )
+  await close()
+})
+
 test('a conflict about goods shows the prices, pictures and states of both sides', async () => {
   const path = `/product/${filled.product.id}`
   const { variations, avatar, images } = await ask<Product>('GET', path)

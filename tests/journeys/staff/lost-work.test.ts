@@ -68,6 +68,19 @@ test('a form that could not be saved says why and keeps what was typed', async (
   await close()
 })
 
+test('the parts of a new set survive a look at the fields of single goods', async () => {
+  const { page, close } = await openStaff('/admin/products/new')
+  const kind = page.getByLabel('Loại hàng')
+  await kind.selectOption('Bộ')
+  await page.getByRole('button', { name: 'Thêm món' }).click()
+  await page.getByLabel('Tên món', { exact: true }).fill('Bát hương')
+  await kind.selectOption('Hàng lẻ')
+  await page.getByLabel('Tên món', { exact: true }).waitFor({ state: 'detached' })
+  await kind.selectOption('Bộ')
+  expect(await page.getByLabel('Tên món', { exact: true }).inputValue()).toBe('Bát hương')
+  await close()
+})
+
 test('counted stock survives a reload', async () => {
   const { page, close } = await openStaff('/admin/stock')
   const counted = page.getByRole('textbox', { name: /^Số lượng mới/ }).first()

@@ -51,6 +51,19 @@ test('a row opens on a click, all results can be selected, and only applicable a
   await close()
 })
 
+test.each(['', '/en'])(
+  'a page behind the last one of %s/admin/questions and reviews opens the last',
+  async (locale) => {
+    const { page, close } = await openStaff(`${locale}/admin/questions?limit=50&page=9`)
+    await page.waitForURL(`**${locale}/admin/questions?limit=50`)
+    await page.goto(`${locale}/admin/reviews?state=waiting&page=9`)
+    await page.waitForURL(`**${locale}/admin/reviews?state=waiting`)
+    await page.goto(`${locale}/admin/questions?q=kh%C3%B4ng-c%C3%B3-g%C3%AC`)
+    await page.getByText(locale ? 'Nothing matches' : 'Không có kết quả phù hợp').waitFor()
+    await close()
+  },
+)
+
 test('permission checkboxes are saved together, or reset', async () => {
   const { page, close } = await openStaff('/admin/permission')
   const tick = page.getByRole('checkbox', { name: /^Thủ kho/ }).first()

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { maxTextFields } from '#catalog/text-fields/text-fields.ts'
 import { m } from '#i18n/messages.js'
 import { SelectField } from '#ui/fields/select-field.tsx'
@@ -15,6 +16,12 @@ type ProductGoodsProps = { form: StaffForm<ProductValues> }
 /** What is sold: goods with options, or a set with its parts. The kind is chosen once, when the product is added. */
 export function ProductGoods({ form, isNew }: ProductGoodsProps & { isNew: boolean }) {
   const { set } = form.values
+  // Put back when another kind was chosen in between.
+  const lastSet = useRef(emptySet)
+  const choose = (kind: string) => {
+    if (set) lastSet.current = set
+    form.set('set', kind === 'bundle' ? lastSet.current : null)
+  }
   return (
     <>
       {isNew && (
@@ -27,7 +34,7 @@ export function ProductGoods({ form, isNew }: ProductGoodsProps & { isNew: boole
               { value: 'single', label: m.admin_set_kind_single() },
               { value: 'bundle', label: m.admin_set_kind_bundle() },
             ]}
-            onChange={({ target: { value } }) => form.set('set', value === 'bundle' ? emptySet : null)}
+            onChange={({ target: { value } }) => choose(value)}
           />
         </FormSection>
       )}

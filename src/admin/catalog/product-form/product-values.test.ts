@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import type { Product } from '#catalog/contract.ts'
 import { createProduct } from '../../../../tests/support/factories/entities.ts'
 import { openTestShop } from '../../../../tests/support/open-test-shop.ts'
-import { bodyOf, skuFor, valuesOf } from './product-values.ts'
+import { bodyOf, emptyProduct, skuFor, valuesOf } from './product-values.ts'
+import { emptySet } from './set-values.ts'
 
 test('during a promotion the matrix shows and edits the regular price, and states the charged one', async () => {
   const shop = await openTestShop()
@@ -45,4 +46,13 @@ test.each([
       values.map((value, index) => ({ name: `Cỡ ${index}`, value })),
     ),
   ).toBe(sku)
+})
+
+test('what was entered for single goods is not sent for a set', () => {
+  const limits = { maxLength: 20, maxLines: 1, isRequired: false, isVertical: false, price: 0 }
+  const textFields = [{ key: 'ten', name: 'Tên', ...limits }]
+  const changes = { name: 'Bộ thờ', textFields, variations: [], set: emptySet }
+  expect(Object.keys(bodyOf(changes, { ...emptyProduct, ...changes })).toSorted()).toEqual(['kind', 'name', 'set'])
+  const single = { ...changes, set: null }
+  expect(bodyOf(single, { ...emptyProduct, ...single })).toMatchObject({ textFields })
 })

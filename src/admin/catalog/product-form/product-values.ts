@@ -157,7 +157,7 @@ export function bodyOf(changes: Partial<ProductValues>, values: ProductValues) {
     ...(pictures && { avatar: pictures[0] ?? '', images: pictures.slice(1) }),
     ...(video !== undefined && { videoId: video?.id ?? '' }),
     ...(set && { kind: 'bundle' as const, set: setRuleOf(set) }),
-    ...(textFields && { textFields: textFields.map(sentTextField) }),
+    ...(textFields && !values.set && { textFields: textFields.map(sentTextField) }),
     ...(attributes !== undefined && { attributes: [...values.attributes] }),
     ...(makingDays !== undefined && { makingDays: makingDays ?? 0 }),
     ...(vatRate !== undefined && { vatRate: vatRate ?? ('' as const) }),

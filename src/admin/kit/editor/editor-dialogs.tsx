@@ -31,13 +31,22 @@ export function EditorDialogs({ editor, open, onClose }: DialogsProps) {
       {open === 'product' && (
         <ProductSearch
           onChoose={({ id }) => {
-            editor.chain().insertContent({ type: 'productBlock', attrs: { id } }).run()
+            insertProduct(editor, id)
             done()
           }}
         />
       )}
     </Dialog>
   )
+}
+
+/** Inserts a product card behind the outermost block with the selection, or in place of an empty paragraph. */
+function insertProduct(editor: Editor, id: string) {
+  const { $to, to } = editor.state.selection
+  const behind = $to.depth === 0 ? to : $to.after(1)
+  const isEmpty = $to.depth === 1 && $to.parent.content.size === 0
+  const place = { from: isEmpty ? $to.before(1) : behind, to: behind }
+  editor.chain().insertContentAt(place, { type: 'productBlock', attrs: { id } }).run()
 }
 
 type FormProps = { editor: Editor; onDone: () => void }

@@ -9,7 +9,9 @@ import { linkAddress } from './pasted-text.ts'
 /** Content that the editor allows; the server removes everything else (foundation/text/rich-text.ts). */
 export function editorExtensions({ hasProducts }: { hasProducts: boolean }): Extensions {
   return [
+    hasProducts ? documentWithProducts : Document,
     StarterKit.configure({
+      document: false,
       heading: { levels: [2, 3, 4] },
       code: false,
       codeBlock: false,
@@ -31,9 +33,13 @@ const OwnImage = Image.extend({
   parseHTML: () => [{ tag: 'img[src^="/media/"]' }],
 })
 
+const Document = Node.create({ name: 'doc', topNode: true, content: 'block+' })
+
+const documentWithProducts = Document.extend({ content: '(block | productBlock)+' })
+
+/** In no group: only the document allows it, as a card cannot be in a list, quote or table. */
 const productBlock = Node.create({
   name: 'productBlock',
-  group: 'block',
   atom: true,
   draggable: true,
   addAttributes: () => ({

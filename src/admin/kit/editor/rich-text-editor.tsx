@@ -1,6 +1,7 @@
 import { Extension } from '@tiptap/core'
 import { EditorContent, useEditor } from '@tiptap/react'
 import { useEffect, useId, useRef, useState } from 'react'
+import { productsOutside } from '#foundation/text/products-outside.ts'
 import { m } from '#i18n/messages.js'
 import { FieldError, type FieldProps } from '#ui/fields/field.tsx'
 import { EditorDialogs } from './editor-dialogs.tsx'
@@ -37,7 +38,7 @@ export default function RichTextEditor(props: RichTextEditorProps) {
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   const editor = useEditor({
     extensions: [...editorExtensions({ hasProducts }), toTools(() => toolbar.current)],
-    content: value,
+    content: productsOutside(value),
     immediatelyRender: false,
     // Styles are in rich-text-editor.css: the CSP forbids styles injected by scripts.
     injectCSS: false,
@@ -59,7 +60,7 @@ export default function RichTextEditor(props: RichTextEditorProps) {
   useEffect(() => {
     if (!editor || value === given.current) return
     given.current = value
-    editor.commands.setContent(value, { emitUpdate: false })
+    editor.commands.setContent(productsOutside(value), { emitUpdate: false })
   }, [editor, value])
   return (
     <div className="flex min-w-0 flex-col gap-1.5">

@@ -15,11 +15,17 @@ export function focusField(field: HTMLElement | null | undefined): boolean {
 
 /**
  * Focuses the first unreadable number; returns whether there is one. Such a field's text differs from the value that
- * would be saved.
+ * would be saved. Fields in `[data-unsaved]` only count when that element itself is given.
  */
-export function focusFirstUnparsableField(within: ParentNode | null): boolean {
-  return focusField(within?.querySelector<HTMLElement>('[data-unreadable]'))
+export function focusFirstUnparsableField(within: Element | null): boolean {
+  return focusField(fieldsOf(within, '[data-unreadable]')[0])
 }
+
+const fieldsOf = (within: Element | null, selector: string): HTMLElement[] =>
+  [...(within?.querySelectorAll<HTMLElement>(selector) ?? [])].filter((field) => {
+    const unsaved = field.closest('[data-unsaved]')
+    return unsaved === null || unsaved === within
+  })
 
 /**
  * After a rejected save: opens every `<details>` with an invalid field (`aria-invalid`) and focuses the first such
@@ -35,7 +41,7 @@ export function useFocusFirstError(
   useEffect(() => {
     // Fixing one of several errors must not move the focus again.
     if (isRefused && !wasRefused.current) {
-      const invalid = [...(element.current?.querySelectorAll<HTMLElement>('[aria-invalid=true]') ?? [])]
+      const invalid = fieldsOf(element.current, '[aria-invalid=true]')
       invalid.forEach(unfold)
       if (!focusField(invalid[0])) element.current?.querySelector('[role=alert]')?.scrollIntoView({ block: 'center' })
     }

@@ -8,8 +8,8 @@ import { Panel } from '../../kit/panel.tsx'
 import { Tag } from '../../kit/tag.tsx'
 import { useCan } from '../../kit/use-can.ts'
 import { localTime } from '../../settings/local-time.ts'
+import { ActionFormDialog, fieldText } from '../action-form-dialog.tsx'
 import { cancelListedOrder } from '../cancel-listed-order.ts'
-import { ConfirmWithReasonDialog, fieldText } from '../confirm-with-reason-dialog.tsx'
 import { OrderLink } from '../order-link.tsx'
 import { ReasonField } from '../reason-field.tsx'
 import { PaidDialog } from './paid-dialog.tsx'
@@ -80,7 +80,7 @@ export function ClaimedTransfers({ transfers: { items, total } }: { transfers: L
 
 function CancelDialog({ transfer: { orderId, order }, onClose }: { transfer: ClaimedTransfer; onClose: () => void }) {
   return (
-    <ConfirmWithReasonDialog
+    <ActionFormDialog
       title={m.admin_order_cancel_title()}
       text={m.admin_order_cancel_text()}
       yes={m.admin_claimed_cancel()}
@@ -92,6 +92,6 @@ function CancelDialog({ transfer: { orderId, order }, onClose }: { transfer: Cla
       {({ reason }) => (
         <ReasonField error={reason} defaultValue={m.admin_claimed_not_found({}, { locale: order.locale })} />
       )}
-    </ConfirmWithReasonDialog>
+    </ActionFormDialog>
   )
 }

@@ -3,7 +3,7 @@ import { call } from '#foundation/api-client/browser-api.ts'
 import { formatVnd, type Vnd } from '#foundation/money.ts'
 import { m } from '#i18n/messages.js'
 import type { markPaid } from '#payments/contract.ts'
-import { ConfirmWithReasonDialog, fieldText } from '../confirm-with-reason-dialog.tsx'
+import { ActionFormDialog, fieldText } from '../action-form-dialog.tsx'
 import { ReasonField } from '../reason-field.tsx'
 
 /** Marks the amount due of an order as received. */
@@ -11,7 +11,7 @@ export function PaidDialog({ orderId, due, onClose }: { orderId: string; due: Vn
   // Fixed when the dialog opens, so that a payment received meanwhile is noticed.
   const [amountDue] = useState(due)
   return (
-    <ConfirmWithReasonDialog
+    <ActionFormDialog
       title={m.admin_payment_mark_paid()}
       text={m.admin_payment_mark_paid_text({ amount: formatVnd(amountDue) })}
       yes={m.admin_payment_mark_paid()}
@@ -25,6 +25,6 @@ export function PaidDialog({ orderId, due, onClose }: { orderId: string; due: Vn
       }
     >
       {({ reason }) => <ReasonField optional error={reason} />}
-    </ConfirmWithReasonDialog>
+    </ActionFormDialog>
   )
 }

@@ -5,7 +5,7 @@ import { m } from '#i18n/messages.js'
 import type { Order } from '#orders/contract.ts'
 import type { refundPayment } from '#payments/contract.ts'
 import { MoneyField } from '../../kit/form/number-field.tsx'
-import { ConfirmWithReasonDialog, fieldText } from '../confirm-with-reason-dialog.tsx'
+import { ActionFormDialog, fieldText } from '../action-form-dialog.tsx'
 import { ReasonField } from '../reason-field.tsx'
 
 type RefundDialogProps = {
@@ -21,7 +21,7 @@ export function RefundDialog({ order, refundable, onClose }: RefundDialogProps) 
   const [{ orderId, refundedAmount: refundedBefore }] = useState(order)
   const [amount, setAmount] = useState<number | null>(refundable)
   return (
-    <ConfirmWithReasonDialog
+    <ActionFormDialog
       title={m.admin_payment_refund()}
       text={m.admin_payment_refund_text()}
       yes={m.admin_payment_refund()}
@@ -46,6 +46,6 @@ export function RefundDialog({ order, refundable, onClose }: RefundDialogProps) 
           <ReasonField error={errors.reason} />
         </>
       )}
-    </ConfirmWithReasonDialog>
+    </ActionFormDialog>
   )
 }

@@ -5,7 +5,7 @@ import { m } from '#i18n/messages.js'
 import type { PaymentReceipt, Resolution, resolveReceipt } from '#payments/contract.ts'
 import { RadioCards } from '#ui/fields/radio-cards.tsx'
 import { TextArea, TextField } from '#ui/fields/text-field.tsx'
-import { ConfirmWithReasonDialog, fieldText } from '../confirm-with-reason-dialog.tsx'
+import { ActionFormDialog, fieldText } from '../action-form-dialog.tsx'
 
 /** Resolves a payment that did not match: assign it to an order, refund or ignore it. */
 export function ResolveDialog({ receipt, onClose }: { receipt: PaymentReceipt; onClose: () => void }) {
@@ -23,7 +23,7 @@ export function ResolveDialog({ receipt, onClose }: { receipt: PaymentReceipt; o
       },
     )
   return (
-    <ConfirmWithReasonDialog
+    <ActionFormDialog
       title={m.admin_payment_resolve()}
       text={[formatVnd(receipt.amount), receipt.content].filter(Boolean).join(' · ')}
       yes={m.common_confirm()}
@@ -66,6 +66,6 @@ export function ResolveDialog({ receipt, onClose }: { receipt: PaymentReceipt; o
           />
         </>
       )}
-    </ConfirmWithReasonDialog>
+    </ActionFormDialog>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ApiError } from '#foundation/api-client/browser-api.ts'
 import { urlOf } from '#foundation/page-urls.ts'
 import { m } from '#i18n/messages.js'
@@ -11,7 +11,7 @@ import type { ReorderResult } from './reorder-lines.ts'
 type ReorderButtonProps = {
   /** The bought lines, or how to load them. */
   lines: readonly OrderLine[] | (() => Promise<readonly OrderLine[]>)
-  label?: string
+  label?: ReactNode
 }
 
 /**

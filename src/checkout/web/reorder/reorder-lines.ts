@@ -4,8 +4,8 @@ import { call } from '#foundation/api-client/browser-api.ts'
 import { formatVnd } from '#foundation/money.ts'
 import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
-import type { LineSet, OrderLine } from '#orders/contract.ts'
-import { groupOrderLines } from '#orders/order-line-groups.ts'
+import type { OrderLine } from '#orders/contract.ts'
+import { groupOrderLines, setAsLine } from '#orders/order-line-groups.ts'
 import type { Quote, QuoteLine, quoteCart } from '../../contract.ts'
 import { quotedParts } from '../lines/line-problem.ts'
 
@@ -34,15 +34,7 @@ type BoughtItem = Pick<
 
 /** The items as the buyer chose them: a set as a whole, not its parts. */
 const boughtItems = (bought: readonly OrderLine[]): BoughtItem[] =>
-  groupOrderLines(bought).map((shown) => (shown.set ? ofSet(shown.set) : shown.line))
-
-const ofSet = ({ name, nameEn, slug, ...set }: LineSet): BoughtItem => ({
-  ...set,
-  productName: name,
-  productNameEn: nameEn,
-  productSlug: slug,
-  texts: [],
-})
+  groupOrderLines(bought).map((shown) => (shown.set ? setAsLine(shown.set) : shown.line))
 
 /** Texts that were not deleted since the order ended. */
 const writtenTexts = (texts: OrderLine['texts']) =>

@@ -5,6 +5,7 @@ import { readDay } from '#calendar/solar-day.ts'
 import { newId } from '#foundation/id.ts'
 import { m } from '#i18n/messages.js'
 import { Button } from '#ui/actions/button.tsx'
+import { useBusy } from '#ui/browser/use-busy.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
@@ -21,12 +22,12 @@ type BowlFormProps = {
 export function BowlForm({ edited, isDisabled, onSave, onCancel }: BowlFormProps) {
   const [photo, setPhoto] = useState(edited?.photo ?? null)
   const [calendar, setCalendar] = useState<CalendarKind>(edited ? 'solar' : 'lunar')
-  const file = useRef<HTMLInputElement>(null)
+  const { isBusy, whileBusy } = useBusy()
   const installed = edited?.installed ? readDay(edited.installed) : undefined
 
   async function choosePhoto(file: File | undefined) {
     if (!file) return
-    const small = await shrinkPhoto(file)
+    const small = await whileBusy(() => shrinkPhoto(file))
     if (small) setPhoto(small)
     else toast({ tone: 'danger', message: m.bowl_photo_invalid() })
   }
@@ -43,6 +44,7 @@ export function BowlForm({ edited, isDisabled, onSave, onCancel }: BowlFormProps
       saveLabel={m.bowl_save()}
       isEdited={edited !== undefined}
       isDisabled={isDisabled}
+      isBusy={isBusy}
       onSave={save}
       onCancel={onCancel}
     >
@@ -74,27 +76,53 @@ export function BowlForm({ edited, isDisabled, onSave, onCancel }: BowlFormProps
             <TextField name="height" label={m.bowl_height()} maxLength={20} defaultValue={edited?.height} />
           </div>
           <TextField name="note" label={m.bowl_note()} maxLength={maxNoteLength} defaultValue={edited?.note} />
-          {photo && <img src={photo} alt={m.bowl_photo()} className="max-h-60 rounded-md object-contain" />}
-          <Button variant="secondary" onClick={() => file.current?.click()}>
-            {m.bowl_photo_choose()}
-          </Button>
-          <p className="text-muted text-sm">{m.bowl_photo_hint()}</p>
-          {photo && (
-            <Button variant="ghost" onClick={() => setPhoto(null)}>
-              {m.bowl_photo_remove()}
-            </Button>
-          )}
-          <input
-            ref={file}
-            type="file"
-            hidden
-            accept="image/*"
-            aria-label={m.bowl_photo()}
-            onChange={({ target }) => void choosePhoto(target.files?.[0])}
+          <PhotoField
+            photo={photo}
+            isBusy={isBusy}
+            onChoose={(file) => void choosePhoto(file)}
+            onRemove={() => setPhoto(null)}
           />
         </>
       )}
     </RecordForm>
+  )
+}
+
+type PhotoFieldProps = {
+  photo: string | null
+  isBusy: boolean
+  onChoose: (file: File | undefined) => void
+  onRemove: () => void
+}
+
+function PhotoField({ photo, isBusy, onChoose, onRemove }: PhotoFieldProps) {
+  const file = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      {photo && <img src={photo} alt={m.bowl_photo()} className="max-h-60 rounded-md object-contain" />}
+      <Button variant="secondary" busy={isBusy} onClick={() => file.current?.click()}>
+        {m.bowl_photo_choose()}
+      </Button>
+      <p className="text-muted text-sm">{m.bowl_photo_hint()}</p>
+      {photo && (
+        <Button variant="ghost" disabled={isBusy} onClick={onRemove}>
+          {m.bowl_photo_remove()}
+        </Button>
+      )}
+      <input
+        ref={file}
+        type="file"
+        hidden
+        accept="image/*"
+        aria-label={m.bowl_photo()}
+        onChange={({ target }) => {
+          const chosen = target.files?.[0]
+          // The same photo can be chosen again once it was removed.
+          target.value = ''
+          onChoose(chosen)
+        }}
+      />
+    </>
   )
 }
 

@@ -37,8 +37,8 @@ export function FamilyDayList({ days, ritualSlug, onEdit, onRemove }: FamilyDayL
           <li key={day.id} className="border-line border-b py-4">
             <h3 className="break-words font-semibold text-lg">{day.name}</h3>
             <p className="text-muted text-sm">{ownDate(day)}</p>
-            <NextDates dates={dates} today={today} />
-            <LastOrder order={findLastOrder(day, orders, today)} />
+            <NextDates dates={dates} today={today} name={day.name} />
+            <LastOrder order={findLastOrder(day, orders, today)} name={day.name} />
             <div className="mt-2 flex flex-wrap gap-2">
               {ritualSlug && (
                 <ButtonLink to={urlOf('page', { slug: ritualSlug })} variant="secondary">
@@ -73,7 +73,9 @@ function ownDate({ calendar, day, month, leap }: FamilyDay): string {
   return `${date} · ${leap === 'both' ? m.family_leap_both() : m.family_leap_leap()}`
 }
 
-function NextDates({ dates, today }: { dates: readonly FamilyDate[]; today: string }) {
+type NextDatesProps = { dates: readonly FamilyDate[]; today: string; name: string }
+
+function NextDates({ dates, today, name }: NextDatesProps) {
   const [next] = dates
   if (!next) return null
   return (
@@ -83,7 +85,7 @@ function NextDates({ dates, today }: { dates: readonly FamilyDate[]; today: stri
       </p>
       <details>
         <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm underline">
-          {m.family_ten_years()}
+          {m.family_ten_years()} <span className="sr-only">{name}</span>
         </summary>
         <ul className="grid gap-x-3 sm:grid-cols-2">
           {dates.map((date) => (
@@ -97,12 +99,19 @@ function NextDates({ dates, today }: { dates: readonly FamilyDate[]; today: stri
   )
 }
 
-function LastOrder({ order }: { order: OwnOrder | undefined }) {
+function LastOrder({ order, name }: { order: OwnOrder | undefined; name: string }) {
   if (!order?.day) return null
   return (
     <div className="mt-2">
       <Suspense fallback={<div className="min-h-11" />}>
-        <ReorderButton label={m.family_again()} lines={() => getOrderLines(order)} />
+        <ReorderButton
+          label={
+            <>
+              {m.family_again()} <span className="sr-only">{name}</span>
+            </>
+          }
+          lines={() => getOrderLines(order)}
+        />
       </Suspense>
       <p className="mt-1 text-muted text-sm">
         {m.family_last_order({ id: order.orderId, day: formatIsoDay(order.day) })}

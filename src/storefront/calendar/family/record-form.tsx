@@ -13,6 +13,8 @@ type RecordFormProps = {
   isEdited: boolean
   /** True before hydration: a native submit would send what a family writes to the server. */
   isDisabled: boolean
+  /** While something that was entered is still being read, nothing is saved. */
+  isBusy?: boolean
   /** Saves what was entered, or returns why it can't. */
   onSave: (form: FormData) => RecordErrors
   onCancel: () => void
@@ -20,7 +22,9 @@ type RecordFormProps = {
 }
 
 /** A form for a record that this device stores. */
-export function RecordForm({ title, saveLabel, isEdited, isDisabled, onSave, onCancel, children }: RecordFormProps) {
+export function RecordForm(props: RecordFormProps) {
+  const { title, saveLabel, isEdited, isDisabled, isBusy = false, onSave, onCancel, children } = props
+
   const [errors, setErrors] = useState<RecordErrors>({})
   const form = useRef<HTMLFormElement>(null)
 
@@ -41,7 +45,7 @@ export function RecordForm({ title, saveLabel, isEdited, isDisabled, onSave, onC
       <fieldset disabled={isDisabled} className="flex min-w-0 flex-col gap-3">
         <legend className="mb-4 font-serif text-xl">{title}</legend>
         {children(errors)}
-        <Button type="submit" className="mt-2">
+        <Button type="submit" busy={isBusy} className="mt-2">
           {saveLabel}
         </Button>
         {isEdited && (

@@ -11,7 +11,7 @@ import { useSubmission } from '../kit/form/use-submission.ts'
 /** The server's errors by field name. */
 type FieldErrors = Readonly<Record<string, string>>
 
-type AskDialogProps = {
+type ActionFormDialogProps = {
   title: string
   text?: string
   yes: string
@@ -26,7 +26,7 @@ type AskDialogProps = {
 }
 
 /** Asks for the input that an action needs, such as a reason, runs it and reloads the screen's data. */
-export function ConfirmWithReasonDialog({ title, text, yes, tone, done, onClose, onYes, children }: AskDialogProps) {
+export function ActionFormDialog({ title, text, yes, tone, done, onClose, onYes, children }: ActionFormDialogProps) {
   const { revalidate, state } = useRevalidator()
   const { isBusy: isSending, errors: refused, error, run } = useSubmission()
   const isBusy = isSending || state === 'loading'
