@@ -23,12 +23,12 @@ export function listing(visitor: SimulatedVisitor): LoadRequest {
 /** So many combinations that most requests are unique. */
 export function filtered(visitor: SimulatedVisitor): LoadRequest {
   const { random, world } = visitor
-  const searchRequest = new URLSearchParams()
-  if (random.chance(0.5)) searchRequest.set('material', random.pick(world.materials))
-  if (random.chance(0.5)) searchRequest.set('priceTo', String(random.between(2, 40) * 50 * thousands))
-  if (random.chance(0.3)) searchRequest.set('inStock', 'true')
-  searchRequest.set('sort', random.pick(sorts))
-  return page(visitor, `/collections/${random.pick(world.collections)}?${searchRequest}`)
+  const filters = new URLSearchParams()
+  if (random.chance(0.5)) filters.set('material', random.pick(world.materials))
+  if (random.chance(0.5)) filters.set('priceTo', String(random.between(2, 40) * 50 * thousands))
+  if (random.chance(0.3)) filters.set('inStock', 'true')
+  filters.set('sort', random.pick(sorts))
+  return page(visitor, `/collections/${random.pick(world.collections)}?${filters}`)
 }
 
 export function product(visitor: SimulatedVisitor): LoadRequest {
@@ -41,7 +41,7 @@ export function editorial(visitor: SimulatedVisitor): LoadRequest {
   return page(visitor, random.chance(0.2) ? random.pick(['/blogs', '/calendar']) : popular(random, world.posts))
 }
 
-export function search(visitor: SimulatedVisitor): LoadRequest {
+export function searchRequest(visitor: SimulatedVisitor): LoadRequest {
   const { random } = visitor
   const q = random.chance(0.4) ? `${random.pick(words)} ${random.pick(words)}` : popular(random, words)
   return page(visitor, `/search?${new URLSearchParams({ q })}`)

@@ -7,7 +7,7 @@ import {
   listing,
   picture,
   product,
-  search,
+  searchRequest,
   suggestions,
 } from './browsing-requests.ts'
 import { order, quote, review, tracking } from './buying-requests.ts'
@@ -21,7 +21,7 @@ const shares: [kind: string, share: number, ask: (visitor: SimulatedVisitor) => 
   ['page: list, filtered', 120, filtered],
   ['page: product', 210, product],
   ['page: posts, calendar', 60, editorial],
-  ['page: search', 40, search],
+  ['page: search', 40, searchRequest],
   ['file: script, style, font', 60, asset],
   ['file: picture', 40, picture],
   ['API: suggestions', 30, suggestions],

@@ -1,7 +1,13 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { uploadLimitBytes } from '#attachments/contract.ts'
-import { createPage, createProduct, createStaff, uploadFile } from '../../../tests/support/factories/entities.ts'
+import {
+  createOrder,
+  createPage,
+  createProduct,
+  createStaff,
+  uploadFile,
+} from '../../../tests/support/factories/entities.ts'
 import { lockWaits } from '../../../tests/support/lock-waits.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts'
 import { sendImport } from '../../../tests/support/send-import.ts'
@@ -202,13 +208,18 @@ test.each([
   ['/video/', {}],
   ['/catalog-sheet/', { kind: 'products', isDryRun: 'true' }],
   ['/order/import', { isDryRun: 'true' }],
+  ['/order/{orderId}/attachment', {}],
 ])(
   'a file sent to %s is read before a transaction begins: that may take longer than one may last',
   async (path, fields) => {
     const shop = await openTestShop()
     const token = await shop.signIn()
+    const { id: productId } = await createProduct(shop, token)
+    const { orderId } = await createOrder(shop, [{ productId, amount: 1 }])
     const before = shop.statements.length
-    expect((await sendImport(shop, token, path, 'not such a file', fields)).status).toBe(422)
+    expect((await sendImport(shop, token, path.replace('{orderId}', orderId), 'not such a file', fields)).status).toBe(
+      422,
+    )
     expect(shop.statements.slice(before).filter((text) => /^begin/i.test(text))).toEqual([])
   },
 )

@@ -2,7 +2,7 @@ import { englishChoice } from '#catalog/rules.ts'
 import { newId } from '#foundation/id.ts'
 import type { NewOrder } from '#orders/new-order-contract.ts'
 import type { OrderSums } from '#orders/order-cost.ts'
-import type { OrderContactDetails } from './placing/order-parties.ts'
+import type { OrderParties } from './placing/order-parties.ts'
 import type { PricedLine } from './placing/price-lines.ts'
 import type { LineRow } from './placing/write-order.ts'
 import type { StoredOrder } from './tables.ts'
@@ -29,7 +29,7 @@ type GeneratedColumns = Pick<
 /** A new order; one with a total of 0 is stored as paid. */
 export function orderRow(
   input: NewOrder,
-  parties: OrderContactDetails,
+  parties: OrderParties,
   sums: OrderSums,
   given: GeneratedColumns,
 ): StoredOrder {
@@ -85,14 +85,14 @@ function sumColumns({ vat, ...sums }: OrderSums) {
 }
 
 /** The buyer of a gift, the card, and whether prices are hidden. */
-export const giftColumns = ({ orderedBy, giftMessage, hidePrices }: OrderContactDetails) => ({
+export const giftColumns = ({ orderedBy, giftMessage, hidePrices }: OrderParties) => ({
   buyerFullname: orderedBy?.fullname ?? null,
   buyerPhoneNumber: orderedBy?.phoneNumber ?? null,
   giftMessage,
   hidePrices,
 })
 
-function partyColumns(parties: OrderContactDetails) {
+function partyColumns(parties: OrderParties) {
   const { fullname, email, phoneNumber, shipping, billing, neededBy, invoice } = parties
   return {
     ...giftColumns(parties),

@@ -36,7 +36,7 @@ test('a request naming another host is refused, and nothing of it enters a share
 
 test('a target that is no path and no plain URL of the shop is refused', async () => {
   const { host } = new URL(shop.url)
-  for (const target of [`http://a:b@${host}/home`, `ftp://${host}/home`, 'home', '*'])
+  for (const target of [`http://a:b@${host}/home`, `ftp://${host}/home`, `mailto://${host}/home`, '*'])
     expect([target, await send(`OPTIONS ${target} HTTP/1.1`, ownHost())]).toEqual([target, 400])
 })
 

@@ -191,6 +191,7 @@ test('refuses a taken SKU with its row and owner, and a duplicate with its row',
 
 test.each([
   [{ price: 140_000 }, { price: 140_000 }],
+  [{ price: 190_000 }, { price: 190_000, compareAtPrice: null }],
   [{ compareAtPrice: 200_000 }, { compareAtPrice: 200_000 }],
   [{ compareAtPrice: null }, { compareAtPrice: null }],
   [{ quantity: 3 }, { quantity: 3 }],
@@ -206,3 +207,11 @@ test.each([
   const stored = answer.res_data.variations.map((one) => ({ ...one, ...regularPrices(one) }))
   expect(stored).toMatchObject([{ id, sku, ...variation, ...changed }])
 })
+
+test.each([{ price: 140_000 }, { compareAtPrice: null }, { quantity: 3 }])(
+  'of goods with several variations, %j alone is refused at their list',
+  async (body) => {
+    const { change } = await open()
+    expect(await change(body)).toMatchObject({ status: 422, errors: [{ field: 'variations' }] })
+  },
+)

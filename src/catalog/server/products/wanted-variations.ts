@@ -27,7 +27,8 @@ export function newVariations({
 
 /**
  * The variations of a product after a change; undefined when they stay. A plain price, former price or stock changes
- * the only variation and keeps the rest of it. Throws a 422.
+ * the only variation and keeps the rest of it; of several whose options are removed, one with this price is left.
+ * Throws a 422.
  */
 export async function changedVariations(
   tx: Db,
@@ -42,9 +43,12 @@ export async function changedVariations(
   if (only && own.length === 1 && fitsOptions(only.values, product.options)) {
     const { id, values, weight, image } = only
     const stock = quantity === undefined ? { quantity: only.quantity, seenQuantity: only.quantity } : { quantity }
-    const formerPrice = compareAtPrice === undefined ? only.compareAtPrice : compareAtPrice
-    return [{ id, values, weight, image, price: price ?? only.price, compareAtPrice: formerPrice, ...stock }]
+    const wanted = { id, values, weight, image, price: price ?? only.price, ...stock }
+    // A former price stays only while it is above the price.
+    const stays = only.compareAtPrice !== null && only.compareAtPrice > wanted.price ? only.compareAtPrice : null
+    return [{ ...wanted, compareAtPrice: compareAtPrice === undefined ? stays : compareAtPrice }]
   }
+  if (product.options.length > 0) throw invalidField('variations', m.error_variations_needed())
   if (price === undefined) throw invalidField('price', m.error_price_needed())
   return [{ values: [], price, compareAtPrice, quantity: quantity ?? 0, weight: 0 }]
 }

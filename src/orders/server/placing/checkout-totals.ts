@@ -15,7 +15,7 @@ import {
 } from '#orders/order-cost.ts'
 import { freePaymentMethod } from '#orders/rules.ts'
 import { arrivalDays, dispatchDay, excludesFreshGoods, freshAreas } from '#orders/shipping.ts'
-import type { OrderContactDetails } from './order-parties.ts'
+import type { OrderParties } from './order-parties.ts'
 import type { PricedLine } from './price-lines.ts'
 
 type Delivered = { subtotal: Vnd; shippingFee: Vnd }
@@ -27,7 +27,7 @@ export function chosenDelivery(
   rules: SalesRules,
   today: Day,
   input: NewOrder,
-  { shipping, lines }: Pick<OrderContactDetails, 'shipping'> & { lines: readonly PricedLine[] },
+  { shipping, lines }: Pick<OrderParties, 'shipping'> & { lines: readonly PricedLine[] },
 ): Delivered & Arrival {
   checkFresh(rules, input, shipping?.provinceCode, lines)
   const { subtotal, offers } = deliveryOf(rules, lines, shipping?.provinceCode)

@@ -11,8 +11,8 @@ import { type Invoice, readInvoice } from './invoice.ts'
 
 type Address = { provinceCode: string; provinceName: string; wardCode: string; wardName: string; street: string }
 
-/** All but the goods of an order, with normalized phone numbers and places from the official list. */
-export type OrderContactDetails = {
+/** Buyer and receiver with what is agreed with them; phone numbers are normalized, places from the official list. */
+export type OrderParties = {
   /** The receiver's name; also the buyer's unless `orderedBy` is set. */
   fullname: string
   /** The buyer's. */
@@ -34,7 +34,7 @@ export type OrderContactDetails = {
  * Parses who orders and who receives, where and by when, the gift's message and whether it hides prices, and the
  * invoice. Throws a 422 that names every wrong field at once.
  */
-export function readParties(input: NewOrder, today: Day): OrderContactDetails {
+export function readParties(input: NewOrder, today: Day): OrderParties {
   const errors: FieldError[] = []
   const phoneNumber = readPhone(input.phoneNumber, 'phoneNumber', errors)
   const orderedBy = readOrderedBy(input, phoneNumber, errors)
@@ -59,7 +59,7 @@ export function readParties(input: NewOrder, today: Day): OrderContactDetails {
   }
 }
 
-function readOrderedBy(input: NewOrder, receiverPhone: string, errors: FieldError[]): OrderContactDetails['orderedBy'] {
+function readOrderedBy(input: NewOrder, receiverPhone: string, errors: FieldError[]): OrderParties['orderedBy'] {
   const { buyerFullname: fullname, buyerPhoneNumber: phone } = input
   errors.push(...giftProblems({ ...input, isSamePhone: normalizePhone(phone ?? '') === receiverPhone }))
   return fullname && phone ? { fullname, phoneNumber: readPhone(phone, 'buyerPhoneNumber', errors) } : undefined
@@ -75,7 +75,7 @@ function readNeededBy({ neededBy: text }: NewOrder, today: Day, errors: FieldErr
 }
 
 /** Without a name or number of its own the bill goes to the buyer. */
-function readBilling(input: NewOrder, errors: FieldError[]): OrderContactDetails['billing'] {
+function readBilling(input: NewOrder, errors: FieldError[]): OrderParties['billing'] {
   const phone = input.billingPhoneNumber ?? input.buyerPhoneNumber ?? input.phoneNumber
   return {
     fullname: input.billingFullname ?? input.buyerFullname ?? input.fullname,
