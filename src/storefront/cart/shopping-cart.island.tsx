@@ -11,7 +11,7 @@ import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { useOrderDraft } from '#orders/web/temporary-order.ts'
 import { toast } from '#ui/feedback/toast.ts'
-import { CartSummary } from './cart-totals.tsx'
+import { CartSummary } from './cart-summary.tsx'
 
 /** The cart, which is stored in the browser: the server renders a placeholder. */
 export default function ShoppingCart() {
