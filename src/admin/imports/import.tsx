@@ -134,7 +134,10 @@ function OrderTemplate() {
   ]
   const example = ['THXXXXXXXXXXX', m.order_status_shipping(), 'GHN', 'GHN123456789']
   return (
-    <Button variant="secondary" onClick={() => downloadText('orders-template.csv', csvText(headings, [example]))}>
+    <Button
+      variant="secondary"
+      onClick={() => downloadText('orders-template.csv', csvText(headings, [example]), 'text/csv;charset=utf-8')}
+    >
       <StaffIcon name="download" />
       {m.admin_import_template()}
     </Button>

@@ -15,10 +15,10 @@ const hidden = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu
 export const cleanName = (text: string): string =>
   Array.from(text.replace(hidden, ' ').replace(/\s+/g, ' ').trim()).slice(0, maxNameLength).join('')
 
-/** Parses stored or imported days; invalid entries and duplicates are dropped. */
-export function parseFamilyDays(stored: unknown): FamilyDay[] {
+/** Parses stored or imported days; invalid entries, duplicates and what is over `most` are dropped. */
+export function parseFamilyDays(stored: unknown, most = maxFamilyDays): FamilyDay[] {
   if (!Array.isArray(stored)) return []
-  return mergeDays([], stored.slice(0, maxFamilyDays).flatMap(readFamilyDay))
+  return mergeDays([], stored.slice(0, most).flatMap(readFamilyDay), most)
 }
 
 function readFamilyDay(stored: unknown): FamilyDay[] {
@@ -43,11 +43,11 @@ const wholeNumber = (value: unknown, most: number): number | undefined =>
  * Added days replace those with the same id; duplicates of name and date are skipped. A changed day gets a higher
  * revision, which a QR code does not carry: calendar programs ignore lower ones.
  */
-export function mergeDays(own: readonly FamilyDay[], added: readonly FamilyDay[]): FamilyDay[] {
+export function mergeDays(own: readonly FamilyDay[], added: readonly FamilyDay[], most = maxFamilyDays): FamilyDay[] {
   const merged = new Map(own.map((one) => [one.id, one]))
   for (const one of added) {
     const before = merged.get(one.id)
-    const hasPlace = before !== undefined || merged.size < maxFamilyDays
+    const hasPlace = before !== undefined || merged.size < most
     if (!hasPlace || hasSameNameAndDate([...merged.values()], one) || (before && isSameDay(before, one))) continue
     merged.set(one.id, before ? { ...one, revision: Math.max(one.revision, before.revision + 1) } : one)
   }
@@ -70,11 +70,11 @@ export function hasSameNameAndDate(days: readonly FamilyDay[], one: FamilyDay): 
 export const familyDaysFile = (days: readonly FamilyDay[]): string =>
   `${JSON.stringify({ kind: fileKind, version: 1, days }, null, 2)}\n`
 
-/** The days of an exported file; undefined for any other file. */
+/** All days of an exported file, so that those without a place can be counted; undefined for any other file. */
 export function parseFamilyDaysFile(text: string): FamilyDay[] | undefined {
   const file = text.length <= maxFileBytes ? parsed(text) : undefined
   const { kind, days } = (file ?? {}) as { kind?: unknown; days?: unknown }
-  return kind === fileKind ? parseFamilyDays(days) : undefined
+  return kind === fileKind ? parseFamilyDays(days, Number.POSITIVE_INFINITY) : undefined
 }
 
 /** Codes of a link's days: the index of a lunar day's leap rule. Index 2 is left free for a solar day. */

@@ -14,7 +14,10 @@ const useStore = persistentStore<{ days: FamilyDay[] }>(
 /** The family's days on this device; none on the server and in the first render. */
 export const useFamilyDays = (): readonly FamilyDay[] => useStore(({ days }) => days)
 
-/** Adds days, and replaces those that were changed. Returns how many there was no place for. */
+/**
+ * Adds days, and replaces those that were changed. Returns whether the browser stored them (if not, nothing changed),
+ * and how many the book had no place for.
+ */
 export function saveFamilyDays(added: readonly FamilyDay[]): { isStored: boolean; leftOut: number } {
   const days = mergeDays(useStore.getState().days, added)
   return { isStored: setIfStored(storageKey, useStore, { days }), leftOut: countLeftOut(days, added) }

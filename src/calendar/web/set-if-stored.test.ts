@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type BowlRecord, maxBowls } from '../family/bowl-record.ts'
 import type { FamilyDay } from '../family/family-days.ts'
-import { maxFamilyDays } from '../family/family-days-file.ts'
+import { familyDaysFile, maxFamilyDays, parseFamilyDaysFile } from '../family/family-days-file.ts'
 
 /** A browser that stores texts up to `room` characters. */
 function openBrowser(room = Number.POSITIVE_INFINITY) {
@@ -70,4 +70,11 @@ test('days that a full book has no place for are counted, without those that it 
   const copy = { ...day('d1'), id: 'copy' }
   expect(saveFamilyDays([day('d0'), copy, day('x'), day('y'), day('z')])).toEqual({ isStored: true, leftOut: 2 })
   expect(stored('tamhuong.family-days').days).toHaveLength(maxFamilyDays)
+})
+
+test('days of a file that are more than a book holds are counted too', async () => {
+  openBrowser()
+  const { saveFamilyDays } = await import('./family-store.ts')
+  const found = parseFamilyDaysFile(familyDaysFile(days(maxFamilyDays + 30)))
+  expect(saveFamilyDays(found ?? [])).toEqual({ isStored: true, leftOut: 30 })
 })

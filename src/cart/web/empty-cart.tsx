@@ -3,13 +3,19 @@ import { m } from '#i18n/messages.js'
 import { ButtonLink } from '#ui/actions/button.tsx'
 import { Icon } from '#ui/content/icon.tsx'
 
-export function EmptyCart() {
+type EmptyCartProps = { title?: string; link?: { to: string; label: string } }
+
+/** Instead of the goods when there are none; by default the link leads to the shop. */
+export function EmptyCart({
+  title = m.cart_empty(),
+  link = { to: urlOf('shop'), label: m.cart_empty_cta() },
+}: EmptyCartProps) {
   return (
-    <div data-cart-empty="" className="flex flex-col items-center py-10 text-center">
+    <div className="flex flex-col items-center py-10 text-center">
       <Icon name="cart" className="size-12 text-brass" />
-      <h2 className="mt-4 text-2xl">{m.cart_empty()}</h2>
-      <ButtonLink to={urlOf('shop')} size="l" className="mt-6">
-        {m.cart_empty_cta()}
+      <h2 className="mt-4 text-2xl">{title}</h2>
+      <ButtonLink to={link.to} size="l" className="mt-6">
+        {link.label}
       </ButtonLink>
     </div>
   )

@@ -71,7 +71,7 @@ const billingFields = [
 const invoiceFields = ['invoiceCompany', 'invoiceTaxCode', 'invoiceAddress', 'invoiceEmail'] as const
 
 /** The labels of required fields that have others in a gift order. */
-const giftLabels: Partial<Record<keyof OrderDraft, () => string>> = {
+export const giftLabels: Partial<Record<keyof OrderDraft, () => string>> = {
   fullname: m.gift_receiver_name,
   phoneNumber: m.gift_receiver_phone,
   buyerFullname: m.gift_your_name,

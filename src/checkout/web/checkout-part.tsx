@@ -15,8 +15,9 @@ export function CheckoutPart({ name, children }: { name: PartName; children: Rea
   return (
     <section
       id={name}
+      tabIndex={-1}
       aria-labelledby={titleId}
-      className="flex flex-col gap-6 border-line border-t pt-6 first:border-0 first:pt-0"
+      className="flex flex-col gap-6 border-line border-t pt-6 outline-none first:border-0 first:pt-0"
     >
       <h2 id={titleId} className="flex items-center gap-3 text-xl md:text-2xl">
         <span

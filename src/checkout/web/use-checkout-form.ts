@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { FieldError } from '#foundation/api/shop-error.ts'
 import { changeDraft, type OrderDraft, useOrderDraft } from '#orders/web/temporary-order.ts'
-import { checkDraft, errorOfField, type FormField } from './check-draft.ts'
+import { checkDraft, errorOfField, type FormField, giftLabels } from './check-draft.ts'
 
 /** What the parts of the form need: the draft, its errors, and the functions that change it. */
 export type CheckoutFormState = {
@@ -47,7 +47,8 @@ export function useCheckoutForm(startsAgreed: boolean) {
     errorOf: (field) => errors.find((error) => error.field === field)?.message,
     change: (change) => {
       changeDraft(change)
-      forget(Object.keys(change))
+      // The messages of these fields say whose name and phone number they are.
+      forget(Object.keys('isGift' in change ? { ...giftLabels, ...change } : change))
     },
     agree: (now) => {
       setAgreed(now)

@@ -35,6 +35,14 @@ test('never replaces what the form has, and prefills nothing once it has a name'
   expect({ ...typed, ...values }).toMatchObject(typed)
 })
 
+test.each(['shippingProvince', 'shippingStreet', 'shippingOldAddress'] as const)(
+  'prefills nothing once the form has an address, in %s',
+  (field) => {
+    rememberBuyer({ ...emptyDraft, fullname: 'Lan', phoneNumber: '0912345678', shippingStreet: '5 Tràng Tiền' }, '1')
+    expect(rememberedValues({ ...emptyDraft, [field]: '48' })).toBeUndefined()
+  },
+)
+
 test('never takes the remembered buyer for the receiver of a gift', () => {
   rememberBuyer({ ...emptyDraft, fullname: 'Lan', phoneNumber: '0912345678' }, '1')
   expect(rememberedValues({ ...emptyDraft, isGift: true })).toBeUndefined()

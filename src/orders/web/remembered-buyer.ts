@@ -49,15 +49,22 @@ export function rememberBuyer(draft: OrderDraft, termsVersion: string): void {
 /** Consent was withdrawn while ordering: the buyer is forgotten, the order itself stays. */
 export const withdrawConsent = () => useRemembered.setState({ buyer: null })
 
+/** Once one of them is filled, the form is about somebody. */
+const begunFields = [
+  'isGift',
+  'fullname',
+  'phoneNumber',
+  'shippingProvince',
+  'shippingStreet',
+  'shippingOldAddress',
+] as const
+
 /**
  * The remembered buyer's data for the empty fields of a form; undefined without a remembered buyer, for a gift, and
  * once the form has a name, phone number or address.
  */
 export function rememberedValues(draft: OrderDraft): Partial<OrderDraft> | undefined {
   const buyer = rememberedBuyer()
-  const isBegun = (['isGift', 'fullname', 'phoneNumber', 'shippingProvince', 'shippingStreet'] as const).some(
-    (key) => draft[key],
-  )
-  if (!buyer || isBegun) return undefined
+  if (!buyer || begunFields.some((field) => draft[field])) return undefined
   return Object.fromEntries(rememberedFields.flatMap((field) => (draft[field] ? [] : [[field, buyer[field]]])))
 }

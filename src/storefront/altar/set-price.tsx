@@ -6,7 +6,7 @@ import { Button } from '#ui/actions/button.tsx'
 import { leaveFor, useBusy } from '#ui/browser/use-busy.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import { Link } from '#ui/navigation/link.tsx'
-import { type AltarLine, linesForCart, totalOfSet } from './set-lines.ts'
+import { type AltarLine, linesForCart, totalOfAltarLines } from './altar-lines.ts'
 import { sizeName } from './shown-pieces.ts'
 
 /** What the shop's pieces cost by the server's prices; the cart and the order ask the server again. */
@@ -39,15 +39,15 @@ export function SetPrice({ lines }: { lines: readonly AltarLine[] }) {
         <>
           <ul className="mt-2">
             {lines.map((line) => (
-              <SetLineItem key={line.size.variationId} line={line} />
+              <AltarLineItem key={line.size.variationId} line={line} />
             ))}
           </ul>
           <p aria-live="polite" className="mt-3 font-semibold text-lg tabular-nums">
-            {m.altar_price({ price: formatVnd(totalOfSet(wanted)) })}
+            {m.altar_price({ price: formatVnd(totalOfAltarLines(wanted)) })}
           </p>
           <p className="text-muted text-sm">{m.altar_price_note()}</p>
           <div data-buy-bar="" className="needs-script buy-bar mt-4">
-            <p className="price-line font-semibold">{formatVnd(totalOfSet(wanted))}</p>
+            <p className="price-line font-semibold">{formatVnd(totalOfAltarLines(wanted))}</p>
             <Button type="submit" size="l" busy={isBusy} disabled={wanted.length === 0}>
               {m.altar_to_cart()}
             </Button>
@@ -58,7 +58,7 @@ export function SetPrice({ lines }: { lines: readonly AltarLine[] }) {
   )
 }
 
-function SetLineItem({ line: { size, amount, orderable } }: { line: AltarLine }) {
+function AltarLineItem({ line: { size, amount, orderable } }: { line: AltarLine }) {
   const name = sizeName(size)
   return (
     <li className="py-1 text-sm">

@@ -11,7 +11,7 @@ import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { useOrderDraft } from '#orders/web/temporary-order.ts'
 import { toast } from '#ui/feedback/toast.ts'
-import { CartSummary } from './cart-totals.tsx'
+import { CartSummary } from './cart-summary.tsx'
 
 /** The cart, which is stored in the browser: the server renders a placeholder. */
 export default function ShoppingCart() {
@@ -27,7 +27,11 @@ export default function ShoppingCart() {
         {m.cart_title()}
       </h1>
       {!hydrated && <div aria-hidden="true" className="mt-6 h-56 animate-pulse rounded-md bg-paper-sunken" />}
-      {hydrated && lines.length === 0 && <EmptyCart />}
+      {hydrated && lines.length === 0 && (
+        <div data-cart-empty="">
+          <EmptyCart />
+        </div>
+      )}
       {hydrated && lines.length > 0 && <CartFilled lines={lines} quoting={quoting} onEmpty={focusTitle} />}
       {/* Saving a line changes the cart too, in every tab: hence no store is needed here. */}
       {hasSaved && <SavedListOnDemand onEmpty={focusTitle} />}

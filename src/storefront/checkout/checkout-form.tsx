@@ -68,10 +68,13 @@ export function CheckoutForm({ lines, facts, termsVersion, onLines, onPlaced }: 
   function correctLine(line: CartLine) {
     const mended = purchasableLine(line, quotedLine(quote, line))
     const list = document.activeElement?.closest('ul')
+    const part = list?.closest('section')
     clearRefusal()
     onLines(lines.flatMap((other) => (other === line ? (mended ?? []) : other)))
-    // The pressed button disappears, and maybe its list too.
-    setTimeout(() => takeLostFocus(list?.isConnected ? list : document.getElementById('content')))
+    // The pressed button disappears, and maybe its list too, or the whole form.
+    setTimeout(() =>
+      takeLostFocus([list, part].find((near) => near?.isConnected) ?? document.getElementById('content')),
+    )
   }
 
   return (

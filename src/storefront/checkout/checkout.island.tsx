@@ -3,12 +3,9 @@ import { flushSync } from 'react-dom'
 import type { CartLine } from '#cart/rules.ts'
 import { removeBoughtLines, setBuyNowLines, setCartLines, useBuyNow, useCart } from '#cart/web/cart-store.ts'
 import type { DeliveryFacts } from '#checkout/web/fields/delivery-fields.tsx'
-import { onDemand } from '#checkout/web/on-demand.tsx'
 import { m } from '#i18n/messages.js'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
-
-const NothingToOrder = onDemand(() => import('./nothing-to-order.tsx'))
 
 type CheckoutProps = {
   facts: DeliveryFacts
@@ -31,7 +28,8 @@ export default function Checkout({ facts, termsVersion, isBuyNow }: CheckoutProp
   }
 
   if (!hydrated || isPlaced) return <Waiting />
-  if (lines.length === 0) return <NothingToOrder hasCart={cart.lines.length > 0} />
+  // The page then shows what it has rendered for this case.
+  if (lines.length === 0) return <div data-cart-empty="" />
   return (
     <CheckoutForm
       lines={lines}

@@ -2,9 +2,11 @@ import { listProvinces } from '#addresses/contract.ts'
 import type { RitualSummary } from '#calendar/ritual-contract.ts'
 import { upcomingRituals } from '#calendar/ritual-days.ts'
 import { ritualName } from '#calendar/ritual-name.ts'
+import { EmptyCart } from '#cart/web/empty-cart.tsx'
 import { CheckoutPartLinks } from '#checkout/web/checkout-part.tsx'
 import type { DeliveryFacts } from '#checkout/web/fields/delivery-fields.tsx'
 import { addDays, dayInVietnam } from '#foundation/dates/day.ts'
+import { urlOf } from '#foundation/page-urls.ts'
 import { m } from '#i18n/messages.js'
 import { Island } from '#rendering/island.tsx'
 import { page } from '#rendering/page.ts'
@@ -33,15 +35,29 @@ export const shippingInformationPage = page('shippingInformation', {
     return { facts, termsVersion: termsVersion(paramsByKey(params)['terms.version']) }
   },
   head: () => ({ title: m.checkout_title() }),
-  Page: ({ data: { facts, termsVersion }, request: { search } }) => (
-    <>
-      <h1 className="text-3xl">{m.checkout_place_order()}</h1>
-      <CheckoutPartLinks />
-      <Island when="load">
-        <Checkout facts={facts} termsVersion={termsVersion} isBuyNow={search.get('buyNow') === '1'} />
-      </Island>
-    </>
-  ),
+  Page({ data: { facts, termsVersion }, request: { search } }) {
+    const isBuyNow = search.get('buyNow') === '1'
+    return (
+      <>
+        <h1 className="text-3xl">{m.checkout_place_order()}</h1>
+        <CheckoutPartLinks />
+        <Island when="load">
+          <Checkout facts={facts} termsVersion={termsVersion} isBuyNow={isBuyNow} />
+        </Island>
+        {/* Shown only with nothing to order, which the server does not know: hence the CSS condition. */}
+        <div className="hidden [main:has([data-cart-empty])_&]:block">
+          {isBuyNow ? (
+            <EmptyCart
+              title={m.checkout_buy_now_empty()}
+              link={{ to: urlOf('cart'), label: m.checkout_back_to_cart() }}
+            />
+          ) : (
+            <EmptyCart />
+          )}
+        </div>
+      </>
+    )
+  },
 })
 
 /** Pickup address and hours: the shop's own unless configured otherwise. */

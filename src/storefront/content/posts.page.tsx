@@ -5,7 +5,7 @@ import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { page } from '#rendering/page.ts'
 import { shopLayout } from '../layout/shop-layout.tsx'
-import { loadValidPage } from '../listing/load-page.ts'
+import { loadValidPage } from '../listing/load-valid-page.ts'
 import { readPage } from '../listing/page-number.ts'
 import { BlogsScreen } from './blogs-screen.tsx'
 

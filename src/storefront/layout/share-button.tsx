@@ -1,7 +1,6 @@
-import { useId, useState } from 'react'
 import { m } from '#i18n/messages.js'
 import { Button } from '#ui/actions/button.tsx'
-import { SelectableText } from '#ui/actions/copy-button.tsx'
+import { useCopy } from '#ui/actions/copy-button.tsx'
 import { Icon } from '#ui/content/icon.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 
@@ -16,18 +15,11 @@ type ShareButtonProps = {
 
 /** Opens the device's share dialog; where there is none, copies the URL, and shows it if that is refused. */
 export function ShareButton({ title, url: given, label = m.product_share(), compact = false }: ShareButtonProps) {
-  const refusedId = useId()
-  const [refused, setRefused] = useState<string>()
+  const { copy, refusal } = useCopy()
   async function share() {
     const url = given ?? window.location.href
     if (await isShared({ title, url })) return
-    try {
-      await navigator.clipboard.writeText(url)
-      setRefused(undefined)
-      toast({ tone: 'success', message: m.product_link_copied() })
-    } catch {
-      setRefused(url)
-    }
+    if (await copy(url)) toast({ tone: 'success', message: m.product_link_copied() })
   }
   return (
     <>
@@ -35,12 +27,7 @@ export function ShareButton({ title, url: given, label = m.product_share(), comp
         <Icon name="share" />
         <span className={compact ? 'sr-only' : undefined}>{label}</span>
       </Button>
-      {refused && (
-        <span role="alert" className="flex w-full flex-col gap-1 text-ink text-sm">
-          <span id={refusedId}>{m.common_copy_failed()}</span>
-          <SelectableText text={refused} labelledBy={refusedId} />
-        </span>
-      )}
+      {refusal}
     </>
   )
 }

@@ -5,7 +5,7 @@ import { listProductFacets } from '#catalog/filter-contract.ts'
 import type { Api } from '#foundation/api/endpoint.ts'
 import { ShopError } from '#foundation/api/shop-error.ts'
 import { type Listing, productsPerPage } from './listing.ts'
-import { loadValidPage } from './load-page.ts'
+import { loadValidPage } from './load-valid-page.ts'
 
 /**
  * The products of a listing with its filter values. Ignores an unknown collection; a page past the end is the last one.

@@ -3,7 +3,7 @@ import { currentLocale, localizedPath } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { Order } from '#orders/contract.ts'
 import { Button } from '#ui/actions/button.tsx'
-import { CopyButton } from '#ui/actions/copy-button.tsx'
+import { CopyButton, useCopy } from '#ui/actions/copy-button.tsx'
 import { Icon } from '#ui/content/icon.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { isShared } from '../layout/share-button.tsx'
@@ -13,7 +13,7 @@ type ForwardMessageProps = { order: Order; origin: string; shop: { name: string;
 
 /**
  * A message in large type for the receiver of an order, passed to the device's share dialog where there is one, and
- * copied where that refuses it.
+ * copied where that refuses it, or shown for selection.
  */
 export default function ForwardMessage({ order, origin, shop }: ForwardMessageProps) {
   const path = localizedPath(
@@ -21,14 +21,10 @@ export default function ForwardMessage({ order, origin, shop }: ForwardMessagePr
     urlOf('order', { id: order.orderId }, { key: order.receiverKey ?? undefined }),
   )
   const text = forwardText(order, { shop, link: origin + path })
+  const { copy, refusal } = useCopy()
   async function send() {
     if (await isShared({ text })) return
-    try {
-      await navigator.clipboard.writeText(text)
-      toast({ tone: 'success', message: m.common_copied() })
-    } catch {
-      toast({ tone: 'danger', message: m.common_copy_failed() })
-    }
+    if (await copy(text)) toast({ tone: 'success', message: m.common_copied() })
   }
   return (
     <section aria-labelledby="forward-message" className="card mt-6 p-5">
@@ -47,6 +43,7 @@ export default function ForwardMessage({ order, origin, shop }: ForwardMessagePr
           </Button>
         )}
         <CopyButton text={text} label={m.gift_forward_copy()} visibleText={m.gift_forward_copy()} />
+        {refusal}
       </div>
     </section>
   )

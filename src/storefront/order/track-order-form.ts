@@ -1,3 +1,4 @@
+import { isEmail } from '#foundation/text/is-email.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { normalizePhone, readOrderId } from '#orders/rules.ts'
@@ -31,8 +32,6 @@ export const labelInSentence = (label: string) => label.charAt(0).toLocaleLowerC
 
 export const hasProblem = ({ problem, idProblem, phoneProblem }: TrackOrderAnswer) =>
   problem !== undefined || idProblem !== undefined || phoneProblem !== undefined
-
-const isEmail = (text: string) => /^[^\s@]+@[^\s@]+$/.test(text)
 
 /** The phone number or e-mail address the order was placed with. */
 export const orderCredentialsOf = (text: string) => (isEmail(text) ? { email: text } : { phone: text })

@@ -2,7 +2,7 @@ import type { ShownVideo } from '#attachments/video-contract.ts'
 import { productCardView } from '#catalog/card-view.ts'
 import { type Collection, listCollections } from '#catalog/collection-contract.ts'
 import type { Product } from '#catalog/contract.ts'
-import { getProduct, getProductByOldSlug, listProductsByPage } from '#catalog/contract.ts'
+import { listProductsByPage } from '#catalog/contract.ts'
 import { PRODUCT } from '#catalog/entity-kind.ts'
 import { findVariation, makingDaysOf } from '#catalog/rules.ts'
 import { choiceIn } from '#catalog/web/choice.ts'
@@ -21,10 +21,10 @@ import { getReviewSummary, listReviewsByPage } from '#reviews/contract.ts'
 import { localizedText } from '#ui/content/localized-text.ts'
 import { ProductAlert } from '../alert/product-alert.tsx'
 import { loadRituals } from '../calendar/ritual-texts.ts'
-import { getOrRedirect } from '../errors/get-or-redirect.ts'
 import { useShop } from '../layout/shop-data.ts'
 import { shopLayout } from '../layout/shop-layout.tsx'
-import { loadValidPage } from '../listing/load-page.ts'
+import { loadValidPage } from '../listing/load-valid-page.ts'
+import { getProductOrRedirect } from './get-product-or-redirect.ts'
 import { ProductBatches } from './product-batches.tsx'
 import { ProductHeading } from './product-heading.tsx'
 import { ProductJsonLd } from './product-json-ld.tsx'
@@ -40,7 +40,7 @@ import { handleQuestionForm } from './tabs/handle-question-form.ts'
 import { handleReviewForm } from './tabs/handle-review-form.ts'
 import { detailsHref, ProductTabs, type ReturnedForm } from './tabs/product-tabs.tsx'
 import { loadQuestions } from './tabs/question-listing.ts'
-import { readReviewQuery, reviewsHref } from './tabs/review-listing.ts'
+import { readReviewQuery, reviewsHref } from './tabs/review-query.ts'
 import TextOffer from './text-offer.island.tsx'
 
 const reviewsPerPage = 8
@@ -49,11 +49,7 @@ const relatedShown = 5
 export const productPage = page('product', {
   layout: shopLayout,
   async load({ api, params: { slug }, search }) {
-    const product = await getOrRedirect(search, {
-      page: 'product',
-      find: () => api(getProduct, { params: { id: slug } }),
-      findMoved: () => api(getProductByOldSlug, { params: { slug } }),
-    })
+    const product = await getProductOrRedirect(api, slug, search)
     const { page, sort, stars } = readReviewQuery(search)
     const alike = JSON.stringify({ collectionId: { $in: product.collectionId.split(',') } })
     const tab = search.get('tab')

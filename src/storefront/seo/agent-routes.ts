@@ -1,6 +1,5 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono'
-import { getProduct, getProductByOldSlug } from '#catalog/contract.ts'
 import type { Api } from '#foundation/api/endpoint.ts'
 import { ShopError } from '#foundation/api/shop-error.ts'
 import { files } from '#foundation/file-urls.ts'
@@ -9,8 +8,8 @@ import { withLocale } from '#i18n/locale.server.ts'
 import { type Locale, locales, localizedPath } from '#i18n/locale.ts'
 import { PageRedirect } from '#rendering/page.ts'
 import { listSystemParams } from '#system/contract.ts'
-import { getOrRedirect } from '../errors/get-or-redirect.ts'
 import { paramsByKey } from '../layout/shop-data.ts'
+import { getProductOrRedirect } from '../product/get-product-or-redirect.ts'
 import { llmsText } from './llms-text.ts'
 import { productMarkdown } from './product-markdown.ts'
 
@@ -43,11 +42,7 @@ type Asked = Helpers & { slug: string; locale: Locale }
 async function productAnswer(context: Context, { api, origin, slug, locale, now }: Asked): Promise<Response> {
   try {
     const [product, params] = await Promise.all([
-      getOrRedirect(new URLSearchParams(), {
-        page: 'product',
-        find: () => api(getProduct, { params: { id: slug } }),
-        findMoved: () => api(getProductByOldSlug, { params: { slug } }),
-      }),
+      getProductOrRedirect(api, slug, new URLSearchParams()),
       api(listSystemParams, {}),
     ])
     const page = origin + localizedPath(locale, urlOf('product', { slug: product.slug }))

@@ -15,17 +15,12 @@ type CopyButtonProps = {
 
 /** Copies `text` to the clipboard and confirms it briefly; where the browser refuses, `text` is shown for selection. */
 export function CopyButton({ text, label, visibleText, compact = false, variant = 'secondary' }: CopyButtonProps) {
-  const refusedId = useId()
-  const [state, setState] = useState<'copied' | 'refused'>()
-  const copied = state === 'copied'
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(text)
-      setState('copied')
-      setTimeout(() => setState(undefined), 2500)
-    } catch {
-      setState('refused')
-    }
+  const { copy, refusal } = useCopy()
+  const [copied, setCopied] = useState(false)
+  async function press() {
+    if (!(await copy(text))) return
+    setCopied(true)
+    setTimeout(() => setCopied(false), 2500)
   }
   return (
     <>
@@ -33,25 +28,43 @@ export function CopyButton({ text, label, visibleText, compact = false, variant 
         variant={variant}
         className={compact ? 'shrink-0 max-sm:px-3' : 'shrink-0'}
         aria-label={copied ? m.common_copied() : label}
-        onClick={() => void copy()}
+        onClick={() => void press()}
       >
         <Icon name={copied ? 'check' : 'copy'} />
         <span aria-live="polite" className={compact ? 'max-sm:sr-only' : undefined}>
           {copied ? m.common_copied() : (visibleText ?? m.common_copy())}
         </span>
       </Button>
-      {state === 'refused' && (
-        <span role="alert" className="flex w-full flex-col gap-1 text-sm">
-          <span id={refusedId}>{m.common_copy_failed()}</span>
-          <SelectableText text={text} labelledBy={refusedId} />
-        </span>
-      )}
+      {refusal}
     </>
   )
 }
 
+/** `copy` says whether the browser copied the text; if it refused, `refusal` shows the text for selection. */
+export function useCopy() {
+  const refusedId = useId()
+  const [refused, setRefused] = useState<string>()
+  async function copy(text: string): Promise<boolean> {
+    try {
+      await navigator.clipboard.writeText(text)
+      setRefused(undefined)
+      return true
+    } catch {
+      setRefused(text)
+      return false
+    }
+  }
+  const refusal = refused && (
+    <span role="alert" className="flex w-full flex-col gap-1 text-ink text-sm">
+      <span id={refusedId}>{m.common_copy_failed()}</span>
+      <SelectableText text={refused} labelledBy={refusedId} />
+    </span>
+  )
+  return { copy, refusal }
+}
+
 /** Selects its whole text on focus, so that the device's own menu can copy it. */
-export function SelectableText({ text, labelledBy }: { text: string; labelledBy: string }) {
+function SelectableText({ text, labelledBy }: { text: string; labelledBy: string }) {
   const Text = text.includes('\n') ? 'textarea' : 'input'
   return (
     <Text

@@ -8,7 +8,7 @@ export function downloadBlob(filename: string, blob: Blob): void {
   setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }
 
-/** Offers a text file for download, a CSV one unless another type is given. */
-export function downloadText(filename: string, text: string, type = 'text/csv;charset=utf-8'): void {
+/** Offers a text file for download; `type` is its MIME type. */
+export function downloadText(filename: string, text: string, type: string): void {
   downloadBlob(filename, new Blob([text], { type }))
 }

@@ -154,6 +154,7 @@ function DownloadButton<Row>({ name, columns, list, load }: DownloadProps<Row>) 
           exported.map((column) => column.heading),
           cells,
         ),
+        'text/csv;charset=utf-8',
       )
       if (rows.length < total)
         toast({ tone: 'warning', message: m.admin_table_download_part({ n: rows.length, total }) })

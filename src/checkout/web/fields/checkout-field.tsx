@@ -28,7 +28,7 @@ export function CheckoutField({ form, name, ...rest }: CheckoutFieldProps) {
   )
 }
 
-/** Marks a field with its name, so that `focusField` finds it when it has an error. */
+/** Marks a field with its name, so that `focusFormField` finds it when it has an error. */
 export function FieldFrame({ name, children }: { name: string; children: ReactNode }) {
   return <div data-field={name}>{children}</div>
 }

@@ -8,7 +8,7 @@ import {
 } from '#calendar/family/family-days-file.ts'
 import { m } from '#i18n/messages.js'
 import { Button } from '#ui/actions/button.tsx'
-import { downloadBlob } from '#ui/browser/download-blob.ts'
+import { downloadText } from '#ui/browser/download-blob.ts'
 import { lazyOrEmpty } from '#ui/browser/lazy-or-empty.ts'
 import { Icon } from '#ui/content/icon.tsx'
 import { toast } from '#ui/feedback/toast.ts'
@@ -127,11 +127,10 @@ async function saveCalendar(days: readonly FamilyDay[]): Promise<void> {
     const { familyCalendar } = await import('#calendar/family/family-calendar.ts')
     const now = new Date()
     const text = familyCalendar(days, { now, changedDate: now })
-    downloadBlob('so-gio.ics', new Blob([text], { type: 'text/calendar' }))
+    downloadText('so-gio.ics', text, 'text/calendar')
   } catch {
     sayFailed()
   }
 }
 
-const saveDays = (days: readonly FamilyDay[]) =>
-  downloadBlob('so-gio.json', new Blob([familyDaysFile(days)], { type: 'application/json' }))
+const saveDays = (days: readonly FamilyDay[]) => downloadText('so-gio.json', familyDaysFile(days), 'application/json')

@@ -3,7 +3,7 @@ import type { Api } from '#foundation/api/endpoint.ts'
 import { ShopError } from '#foundation/api/shop-error.ts'
 import { urlOf } from '#foundation/page-urls.ts'
 import { PageRedirect } from '#rendering/page.ts'
-import { getProductOfForm } from './get-product-of-form.ts'
+import { getProductOrRedirect } from '../get-product-or-redirect.ts'
 
 const fields = ['name', 'question', 'email', 'consent'] as const
 type QuestionField = (typeof fields)[number]
@@ -25,7 +25,7 @@ export async function handleQuestionForm(api: Api, slug: string, search: URLSear
     email: textOf(form, 'email'),
     consent: form.has('consent'),
   }
-  const product = await getProductOfForm(api, slug, search)
+  const product = await getProductOrRedirect(api, slug, search, 308)
   const website = textOf(form, 'website').slice(0, 500)
   try {
     await api(addQuestion, { body: { ...draft, email: draft.email || null, productId: product.id, website } })

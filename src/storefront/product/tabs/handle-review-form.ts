@@ -6,7 +6,7 @@ import { PageRedirect } from '#rendering/page.ts'
 import { addReview } from '#reviews/contract.ts'
 import type { ReturnedReview } from '#reviews/web/check-review.ts'
 import { errorsByField, type ReviewDraft, readReview } from '#reviews/web/check-review.ts'
-import { getProductOfForm } from './get-product-of-form.ts'
+import { getProductOrRedirect } from '../get-product-or-redirect.ts'
 
 /**
  * A review sent without scripts: refused input is returned with its errors; otherwise redirects to the confirmation, so
@@ -14,7 +14,7 @@ import { getProductOfForm } from './get-product-of-form.ts'
  */
 export async function handleReviewForm(api: Api, slug: string, search: URLSearchParams, form: FormData) {
   const draft = readReview(form)
-  const product = await getProductOfForm(api, slug, search)
+  const product = await getProductOrRedirect(api, slug, search, 308)
   try {
     await api(addReview, { body: { ...draft, productId: product.id } })
   } catch (error) {

@@ -9,7 +9,7 @@ import { ReviewOverview } from '#reviews/web/review-overview.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { Pagination } from '#ui/navigation/pagination.tsx'
 import { useShop } from '../../layout/shop-data.ts'
-import { readReviewQuery, reviewSorts, reviewsHref } from './review-listing.ts'
+import { readReviewQuery, reviewSorts, reviewsHref } from './review-query.ts'
 
 type ProductReviewsProps = {
   product: Product

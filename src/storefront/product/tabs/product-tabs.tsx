@@ -9,7 +9,7 @@ import { ProductDetails } from './product-details.tsx'
 import { ProductQuestions } from './product-questions.tsx'
 import { ProductReviews } from './product-reviews.tsx'
 import { type loadQuestions, questionsHref } from './question-listing.ts'
-import { reviewsHref } from './review-listing.ts'
+import { reviewsHref } from './review-query.ts'
 
 type ProductTabsProps = {
   product: Product

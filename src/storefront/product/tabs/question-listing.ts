@@ -1,6 +1,6 @@
 import { listQuestions } from '#catalog/questions/contract.ts'
 import type { Api } from '#foundation/api/endpoint.ts'
-import { loadValidPage } from '../../listing/load-page.ts'
+import { loadValidPage } from '../../listing/load-valid-page.ts'
 import { readPage } from '../../listing/page-number.ts'
 
 /** URL parameter of the page number; must differ from the names of product options. */

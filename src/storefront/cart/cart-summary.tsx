@@ -17,10 +17,10 @@ import { changeDraft } from '#orders/web/temporary-order.ts'
 import { Button, ButtonLink } from '#ui/actions/button.tsx'
 import { Alert } from '#ui/feedback/alert.tsx'
 
-type CartTotalsProps = { lines: readonly CartLine[]; quoting: QuoteState }
+type CartSummaryProps = { lines: readonly CartLine[]; quoting: QuoteState }
 
 /** Number of pieces, total and the checkout button; when a line can't be bought, first how to fix it. */
-export function CartSummary({ lines, quoting }: CartTotalsProps) {
+export function CartSummary({ lines, quoting }: CartSummaryProps) {
   const { quote, error, isAsking, askAgain } = quoting
   const errors = lines.map((line) => problemOfLine(line, quotedLine(quote, line)))
   const isRefused = errors.some(isBlocking)

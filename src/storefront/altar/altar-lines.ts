@@ -25,7 +25,7 @@ export function altarLinesOf(pieces: readonly ShownPiece[]): AltarLine[] {
   })
 }
 
-export const totalOfSet = (lines: readonly AltarLine[]): number =>
+export const totalOfAltarLines = (lines: readonly AltarLine[]): number =>
   lines.reduce((sum, { size, orderable }) => sum + size.price * orderable, 0)
 
 export function cartLineOf({ size, orderable }: AltarLine): NewCartLine {

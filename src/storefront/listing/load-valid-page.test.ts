@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loadValidPage } from './load-page.ts'
+import { loadValidPage } from './load-valid-page.ts'
 
 test.each([
   ['the first page', 1, 25, [1]],

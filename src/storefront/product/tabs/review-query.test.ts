@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readReviewQuery, reviewsHref } from './review-listing.ts'
+import { readReviewQuery, reviewsHref } from './review-query.ts'
 
 test.each([
   ['', { page: 1, sort: 'newest', stars: undefined }],
