@@ -35,8 +35,8 @@ export const EmailSummary = z.object({
 export type EmailSummary = z.infer<typeof EmailSummary>
 
 /** The texts are null until the first attempt to send, and always for confidential ones. */
-export const Message = EmailSummary.extend({ textBody: z.string().nullable(), htmlBody: z.string().nullable() })
-export type Message = z.infer<typeof Message>
+export const Email = EmailSummary.extend({ textBody: z.string().nullable(), htmlBody: z.string().nullable() })
+export type Email = z.infer<typeof Email>
 
 export const listMessages = endpoint({
   method: 'GET',
@@ -55,7 +55,7 @@ export const getMessage = endpoint({
   access: 'message.read',
   summary: 'One outgoing message with its words.',
   params: idParams,
-  answer: Message,
+  answer: Email,
 })
 export const resendMessage = endpoint({
   method: 'POST',
@@ -63,7 +63,7 @@ export const resendMessage = endpoint({
   access: 'message.write',
   summary: 'Sends a message once more, with new attempts; one that is being sent right now is a 409.',
   params: idParams,
-  answer: Message,
+  answer: Email,
 })
 export const sendTestMessage = endpoint({
   method: 'POST',
@@ -71,6 +71,6 @@ export const sendTestMessage = endpoint({
   access: 'message.write',
   summary:
     'Queues an email to the caller’s own address, to see whether emails are sent; a 422 where there is no address.',
-  answer: Message,
+  answer: Email,
   success: 201,
 })

@@ -17,7 +17,7 @@ import type { ShippingSettings } from '#orders/shipping-contract.ts'
 import type { Review } from '#reviews/contract.ts'
 import type { SystemParam } from '#system/contract.ts'
 import type { ImportRun } from '#system/import-contract.ts'
-import type { Message } from '#system/message-contract.ts'
+import type { Email } from '#system/message-contract.ts'
 import type { Voucher } from '#vouchers/contract.ts'
 import { batchBody } from './factories/batch.ts'
 import { tetCutoff, wireTime } from './factories/cutoff.ts'
@@ -255,7 +255,7 @@ async function changeStaff({ shop, token, perform }: AuditedShop) {
 async function changeOwnAccount({ shop, token, perform }: AuditedShop) {
   const own = { fullname: 'Chủ tiệm', email: 'chu@example.com', currentPassword: adminPassword }
   await perform('PUT /auth/profile', 'staff', { body: own })
-  const { id } = await perform<Message>('POST /message/test', 'call', {})
+  const { id } = await perform<Email>('POST /message/test', 'call', {})
   await perform('POST /message/:id/resend', 'call', { params: { id } })
   await perform('POST /auth/login', 'session', { token: '', body: { username: 'admin', password: adminPassword } })
   const { res_data: devices } = await shop.call<Device[]>('/auth/devices', { token })

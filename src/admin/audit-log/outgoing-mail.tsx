@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { call } from '#foundation/api-client/browser-api.ts'
 import { m } from '#i18n/messages.js'
 import {
+  type Email,
   type EmailSummary,
   type getMessage,
   type listMessages,
-  type Message,
   type MessageState,
   nothingToTellError,
   type resendMessage,
@@ -80,14 +80,14 @@ export default function OutgoingMail({ loaderData }: ScreenProps<typeof clientLo
         title={opened?.subject ?? opened?.kind ?? ''}
         actions={opened && mayWrite && <Button onClick={() => void resendOne(opened)}>{m.admin_mail_resend()}</Button>}
       >
-        {opened && <Email key={opened.id} summary={opened} />}
+        {opened && <OpenedEmail key={opened.id} summary={opened} />}
       </DetailDrawer>
     </>
   )
 }
 
-function Email({ summary }: { summary: EmailSummary }) {
-  const [message, setMessage] = useState<Message>()
+function OpenedEmail({ summary }: { summary: EmailSummary }) {
+  const [message, setMessage] = useState<Email>()
   const [errorMessage, setError] = useState<string>()
   useEffect(() => {
     const controller = new AbortController()
@@ -126,7 +126,7 @@ function Email({ summary }: { summary: EmailSummary }) {
 }
 
 /** Shows untrusted HTML in a sandbox without permissions and with its own CSP: no scripts, no remote content. */
-function MessageText({ message: { htmlBody, textBody, subject } }: { message: Message }) {
+function MessageText({ message: { htmlBody, textBody, subject } }: { message: Email }) {
   if (!htmlBody && !textBody) return <p className="text-muted text-sm">{m.admin_mail_no_words()}</p>
   const policy = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:">`
   return (

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { ApiError, call } from '#foundation/api-client/browser-api.ts'
 import { m } from '#i18n/messages.js'
-import type { getMessage, Message, sendTestMessage } from '#system/message-contract.ts'
+import type { Email, getMessage, sendTestMessage } from '#system/message-contract.ts'
 import { useBusy } from '#ui/browser/use-busy.ts'
 import { Alert } from '#ui/feedback/alert.tsx'
 import { errorMessageOf } from '../kit/load-result.ts'
@@ -14,7 +14,7 @@ const maxAsks = 30
 
 /** Sends a test email to the signed-in user and reports the result. */
 export function useTestMail() {
-  const [message, setMessage] = useState<Message>()
+  const [message, setMessage] = useState<Email>()
   const [errorMessage, setError] = useState<{ message: string; isAddressMissing: boolean }>()
   const { isBusy, whileBusy } = useBusy()
   const running = useRef<AbortController>(undefined)
@@ -43,7 +43,7 @@ export function useTestMail() {
 }
 
 /** Polls until the email was sent, was saved or has failed. */
-async function follow(queued: Message, signal: AbortSignal): Promise<Message> {
+async function follow(queued: Email, signal: AbortSignal): Promise<Email> {
   let message = queued
   for (let asks = 0; asks < maxAsks && !isOver(message); asks += 1) {
     await new Promise((resolve) => setTimeout(resolve, askEveryMs))
@@ -53,7 +53,7 @@ async function follow(queued: Message, signal: AbortSignal): Promise<Message> {
   return message
 }
 
-const isOver = ({ state, lastError }: Message) => state !== 'sending' && (state !== 'queued' || lastError !== null)
+const isOver = ({ state, lastError }: Email) => state !== 'sending' && (state !== 'queued' || lastError !== null)
 
 type TestMail = ReturnType<typeof useTestMail>
 

@@ -24,6 +24,7 @@ import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { TextArea, TextField } from '#ui/fields/text-field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import type { ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
+import { focusListAround } from '../kit/focus-list-around.ts'
 import { FormPage, FormSection, FullWidthField } from '../kit/form/form-page.tsx'
 import { SortableList } from '../kit/form/sortable-list.tsx'
 import { otherVersion, useStaffForm } from '../kit/form/use-staff-form.ts'
@@ -190,7 +191,10 @@ function Products({ id, products }: { id: string; products: readonly CollectedPr
             <IconButton
               icon="close"
               label={m.admin_matrix_remove({ name: pick(product.name, product.nameEn) })}
-              onClick={() => arrange(shown.filter((other) => other.id !== product.id))}
+              onClick={(event) => {
+                focusListAround(event)
+                arrange(shown.filter((other) => other.id !== product.id))
+              }}
             />
           </div>
         )}

@@ -3,6 +3,7 @@ import { m } from '#i18n/messages.js'
 import { Icon } from '#ui/content/icon.tsx'
 import { FieldError } from '#ui/fields/field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
+import { focusListAround } from '../kit/focus-list-around.ts'
 import { IconButton } from '../kit/icon-button.tsx'
 import { QuietButton } from '../kit/quiet-button.tsx'
 import { useRowKeys } from '../kit/table/use-row-keys.ts'
@@ -36,7 +37,7 @@ export function HomePromisesField({ value, error, onChange }: HomePromisesFieldP
   const set = (at: number, change: Partial<HomePromise>) =>
     onChange(value.map((promise, index) => (index === at ? { ...promise, ...change } : promise)))
   return (
-    <div className="flex flex-col gap-4">
+    <fieldset tabIndex={-1} aria-label={m.admin_home_promises()} className="flex min-w-0 flex-col gap-4">
       {value.map((promise, at) => (
         <fieldset key={keys[at]} className="edge rounded-md p-4 [--frame:var(--line)]">
           <legend className="sr-only">{m.admin_home_promise({ n: at + 1 })}</legend>
@@ -58,7 +59,8 @@ export function HomePromisesField({ value, error, onChange }: HomePromisesFieldP
               icon="trash"
               label={m.admin_take_out({ name: promise.title || m.admin_home_promise({ n: at + 1 }) })}
               className="ml-auto"
-              onClick={() => {
+              onClick={(event) => {
+                focusListAround(event)
                 remove(at)
                 onChange(value.filter((_, index) => index !== at))
               }}
@@ -84,6 +86,6 @@ export function HomePromisesField({ value, error, onChange }: HomePromisesFieldP
         </QuietButton>
       )}
       {error && <FieldError id="promises-error">{error}</FieldError>}
-    </div>
+    </fieldset>
   )
 }

@@ -39,6 +39,10 @@ export function MenuDialog({ entry, location, targets, order, onClose, onSaved }
       },
     }),
   })
+  const cancel = () => {
+    form.discard()
+    onClose()
+  }
   return (
     <Dialog
       open
@@ -50,15 +54,9 @@ export function MenuDialog({ entry, location, targets, order, onClose, onSaved }
         title={form.values.title}
         labels={labels()}
         valueTexts={{ to: (path) => targets.known.get(path)?.label ?? (path || '–') }}
+        buttons={<DialogButtons isBusy={form.isBusy} onCancel={cancel} />}
       >
         <MenuFields form={form} targets={targets} isStaffMenu={location === 'admin'} />
-        <DialogButtons
-          isBusy={form.isBusy}
-          onCancel={() => {
-            form.discard()
-            onClose()
-          }}
-        />
       </DialogForm>
     </Dialog>
   )

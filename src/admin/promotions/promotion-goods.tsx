@@ -49,7 +49,7 @@ export function PromotionGoods({ form, collections, ownId, productIds }: Promoti
     if (chosen !== '') addChosen(chosen.split(','))
   }, [chosen])
   return (
-    <div className="flex flex-col gap-5">
+    <fieldset tabIndex={-1} aria-label={m.admin_promotion_goods()} className="flex min-w-0 flex-col gap-5">
       <div className="flex flex-wrap gap-2">
         <QuietButton icon="plus" onClick={() => setSearching(true)}>
           {m.admin_promotion_add_product()}
@@ -75,7 +75,7 @@ export function PromotionGoods({ form, collections, ownId, productIds }: Promoti
           }}
         />
       </Dialog>
-    </div>
+    </fieldset>
   )
 }
 

@@ -6,6 +6,7 @@ import { formatVnd } from '#foundation/money.ts'
 import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { FieldError } from '#ui/fields/field.tsx'
+import { focusListAround } from '../kit/focus-list-around.ts'
 import { fieldErrors } from '../kit/form/field-errors.ts'
 import { useStableValue } from '../kit/form/use-stable-value.ts'
 import type { StaffForm } from '../kit/form/use-staff-form.ts'
@@ -63,7 +64,10 @@ export function PromotionPriceEditor({ form, ownId }: PromotionPricesProps) {
                   <IconButton
                     icon="close"
                     label={m.admin_take_out({ name: called })}
-                    onClick={() => put(rows.filter((_, at) => at !== index))}
+                    onClick={(event) => {
+                      focusListAround(event)
+                      put(rows.filter((_, at) => at !== index))
+                    }}
                   />
                 </td>
               </tr>

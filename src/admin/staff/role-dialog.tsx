@@ -23,9 +23,18 @@ export function RoleDialog({ role, onClose, onSaved }: RoleDialogProps) {
     ...(role && { loadLatest: () => readAgain(role.code) }),
   })
   const called = labels()
+  const cancel = () => {
+    form.discard()
+    onClose()
+  }
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={role ? m.admin_role_rename() : m.admin_role_add()}>
-      <DialogForm form={form} title={form.values.name} labels={called}>
+      <DialogForm
+        form={form}
+        title={form.values.name}
+        labels={called}
+        buttons={<DialogButtons isBusy={form.isBusy} onCancel={cancel} />}
+      >
         {!role && (
           <TextField
             label={called.code}
@@ -37,13 +46,6 @@ export function RoleDialog({ role, onClose, onSaved }: RoleDialogProps) {
         )}
         <TextField label={called.name} {...form.text('name')} maxLength={80} />
         <TextField label={called.nameEn} {...form.text('nameEn')} optional maxLength={80} />
-        <DialogButtons
-          isBusy={form.isBusy}
-          onCancel={() => {
-            form.discard()
-            onClose()
-          }}
-        />
       </DialogForm>
     </Dialog>
   )

@@ -6,7 +6,7 @@ import { daysBefore } from '#foundation/dates/day.ts'
 import { newId } from '#foundation/id.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
-import { type Message, nothingToTellError } from '#system/message-contract.ts'
+import { type Email, nothingToTellError } from '#system/message-contract.ts'
 import { outgoingMessages, systemParams } from './tables.ts'
 
 /** The job that sends; request it with `jobs.soon` when messages were queued. */
@@ -105,19 +105,19 @@ export async function listMessages(db: Db, { query, page, limit }: Listing) {
   return { items: summaries, total, page, limit }
 }
 
-function shown({ dedupeKey: _key, updatedDate: _updated, ...message }: typeof outgoingMessages.$inferSelect): Message {
+function shown({ dedupeKey: _key, updatedDate: _updated, ...message }: typeof outgoingMessages.$inferSelect): Email {
   return message
 }
 
 /** Throws 404. */
-export async function getMessage(db: Db, id: string): Promise<Message> {
+export async function getMessage(db: Db, id: string): Promise<Email> {
   const [message] = await db.select().from(outgoingMessages).where(eq(outgoingMessages.id, id))
   if (!message) throw notFound(m.error_not_found())
   return shown(message)
 }
 
 /** Queues a message again with new attempts. Throws 404, and 409 while it is being sent. */
-export async function resendMessage(db: Db, now: Date, id: string): Promise<Message> {
+export async function resendMessage(db: Db, now: Date, id: string): Promise<Email> {
   const [message] = await db
     .update(outgoingMessages)
     .set({ state: 'queued', attempts: 0, nextTryDate: now, updatedDate: now })

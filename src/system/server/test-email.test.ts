@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { Message } from '#system/message-contract.ts'
+import type { Email } from '#system/message-contract.ts'
 import { createStaff } from '../../../tests/support/factories/entities.ts'
 import { openTestShop } from '../../../tests/support/open-test-shop.ts'
 
@@ -9,13 +9,13 @@ test('staff send themselves a test email and see whether it was sent or where it
   const shop = await openTestShop()
   const token = await shop.signIn()
   const send = (signedIn: string) =>
-    shop.call<Message>('/message/test', { method: 'POST', token: signedIn, locale: 'en' })
+    shop.call<Email>('/message/test', { method: 'POST', token: signedIn, locale: 'en' })
   expect(await send(token)).toMatchObject({ status: 422, errors: [{ field: 'email' }] })
   await shop.pool.query(`update staff set email = 'chu@tamhuong.example' where username = 'admin'`)
   const { res_data: queued } = await send(token)
   expect(queued).toMatchObject({ state: 'queued', recipient: 'chu@tamhuong.example', kind: 'staff.test' })
   await shop.runJobs()
-  const { res_data: message } = await shop.call<Message>(`/message/${queued.id}`, { token })
+  const { res_data: message } = await shop.call<Email>(`/message/${queued.id}`, { token })
   expect(message).toMatchObject({ state: 'kept', subject: expect.stringContaining('Test email') })
   expect(readFileSync(join(shop.config.dataDir, 'mail', `${queued.id}.eml`), 'utf8')).toContain('chu@tamhuong.example')
   expect((await send(await createStaff(shop, token, 'EDITOR'))).status).toBe(403)

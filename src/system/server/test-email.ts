@@ -7,7 +7,7 @@ import { siteTitle } from '#foundation/site-settings.ts'
 import { escapeHtml } from '#foundation/text/escape-html.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
-import type { Message } from '#system/message-contract.ts'
+import type { Email } from '#system/message-contract.ts'
 import { getMessage, queueEmails } from './email-queue.ts'
 import type { EmailContent } from './send-due-messages.ts'
 import { outgoingMessages } from './tables.ts'
@@ -23,7 +23,7 @@ export async function queueTestEmail(
   db: Db,
   { caller, now }: CallContext,
   addressOf: StaffAddressReader,
-): Promise<Message> {
+): Promise<Email> {
   const address = caller.staff && (await addressOf(db, caller.staff.id))
   if (!address) throw invalidField('email', m.mail_test_no_address())
   const aboutId = newId(now.getTime())

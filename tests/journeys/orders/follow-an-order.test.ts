@@ -4,7 +4,7 @@ import type { Product } from '#catalog/contract.ts'
 import type { Envelope } from '#foundation/api/envelope.ts'
 import { formatDaysShort } from '#foundation/dates/format-dates.ts'
 import type { Order } from '#orders/contract.ts'
-import type { EmailSummary, Message } from '#system/message-contract.ts'
+import type { Email, EmailSummary } from '#system/message-contract.ts'
 import { orderBody } from '../../support/factories/entities.ts'
 import { builtPassword } from '../../support/open-built-shop.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
@@ -48,7 +48,7 @@ async function mailAbout(order: Order): Promise<string> {
   for (const giveUpAt = Date.now() + 20_000; Date.now() < giveUpAt; ) {
     const { items } = await api<{ items: EmailSummary[] }>(`/message/pagination?query=${query}`, { asStaff: true })
     const left = items.find(({ state }) => state === 'kept')
-    if (left) return (await api<Message>(`/message/${left.id}`, { asStaff: true })).textBody ?? ''
+    if (left) return (await api<Email>(`/message/${left.id}`, { asStaff: true })).textBody ?? ''
   }
   throw new Error('The mail did not leave.')
 }

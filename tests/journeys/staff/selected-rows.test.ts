@@ -24,10 +24,10 @@ async function openStaff(path: string) {
   return visitor
 }
 
-/** A colleague changes the page that is listed first. */
+/** A colleague changes the page that the screen lists first. */
 async function changeFirstPage(): Promise<void> {
   const headers = { authorization: filled.token, 'content-type': 'application/json' }
-  const listed = await fetch(`${shop.url}/api/v1/page/pagination?limit=1`, { headers })
+  const listed = await fetch(`${shop.url}/api/v1/page/pagination?limit=1&sort=-updatedDate`, { headers })
   const [first] = ((await listed.json()) as Envelope<{ items: PageSummary[] }>).res_data.items
   if (!first) throw new Error('No page is listed')
   const body = JSON.stringify({ isFeatured: !first.isFeatured })
@@ -55,9 +55,12 @@ test('a selected row that a colleague changed is refused once, and its refusal s
   expect(await barOf(page).getByRole('alert').count()).toBe(0)
 
   await changeFirstPage()
+  const release = await holdRequests(page, '**/api/v1/page/pagination*')
   await publish(page).click()
   await barOf(page).getByRole('alert').waitFor()
-  await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0)
+  expect(await publish(page).getAttribute('aria-disabled')).toBe('true')
+  release()
+  await expect.poll(() => publish(page).getAttribute('aria-disabled')).toBeNull()
   await publish(page).press('Enter')
   await page.getByText('Đăng: xong 1 mục.').waitFor()
   await barOf(page).waitFor({ state: 'detached' })
@@ -75,6 +78,34 @@ test('rows that are ticked while an action runs stay selected', async () => {
   await page.getByText('Đăng: xong 1 mục.').waitFor()
   await selected(page, '1')
   expect(await page.getByRole('checkbox').nth(2).isChecked()).toBe(true)
+  await close()
+})
+
+test('a row that is refused after the selection was cleared is selected again, next to its error', async () => {
+  const { page, close } = await openStaff('/admin/pages')
+  await page.getByRole('checkbox').nth(1).check()
+  await changeFirstPage()
+  const release = await holdRequests(page, '**/api/v1/page/0*')
+  await publish(page).click()
+  await barOf(page).getByRole('button', { name: 'Bỏ chọn' }).click()
+  await barOf(page).waitFor({ state: 'detached' })
+  release()
+  await barOf(page).getByRole('alert').waitFor()
+  await selected(page, '1')
+  expect(await page.getByRole('checkbox').nth(1).isChecked()).toBe(true)
+  await close()
+})
+
+test('an action that empties the list leaves the focus in it', async () => {
+  const headers = { authorization: filled.token, 'content-type': 'application/json' }
+  const body = JSON.stringify({ title: 'Bản nháp duy nhất', status: 'draft' })
+  expect((await fetch(`${shop.url}/api/v1/page/`, { method: 'POST', headers, body })).ok).toBe(true)
+  const { page, close } = await openStaff('/admin/pages?q=duy+nh%E1%BA%A5t&state=draft')
+  await page.getByRole('checkbox').nth(1).check()
+  await publish(page).press('Enter')
+  await page.getByText('Không có kết quả').waitFor()
+  await barOf(page).waitFor({ state: 'detached' })
+  expect(await focused(page)).toBe('Trang & bài viết')
   await close()
 })
 
@@ -110,13 +141,13 @@ test('of more results than can be selected, the button promises and takes a thou
   await page.getByText(/trong 2\.?500$/).waitFor()
   await page.getByRole('checkbox').nth(1).check()
   await barOf(page)
-    .getByRole('button', { name: /^Chọn cả 1\.?000 kết quả$/ })
+    .getByRole('button', { name: /^Chọn 1\.?000 kết quả đầu tiên$/ })
     .click()
   await selected(page, '1\\.?000')
   await page.getByText(/^Chỉ chọn được 1\.?000 trong 2\.?500 kết quả/).waitFor()
   expect(
     await barOf(page)
-      .getByRole('button', { name: /^Chọn cả/ })
+      .getByRole('button', { name: /kết quả/ })
       .count(),
   ).toBe(0)
   await close()

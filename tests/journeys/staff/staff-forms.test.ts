@@ -1,5 +1,7 @@
+import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import type { CollectedProduct } from '#catalog/collection-contract.ts'
+import type { Product } from '#catalog/contract.ts'
 import type { Envelope } from '#foundation/api/envelope.ts'
 import { builtPassword } from '../../support/open-built-shop.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
@@ -10,8 +12,11 @@ import { staySignedIn } from '../support/staff-screens.ts'
 
 const shop = await openBuiltDemoShop()
 let filled: StaffShop
+let set: Product
 beforeAll(async () => {
   filled = await fillStaffShop(shop.url, builtPassword)
+  const answer = await fetch(`${shop.url}/api/v1/product/mam-le-hoa-qua`)
+  set = ((await answer.json()) as Envelope<Product>).res_data
 })
 
 async function openStaff(path: string) {
@@ -51,6 +56,7 @@ test('two products removed from a collection one right after the other are both 
   }
   const before = await listed()
   expect(before.length).toBeGreaterThan(2)
+  await page.getByRole('button', { name: `Bỏ ${before[0]}`, exact: true }).waitFor()
   const release = await holdRequests(page, '**/api/v1/collection/*/products')
   for (const name of before.slice(0, 2)) {
     const remove = page.getByRole('button', { name: `Bỏ ${name}`, exact: true })
@@ -71,6 +77,7 @@ test('a menu entry takes no input while it is being added', async () => {
   const release = await holdRequests(page, '**/api/v1/menu/')
   await title.press('Enter')
   await dialog.locator('[inert]').waitFor()
+  expect(await dialog.locator('[inert] [type=submit]').count()).toBe(0)
   await page.keyboard.type(' và thêm nữa')
   expect(await title.inputValue()).toBe('Đồ đồng')
   release()
@@ -78,13 +85,81 @@ test('a menu entry takes no input while it is being added', async () => {
   await close()
 })
 
-test('a product that is taken out of a list leaves the focus in the list', async () => {
-  const { page, close } = await openStaff('/admin/pages/new')
-  const products = page.locator('fieldset[name=productIds]')
-  await products.getByRole('button').last().click()
-  await page.locator('dialog[open] li button').first().click()
-  await products.getByRole('button', { name: /^Bỏ [^…]/ }).press('Enter')
-  await products.and(page.locator(':focus')).waitFor()
+type Removal = { path: () => string; open?: (page: Page) => Promise<void>; list: string; remove: RegExp }
+
+const removals: [string, Removal][] = [
+  [
+    'a product of a page',
+    {
+      path: () => '/admin/pages/new',
+      open: async (page) => {
+        await page.locator('fieldset[name=productIds]').getByRole('button').last().click()
+        await page.locator('dialog[open] li button').first().click()
+      },
+      list: 'fieldset[name=productIds]',
+      remove: /^Bỏ [^…]/,
+    },
+  ],
+  [
+    'a product of a collection',
+    {
+      path: () => `/admin/collections/${filled.ids.collection}`,
+      list: '[aria-label^="Sản phẩm trong danh mục"]',
+      remove: /^Bỏ /,
+    },
+  ],
+  [
+    'a price of a promotion',
+    {
+      path: () => `/admin/promotions/${filled.ids.promotion}`,
+      list: 'fieldset[aria-label="Sản phẩm"]',
+      remove: /^Bỏ /,
+    },
+  ],
+  [
+    'a promise of the home page',
+    {
+      path: () => '/admin/landing',
+      open: (page) => page.getByRole('button', { name: 'Thêm cam kết' }).click(),
+      list: 'fieldset[aria-label="Cam kết"]',
+      remove: /^Bỏ /,
+    },
+  ],
+  [
+    'a part of a set',
+    {
+      path: () => `/admin/products/${set.id}`,
+      list: 'fieldset[aria-label="Các món trong bộ"]',
+      remove: /^Bỏ món này$/,
+    },
+  ],
+  ['an item of a set', { path: () => `/admin/products/${set.id}`, list: 'ul[aria-label="Món 1"]', remove: /^Bỏ / }],
+]
+
+test.each(removals)(
+  '%s that is taken out leaves the focus in the list',
+  async (_what, { path, open, list, remove }) => {
+    const { page, close } = await openStaff(path())
+    await open?.(page)
+    const focusable = page.locator(list)
+    await focusable.getByRole('button', { name: remove }).first().press('Enter')
+    await focusable.and(page.locator(':focus')).waitFor()
+    await close()
+  },
+)
+
+test('what is unreadable in a list of numbers goes away with “Discard”, and does not keep the form from being saved', async () => {
+  const { page, close } = await openStaff(`/admin/products/${set.id}`)
+  const sizes = page.locator('[name=setSizes]')
+  const before = await sizes.inputValue()
+  await sizes.fill('4, 8')
+  await sizes.fill('4, 8, nhiều')
+  await page.getByRole('button', { name: 'Bỏ thay đổi' }).click()
+  expect(await sizes.inputValue()).toBe(before)
+  expect(await page.locator('[data-unreadable]').count()).toBe(0)
+  await sizes.fill('4,8')
+  await sizes.blur()
+  expect(await sizes.inputValue()).toBe('4, 8')
   await close()
 })
 

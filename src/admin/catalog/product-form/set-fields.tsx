@@ -6,6 +6,7 @@ import { Checkbox } from '#ui/fields/checkbox.tsx'
 import type { FieldProps } from '#ui/fields/field.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
+import { focusListAround } from '../../kit/focus-list-around.ts'
 import { NumberField } from '../../kit/form/number-field.tsx'
 import type { Updater } from '../../kit/form/use-staff-form.ts'
 import { IconButton } from '../../kit/icon-button.tsx'
@@ -34,7 +35,7 @@ export function SetFields({ draft, errors, onChange }: SetFieldsProps) {
   const put = (place: number, change: Partial<SetPart>) =>
     onChange((now) => withParts(now, (part, at) => (at === place ? { ...part, ...change } : part)))
   return (
-    <div className="flex flex-col gap-4">
+    <fieldset tabIndex={-1} aria-label={m.set_parts()} className="flex min-w-0 flex-col gap-4">
       <SetErrors messages={ofWhole} />
       <div className="grid gap-3 sm:grid-cols-2">
         <SizeFields size={draft.size ?? null} onChange={(size) => onChange((now) => ({ ...now, size }))} />
@@ -54,7 +55,8 @@ export function SetFields({ draft, errors, onChange }: SetFieldsProps) {
           <QuietButton
             icon="trash"
             className="self-start"
-            onClick={() => {
+            onClick={(event) => {
+              focusListAround(event)
               remove(place)
               onChange((now) => ({ ...now, parts: now.parts.filter((_, at) => at !== place) }))
             }}
@@ -70,7 +72,7 @@ export function SetFields({ draft, errors, onChange }: SetFieldsProps) {
       >
         {m.admin_set_part_add()}
       </QuietButton>
-    </div>
+    </fieldset>
   )
 }
 
@@ -178,7 +180,7 @@ function PartFields({ part, place, draft, onAdd, onPut }: PartFieldsProps) {
         {text('label', m.admin_set_part_label())}
         {text('labelEn', m.admin_set_part_label_en())}
       </div>
-      <ul className="text-sm">
+      <ul tabIndex={-1} aria-label={m.admin_set_part_n({ n: place + 1 })} className="min-h-1 text-sm">
         {part.variationIds.map((id, at) => (
           <li key={id} className="flex items-center justify-between gap-2">
             <span className="min-w-0">
@@ -188,7 +190,10 @@ function PartFields({ part, place, draft, onAdd, onPut }: PartFieldsProps) {
             <IconButton
               icon="trash"
               label={m.admin_matrix_remove({ name: names[id] ?? String(at + 1) })}
-              onClick={() => onPut({ variationIds: part.variationIds.filter((other) => other !== id) })}
+              onClick={(event) => {
+                focusListAround(event)
+                onPut({ variationIds: part.variationIds.filter((other) => other !== id) })
+              }}
             />
           </li>
         ))}
@@ -239,18 +244,23 @@ type NumbersFieldProps = FieldProps & {
 
 /** Whole numbers in one text: `4, 6, 12`. Others are refused at the field, and the form is not saved. */
 function NumbersField({ value, onValueChange, ...field }: NumbersFieldProps) {
-  const [isUnreadable, setUnreadable] = useState(false)
+  const stored = value.join(', ')
+  // With the value that it led to: once that changes otherwise, as when changes are discarded, the typed text is gone.
+  const [typed, setTyped] = useState<{ text: string; stored: string }>()
+  if (typed && typed.stored !== stored) setTyped(undefined)
+  const isUnreadable = typed !== undefined && !readNumbers(typed.text)
   return (
     <TextField
       {...field}
       error={isUnreadable ? m.error_whole_numbers() : undefined}
       data-unreadable={isUnreadable || undefined}
-      defaultValue={value.join(', ')}
-      onChange={(event) => {
-        const numbers = readNumbers(event.target.value)
-        setUnreadable(!numbers)
+      value={typed?.text ?? stored}
+      onChange={({ target: { value: text } }) => {
+        const numbers = readNumbers(text)
+        setTyped({ text, stored: (numbers ?? value).join(', ') })
         if (numbers) onValueChange(numbers)
       }}
+      onBlur={() => !isUnreadable && setTyped(undefined)}
     />
   )
 }

@@ -9,10 +9,12 @@ type DialogFormProps<Values extends FormValues> = Omit<ConflictPanelProps<Values
   /** For a submit button outside of it. */
   id?: string
   children: ReactNode
+  /** Below the fields; can be pressed also while these are inert. */
+  buttons?: ReactNode
 }
 
 /** The form of a dialog or drawer that edits one record: its notices and fields; submitting it saves. */
-export function DialogForm<Values extends FormValues>({ id, children, ...notices }: DialogFormProps<Values>) {
+export function DialogForm<Values extends FormValues>({ id, children, buttons, ...notices }: DialogFormProps<Values>) {
   const { form, title, labels } = notices
   const element = useRef<HTMLFormElement>(null)
   const { isInert, onFocus } = useInertWhileAdding(form)
@@ -33,6 +35,7 @@ export function DialogForm<Values extends FormValues>({ id, children, ...notices
       <div inert={isInert} className="flex flex-col gap-4">
         {children}
       </div>
+      {buttons}
     </form>
   )
 }

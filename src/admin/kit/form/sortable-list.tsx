@@ -37,7 +37,10 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
       <SortableContext items={items.map(keyOf)} strategy={isGrid ? rectSortingStrategy : verticalListSortingStrategy}>
         <ul
           aria-label={label}
-          className={isGrid ? 'grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-3' : 'flex flex-col gap-1.5'}
+          tabIndex={-1}
+          className={
+            isGrid ? 'grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-3' : 'flex min-h-1 flex-col gap-1.5'
+          }
         >
           {items.map((item, index) => (
             <SortableItem key={keyOf(item)} id={keyOf(item)} name={nameOf(item)} isGrid={isGrid}>

@@ -1,8 +1,9 @@
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { pictureUrl } from '#attachments/rules.ts'
 import { m } from '#i18n/messages.js'
 import { FieldError } from '#ui/fields/field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
+import { focusListAround } from '../focus-list-around.ts'
 import { IconButton } from '../icon-button.tsx'
 import { MoveButtons, withEntryMoved } from '../move-buttons.tsx'
 import { QuietButton } from '../quiet-button.tsx'
@@ -38,7 +39,6 @@ export function PickList({
   chooseLabel,
   search,
 }: PickListProps) {
-  const element = useRef<HTMLFieldSetElement>(null)
   const errorId = `${useId()}-error`
   const [isSearching, setSearching] = useState(false)
   const isFull = most > 1 && value.length >= most
@@ -48,7 +48,6 @@ export function PickList({
   }
   return (
     <fieldset
-      ref={element}
       name={fieldName}
       tabIndex={-1}
       aria-invalid={error ? true : undefined}
@@ -76,9 +75,9 @@ export function PickList({
               <IconButton
                 icon="close"
                 label={m.admin_take_out({ name })}
-                onClick={() => {
+                onClick={(event) => {
+                  focusListAround(event)
                   onValueChange(value.filter((one) => one !== id))
-                  element.current?.focus({ preventScroll: true })
                 }}
               />
             </li>

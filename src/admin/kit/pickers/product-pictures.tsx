@@ -4,6 +4,7 @@ import { uploadPicture } from '#attachments/web/upload-picture.ts'
 import { m } from '#i18n/messages.js'
 import { Alert } from '#ui/feedback/alert.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
+import { focusListAround } from '../focus-list-around.ts'
 import { SortableList } from '../form/sortable-list.tsx'
 import type { Updater } from '../form/use-staff-form.ts'
 import { IconButton } from '../icon-button.tsx'
@@ -59,7 +60,10 @@ export function ProductPictures({ label, hasMain = true, ids, error, onChange }:
               <IconButton
                 icon="trash"
                 label={`${m.admin_picture_remove()} ${index + 1}`}
-                onClick={() => onChange((now) => now.filter((other) => other !== id))}
+                onClick={(event) => {
+                  focusListAround(event)
+                  onChange((now) => now.filter((other) => other !== id))
+                }}
               />
             </figcaption>
           </figure>

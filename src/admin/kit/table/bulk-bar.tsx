@@ -40,11 +40,11 @@ type BulkBarProps<Row> = {
   /** Number of rows that match the filters, and a way to select all of them up to `maxChosen`. */
   total?: number
   chooseAll?: (() => Promise<{ rows: Row[]; total: number }>) | undefined
-  /** The table or list of the rows. It has the focus when the bar goes away with it. */
+  /** Holds the rows, and stays when there are none. It has the focus when the bar goes away with it. */
   list: HTMLElement | null
 }
 
-/** Maximum number of rows that are selected at once. */
+/** Maximum number of rows that one press on “select all” takes. */
 export const maxChosen = 1000
 
 type Refused = { name: string; message: string }
@@ -73,16 +73,20 @@ export function BulkBar<Row>({ selection, actions, nameOf, total = 0, chooseAll,
     const question = action.confirm?.(meant)
     if (question && !(await confirm(question))) return
     if ('open' in action) return action.open(meant, selection.clear)
-    const { done, errors } = await whileBusy(() => runEach(meant, action.run))
-    selection.set(done, false)
-    setRefused(errors.map(({ row, message }) => ({ name: nameOf(row), message })))
-    if (done.length > 0) {
-      const { label, undo, mayUndo = () => true } = action
-      const takeBack = undo && done.every(mayUndo) && undoAction(() => undoEach(done, undo))
-      const message = m.admin_bulk_did({ action: label, n: done.length })
-      toast({ tone: 'success', message, ...(takeBack && { action: takeBack }) })
-    }
-    await revalidate()
+    await whileBusy(async () => {
+      const { done, errors } = await runEach(meant, action.run)
+      selection.set(done, false)
+      selection.putBack(errors.map(({ row }) => row))
+      setRefused(errors.map(({ row, message }) => ({ name: nameOf(row), message })))
+      if (done.length > 0) {
+        const { label, undo, mayUndo = () => true } = action
+        const takeBack = undo && done.every(mayUndo) && undoAction(() => undoEach(done, undo))
+        const message = m.admin_bulk_did({ action: label, n: done.length })
+        toast({ tone: 'success', message, ...(takeBack && { action: takeBack }) })
+      }
+      // Until then the refused rows have the versions that were refused.
+      await revalidate()
+    })
   }
   // Errors of earlier rows are not shown with the next selection.
   if (rows.length === 0 && refused.length > 0) setRefused([])
@@ -96,7 +100,7 @@ export function BulkBar<Row>({ selection, actions, nameOf, total = 0, chooseAll,
       </p>
       {chooseAll && selection.countInQuery < mostHere && (
         <Button variant="ghost" busy={isBusy} onClick={() => void chooseThem()} className="text-sm">
-          {m.admin_table_choose_all({ n: mostHere })}
+          {total > maxChosen ? m.admin_table_choose_first({ n: mostHere }) : m.admin_table_choose_all({ n: mostHere })}
         </Button>
       )}
       {actions

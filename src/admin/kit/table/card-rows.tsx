@@ -6,11 +6,11 @@ import { RowName, type RowsProps } from './table-rows.tsx'
 
 /** Rows on phones: one card each, with headings next to the values. */
 export function RowCards<Row>(props: RowsProps<Row>) {
-  const { label, columns, rows, rowLabels, setElement, selection, actionsOf, cardOf } = props
+  const { label, columns, rows, rowLabels, selection, actionsOf, cardOf } = props
   const { keyOf, nameOf } = rowLabels
   const main = columns.find((column) => column.isMain)
   return (
-    <ul ref={setElement} tabIndex={-1} aria-label={label} className="flex flex-col gap-2.5">
+    <ul aria-label={label} className="flex flex-col gap-2.5">
       {rows.map((row) => (
         <li key={keyOf(row)} className="card px-3.5 py-2">
           <div className="flex items-center gap-1">

@@ -90,7 +90,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     rowLabels,
     list,
     selection: bulkActions && selection,
-    setElement: setRowsElement,
     actionsOf,
     cardOf,
   }
@@ -102,25 +101,28 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         {load && <DownloadButton name={name} columns={columns} list={list} load={load} />}
       </FilterBar>
       {isNarrow && <SortSelect columns={columns} list={list} />}
-      {loaded.error !== undefined && <LoadFailed title={m.admin_table_failed()} error={loaded.error} />}
-      {loaded.data && rows.length === 0 && (
-        <TableEmpty
-          {...(isNarrowed(filters, list.state)
-            ? { title: m.admin_table_no_match(), text: m.admin_table_no_match_text() }
-            : empty)}
-        />
-      )}
-      {rows.length > 0 && (
-        <div aria-busy={list.isLoading} className={`transition-opacity ${list.isLoading ? 'opacity-60' : ''}`}>
-          {isNarrow ? (
-            <RowCards {...shown} />
-          ) : (
-            <div className="card relative max-h-[max(20rem,calc(100dvh-17rem))] overflow-auto">
-              <TableRows {...shown} />
-            </div>
-          )}
-        </div>
-      )}
+      <fieldset
+        ref={setRowsElement}
+        tabIndex={-1}
+        aria-label={label}
+        aria-busy={list.isLoading}
+        className={`min-w-0 transition-opacity ${list.isLoading ? 'opacity-60' : ''}`}
+      >
+        {loaded.error !== undefined && <LoadFailed title={m.admin_table_failed()} error={loaded.error} />}
+        {loaded.data && rows.length === 0 && (
+          <TableEmpty
+            {...(isNarrowed(filters, list.state)
+              ? { title: m.admin_table_no_match(), text: m.admin_table_no_match_text() }
+              : empty)}
+          />
+        )}
+        {rows.length > 0 && isNarrow && <RowCards {...shown} />}
+        {rows.length > 0 && !isNarrow && (
+          <div className="card relative max-h-[max(20rem,calc(100dvh-17rem))] overflow-auto">
+            <TableRows {...shown} />
+          </div>
+        )}
+      </fieldset>
       {loaded.data && <Pager list={list} total={loaded.data.total} />}
       {bulkActions && (
         <BulkBar

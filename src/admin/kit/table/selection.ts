@@ -10,6 +10,8 @@ export type Selection<Row> = {
   /** How many were selected in the list's present query. */
   countInQuery: number
   set: (rows: readonly Row[], isChosen: boolean) => void
+  /** Selects rows again that are no longer selected. */
+  putBack: (rows: readonly Row[]) => void
   clear: () => void
 }
 
@@ -37,6 +39,8 @@ export function useSelection<Row>({ keyOf, loaded, query = '' }: SelectionOption
         for (const row of rows) isChosen ? next.set(keyOf(row), { row, query }) : next.delete(keyOf(row))
         return next
       }),
+    putBack: (rows) =>
+      setSelected((now) => new Map([...rows.map((row) => [keyOf(row), { row, query }] as const), ...now])),
     clear: () => setSelected(new Map()),
   }
 }

@@ -15,8 +15,6 @@ export type RowsProps<Row> = {
   rows: readonly Row[]
   rowLabels: RowLabels<Row>
   list: ListControls
-  /** Called with the table or list, which can take the focus. */
-  setElement: (element: HTMLElement | null) => void
   /** Undefined when there are no bulk actions. */
   selection: Selection<Row> | undefined
   actionsOf: ((row: Row) => MenuAction[]) | undefined
@@ -26,16 +24,11 @@ export type RowsProps<Row> = {
 
 /** Table rows on wide screens with a sticky header. Arrow keys move between rows, Enter opens, Space selects. */
 export function TableRows<Row>(props: RowsProps<Row>) {
-  const { label, columns, rows, rowLabels, list, setElement, selection, actionsOf } = props
+  const { label, columns, rows, rowLabels, list, selection, actionsOf } = props
   const { keyOf, nameOf } = rowLabels
   const chosenHere = selection ? rows.filter((row) => selection.rows.has(keyOf(row))).length : 0
   return (
-    <table
-      ref={setElement}
-      tabIndex={-1}
-      aria-label={label}
-      className="w-full border-separate border-spacing-0 text-left text-sm"
-    >
+    <table aria-label={label} className="w-full border-separate border-spacing-0 text-left text-sm">
       <thead>
         <tr>
           {selection && (

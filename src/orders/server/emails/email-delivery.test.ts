@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
-import type { EmailSummary, Message } from '#system/message-contract.ts'
+import type { Email, EmailSummary } from '#system/message-contract.ts'
 import { countFailedMessages, countUnsentMessages } from '#system/server/email-queue.ts'
 import { sendDueMessages } from '#system/server/send-due-messages.ts'
 import { advanceClock } from '../../../../tests/support/factories/order.ts'
@@ -86,7 +86,7 @@ describe('a failing mail server', () => {
     smtp.state.refusal = undefined
     await shop.call(`/message/${failed?.id}/resend`, { method: 'POST', token })
     await shop.runJobs()
-    const sent = await shop.call<Message>(`/message/${failed?.id}`, { token })
+    const sent = await shop.call<Email>(`/message/${failed?.id}`, { token })
     expect(sent.res_data).toMatchObject({ state: 'sent', textBody: expect.stringContaining('Chào bạn') })
     expect(smtp.received[0]?.source).toContain(`Message-ID: <${failed?.id}@tamhuong.example>`)
   })
