@@ -77,8 +77,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     loadAll,
   } = props
   const [chosen, choose] = useStoredValue<readonly string[] | undefined>(`columns.${name}`, undefined)
-  const { q, filters: chosenFilters } = list.state
-  const query = JSON.stringify([q, chosenFilters])
+  const query = JSON.stringify([list.state.q, list.state.filters])
   const selection = useSelection({ keyOf: rowLabels.keyOf, loaded: loaded.data?.items, query })
   const [rowsElement, setRowsElement] = useState<HTMLElement | null>(null)
   const isNarrow = useWindowWidth() < cardsBelowPx
