@@ -15,14 +15,13 @@ type OrderLinesProps = { lines: readonly OrderLine[]; hasSkus?: boolean; hasPric
 /** The ordered lines, with names and prices at the time of the order. */
 export function OrderLines({ lines, hasSkus = false, hasPrices = true }: OrderLinesProps) {
   const groups = groupOrderLines(lines)
-  // The same goods may occur in several lines, with different texts.
-  const keys = groups.map((_, at) => at)
   return (
     <ul className="divide-y divide-line">
       {groups.map((shown, at) =>
         shown.set ? (
           <Row
-            key={keys[at]}
+            // biome-ignore lint/suspicious/noArrayIndexKey: goods repeat with other texts, and the list never changes
+            key={at}
             line={setAsLine(shown.set)}
             parts={shown.parts.map(partName)}
             hasSkus={false}
@@ -31,7 +30,8 @@ export function OrderLines({ lines, hasSkus = false, hasPrices = true }: OrderLi
             <SetParts parts={shown.parts} hasSkus={hasSkus} />
           </Row>
         ) : (
-          <Row key={keys[at]} line={shown.line} hasSkus={hasSkus} hasPrices={hasPrices} />
+          // biome-ignore lint/suspicious/noArrayIndexKey: as above
+          <Row key={at} line={shown.line} hasSkus={hasSkus} hasPrices={hasPrices} />
         ),
       )}
     </ul>

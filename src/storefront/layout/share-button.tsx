@@ -15,7 +15,7 @@ type ShareButtonProps = {
 
 /** Opens the device's share dialog; where there is none, copies the URL, and shows it if that is refused. */
 export function ShareButton({ title, url: given, label = m.product_share(), compact = false }: ShareButtonProps) {
-  const { copy, refusal } = useCopy()
+  const { copy, refusalOf } = useCopy()
   async function share() {
     const url = given ?? window.location.href
     if (await isShared({ title, url })) return
@@ -27,7 +27,7 @@ export function ShareButton({ title, url: given, label = m.product_share(), comp
         <Icon name="share" />
         <span className={compact ? 'sr-only' : undefined}>{label}</span>
       </Button>
-      {refusal}
+      {refusalOf()}
     </>
   )
 }

@@ -3,7 +3,7 @@ import { currentLocale, localizedPath } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { Order } from '#orders/contract.ts'
 import { Button } from '#ui/actions/button.tsx'
-import { CopyButton, useCopy } from '#ui/actions/copy-button.tsx'
+import { useCopy } from '#ui/actions/copy-button.tsx'
 import { Icon } from '#ui/content/icon.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { isShared } from '../layout/share-button.tsx'
@@ -21,10 +21,12 @@ export default function ForwardMessage({ order, origin, shop }: ForwardMessagePr
     urlOf('order', { id: order.orderId }, { key: order.receiverKey ?? undefined }),
   )
   const text = forwardText(order, { shop, link: origin + path })
-  const { copy, refusal } = useCopy()
-  async function send() {
-    if (await isShared({ text })) return
+  const { copy, refusalOf } = useCopy()
+  async function copyMessage() {
     if (await copy(text)) toast({ tone: 'success', message: m.common_copied() })
+  }
+  async function send() {
+    if (!(await isShared({ text }))) await copyMessage()
   }
   return (
     <section aria-labelledby="forward-message" className="card mt-6 p-5">
@@ -42,8 +44,11 @@ export default function ForwardMessage({ order, origin, shop }: ForwardMessagePr
             {m.gift_forward_send()}
           </Button>
         )}
-        <CopyButton text={text} label={m.gift_forward_copy()} visibleText={m.gift_forward_copy()} />
-        {refusal}
+        <Button variant="secondary" onClick={() => void copyMessage()}>
+          <Icon name="copy" />
+          {m.gift_forward_copy()}
+        </Button>
+        {refusalOf(text)}
       </div>
     </section>
   )

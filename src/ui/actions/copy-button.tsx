@@ -15,7 +15,7 @@ type CopyButtonProps = {
 
 /** Copies `text` to the clipboard and confirms it briefly; where the browser refuses, `text` is shown for selection. */
 export function CopyButton({ text, label, visibleText, compact = false, variant = 'secondary' }: CopyButtonProps) {
-  const { copy, refusal } = useCopy()
+  const { copy, refusalOf } = useCopy()
   const [copied, setCopied] = useState(false)
   async function press() {
     if (!(await copy(text))) return
@@ -35,12 +35,12 @@ export function CopyButton({ text, label, visibleText, compact = false, variant 
           {copied ? m.common_copied() : (visibleText ?? m.common_copy())}
         </span>
       </Button>
-      {refusal}
+      {refusalOf(text)}
     </>
   )
 }
 
-/** `copy` says whether the browser copied the text; if it refused, `refusal` shows the text for selection. */
+/** `copy` says whether the browser copied a text; `refusalOf` a text that it refused shows it for selection. */
 export function useCopy() {
   const refusedId = useId()
   const [refused, setRefused] = useState<string>()
@@ -54,13 +54,15 @@ export function useCopy() {
       return false
     }
   }
-  const refusal = refused && (
-    <span role="alert" className="flex w-full flex-col gap-1 text-ink text-sm">
-      <span id={refusedId}>{m.common_copy_failed()}</span>
-      <SelectableText text={refused} labelledBy={refusedId} />
-    </span>
-  )
-  return { copy, refusal }
+  const refusalOf = (text = refused) =>
+    refused !== undefined &&
+    text === refused && (
+      <span role="alert" className="flex w-full flex-col gap-1 text-ink text-sm">
+        <span id={refusedId}>{m.common_copy_failed()}</span>
+        <SelectableText text={text} labelledBy={refusedId} />
+      </span>
+    )
+  return { copy, refusalOf }
 }
 
 /** Selects its whole text on focus, so that the device's own menu can copy it. */

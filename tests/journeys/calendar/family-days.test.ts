@@ -185,7 +185,7 @@ test('days of a file that a full book has no place for are counted', async () =>
   const buffer = Buffer.from(file)
   await page.setInputFiles('input[type=file]', { name: 'so-gio.json', mimeType: 'application/json', buffer })
   await button(page, 'Thêm vào sổ').click()
-  await page.getByText('Sổ giữ được 100 ngày, nên 2 ngày chưa được thêm.').waitFor()
+  await page.getByText('Sổ chỉ ghi được tối đa 100 ngày nên chưa thêm 2 ngày.').waitFor()
   await days(page).nth(99).waitFor()
   expect(await days(page).count()).toBe(100)
   expect(browserErrors).toEqual([])

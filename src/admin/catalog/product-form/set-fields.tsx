@@ -245,7 +245,7 @@ type NumbersFieldProps = FieldProps & {
 /** Whole numbers in one text: `4, 6, 12`. Others are refused at the field, and the form is not saved. */
 function NumbersField({ value, onValueChange, ...field }: NumbersFieldProps) {
   const stored = value.join(', ')
-  // With the value that it led to: once that changes otherwise, as when changes are discarded, the typed text is gone.
+  // With the value that it led to: once that changes otherwise, the typed text is gone.
   const [typed, setTyped] = useState<{ text: string; stored: string }>()
   if (typed && typed.stored !== stored) setTyped(undefined)
   const isUnreadable = typed !== undefined && !readNumbers(typed.text)

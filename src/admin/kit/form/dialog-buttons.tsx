@@ -9,11 +9,11 @@ type DialogButtonsProps = {
   onCancel: () => void
 }
 
-/** The buttons at the end of a dialog's form. */
+/** The buttons at the end of a dialog's form. What is being saved can't be cancelled. */
 export function DialogButtons({ label = m.common_save(), isDangerous, isBusy, onCancel }: DialogButtonsProps) {
   return (
     <div className="flex flex-wrap justify-end gap-2">
-      <Button variant="secondary" onClick={onCancel}>
+      <Button variant="secondary" disabled={isBusy} onClick={onCancel}>
         {m.common_cancel()}
       </Button>
       <Button type="submit" busy={isBusy} variant={isDangerous ? 'danger' : 'primary'}>

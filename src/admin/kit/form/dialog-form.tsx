@@ -9,7 +9,7 @@ type DialogFormProps<Values extends FormValues> = Omit<ConflictPanelProps<Values
   /** For a submit button outside of it. */
   id?: string
   children: ReactNode
-  /** Below the fields; can be pressed also while these are inert. */
+  /** Below the fields; the pressed one keeps the focus while these are inert. */
   buttons?: ReactNode
 }
 

@@ -52,7 +52,7 @@ export function FormPage<Values extends FormValues>(props: FormPageProps<Values>
         <div className="flex flex-col gap-3">
           <FormNotices form={form} title={title} labels={labels} valueTexts={valueTexts} />
         </div>
-        <div inert={isInert} className="divide-y divide-line">
+        <div key={form.discards} inert={isInert} className="divide-y divide-line">
           {children}
         </div>
         <SaveBar form={form} label={saveLabel ?? m.common_save()} />
