@@ -79,7 +79,6 @@ export function useStaffForm<Values extends FormValues>(options: FormOptions<Val
   const submission = useSubmission((error) => readError(error, initial, options.fieldNames))
   const { isBusy, errors, run, clearErrors } = submission
   const [isSaved, setSaved] = useState(false)
-  const [discards, setDiscards] = useState(0)
   const [other, setOther] = useState<OtherVersion<Values>>()
   const changes = changesOf(base.values, values)
   const isDirty = Object.keys(changes).length > 0
@@ -139,12 +138,7 @@ export function useStaffForm<Values extends FormValues>(options: FormOptions<Val
     draftFrom: draft && isDirty ? new Date(draft.keptAt) : undefined,
     set,
     submit: (entry: SavedEntry) => send(values, baseVersion, entry),
-    /** How often changes were discarded: as a key, it drops text in fields that led to no value. */
-    discards,
-    discard: () => {
-      begin(base.values, base.version)
-      setDiscards((count) => count + 1)
-    },
+    ...useCountedDiscard(() => begin(base.values, base.version)),
     /** After a 409: saves the values chosen from both versions. */
     resolveConflict: (chosen: Values, { values: theirs, version }: OtherVersion<Values>, entry: SavedEntry) => {
       startFrom(theirs, version, () => changesOf(theirs, chosen))
@@ -153,6 +147,16 @@ export function useStaffForm<Values extends FormValues>(options: FormOptions<Val
     },
     ...fieldBindings(values, errors, set),
   }
+}
+
+/** `discards` is how often changes were discarded: as a key, it drops text in fields that led to no value. */
+function useCountedDiscard(begin: () => void) {
+  const [discards, setDiscards] = useState(0)
+  const discard = () => {
+    begin()
+    setDiscards((count) => count + 1)
+  }
+  return { discards, discard }
 }
 
 /** A form of any values, for components that work with all of them. */
