@@ -14,14 +14,12 @@ type OrderLinesProps = { lines: readonly OrderLine[]; hasSkus?: boolean; hasPric
 
 /** The ordered lines, with names and prices at the time of the order. */
 export function OrderLines({ lines, hasSkus = false, hasPrices = true }: OrderLinesProps) {
-  const groups = groupOrderLines(lines)
   return (
     <ul className="divide-y divide-line">
-      {groups.map((shown, at) =>
+      {groupOrderLines(lines).map((shown) =>
         shown.set ? (
           <Row
-            // biome-ignore lint/suspicious/noArrayIndexKey: goods repeat with other texts, and the list never changes
-            key={at}
+            key={shown.position}
             line={setAsLine(shown.set)}
             parts={shown.parts.map(partName)}
             hasSkus={false}
@@ -30,8 +28,7 @@ export function OrderLines({ lines, hasSkus = false, hasPrices = true }: OrderLi
             <SetParts parts={shown.parts} hasSkus={hasSkus} />
           </Row>
         ) : (
-          // biome-ignore lint/suspicious/noArrayIndexKey: as above
-          <Row key={at} line={shown.line} hasSkus={hasSkus} hasPrices={hasPrices} />
+          <Row key={shown.position} line={shown.line} hasSkus={hasSkus} hasPrices={hasPrices} />
         ),
       )}
     </ul>

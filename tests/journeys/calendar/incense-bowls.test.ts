@@ -35,7 +35,7 @@ test('a family records an incense bowl with a photo of its place; nothing of it 
     .toBuffer()
   const files = page.locator('main input[type=file]')
   await files.setInputFiles({ name: 'x.txt', mimeType: 'text/plain', buffer: Buffer.from('<script>') })
-  await page.getByText('Không mở được ảnh này.').waitFor()
+  await page.getByText('Không dùng được ảnh này. Vui lòng chọn ảnh khác.').waitFor()
   await files.setInputFiles({ name: 'ban-tho.png', mimeType: 'image/png', buffer: picture })
   await page.getByRole('img', { name: 'Ảnh vị trí' }).waitFor()
   await button(page, 'Lưu vào hồ sơ').press('Enter')
@@ -71,18 +71,25 @@ test('a family records an incense bowl with a photo of its place; nothing of it 
   await close()
 })
 
-/** Opening pictures takes half a second, as on an old phone. */
-function slowPictures() {
+declare global {
+  /** Set in a page by `holdFirstPicture`. */
+  var openPicture: () => void
+}
+
+/** As on a slow phone, the first picture is not opened until `openPicture` is called. */
+function holdFirstPicture() {
   const open = window.createImageBitmap
+  const { promise: isLetGo, resolve } = Promise.withResolvers<void>()
+  window.openPicture = resolve
   window.createImageBitmap = async (picture: ImageBitmapSource) => {
-    await new Promise((resolve) => setTimeout(resolve, 500))
+    await isLetGo
     return open(picture)
   }
 }
 
 test('nothing is saved until the photo is read, and a transparent or noisy one is stored too', async () => {
   const { page, context, browserErrors, close } = await openBrowser(shop.url, phone)
-  await context.addInitScript(slowPictures)
+  await context.addInitScript(holdFirstPicture)
   await openRecord(page)
   const size = { width: 1000, height: 1000 }
   const clear = await sharp({ create: { ...size, channels: 4, background: '#0000' } })
@@ -101,6 +108,7 @@ test('nothing is saved until the photo is read, and a transparent or noisy one i
   await save.press('Enter')
   expect(await save.getAttribute('aria-busy')).toBe('true')
   expect(await files.inputValue()).toBe('')
+  await page.evaluate(() => window.openPicture())
   await page.getByRole('img', { name: 'Ảnh vị trí' }).waitFor()
   expect(await bowls(page).count()).toBe(0)
   await save.press('Enter')

@@ -47,7 +47,7 @@ type BulkBarProps<Row> = {
 /** Maximum number of rows that one press on “select all” takes. */
 export const maxChosen = 1000
 
-type Refused = { name: string; message: string }
+type Refused = { key: string; name: string; message: string }
 
 /** Actions for the selected rows, at the bottom of the window while any are selected. */
 export function BulkBar<Row>({ selection, actions, nameOf, total = 0, chooseAll, list }: BulkBarProps<Row>) {
@@ -77,7 +77,7 @@ export function BulkBar<Row>({ selection, actions, nameOf, total = 0, chooseAll,
       const { done, errors } = await runEach(meant, action.run)
       selection.set(done, false)
       selection.putBack(errors.map(({ row }) => row))
-      setRefused(errors.map(({ row, message }) => ({ name: nameOf(row), message })))
+      setRefused(errors.map(({ row, message }) => ({ key: selection.keyOf(row), name: nameOf(row), message })))
       if (done.length > 0) {
         const { label, undo, mayUndo = () => true } = action
         const takeBack = undo && done.every(mayUndo) && undoAction(() => undoEach(done, undo))
@@ -152,9 +152,8 @@ function RefusedRows({ refused, onClose }: { refused: readonly Refused[]; onClos
       <div className="min-w-0 flex-1 py-2.5">
         <p className="font-semibold text-lacquer">{m.admin_bulk_refused({ n: refused.length })}</p>
         <ul className="mt-1 max-h-40 overflow-y-auto">
-          {refused.map(({ name, message }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: names repeat, and the list never changes
-            <li key={index}>
+          {refused.map(({ key, name, message }) => (
+            <li key={key}>
               <span className="font-medium">{name}</span>: {message}
             </li>
           ))}

@@ -6,6 +6,7 @@ type SelectedRows<Row> = ReadonlyMap<string, Selected<Row>>
 
 /** The selected rows by key, across pages, each as it was last loaded. */
 export type Selection<Row> = {
+  keyOf: (row: Row) => string
   rows: ReadonlyMap<string, Row>
   /** How many were selected in the list's present query. */
   countInQuery: number
@@ -31,6 +32,7 @@ export function useSelection<Row>({ keyOf, loaded, query = '' }: SelectionOption
   }
   const all = [...selected]
   return {
+    keyOf,
     rows: new Map(all.map(([key, { row }]) => [key, row])),
     countInQuery: all.filter(([, one]) => one.query === query).length,
     set: (rows, isChosen) =>
