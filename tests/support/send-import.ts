@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { ImportRun, SheetReport } from '#system/import-contract.ts'
 import type { TestAnswer, TestShop } from './open-test-shop.ts'
 
-/** Uploads a file for import. */
+/** Uploads a file: for import, or to any other endpoint that takes one. */
 export function sendImport(
   shop: TestShop,
   token: string,

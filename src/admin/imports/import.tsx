@@ -5,7 +5,6 @@ import { call } from '#foundation/api-client/browser-api.ts'
 import { m } from '#i18n/messages.js'
 import type { findLatestImport } from '#system/import-contract.ts'
 import { Button } from '#ui/actions/button.tsx'
-import { downloadText } from '#ui/browser/download-blob.ts'
 import { Alert } from '#ui/feedback/alert.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import type { ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
@@ -14,7 +13,7 @@ import { loaded } from '../kit/load-result.ts'
 import { PageHeader } from '../kit/page-header.tsx'
 import { quietButtonClass } from '../kit/quiet-button.tsx'
 import { StaffIcon } from '../kit/staff-icon.tsx'
-import { csvText } from '../kit/table/csv.ts'
+import { downloadCsv } from '../kit/table/csv.ts'
 import { ImportState } from './import-state.tsx'
 import { useImport } from './use-import.ts'
 
@@ -134,10 +133,7 @@ function OrderTemplate() {
   ]
   const example = ['THXXXXXXXXXXX', m.order_status_shipping(), 'GHN', 'GHN123456789']
   return (
-    <Button
-      variant="secondary"
-      onClick={() => downloadText('orders-template.csv', csvText(headings, [example]), 'text/csv;charset=utf-8')}
-    >
+    <Button variant="secondary" onClick={() => downloadCsv('orders-template.csv', headings, [example])}>
       <StaffIcon name="download" />
       {m.admin_import_template()}
     </Button>

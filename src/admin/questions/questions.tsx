@@ -1,6 +1,5 @@
 import { useRevalidator } from 'react-router'
 import type { listQuestions } from '#catalog/questions/contract.ts'
-import { call } from '#foundation/api-client/browser-api.ts'
 import { m } from '#i18n/messages.js'
 import type { ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
 import { productsOf } from '../catalog/products-of.ts'
@@ -9,6 +8,7 @@ import { loaded } from '../kit/load-result.ts'
 import { PageHeader } from '../kit/page-header.tsx'
 import { FilterBar } from '../kit/table/filter-bar.tsx'
 import { type Filter, filterNames } from '../kit/table/filters.ts'
+import { listLoader } from '../kit/table/list-load.ts'
 import { listQuery, readListState } from '../kit/table/list-state.ts'
 import { Pager } from '../kit/table/pager.tsx'
 import { LoadFailed } from '../kit/table/table-states.tsx'
@@ -18,16 +18,14 @@ import { QuestionCard } from './question-card.tsx'
 
 export const title = () => m.admin_menu_question()
 
+const load = listLoader<typeof listQuestions>('/product-question/pagination')
+
 /** Questions, waiting ones first. */
 export async function clientLoader({ request }: ScreenLoaderArgs) {
   const state = readListState(new URL(request.url).searchParams, shape)
   const result = await loaded(
     (async () => {
-      const listing = await call<typeof listQuestions>(
-        { method: 'GET', path: '/product-question/pagination' },
-        { query: listQuery(state) as object },
-        { signal: request.signal },
-      )
+      const listing = await load(listQuery(state), request.signal)
       return { ...listing, products: await productsOf(listing.items) }
     })(),
   )

@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
 import { redirect, useRevalidator } from 'react-router'
-import { call } from '#foundation/api-client/browser-api.ts'
 import { m } from '#i18n/messages.js'
 import type { listReviewsByPage, Review, ReviewState } from '#reviews/contract.ts'
 import { toast } from '#ui/feedback/toast.ts'
@@ -13,6 +12,7 @@ import { BulkBar } from '../kit/table/bulk-bar.tsx'
 import { ExportMenu } from '../kit/table/export-menu.tsx'
 import { FilterBar } from '../kit/table/filter-bar.tsx'
 import { type Filter, filterNames } from '../kit/table/filters.ts'
+import { listLoader } from '../kit/table/list-load.ts'
 import { listQuery, readListState } from '../kit/table/list-state.ts'
 import { Pager } from '../kit/table/pager.tsx'
 import { useSelection } from '../kit/table/selection.ts'
@@ -24,17 +24,15 @@ import { useReviewShortcuts } from './use-review-shortcuts.ts'
 
 export const title = () => m.admin_menu_review()
 
+const load = listLoader<typeof listReviewsByPage>('/review-feedback/pagination')
+
 /** Without a filter, opens the queue of waiting reviews, oldest first. */
 export async function clientLoader({ request }: ScreenLoaderArgs) {
   if (isArriving(request.url)) throw redirect('/admin/reviews?state=waiting')
   const state = readListState(new URL(request.url).searchParams, shape)
   const result = await loaded(
     (async () => {
-      const listing = await call<typeof listReviewsByPage>(
-        { method: 'GET', path: '/review-feedback/pagination' },
-        { query: listQuery(state) as object },
-        { signal: request.signal },
-      )
+      const listing = await load(listQuery(state), request.signal)
       return { ...listing, products: await productsOf(listing.items) }
     })(),
   )

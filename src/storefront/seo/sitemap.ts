@@ -4,6 +4,7 @@ import { dayText, firstVerifiedYear, lastVerifiedYear } from '#calendar/solar-da
 import { listCollections } from '#catalog/collection-contract.ts'
 import { listProductsByPage } from '#catalog/contract.ts'
 import { listPagesByPage } from '#content/contract.ts'
+import { pagePath } from '#content/page-path.ts'
 import type { Api } from '#foundation/api/endpoint.ts'
 import { files } from '#foundation/file-urls.ts'
 import { pathsWith } from '#foundation/page-flags.ts'
@@ -100,13 +101,9 @@ async function listOf(api: Api, kind: string, page: number): Promise<SitemapEntr
     const { items } = await api(listProductsByPage, { query: { page, limit: rowsPerCall, sort: 'newest' } })
     return items.map(({ slug, updatedDate }) => ({ path: urlOf('product', { slug }), lastChanged: updatedDate }))
   }
-  const isPost = kind === 'posts'
-  const query = pagesOf(isPost ? 'post' : 'page')
+  const query = pagesOf(kind === 'posts' ? 'post' : 'page')
   const { items } = await api(listPagesByPage, { query: { page, limit: rowsPerCall, query } })
-  return items.map(({ slug, updatedDate }) => ({
-    path: isPost ? urlOf('post', { slug }) : urlOf('page', { slug }),
-    lastChanged: updatedDate,
-  }))
+  return items.map((item) => ({ path: pagePath(item), lastChanged: item.updatedDate }))
 }
 
 async function partOf(part: number, list: (page: number) => Promise<SitemapEntry[]>): Promise<SitemapEntry[]> {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
-import { accessibilityViolationsOf } from '../support/accessibility-violations.ts'
+import { accessibilityViolationsOf as accessibility } from '../support/accessibility-violations.ts'
 import { brokenPrices } from '../support/broken-prices.ts'
 import { clippedPlaceholders } from '../support/clipped-placeholders.ts'
 import { fillShop, type Shopper } from '../support/filled-shop.ts'
@@ -25,8 +25,6 @@ type Check = (page: Page) => Promise<string[]>
 
 /** Error responses that the screen is about. */
 const expected = /status of (401|404)/
-
-const accessibility = (page: Page) => accessibilityViolationsOf(page)
 
 /** Examples in empty fields that are cut off on a phone or a tablet, and targets that a thumb misses. */
 async function fieldsAndTargets(page: Page): Promise<string[]> {

@@ -9,7 +9,7 @@ import { linkAddress } from './pasted-text.ts'
 /** Content that the editor allows; the server removes everything else (foundation/text/rich-text.ts). */
 export function editorExtensions({ hasProducts }: { hasProducts: boolean }): Extensions {
   return [
-    hasProducts ? documentWithProducts : Document,
+    Node.create({ name: 'doc', topNode: true, content: hasProducts ? '(block | productBlock)+' : 'block+' }),
     StarterKit.configure({
       document: false,
       heading: { levels: [2, 3, 4] },
@@ -32,10 +32,6 @@ export function editorExtensions({ hasProducts }: { hasProducts: boolean }): Ext
 const OwnImage = Image.extend({
   parseHTML: () => [{ tag: 'img[src^="/media/"]' }],
 })
-
-const Document = Node.create({ name: 'doc', topNode: true, content: 'block+' })
-
-const documentWithProducts = Document.extend({ content: '(block | productBlock)+' })
 
 /** In no group: only the document allows it, as a card cannot be in a list, quote or table. */
 const productBlock = Node.create({

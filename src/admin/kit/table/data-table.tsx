@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react'
 import { m } from '#i18n/messages.js'
-import { downloadText } from '#ui/browser/download-blob.ts'
 import { useBusy } from '#ui/browser/use-busy.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import { useWindowWidth } from '../../shell/use-window-width.ts'
@@ -12,7 +11,7 @@ import { type BulkAction, BulkBar, maxChosen } from './bulk-bar.tsx'
 import { RowCards } from './card-rows.tsx'
 import { ColumnChooser } from './column-chooser.tsx'
 import { type Column, type RowLabels, visibleColumns } from './columns.ts'
-import { csvText } from './csv.ts'
+import { downloadCsv } from './csv.ts'
 import { ExportMenu } from './export-menu.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { type Filter, isNarrowed } from './filters.ts'
@@ -149,13 +148,10 @@ function DownloadButton<Row>({ name, columns, list, load }: DownloadProps<Row>) 
       const { rows, total } = await whileBusy(() => loadAllRows((page) => load({ ...listQuery(list.state), ...page })))
       const exported = columns.filter((column) => column.text)
       const cells = rows.map((row) => exported.map((column) => column.text?.(row) ?? ''))
-      downloadText(
+      downloadCsv(
         `${name}.csv`,
-        csvText(
-          exported.map((column) => column.heading),
-          cells,
-        ),
-        'text/csv;charset=utf-8',
+        exported.map((column) => column.heading),
+        cells,
       )
       if (rows.length < total)
         toast({ tone: 'warning', message: m.admin_table_download_part({ n: rows.length, total }) })

@@ -119,10 +119,11 @@ export async function applyProductChange(
       checkTextFields(input, before.kind)
       await checkTextFieldsNotOnSetPart(tx, id, input)
       const shown = await readShownProducts(tx, [id])
+      const options = input.options ?? before.options
       const wanted = set
         ? await wantedVariationsOfSet(tx, id, set)
-        : await changedVariations(tx, { id, options: input.options ?? before.options }, input)
-      if (wanted) checkChoices(wanted, input.options ?? before.options)
+        : await changedVariations(tx, { id, options }, input)
+      if (wanted) checkChoices(wanted, options)
       else if (input.options) await checkStayingChoices(tx, id, input.options)
       const publishedNow = input.status === 'published' && before.publishedDate === null
       await tx
