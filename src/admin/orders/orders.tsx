@@ -16,7 +16,7 @@ import { StaffIcon } from '../kit/staff-icon.tsx'
 import type { BulkAction } from '../kit/table/bulk-bar.tsx'
 import { DataTable } from '../kit/table/data-table.tsx'
 import { filterNames } from '../kit/table/filters.ts'
-import { listLoader } from '../kit/table/list-load.ts'
+import { listLoader, loadListPage } from '../kit/table/list-load.ts'
 import { changeList, listQuery, readListState, urlQueryOf } from '../kit/table/list-state.ts'
 import { type ListControls, useListState } from '../kit/table/use-list-state.ts'
 import { useCan } from '../kit/use-can.ts'
@@ -31,13 +31,7 @@ export async function clientLoader({ request }: ScreenLoaderArgs) {
   const { signal } = request
   const { page: _page, limit: _limit, sort: _sort, status: _status, ...narrowed } = queryParams(listQuery(state))
   const [orders, counts, provinces] = await Promise.all([
-    loaded(
-      call<typeof listOrders>(
-        { method: 'GET', path: '/order/pagination' },
-        { query: listQuery(state) as object },
-        { signal },
-      ),
-    ),
+    loadListPage(load, shape, request),
     loaded(call<typeof countOrdersByStatus>({ method: 'GET', path: '/order/counts' }, { query: narrowed }, { signal })),
     loaded(call<typeof listProvinces>({ method: 'GET', path: '/address/provinces' }, {}, { signal })),
   ])

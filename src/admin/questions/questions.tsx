@@ -3,13 +3,10 @@ import type { listQuestions } from '#catalog/questions/contract.ts'
 import { m } from '#i18n/messages.js'
 import type { ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
 import { productsOf } from '../catalog/products-of.ts'
-import { openLastPage } from '../kit/last-page.ts'
-import { loaded } from '../kit/load-result.ts'
 import { PageHeader } from '../kit/page-header.tsx'
 import { FilterBar } from '../kit/table/filter-bar.tsx'
 import { type Filter, filterNames } from '../kit/table/filters.ts'
-import { listLoader } from '../kit/table/list-load.ts'
-import { listQuery, readListState } from '../kit/table/list-state.ts'
+import { type ListQuery, listLoader, loadListPage } from '../kit/table/list-load.ts'
 import { Pager } from '../kit/table/pager.tsx'
 import { LoadFailed } from '../kit/table/table-states.tsx'
 import { useListState } from '../kit/table/use-list-state.ts'
@@ -18,20 +15,15 @@ import { QuestionCard } from './question-card.tsx'
 
 export const title = () => m.admin_menu_question()
 
-const load = listLoader<typeof listQuestions>('/product-question/pagination')
+const loadQuestions = listLoader<typeof listQuestions>('/product-question/pagination')
+
+async function load(query: ListQuery, signal?: AbortSignal) {
+  const listing = await loadQuestions(query, signal)
+  return { ...listing, products: await productsOf(listing.items) }
+}
 
 /** Questions, waiting ones first. */
-export async function clientLoader({ request }: ScreenLoaderArgs) {
-  const state = readListState(new URL(request.url).searchParams, shape)
-  const result = await loaded(
-    (async () => {
-      const listing = await load(listQuery(state), request.signal)
-      return { ...listing, products: await productsOf(listing.items) }
-    })(),
-  )
-  openLastPage(result, '/admin/questions', state, shape)
-  return result
-}
+export const clientLoader = ({ request }: ScreenLoaderArgs) => loadListPage(load, shape, request)
 
 export default function Questions({ loaderData: { data, error } }: ScreenProps<typeof clientLoader>) {
   const list = useListState(shape)

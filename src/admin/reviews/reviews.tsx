@@ -5,15 +5,13 @@ import type { listReviewsByPage, Review, ReviewState } from '#reviews/contract.t
 import { toast } from '#ui/feedback/toast.ts'
 import type { ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
 import { productsOf } from '../catalog/products-of.ts'
-import { openLastPage } from '../kit/last-page.ts'
-import { errorMessageOf, loaded } from '../kit/load-result.ts'
+import { errorMessageOf } from '../kit/load-result.ts'
 import { PageHeader } from '../kit/page-header.tsx'
 import { BulkBar } from '../kit/table/bulk-bar.tsx'
 import { ExportMenu } from '../kit/table/export-menu.tsx'
 import { FilterBar } from '../kit/table/filter-bar.tsx'
 import { type Filter, filterNames } from '../kit/table/filters.ts'
-import { listLoader } from '../kit/table/list-load.ts'
-import { listQuery, readListState } from '../kit/table/list-state.ts'
+import { type ListQuery, listLoader, loadListPage } from '../kit/table/list-load.ts'
 import { Pager } from '../kit/table/pager.tsx'
 import { useSelection } from '../kit/table/selection.ts'
 import { LoadFailed } from '../kit/table/table-states.tsx'
@@ -24,20 +22,17 @@ import { useReviewShortcuts } from './use-review-shortcuts.ts'
 
 export const title = () => m.admin_menu_review()
 
-const load = listLoader<typeof listReviewsByPage>('/review-feedback/pagination')
+const loadReviews = listLoader<typeof listReviewsByPage>('/review-feedback/pagination')
+
+async function load(query: ListQuery, signal?: AbortSignal) {
+  const listing = await loadReviews(query, signal)
+  return { ...listing, products: await productsOf(listing.items) }
+}
 
 /** Without a filter, opens the queue of waiting reviews, oldest first. */
 export async function clientLoader({ request }: ScreenLoaderArgs) {
   if (isArriving(request.url)) throw redirect('/admin/reviews?state=waiting')
-  const state = readListState(new URL(request.url).searchParams, shape)
-  const result = await loaded(
-    (async () => {
-      const listing = await load(listQuery(state), request.signal)
-      return { ...listing, products: await productsOf(listing.items) }
-    })(),
-  )
-  openLastPage(result, '/admin/reviews', state, shape)
-  return result
+  return loadListPage(load, shape, request)
 }
 
 let isFirst = true

@@ -3,6 +3,7 @@ import type { TrayItem } from '#calendar/ritual-contract.ts'
 import { m } from '#i18n/messages.js'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
+import { focusListAround } from '../kit/focus-list-around.ts'
 import { NumberField } from '../kit/form/number-field.tsx'
 import { groupedNumber } from '../kit/form/number-text.ts'
 import { ProductPicks } from '../kit/pickers/product-picks.tsx'
@@ -43,7 +44,8 @@ export function TrayField({ value, errors, onValueChange }: TrayFieldProps) {
           <QuietButton
             icon="trash"
             className="mb-3"
-            onClick={() => {
+            onClick={(event) => {
+              focusListAround(event)
               remove(at)
               onValueChange(value.toSpliced(at, 1))
             }}

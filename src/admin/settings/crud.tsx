@@ -9,7 +9,7 @@ import { Tabs } from '#ui/navigation/tabs.tsx'
 import type { ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
 import { DialogForm } from '../kit/form/dialog-form.tsx'
 import { otherVersion, useStaffForm } from '../kit/form/use-staff-form.ts'
-import { errorMessageOf, loaded } from '../kit/load-result.ts'
+import { errorMessageOf } from '../kit/load-result.ts'
 import { confirm } from '../kit/overlays/confirm.tsx'
 import { DetailDrawer } from '../kit/overlays/detail-drawer.tsx'
 import type { MenuAction } from '../kit/overlays/popup.tsx'
@@ -17,7 +17,8 @@ import { PageHeader } from '../kit/page-header.tsx'
 import { StaffIcon } from '../kit/staff-icon.tsx'
 import type { Column } from '../kit/table/columns.ts'
 import { DataTable } from '../kit/table/data-table.tsx'
-import { listQuery, readListState } from '../kit/table/list-state.ts'
+import { type ListLoad, loadListPage } from '../kit/table/list-load.ts'
+import { listQuery } from '../kit/table/list-state.ts'
 import { useListState } from '../kit/table/use-list-state.ts'
 import { type CrudEntity, type CrudRow, crudEntities } from './crud-entities.ts'
 
@@ -31,8 +32,12 @@ function entityOf(id: string | undefined): CrudEntity | undefined {
 }
 
 export async function clientLoader({ request, params }: ScreenLoaderArgs) {
-  const query = listQuery(readListState(new URL(request.url).searchParams, shape))
-  return { rows: await loaded(entityOf(params.entity)?.load(query) ?? Promise.reject(new Error(m.error_not_found()))) }
+  const load: ListLoad<CrudRow> = async (query) => {
+    const entity = entityOf(params.entity)
+    if (!entity) throw new Error(m.error_not_found())
+    return entity.load(query)
+  }
+  return { rows: await loadListPage(load, shape, request) }
 }
 
 /** Generic table and form for the entities of `crud-entities.ts`. */

@@ -9,7 +9,6 @@ import { FieldError } from '#ui/fields/field.tsx'
 import { isSame } from '../kit/form/draft.ts'
 import { MoneyField, NumberField } from '../kit/form/number-field.tsx'
 import { focusFirstUnparsableField } from '../kit/form/use-focus-first-error.ts'
-import { useSubmission } from '../kit/form/use-submission.ts'
 import { errorMessageOf } from '../kit/load-result.ts'
 import { QuietButton } from '../kit/quiet-button.tsx'
 import { placeOptions } from '../orders/new/place-options.ts'
@@ -17,23 +16,25 @@ import { type ShippingValues, shippingBody } from './shipping-values.ts'
 
 type FeeCalculatorProps = { values: ShippingValues; isDirty: boolean; provinces: readonly Place[] }
 type Parcel = { province: string; grams: number | null; subtotal: number | null; oversizePieces: number | null }
-/** What a fee, or the error instead of it, was worked out from. */
-type Asked = { values: ShippingValues; parcel: Parcel }
+/** What a fee, or the error instead of it, is worked out from; neither while the answer is awaited. */
+type Asked = { values: ShippingValues; parcel: Parcel; fee?: ShippingFeePreview; error?: string }
 
 /** Calculates the checkout's shipping fee for a sample parcel with the form's current values. */
 export function FeeCalculator({ values, isDirty, provinces }: FeeCalculatorProps) {
   const [parcel, setParcel] = useState<Parcel>({ province: '01', grams: 1500, subtotal: 300_000, oversizePieces: 0 })
   const [asked, setAsked] = useState<Asked>()
-  const [tried, setTried] = useState<ShippingFeePreview>()
   const card = useRef<HTMLFieldSetElement>(null)
-  const { isBusy, error: errorMessage, run } = useSubmission((error) => ({ error: errorFor(error), errors: {} }))
   const put = (change: Partial<Parcel>) => setParcel((now) => ({ ...now, ...change }))
   const isCurrent = asked?.parcel === parcel && isSame(asked.values, values)
   const work = async () => {
-    if (isBusy || focusFirstUnparsableField(card.current)) return
-    setAsked({ values, parcel })
-    setTried(undefined)
-    await run(async () => setTried(await ask(values, parcel)))
+    if (focusFirstUnparsableField(card.current)) return
+    const asking: Asked = { values, parcel }
+    setAsked(asking)
+    const answer = await ask(values, parcel).then(
+      (fee) => ({ fee }),
+      (error: unknown) => ({ error: errorFor(error) }),
+    )
+    setAsked((latest) => (latest === asking ? { ...asking, ...answer } : latest))
   }
   return (
     <fieldset
@@ -45,15 +46,13 @@ export function FeeCalculator({ values, isDirty, provinces }: FeeCalculatorProps
     >
       <ParcelFields parcel={parcel} provinces={provinces} onChange={put} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 sm:col-span-2">
-        <QuietButton disabled={isBusy} onClick={() => void work()}>
-          {m.admin_try_work_out()}
-        </QuietButton>
+        <QuietButton onClick={() => void work()}>{m.admin_try_work_out()}</QuietButton>
         <div role="status" className="min-w-0 flex-1">
-          {isCurrent && tried && <Answer tried={tried} isDirty={isDirty} />}
+          {isCurrent && asked.fee && <Answer tried={asked.fee} isDirty={isDirty} />}
         </div>
       </div>
       <div role="alert" className="empty:hidden sm:col-span-2">
-        {isCurrent && errorMessage && <FieldError id="try-error">{errorMessage}</FieldError>}
+        {isCurrent && asked.error && <FieldError id="try-error">{asked.error}</FieldError>}
       </div>
     </fieldset>
   )

@@ -1,5 +1,6 @@
 import { m } from '#i18n/messages.js'
 import { FieldError } from '#ui/fields/field.tsx'
+import { focusListAround } from '../kit/focus-list-around.ts'
 import { MoneyField, NumberField } from '../kit/form/number-field.tsx'
 import { IconButton } from '../kit/icon-button.tsx'
 import { QuietButton } from '../kit/quiet-button.tsx'
@@ -48,7 +49,8 @@ export function WeightSteps({ path, steps, errors, onChange }: WeightStepsProps)
               icon="trash"
               label={m.admin_step_remove({ n: at + 1 })}
               disabled={steps.length === 1}
-              onClick={() => {
+              onClick={(event) => {
+                focusListAround(event)
                 remove(at)
                 onChange(steps.filter((_, index) => index !== at))
               }}

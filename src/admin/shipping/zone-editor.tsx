@@ -1,6 +1,7 @@
 import type { Place } from '#addresses/contract.ts'
 import { m } from '#i18n/messages.js'
 import { TextField } from '#ui/fields/text-field.tsx'
+import { focusListAround } from '../kit/focus-list-around.ts'
 import { MoneyField, NumberField } from '../kit/form/number-field.tsx'
 import { IconButton } from '../kit/icon-button.tsx'
 import { MoveButtons } from '../kit/move-buttons.tsx'
@@ -45,7 +46,14 @@ export function ZoneEditor({ at, zone, zones, provinces, errors, onChange, ...do
         {!isRest && (
           <div className="flex sm:mt-6.5">
             <MoveButtons name={called} at={at} count={zones.length - 1} onMove={does.onMove} />
-            <IconButton icon="trash" label={m.admin_zone_remove({ name: called })} onClick={does.onRemove} />
+            <IconButton
+              icon="trash"
+              label={m.admin_zone_remove({ name: called })}
+              onClick={(event) => {
+                focusListAround(event)
+                does.onRemove()
+              }}
+            />
           </div>
         )}
       </div>

@@ -9,13 +9,12 @@ import { stateOfVoucher } from '#vouchers/rules.ts'
 import { voucherConditionsText } from '#vouchers/web/voucher-conditions-text.ts'
 import type { ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
 import { useAttempt } from '../kit/form/use-attempt.ts'
-import { loaded } from '../kit/load-result.ts'
 import { confirm } from '../kit/overlays/confirm.tsx'
 import { PageHeader } from '../kit/page-header.tsx'
 import { StaffIcon } from '../kit/staff-icon.tsx'
 import type { Column } from '../kit/table/columns.ts'
 import { DataTable } from '../kit/table/data-table.tsx'
-import { readListState } from '../kit/table/list-state.ts'
+import { listLoader, loadListPage } from '../kit/table/list-load.ts'
 import { useListState } from '../kit/table/use-list-state.ts'
 import { Tag } from '../kit/tag.tsx'
 import { useCan } from '../kit/use-can.ts'
@@ -25,13 +24,10 @@ export const title = () => m.admin_menu_voucher()
 
 const shape = { filters: [], sort: '' }
 
-export async function clientLoader({ request }: ScreenLoaderArgs) {
-  const { page, limit, q } = readListState(new URL(request.url).searchParams, shape)
-  const where = { method: 'GET', path: '/voucher/pagination' } as const
-  return loaded(
-    call<typeof listVouchers>(where, { query: { page, limit, ...(q && { q }) } }, { signal: request.signal }),
-  )
-}
+/** The server fixes the order. */
+const load = listLoader<typeof listVouchers>('/voucher/pagination', ({ sort: _sort, ...query }) => query)
+
+export const clientLoader = ({ request }: ScreenLoaderArgs) => loadListPage(load, shape, request)
 
 export default function Vouchers({ loaderData }: ScreenProps<typeof clientLoader>) {
   const list = useListState(shape)

@@ -13,11 +13,17 @@ import { staySignedIn } from '../support/staff-screens.ts'
 const shop = await openBuiltDemoShop()
 let filled: StaffShop
 let set: Product
+let bowl: Product
 beforeAll(async () => {
   filled = await fillStaffShop(shop.url, builtPassword)
-  const answer = await fetch(`${shop.url}/api/v1/product/mam-le-hoa-qua`)
-  set = ((await answer.json()) as Envelope<Product>).res_data
+  set = await readProduct('mam-le-hoa-qua')
+  bowl = await readProduct('bat-huong-su-men-lam-rong')
 })
+
+async function readProduct(slug: string): Promise<Product> {
+  const answer = await fetch(`${shop.url}/api/v1/product/${slug}`)
+  return ((await answer.json()) as Envelope<Product>).res_data
+}
 
 async function openStaff(path: string) {
   const visitor = await openBrowser(shop.url, { reducedMotion: 'reduce' })
@@ -85,7 +91,25 @@ test('a menu entry takes no input while it is being added', async () => {
   await close()
 })
 
+test('a dialog that was closed while its menu entry was added does not close the next one', async () => {
+  const { page, close } = await openStaff('/admin/menus')
+  await page.locator('main').getByRole('button', { name: 'Thêm mục', exact: true }).click()
+  const title = page.locator('dialog[open] [name=title]')
+  await title.fill('Đồ gỗ')
+  const release = await holdRequests(page, '**/api/v1/menu/')
+  await title.press('Enter')
+  await page.locator('dialog[open] [inert]').waitFor()
+  await page.keyboard.press('Escape')
+  await page.locator('main li').getByRole('button', { name: /^Sửa/ }).first().click()
+  release()
+  await page.locator('main li', { hasText: 'Đồ gỗ' }).waitFor()
+  expect(await title.isVisible()).toBe(true)
+  await close()
+})
+
 type Removal = { path: () => string; open?: (page: Page) => Promise<void>; list: string; remove: RegExp }
+
+const section = (title: string) => `section:has(h2:text-is("${title}"))`
 
 const removals: [string, Removal][] = [
   [
@@ -134,6 +158,29 @@ const removals: [string, Removal][] = [
     },
   ],
   ['an item of a set', { path: () => `/admin/products/${set.id}`, list: 'ul[aria-label="Món 1"]', remove: /^Bỏ / }],
+  [
+    'an option of a product',
+    { path: () => `/admin/products/${bowl.id}`, list: section('Phân loại'), remove: /^Bỏ phân loại$/ },
+  ],
+  [
+    'a size of a collection',
+    {
+      path: () => `/admin/collections/${filled.ids.collection}`,
+      open: (page) => page.getByRole('button', { name: 'Thêm cỡ' }).click(),
+      list: section('Cỡ nào hợp bàn thờ nào'),
+      remove: /^Bỏ 1$/,
+    },
+  ],
+  [
+    'an item of a tray',
+    {
+      path: () => '/admin/rituals/new',
+      open: (page) => page.getByRole('button', { name: 'Thêm món' }).click(),
+      list: section('Mâm lễ và danh sách sắm'),
+      remove: /^Xóa$/,
+    },
+  ],
+  ['a delivery zone', { path: () => '/admin/shipping', list: section('Vùng giao hàng'), remove: /^Bỏ vùng/ }],
 ]
 
 test.each(removals)(

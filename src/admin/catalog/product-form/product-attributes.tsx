@@ -1,5 +1,6 @@
 import type { ProductAttribute } from '#catalog/contract.ts'
 import { m } from '#i18n/messages.js'
+import { focusListAround } from '../../kit/focus-list-around.ts'
 import { IconButton } from '../../kit/icon-button.tsx'
 import { QuietButton } from '../../kit/quiet-button.tsx'
 import { useRowKeys } from '../../kit/table/use-row-keys.ts'
@@ -39,7 +40,8 @@ export function ProductAttributes({ attributes, onChange }: AttributesProps) {
           <IconButton
             icon="trash"
             label={m.admin_matrix_remove({ name: attribute.name || String(index + 1) })}
-            onClick={() => {
+            onClick={(event) => {
+              focusListAround(event)
               remove(index)
               onChange(attributes.filter((_, at) => at !== index))
             }}

@@ -4,6 +4,7 @@ import { formatVnd } from '#foundation/money.ts'
 import { m } from '#i18n/messages.js'
 import { Button } from '#ui/actions/button.tsx'
 import { Alert } from '#ui/feedback/alert.tsx'
+import { focusListAround } from '../../kit/focus-list-around.ts'
 import { IconButton } from '../../kit/icon-button.tsx'
 import { QuietButton } from '../../kit/quiet-button.tsx'
 import { moveToRow, NumberCell } from '../../kit/table/number-cell.tsx'
@@ -197,7 +198,16 @@ function MatrixRow({ row, index, headings, pictures, errors, onChange, onRemove 
         </span>
       </td>
       <td>
-        {onRemove && <IconButton icon="trash" label={m.admin_matrix_remove({ name: name })} onClick={onRemove} />}
+        {onRemove && (
+          <IconButton
+            icon="trash"
+            label={m.admin_matrix_remove({ name })}
+            onClick={(event) => {
+              focusListAround(event)
+              onRemove()
+            }}
+          />
+        )}
       </td>
     </tr>
   )

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ProductOption } from '#catalog/contract.ts'
 import { m } from '#i18n/messages.js'
+import { focusListAround } from '../../kit/focus-list-around.ts'
 import { IconButton } from '../../kit/icon-button.tsx'
 import { QuietButton } from '../../kit/quiet-button.tsx'
 import { useRowKeys } from '../../kit/table/use-row-keys.ts'
@@ -33,7 +34,8 @@ export function ProductOptionsFields({ choices, product, onChange }: OptionsProp
           <QuietButton
             icon="trash"
             className="self-start"
-            onClick={() => {
+            onClick={(event) => {
+              focusListAround(event)
               remove(index)
               onChange(removeOption(choices, index, product))
             }}
@@ -113,7 +115,8 @@ function OptionFields({
               <IconButton
                 icon="trash"
                 label={m.admin_option_value_remove({ name: value })}
-                onClick={() => {
+                onClick={(event) => {
+                  focusListAround(event)
                   remove(place)
                   onChange(removeValue(choices, index, place, product))
                 }}

@@ -1,6 +1,7 @@
 import type { SizeGuideRow } from '#catalog/measures/size-guide-contract.ts'
 import { m } from '#i18n/messages.js'
 import { TextField } from '#ui/fields/text-field.tsx'
+import { focusListAround } from '../../kit/focus-list-around.ts'
 import { NumberField } from '../../kit/form/number-field.tsx'
 import { IconButton } from '../../kit/icon-button.tsx'
 import { QuietButton } from '../../kit/quiet-button.tsx'
@@ -54,7 +55,8 @@ export function SizeGuideField({ guide, errors, onChange }: SizeGuideFieldProps)
               <IconButton
                 icon="trash"
                 label={m.admin_matrix_remove({ name: row.size || String(at + 1) })}
-                onClick={() => {
+                onClick={(event) => {
+                  focusListAround(event)
                   remove(at)
                   onChange(guide.filter((_, index) => index !== at))
                 }}

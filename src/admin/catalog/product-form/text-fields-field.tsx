@@ -4,6 +4,7 @@ import { newId } from '#foundation/id.ts'
 import { m } from '#i18n/messages.js'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
+import { focusListAround } from '../../kit/focus-list-around.ts'
 import { NumberField } from '../../kit/form/number-field.tsx'
 import { QuietButton } from '../../kit/quiet-button.tsx'
 
@@ -38,7 +39,10 @@ export function TextFieldsField({ fields, errors, onChange }: TextFieldsProps) {
           <QuietButton
             icon="trash"
             className="self-start"
-            onClick={() => onChange(fields.filter((_, index) => index !== at))}
+            onClick={(event) => {
+              focusListAround(event)
+              onChange(fields.filter((_, index) => index !== at))
+            }}
           >
             {m.admin_text_field_remove()}
           </QuietButton>

@@ -57,7 +57,7 @@ type FormOptions<Values extends FormValues> = {
   save: (values: Values, changes: Partial<Values>, version: number | undefined) => Promise<{ version: number } | null>
   /** Form fields by the names that the server has for them, where these differ: `{ videoId: 'video' }`. */
   fieldNames?: Readonly<Record<string, keyof Values & string>>
-  /** Closes the form's dialog after a successful save, unless something was entered meanwhile. */
+  /** Closes the form's dialog after a successful save, unless something was entered or it was closed meanwhile. */
   close?: () => void
   /** Runs after a successful save, when nothing is unsaved; the place to navigate away. */
   onSaved?: () => unknown
@@ -85,6 +85,7 @@ export function useStaffForm<Values extends FormValues>(options: FormOptions<Val
   // Read by the navigation blocker; must be false as soon as the form is saved.
   const unsaved = useRef(isDirty)
   unsaved.current = isDirty
+  const isShown = useIsMounted()
   useReloadedValues(initial, options.version ?? null, !isDirty && !isBusy, startFrom)
   useDraftStorage(name, changes, baseVersion, secrets)
 
@@ -108,7 +109,7 @@ export function useStaffForm<Values extends FormValues>(options: FormOptions<Val
         begin(withoutSecrets(sent, before, secrets), saved?.version ?? null, laterOf)
         setSaved(true)
         toast({ tone: 'success', message: savedMessage(entry, Object.keys(changed)) })
-        if (!unsaved.current) options.close?.()
+        if (!unsaved.current && isShown.current) options.close?.()
         await options.onSaved?.()
       } catch (error) {
         if (!options.loadLatest || !('version' in fieldErrors(error))) throw error
@@ -147,6 +148,18 @@ export function useStaffForm<Values extends FormValues>(options: FormOptions<Val
     },
     ...fieldBindings(values, errors, set),
   }
+}
+
+/** A ref that is false once the component is gone, as when another record's dialog replaced this one. */
+function useIsMounted() {
+  const isMounted = useRef(true)
+  useEffect(() => {
+    isMounted.current = true
+    return () => {
+      isMounted.current = false
+    }
+  }, [])
+  return isMounted
 }
 
 /** `discards` is how often changes were discarded: as a key, it drops text in fields that led to no value. */

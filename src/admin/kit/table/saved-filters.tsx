@@ -1,5 +1,6 @@
 import type { SubmitEvent } from 'react'
 import { m } from '#i18n/messages.js'
+import { focusListAround } from '../focus-list-around.ts'
 import { IconButton } from '../icon-button.tsx'
 import { Popup } from '../overlays/popup.tsx'
 import { QuietButton } from '../quiet-button.tsx'
@@ -41,7 +42,10 @@ export function SavedFilters({ name, list }: { name: string; list: ListControls 
                 <IconButton
                   icon="trash"
                   label={m.admin_filter_forget({ name: one.name })}
-                  onClick={() => setSaved(saved.filter((other) => other !== one))}
+                  onClick={(event) => {
+                    focusListAround(event)
+                    setSaved(saved.filter((other) => other !== one))
+                  }}
                 />
               </li>
             ))}

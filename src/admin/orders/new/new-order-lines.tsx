@@ -10,6 +10,7 @@ import { newId } from '#foundation/id.ts'
 import { formatVnd } from '#foundation/money.ts'
 import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
+import { focusListAround } from '../../kit/focus-list-around.ts'
 import { IconButton } from '../../kit/icon-button.tsx'
 import { Panel } from '../../kit/panel.tsx'
 import { NumberCell } from '../../kit/table/number-cell.tsx'
@@ -70,7 +71,10 @@ export function NewOrderLines({ lines, quote, onChange }: LinesProps) {
               <IconButton
                 icon="trash"
                 label={`${m.common_delete()}: ${name}`}
-                onClick={() => onChange((now) => now.filter(({ tmpId }) => tmpId !== line.tmpId))}
+                onClick={(event) => {
+                  focusListAround(event)
+                  onChange((now) => now.filter(({ tmpId }) => tmpId !== line.tmpId))
+                }}
               />
               <LineTextFields
                 lineId={line.tmpId}

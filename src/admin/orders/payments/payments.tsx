@@ -17,7 +17,7 @@ import { loaded } from '../../kit/load-result.ts'
 import { PageHeader } from '../../kit/page-header.tsx'
 import type { Column } from '../../kit/table/columns.ts'
 import { DataTable } from '../../kit/table/data-table.tsx'
-import { readListState } from '../../kit/table/list-state.ts'
+import { type ListQuery, listLoader, loadListPage } from '../../kit/table/list-load.ts'
 import { LoadFailed } from '../../kit/table/table-states.tsx'
 import { useListState } from '../../kit/table/use-list-state.ts'
 import { Tag } from '../../kit/tag.tsx'
@@ -34,18 +34,19 @@ export const title = () => m.admin_menu_payment()
 /** `show`: items that need action, all receipts, or payment attempts of buyers. */
 const shape = { filters: ['show'], sort: '', tab: 'show' }
 
+const pageQuery = ({ page, limit, q }: ListQuery) => ({ page, limit, ...(q && { q }) })
+const openOnly = (query: ListQuery) => ({ ...pageQuery(query), query: JSON.stringify({ state: 'open' }) })
+
+const loadAttempts = listLoader<typeof listAttempts>('/payment/pagination', pageQuery)
+const loadReceipts = listLoader<typeof listReceipts>('/payment/receipt/pagination', pageQuery)
+const loadOpenReceipts = listLoader<typeof listReceipts>('/payment/receipt/pagination', openOnly)
+
 export async function clientLoader({ request }: ScreenLoaderArgs) {
-  const { page, limit, q, filters } = readListState(new URL(request.url).searchParams, shape)
-  const pageQuery = { page, limit, ...(q && { q }) }
+  const show = new URL(request.url).searchParams.get('show')
   const { signal } = request
-  if (filters.show === 'attempts') {
-    const where = { method: 'GET', path: '/payment/pagination' } as const
-    return { attempts: await loaded(call<typeof listAttempts>(where, { query: pageQuery }, { signal })) }
-  }
-  const where = { method: 'GET', path: '/payment/receipt/pagination' } as const
-  const query = { ...pageQuery, ...(filters.show !== 'all' && { query: JSON.stringify({ state: 'open' }) }) }
-  const receipts = await loaded(call<typeof listReceipts>(where, { query }, { signal }))
-  if (filters.show === 'all') return { receipts }
+  if (show === 'attempts') return { attempts: await loadListPage(loadAttempts, shape, request) }
+  if (show === 'all') return { receipts: await loadListPage(loadReceipts, shape, request) }
+  const receipts = await loadListPage(loadOpenReceipts, shape, request)
   const waiting = { method: 'GET', path: '/payment/claimed/pagination' } as const
   const claimed = await loaded(call<typeof listClaimed>(waiting, { query: { limit: 100 } }, { signal }))
   const back = { method: 'GET', path: '/payment/owed/pagination' } as const
