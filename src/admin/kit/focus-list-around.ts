@@ -1,6 +1,11 @@
 import type { MouseEvent } from 'react'
 
-/** For a pressed button that goes away with its row: focuses the nearest element around it with `tabIndex={-1}`. */
+/**
+ * For a pressed button that goes away with its row: focuses the nearest element around it with `tabIndex={-1}`, or the
+ * title of the section.
+ */
 export function focusListAround({ currentTarget }: MouseEvent<HTMLElement>): void {
-  currentTarget.parentElement?.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true })
+  const around = currentTarget.parentElement?.closest<HTMLElement>('[tabindex="-1"], section:has(h2[tabindex])')
+  const list = around?.matches('section') ? around.querySelector<HTMLElement>('h2[tabindex]') : around
+  list?.focus({ preventScroll: true })
 }

@@ -73,7 +73,9 @@ function SingleGoods({ form }: ProductGoodsProps) {
         </FullWidthField>
       </FormSection>
       <section className="py-6">
-        <h2 className="mb-3 font-sans font-semibold text-base">{m.admin_product_matrix()}</h2>
+        <h2 tabIndex={-1} className="mb-3 font-sans font-semibold text-base">
+          {m.admin_product_matrix()}
+        </h2>
         <ProductMatrix
           name={name}
           options={options}

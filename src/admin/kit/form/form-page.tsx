@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { m } from '#i18n/messages.js'
 import { Button } from '#ui/actions/button.tsx'
 import { PageHeader } from '../page-header.tsx'
@@ -65,20 +65,14 @@ export function FormPage<Values extends FormValues>(props: FormPageProps<Values>
 type FormSectionProps = { id?: string; title: string; text?: string; children: ReactNode }
 
 /**
- * A section of a form: title and text on the left, fields in up to two columns on the right. It takes the focus when a
- * row of it is removed (focus-list-around.ts).
+ * A section of a form: title and text on the left, fields in up to two columns on the right. The title has the focus
+ * when a row was removed (focus-list-around.ts).
  */
 export function FormSection({ id, title, text, children }: FormSectionProps) {
-  const titleId = useId()
   return (
-    <section
-      id={id}
-      tabIndex={-1}
-      aria-labelledby={titleId}
-      className="grid grid-cols-1 gap-x-10 gap-y-4 py-6 lg:grid-cols-[15rem_minmax(0,1fr)]"
-    >
+    <section id={id} className="grid grid-cols-1 gap-x-10 gap-y-4 py-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
       <div>
-        <h2 id={titleId} className="font-sans font-semibold text-base">
+        <h2 tabIndex={-1} className="font-sans font-semibold text-base">
           {title}
         </h2>
         {text && <p className="mt-1 text-muted text-sm">{text}</p>}
