@@ -28,7 +28,7 @@ const expected = /status of (401|404)/
 
 /** Examples in empty fields that are cut off on a phone or a tablet, and targets that a thumb misses. */
 async function fieldsAndTargets(page: Page): Promise<string[]> {
-  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
   const onPhone = [...(await clippedPlaceholders(page)), ...(await smallTargets(page))]
   await page.setViewportSize({ width: 768, height: 800 })
   const onTablet = (await clippedPlaceholders(page)).map((problem) => `at 768 px ${problem}`)
@@ -58,7 +58,6 @@ test.each<[string, string, Look, Check[]]>([
     [accessibility, fieldsAndTargets],
   ],
   ['in English on a phone', 'no clipped examples, no small targets', { prefix: '/en', width: 360 }, [fieldsAndTargets]],
-  ['in Vietnamese on a computer', 'no accessibility errors', { prefix: '', width: 1280 }, [accessibility]],
   ['in English on a computer', 'no accessibility errors', { prefix: '/en', width: 1280 }, [accessibility]],
   [
     'in Vietnamese on a phone with text twice as large',
@@ -68,9 +67,9 @@ test.each<[string, string, Look, Check[]]>([
   ],
   [
     'in English on a phone with text twice as large',
-    'no accessibility errors, nothing off the screen, no broken prices',
+    'nothing off the screen, no broken prices',
     { prefix: '/en', width: 360, hasLargeText: true },
-    [accessibility, offScreen, brokenPrices],
+    [offScreen, brokenPrices],
   ],
   [
     'in Vietnamese on a computer with text twice as large',
