@@ -97,31 +97,18 @@ function OptionFields({
         <p className="mb-1 font-medium text-sm">{m.admin_option_values()}</p>
         <ul className="flex flex-col gap-2">
           {option.values.map((value, place) => (
-            <li key={keys[place]} className="flex items-start gap-2">
-              <Typed
-                hiddenLabel={m.admin_option_value_n({ n: place + 1 })}
-                value={value}
-                onTyped={(typed) => become(renameValue(choices, index, place, typed))}
-              />
-              <Typed
-                hiddenLabel={m.admin_option_value_en_n({ n: place + 1 })}
-                placeholder={m.admin_option_value_en()}
-                value={valuesInEnglish(option)[place] ?? ''}
-                onTyped={(typed) => {
-                  put({ valuesEn: valuesInEnglish(option).with(place, typed) })
-                  return true
-                }}
-              />
-              <IconButton
-                icon="trash"
-                label={m.admin_option_value_remove({ name: value })}
-                onClick={(event) => {
-                  focusListAround(event)
-                  remove(place)
-                  onChange(removeValue(choices, index, place, product))
-                }}
-              />
-            </li>
+            <ValueItem
+              key={keys[place]}
+              place={place}
+              value={value}
+              valueEn={valuesInEnglish(option)[place] ?? ''}
+              onRenamed={(typed) => become(renameValue(choices, index, place, typed))}
+              onTranslated={(typed) => put({ valuesEn: valuesInEnglish(option).with(place, typed) })}
+              onRemove={() => {
+                remove(place)
+                onChange(removeValue(choices, index, place, product))
+              }}
+            />
           ))}
           {option.values.length < maxValues && (
             <li>
@@ -136,6 +123,42 @@ function OptionFields({
         </ul>
       </div>
     </>
+  )
+}
+
+type ValueItemProps = {
+  place: number
+  value: string
+  valueEn: string
+  /** Returns false when the name is already in use. */
+  onRenamed: (name: string) => boolean
+  onTranslated: (nameEn: string) => void
+  onRemove: () => void
+}
+
+/** A value of an option in both languages. */
+function ValueItem({ place, value, valueEn, onRenamed, onTranslated, onRemove }: ValueItemProps) {
+  return (
+    <li className="flex items-start gap-2">
+      <Typed hiddenLabel={m.admin_option_value_n({ n: place + 1 })} value={value} onTyped={onRenamed} />
+      <Typed
+        hiddenLabel={m.admin_option_value_en_n({ n: place + 1 })}
+        placeholder={m.admin_option_value_en()}
+        value={valueEn}
+        onTyped={(typed) => {
+          onTranslated(typed)
+          return true
+        }}
+      />
+      <IconButton
+        icon="trash"
+        label={m.admin_option_value_remove({ name: value })}
+        onClick={(event) => {
+          focusListAround(event)
+          onRemove()
+        }}
+      />
+    </li>
   )
 }
 

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 import { session } from '#identity/web/session.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import { errorMessageOf } from '../load-result.ts'
-import { type SavedEntry, savedMessage } from '../table/saved-message.ts'
 import {
   applyDraft,
   baseVersionOf,
@@ -16,6 +15,7 @@ import {
 } from './draft.ts'
 import { fieldBindings } from './field-bindings.ts'
 import { fieldErrors } from './field-errors.ts'
+import { type SavedEntry, savedMessage } from './saved-message.ts'
 import { useStableValue } from './use-stable-value.ts'
 import { type Rejection, useSubmission } from './use-submission.ts'
 

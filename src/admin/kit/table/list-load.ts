@@ -20,8 +20,8 @@ export function listLoader<E extends AnyEndpoint>(
 }
 
 /**
- * For a `clientLoader`: loads the page given by the screen's URL. Opens the last page instead of one behind it, as after
- * the only row of a page was decided on or removed.
+ * For a `clientLoader`: loads the page given by the screen's URL. Opens the last page instead of one behind it, as
+ * after the only row of a page was removed.
  */
 export async function loadListPage<Page extends Listing<unknown>>(
   load: ListLoad<unknown, Page>,
