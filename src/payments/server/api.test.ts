@@ -157,6 +157,19 @@ describe('starting a payment', () => {
     expect((await paymentOf(paying.shop, { orderId })).paymentMethod).toBe('zalopay')
   })
 
+  test('by the first method again, after another one failed, returns the first page and waits for it', async () => {
+    const paying = await openPayingShop()
+    const { orderId } = await paying.order({ paymentMethod: 'momo' })
+    const first = await start(paying, orderId)
+    await submitOutcome((await start(paying, orderId, 'vnpay')).url, 'fail')
+    expect((await start(paying, orderId, 'momo')).url).toBe(first.url)
+    expect(await paymentOf(paying.shop, { orderId })).toMatchObject({ paymentMethod: 'momo', paymentStatus: 'pending' })
+    const events = await eventsOf(paying.shop, orderId, paying.token)
+    expect(events.slice(-2)).toEqual(['payment_failed', 'payment_started'])
+    await start(paying, orderId, 'momo')
+    expect(await eventsOf(paying.shop, orderId, paying.token)).toEqual(events)
+  })
+
   test('keeps a pay-on-delivery order as it is until money arrives', async () => {
     const paying = await openPayingShop()
     const { orderId } = await paying.order({ paymentMethod: 'cod' })

@@ -96,18 +96,19 @@ async function goToProvider(
   }
 }
 
-/** The valid attempt, or a new one. A prepaid order also changes to this method. */
+/** The valid attempt, or a new one. A prepaid order changes to this method, and waits for it again after a failure. */
 function openAttempt({ db, now, caller }: RequestServices, id: string, method: PrepaidMethod): Promise<AttemptRow> {
   return db.transaction(async (tx) => {
     const order = await lockOrderPayment(tx, id)
     checkPayable(order)
     const live = await findLiveAttempt(tx, now(), { orderRowId: id, provider: method, amount: order.amountDue })
-    if (live) return live
-    if (isPrepaid(order.paymentMethod)) {
+    const isAwaited = live && order.paymentMethod === method && order.paymentStatus === 'pending'
+    if (isPrepaid(order.paymentMethod) && !isAwaited) {
       const change = { paymentMethod: method, paymentStatus: 'pending' } as const
       const occurrence = { kind: 'payment_started', reason: method, actor: 'buyer', at: now() }
       await changeOrderPayment(tx, id, change, occurrence)
     }
+    if (live) return live
     const pageEnds = new Date(now().getTime() + pageLifetimeMs)
     const expiresDate = method === 'bank_transfer' ? order.effectiveExpiresAt : pageEnds
     const state = method === 'bank_transfer' ? 'waiting' : 'starting'
