@@ -1,4 +1,6 @@
-import type { CallContext } from '#foundation/api/caller.ts'
+import { asc, or, sql } from 'drizzle-orm'
+import { lockProductsOf } from '#catalog/server/products/lock-products.ts'
+import type { CallContext, Caller } from '#foundation/api/caller.ts'
 import { invalidField, ShopError } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { removeDiacritics } from '#foundation/text/remove-diacritics.ts'
@@ -11,9 +13,11 @@ import type { SheetRowReport } from '#system/import-contract.ts'
 import { sendEmailsJob } from '#system/server/email-queue.ts'
 import { type FileRow, readRows } from '#system/server/imports/read-rows.ts'
 import type { ImportWork } from '#system/server/imports/run-imports-job.ts'
+import { lockVouchersOf } from '#vouchers/server/redeem.ts'
 import { changeOrderStatus } from './changes/change-status.ts'
 import { updateOrder } from './changes/update-order.ts'
-import { findAndLockOrder } from './orders.ts'
+import { findAndLockOrder, orderIdCondition } from './orders.ts'
+import { orders } from './tables.ts'
 
 const named = (message: typeof m.sheet_column_carrier) => (locale: Locale) => message({}, { locale })
 const columns = [
@@ -36,6 +40,7 @@ export async function readOrderRows(file: File): Promise<FileRow[]> {
 export const orderImport: ImportWork = {
   columns,
   async work(tx, { caller, now, onProgress }, rows) {
+    await lockAll(tx, caller, rows)
     const reported: SheetRowReport[] = []
     for (const row of rows) {
       reported.push(await importRow(tx, { caller, now }, row))
@@ -49,12 +54,44 @@ export const orderImport: ImportWork = {
   afterCommit: ({ jobs }) => jobs.soon(sendEmailsJob),
 }
 
+const cellOf = ({ cells }: FileRow, column: string): string =>
+  String(cells[column] ?? '')
+    .normalize('NFC')
+    .trim()
+
+/**
+ * Locks the orders, then the vouchers and the products of those to be cancelled, each by id, as every change of one
+ * order does. Locked row by row they could deadlock with buyers.
+ */
+async function lockAll(tx: Db, caller: Caller, rows: readonly FileRow[]): Promise<void> {
+  await lockOrders(tx, caller, rows)
+  const cancelling = rows.filter((row) => readStatus(cellOf(row, 'status')) === 'cancelled')
+  const cancelled = await lockOrders(tx, caller, cancelling)
+  if (cancelled.length === 0) return
+  await lockVouchersOf(
+    tx,
+    cancelled.map(({ orderId }) => orderId),
+  )
+  const ids = sql.param(cancelled.map(({ id }) => id))
+  await lockProductsOf(tx, sql`id in (select variation_id from order_line where order_id = any(${ids}::uuid[]))`)
+}
+
+async function lockOrders(tx: Db, caller: Caller, rows: readonly FileRow[]) {
+  const named = rows.flatMap((row) => orderIdCondition(cellOf(row, 'order_id'), caller) ?? [])
+  if (named.length === 0) return []
+  const { id, orderId } = orders
+  return tx
+    .select({ id, orderId })
+    .from(orders)
+    .where(or(...named))
+    .orderBy(asc(id))
+    .for('update')
+}
+
 /** Sequential: a second row of an order sees the effects of the first. */
-async function importRow(tx: Db, { caller, now }: CallContext, { row, cells }: FileRow): Promise<SheetRowReport> {
-  const cell = (column: string) =>
-    String(cells[column] ?? '')
-      .normalize('NFC')
-      .trim()
+async function importRow(tx: Db, { caller, now }: CallContext, fileRow: FileRow): Promise<SheetRowReport> {
+  const { row } = fileRow
+  const cell = (column: string) => cellOf(fileRow, column)
   const key = cell('order_id')
   const order = await findAndLockOrder(tx, caller, key)
   const wanted = {

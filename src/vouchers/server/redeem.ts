@@ -1,4 +1,4 @@
-import { and, count, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { conflict, invalidField, ShopError } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { newId } from '#foundation/id.ts'
@@ -89,6 +89,20 @@ export async function redeemVoucher(
   if (maxUsesPerPhone !== null && (await usesByPhone(tx, id, phoneNumber)) >= maxUsesPerPhone)
     throw refused('phone_used', code)
   await tx.insert(voucherUses).values({ id: newId(), voucherId: id, orderId, phoneNumber, discount, usedDate: now })
+}
+
+/** Locks the vouchers of these orders by id; before the uses of several orders are released in one transaction. */
+export async function lockVouchersOf(tx: Db, orderIds: readonly string[]): Promise<void> {
+  const used = tx
+    .select({ id: voucherUses.voucherId })
+    .from(voucherUses)
+    .where(and(inArray(voucherUses.orderId, [...orderIds]), isNull(voucherUses.givenBackDate)))
+  await tx
+    .select({ id: vouchers.id })
+    .from(vouchers)
+    .where(inArray(vouchers.id, used))
+    .orderBy(asc(vouchers.id))
+    .for('no key update')
 }
 
 /** Releases the use of a cancelled order. Idempotent. */
