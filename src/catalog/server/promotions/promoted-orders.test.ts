@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { createProduct } from '../../../../tests/support/factories/entities.ts'
 import { end, justBefore, openShopWithPromotion } from '../../../../tests/support/factories/promotion.ts'
 import { lockWaits } from '../../../../tests/support/lock-waits.ts'
 import { applyPromotions } from './apply-due-promotions.ts'
@@ -59,4 +60,23 @@ describe('an order placed around the end of a promotion', () => {
     expect(placed.every((price) => price === 120_000)).toBe(true)
     expect((await Promise.all(late)).map(({ status }) => status)).toEqual(Array(4).fill(409))
   })
+})
+
+test('a promotion that exchanges its goods waits for an order of both without a deadlock', async () => {
+  const { shop, token, product, answer } = await openShopWithPromotion()
+  const [first, last] = [product, await createProduct(shop, token)].sort((a, b) => (a.id < b.id ? -1 : 1))
+  const reduce = (one = product) => {
+    const body = { prices: [{ variationId: one.variations[0]?.id, price: 99_000 }] }
+    return shop.call(`/promotion/${answer.res_data.id}`, { method: 'PUT', body, token })
+  }
+  await reduce(last)
+  const lock = (id?: string) => sql`select id from product where id = ${id}::uuid for no key update`
+  let exchanged: ReturnType<typeof reduce> | undefined
+  await shop.db.transaction(async (tx) => {
+    await tx.execute(lock(first?.id))
+    exchanged = reduce(first)
+    await expect.poll(() => lockWaits(shop)).toHaveLength(1)
+    await tx.execute(lock(last?.id))
+  })
+  expect((await exchanged)?.status).toBe(200)
 })

@@ -48,10 +48,9 @@ export async function updatePromotion(db: Db, at: At, id: string, input: Promoti
     const period =
       state === 'running' ? runningPeriod(before, endsDate, at.now) : readPeriod(startsDate, endsDate, at.now)
     const had = await tx.select().from(promotionPrices).where(eq(promotionPrices.promotionId, id))
-    const held = await lockProducts(tx, had)
-    const goods = input.prices
-      ? await lockGoods(tx, { prices: input.prices, by: 'percent', roundTo: 1 }, at.now)
-      : undefined
+    const { prices } = input
+    const held = await lockProducts(tx, [...had, ...(prices ?? [])])
+    const goods = prices && (await goodsAtDraftPrices(tx, { prices, by: 'percent', roundTo: 1 }, at.now))
     await refuseOverlap(tx, id, goods ?? had, period)
     await tx
       .update(promotions)
@@ -66,7 +65,7 @@ export async function updatePromotion(db: Db, at: At, id: string, input: Promoti
       await tx.delete(promotionPrices).where(eq(promotionPrices.promotionId, id))
       await putPrices(tx, id, goods)
     }
-    await applyPromotions(tx, [...new Set([...held, ...productsOf(goods ?? [])])], at.moment)
+    await applyPromotions(tx, held, at.moment)
   })
   return getPromotion(db, at.now, id)
 }
