@@ -1,7 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createStaff, uploadFile } from '../../../../tests/support/factories/entities.ts'
 import { adminPassword } from '../../../../tests/support/global-setup.ts'
+import { lockWaits } from '../../../../tests/support/lock-waits.ts'
 import { openTestShop, type TestShop } from '../../../../tests/support/open-test-shop.ts'
+import { staff } from '../tables.ts'
 
 const refusedAccess = (shop: TestShop) =>
   shop.logged.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'access was refused')
@@ -12,6 +15,23 @@ test('signing in replaces the session whose token was sent', async () => {
   const body = { username: 'admin', password: adminPassword }
   expect((await shop.call('/auth/login', { method: 'POST', body, token: before })).status).toBe(200)
   expect((await shop.call('/auth/info', { token: before })).status).toBe(401)
+})
+
+test.each([
+  ['a second factor is switched on', { totpConfirmedDate: new Date('2026-11-21T03:00:00Z') }],
+  ['the password changes', { passwordHash: 'another' }],
+  ['the account is locked', { isLock: true }],
+])('signing in is refused when %s before the session is opened', async (_case, change) => {
+  const shop = await openTestShop()
+  const body = { username: 'admin', password: adminPassword }
+  const { sent } = await shop.db.transaction(async (tx) => {
+    await tx.update(staff).set(change).where(eq(staff.username, 'admin'))
+    const sent = shop.call('/auth/login', { method: 'POST', body })
+    await expect.poll(() => lockWaits(shop)).toHaveLength(1)
+    return { sent }
+  })
+  expect(await sent).toMatchObject({ status: 401, res_data: null })
+  expect((await shop.pool.query('select 1 from staff_session')).rowCount).toBe(0)
 })
 
 test('a forbidden action is refused and logged with account and IP address', async () => {

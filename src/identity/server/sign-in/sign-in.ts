@@ -1,4 +1,4 @@
-import { eq, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { RequestServices } from '#foundation/api/routes.ts'
 import { ShopError, unauthenticated } from '#foundation/api/shop-error.ts'
 import { writeAuditEntry } from '#foundation/database/audit-log.ts'
@@ -19,7 +19,7 @@ type Credentials = { username: string; password: string; otp?: string | undefine
 /**
  * Signs in by user name or email, with a second factor if set up. Throws 401 for a wrong pair, and for a locked or
  * inactive account only after the right password, so that accounts can't be discovered by guessing; 401 with an error
- * on `otp` when a code is missing or wrong; 429 after too many attempts.
+ * on `otp` when a code is missing or wrong; 401 when the account changes meanwhile; 429 after too many attempts.
  */
 export async function signIn(services: RequestServices, policy: AttemptPolicy, given: Credentials) {
   const { db, caller } = services
@@ -37,13 +37,37 @@ export async function signIn(services: RequestServices, policy: AttemptPolicy, g
     ? await checkSecondFactor(services, policy.otp(found.id, known), found, given.otp)
     : 'none'
   await policy.clearDevice(found.id, known)
-  await db.update(staff).set({ lastSignInDate: now }).where(eq(staff.id, found.id))
   const after = { username: found.username, second_factor: secondFactor, device: caller.userAgent.slice(0, 300) }
-  await writeAuditEntry(db, caller, { entity: 'session', entityId: found.id, action: 'insert', after }, found.username)
-  // One sign-in per browser: the new token replaces the one that was sent.
-  await signOut(db, caller.tokenHash)
+  const entry = { entity: 'session', entityId: found.id, action: 'insert', after } as const
+  const session = await db.transaction(async (tx) => {
+    if (!(await lockUnchanged(tx, now, found))) return
+    await writeAuditEntry(tx, caller, entry, found.username)
+    // One sign-in per browser: the new token replaces the one that was sent.
+    await signOut(tx, caller.tokenHash)
+    return openSession(tx, { caller, now }, found.id)
+  })
+  if (!session) return refuse(services, found, 'changed meanwhile', unauthenticated(m.auth_failed()))
   rememberDevice(services, now, found.id, 'sign-in')
-  return openSession(db, { caller, now }, found.id)
+  return session
+}
+
+/** False when what was checked has changed since; that change ended the sign-ins there were. */
+async function lockUnchanged(tx: Db, now: Date, checked: StaffRow): Promise<boolean> {
+  const { id, passwordHash, totpConfirmedDate } = staff
+  const rows = await tx
+    .update(staff)
+    .set({ lastSignInDate: now })
+    .where(
+      and(
+        eq(id, checked.id),
+        eq(passwordHash, checked.passwordHash ?? ''),
+        checked.totpConfirmedDate ? eq(totpConfirmedDate, checked.totpConfirmedDate) : isNull(totpConfirmedDate),
+        eq(staff.isLock, false),
+        eq(staff.isActivate, true),
+      ),
+    )
+    .returning({ id })
+  return rows.length > 0
 }
 
 export async function findStaffByName(db: Db, username: string): Promise<StaffRow | undefined> {
