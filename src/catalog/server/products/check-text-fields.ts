@@ -18,13 +18,17 @@ export function checkTextFields({ textFields = [] }: ProductChange, kind: string
   if (kind === 'bundle' && keys.length > 0) throw invalidField('textFields', m.error_text_fields_set())
 }
 
-/** Throws a 422 that names the set when goods that are a part of it would get text fields. */
+/**
+ * Throws a 422 that names the set when goods that are a part of it would get text fields. Waits for changes of sets: as
+ * for orders, their lock comes after all others.
+ */
 export async function checkTextFieldsNotOnSetPart(
   tx: Db,
   productId: string,
   { textFields = [] }: ProductChange,
 ): Promise<void> {
   if (textFields.length === 0) return
+  await tx.execute(sql`select hold_sets()`)
   const [set] = await tx
     .select({ name: products.name })
     .from(setParts)

@@ -82,7 +82,7 @@ export async function insertProducts(
         owners.flatMap(({ input, productId }) => placesOf(productId, input.collectionId ?? '')),
       )
       await addVariations(tx, owners)
-      for (const { productId, set } of added) if (set) await putSetParts(tx, productId, set)
+      for (const { productId, set } of added) if (set) await addSetParts(tx, productId, set)
       await invalidateProducts(tx, new Map(added.map(({ productId }) => [productId, notShown])))
     }),
   )
@@ -117,7 +117,6 @@ export async function applyProductChange(
       if (!before) throw notFound(m.product_not_found())
       const { input, set } = asSet(given, await changedSet(tx, before, given))
       checkTextFields(input, before.kind)
-      await checkTextFieldsNotOnSetPart(tx, id, input)
       const shown = await readShownProducts(tx, [id])
       const options = input.options ?? before.options
       const wanted = set
@@ -139,6 +138,7 @@ export async function applyProductChange(
       }
       if (wanted) await putVariations(tx, owner, wanted)
       if (set) await putSetParts(tx, id, set)
+      await checkTextFieldsNotOnSetPart(tx, id, input)
       await invalidateProducts(tx, shown)
     }),
   )
@@ -178,6 +178,12 @@ async function newSet(db: Db, { kind, set }: NewProduct): Promise<ChosenSet | nu
   }
   if (!set) throw invalidField('set', m.error_set_needed())
   return prepareSet(db, set)
+}
+
+/** Checks the goods again once sets are locked: they may have got text fields since. */
+async function addSetParts(tx: Db, productId: string, set: PreparedSet): Promise<void> {
+  await putSetParts(tx, productId, set)
+  await prepareSet(tx, set.rule)
 }
 
 /** The changed parts of a set; null for other goods. The kind of a product cannot change. */

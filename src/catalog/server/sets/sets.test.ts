@@ -1,8 +1,10 @@
-import { expect, test } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
 import type { Product, ProductSummary } from '#catalog/contract.ts'
 import type { StaffProduct } from '#catalog/staff-contract.ts'
 import type { StockMove, StockRow } from '#catalog/stock-contract.ts'
 import { createProduct, createSet } from '../../../../tests/support/factories/entities.ts'
+import { lockWaits } from '../../../../tests/support/lock-waits.ts'
 import { openTestShop } from '../../../../tests/support/open-test-shop.ts'
 
 async function shopWithSet() {
@@ -131,6 +133,40 @@ test('refuses an invalid set with a message at each field', async () => {
   expect(await add({ price: { by: 'percent', percent: -5 } })).toEqual([422, 'set.price.percent', expect.any(String)])
   expect((await put(bowl, { set: rule })).errors).toMatchObject([{ field: 'set' }])
   expect((await put(set, { kind: 'single' })).errors).toMatchObject([{ field: 'kind' }])
+})
+
+describe('goods with texts of the buyer’s own', () => {
+  const field = { key: 'ten', name: 'Tên', maxLength: 20, maxLines: 1, isRequired: false, isVertical: false, price: 0 }
+  const textFields = [field]
+
+  test('can’t be added to a set that is stored while they get their texts', async () => {
+    const { shop, token, candle, rule } = await shopWithSet()
+    const body = { name: 'Bộ mới', kind: 'bundle', status: 'published', set: rule }
+    const { sent } = await shop.db.transaction(async (tx) => {
+      await tx.execute(sql`select hold_sets()`)
+      await tx.execute(
+        sql`update product set text_fields = ${JSON.stringify(textFields)}::jsonb where id = ${candle.id}::uuid`,
+      )
+      const sent = shop.call<Product>('/product/', { method: 'POST', token, body })
+      await expect.poll(() => lockWaits(shop)).toHaveLength(1)
+      return { sent }
+    })
+    expect(await sent).toMatchObject({ status: 422, errors: [{ field: 'set.parts.1.variationIds.0' }] })
+  })
+
+  test('can’t get their texts while they are added to a set', async () => {
+    const { shop, token, set, id, put } = await shopWithSet()
+    const vase = await createProduct(shop, token, { name: 'Lọ hoa' })
+    const { sent } = await shop.db.transaction(async (tx) => {
+      await tx.execute(sql`select hold_sets()`)
+      await tx.execute(sql`insert into set_part (variation_id, position, part_variation_id, amount)
+        values (${id(set)}::uuid, 9, ${id(vase)}::uuid, 1)`)
+      const sent = put(vase, { textFields })
+      await expect.poll(() => lockWaits(shop)).toHaveLength(1)
+      return { sent }
+    })
+    expect(await sent).toMatchObject({ status: 422, errors: [{ field: 'textFields' }] })
+  })
 })
 
 test('lists, search and staff screens recognise a set by its kind and parts', async () => {
