@@ -7,7 +7,9 @@ import {
   createProduct,
   createStaff,
   uploadFile,
+  uploadVideoFile,
 } from '../../../tests/support/factories/entities.ts'
+import { mp4 } from '../../../tests/support/factories/video.ts'
 import { lockWaits } from '../../../tests/support/lock-waits.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts'
 import { sendImport } from '../../../tests/support/send-import.ts'
@@ -160,6 +162,26 @@ test.each<[string, string, string, (id: string) => object]>([
 })
 
 const textWith = (id: string) => `<p><img src="/media/${id}/1280.webp" alt="Lư" width="40" height="30" /></p>`
+
+test('a picture or video that can’t be recorded leaves no file', async () => {
+  const shop = await openTestShop()
+  const token = await shop.signIn()
+  for (const table of ['attachment', 'video'])
+    await shop.pool.query(`alter table ${table} add constraint no_more check (false) not valid`)
+  const files = async () => {
+    const keys: string[] = []
+    for await (const key of shop.files.list()) keys.push(key)
+    return keys.sort()
+  }
+  const before = await files()
+  const picture = await blank(80, 60).jpeg().toBuffer()
+  const answers = [
+    await uploadFile(shop, picture, { token, purpose: 'catalog' }),
+    await uploadVideoFile(shop, mp4(), { token }),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual([500, 500])
+  expect(await files()).toEqual(before)
+})
 
 test('one address uploads at most twenty pictures in ten minutes', async () => {
   const shop = await openTestShop({ rateLimit: 'on' })

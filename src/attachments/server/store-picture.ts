@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Attachment } from '#attachments/contract.ts'
 import { storedName } from '#attachments/rules.ts'
+import { removeFiles } from '#foundation/files/remove-files.ts'
 import { newId } from '#foundation/id.ts'
 import type { Services } from '#foundation/services.ts'
 import { toAttachment } from './attachments.ts'
@@ -16,9 +17,9 @@ export type PictureMeta = {
   createdBy?: string | null
 }
 
-/** Stores a re-encoded picture: the file first, then its row, so that no row is without its file. */
+/** Stores a re-encoded picture: the file first, then its row; without the row the file is removed again. */
 export async function storePicture(
-  { db, files, now }: Pick<Services, 'db' | 'files' | 'now'>,
+  { db, files, log, now }: Pick<Services, 'db' | 'files' | 'log' | 'now'>,
   picture: EncodedPicture,
   meta: PictureMeta,
 ): Promise<Attachment> {
@@ -49,6 +50,10 @@ export async function storePicture(
       updatedBy: actor,
     })
     .returning()
+    .catch(async (error) => {
+      await removeFiles({ files, log }, [storageKey])
+      throw error
+    })
   if (!row) throw new Error(`The picture ${id} was not stored.`)
   return toAttachment(row)
 }

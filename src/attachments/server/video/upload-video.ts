@@ -5,6 +5,7 @@ import { actorName } from '#foundation/api/caller.ts'
 import type { RequestServices } from '#foundation/api/routes.ts'
 import { ShopError } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
+import { removeFiles } from '#foundation/files/remove-files.ts'
 import { newId } from '#foundation/id.ts'
 import { m } from '#i18n/messages.js'
 import { checkVideo } from './check-video.ts'
@@ -22,8 +23,9 @@ export async function readVideo(db: Db, file: File, readLimit: VideoLimitReader)
   return checkVideo(new Uint8Array(await file.arrayBuffer()))
 }
 
+/** Stores a video: the file first, then its row; without the row the file is removed again. */
 export async function storeVideo(
-  { db, files, caller, now }: RequestServices,
+  { db, files, log, caller, now }: RequestServices,
   filename: string,
   { facts, bytes }: CheckedVideo,
 ): Promise<Video> {
@@ -31,7 +33,6 @@ export async function storeVideo(
   const id = newId(moment.getTime())
   const extension = facts.mimeType.replace('video/', '.')
   const storageKey = `${moment.getUTCFullYear()}/${id}${extension}`
-  // The file first, so that no row is without its file.
   await files.put(storageKey, bytes)
   const [row] = await db
     .insert(videos)
@@ -46,6 +47,10 @@ export async function storeVideo(
       createdBy: actorName(caller),
     })
     .returning()
+    .catch(async (error) => {
+      await removeFiles({ files, log }, [storageKey])
+      throw error
+    })
   if (!row) throw new Error(`The video ${id} was not stored.`)
   return toVideo(row)
 }
