@@ -37,7 +37,8 @@ export const listStock = endpoint({
   path: '/stock/pagination',
   access: 'stock.write',
   mayLag: true,
-  summary: 'The stock of every variation, searched by name or SKU. Without a level: all, archived products left out.',
+  summary:
+    'The stock of variations, searched by name or SKU. Sets are left out, and archived products unless `product` names one.',
   query: PageQuery.extend({
     q: SearchText.optional(),
     level: StockLevelFilter.optional(),
@@ -59,7 +60,7 @@ export const StockMove = z.object({
   name: z.string(),
   nameEn: z.string().nullable(),
   change: z.int(),
-  /** pieces left after it */
+  /** Pieces in stock after it; below 0: owed to pre-orders. */
   quantity: z.int(),
   reason: StockReason,
   note: z.string().nullable(),
@@ -83,7 +84,7 @@ export const correctStock = endpoint({
   path: '/stock/correction',
   access: 'stock.write',
   summary:
-    'Moves the stock of many variations for one reason, all or none. 409 names the line that would fall below nothing.',
+    'Moves the stock of many variations for one reason, all or none. 409 names the lines that would fall below 0 or rise above 1,000,000, and unknown variations and those of sets; 422 a repeated one.',
   body: z.strictObject({
     lines: z
       .array(z.strictObject({ variationId: Id, change: z.int().min(-1_000_000).max(1_000_000) }))

@@ -4,6 +4,7 @@ import type { CollectedProduct } from '#catalog/collection-contract.ts'
 import type { Product } from '#catalog/contract.ts'
 import type { ChangedPrice, StaffProduct } from '#catalog/staff-contract.ts'
 import type { StockMove, StockRow } from '#catalog/stock-contract.ts'
+import { m } from '#i18n/messages.js'
 import {
   createCollection,
   createOrder,
@@ -95,7 +96,7 @@ describe('stock', () => {
     expect((await shop.call<Product>(`/product/${product.id}`)).res_data.quantity).toBe(13)
   })
 
-  test('refuses a correction below zero or above the maximum', async () => {
+  test('refuses a correction below zero, above the maximum, or of the same goods twice', async () => {
     const { shop, token, post } = await opened()
     const one = await createProduct(shop, token)
     const two = await createProduct(shop, token)
@@ -108,6 +109,9 @@ describe('stock', () => {
     const tooMany = [{ variationId: firstVariation(one), change: 999_991 }]
     const flooded = await post('/stock/correction', { lines: tooMany, reason: 'received' })
     expect(flooded).toMatchObject({ status: 409, errors: [{ field: 'lines.0.change' }] })
+    const twice = await post('/stock/correction', { lines: [...lines, ...tooMany], reason: 'received' })
+    const error = { field: 'lines.2.variationId', message: m.error_stock_line_twice() }
+    expect(twice).toMatchObject({ status: 422, errors: [error] })
     expect((await shop.call<Product>(`/product/${one.id}`)).res_data.quantity).toBe(10)
   })
 

@@ -51,8 +51,8 @@ export type PreparedSet = { rule: SetRule; options: ProductOption[]; variations:
 
 /**
  * Computes the options and variations of a set from its rule and the current goods. Throws a 422 that names the part:
- * for unknown or unpublished goods, sets, goods with texts of the buyer's own, amounts that fit no size, duplicate
- * labels, and more choices than a product can have.
+ * for unknown, unpublished or repeated goods, sets, goods with texts of the buyer's own, amounts that fit no size,
+ * duplicate labels, sizes that do not rise, amounts per person without sizes by people, and too many choices.
  */
 export async function prepareSet(
   db: Db,
@@ -111,7 +111,8 @@ function partErrors(
     if (row.kind === 'bundle') return [{ field: at, message: m.error_set_in_set({ part: part.label, name: row.name }) }]
     if (row.textFields.length > 0)
       return [{ field: at, message: m.error_set_goods_texts({ part: part.label, name: row.name }) }]
-    if (part.variationIds.indexOf(id) !== place) return [{ field: at, message: m.error_choice_twice() }]
+    if (part.variationIds.indexOf(id) !== place)
+      return [{ field: at, message: m.error_set_goods_twice({ part: part.label, name: row.name }) }]
     if (row.status === 'published') return []
     return [{ field: at, message: m.error_set_goods_hidden({ part: part.label, name: row.name }) }]
   })

@@ -105,7 +105,7 @@ test('a fixed price applies to the default selection, and to others in proportio
 })
 
 test('refuses an invalid set with a message at each field', async () => {
-  const { shop, token, rule, set, bowl, put } = await shopWithSet()
+  const { shop, token, rule, set, bowl, id, put } = await shopWithSet()
   const add = async (change: object, locale: 'vi' | 'en' = 'vi') => {
     const body = { name: 'Bộ thử', kind: 'bundle', set: { ...rule, ...change } }
     const { status, errors } = await shop.call('/product/', { method: 'POST', token, body, locale })
@@ -120,6 +120,8 @@ test('refuses an invalid set with a message at each field', async () => {
     expect.stringContaining('không thể nằm trong bộ'),
   ])
   expect(await add(inSet, 'en')).toEqual([422, 'set.parts.0.variationIds.0', expect.stringContaining('is a set')])
+  const twice = one({ variationIds: [bowl, bowl].map(id) })
+  expect(await add(twice)).toEqual([422, 'set.parts.0.variationIds.1', '“Món”: Bát hương đã được chọn ở trên.'])
   const draft = one({ variationIds: [hidden.variations[0]?.id] })
   expect(await add(draft)).toEqual([422, 'set.parts.0.variationIds.0', expect.stringContaining('chưa được đăng bán')])
   expect(await add(one({ amounts: [1] }))).toEqual([422, 'set.parts.0.amounts', expect.stringContaining('2')])

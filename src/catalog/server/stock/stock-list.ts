@@ -97,12 +97,12 @@ const maxPieces = 1_000_000
 
 /**
  * Moves the stock of many variations for one reason, all or none. Throws 409 for a line that would fall below 0 or rise
- * above `maxPieces`.
+ * above `maxPieces`, or that names an unknown variation or one of a set; 422 for a repeated line.
  */
 export async function correctStock(db: Db, { lines, reason, note }: Correction) {
   const ids = lines.map(({ variationId }) => variationId)
   const twice = ids.findIndex((id, index) => ids.indexOf(id) !== index)
-  if (twice >= 0) throw invalidField(`lines.${twice}.variationId`, m.error_choice_twice())
+  if (twice >= 0) throw invalidField(`lines.${twice}.variationId`, m.error_stock_line_twice())
   return db.transaction(async (tx) => {
     await tx.execute(
       sql`select set_config('shop.stock_reason', ${reason}, true), set_config('shop.stock_note', ${note ?? ''}, true)`,
