@@ -1,8 +1,8 @@
 import type { AccountEmailQueueOf } from '#identity/server/passwords/account-emails.ts'
 import { queueEmails, sendEmailsJob } from '#system/server/email-queue.ts'
 
-/** Emails about accounts use the same queue as all others; identity must not import it. */
-export const accountEmailQueue: AccountEmailQueueOf = ({ now, jobs }) => ({
+/** The queue of all emails, for those about accounts: `identity` must not import it from `system`. */
+export const createAccountEmailQueue: AccountEmailQueueOf = ({ now, jobs }) => ({
   queue: (tx, mail) => queueEmails(tx, now(), [mail]),
-  soon: () => jobs.soon(sendEmailsJob),
+  sendSoon: () => jobs.soon(sendEmailsJob),
 })

@@ -55,7 +55,7 @@ import { readParams } from '#system/server/params.ts'
 import { paramPictureUsages } from '#system/server/picture-usages.ts'
 import { vouchersRoutes } from '#vouchers/server/api.ts'
 import { unknownCodeRate } from '#vouchers/server/redeem.ts'
-import { accountEmailQueue } from './account-email-queue.ts'
+import { createAccountEmailQueue } from './account-email-queue.ts'
 import { auditExportRoutes } from './admin/audit-log/server/export-audit.ts'
 import { servicesFor } from './http/caller.ts'
 import { checkXsrfToken } from './http/csrf.ts'
@@ -79,8 +79,8 @@ export function apiRoutes(services: Services): Route[] {
   const limitSearches = searchLimit(local)
   const attempts = attemptPolicy(shared)
   return [
-    ...lockingPictures(identityRoutes(services.now, attempts, accountEmailQueue)),
-    ...lockingPictures(accountRoutes(services.now, attempts, accountEmailQueue)),
+    ...lockingPictures(identityRoutes(services.now, attempts, createAccountEmailQueue)),
+    ...lockingPictures(accountRoutes(services.now, attempts, createAccountEmailQueue)),
     ...rolesRoutes,
     ...auditExportRoutes,
     ...attachmentsRoutes(shared, pictureUsageProviders, {

@@ -22,7 +22,7 @@ import { sendEmailsJob } from '#system/server/email-queue.ts'
 import { runImportsJob } from '#system/server/imports/run-imports-job.ts'
 import { type EmailWriter, sendDueMessages } from '#system/server/send-due-messages.ts'
 import { testEmailKind, writeTestEmail } from '#system/server/test-email.ts'
-import { accountEmailQueue } from './account-email-queue.ts'
+import { createAccountEmailQueue } from './account-email-queue.ts'
 import { purgeEdgesJob } from './http/edge/purge-queue.ts'
 import { runDailyTasks } from './run-daily-tasks.ts'
 
@@ -32,7 +32,7 @@ export function shopJobs(services: Services): Job[] {
   return [
     {
       name: recoveryJob,
-      run: ({ data }) => sendRecoveryLink(services, attempts, accountEmailQueue(services), data),
+      run: ({ data }) => sendRecoveryLink(services, attempts, createAccountEmailQueue(services), data),
     },
     {
       name: 'orders.expire',

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import { choiceKey } from '#catalog/rules.ts'
-import { prepareSet } from '#catalog/server/sets/prepare-set.ts'
+import { deriveSet } from '#catalog/server/sets/derive-set.ts'
 import { putSetParts } from '#catalog/server/sets/write-set.ts'
 import { products, variations } from '#catalog/server/tables.ts'
 import type { SetRule } from '#catalog/set-contract.ts'
@@ -24,11 +24,11 @@ export async function addSets(
   )
   for (const [index, set] of sets.entries()) {
     const productId = idOf(productIds, set.slug)
-    const prepared = await prepareSet(tx, ruleOf(set, variationIds))
-    const { rule: setRule, options } = prepared
+    const derived = await deriveSet(tx, ruleOf(set, variationIds))
+    const { rule: setRule, options } = derived
     await tx.insert(products).values({ ...(await rowOf(set, index)), kind: 'bundle', setRule, options })
     await tx.insert(variations).values(
-      prepared.variations.map(({ parts: _parts, ...variation }, position) => ({
+      derived.variations.map(({ parts: _parts, ...variation }, position) => ({
         ...variation,
         id: newId(),
         productId,
@@ -37,7 +37,7 @@ export async function addSets(
         sku: `BO-${index + 1}-${position + 1}`,
       })),
     )
-    await putSetParts(tx, productId, prepared)
+    await putSetParts(tx, productId, derived)
   }
 }
 

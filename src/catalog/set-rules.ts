@@ -101,7 +101,7 @@ export const goodsName = ({ name, choice }: Pick<SetGoods, 'name' | 'choice'>): 
   [name, choice].filter(Boolean).join(' · ').slice(0, 120)
 
 /**
- * The choice of parts for the selected values; undefined when a value is unknown. `options` as `prepareSet` creates
+ * The choice of parts for the selected values; undefined when a value is unknown. `options` as `deriveSet` creates
  * them: the size, then each part that has a choice, “without” last.
  */
 export function choiceOfValues(

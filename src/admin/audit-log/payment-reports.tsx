@@ -11,7 +11,7 @@ import { type Filter, filterNames } from '../kit/table/filters.ts'
 import { listLoader, loadListPage } from '../kit/table/list-load.ts'
 import { useListState } from '../kit/table/use-list-state.ts'
 import { Tag } from '../kit/tag.tsx'
-import { reportSources, sourceName, verdictLabel, verdictTone } from '../orders/payments/payment-labels.ts'
+import { callbackSources, sourceName, verdictLabel, verdictTone } from '../orders/payments/payment-labels.ts'
 import { localTime } from '../settings/local-time.ts'
 import { LogTabs } from './log-tabs.tsx'
 
@@ -109,7 +109,7 @@ const filters = (): Filter[] => [
     kind: 'choice',
     id: 'source',
     label: m.admin_callbacks_source(),
-    options: reportSources.map((value) => ({ value, label: sourceName(value) })),
+    options: callbackSources.map((value) => ({ value, label: sourceName(value) })),
   },
 ]
 

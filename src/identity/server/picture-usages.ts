@@ -3,7 +3,7 @@ import type { Db } from '#foundation/database/database.ts'
 
 type StaffUse = { kind: 'staff'; id: string; title: string }
 
-/** Where pictures of staff are used. */
+/** The profiles of staff that show a picture. */
 export const staffPictureUsages = {
   async uses(db: Db, id: string): Promise<StaffUse[]> {
     const { rows } = await db.execute<StaffUse>(sql`

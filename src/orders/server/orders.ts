@@ -52,7 +52,10 @@ export function orderIdCondition(text: string, caller: Caller): SQL | undefined 
   return orderId === undefined ? undefined : eq(orders.orderId, orderId)
 }
 
-/** The row of an order by its ID, locked until the transaction ends. */
+/**
+ * The row of an order by its Order ID in any notation, or for staff also by its UUID, locked until the transaction
+ * ends; undefined when there is none.
+ */
 export async function findAndLockOrder(tx: Db, caller: Caller, text: string): Promise<StoredOrder | undefined> {
   const where = orderIdCondition(text, caller)
   const [order] = where ? await tx.select().from(orders).where(where).for('update') : []

@@ -38,6 +38,7 @@ export const paymentReceipts = pgTable('payment_receipt', {
   expected: vnd('expected'),
   content: text(),
   detail: text(),
+  /** How it compares with the amount due. */
   fit: text().$type<ReceiptFit>().notNull(),
   state: text({ enum: ['applied', 'open', 'resolved'] }).notNull(),
   resolution: text({ enum: ['matched', 'refunded', 'ignored'] }),
@@ -52,6 +53,7 @@ export const paymentCallbacks = pgTable('payment_callback', {
   source: text().notNull(),
   /** SHA-256 of query and body. */
   digest: text().notNull(),
+  /** The first 8,000 characters, redacted (`WebhookSource`). */
   raw: text().notNull(),
   verdict: text().notNull(),
   times: integer().notNull().default(1),

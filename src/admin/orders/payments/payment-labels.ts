@@ -8,7 +8,7 @@ const attemptLabels: Record<PaymentAttempt['state'], () => string> = {
   paid: m.admin_attempt_paid,
   failed: m.admin_attempt_failed,
 }
-const fitLabels: Record<PaymentReceipt['fit'], () => string> = {
+const receiptMatchLabels: Record<PaymentReceipt['fit'], () => string> = {
   exact: m.admin_fit_exact,
   under: m.admin_fit_under,
   over: m.admin_fit_over,
@@ -25,7 +25,7 @@ const receiptLabels: Record<PaymentReceipt['state'], () => string> = {
 }
 
 export const attemptStateName = (state: PaymentAttempt['state']): string => attemptLabels[state]()
-export const receiptMatchLabel = (fit: PaymentReceipt['fit']): string => fitLabels[fit]()
+export const receiptMatchLabel = (fit: PaymentReceipt['fit']): string => receiptMatchLabels[fit]()
 export const receiptStateName = (state: PaymentReceipt['state']): string => receiptLabels[state]()
 
 const sourceNames: Record<string, string> = {
@@ -39,7 +39,7 @@ const sourceNames: Record<string, string> = {
 /** Names of payment sources, as the providers spell them. */
 export const sourceName = (source: string): string =>
   source === 'hand' ? m.admin_payment_by_hand() : (sourceNames[source] ?? source)
-export const reportSources = Object.keys(sourceNames)
+export const callbackSources = Object.keys(sourceNames)
 
 const verdicts: Record<string, { label: () => string; tone: Tone }> = {
   applied: { label: m.admin_verdict_applied, tone: 'success' },

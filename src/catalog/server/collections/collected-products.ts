@@ -7,7 +7,7 @@ import { type ConstraintErrors, mapConstraintErrors } from '#foundation/database
 import type { Db } from '#foundation/database/database.ts'
 import { changeStamps } from '#foundation/database/stamps.ts'
 import { m } from '#i18n/messages.js'
-import { invalidateProducts, readShownProducts } from '../products/invalidate-products.ts'
+import { invalidateProducts, readVisibility } from '../products/invalidate-products.ts'
 import { collections, productCollections, products } from '../tables.ts'
 
 /** The products of a collection in its order, unplaced ones last. At most 500. */
@@ -64,7 +64,7 @@ export async function arrangeCollectedProducts(
       const { rows: before } = await tx.execute<{ id: string }>(
         sql`select product_id as id from product_collection where collection_id = ${collectionId}::uuid`,
       )
-      const shown = await readShownProducts(
+      const visibility = await readVisibility(
         tx,
         changedIds(
           before.map(({ id }) => id),
@@ -82,7 +82,7 @@ export async function arrangeCollectedProducts(
         from unnest(${sql.param(wanted)}::uuid[]) with ordinality as w (id, place)
         on conflict (product_id, collection_id) do update set place = excluded.place
         where product_collection.place is distinct from excluded.place`)
-      await invalidateProducts(tx, shown)
+      await invalidateProducts(tx, visibility)
     }),
   )
   return allCollectedProducts(db, collectionId)

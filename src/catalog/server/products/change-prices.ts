@@ -9,7 +9,7 @@ import { changeStamps } from '#foundation/database/stamps.ts'
 import { formatVnd } from '#foundation/money.ts'
 import { m } from '#i18n/messages.js'
 import { products } from '../tables.ts'
-import { invalidateProducts, readShownProducts } from './invalidate-products.ts'
+import { invalidateProducts, readVisibility } from './invalidate-products.ts'
 import { refreshDerivedColumns } from './put-variations.ts'
 
 type Input = PriceChange & { ids: readonly string[]; showFormer: boolean; isDryRun: boolean }
@@ -59,5 +59,5 @@ async function write(tx: Db, { caller, now }: CallContext, rows: readonly Return
     where v.id = n.id and (v.price, v.compare_at_price) is distinct from (n.price, n.former)`)
   await tx.update(products).set(changeStamps(caller, now)).where(inArray(products.id, ids))
   await refreshDerivedColumns(tx, ids)
-  await invalidateProducts(tx, await readShownProducts(tx, ids))
+  await invalidateProducts(tx, await readVisibility(tx, ids))
 }

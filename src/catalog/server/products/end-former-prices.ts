@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#foundation/database/database.ts'
-import { invalidateProducts, readShownProducts } from './invalidate-products.ts'
+import { invalidateProducts, readVisibility } from './invalidate-products.ts'
 import { lockProductsOf } from './lock-products.ts'
 
 /**
@@ -13,7 +13,7 @@ export async function endFormerPrices(db: Db, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const ids = await lockProductsOf(tx, ends)
     if (ids.length === 0) return
-    const before = await readShownProducts(tx, ids)
+    const before = await readVisibility(tx, ids)
     await tx.execute(sql`update variation set former_until = null where ${ends}`)
     await invalidateProducts(tx, before)
   })

@@ -11,7 +11,7 @@ import type { Db } from '#foundation/database/database.ts'
 import { orderByOf } from '#foundation/database/order-by.ts'
 import { m } from '#i18n/messages.js'
 import { collections, productCollections, products } from '../tables.ts'
-import { invalidateProducts, readShownProducts } from './invalidate-products.ts'
+import { invalidateProducts, readVisibility } from './invalidate-products.ts'
 import { collectionIdText } from './product-columns.ts'
 import { pageIdsSql } from './product-pagination.ts'
 import { findProduct } from './products.ts'
@@ -115,9 +115,9 @@ export async function collectProducts(
       .where(eq(collections.id, collectionId))
       .for('key share')
     if (!known) throw invalidField('collectionId', m.error_unknown_id())
-    const shown = await readShownProducts(tx, ids)
+    const visibility = await readVisibility(tx, ids)
     const { rowCount } = isIn ? await putIn(tx, ids, collectionId) : await takeOut(tx, ids, collectionId)
-    await invalidateProducts(tx, shown)
+    await invalidateProducts(tx, visibility)
     return { count: rowCount ?? 0 }
   })
 }

@@ -16,11 +16,11 @@ import { changeStamps, newStamps } from '#foundation/database/stamps.ts'
 import { newId } from '#foundation/id.ts'
 import { sanitizeRichText } from '#foundation/text/rich-text.ts'
 import { m } from '#i18n/messages.js'
-import { type PreparedSet, prepareSet } from '../sets/prepare-set.ts'
+import { type DerivedSet, deriveSet } from '../sets/derive-set.ts'
 import { putSetParts, wantedVariationsOfSet } from '../sets/write-set.ts'
 import { productCollections, products, variations } from '../tables.ts'
 import { checkTextFields, checkTextFieldsNotOnSetPart } from './check-text-fields.ts'
-import { invalidateProducts, notShown, readShownProducts } from './invalidate-products.ts'
+import { invalidateProducts, nowhere, readVisibility } from './invalidate-products.ts'
 import { findProduct } from './products.ts'
 import { addVariations, putVariations, type WantedVariation } from './put-variations.ts'
 import { changedVariations, newVariations } from './wanted-variations.ts'
@@ -83,7 +83,7 @@ export async function insertProducts(
       )
       await addVariations(tx, owners)
       for (const { productId, set } of added) if (set) await addSetParts(tx, productId, set)
-      await invalidateProducts(tx, new Map(added.map(({ productId }) => [productId, notShown])))
+      await invalidateProducts(tx, new Map(added.map(({ productId }) => [productId, nowhere])))
     }),
   )
   return added.map(({ productId }) => productId)
@@ -117,7 +117,7 @@ export async function applyProductChange(
       if (!before) throw notFound(m.product_not_found())
       const { input, set } = asSet(given, await changedSet(tx, before, given))
       checkTextFields(input, before.kind)
-      const shown = await readShownProducts(tx, [id])
+      const visibility = await readVisibility(tx, [id])
       const options = input.options ?? before.options
       const wanted = set
         ? await wantedVariationsOfSet(tx, id, set)
@@ -139,7 +139,7 @@ export async function applyProductChange(
       if (wanted) await putVariations(tx, owner, wanted)
       if (set) await putSetParts(tx, id, set)
       await checkTextFieldsNotOnSetPart(tx, id, input)
-      await invalidateProducts(tx, shown)
+      await invalidateProducts(tx, visibility)
     }),
   )
 }
@@ -147,11 +147,11 @@ export async function applyProductChange(
 /** Deletes a product with its batches, questions and reviews. Throws 404 when there is none. */
 export async function removeProduct(db: Db, id: string): Promise<void> {
   await db.transaction(async (tx) => {
-    const shown = await readShownProducts(tx, [id])
+    const visibility = await readVisibility(tx, [id])
     const removed = await tx.delete(products).where(eq(products.id, id)).returning({ id: products.id })
     if (removed.length === 0) throw notFound(m.product_not_found())
     await invalidate(tx, tags.batches, tags.questions, tags.reviews)
-    await invalidateProducts(tx, shown)
+    await invalidateProducts(tx, visibility)
   })
 }
 
@@ -161,7 +161,7 @@ async function getWritten(db: Db, id: string): Promise<Product> {
   return product
 }
 
-type ChosenSet = PreparedSet | undefined
+type ChosenSet = DerivedSet | undefined
 
 /** Drops options and variations from the input of a set: they are derived from its parts. */
 function asSet<Input extends ProductChange>(input: Input, set: ChosenSet | null): { input: Input; set: ChosenSet } {
@@ -177,13 +177,13 @@ async function newSet(db: Db, { kind, set }: NewProduct): Promise<ChosenSet | nu
     return null
   }
   if (!set) throw invalidField('set', m.error_set_needed())
-  return prepareSet(db, set)
+  return deriveSet(db, set)
 }
 
 /** Checks the goods again once sets are locked: they may have got text fields since. */
-async function addSetParts(tx: Db, productId: string, set: PreparedSet): Promise<void> {
+async function addSetParts(tx: Db, productId: string, set: DerivedSet): Promise<void> {
   await putSetParts(tx, productId, set)
-  await prepareSet(tx, set.rule)
+  await deriveSet(tx, set.rule)
 }
 
 /** The changed parts of a set; null for other goods. The kind of a product cannot change. */
@@ -193,7 +193,7 @@ async function changedSet(
   { kind, set }: ProductChange,
 ): Promise<ChosenSet | null> {
   if (kind !== undefined && kind !== before) throw invalidField('kind', m.error_set_kind())
-  if (before === 'bundle') return set ? prepareSet(tx, set) : undefined
+  if (before === 'bundle') return set ? deriveSet(tx, set) : undefined
   if (set) throw invalidField('set', m.error_set_kind())
   return null
 }

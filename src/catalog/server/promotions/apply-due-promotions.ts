@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { invalidateProducts, readShownProducts } from '#catalog/server/products/invalidate-products.ts'
+import { invalidateProducts, readVisibility } from '#catalog/server/products/invalidate-products.ts'
 import { lockProductsOf } from '#catalog/server/products/lock-products.ts'
 import { refreshDerivedColumns } from '#catalog/server/products/put-variations.ts'
 import type { Db } from '#foundation/database/database.ts'
@@ -63,5 +63,5 @@ export async function applyPromotions(tx: Db, productIds: readonly string[], mom
     where v.id = t.id and (v.promotion_price, v.promotion_ends, v.lowest_price, v.price_until)
       is distinct from (t.price, t.ends_date, t.lowest, t.until)`)
   await refreshDerivedColumns(tx, productIds)
-  await invalidateProducts(tx, await readShownProducts(tx, productIds))
+  await invalidateProducts(tx, await readVisibility(tx, productIds))
 }

@@ -2,13 +2,13 @@ import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '#foundation/database/database.ts'
 import type { WantedVariation } from '../products/put-variations.ts'
 import { setParts, variations } from '../tables.ts'
-import type { PreparedSet } from './prepare-set.ts'
+import type { DerivedSet } from './derive-set.ts'
 
 /** The variations of a set; each keeps its identity while its size and goods are the same, even if renamed. */
 export async function wantedVariationsOfSet(
   tx: Db,
   productId: string,
-  { variations: wanted }: PreparedSet,
+  { variations: wanted }: DerivedSet,
 ): Promise<WantedVariation[]> {
   const before = await tx
     .select({ id: variations.id, setKey: variations.setKey })
@@ -22,7 +22,7 @@ export async function wantedVariationsOfSet(
 }
 
 /** Stores the parts of each variation of a set, and updates its stock and prices. */
-export async function putSetParts(tx: Db, productId: string, set: PreparedSet): Promise<void> {
+export async function putSetParts(tx: Db, productId: string, set: DerivedSet): Promise<void> {
   const rows = await tx
     .select({ id: variations.id, setKey: variations.setKey })
     .from(variations)

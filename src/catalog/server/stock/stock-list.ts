@@ -15,7 +15,7 @@ import type {
 import { conflict, invalidField } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { m } from '#i18n/messages.js'
-import { invalidateProducts, readShownProducts } from '../products/invalidate-products.ts'
+import { invalidateProducts, readVisibility } from '../products/invalidate-products.ts'
 import { lockProductsOf } from '../products/lock-products.ts'
 import { refreshDerivedColumns } from '../products/put-variations.ts'
 import { levelCondition, readLowStockLimit, staffProductsWhere } from '../products/staff-filter.ts'
@@ -115,7 +115,7 @@ export async function correctStock(db: Db, { lines, reason, note }: Correction) 
 export async function moveStockBy(tx: Db, lines: readonly StockChange[]) {
   const ids = sql.param(lines.map(({ variationId }) => variationId))
   const productIds = await lockProductsOf(tx, sql`id = any(${ids}::uuid[])`)
-  const shown = await readShownProducts(tx, productIds)
+  const visibility = await readVisibility(tx, productIds)
   const { rows: before } = await tx.execute<{ id: string; quantity: number }>(
     sql`select id, quantity from variation where id = any(${ids}::uuid[]) and set_key is null`,
   )
@@ -134,6 +134,6 @@ export async function moveStockBy(tx: Db, lines: readonly StockChange[]) {
     from unnest(${ids}::uuid[], ${sql.param(lines.map(({ change }) => change))}::integer[]) as n (id, change)
     where v.id = n.id returning v.id as "variationId", v.quantity`)
   await refreshDerivedColumns(tx, productIds)
-  await invalidateProducts(tx, shown)
+  await invalidateProducts(tx, visibility)
   return after
 }

@@ -9,7 +9,7 @@ export type AccountEmailQueue = {
   /** Queues the email in the same transaction. */
   queue: (tx: Db, mail: { kind: string; aboutId: string; locale: Locale; to: { address: string } }) => Promise<void>
   /** Requests the queue to be processed soon, as `JobSender.soon` does. */
-  soon: () => void
+  sendSoon: () => void
 }
 
 export type AccountEmailQueueOf = (services: Pick<Services, 'now' | 'jobs'>) => AccountEmailQueue

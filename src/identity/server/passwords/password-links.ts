@@ -39,7 +39,7 @@ export async function queueRecoveryEmail(
       .where(and(lt(passwordResets.expireDate, now), eq(passwordResets.isInvitation, false)))
     await queueLink(tx, now, { ...to, isInvitation: false }, mail)
   })
-  mail.soon()
+  mail.sendSoon()
 }
 
 /** Emails an invitation and invalidates earlier ones. Throws 409 for a user with a password, a 422 without an email. */
@@ -57,7 +57,7 @@ export async function queueInvitation(
     await deletePasswordLinks(tx, staffId)
     await queueLink(tx, now, { staffId, isInvitation: true, address: who.email, locale }, mail)
   })
-  mail.soon()
+  mail.sendSoon()
 }
 
 /** Invalidates links that were sent. */

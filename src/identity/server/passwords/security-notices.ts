@@ -29,7 +29,7 @@ export async function notifyAccountHolder(
 ) {
   if (!address) return
   await mail.queue(tx, { kind, aboutId: newId(now.getTime()), locale, to: { address } })
-  mail.soon()
+  mail.sendSoon()
 }
 
 export function writeSecurityNotice({ kind, locale }: { kind: NoticeKind; locale: Locale }) {

@@ -90,8 +90,8 @@ export async function signOut(db: Db, tokenHash: Buffer | undefined): Promise<vo
 }
 
 /**
- * Ends all sign-ins of a member of staff, after a lock, a deactivation or a new password; except that of
- * `currentTokenHash`.
+ * Ends all sign-ins of a member of staff, except that of `currentTokenHash`: after a lock, a deactivation, a new or
+ * reset password or a change of the second factor, and to sign out all devices.
  */
 export async function endSignIns(db: Db, staffId: string, currentTokenHash?: Buffer): Promise<void> {
   const others = currentTokenHash ? ne(staffSessions.tokenHash, currentTokenHash) : undefined

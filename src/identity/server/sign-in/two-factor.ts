@@ -23,15 +23,18 @@ const confirmableMs = 15 * 60_000
 const totpOf = (secret: Secret, label = '', issuer = '') =>
   new TOTP({ secret, label, issuer, algorithm: 'SHA1', digits: 6, period: stepMs / 1000 })
 
-type Factor = { id: string; totpSecret: string | null }
+type TotpHolder = { id: string; totpSecret: string | null }
 
 export type SecondFactor = 'app code' | 'recovery code'
 
-/** Which factor the typed code is; it is used up by this. Undefined for a wrong or used one. */
+/**
+ * Which factor the typed code is; it is used up by this. Undefined for a wrong or used one. Does not check that the
+ * factor is switched on: the caller must.
+ */
 export async function takeSecondFactor(
   db: Db,
   now: Date,
-  who: Factor,
+  who: TotpHolder,
   typed: string,
 ): Promise<SecondFactor | undefined> {
   const digits = typed.replace(/\s/g, '')
@@ -43,7 +46,7 @@ export async function takeSecondFactor(
  * The phone's clock may be off by half a minute. A step is accepted once, also when two sign-ins arrive at the same
  * moment.
  */
-async function takeAppCode(db: Db, now: Date, { id, totpSecret }: Factor, digits: string): Promise<boolean> {
+async function takeAppCode(db: Db, now: Date, { id, totpSecret }: TotpHolder, digits: string): Promise<boolean> {
   if (!totpSecret) return false
   const timestamp = now.getTime()
   const seed = secretKey().open(totpSecret, totpContext(id))
@@ -89,8 +92,8 @@ export async function startTwoFactor(db: Db, now: Date, who: { id: string; usern
 }
 
 /**
- * Switches it on. Throws a 422 on `otp` for a wrong code or an expired secret. Ends other sign-ins, which had no second
- * factor.
+ * Switches it on and returns the recovery codes. Throws a 409 when it is on already, and a 422 on `otp` for a wrong
+ * code or an expired secret. Ends other sign-ins, which had no second factor.
  */
 export async function confirmTwoFactor(
   db: Db,
@@ -135,7 +138,10 @@ function newCode(): string {
 
 const noFactor = { totpSecret: null, totpStartedDate: null, totpConfirmedDate: null, totpLastStep: null }
 
-/** Switches it off and deletes all its data; locks the member of staff first, as `confirmTwoFactor` does. */
+/**
+ * Switches it off and deletes all its data, in the caller's transaction. Locks the member of staff first, as
+ * `confirmTwoFactor` does.
+ */
 export async function stopTwoFactor(db: Db, staffId: string): Promise<void> {
   await db.update(staff).set(noFactor).where(eq(staff.id, staffId))
   await db.delete(recoveryCodes).where(eq(recoveryCodes.staffId, staffId))

@@ -36,8 +36,9 @@ function read(keys: CassoKeys, { headers, body: text }: WebhookRequest): ParsedW
   const { data } = body
   const transaction = readTextValue(data.id)
   const amount = data.amount
-  if (transaction === '0') return { kind: 'ignored', detail: 'sample' }
-  if (typeof amount === 'number' && amount < 0) return { kind: 'ignored', detail: 'money going out' }
+  const isSample = transaction === '0'
+  const isOutgoing = typeof amount === 'number' && amount < 0
+  if (isSample || isOutgoing) return { kind: 'ignored' }
   const received = readAmount(amount)
   if (!transaction || received === undefined) return { kind: 'malformed' }
   return {

@@ -41,7 +41,7 @@ export type WebhookRequest = { query: URLSearchParams; headers: Headers; body: s
 /** `ignored`: correctly signed but irrelevant, such as an outgoing transfer or a provider's test. */
 export type ParsedWebhook =
   | { kind: 'event'; event: MoneyEvent }
-  | { kind: 'ignored'; detail: string }
+  | { kind: 'ignored' }
   | { kind: 'bad_signature' }
   | { kind: 'malformed' }
 
@@ -74,7 +74,7 @@ export type WebhookSource = {
   paymentMethod: PrepaidMethod
   read: (request: WebhookRequest) => ParsedWebhook
   answer: (outcome: WebhookResult) => Response
-  /** The webhook without the fields that could be used to forge another. */
+  /** The webhook without the fields that could be used to forge another or that reveal the balance. */
   redact: (request: WebhookRequest) => string
 }
 

@@ -22,8 +22,7 @@ function read(keys: SepayKeys, { headers, body: text }: WebhookRequest): ParsedW
   const body = readObject(text)
   const transaction = readTextValue(body?.id)
   if (!body || !transaction) return { kind: 'malformed' }
-  if (body.transferType !== 'in')
-    return { kind: 'ignored', detail: `transferType=${readTextValue(body.transferType) ?? ''}` }
+  if (body.transferType !== 'in') return { kind: 'ignored' }
   const amount = readAmount(body.transferAmount)
   if (amount === undefined) return { kind: 'malformed' }
   // `code` is the order reference that SePay extracted; the content contains it in any case.

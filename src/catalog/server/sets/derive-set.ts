@@ -47,17 +47,17 @@ export type SetVariation = {
   parts: { variationId: string; amount: number }[]
 }
 
-export type PreparedSet = { rule: SetRule; options: ProductOption[]; variations: SetVariation[] }
+export type DerivedSet = { rule: SetRule; options: ProductOption[]; variations: SetVariation[] }
 
 /**
  * Computes the options and variations of a set from its rule and the current goods. Throws a 422 that names the part:
  * for unknown, unpublished or repeated goods, sets, goods with texts of the buyer's own, amounts that fit no size,
  * duplicate labels, sizes that do not rise, amounts per person without sizes by people, and too many choices.
  */
-export async function prepareSet(
+export async function deriveSet(
   db: Db,
   { goods: _goods, ...rule }: SetRule & { goods?: unknown },
-): Promise<PreparedSet> {
+): Promise<DerivedSet> {
   const found = await readGoods(db, rule)
   const errors = [...sizeErrors(rule), ...rule.parts.flatMap((part, index) => partErrors(rule, found, part, index))]
   const options = errors.length > 0 ? [] : optionsOf(rule, found)
@@ -147,9 +147,12 @@ function optionsOf({ size, parts }: SetRule, found: ReadonlyMap<string, PartProd
   }
   const choosable = parts.filter(isChoosable).map((part) => {
     const goods = part.variationIds.flatMap((id) => found.get(id) ?? [])
-    const names = goods.map((one) => goodsName({ name: one.name, choice: worded(one.values) }))
+    const names = goods.map((one) => goodsName({ name: one.name, choice: choiceText(one.values) }))
     const namesEn = goods.map((one) =>
-      goodsName({ name: one.nameEn || one.name, choice: worded(englishChoice(one.values, one.options) ?? one.values) }),
+      goodsName({
+        name: one.nameEn || one.name,
+        choice: choiceText(englishChoice(one.values, one.options) ?? one.values),
+      }),
     )
     return {
       name: part.label,
@@ -161,7 +164,7 @@ function optionsOf({ size, parts }: SetRule, found: ReadonlyMap<string, PartProd
   return [...(sizes ? [sizes] : []), ...choosable]
 }
 
-const worded = (values: readonly SelectedVariation[]) => values.map(({ value }) => value).join(' · ')
+const choiceText = (values: readonly SelectedVariation[]) => values.map(({ value }) => value).join(' · ')
 
 /** Goods of the same name are distinguished by their SKU. */
 const distinct = (names: readonly string[], goods: readonly PartProduct[]) =>
@@ -180,11 +183,11 @@ function variationsOf(
       const goods = found.get(variationId)
       return sum + (goods ? of(goods) * amount : 0)
     }, 0)
-  const usual = choices[0] ? sumOf(choices[0], ({ price }) => price) : 0
+  const defaultSum = choices[0] ? sumOf(choices[0], ({ price }) => price) : 0
   return choices.map((choice) => {
     const sum = sumOf(choice, ({ price }) => price)
     const parts = partsOfChoice(rule, choice)
-    const price = priceOfSet(rule.price, sum, usual)
+    const price = priceOfSet(rule.price, sum, defaultSum)
     return {
       setKey: setKeyOf(choice),
       values: valuesOf(rule, options, choice),
