@@ -63,7 +63,10 @@ export async function listGoodsOfVariations(db: Db, ids: readonly string[], toda
     .select(columns)
     .from(products)
     .where(and(isOffered, inArray(products.id, owners as SQL<string>)))
-  dependsOn(tags.collections, tags.pictures, ...rows.map(({ id }) => tags.product(id)))
+  const offered = new Set(rows.flatMap(({ variations }) => variations.map(({ id }) => id)))
+  // Publishing the product of a missing one changes the answer.
+  const ofMissing = [...wanted].every((id) => offered.has(id)) ? [] : [tags.listings]
+  dependsOn(tags.collections, tags.pictures, ...rows.map(({ id }) => tags.product(id)), ...ofMissing)
   const items = rows.flatMap((row) => goodsOf(row, today, wanted) ?? [])
   return { items, hasMore: false }
 }
