@@ -20,6 +20,7 @@ const prefix = 'v1.'
 const ivBytes = 12
 const tagBytes = 16
 
+/** By its prefix alone: whether it can be opened is known only by `open`. */
 export const isSealed = (value: string): boolean => value.startsWith(prefix)
 
 /** `material` is the value of SECRET_KEY or of the key file: enough random characters, in any encoding. */
@@ -49,7 +50,7 @@ export const keyFileOf = (dataDir: string): string => join(dataDir, 'secret.key'
 
 type KeyPlaces = Pick<Config, 'secretKey' | 'dataDir'>
 
-/** `SECRET_KEY`, else the key file of the data folder; undefined when there is neither. */
+/** `SECRET_KEY`, else the key file of the data folder; undefined without either. Throws when the file is damaged. */
 export const readKeyMaterial = ({ secretKey, dataDir }: KeyPlaces): string | undefined =>
   secretKey ?? readKeyFile(keyFileOf(dataDir))
 

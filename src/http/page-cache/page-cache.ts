@@ -33,7 +33,7 @@ export function openPageCache({ render, limitBytes, config, nowMs, probe, hasEdg
   const pages = new PageStore(limitBytes)
   const renderer = pageRenderer({ render, nowMs, hasEdge }, pages)
   let hits = 0
-  /** Whether rendering worked at the last attempt. */
+  /** Whether the last rendering, probe or connection for notifications reached the database. */
   let isAvailable = true
   let probedMs = Number.NEGATIVE_INFINITY
 
