@@ -56,7 +56,7 @@ test('a list runs no more statements for fifty rows than for one', async () => {
   const lists = shop.endpoints.filter(({ method, path }) => method === 'GET' && path.endsWith('/pagination'))
   const statementsFor = async (path: string, limit: number) => {
     // They expire after two seconds, which could be between two calls.
-    clearParamCache(shop.db)
+    clearParamCache()
     const before = shop.statements.length
     const { res_data } = await shop.call<{ items: unknown[] }>(`${path}?limit=${limit}`, { token })
     return { rows: res_data?.items.length ?? 0, statements: shop.statements.length - before }

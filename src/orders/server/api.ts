@@ -133,9 +133,9 @@ function shippingRoutes(now: () => Date): Route[] {
   return [
     handle(shippingContract.listDeliveryZones, (_input, { db }) => listDeliveryZones(db)),
     handle(shippingContract.getShippingSettings, (_input, { db }) => getShippingSettings(db)),
-    handle(shippingContract.updateShippingSettings, async ({ body }, { db, rootDb, afterCommit, caller }) => {
+    handle(shippingContract.updateShippingSettings, async ({ body }, { db, afterCommit, caller }) => {
       await updateShippingSettings(db, { caller, now: now() }, body)
-      afterCommit(() => clearParamCache(rootDb))
+      afterCommit(clearParamCache)
       return getShippingSettings(db)
     }),
     handle(shippingContract.tryShipping, ({ body }) => tryShipping(body, body)),

@@ -26,20 +26,20 @@ export function systemRoutes(now: () => Date, checks: ParamChecks, addressOf: St
   return [
     handle(contract.listSystemParams, (_input, { db, caller }) => allParamsFor(db, caller)),
     handle(contract.getSystemParam, ({ params }, { db, caller }) => getParamFor(db, caller, params.id)),
-    handle(contract.addSystemParam, ({ body }, { db, rootDb, afterCommit, caller, now }) => {
-      afterCommit(() => clearParamCache(rootDb))
+    handle(contract.addSystemParam, ({ body }, { db, afterCommit, caller, now }) => {
+      afterCommit(clearParamCache)
       return addParam(db, { caller, now: now() }, body, checks)
     }),
-    handle(contract.updateSystemParam, ({ params, body }, { db, rootDb, afterCommit, caller, now }) => {
-      afterCommit(() => clearParamCache(rootDb))
+    handle(contract.updateSystemParam, ({ params, body }, { db, afterCommit, caller, now }) => {
+      afterCommit(clearParamCache)
       return updateParam(db, { caller, now: now() }, { id: params.id, ...body }, checks)
     }),
-    handle(contract.updateSystemParams, ({ body }, { db, rootDb, afterCommit, caller, now }) => {
-      afterCommit(() => clearParamCache(rootDb))
+    handle(contract.updateSystemParams, ({ body }, { db, afterCommit, caller, now }) => {
+      afterCommit(clearParamCache)
       return updateParams(db, { caller, now: now() }, body, checks)
     }),
-    handle(contract.removeSystemParam, async ({ params }, { db, rootDb, afterCommit }) => {
-      afterCommit(() => clearParamCache(rootDb))
+    handle(contract.removeSystemParam, async ({ params }, { db, afterCommit }) => {
+      afterCommit(clearParamCache)
       await removeParam(db, params.id)
       return null
     }),

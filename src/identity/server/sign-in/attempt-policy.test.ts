@@ -260,7 +260,7 @@ describe('a forgotten password', () => {
     const { shop, forget } = await withMail()
     const statementsFor = async (username: string) => {
       // They expire after two seconds, which could be between the two calls.
-      clearParamCache(shop.db)
+      clearParamCache()
       const before = shop.statements.length
       await forget(username)
       return shop.statements.slice(before)

@@ -97,7 +97,7 @@ export async function updateShippingSettings(
   }
   await writeParamValues(db, { caller, now }, values)
   // The zones before the change were read in the same transaction.
-  clearParamCache(db)
+  clearParamCache()
 }
 
 /** The delivery zones as shown to buyers. */
