@@ -15,7 +15,7 @@ import { paymentRoutes } from '#payments/server/payment-routes.ts'
 import { widgetRoutes } from '#storefront/calendar/widget/widget-routes.tsx'
 import { agentRoutes } from '#storefront/seo/agent-routes.ts'
 import { feedRoutes } from '#storefront/seo/feed-routes.ts'
-import { paramCache } from '#system/server/params.ts'
+import { paramCache } from '#system/server/system-params.ts'
 import { webManifestRoutes } from '#system/server/web-manifest-routes.ts'
 import { apiRoutes, createApi } from './api.ts'
 import type { AppEnv, Fetch } from './http/app-env.ts'
@@ -155,7 +155,7 @@ export async function createApp({ services, database, work }: OpenServices, site
       refuseWrongTarget(config),
       shutdown.failChecks,
       purgeEndpoint(config.edges, services.now),
-      pageCache.answer,
+      pageCache.serveFromMemory,
       bodies.refuse,
     ],
     fetch: (async (request, connection) => app.fetch(request, connection)) satisfies Fetch,

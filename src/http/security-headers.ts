@@ -4,7 +4,7 @@ import { urlOf } from '#foundation/page-urls.ts'
 import { publicOrigin } from '#foundation/security/public-origin.ts'
 import type { Services } from '#foundation/services.ts'
 import { locales, localizedPath } from '#i18n/locale.ts'
-import { readParams } from '#system/server/params.ts'
+import { readParams } from '#system/server/system-params.ts'
 import { nonPagePolicy, pagePolicy, pdfPolicy } from './content-security-policy.ts'
 
 /** A year; only if the shop is reached by https, since it has no effect otherwise. */

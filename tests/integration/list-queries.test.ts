@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { Product } from '#catalog/contract.ts'
-import { clearParamCache } from '#system/server/params.ts'
+import { clearParamCache } from '#system/server/system-params.ts'
 import { createBatch } from '../support/factories/batch.ts'
 import { createCutoff, tetCutoff, wireTime } from '../support/factories/cutoff.ts'
 import {

@@ -5,7 +5,7 @@ import { QueryCache } from '#foundation/cache/query-cache.ts'
 import { openInvalidation } from '#http/page-cache/invalidation.ts'
 import { openPageCache } from '#http/page-cache/page-cache.ts'
 import { createPageHandler } from '#page-handler.ts'
-import { paramCache } from '#system/server/params.ts'
+import { paramCache } from '#system/server/system-params.ts'
 import { openTestShop } from './open-test-shop.ts'
 
 const origin = 'http://shop.test'
@@ -35,7 +35,7 @@ export async function openCachedShop() {
     await wait(10)
   }
   const isCached = (path: string): boolean =>
-    cache.answer(
+    cache.serveFromMemory(
       { method: 'GET', url: path, headers: { host: 'shop.test' } } as never,
       { writeHead: () => ({ end: () => undefined }) } as never,
     )

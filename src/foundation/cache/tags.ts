@@ -1,5 +1,5 @@
 /**
- * Cache tags: what cached pages depend on. A query names the tags it reads (`dependsOn`), a write those it changes
+ * Cache tags: what cached pages depend on. A query names the tags it reads (`recordDependencies`), a write those it changes
  * (`invalidate`). Pages also send them as `Surrogate-Key` and `Cache-Tag`, so that a CDN can be purged by tag.
  */
 export const tags = {

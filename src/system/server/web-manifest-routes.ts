@@ -5,7 +5,7 @@ import { siteTitle } from '#foundation/site-settings.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { localizedPath } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
-import { readParams } from './params.ts'
+import { readParams } from './system-params.ts'
 
 /** The pages' background colour: `--paper` of the surface stone. */
 const paper = '#f7f2e8'

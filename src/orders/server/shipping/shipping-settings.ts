@@ -14,7 +14,7 @@ import type {
   ShippingSettingsInput,
 } from '#orders/shipping-contract.ts'
 import { paramText } from '#system/rules.ts'
-import { clearParamCache, readParamStamps, readParams, writeParamValues } from '#system/server/params.ts'
+import { clearParamCache, readParamStamps, readParams, writeParamValues } from '#system/server/system-params.ts'
 import { renameCutoffZones } from '../cutoffs/write-cutoff.ts'
 import { readSalesRules } from '../placing/sales-rules.ts'
 

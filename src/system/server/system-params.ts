@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { CallContext, Caller } from '#foundation/api/caller.ts'
 import { invalid, invalidField, orNotFound } from '#foundation/api/shop-error.ts'
-import { dependsOn } from '#foundation/cache/dependencies.ts'
+import { recordDependencies } from '#foundation/cache/dependencies.ts'
 import { invalidate } from '#foundation/cache/invalidate.ts'
 import { tags, wildcardTag } from '#foundation/cache/tags.ts'
 import { type ConstraintErrors, mapConstraintErrors } from '#foundation/database/constraint-errors.ts'
@@ -30,7 +30,7 @@ let remembered = new WeakMap<Db, Remembered>()
  * `paramText`. Cached until a change is notified, for at most two seconds.
  */
 export function readParams(db: Db): Promise<Params> {
-  dependsOn(tags.settings)
+  recordDependencies(tags.settings)
   const known = remembered.get(db)
   if (known && performance.now() < known.until) return known.params
   const params = fetchParams(db)
@@ -68,7 +68,7 @@ async function fetchParams(db: Db): Promise<Params> {
 
 /** Values and types of the public parameters, by key. */
 export async function readPublicParams(db: Db): Promise<ReadonlyMap<string, Pick<SystemParam, 'value' | 'type'>>> {
-  dependsOn(tags.settings)
+  recordDependencies(tags.settings)
   const rows = await db
     .select({ key: systemParams.key, value: systemParams.value, type: systemParams.type })
     .from(systemParams)
@@ -78,7 +78,7 @@ export async function readPublicParams(db: Db): Promise<ReadonlyMap<string, Pick
 
 /** Parameters sorted by key; only the public ones for visitors. Also sets the site settings that pages show. */
 export async function allParamsFor(db: Db, caller: Caller): Promise<SystemParam[]> {
-  dependsOn(tags.settings)
+  recordDependencies(tags.settings)
   const params = await db.select().from(systemParams).orderBy(asc(systemParams.key))
   setSiteSettings(new Map(params.map(({ key, value }) => [key, value])))
   return caller.staff ? params : params.filter(({ isPublic }) => isPublic)
