@@ -1,6 +1,6 @@
 /**
- * Migrates the database and exits, to be run before processes of a new version start: `npm run migrate`. Each process
- * also migrates at its start, under a lock.
+ * Migrates the database and exits, to be run before processes of a new version start: `npm run migrate`. Waits without
+ * end for an unreachable database; exits with 1 on failure. Each process also migrates at its start, under a lock.
  */
 
 import { existsSync } from 'node:fs'

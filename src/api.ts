@@ -50,9 +50,9 @@ import { statisticsRoutes } from '#statistics/server/api.ts'
 import { feedOperations } from '#storefront/seo/feed-operations.ts'
 import { paramFlag, paramNumber } from '#system/rules.ts'
 import { systemRoutes } from '#system/server/api.ts'
-import { contactParamChecks } from '#system/server/contact-checks.ts'
-import { readParams } from '#system/server/params.ts'
+import { systemParamChecks } from '#system/server/param-checks.ts'
 import { paramPictureUsages } from '#system/server/picture-usages.ts'
+import { readParams } from '#system/server/system-params.ts'
 import { vouchersRoutes } from '#vouchers/server/api.ts'
 import { unknownCodeRate } from '#vouchers/server/redeem.ts'
 import { createAccountEmailQueue } from './account-email-queue.ts'
@@ -91,7 +91,7 @@ export function apiRoutes(services: Services): Route[] {
     ...lockingPictures(
       systemRoutes(
         services.now,
-        { ...orderParamChecks, ...paymentParamChecks, ...contactParamChecks },
+        { ...orderParamChecks, ...paymentParamChecks, ...systemParamChecks },
         async (db, id) => (await getStaff(db, id)).email,
       ),
     ),

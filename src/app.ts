@@ -15,6 +15,7 @@ import { paymentRoutes } from '#payments/server/payment-routes.ts'
 import { widgetRoutes } from '#storefront/calendar/widget/widget-routes.tsx'
 import { agentRoutes } from '#storefront/seo/agent-routes.ts'
 import { feedRoutes } from '#storefront/seo/feed-routes.ts'
+import { paramCache } from '#system/server/system-params.ts'
 import { webManifestRoutes } from '#system/server/web-manifest-routes.ts'
 import { apiRoutes, createApi } from './api.ts'
 import type { AppEnv, Fetch } from './http/app-env.ts'
@@ -115,8 +116,8 @@ export async function createApp({ services, database, work }: OpenServices, site
   }
   const { replicas } = services
   const readers = replicas ? [{ invalidate: replicas.requireFresh, setConnected: replicas.setConnected }] : []
-  // Replicas first: what the others read again must not come from a replica without the change.
-  const listeners = [...readers, queryCache, prices, pageCache, warmUp, purges]
+  // First replicas and parameters: what the others compute again must not come from them as before the change.
+  const listeners = [...readers, paramCache, queryCache, prices, pageCache, warmUp, purges]
   const invalidation = openInvalidation(database.direct, listeners, log)
   const shedding = loadShedding()
   const metrics = openMetrics({
@@ -154,7 +155,7 @@ export async function createApp({ services, database, work }: OpenServices, site
       refuseWrongTarget(config),
       shutdown.failChecks,
       purgeEndpoint(config.edges, services.now),
-      pageCache.answer,
+      pageCache.serveFromMemory,
       bodies.refuse,
     ],
     fetch: (async (request, connection) => app.fetch(request, connection)) satisfies Fetch,

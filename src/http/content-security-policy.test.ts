@@ -26,3 +26,12 @@ test.each([
     .find((one) => one.startsWith('form-action '))
   expect(rule?.split(' ').slice(1)).toEqual(targets)
 })
+
+test.each([
+  ['of the service that locates a visitor', 'https://ipwho.is/?fields=city', ["'self'", 'https://ipwho.is']],
+  ['no other site for an address that would add to the policy', 'https://x;sandbox', ["'self'"]],
+])('a page calls the origin %s', (_what, address, targets) => {
+  const policy = pagePolicy(new Map([['facebook.ip_service', address]]), none, true)
+  const rule = policy.split('; ').find((one) => one.startsWith('connect-src '))
+  expect(rule?.split(' ').slice(1)).toEqual(targets)
+})

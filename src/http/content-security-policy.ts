@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { docsStyle } from '#foundation/openapi/docs-page.ts'
+import { httpOrigin } from '#foundation/security/http-origin.ts'
 import type { PaymentKeys } from '#foundation/security/payment-keys.ts'
 import { darkModeStyles } from '#orders/server/emails/email-layout.ts'
 import { speculationRules } from '#rendering/speculation-rules.ts'
@@ -27,11 +28,9 @@ const payPages: Record<keyof PaymentKeys, readonly string[]> = {
   casso: [],
 }
 
-const originIn = (address: string): string[] => (URL.canParse(address) ? [new URL(address).origin] : [])
-
 function payHosts(keys: PaymentKeys): string[] {
   const given = Object.entries(keys).filter(([, key]) => key !== undefined) as [keyof PaymentKeys, { host?: string }][]
-  return [...new Set(given.flatMap(([name, { host = '' }]) => [...payPages[name], ...originIn(host)]))]
+  return [...new Set(given.flatMap(([name, { host = '' }]) => [...payPages[name], httpOrigin(host) ?? []].flat()))]
 }
 
 /**
@@ -40,7 +39,8 @@ function payHosts(keys: PaymentKeys): string[] {
  */
 function ipService(params: Params): string[] {
   if (paramText(params, 'facebook.client_info', 'ask') === 'off') return []
-  return originIn(paramText(params, 'facebook.ip_service'))
+  const origin = httpOrigin(paramText(params, 'facebook.ip_service'))
+  return origin === undefined ? [] : [origin]
 }
 
 /**
@@ -73,7 +73,7 @@ export function pagePolicy(params: Params, keys: PaymentKeys, isHttps: boolean):
 }
 
 /** For answers other than pages: opened as a page, they run nothing, load nothing and have an opaque origin. */
-export const nonPageCsp =
+export const nonPagePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; sandbox"
 /** Browsers show PDFs in a viewer that a sandbox would block. */
 export const pdfPolicy = "frame-ancestors 'none'"

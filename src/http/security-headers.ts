@@ -4,8 +4,8 @@ import { urlOf } from '#foundation/page-urls.ts'
 import { publicOrigin } from '#foundation/security/public-origin.ts'
 import type { Services } from '#foundation/services.ts'
 import { locales, localizedPath } from '#i18n/locale.ts'
-import { readParams } from '#system/server/params.ts'
-import { nonPageCsp, pagePolicy, pdfPolicy } from './content-security-policy.ts'
+import { readParams } from '#system/server/system-params.ts'
+import { nonPagePolicy, pagePolicy, pdfPolicy } from './content-security-policy.ts'
 
 /** A year; only if the shop is reached by https, since it has no effect otherwise. */
 const strictTransport = 'max-age=31536000; includeSubDomains'
@@ -38,7 +38,7 @@ export function securityHeaders({ db, config }: Services): MiddlewareHandler[] {
   /** Without a database, pages get the policy of a shop without third parties. */
   async function policyFor(type: string, isHttps: boolean): Promise<string> {
     if (type.startsWith('application/pdf')) return pdfPolicy
-    if (!type.startsWith('text/html')) return nonPageCsp
+    if (!type.startsWith('text/html')) return nonPagePolicy
     const params = await readParams(db).catch(() => new Map([['facebook.client_info', 'off']]))
     return pagePolicy(params, config.payments, isHttps)
   }

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { Product } from '#catalog/contract.ts'
-import { clearParamCache } from '#system/server/params.ts'
+import { clearParamCache } from '#system/server/system-params.ts'
 import { createBatch } from '../support/factories/batch.ts'
 import { createCutoff, tetCutoff, wireTime } from '../support/factories/cutoff.ts'
 import {
@@ -56,7 +56,7 @@ test('a list runs no more statements for fifty rows than for one', async () => {
   const lists = shop.endpoints.filter(({ method, path }) => method === 'GET' && path.endsWith('/pagination'))
   const statementsFor = async (path: string, limit: number) => {
     // They expire after two seconds, which could be between two calls.
-    clearParamCache(shop.db)
+    clearParamCache()
     const before = shop.statements.length
     const { res_data } = await shop.call<{ items: unknown[] }>(`${path}?limit=${limit}`, { token })
     return { rows: res_data?.items.length ?? 0, statements: shop.statements.length - before }

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { matchPlace } from '#addresses/rules.ts'
 import { inlineDisposition, parseVariantName, storedName } from '#attachments/rules.ts'
 import { decodeKeyboard } from '#catalog/search/raw-keyboard.ts'
-import { readSearch, searchLimits } from '#catalog/search/search-query.ts'
+import { parseSearchQuery, searchLimits } from '#catalog/search/search-query.ts'
 import { readCell } from '#catalog/sheets/sheet-cells.ts'
 import { type FilterFields, readFilter } from '#foundation/api/query-grammar.ts'
 import { findUnstorableValue } from '#foundation/api/unstorable.ts'
@@ -255,7 +255,7 @@ test('typed input is parsed or refused, without an error', () => {
     expect(slugify(typed)).toMatch(/^([a-z0-9]+(-[a-z0-9]+)*)?$/)
     expect(removeDiacritics(removeDiacritics(typed))).toBe(removeDiacritics(typed))
     expect(readVoucherCode(readVoucherCode(typed) ?? typed)).toBe(readVoucherCode(typed))
-    expect(readSearch(typed)?.words.length ?? 0).toBeLessThanOrEqual(searchLimits.words * 8)
+    expect(parseSearchQuery(typed)?.words.length ?? 0).toBeLessThanOrEqual(searchLimits.words * 8)
     for (const read of [
       decodeKeyboard,
       maskName,

@@ -4,6 +4,7 @@ import type { Caller } from '#foundation/api/caller.ts'
 import { readFromReplica } from '#foundation/api/read-from-replica.ts'
 import { connectDatabase, type Db } from '#foundation/database/database.ts'
 import { openReadReplicas } from '#foundation/database/replicas/read-replicas.ts'
+import { openReplica } from '#foundation/database/replicas/replica.ts'
 import { descendantsOf } from '../../prove/failover/program-process.ts'
 import { addProduct, ask, lineOf, orderInputFor, place } from '../../prove/support/buyers.ts'
 import { signIn } from '../../prove/support/shop-process.ts'
@@ -188,9 +189,22 @@ test('a read refused by the replica is retried once on the primary, but not a fa
   await expect.poll(isFresh, patience).toBe(true)
   await readFromReplica(services, (given: { db: Db }) => given.db.execute(sql`create table of_this_test (id integer)`))
   expect(replicas.stats().reads.failed).toBe(1)
-  await expect.poll(isFresh, patience).toBe(true)
+  expect(isFresh(), 'it is asked again at once').toBe(true)
+  const aborted = Object.assign(new Error('canceling statement due to conflict with recovery'), { code: '40001' })
+  const read = async (given: { db: Db }) => (given.db === db ? 'the primary' : Promise.reject(aborted))
+  expect(await readFromReplica(services, read)).toBe('the primary')
+  expect([replicas.stats().reads.failed, isFresh()]).toEqual([2, true])
   await expect(readFromReplica(services, ({ db }: { db: Db }) => db.execute(sql`select 1 / 0`))).rejects.toThrow()
-  expect(replicas.stats().reads.failed).toBe(1)
+  expect(replicas.stats().reads.failed).toBe(2)
+})
+
+test('a replica is not to blame when the primary does not answer during a check', async () => {
+  const reports: string[] = []
+  const report = (message: string) => void reports.push(message)
+  const replica = openReplica(servers.replicaUrl, 0, { prepares: true, report })
+  onTestFinished(replica.close)
+  await replica.check(performance.now(), 0, () => Promise.reject(new Error('timeout')))
+  expect(reports).toEqual([])
 })
 
 test('a hanging replica delays requests only until it is detected', async () => {

@@ -5,6 +5,7 @@ import { QueryCache } from '#foundation/cache/query-cache.ts'
 import { openInvalidation } from '#http/page-cache/invalidation.ts'
 import { openPageCache } from '#http/page-cache/page-cache.ts'
 import { createPageHandler } from '#page-handler.ts'
+import { paramCache } from '#system/server/system-params.ts'
 import { openTestShop } from './open-test-shop.ts'
 
 const origin = 'http://shop.test'
@@ -27,14 +28,14 @@ export async function openCachedShop() {
     nowMs: () => shop.clock.now.getTime(),
     probe: async () => undefined,
   })
-  const invalidation = openInvalidation(shop.pool, [shop.queryCache, shop.prices, cache], shop.log)
+  const invalidation = openInvalidation(shop.pool, [paramCache, shop.queryCache, shop.prices, cache], shop.log)
   onTestFinished(() => invalidation.close())
   while (cache.stats().cached === 0) {
     await cache.fetch(new Request(`${origin}/calendar`), { ipAddress: '' })
     await wait(10)
   }
   const isCached = (path: string): boolean =>
-    cache.answer(
+    cache.serveFromMemory(
       { method: 'GET', url: path, headers: { host: 'shop.test' } } as never,
       { writeHead: () => ({ end: () => undefined }) } as never,
     )

@@ -1,6 +1,6 @@
 import * as contract from '#attachments/contract.ts'
 import { uploadVideo as uploadVideoEndpoint } from '#attachments/video-contract.ts'
-import { handle, handlePrepared, type Route } from '#foundation/api/routes.ts'
+import { handle, handleWithPreparation, type Route } from '#foundation/api/routes.ts'
 import { removeFiles } from '#foundation/files/remove-files.ts'
 import type { RateLimiterFactory } from '#foundation/security/rate-limit.ts'
 import { fileKeysOf, listAttachments, listTags, removeAttachment, updateAttachment } from './attachments.ts'
@@ -21,7 +21,7 @@ export function attachmentsRoutes(
 ): Route[] {
   const takeUpload = limitUploads(limits)
   return [
-    handlePrepared(
+    handleWithPreparation(
       contract.uploadAttachment,
       async ({ body }, services) => {
         const onExhausted = await takeUpload(services.caller)
@@ -29,7 +29,7 @@ export function attachmentsRoutes(
       },
       ({ body }, services, picture) => storeUpload(services, body, picture),
     ),
-    handlePrepared(
+    handleWithPreparation(
       uploadVideoEndpoint,
       ({ body }, { db }) => readVideo(db, body.file, videoLimit),
       ({ body }, services, video) => storeVideo(services, body.file.name, video),

@@ -1,6 +1,6 @@
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { Picture } from '#attachments/contract.ts'
-import { dependsOn } from '#foundation/cache/dependencies.ts'
+import { recordDependencies } from '#foundation/cache/dependencies.ts'
 import { tags } from '#foundation/cache/tags.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { attachments } from './tables.ts'
@@ -9,7 +9,7 @@ import { attachments } from './tables.ts'
 export async function findPictures(db: Db, ids: readonly (string | null)[]): Promise<Map<string, Picture>> {
   const wanted = [...new Set(ids.filter((id) => id !== null))]
   if (wanted.length === 0) return new Map()
-  dependsOn(tags.pictures)
+  recordDependencies(tags.pictures)
   const rows = await db
     .select({
       id: attachments.id,

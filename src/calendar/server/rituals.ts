@@ -2,7 +2,7 @@ import { and, asc, eq, getTableColumns, or, sql } from 'drizzle-orm'
 import { findPictures } from '#attachments/server/pictures.ts'
 import { type CallContext, type Caller, can } from '#foundation/api/caller.ts'
 import { notFound } from '#foundation/api/shop-error.ts'
-import { dependsOn, recordExpiry } from '#foundation/cache/dependencies.ts'
+import { recordDependencies, recordExpiry } from '#foundation/cache/dependencies.ts'
 import type { QueryCache } from '#foundation/cache/query-cache.ts'
 import { tags } from '#foundation/cache/tags.ts'
 import type { Db } from '#foundation/database/database.ts'
@@ -40,14 +40,14 @@ const visibleTo = (caller: Caller) => (can(caller, 'page.write') ? undefined : e
 
 /** All rituals visible to this caller, in order. */
 export async function allRitualsFor(db: Db, caller: Caller): Promise<RitualSummary[]> {
-  dependsOn(tags.rituals)
+  recordDependencies(tags.rituals)
   return db.select(listed).from(rituals).where(visibleTo(caller)).orderBy(asc(rituals.position), asc(rituals.id))
 }
 
 /** The published rituals, cached because calendars and searches need them on every request. */
 export function publishedRituals(db: Db, cache: QueryCache, now: Date): Promise<RitualSummary[]> {
   return cache.get('published rituals', now, async () => {
-    dependsOn(tags.rituals)
+    recordDependencies(tags.rituals)
     return db
       .select(listed)
       .from(rituals)
@@ -60,7 +60,7 @@ const daysShown = 6
 
 /** By id, else by slug, else by key, which may be the slug of another. Throws a 404 when this caller may see none. */
 export async function getVisibleRitual(db: Db, { caller, now }: CallContext, id: string): Promise<Ritual> {
-  dependsOn(tags.rituals)
+  recordDependencies(tags.rituals)
   // Its next days change.
   recordExpiry(nextMidnightInVietnam(now))
   const which = isId(id) ? eq(rituals.id, id) : or(eq(rituals.slug, id), eq(rituals.key, id))

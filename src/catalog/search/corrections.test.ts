@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { closestPhrase, editDistance } from './corrections.ts'
-import { wordForms } from './english.ts'
+import { singularAndPlural } from './plurals.ts'
 import { normalizedWords } from './search-query.ts'
 import { isSyllable } from './syllables.ts'
 
@@ -83,7 +83,7 @@ test.each([
   ['huong', ['huong']],
   ['108', ['108']],
 ])('the forms of “%s” are %j', (word, forms) => {
-  expect(wordForms(word)).toEqual(forms)
+  expect(singularAndPlural(word)).toEqual(forms)
 })
 
 test('Vietnamese syllables are told from slips and English words', () => {

@@ -1,5 +1,5 @@
 import { removeDiacritics } from '#foundation/text/remove-diacritics.ts'
-import { isPluralPair, wordForms } from './english.ts'
+import { isPluralPair, singularAndPlural } from './plurals.ts'
 import { normalizedWords } from './search-query.ts'
 import { soundSpellings, soundSpellingsWithMarks } from './sounds.ts'
 import { isSyllable } from './syllables.ts'
@@ -85,7 +85,7 @@ function comparedWith(typed: string): Compare {
     if (isMarked ? markedSounds.has(meant) : sounds.has(other)) return { slips: 1, isLoose: false }
     if (exists && isMarked) return sounds.has(other) ? { slips: 1.5, isLoose: true } : undefined
     if (Math.abs(word.length - other.length) > 1 || (exists && other.length < word.length)) return undefined
-    const slips = Math.min(...wordForms(other).map((form) => editDistance(word, form)))
+    const slips = Math.min(...singularAndPlural(other).map((form) => editDistance(word, form)))
     return slips > allowedSlips(word) ? undefined : { slips, isLoose: exists || word.length <= 3 }
   }
   const known = new Map<string, Likeness | undefined>()

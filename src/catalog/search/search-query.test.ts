@@ -3,9 +3,9 @@ import { decodeKeyboard } from './raw-keyboard.ts'
 import {
   matchingTsquery,
   normalizedWords,
+  parseSearchQuery,
   phraseTsquery,
   rankingTsquery,
-  readSearch,
   wordsWithoutDiacritics,
 } from './search-query.ts'
 
@@ -36,7 +36,7 @@ function isMet(search: string, has: ReadonlySet<string>): boolean {
 
 describe('search terms', () => {
   test('punctuation alone is not a search', () => {
-    for (const query of ['', '   ', '%_%', "'; --", '線香']) expect(readSearch(query)).toBeUndefined()
+    for (const query of ['', '   ', '%_%', "'; --", '線香']) expect(parseSearchQuery(query)).toBeUndefined()
   })
 
   test.each([
@@ -68,17 +68,17 @@ describe('search terms', () => {
     ['mua ở đâu', ['mua o dau']],
     ['candle holders', ['candle holders', 'nen holders', 'den cay holders', 'chan nen']],
   ])('“%s” searches for %j', (query, variants) => {
-    expect(readSearch(query)?.variants.map((words) => words.join(' '))).toEqual(variants)
+    expect(parseSearchQuery(query)?.variants.map((words) => words.join(' '))).toEqual(variants)
   })
 
   test('a long query is truncated', () => {
-    const plan = readSearch('nhang '.repeat(500))
+    const plan = parseSearchQuery('nhang '.repeat(500))
     expect(plan?.words).toHaveLength(8)
     expect(plan?.variants.length).toBeLessThanOrEqual(7)
   })
 
   test('only letters and digits reach the query language of PostgreSQL', () => {
-    const plan = readSearch(`mâm') | !bồng:* & <-> "x"`)
+    const plan = parseSearchQuery(`mâm') | !bồng:* & <-> "x"`)
     expect(plan && rankingTsquery(plan, 'whole')).toBe('(mam & bong & x)')
     expect(plan && rankingTsquery(plan, 'typing')).toBe('(mam & bong & x:*)')
     expect(plan && rankingTsquery(plan, 'begun')).toBe('(mam:* & bong:* & x:*)')
@@ -99,7 +99,7 @@ describe('search terms', () => {
     ['lư hương sứ vẽ vàng', undefined],
     ['đèn thờ', undefined],
   ])('the shortened form of “%s” requires each word once, and matches the same texts', (query, once) => {
-    const plan = readSearch(query)
+    const plan = parseSearchQuery(query)
     if (!plan) throw new Error('Nothing to look for')
     const found = matchingTsquery(plan, 'whole')
     if (once !== undefined) expect(found).toBe(once)

@@ -1,6 +1,6 @@
 import { removeDiacritics } from '#foundation/text/remove-diacritics.ts'
-import { isPluralPair, wordForms } from './english.ts'
 import { intentPhrases, intentWords } from './intent.ts'
+import { isPluralPair, singularAndPlural } from './plurals.ts'
 import { soundSpellings } from './sounds.ts'
 import { synonyms } from './synonyms.ts'
 
@@ -42,8 +42,8 @@ export function wordsWithoutDiacritics(text: string): string {
     .replace(/^ +| +$/g, '')
 }
 
-/** Undefined when the query has nothing to search for, such as punctuation only. */
-export function readSearch(query: string): SearchPlan | undefined {
+/** Parses a query up to `searchLimits`; undefined when nothing is left to search for, such as of punctuation only. */
+export function parseSearchQuery(query: string): SearchPlan | undefined {
   const spelled = normalizedWords(query.slice(0, searchLimits.characters)).split(' ').slice(0, searchLimits.words)
   const words = wordsWithoutDiacritics(spelled.join(' ')).split(' ').filter(Boolean)
   if (words.length === 0) return undefined
@@ -121,7 +121,7 @@ export const matchingTsquery = (plan: SearchPlan, strictness: MatchStrictness): 
 export function nameTsquery(plan: SearchPlan): string {
   const typed = [plan.words.join(' '), wordsWithoutDiacritics(plan.goods.join(' '))]
   const others = plan.variants.filter((words) => !typed.includes(words.join(' ')))
-  const inName = typed.map((words) => words.split(' ').map((word) => anyForm(wordForms(word), names)))
+  const inName = typed.map((words) => words.split(' ').map((word) => anyForm(singularAndPlural(word), names)))
   return anyOf([...inName, ...clausesOf({ ...plan, variants: others }, 'whole')])
 }
 
@@ -132,7 +132,7 @@ function clausesOf({ variants }: SearchPlan, strictness: MatchStrictness): strin
       if (strictness === 'sound') return anyForm(soundSpellings(word), names)
       const isLast = index === words.length - 1
       const isBegun = strictness === 'whole' ? false : isLast || (strictness === 'begun' && word.length > 2)
-      return anyForm(wordForms(word), isBegun ? ':*' : '')
+      return anyForm(singularAndPlural(word), isBegun ? ':*' : '')
     }),
   )
 }
@@ -171,7 +171,7 @@ export function phraseTsquery(
     .map((word, index) => {
       if (strictness === 'sound') return anyForm(soundSpellings(word), weights)
       const isBegun = strictness !== 'whole' && index === last
-      return anyForm(wordForms(word), isBegun ? `:*${weights.slice(1)}` : weights)
+      return anyForm(singularAndPlural(word), isBegun ? `:*${weights.slice(1)}` : weights)
     })
     .join(' <-> ')
 }

@@ -1,4 +1,4 @@
-import { wordForms } from './english.ts'
+import { singularAndPlural } from './plurals.ts'
 
 /** Syllable beginnings that sound alike in some region of Vietnam; without diacritics, longer ones first. */
 const beginnings: readonly (readonly string[])[] = [
@@ -31,7 +31,7 @@ export function soundSpellings(word: string): string[] {
   const begun = [word, ...others(word, beginnings, 'start')]
   for (const one of begun) spellings.add(one)
   for (const one of begun) for (const other of others(one, endings, 'end')) spellings.add(other)
-  for (const form of wordForms(word)) spellings.add(form)
+  for (const form of singularAndPlural(word)) spellings.add(form)
   return [...spellings].slice(0, maxSpellings)
 }
 

@@ -1,6 +1,6 @@
 import type { RitualSummary } from '#calendar/ritual-contract.ts'
 import { removeDiacritics } from '#foundation/text/remove-diacritics.ts'
-import { isPluralPair } from './english.ts'
+import { isPluralPair } from './plurals.ts'
 import { indexOfPhrase, normalizedWords, type SearchPlan, wordsWithoutDiacritics } from './search-query.ts'
 
 /** The searched fields of a collection. */

@@ -2,7 +2,7 @@ import * as collectionContract from '#catalog/collection-contract.ts'
 import * as sheetContract from '#catalog/sheets/sheet-contract.ts'
 import * as contract from '#catalog/staff-contract.ts'
 import * as stockContract from '#catalog/stock-contract.ts'
-import { handle, handlePrepared, type Route } from '#foundation/api/routes.ts'
+import { handle, handleWithPreparation, type Route } from '#foundation/api/routes.ts'
 import { queueImport } from '#system/server/imports/imports.ts'
 import { allCollectedProducts, arrangeCollectedProducts } from './collections/collected-products.ts'
 import { arrangeCollections } from './collections/collections.ts'
@@ -26,7 +26,7 @@ export const staffCatalogRoutes: Route[] = [
   handle(stockContract.listStockMoves, ({ query }, { db }) => listStockMoves(db, query)),
   handle(stockContract.correctStock, ({ body }, { db }) => correctStock(db, body)),
   handle(sheetContract.exportSheet, ({ params, query }, services) => exportSheet(services, params.kind, query)),
-  handlePrepared(
+  handleWithPreparation(
     sheetContract.importSheet,
     ({ body }) => readSheetRows(body.file, body.kind),
     ({ body: { file, kind, isDryRun } }, services, rows) =>

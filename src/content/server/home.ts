@@ -4,7 +4,7 @@ import type { HomeDesign, HomePage } from '#content/home-contract.ts'
 import { defaultHomePage } from '#content/home-rules.ts'
 import type { CallContext } from '#foundation/api/caller.ts'
 import { invalidField, notFound } from '#foundation/api/shop-error.ts'
-import { dependsOn } from '#foundation/cache/dependencies.ts'
+import { recordDependencies } from '#foundation/cache/dependencies.ts'
 import { invalidate } from '#foundation/cache/invalidate.ts'
 import { tags } from '#foundation/cache/tags.ts'
 import { lockUntilCommit } from '#foundation/database/advisory-lock.ts'
@@ -21,7 +21,7 @@ const previewMs = 60 * 60 * 1000
 
 /** The published home page. */
 export async function getHome(db: Db): Promise<HomePage> {
-  dependsOn(tags.home)
+  recordDependencies(tags.home)
   const [row] = await db.select().from(homePages).limit(1)
   if (!row) return { ...defaultHomePage, version: 0, updatedDate: null, updatedBy: null }
   const { data, version, updatedDate, updatedBy: who } = row

@@ -4,7 +4,7 @@ import { formatVnd } from '#foundation/money.ts'
 import { escapeHtml } from '#foundation/text/escape-html.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
-import { readPublicParams } from '#system/server/params.ts'
+import { readPublicParams } from '#system/server/system-params.ts'
 
 /** Dynamic blocks by name: the HTML that replaces a paragraph consisting only of `{{name}}`. */
 export type PageBlocks = Record<string, (db: Db, locale: Locale) => Promise<string>>

@@ -19,7 +19,7 @@ import { pagePath } from '#content/page-path.ts'
 import { type CallContext, type Caller, can } from '#foundation/api/caller.ts'
 import { columnField, type FilterFields, parseObject, readFilter } from '#foundation/api/query-grammar.ts'
 import { notFound } from '#foundation/api/shop-error.ts'
-import { dependsOn, recordExpiry } from '#foundation/cache/dependencies.ts'
+import { recordDependencies, recordExpiry } from '#foundation/cache/dependencies.ts'
 import { tags } from '#foundation/cache/tags.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { orderByOf } from '#foundation/database/order-by.ts'
@@ -61,7 +61,7 @@ const sortColumns = {
  * query outside the grammar.
  */
 export async function listPagesFor(db: Db, { caller, now }: CallContext, { query, page, limit, ...input }: Listing) {
-  dependsOn(...listTags(input.kind, query))
+  recordDependencies(...listTags(input.kind, query))
   const where = and(visibleTo(caller, now), ...conditionsOf(input, now), ...readFilter(query, fields))
   const order = input.sort ? [orderByOf(input.sort, sortColumns), desc(pages.id)] : newestFirst
   const [rows] = await Promise.all([
@@ -82,7 +82,7 @@ export async function listPagesFor(db: Db, { caller, now }: CallContext, { query
 
 /** The ids of the collections that contain public posts. */
 export async function allPostCollectionIds(db: Db, now: Date): Promise<string[]> {
-  dependsOn(tags.pages('post'))
+  recordDependencies(tags.pages('post'))
   const [rows] = await Promise.all([
     db
       .selectDistinct({ id: sql<string>`unnest(${pages.collectionIds})` })
@@ -192,7 +192,7 @@ async function noteNextPublishing(db: Db, now: Date): Promise<void> {
 async function getOne(db: Db, where: SQL | undefined): Promise<Page> {
   const [page] = await withPictures(db, await db.select().from(pages).where(where).limit(1))
   if (!page) throw notFound(m.content_page_not_found())
-  dependsOn(tags.page(page.id))
+  recordDependencies(tags.page(page.id))
   return page
 }
 

@@ -11,8 +11,11 @@ const cookieName = 'just-wrote'
 /** Time between the commit and the arrival of the answer in the browser (s). */
 const marginSeconds = 1
 
-/** A conflict with recovery, or a later statement of the transaction that it aborted. */
-const replicaRefuses = new Set(['40001', '25P02'])
+/**
+ * Errors that concern one read of a replica: a conflict with recovery, a later statement of the transaction that it
+ * aborted, a timeout, a deadlock, a write.
+ */
+const refusedReads = new Set(['40001', '25P02', '57014', '40P01', '25006'])
 
 /**
  * Reads from a replica that is fresh enough for this caller, else from the primary. A read that fails because of the
@@ -29,8 +32,9 @@ export async function readFromReplica<S extends Reader, T>(services: S, read: (s
   try {
     return await read({ ...services, db: replica.db })
   } catch (error) {
-    if (!isReplicaError(error)) throw error
-    replica.failed()
+    const isRefused = isRefusedRead(error)
+    if (!isRefused && !isDatabaseGone(error)) throw error
+    replica.failed(!isRefused)
     return read(services)
   }
 }
@@ -48,9 +52,9 @@ export function rememberWrite({ replicas, answerHeaders, origin }: Writer): void
   )
 }
 
-function isReplicaError(error: unknown): boolean {
+function isRefusedRead(error: unknown): boolean {
   for (let current = error; current instanceof Error; current = current.cause) {
-    if ('code' in current && replicaRefuses.has(String(current.code))) return true
+    if ('code' in current && refusedReads.has(String(current.code))) return true
   }
-  return isDatabaseGone(error)
+  return false
 }

@@ -57,10 +57,10 @@ export function handle<E extends AnyEndpoint>(endpoint: E, handler: Handler<E>):
 }
 
 /**
- * An endpoint that needs something slow, such as a decoded picture: it is prepared before the transaction of a staff
- * change begins, since only few may be open at a time, and each only for seconds.
+ * An endpoint that needs something slow, such as a decoded picture. `prepare` runs before the transaction of a staff
+ * change, since few may be open at a time, each for seconds: what it writes stays when the handler fails.
  */
-export function handlePrepared<E extends AnyEndpoint, Prepared>(
+export function handleWithPreparation<E extends AnyEndpoint, Prepared>(
   endpoint: E,
   prepare: Prepare<E, Prepared>,
   handler: Handler<E, Prepared>,

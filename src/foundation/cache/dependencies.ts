@@ -18,7 +18,7 @@ export async function withDependencies<T>(work: () => Promise<T>): Promise<{ res
 }
 
 /** Records that the current result changes with these tags (tags.ts). Call it next to the query. */
-export function dependsOn(...tags: readonly string[]): void {
+export function recordDependencies(...tags: readonly string[]): void {
   const recorded = recording.getStore()
   for (const tag of tags) recorded?.tags.add(tag)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dependsOn, recordExpiry, withDependencies } from './dependencies.ts'
+import { recordDependencies, recordExpiry, withDependencies } from './dependencies.ts'
 import { QueryCache } from './query-cache.ts'
 
 const now = new Date('2026-11-21T08:00:00Z')
@@ -8,7 +8,7 @@ const now = new Date('2026-11-21T08:00:00Z')
 function countedRead() {
   let count = 0
   const read = async () => {
-    dependsOn('menus')
+    recordDependencies('menus')
     count += 1
     return `menus ${count}`
   }
@@ -48,7 +48,7 @@ test('a change during a read is visible to the next read', async () => {
   const cache = connected()
   const { promise: changedNow, resolve: change } = Promise.withResolvers<void>()
   const slow = cache.get('menus', now, async () => {
-    dependsOn('menus')
+    recordDependencies('menus')
     await changedNow
     return 'from before'
   })
@@ -63,7 +63,7 @@ test('a cached result also reports the tags and the expiry that it depends on', 
   const until = new Date('2026-11-21T09:00:00Z')
   const posts = () =>
     cache.get('posts', now, async () => {
-      dependsOn('pages')
+      recordDependencies('pages')
       recordExpiry(until)
       return 'posts'
     })
@@ -82,7 +82,7 @@ test('evicts the least recently used entry first', async () => {
   const cache = connected()
   const ask = (name: string, value: string) =>
     cache.get(name, now, async () => {
-      dependsOn('menus')
+      recordDependencies('menus')
       return value
     })
   await ask('menus', 'first')

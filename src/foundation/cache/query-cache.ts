@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { type Dependencies, dependsOn, recordExpiry, withDependencies } from './dependencies.ts'
+import { type Dependencies, recordDependencies, recordExpiry, withDependencies } from './dependencies.ts'
 import { wildcardTag } from './tags.ts'
 
 type Entry = Dependencies & { result: unknown }
@@ -20,7 +20,7 @@ export class QueryCache {
   async get<T>(name: string, now: Date, work: () => Promise<T>): Promise<T> {
     if (!this.#isConnected) return work()
     const { result, tags, validUntil: until } = this.#find(name, now) ?? (await this.#askOnce(name, work))
-    dependsOn(...tags)
+    recordDependencies(...tags)
     if (until) recordExpiry(until)
     return result as T
   }

@@ -1,6 +1,7 @@
 /**
- * Cache tags: what cached pages depend on. A query names the tags it reads (`dependsOn`), a write those it changes
- * (`invalidate`). Pages also send them as `Surrogate-Key` and `Cache-Tag`, so that a CDN can be purged by tag.
+ * Cache tags: what cached pages depend on. A query names those that it reads (`recordDependencies`), a write those that
+ * it changes (`invalidate`). Pages also send them as `Surrogate-Key` and `Cache-Tag`, so that a CDN can be purged by
+ * tag.
  */
 export const tags = {
   /** One product on its page and cards: texts, pictures, prices, rating, availability. */

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { withAdvisoryLock } from './advisory-lock.ts'
 
-/** An arbitrary number, the same in every process, so that concurrent migrations run one after the other. */
+/** An arbitrary number, the same everywhere: migrations run one after the other, and never during a restore. */
 export const migrationLock = 7_203_114
 
 const lockTimeoutMs = 1_000

@@ -19,7 +19,7 @@ const maxShapes = 200
 
 /**
  * As `prepared`, for statements whose text varies, such as lists: each is built once per `shape`, a key that must
- * describe everything it is built from.
+ * describe everything it is built from, and cached until evicted.
  */
 export function preparedByShape<Statement extends object>(): (
   db: Db,

@@ -30,7 +30,10 @@ const partsOf = (date: Date, timeZone: string) =>
 const inFormat = (format: string, { day = '', month = '', year = '' }: Record<string, string>) =>
   format.replace('dd', day).replace('mm', month).replace('yy', year)
 
-/** `01/03/2026`, English `03/01/2026`: the day in Vietnam, on the server and in the browser alike (decisions §10). */
+/**
+ * Without a format set in the parameters `01/03/2026`, English `03/01/2026`: the day in Vietnam, on the server and in
+ * the browser alike (decisions §10).
+ */
 export function formatDay(date: Date, locale: Locale = currentLocale()): string {
   return inFormat(dateFormat(locale), partsOf(date, vietnamTimeZone))
 }
@@ -40,17 +43,17 @@ const partsOfIso = (iso: Day) => {
   return { year, month, day }
 }
 
-/** `2026-11-23` → `23/11/2026`, English `11/23/2026` */
+/** Without a format set in the parameters `2026-11-23` → `23/11/2026`, English `11/23/2026`. */
 export function formatIsoDay(day: Day, locale: Locale = currentLocale()): string {
   return inFormat(dateFormat(locale), partsOfIso(day))
 }
 
-/** `2026-11-23` → `23/11`, English `11/23` */
+/** The same without the year: `23/11`, English `11/23`. */
 export function formatIsoDayShort(day: Day, locale: Locale = currentLocale()): string {
   return inFormat(dateFormat(locale).replace(/^yy.|.yy$/, ''), partsOfIso(day))
 }
 
-/** `24–25/11`, across months `30/11–02/12`. */
+/** `24–25/11`, across months `30/11–02/12`, English `11/24–11/25`; in another order when the parameters set one. */
 export function formatDaysShort(from: Day, to: Day, locale: Locale = currentLocale()): string {
   const last = formatIsoDayShort(to, locale)
   if (from === to) return last

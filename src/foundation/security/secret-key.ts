@@ -6,12 +6,12 @@ import type { Config } from '../config.ts'
 /** A key outside the database, so that a copy of the database alone reveals no secrets. */
 export type SecretKey = {
   /**
-   * AES-256-GCM. `about`, such as `staff.totp:<id>`, is authenticated: a sealed value can only be opened in its own
+   * AES-256-GCM. `context`, such as `staff.totp:<id>`, is authenticated: a sealed value can only be opened in its own
    * context.
    */
-  seal: (plain: string, about: string) => string
+  seal: (plain: string, context: string) => string
   /** Throws when it was sealed with another key or for another context, or was changed. */
-  open: (sealed: string, about: string) => string
+  open: (sealed: string, context: string) => string
   /** HMAC-SHA-256 with a separate key for each purpose, base64url. */
   sign: (purpose: string, text: string) => string
 }
@@ -20,6 +20,7 @@ const prefix = 'v1.'
 const ivBytes = 12
 const tagBytes = 16
 
+/** By its prefix alone: whether it can be opened is known only by `open`. */
 export const isSealed = (value: string): boolean => value.startsWith(prefix)
 
 /** `material` is the value of SECRET_KEY or of the key file: enough random characters, in any encoding. */
@@ -27,18 +28,18 @@ export function secretKeyFrom(material: string): SecretKey {
   const derived = (purpose: string) => Buffer.from(hkdfSync('sha256', material, 'tamhuong', purpose, 32))
   const sealing = derived('seal')
   return {
-    seal(plain, about) {
+    seal(plain, context) {
       const iv = randomBytes(ivBytes)
-      const cipher = createCipheriv('aes-256-gcm', sealing, iv).setAAD(Buffer.from(about))
+      const cipher = createCipheriv('aes-256-gcm', sealing, iv).setAAD(Buffer.from(context))
       const bytes = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()])
       return prefix + Buffer.concat([iv, cipher.getAuthTag(), bytes]).toString('base64url')
     },
-    open(sealed, about) {
-      if (!isSealed(sealed)) throw new Error(`${about} is not sealed`)
+    open(sealed, context) {
+      if (!isSealed(sealed)) throw new Error(`${context} is not sealed`)
       const bytes = Buffer.from(sealed.slice(prefix.length), 'base64url')
       const tag = bytes.subarray(ivBytes, ivBytes + tagBytes)
       const decipher = createDecipheriv('aes-256-gcm', sealing, bytes.subarray(0, ivBytes), { authTagLength: tagBytes })
-      decipher.setAAD(Buffer.from(about)).setAuthTag(tag)
+      decipher.setAAD(Buffer.from(context)).setAuthTag(tag)
       return decipher.update(bytes.subarray(ivBytes + tagBytes), undefined, 'utf8') + decipher.final('utf8')
     },
     sign: (purpose, text) => createHmac('sha256', derived(purpose)).update(text).digest('base64url'),
@@ -49,7 +50,7 @@ export const keyFileOf = (dataDir: string): string => join(dataDir, 'secret.key'
 
 type KeyPlaces = Pick<Config, 'secretKey' | 'dataDir'>
 
-/** `SECRET_KEY`, else the key file of the data folder; undefined when there is neither. */
+/** `SECRET_KEY`, else the key file of the data folder; undefined without either. Throws when the file is damaged. */
 export const readKeyMaterial = ({ secretKey, dataDir }: KeyPlaces): string | undefined =>
   secretKey ?? readKeyFile(keyFileOf(dataDir))
 

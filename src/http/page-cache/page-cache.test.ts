@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { dependsOn, recordExpiry } from '#foundation/cache/dependencies.ts'
+import { recordDependencies, recordExpiry } from '#foundation/cache/dependencies.ts'
 import { openPageCache } from './page-cache.ts'
 import { maxAgeMs } from './page-store.ts'
 
@@ -25,7 +25,7 @@ function countingShop({ hasEdge = false } = {}) {
     render: async ({ url }) => {
       state.renderedUrls.push(url.replace('https://shop.test', ''))
       if (state.isAway) return new Response('away', { status: 503 })
-      dependsOn('listings')
+      recordDependencies('listings')
       if (state.expiresAtMs > 0) recordExpiry(new Date(state.expiresAtMs))
       state.renderings += 1
       if (state.changesMeanwhile) cache.invalidate('listings')
@@ -94,7 +94,7 @@ test('the fast path serves stale pages too, and tries the database once a second
   const answers: unknown[] = []
   const response = { writeHead: (status: number) => ({ end: () => answers.push(status) }) }
   const answer = () =>
-    cache.answer({ method: 'GET', url: '/home', headers: { host: 'shop.test' } } as never, response as never)
+    cache.serveFromMemory({ method: 'GET', url: '/home', headers: { host: 'shop.test' } } as never, response as never)
   cache.setConnected(true)
   await ask('/home')
   state.isAway = true
@@ -124,7 +124,10 @@ test('a page expires when time changes its content, and a CDN is never given lon
   state.expiresAtMs = 20 * minute
   const isCached = () => {
     const response = { writeHead: () => ({ end: () => undefined }) }
-    return cache.answer({ method: 'GET', url: '/home', headers: { host: 'shop.test' } } as never, response as never)
+    return cache.serveFromMemory(
+      { method: 'GET', url: '/home', headers: { host: 'shop.test' } } as never,
+      response as never,
+    )
   }
   const render = async () =>
     (await cache.fetch(new Request('https://shop.test/home'), nobody)).headers.get('cdn-cache-control')

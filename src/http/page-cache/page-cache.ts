@@ -22,7 +22,7 @@ type Options = {
 }
 
 /** How often the database is probed while outdated pages are served (ms). */
-const probeMs = 1_000
+const probeIntervalMs = 1_000
 
 /**
  * Caches pages that are the same for everyone. Concurrent requests share one rendering; a page is removed when one of
@@ -33,12 +33,12 @@ export function openPageCache({ render, limitBytes, config, nowMs, probe, hasEdg
   const pages = new PageStore(limitBytes)
   const renderer = pageRenderer({ render, nowMs, hasEdge }, pages)
   let hits = 0
-  /** Whether rendering worked at the last attempt. */
+  /** Whether the last rendering, probe or connection for notifications reached the database. */
   let isAvailable = true
   let probedMs = Number.NEGATIVE_INFINITY
 
   function probeSometimes(): void {
-    if (nowMs() - probedMs < probeMs) return
+    if (nowMs() - probedMs < probeIntervalMs) return
     probedMs = nowMs()
     const epoch = renderer.epoch()
     probe().then(
@@ -82,7 +82,7 @@ export function openPageCache({ render, limitBytes, config, nowMs, probe, hasEdg
     stats: () => ({ cached: pages.size, bytes: pages.bytes, hits }),
 
     /** Answers from memory, before a `Request` is created. Returns false when the page isn't cached. */
-    answer(request: IncomingMessage, response: ServerResponse): boolean {
+    serveFromMemory(request: IncomingMessage, response: ServerResponse): boolean {
       const { method, url = '', headers } = request
       if (headers.authorization !== undefined || pages.size === 0) return false
       if (method !== 'GET' && method !== 'HEAD') return false

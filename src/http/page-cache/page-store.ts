@@ -23,7 +23,7 @@ export type CachedPage = {
   freshUntilMs: number
   /** When it expires by the clock alone, such as at the end of a promotion (ms); never served after that. */
   expiresAtMs: number
-  /** Number of the LISTEN connection under which it was rendered (page-cache.ts). */
+  /** How often notifications had been connected or disconnected when it was rendered (page-renderer.ts). */
   epoch: number
 }
 

@@ -14,6 +14,7 @@ test.each([
   ['/api/v1/product/', `?fbclid=${'a'.repeat(200)}`, false],
   ['/home', '?preview=x', false],
   ['/page/gioi-thieu', '?a=1&preview=x', false],
+  ['/home', '?%70review=x', false],
   ['/calendar/year/2026', '', true],
   ['/calendar/2027-02-05', '', true],
   ['/calendar/family.ics', '?id=1&key=2', false],

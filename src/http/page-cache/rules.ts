@@ -30,7 +30,7 @@ const queryLimit = 200
  */
 export function isShared(pathname: string, search: string): boolean {
   if (search.length > queryLimit && queryOfKey(pathname, search).length > queryLimit) return false
-  if (/[?&]preview=/.test(search)) return false
+  if (new URLSearchParams(search).has('preview')) return false
   if (privateFiles.includes(pathname)) return false
   if (isApiPath(pathname)) return sharedApiPaths.some((pattern) => pattern.test(pathname + search))
   if (sharedFiles.some((pattern) => pattern.test(pathname))) return search === ''

@@ -3,7 +3,7 @@ import type * as z from 'zod'
 import type { CallContext, Caller } from '#foundation/api/caller.ts'
 import { invalidField, orNotFound } from '#foundation/api/shop-error.ts'
 import { findUnstorableValue } from '#foundation/api/unstorable.ts'
-import { dependsOn } from '#foundation/cache/dependencies.ts'
+import { recordDependencies } from '#foundation/cache/dependencies.ts'
 import { invalidate } from '#foundation/cache/invalidate.ts'
 import { tags } from '#foundation/cache/tags.ts'
 import { lockUntilCommit } from '#foundation/database/advisory-lock.ts'
@@ -35,7 +35,7 @@ export async function listMenuEntriesFor(
   caller: Caller,
   location?: z.infer<typeof MenuLocation>,
 ): Promise<MenuEntry[]> {
-  dependsOn(tags.menus)
+  recordDependencies(tags.menus)
   return db
     .select()
     .from(menus)

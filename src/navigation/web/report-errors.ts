@@ -1,5 +1,5 @@
 import { sendBeacon } from '#identity/web/send-beacon.ts'
-import type { ClientError, reportClientError } from '#system/client-error-contract.ts'
+import type { BrowserError, reportBrowserError } from '#system/browser-error-contract.ts'
 
 /** Limit per page view. */
 const maxReports = 3
@@ -17,13 +17,13 @@ export function reportErrors(): void {
   )
 }
 
-export function reportError(kind: ClientError['kind'], error: unknown): void {
+export function reportError(kind: BrowserError['kind'], error: unknown): void {
   // A response thrown by a loader is rendered by the router and is not an error.
   if (!(error instanceof Error) && typeof error !== 'string') return
   const message = String(error).slice(0, 500)
   const stack = error instanceof Error ? error.stack?.slice(0, 4_000) : undefined
   if (!message || notOurs.test(`${message} ${stack}`) || reported.has(message) || reported.size >= maxReports) return
   reported.add(message)
-  const body: ClientError = { kind, message, stack: stack ?? null, page: location.pathname.slice(0, 300) }
-  sendBeacon<typeof reportClientError>({ method: 'POST', path: '/client-error' }, { body })
+  const body: BrowserError = { kind, message, stack: stack ?? null, page: location.pathname.slice(0, 300) }
+  sendBeacon<typeof reportBrowserError>({ method: 'POST', path: '/client-error' }, { body })
 }

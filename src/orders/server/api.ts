@@ -1,4 +1,4 @@
-import { handle, handlePrepared, type Route } from '#foundation/api/routes.ts'
+import { handle, handleWithPreparation, type Route } from '#foundation/api/routes.ts'
 import { mailboxKey } from '#foundation/security/mailbox-key.ts'
 import { networkOf } from '#foundation/security/network.ts'
 import { configuredPaymentMethods } from '#foundation/security/payment-keys.ts'
@@ -15,7 +15,7 @@ import * as shippingContract from '#orders/shipping-contract.ts'
 import * as staffContract from '#orders/staff-contract.ts'
 import { sendEmailsJob } from '#system/server/email-queue.ts'
 import { queueImport } from '#system/server/imports/imports.ts'
-import { clearParamCache } from '#system/server/params.ts'
+import { clearParamCache } from '#system/server/system-params.ts'
 import { unknownCodeRate } from '#vouchers/server/redeem.ts'
 import { listBoughtTogether } from './bought-together.ts'
 import { cancelOwnOrder, changeOrderStatus } from './changes/change-status.ts'
@@ -133,9 +133,9 @@ function shippingRoutes(now: () => Date): Route[] {
   return [
     handle(shippingContract.listDeliveryZones, (_input, { db }) => listDeliveryZones(db)),
     handle(shippingContract.getShippingSettings, (_input, { db }) => getShippingSettings(db)),
-    handle(shippingContract.updateShippingSettings, async ({ body }, { db, rootDb, afterCommit, caller }) => {
+    handle(shippingContract.updateShippingSettings, async ({ body }, { db, afterCommit, caller }) => {
       await updateShippingSettings(db, { caller, now: now() }, body)
-      afterCommit(() => clearParamCache(rootDb))
+      afterCommit(clearParamCache)
       return getShippingSettings(db)
     }),
     handle(shippingContract.tryShipping, ({ body }) => tryShipping(body, body)),
@@ -147,7 +147,7 @@ function staffRoutes(now: () => Date): Route[] {
     handle(staffContract.countOrdersByStatus, ({ query }, { db }) => countOrdersByStatus(db, query)),
     handle(staffContract.listHeldGoods, ({ query }, { db }) => listHeldGoods(db, query)),
     handle(staffContract.exportOrders, ({ query }, { db }) => exportOrders(db, now(), query)),
-    handlePrepared(
+    handleWithPreparation(
       staffContract.importOrders,
       ({ body }) => readOrderRows(body.file),
       ({ body: { file, isDryRun } }, services, rows) =>

@@ -15,7 +15,7 @@ import type { Payment, PrepaidMethod, startPayment as startPaymentContract } fro
 import { isPayable } from '#payments/rules.ts'
 import { paramNumber } from '#system/rules.ts'
 import { sendEmailsJob } from '#system/server/email-queue.ts'
-import { readParams } from '#system/server/params.ts'
+import { readParams } from '#system/server/system-params.ts'
 import { type AttemptRow, addAttempt, changeAttempt, findLiveAttempt } from './attempts.ts'
 import { getPayment, hasClaim, prepaidMethods } from './get-payment.ts'
 import { ProviderRefusal } from './providers/post-json.ts'

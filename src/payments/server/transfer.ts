@@ -7,7 +7,7 @@ import { banks } from '#payments/banks.ts'
 import type { Transfer } from '#payments/contract.ts'
 import { isAccount, isBankBin, plainAccount, toVietQrHolder, vietQrPayload } from '#payments/vietqr.ts'
 import { type Params, paramText } from '#system/rules.ts'
-import { readParams } from '#system/server/params.ts'
+import { readParams } from '#system/server/system-params.ts'
 
 type Owing = { orderId: string; amountDue: Vnd }
 

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { setProductRating } from '#catalog/server/products/product-rating.ts'
-import { dependsOn } from '#foundation/cache/dependencies.ts'
+import { recordDependencies } from '#foundation/cache/dependencies.ts'
 import { tags } from '#foundation/cache/tags.ts'
 import type { Db } from '#foundation/database/database.ts'
 import type { ReviewSummary } from '#reviews/contract.ts'
@@ -21,7 +21,7 @@ export async function refreshRating(tx: Db, productId: string): Promise<void> {
 
 /** Rating summary of a product's approved reviews. */
 export async function summarizeReviews(db: Db, productId: string): Promise<ReviewSummary> {
-  dependsOn(tags.product(productId))
+  recordDependencies(tags.product(productId))
   const rows = await db
     .select({ rating: reviews.rating, count: sql<number>`count(*)::int` })
     .from(reviews)

@@ -4,7 +4,7 @@ import { findPictures, picturesOf } from '#attachments/server/pictures.ts'
 import { type Caller, can } from '#foundation/api/caller.ts'
 import { columnField, readFilter } from '#foundation/api/query-grammar.ts'
 import { notFound } from '#foundation/api/shop-error.ts'
-import { dependsOn } from '#foundation/cache/dependencies.ts'
+import { recordDependencies } from '#foundation/cache/dependencies.ts'
 import { tags } from '#foundation/cache/tags.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { preparedByShape } from '#foundation/database/prepared.ts'
@@ -35,7 +35,7 @@ type Listing = Partial<z.output<(typeof listReviewsByPage)['query']>> & { page: 
 /** A page of the reviews visible to this caller. Throws a 400 for a query outside the grammar. */
 export async function listReviewsFor(db: Db, caller: Caller, listing: Listing) {
   const { query, sort = 'newest', page, limit, ...input } = listing
-  dependsOn(input.productId === undefined ? tags.reviews : tags.product(input.productId))
+  recordDependencies(input.productId === undefined ? tags.reviews : tags.product(input.productId))
   const where = and(visibleTo(caller), ...conditionsOf(caller, input), ...readFilter(query, fields))
   const { productId } = input
   const select = () => selectReviews(db, where, orders[sort], { page, limit })

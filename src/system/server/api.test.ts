@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { siteTitle } from '#foundation/site-settings.ts'
 import type { SystemParam } from '#system/contract.ts'
 import { createStaff } from '../../../tests/support/factories/entities.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts'
@@ -30,6 +31,8 @@ describe('system parameters', () => {
     ['home.hero_picture', 'hero.jpg'],
     ['shop.zalo', 'https://evil.example/0912345678'],
     ['shop.zalo', 'Tâm Hương'],
+    ['facebook.ip_service', 'https://x;sandbox'],
+    ['facebook.ip_service', 'ipwho.is'],
   ])('%s refuses “%s”, at the value', async (key, value) => {
     const shop = await openTestShop()
     const token = await shop.signIn()
@@ -46,6 +49,16 @@ describe('system parameters', () => {
       options: ['off', 'ask', 'on'],
     })
     expect((await paramOf(shop, token, 'home.hero_picture')).type).toBe('picture')
+  })
+
+  test('a name of the shop that is not public stays on pages after a visitor has read the parameters', async () => {
+    const shop = await openTestShop()
+    const token = await shop.signIn()
+    const { id } = await paramOf(shop, token, 'shop.name')
+    const change = { value: 'Trầm Việt', isPublic: false }
+    expect((await put(shop, token, id, change)).status).toBe(200)
+    expect((await paramsOf(shop)).map(({ key }) => key)).not.toContain('shop.name')
+    expect(siteTitle('vi')).toBe('Trầm Việt')
   })
 
   test('refuse a change based on an older version', async () => {

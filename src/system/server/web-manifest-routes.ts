@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
 import { urlOf } from '#foundation/page-urls.ts'
 import type { Services } from '#foundation/services.ts'
-import { setSiteSettings, siteTitle } from '#foundation/site-settings.ts'
+import { siteTitle } from '#foundation/site-settings.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { localizedPath } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
-import { readParams } from './params.ts'
+import { readParams } from './system-params.ts'
 
 /** The pages' background colour: `--paper` of the surface stone. */
 const paper = '#f7f2e8'
@@ -25,8 +25,7 @@ export function webManifestRoutes({ db }: Services): Hono {
   const routes = new Hono()
   for (const locale of ['vi', 'en'] as const) {
     routes.get(localizedPath(locale, '/manifest.webmanifest'), async (context) => {
-      const params = await readParams(db)
-      setSiteSettings(params)
+      await readParams(db)
       const name = siteTitle(locale)
       return context.body(JSON.stringify(manifest(locale, name)), 200, {
         'Content-Type': 'application/manifest+json; charset=utf-8',

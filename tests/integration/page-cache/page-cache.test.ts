@@ -2,7 +2,7 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import type { Product } from '#catalog/contract.ts'
 import { createDatabase } from '#foundation/database/connection/open-database.ts'
 import { openDatabaseProxy } from '../../../prove/support/database-proxy.ts'
-import { urlOf } from '../../support/databases.ts'
+import { urlOf, withClient } from '../../support/databases.ts'
 import { emptyTemplate } from '../../support/global-setup.ts'
 import { type BuiltShop, builtPassword, freshDataDir, openBuiltShop } from '../../support/open-built-shop.ts'
 
@@ -15,7 +15,8 @@ async function freshDatabase(name: string): Promise<string> {
 
 /** Two processes of one shop on one database. */
 async function openTwins() {
-  const env = { DATABASE_URL: await freshDatabase('twins'), SEED: 'demo' }
+  const databaseUrl = await freshDatabase('twins')
+  const env = { DATABASE_URL: databaseUrl, SEED: 'demo' }
   const folder = freshDataDir()
   const left = await openBuiltShop(folder.dataDir, env)
   const right = await openBuiltShop(folder.dataDir, env)
@@ -23,7 +24,7 @@ async function openTwins() {
     await Promise.all([left.stop(), right.stop()])
     folder.remove()
   })
-  return { left, right }
+  return { left, right, databaseUrl }
 }
 
 const page = (shop: BuiltShop, path: string, headers: Record<string, string> = {}) =>
@@ -35,6 +36,14 @@ async function api<Data>(shop: BuiltShop, path: string, init: RequestInit = {}):
     headers: { 'content-type': 'application/json', ...init.headers },
   })
   return ((await answer.json()) as { res_data: Data }).res_data
+}
+
+async function signIn(shop: BuiltShop) {
+  const { access_token: token } = await api<{ access_token: string }>(shop, '/auth/login', {
+    method: 'POST',
+    body: JSON.stringify({ username: 'admin', password: builtPassword }),
+  })
+  return { authorization: `Bearer ${token}` }
 }
 
 /** Polls for up to one second until the page contains the text. */
@@ -58,11 +67,7 @@ test('a cached page has the same bytes for everyone and an ETag, and shows every
   expect([known.status, await known.text()]).toEqual([304, ''])
   await page(right, path)
 
-  const { access_token: token } = await api<{ access_token: string }>(left, '/auth/login', {
-    method: 'POST',
-    body: JSON.stringify({ username: 'admin', password: builtPassword }),
-  })
-  const authorization = { authorization: `Bearer ${token}` }
+  const authorization = await signIn(left)
   const product = await api<Product>(left, '/product/bo-tam-su-dong')
   await api<Product>(right, '/product/bo-tam-su-dong')
   await api(left, `/product/${product.id}`, {
@@ -77,6 +82,27 @@ test('a cached page has the same bytes for everyone and an ETag, and shows every
   expect(await eventuallyContains(left, path, 'Bộ tam sự gia truyền')).toBe(true)
   expect(await eventuallyContains(right, path, 'Bộ tam sự gia truyền')).toBe(true)
   expect(await eventuallyContains(right, '/shop?q=gia+truyen', 'Bộ tam sự gia truyền')).toBe(true)
+})
+
+test('a parameter changed through another process or by hand applies to the whole page at once, its headers included', async () => {
+  const { left, right, databaseUrl } = await openTwins()
+  const headers = await signIn(left)
+  /** Whether the page has visitors located, and whether its policy allows that. */
+  const locating = async () => {
+    const answer = await page(right, '/home')
+    const policy = answer.headers.get('content-security-policy')
+    return [(await answer.text()).includes('data-facebook-visitor'), policy?.includes('https://ipwho.is')]
+  }
+  expect(await locating()).toEqual([true, true])
+  await api(left, '/system-params/', {
+    method: 'PUT',
+    headers,
+    body: JSON.stringify({ 'facebook.client_info': 'off' }),
+  })
+  await expect.poll(locating).toEqual([false, false])
+  const byHand = `update system_param set value = 'on' where key = 'facebook.client_info'`
+  await withClient({ connectionString: databaseUrl }, (client) => client.query(byHand))
+  await expect.poll(locating).toEqual([true, true])
 })
 
 test('an API response that is the same for everyone is cached only by the shop', async () => {

@@ -7,9 +7,9 @@ import {
   matchingTsquery,
   nameTsquery,
   normalizedWords,
+  parseSearchQuery,
   phraseTsquery,
   rankingTsquery,
-  readSearch,
   searchLimits,
   wordsWithoutDiacritics,
 } from '#catalog/search/search-query.ts'
@@ -50,7 +50,7 @@ describe('any search text', () => {
   test('reaches the database as words of letters and digits only', () => {
     checkProperty(fc.oneof(anyText, fc.constantFrom(...traps)), (typed) => {
       decodeKeyboard(typed)
-      const plan = readSearch(typed)
+      const plan = parseSearchQuery(typed)
       if (!plan) return
       expect(plan.words.length).toBeLessThanOrEqual(searchLimits.words * 3)
       for (const strictness of ['whole', 'typing', 'begun', 'sound'] as const) {

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import type { AltarGoods } from '#catalog/altar/contract.ts'
+import { defaultAltar, layoutText } from '#catalog/altar/layout.ts'
 import { kindOf, soldKinds } from '#catalog/altar/piece-kinds.ts'
 import { openDemoShop, publishedProducts } from '../../../../tests/support/demo-shop.ts'
 import { createCollection, createProduct, createSet } from '../../../../tests/support/factories/entities.ts'
+import { openCachedShop } from '../../../../tests/support/open-cached-shop.ts'
 import { openTestShop, type TestShop } from '../../../../tests/support/open-test-shop.ts'
 
 type Listed = { items: AltarGoods[]; hasMore: boolean }
@@ -93,6 +95,21 @@ test('a shared arrangement is priced by the shop: current prices and stock, only
   const changed = await put(bowl.id, { variations: [small, { ...large, price: 250_000, quantity: 0 }] })
   expect(changed.status).toBe(200)
   expect(await listed()).toEqual([['Ø18 cm', 250_000, 0]])
+})
+
+test('a cached page with a shared arrangement is dropped once its hidden goods are on sale again', async () => {
+  const { shop, cached, isCached, waitForPending } = await openCachedShop()
+  const token = await shop.signIn()
+  const bowl = await createProduct(shop, token, { name: 'Bát hương', status: 'draft', ...bowlIn('Ø18 cm') })
+  const variationId = bowl.variations[0]?.id ?? ''
+  const layout = layoutText({ ...defaultAltar, pieces: [{ key: 0, of: { variationId }, x: 635, y: 305 }] })
+  const path = `/calendar/altar-planner?layout=${layout}`
+  await cached(path)
+  expect(isCached(path)).toBe(true)
+  await shop.call(`/product/${bowl.id}`, { method: 'PUT', body: { status: 'published' }, token })
+  await waitForPending()
+  expect(isCached(path)).toBe(false)
+  expect(await cached(path)).toContain(bowl.slug)
 })
 
 test.each([

@@ -7,7 +7,7 @@ import { fittingSizes } from '#catalog/measures/size-guide.ts'
 import type { SizeGuideRow } from '#catalog/measures/size-guide-contract.ts'
 import { englishChoice, supplyOf } from '#catalog/rules.ts'
 import { needsText } from '#catalog/text-fields/text-fields.ts'
-import { dependsOn } from '#foundation/cache/dependencies.ts'
+import { recordDependencies } from '#foundation/cache/dependencies.ts'
 import { tags } from '#foundation/cache/tags.ts'
 import type { Db } from '#foundation/database/database.ts'
 import type { Day } from '#foundation/dates/day.ts'
@@ -43,7 +43,7 @@ const isOffered = sql`product.status = 'published' and product.kind = 'single'`
 
 /** Goods of this kind, the most popular first. One query. */
 export async function listGoodsOfKind(db: Db, kind: PieceKind, { page, today }: { page: number; today: Day }) {
-  dependsOn(tags.listings, tags.collections, tags.pictures)
+  recordDependencies(tags.listings, tags.collections, tags.pictures)
   const rows = await db
     .select(columns)
     .from(products)
@@ -63,7 +63,10 @@ export async function listGoodsOfVariations(db: Db, ids: readonly string[], toda
     .select(columns)
     .from(products)
     .where(and(isOffered, inArray(products.id, owners as SQL<string>)))
-  dependsOn(tags.collections, tags.pictures, ...rows.map(({ id }) => tags.product(id)))
+  const offered = new Set(rows.flatMap(({ variations }) => variations.map(({ id }) => id)))
+  // Publishing the product of a missing one changes the answer.
+  const ofMissing = [...wanted].every((id) => offered.has(id)) ? [] : [tags.listings]
+  recordDependencies(tags.collections, tags.pictures, ...rows.map(({ id }) => tags.product(id)), ...ofMissing)
   const items = rows.flatMap((row) => goodsOf(row, today, wanted) ?? [])
   return { items, hasMore: false }
 }

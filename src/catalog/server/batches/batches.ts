@@ -4,7 +4,7 @@ import { selectPictures } from '#attachments/server/pictures.ts'
 import { selectVideo, shownVideo } from '#attachments/server/video/videos.ts'
 import type { listBatches as batchesByPage, ProductBatch, ShownBatch } from '#catalog/batches/contract.ts'
 import { notFound } from '#foundation/api/shop-error.ts'
-import { dependsOn } from '#foundation/cache/dependencies.ts'
+import { recordDependencies } from '#foundation/cache/dependencies.ts'
 import { tags } from '#foundation/cache/tags.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { urlOf } from '#foundation/page-urls.ts'
@@ -58,10 +58,10 @@ const withMedia = <Row extends Pick<ShownRow, 'video' | 'ash'>>({ video, ash, ..
 
 /** Throws a 404 unless an enabled batch, of a product that is not a draft, has this code. */
 export async function getShownBatch(db: Db, wanted: string): Promise<ShownBatch> {
-  dependsOn(tags.batches, tags.pictures)
+  recordDependencies(tags.batches, tags.pictures)
   const [row] = await selectShown(db).where(and(isShown, eq(batches.code, wanted)))
   if (!row) throw notFound(m.batch_not_found())
-  dependsOn(tags.product(row.product.id))
+  recordDependencies(tags.product(row.product.id))
   return withMedia(row)
 }
 
@@ -69,7 +69,7 @@ type Page = { page: number; limit: number }
 
 /** The enabled batches of a product; none of a draft's. */
 export async function listShownBatches(db: Db, { productId, page, limit }: Page & { productId: string }) {
-  dependsOn(tags.batches, tags.pictures, tags.product(productId))
+  recordDependencies(tags.batches, tags.pictures, tags.product(productId))
   const where = and(isShown, eq(batches.productId, productId))
   const rows = await selectShown(db)
     .where(where)

@@ -6,7 +6,7 @@ import type { SizeGuideRow } from '#catalog/measures/size-guide-contract.ts'
 import { type CallContext, type Caller, can } from '#foundation/api/caller.ts'
 import { columnField, readFilter } from '#foundation/api/query-grammar.ts'
 import { invalidField, notFound } from '#foundation/api/shop-error.ts'
-import { dependsOn } from '#foundation/cache/dependencies.ts'
+import { recordDependencies } from '#foundation/cache/dependencies.ts'
 import { invalidate } from '#foundation/cache/invalidate.ts'
 import { tags } from '#foundation/cache/tags.ts'
 import { type ConstraintErrors, mapConstraintErrors } from '#foundation/database/constraint-errors.ts'
@@ -128,7 +128,7 @@ async function getWritten(db: Db, id: string): Promise<Collection> {
 }
 
 async function select(db: Db, where: SQL | undefined): Promise<Collection[]> {
-  dependsOn(tags.collections)
+  recordDependencies(tags.collections)
   const rows = await db
     .select(getTableColumns(collections))
     .from(collections)

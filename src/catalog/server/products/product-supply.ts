@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { ProductSupply } from '#catalog/supply-contract.ts'
-import { dependsOn, recordExpiry } from '#foundation/cache/dependencies.ts'
+import { recordDependencies, recordExpiry } from '#foundation/cache/dependencies.ts'
 import { tags } from '#foundation/cache/tags.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { prepared } from '#foundation/database/prepared.ts'
@@ -31,6 +31,6 @@ const trustedMs = 60 * 60 * 1000
 export async function findProductSupply(db: Db, now: Date, ids: readonly string[]): Promise<ProductSupply[]> {
   recordExpiry(new Date(now.getTime() + trustedMs))
   // Also those not found: publishing one of them changes the answer.
-  dependsOn(tags.pictures, ...ids.map((id) => tags.product(id)))
+  recordDependencies(tags.pictures, ...ids.map((id) => tags.product(id)))
   return supplyOfProducts(db).execute({ ids })
 }

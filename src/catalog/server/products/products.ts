@@ -4,7 +4,7 @@ import type { Product, ProductSort, ProductSummary } from '#catalog/contract.ts'
 import { type Caller, can } from '#foundation/api/caller.ts'
 import { Id } from '#foundation/api/schemas.ts'
 import { notFound } from '#foundation/api/shop-error.ts'
-import { dependsOn } from '#foundation/cache/dependencies.ts'
+import { recordDependencies } from '#foundation/cache/dependencies.ts'
 import { tags } from '#foundation/cache/tags.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { prepared, preparedByShape } from '#foundation/database/prepared.ts'
@@ -53,7 +53,7 @@ export async function listProductsFor(
   const { q, query, collection } = wanted
   const ownTags = listTags(wanted)
   const allTags = [...ownTags, ...(q || collection ? [tags.collections] : []), tags.pictures]
-  dependsOn(...allTags)
+  recordDependencies(...allTags)
   const cached = taggedCache(cacheQuery, allTags)
   const visible = productsWhereFor(caller, query)
   const filters = Object.values(filtersFor(caller, listing)).filter((condition) => condition !== undefined)
@@ -68,7 +68,7 @@ export async function listProductsFor(
     cached(`total ${JSON.stringify(wanted)}`, () => db.$count(products, where)),
   ])
   // Results tagged as a listing are invalidated by every product change anyway.
-  if (!ownTags.includes(tags.listings)) dependsOn(...items.map(({ id }) => tags.product(id)))
+  if (!ownTags.includes(tags.listings)) recordDependencies(...items.map(({ id }) => tags.product(id)))
   return { items, total, totalRelation: 'eq' as const, page, limit, searchedFor: null }
 }
 
@@ -91,12 +91,12 @@ async function searchProducts(
       : await cached(`found ${JSON.stringify(wanted)}`, () =>
           findCappedMatches(db, { share: match.share, where, whereUnindexed }),
         )
-  const usual = { where, order: orders[sort], page, limit }
-  const matches = { match, found, usual, visible, whereUnindexed }
+  const pageQuery = { where, order: orders[sort], page, limit }
+  const matches = { match, found, pageQuery, visible, whereUnindexed }
   async function readPage() {
     if (found.n === 0) return []
     const inUsualOrder = (some: SearchMatches) =>
-      readProducts(db, inArray(products.id, idsOfMatches(some)), usual.order)
+      readProducts(db, inArray(products.id, idsOfMatches(some)), pageQuery.order)
     if (sort !== 'default') return inUsualOrder(matches)
     const ranked = await cached(`ranked ${JSON.stringify({ ...wanted, limit })}`, () => rankedIds(db, matches))
     if (!isRankedPage(matches)) return inUsualOrder(withoutRanked(matches, ranked))
@@ -194,10 +194,10 @@ export async function findProduct(db: Db, idOrSlug: string): Promise<Product | u
   const product = isId(idOrSlug) ? productById : productBySlug
   const [row] = await product(db).execute({ which: idOrSlug })
   if (!row) return undefined
-  dependsOn(tags.product(row.id), tags.pictures)
+  recordDependencies(tags.product(row.id), tags.pictures)
   if (row.kind !== 'bundle') return toProduct({ ...row, set: null })
   // A set contains names and prices of its parts, which change with their own products.
-  dependsOn(tags.listings)
+  recordDependencies(tags.listings)
   const [found] = await setOfProduct(db).execute({ id: row.id })
   return toProduct({ ...row, set: found?.set ?? null })
 }

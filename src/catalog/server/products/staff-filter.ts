@@ -3,7 +3,7 @@ import { wordsWithoutDiacritics } from '#catalog/search/search-query.ts'
 import type { StaffProductFilter, StockLevelFilter } from '#catalog/staff-contract.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { paramNumber } from '#system/rules.ts'
-import { readParams } from '#system/server/params.ts'
+import { readParams } from '#system/server/system-params.ts'
 import { products } from '../tables.ts'
 
 /** Pieces at or below which a variation is running out: the system parameter `stock.low`. */

@@ -7,7 +7,7 @@ import { type FieldError, invalid, invalidField } from '#foundation/api/shop-err
 import type { Db } from '#foundation/database/database.ts'
 import { m } from '#i18n/messages.js'
 import { paramNumber } from '#system/rules.ts'
-import { readParams } from '#system/server/params.ts'
+import { readParams } from '#system/server/system-params.ts'
 
 type PromotionScope = Pick<PromotionDraft, 'prices' | 'productIds' | 'collectionId' | 'by' | 'value' | 'roundTo'>
 /** A variation with its promotional price; `lowestPrice` is that of the days before `startsDate`, or before now. */

@@ -3,7 +3,7 @@ import type * as z from 'zod'
 import type { listQuestions, ProductQuestion } from '#catalog/questions/contract.ts'
 import { type Caller, can } from '#foundation/api/caller.ts'
 import { notFound } from '#foundation/api/shop-error.ts'
-import { dependsOn } from '#foundation/cache/dependencies.ts'
+import { recordDependencies } from '#foundation/cache/dependencies.ts'
 import { tags } from '#foundation/cache/tags.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { removeDiacritics } from '#foundation/text/remove-diacritics.ts'
@@ -24,7 +24,7 @@ const shownColumns = { ...columns, isAwaited }
 
 /** A page of questions that this caller may see. */
 export async function listQuestionsFor(db: Db, caller: Caller, { page, limit, sort, ...wanted }: Listing) {
-  dependsOn(wanted.productId === undefined ? tags.questions : tags.product(wanted.productId))
+  recordDependencies(wanted.productId === undefined ? tags.questions : tags.product(wanted.productId))
   const where = and(visibleTo(caller), ...conditionsOf(wanted))
   const rows = await db
     .select(shownColumns)
@@ -55,7 +55,7 @@ function conditionsOf({ productId, state, q }: Omit<Listing, 'page' | 'limit' | 
 
 /** Throws 404 unless the caller may see it. */
 export async function getQuestionFor(db: Db, caller: Caller, id: string): Promise<ProductQuestion> {
-  dependsOn(tags.questions)
+  recordDependencies(tags.questions)
   const [row] = await db
     .select(shownColumns)
     .from(questions)

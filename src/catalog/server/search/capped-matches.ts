@@ -16,7 +16,10 @@ export type MatchQuery = { share: number; where: SQL | undefined; whereUnindexed
 /** Is tried only `unless` a condition is true, which may read the table of another query: `matchTable(place)`. */
 export type GuardedQuery = MatchQuery & { unless?: SQL | undefined }
 
-/** The ids of all `n` matches, or of more than `maxCounted`, at most about twice as many. */
+/**
+ * The ids of all `n` matches. Above `maxCounted`, `n` is a lower bound and these are some of the matches, at most about
+ * twice as many.
+ */
 export type CappedMatches = { n: number; ids: readonly string[] }
 
 export const noMatches: CappedMatches = { n: 0, ids: [] }

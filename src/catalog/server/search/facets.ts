@@ -1,7 +1,7 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { FacetValue, ProductFacets } from '#catalog/filter-contract.ts'
 import type { Caller } from '#foundation/api/caller.ts'
-import { dependsOn } from '#foundation/cache/dependencies.ts'
+import { recordDependencies } from '#foundation/cache/dependencies.ts'
 import { tags } from '#foundation/cache/tags.ts'
 import type { Db } from '#foundation/database/database.ts'
 import type { Day } from '#foundation/dates/day.ts'
@@ -35,7 +35,7 @@ export async function countFacetsFor(
   { cached, rituals }: SearchSources = uncachedSources,
 ): Promise<ProductFacets> {
   const { q, today } = filter
-  dependsOn(tags.listings, tags.collections)
+  recordDependencies(tags.listings, tags.collections)
   const cachedQuery = taggedCache(cached, [tags.listings, tags.collections])
   const visible = productsWhereFor(caller, undefined)
   const match = q

@@ -1,7 +1,7 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import { closestPhrase } from '#catalog/search/corrections.ts'
 import { decodeKeyboard } from '#catalog/search/raw-keyboard.ts'
-import { type MatchStrictness, readSearch, type SearchPlan } from '#catalog/search/search-query.ts'
+import { type MatchStrictness, parseSearchQuery, type SearchPlan } from '#catalog/search/search-query.ts'
 import { soundSpellingsWithMarks } from '#catalog/search/sounds.ts'
 import { type SearchedCollection, searchTopicsOf } from '#catalog/search/topics.ts'
 import type { Db } from '#foundation/database/database.ts'
@@ -37,7 +37,7 @@ export async function matchProducts(
   q: string,
   rituals: SearchSources['rituals'],
 ): Promise<ProductMatch> {
-  const typed = readSearch(q)
+  const typed = parseSearchQuery(q)
   if (!typed) return noProductMatches
   const possible = readingsOf(typed, q)
   const { shares: allShares, isMet, collections } = await probePopularProducts(db, visible, typed, possible)
@@ -94,7 +94,7 @@ type Interpretation = { plan: SearchPlan; strictness: MatchStrictness; isGuess: 
 
 function readingsOf(typed: SearchPlan, q: string): Interpretation[] {
   const decoded = decodeKeyboard(q)
-  const meant = decoded === undefined ? undefined : readSearch(decoded)
+  const meant = decoded === undefined ? undefined : parseSearchQuery(decoded)
   return [
     ...(typed.hasMarks ? [{ plan: typed, strictness: 'sound' as const, isGuess: true, isMarked: true as const }] : []),
     { plan: typed, strictness: 'whole', isGuess: false },

@@ -1,6 +1,6 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { RitualSummary } from '#calendar/ritual-contract.ts'
-import { dependsOn } from '#foundation/cache/dependencies.ts'
+import { recordDependencies } from '#foundation/cache/dependencies.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { integerSql, type PageQuery, pageIdsSql } from '../products/product-pagination.ts'
 import { type CappedMatches, inMatches, isComplete, maxCounted } from './capped-matches.ts'
@@ -20,7 +20,7 @@ export const taggedCache =
   (cached: CachedQuery, tags: readonly string[]): CachedQuery =>
   (name, work) =>
     cached(name, () => {
-      dependsOn(...tags)
+      recordDependencies(...tags)
       return work()
     })
 
@@ -28,18 +28,19 @@ export const taggedCache =
 const maxFullyRanked = 300
 
 /**
- * Above that only the most popular ones are ranked, three pages of them; the rest is sorted by popularity, since
- * ranking ten thousand products takes too long (docs/decisions/0019 and 0085).
+ * Above that only the most popular ones are ranked, this many rounded up to whole pages; the rest is sorted by
+ * popularity, since ranking ten thousand products takes too long (docs/decisions/0019 and 0085).
  */
 const maxRanked = 72
 
 /**
- * The matches of a search under the active filters; `usual` is the requested page, with its order for unranked matches.
+ * The matches of a search under the active filters; `pageQuery` is the requested page, with the order of unranked
+ * matches.
  */
 export type SearchMatches = {
   match: ProductMatch
   found: CappedMatches
-  usual: PageQuery
+  pageQuery: PageQuery
   visible: SQL | undefined
   whereUnindexed: SQL | undefined
 }
@@ -50,15 +51,15 @@ export const totalOf = ({ found }: SearchMatches) =>
     : { total: maxCounted, totalRelation: 'gte' as const }
 
 /** Whether the page is sorted by how well products match. */
-export const isRankedPage = ({ found, usual: { page, limit } }: SearchMatches): boolean =>
+export const isRankedPage = ({ found, pageQuery: { page, limit } }: SearchMatches): boolean =>
   found.n <= maxFullyRanked || page * limit <= wholePages(maxRanked, limit)
 
 /** The ids of all ranked pages, the best first. At most `maxFullyRanked`, or the pages of `maxRanked`. */
-export async function rankedIds(db: Db, finds: SearchMatches): Promise<string[]> {
-  const { match, found, usual } = finds
-  const count = found.n <= maxFullyRanked ? maxFullyRanked : wholePages(maxRanked, usual.limit)
-  const popular = popularMatches(finds, count)
-  const order = sql.join([...match.bestFirst, ...usual.order], sql`, `)
+export async function rankedIds(db: Db, matches: SearchMatches): Promise<string[]> {
+  const { match, found, pageQuery } = matches
+  const count = found.n <= maxFullyRanked ? maxFullyRanked : wholePages(maxRanked, pageQuery.limit)
+  const popular = popularMatches(matches, count)
+  const order = sql.join([...match.bestFirst, ...pageQuery.order], sql`, `)
   const { rows } = await db.execute<{ id: string }>(
     sql`select product.id from product where product.id in ${popular} order by ${order}`,
   )
@@ -72,9 +73,9 @@ const searchedFirst = 3_000
  * The ids of `count` matches, those at the top of the list first. Where too few of these match, the rest are any
  * matches: finding the most popular ones would read all of them.
  */
-function popularMatches({ found, usual, whereUnindexed, visible }: SearchMatches, count: number): SQL {
-  const order = sql.join(usual.order, sql`, `)
-  const first = { where: and(visible, inMatches(found)), order: usual.order, page: 1, limit: count }
+function popularMatches({ found, pageQuery, whereUnindexed, visible }: SearchMatches, count: number): SQL {
+  const order = sql.join(pageQuery.order, sql`, `)
+  const first = { where: and(visible, inMatches(found)), order: pageQuery.order, page: 1, limit: count }
   if (isComplete(found)) return pageIdsSql(first)
   const top = sql`(select * from product where product.status = 'published' order by ${order} limit ${integerSql(searchedFirst)}) product`
   const atTop = sql`select product.id from ${top} where ${whereUnindexed} limit ${integerSql(count)}`
@@ -84,12 +85,16 @@ function popularMatches({ found, usual, whereUnindexed, visible }: SearchMatches
 
 /** The matches without the ranked ones, which fill the pages before: the page number counts from there. */
 export function withoutRanked(matches: SearchMatches, ranked: readonly string[]): SearchMatches {
-  const { found, usual, whereUnindexed } = matches
+  const { found, pageQuery, whereUnindexed } = matches
   const isOther = sql`product.id <> all(${sql.param([...ranked])}::uuid[])`
   return {
     ...matches,
     found: { ...found, ids: found.ids.filter((id) => !ranked.includes(id)) },
-    usual: { ...usual, where: and(usual.where, isOther), page: usual.page - Math.ceil(ranked.length / usual.limit) },
+    pageQuery: {
+      ...pageQuery,
+      where: and(pageQuery.where, isOther),
+      page: pageQuery.page - Math.ceil(ranked.length / pageQuery.limit),
+    },
     whereUnindexed: and(whereUnindexed, isOther),
   }
 }
@@ -98,13 +103,14 @@ export function withoutRanked(matches: SearchMatches, ranked: readonly string[])
 const maxSteps = 10_000
 
 /** The ids of a page of matches in the usual order of lists. */
-export function idsOfMatches({ match, found, usual, visible, whereUnindexed }: SearchMatches): SQL {
-  if (isComplete(found)) return pageIdsSql({ ...usual, where: and(visible, inMatches(found)) })
-  if (usual.page * usual.limit <= match.share * maxSteps) return pageIdsSql({ ...usual, where: whereUnindexed })
+export function idsOfMatches({ match, found, pageQuery, visible, whereUnindexed }: SearchMatches): SQL {
+  if (isComplete(found)) return pageIdsSql({ ...pageQuery, where: and(visible, inMatches(found)) })
+  if (pageQuery.page * pageQuery.limit <= match.share * maxSteps)
+    return pageIdsSql({ ...pageQuery, where: whereUnindexed })
   // `offset 0` makes PostgreSQL use the full-text index instead of scanning the list.
   return pageIdsSql({
-    ...usual,
-    from: sql`(select * from product where ${usual.where} offset 0) product`,
+    ...pageQuery,
+    from: sql`(select * from product where ${pageQuery.where} offset 0) product`,
     where: undefined,
   })
 }

@@ -1,8 +1,8 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { SearchTopics } from '#catalog/contract.ts'
-import { phraseTsquery, readSearch } from '#catalog/search/search-query.ts'
+import { parseSearchQuery, phraseTsquery } from '#catalog/search/search-query.ts'
 import { offeringWords, type SearchedCollection, searchTopicsOf, type Topics } from '#catalog/search/topics.ts'
-import { dependsOn } from '#foundation/cache/dependencies.ts'
+import { recordDependencies } from '#foundation/cache/dependencies.ts'
 import { tags } from '#foundation/cache/tags.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { pick } from '#i18n/locale.ts'
@@ -42,9 +42,9 @@ export async function findTopics(db: Db, q: string, { cached, rituals }: SearchS
 }
 
 async function readTopics(db: Db, q: string, rituals: SearchSources['rituals']): Promise<Topics<SearchedCollection>> {
-  const plan = readSearch(q)
+  const plan = parseSearchQuery(q)
   if (!plan) return { occasions: [], collections: [] }
-  dependsOn(tags.collections)
+  recordDependencies(tags.collections)
   const { id, slug, name, nameEn, description, descriptionEn } = collections
   const rows = await db
     .select({ id, slug, name, nameEn, description, descriptionEn })

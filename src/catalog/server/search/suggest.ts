@@ -4,10 +4,10 @@ import { familyRitualsLike, ritualDaysLike } from '#catalog/search/ritual-days.t
 import { wordsWithoutDiacritics } from '#catalog/search/search-query.ts'
 import { suggestedWords } from '#catalog/search/suggested-words.ts'
 import type { CallContext } from '#foundation/api/caller.ts'
-import { dependsOn } from '#foundation/cache/dependencies.ts'
+import { recordDependencies } from '#foundation/cache/dependencies.ts'
 import { tags } from '#foundation/cache/tags.ts'
 import type { Db } from '#foundation/database/database.ts'
-import { readParams } from '#system/server/params.ts'
+import { readParams } from '#system/server/system-params.ts'
 import { summaryColumns } from '../products/product-columns.ts'
 import { productsWhereFor } from '../products/product-filter.ts'
 import { mostPopularSql, pageIdsSql } from '../products/product-pagination.ts'
@@ -29,7 +29,7 @@ export async function suggestFor(
   { q, rituals }: { q: string; rituals: SearchSources['rituals'] },
 ): Promise<SearchSuggestions> {
   const visible = productsWhereFor(caller, undefined)
-  dependsOn(tags.listings, tags.collections, tags.pictures)
+  recordDependencies(tags.listings, tags.collections, tags.pictures)
   const [found, fitting, published] = await Promise.all([
     suggested(db, visible, matchWhileTyping(q)),
     collectionsLike(db, q),
@@ -52,7 +52,7 @@ export async function suggestFor(
 /** Before anything is typed: the shop's suggested searches in the requested language, and all collections. */
 export async function suggestBeforeTyping(db: Db): Promise<SearchSuggestions> {
   const { id, slug, name, nameEn } = collections
-  dependsOn(tags.collections)
+  recordDependencies(tags.collections)
   const [params, all] = await Promise.all([
     readParams(db),
     db

@@ -3,9 +3,9 @@ import {
   type MatchStrictness,
   matchingTsquery,
   nameTsquery,
+  parseSearchQuery,
   phraseTsquery,
   rankingTsquery,
-  readSearch,
   type SearchPlan,
 } from '#catalog/search/search-query.ts'
 import { removeDiacritics } from '#foundation/text/remove-diacritics.ts'
@@ -84,7 +84,7 @@ export const placeAmong = (ids: readonly string[]) => sql`array_position(${sql.p
 
 /** Products with words starting with those typed so far. */
 export function matchWhileTyping(q: string): SearchConditions {
-  const plan = readSearch(q)
+  const plan = parseSearchQuery(q)
   return plan ? wordConditionsOf(plan, 'typing') : noProductMatches
 }
 

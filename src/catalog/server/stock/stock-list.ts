@@ -5,13 +5,8 @@ import { selectPictures } from '#attachments/server/pictures.ts'
 import type { ProductOption } from '#catalog/contract.ts'
 import { englishChoice } from '#catalog/rules.ts'
 import type { StaffProductFilter } from '#catalog/staff-contract.ts'
-import type {
-  correctStock as correction,
-  listStockMoves as movesByPage,
-  StockMove,
-  StockRow,
-  listStock as stockByPage,
-} from '#catalog/stock-contract.ts'
+import type * as contract from '#catalog/stock-contract.ts'
+import type { StockMove, StockRow } from '#catalog/stock-contract.ts'
 import { conflict, invalidField } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { m } from '#i18n/messages.js'
@@ -45,7 +40,7 @@ export async function stockWhere(db: Db, { level, product, ...filter }: StockFil
 }
 
 /** A page of variations and their stock. */
-export async function listStock(db: Db, input: z.output<(typeof stockByPage)['query']>) {
+export async function listStock(db: Db, input: z.output<(typeof contract.listStock)['query']>) {
   const { page, limit, sort, ...filter } = input
   const low = await readLowStockLimit(db)
   const where = await stockWhere(db, filter)
@@ -71,7 +66,7 @@ export async function listStock(db: Db, input: z.output<(typeof stockByPage)['qu
 }
 
 /** Stock moves, newest first. */
-export async function listStockMoves(db: Db, input: z.output<(typeof movesByPage)['query']>) {
+export async function listStockMoves(db: Db, input: z.output<(typeof contract.listStockMoves)['query']>) {
   const { page, limit, variation, reason } = input
   const where = all([
     variation === undefined ? undefined : sql`s.variation_id = ${variation}::uuid`,
@@ -89,7 +84,7 @@ export async function listStockMoves(db: Db, input: z.output<(typeof movesByPage
   return { items, total: counted.rows[0]?.total ?? 0, page, limit }
 }
 
-type Correction = z.output<(typeof correction)['body']>
+type Correction = z.output<(typeof contract.correctStock)['body']>
 type StockChange = { variationId: string; change: number }
 
 /** The limit of the product form, too. */

@@ -24,8 +24,8 @@ export type ReadReplicas = {
 
 export type ChosenReplica = {
   db: Db
-  /** Reports that it did not answer: it is not used again before the next check. */
-  failed: () => void
+  /** Reports that it did not answer a read. An unreachable one is not used again before the next successful check. */
+  failed: (isUnreachable: boolean) => void
 }
 
 export type ReplicaStats = {
@@ -57,7 +57,7 @@ export function openReadReplicas({ urls, maxLagMs, primary, ...options }: Option
   const checks = checkRegularly(async () => {
     const startedMs = performance.now()
     const position = await primaryPosition.read()
-    await Promise.all(replicas.map((replica) => replica.look(startedMs, position, primaryPosition.read)))
+    await Promise.all(replicas.map((replica) => replica.check(startedMs, position, primaryPosition.read)))
   })
   const reads = { replica: 0, primary: 0, failed: 0 }
   let isConnected = false
@@ -85,9 +85,9 @@ export function openReadReplicas({ urls, maxLagMs, primary, ...options }: Option
       const chosen = fresh[turn % Math.max(1, fresh.length)]
       if (!chosen) return undefined
       reads.replica += 1
-      const failed = () => {
+      const failed = (isUnreachable: boolean) => {
         reads.failed += 1
-        chosen.lose('it did not answer a read')
+        if (isUnreachable) chosen.markUnavailable('it did not answer a read')
       }
       return { db: chosen.db, failed }
     },

@@ -37,35 +37,42 @@ export function openReplica(url: string, index: number, { prepares, report, onSt
     open.add(client)
     client.once('end', () => open.delete(client))
   })
-  let trouble: string | undefined
+  let failureReason: string | undefined
 
-  /** Aborts the reads waiting for it, which are then repeated on the primary. */
-  function lose(reason: string): void {
+  /**
+   * Closes all its connections, which aborts their reads: they are repeated on the primary. It is not used again before
+   * the next successful check.
+   */
+  function markUnavailable(reason: string): void {
     progress.lose()
     for (const client of open) streamOf(client).destroy()
-    if (trouble === undefined) report(`The replica ${name} is not asked (${reason}).`)
-    trouble = reason
+    if (failureReason === undefined) report(`The replica ${name} is not asked (${reason}).`)
+    failureReason = reason
   }
 
   return {
     name,
     db,
-    lose,
+    markUnavailable,
     replayedToMs: progress.replayedToMs,
     /** `position` is the primary's WAL position at `atMs` or later. */
-    async look(atMs: number, position: number, positionOfPrimary: () => Promise<number>): Promise<void> {
+    async check(atMs: number, position: number, positionOfPrimary: () => Promise<number>): Promise<void> {
       progress.note(atMs, position)
       try {
         const { rows } = await checks.query<{ isReplica: boolean; position: number }>(replayed)
         const found = rows[0]
-        if (!found?.isReplica) return lose('it takes writes itself')
-        if (found.position > position && found.position > (await positionOfPrimary()))
-          return lose('it follows another primary')
+        if (!found?.isReplica) return markUnavailable('it takes writes itself')
+        if (found.position > position) {
+          const newest = await positionOfPrimary().catch(() => undefined)
+          // Without the primary nothing is known about the replica.
+          if (newest === undefined) return
+          if (found.position > newest) return markUnavailable('it follows another primary')
+        }
         progress.replayed(found.position)
-        if (trouble !== undefined) report(`The replica ${name} is asked again.`)
-        trouble = undefined
+        if (failureReason !== undefined) report(`The replica ${name} is asked again.`)
+        failureReason = undefined
       } catch (error) {
-        lose((error as Error).message)
+        markUnavailable((error as Error).message)
       }
     },
     close: async () => void (await Promise.all([close(), checks.end()])),

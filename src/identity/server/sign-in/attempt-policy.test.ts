@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { describe, expect, test } from 'vitest'
-import { clearParamCache } from '#system/server/params.ts'
+import { clearParamCache } from '#system/server/system-params.ts'
 import { adminPassword } from '../../../../tests/support/global-setup.ts'
 import { openTestShop, type TestShop } from '../../../../tests/support/open-test-shop.ts'
 import { openSmtpServer } from '../../../../tests/support/servers/smtp-server.ts'
@@ -260,7 +260,7 @@ describe('a forgotten password', () => {
     const { shop, forget } = await withMail()
     const statementsFor = async (username: string) => {
       // They expire after two seconds, which could be between the two calls.
-      clearParamCache(shop.db)
+      clearParamCache()
       const before = shop.statements.length
       await forget(username)
       return shop.statements.slice(before)

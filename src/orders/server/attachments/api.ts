@@ -1,7 +1,7 @@
 import { limitUploads } from '#attachments/server/limit-uploads.ts'
 import { type AcceptsPdf, readUpload } from '#attachments/server/read-upload.ts'
 import { variantReader } from '#attachments/server/variants.ts'
-import { handle, handlePrepared, type RequestServices, type Route } from '#foundation/api/routes.ts'
+import { handle, handleWithPreparation, type RequestServices, type Route } from '#foundation/api/routes.ts'
 import type { RateLimiterFactory } from '#foundation/security/rate-limit.ts'
 import type { Services } from '#foundation/services.ts'
 import * as contract from '#orders/attachments/attachment-contract.ts'
@@ -43,7 +43,7 @@ export function orderAttachmentsRoutes(
     handle(contract.listOrderAttachments, async ({ params, query }, services) =>
       listOrderAttachments(services.db, await open(services, { ...params, ...query }, 'order.read')),
     ),
-    handlePrepared(
+    handleWithPreparation(
       contract.addOrderAttachment,
       async ({ params, body: { file, ...proof } }, services) => {
         const access = await open(services, { ...params, ...proof }, 'order.write')

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gte, inArray, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import { notFound } from '#foundation/api/shop-error.ts'
-import { dependsOn, recordExpiry } from '#foundation/cache/dependencies.ts'
+import { recordDependencies, recordExpiry } from '#foundation/cache/dependencies.ts'
 import type { QueryCache } from '#foundation/cache/query-cache.ts'
 import { tags } from '#foundation/cache/tags.ts'
 import type { Db } from '#foundation/database/database.ts'
@@ -27,7 +27,7 @@ export async function readZoneRates(db: Db): Promise<readonly ZoneRates[]> {
 export async function comingCutoffs(db: Db, cache: QueryCache, now: Date): Promise<(Cutoff & { id: string })[]> {
   const today = dayInVietnam(now)
   const all = await cache.get('coming cutoffs', now, async () => {
-    dependsOn(tags.cutoffs)
+    recordDependencies(tags.cutoffs)
     const rows = await db
       .select()
       .from(orderCutoffs)

@@ -12,7 +12,7 @@ import { m } from '#i18n/messages.js'
 import type { NewOrderCutoff, OrderCutoff } from '#orders/cutoffs/cutoff-contract.ts'
 import { defaultShownFrom } from '#orders/cutoffs/cutoffs.ts'
 import type { ZoneRates } from '#orders/shipping.ts'
-import { readParamStamps } from '#system/server/params.ts'
+import { readParamStamps } from '#system/server/system-params.ts'
 import { getCutoff, readZoneRates } from './cutoffs.ts'
 import { orderCutoffs } from './tables.ts'
 

@@ -4,7 +4,7 @@ import { type ShippingRules, sortWeightSteps, type ZoneRates } from '#orders/shi
 import { ShippingRates } from '#orders/shipping-contract.ts'
 import type { TaxRules } from '#orders/tax.ts'
 import { type Params, paramFlag, paramNumber, paramText, paramVnd, termsVersion } from '#system/rules.ts'
-import { readParams } from '#system/server/params.ts'
+import { readParams } from '#system/server/system-params.ts'
 import { defaultTaxRates, parseRateTable, TaxRates } from '../shipping/rate-tables.ts'
 
 /** How the shop sells, from the system parameters. `providers` are the payment methods with configured keys. */

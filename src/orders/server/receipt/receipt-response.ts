@@ -7,7 +7,7 @@ import { currentLocale, type Locale, localizedPath } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { OrderCredentials } from '#orders/contract.ts'
 import { toReceipt } from '#orders/receipt/receipt.ts'
-import { readParams } from '#system/server/params.ts'
+import { readParams } from '#system/server/system-params.ts'
 import { getOrderFor, hasCredentials } from '../orders.ts'
 import type { PaperSize } from './pdf-paper.ts'
 

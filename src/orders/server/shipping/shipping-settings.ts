@@ -14,7 +14,7 @@ import type {
   ShippingSettingsInput,
 } from '#orders/shipping-contract.ts'
 import { paramText } from '#system/rules.ts'
-import { clearParamCache, readParamStamps, readParams, writeParamValues } from '#system/server/params.ts'
+import { clearParamCache, readParamStamps, readParams, writeParamValues } from '#system/server/system-params.ts'
 import { renameCutoffZones } from '../cutoffs/write-cutoff.ts'
 import { readSalesRules } from '../placing/sales-rules.ts'
 
@@ -97,7 +97,7 @@ export async function updateShippingSettings(
   }
   await writeParamValues(db, { caller, now }, values)
   // The zones before the change were read in the same transaction.
-  clearParamCache(db)
+  clearParamCache()
 }
 
 /** The delivery zones as shown to buyers. */

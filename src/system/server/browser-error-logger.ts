@@ -3,18 +3,18 @@ import { memoryRateLimiter } from '#foundation/security/memory-rate-limit.ts'
 import { networkOf } from '#foundation/security/network.ts'
 import { consumeAll } from '#foundation/security/rate-limit.ts'
 import type { Services } from '#foundation/services.ts'
-import type { ClientError } from '#system/client-error-contract.ts'
+import type { BrowserError } from '#system/browser-error-contract.ts'
 
 /** Limits per address, and in total: one broken script in every browser must not fill the log. */
 const fromOne = { limit: 20, windowMs: 10 * 60 * 1000 }
 const fromAll = { limit: 300, windowMs: 10 * 60 * 1000 }
 
 /** Returns a function that writes a browser's report to the log, within limits; it throws a 429 above them. */
-export function clientErrorLogger(now: () => Date) {
+export function browserErrorLogger(now: () => Date) {
   const limits = memoryRateLimiter(now)
   const byNetwork = limits('browser errors of a network', fromOne)
   const all = limits('browser errors', fromAll)
-  return async ({ kind, message, stack, page }: ClientError, { log }: Pick<Services, 'log'>, caller: Caller) => {
+  return async ({ kind, message, stack, page }: BrowserError, { log }: Pick<Services, 'log'>, caller: Caller) => {
     await consumeAll([
       { limiter: byNetwork, key: networkOf(caller.ipAddress) },
       { limiter: all, key: '' },

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { CallContext, Caller } from '#foundation/api/caller.ts'
 import { invalid, invalidField, orNotFound } from '#foundation/api/shop-error.ts'
-import { dependsOn } from '#foundation/cache/dependencies.ts'
+import { recordDependencies } from '#foundation/cache/dependencies.ts'
 import { invalidate } from '#foundation/cache/invalidate.ts'
-import { tags } from '#foundation/cache/tags.ts'
+import { tags, wildcardTag } from '#foundation/cache/tags.ts'
 import { type ConstraintErrors, mapConstraintErrors } from '#foundation/database/constraint-errors.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { changeStamps, newStamps } from '#foundation/database/stamps.ts'
@@ -19,18 +19,18 @@ const errors = {
   system_param_key_key: ['key', m.error_key_taken],
 } satisfies ConstraintErrors
 
-/** How long this process may miss a parameter changed by another one. */
+/** How long this process may miss a change while it is not notified. */
 const staleMs = 2000
 
 type Remembered = { params: Promise<Params>; until: number }
-const remembered = new WeakMap<Db, Remembered>()
+let remembered = new WeakMap<Db, Remembered>()
 
 /**
  * Every parameter's value by key, for features on the server; read them with `paramVnd`, `paramNumber`, `paramFlag` and
- * `paramText`. Cached: a change by this process is visible at once, one by another process within two seconds.
+ * `paramText`. Cached until a change is notified, for at most two seconds.
  */
 export function readParams(db: Db): Promise<Params> {
-  dependsOn(tags.settings)
+  recordDependencies(tags.settings)
   const known = remembered.get(db)
   if (known && performance.now() < known.until) return known.params
   const params = fetchParams(db)
@@ -47,8 +47,16 @@ export const readPrivacyVersion = async (db: Db) => privacyVersion((await readPa
 export const readReplyTo = async (db: Db) => paramText(await readParams(db), 'shop.email') || undefined
 
 /** Drops the cached parameters; call it after a change is committed. */
-export function clearParamCache(db: Db): void {
-  remembered.delete(db)
+export function clearParamCache(): void {
+  remembered = new WeakMap()
+}
+
+/** Notified of changes by any process, before the caches of what is made from parameters. */
+export const paramCache = {
+  invalidate(tag: string): void {
+    if (tag === tags.settings || tag === wildcardTag) clearParamCache()
+  },
+  setConnected: clearParamCache,
 }
 
 async function fetchParams(db: Db): Promise<Params> {
@@ -60,7 +68,7 @@ async function fetchParams(db: Db): Promise<Params> {
 
 /** Values and types of the public parameters, by key. */
 export async function readPublicParams(db: Db): Promise<ReadonlyMap<string, Pick<SystemParam, 'value' | 'type'>>> {
-  dependsOn(tags.settings)
+  recordDependencies(tags.settings)
   const rows = await db
     .select({ key: systemParams.key, value: systemParams.value, type: systemParams.type })
     .from(systemParams)
@@ -68,12 +76,12 @@ export async function readPublicParams(db: Db): Promise<ReadonlyMap<string, Pick
   return new Map(rows.map(({ key, value, type }) => [key, { value, type }]))
 }
 
-/** Parameters by key; only the public ones for visitors. */
+/** Parameters sorted by key; only the public ones for visitors. Also sets the site settings that pages show. */
 export async function allParamsFor(db: Db, caller: Caller): Promise<SystemParam[]> {
-  dependsOn(tags.settings)
-  const params = await db.select().from(systemParams).where(visibleTo(caller)).orderBy(asc(systemParams.key))
+  recordDependencies(tags.settings)
+  const params = await db.select().from(systemParams).orderBy(asc(systemParams.key))
   setSiteSettings(new Map(params.map(({ key, value }) => [key, value])))
-  return params
+  return caller.staff ? params : params.filter(({ isPublic }) => isPublic)
 }
 
 /** Throws 404 unless the caller may see it. */
@@ -156,8 +164,8 @@ export async function updateParams(
 }
 
 /**
- * The last change of parameters that are edited together; the sum of their versions only grows. `shared` keeps others
- * from changing them before the transaction ends, `locked` also from reading them so.
+ * The last change of parameters that are edited together; the sum of their versions only grows while none is removed.
+ * `shared` keeps others from changing them before the transaction ends, `locked` also from reading them with a lock.
  */
 export async function readParamStamps(db: Db, keys: readonly string[], how: 'free' | 'shared' | 'locked' = 'free') {
   const { version, updatedDate, updatedBy } = systemParams

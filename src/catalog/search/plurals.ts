@@ -1,7 +1,10 @@
 import { isSyllable } from './syllables.ts'
 
-/** An English word and its plural or singular, itself first: `vase` → `vases`. Vietnamese words have no other form. */
-export function wordForms(word: string): string[] {
+/**
+ * An English word and its plural or singular, itself first: `vase` → `vases`; some may be no words, such as `glasse`.
+ * Vietnamese words have no other form.
+ */
+export function singularAndPlural(word: string): string[] {
   if (!/^[a-z]{3,}$/.test(word) || isSyllable(word)) return [word]
   if (/(?:s|x|z|ch|sh)es$/.test(word)) return [word, word.slice(0, -1), word.slice(0, -2)]
   if (/[^aeiou]ies$/.test(word)) return [word, `${word.slice(0, -3)}y`]
