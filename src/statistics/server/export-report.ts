@@ -5,6 +5,7 @@ import { type Sheet, spreadsheetResponse } from '#foundation/spreadsheet/write-s
 import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { exportStatistics as exportEndpoint } from '#statistics/contract.ts'
+import { unitLabel } from '../unit-label.ts'
 import { listBestSellers } from './best-sellers.ts'
 import { checkPeriod } from './check-period.ts'
 import { getSales, getShares } from './sales.ts'
@@ -22,9 +23,9 @@ export async function exportReport(db: Db, now: Date, input: Input): Promise<Res
 
 const sheets: Record<Input['report'], (db: Db, now: Date, input: Input) => Promise<Sheet>> = {
   async sales(db, _now, { from, to, unit }) {
-    const { points } = await getSales(db, { from, to, unit, compare: 'none' })
+    const { points, unit: usedUnit } = await getSales(db, { from, to, unit, compare: 'none' })
     return {
-      headings: [m.statistics_day(), m.statistics_orders(), m.statistics_revenue()],
+      headings: [unitLabel(usedUnit), m.statistics_orders(), m.statistics_revenue()],
       rows: points.map(({ day, orders, revenue }) => [day, orders, revenue]),
     }
   },
