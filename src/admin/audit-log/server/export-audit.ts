@@ -48,7 +48,7 @@ function changesInWords({ entity, before, after }: AuditEntry): string {
   const shown = changesBetween(before, after).filter(({ field }) => isVisibleField(entity, field))
   const lines = shown.map(({ field, before: old, after: now }) => {
     const states = [old, now].map((value) => (value === undefined ? '–' : valueLabel(entity, field, value)))
-    return `${fieldLabel(field)}: ${states.join(' → ')}`
+    return `${fieldLabel(entity, field)}: ${states.join(' → ')}`
   })
   return lines.join('\n')
 }
