@@ -3,9 +3,17 @@ import * as z from 'zod'
 const LunarMonth = z.int().min(1).max(12)
 const LunarDay = z.int().min(1).max(30)
 
+/** A date of the Gregorian calendar; 29 February is skipped in years without it. */
+const SolarRule = z
+  .strictObject({ kind: z.literal('solar'), month: z.int().min(1).max(12), day: z.int().min(1).max(31) })
+  .check(({ value: { month, day }, issues }) => {
+    const lastDay = new Date(Date.UTC(2000, month, 0)).getUTCDate()
+    if (day > lastDay) issues.push({ code: 'too_big', origin: 'int', maximum: lastDay, input: day, path: ['day'] })
+  })
+
 /**
- * When a ritual takes place. Day 30 of a short month falls on the 29th. `leap`: whether a leap month repeats the day.
- * `before`: a number of days before another ritual, identified by its key. `family`: each family has its own day.
+ * When a ritual takes place. Lunar day 30 of a short month falls on the 29th. `leap`: whether a leap month repeats the
+ * day. `before`: a number of days before another ritual, identified by its key. `family`: each family has its own day.
  */
 export const DateRule = z.discriminatedUnion('kind', [
   z.strictObject({
@@ -29,7 +37,7 @@ export const DateRule = z.discriminatedUnion('kind', [
     /** The true longitude of the sun: 15 is Thanh minh, 270 Đông chí. */
     longitude: z.int().min(0).max(345).multipleOf(15),
   }),
-  z.strictObject({ kind: z.literal('solar'), month: z.int().min(1).max(12), day: z.int().min(1).max(31) }),
+  SolarRule,
   z.strictObject({ kind: z.literal('before'), key: z.string().min(1).max(160), days: z.int().min(1).max(60) }),
   z.strictObject({ kind: z.literal('family') }),
 ])

@@ -157,6 +157,7 @@ describe('a date rule', () => {
     ['the end of the year', { kind: 'yearEnd' }, ['2027-02-05', '2028-01-25', '2029-02-12']],
     ['a solar term', { kind: 'solarTerm', longitude: 15 }, ['2027-04-05', '2028-04-04', '2029-04-04']],
     ['a solar day', { kind: 'solar', month: 7, day: 27 }, ['2027-07-27', '2028-07-27', '2029-07-27']],
+    ['29 February', { kind: 'solar', month: 2, day: 29 }, ['2028-02-29', '2032-02-29', '2036-02-29']],
     ['days before another', { kind: 'before', key: 'tet', days: 7 }, ['2027-01-30', '2028-01-19', '2029-02-06']],
     ['days before a ritual that was deleted', { kind: 'before', key: 'gone', days: 7 }, []],
     ['a family day', { kind: 'family' }, []],

@@ -90,6 +90,9 @@ export function upcomingRituals<R extends RitualWithRule>(
   return upcoming.slice(0, count)
 }
 
+/** The longest wait for a date, that of 29 February from 2096 to 2104; no other rule waits longer than 400 days. */
+const longestWaitDays = 2921
+
 /** The next dates of one ritual, today included. */
 export function nextOccurrences(
   rituals: readonly RitualWithRule[],
@@ -101,7 +104,7 @@ export function nextOccurrences(
   const days: SolarDate[] = []
   if (!rule || rule.kind === 'family') return days
   const today = julianDay(solarToday(date))
-  for (let julian = today; days.length < count && julian < today + count * 400; julian += 1)
+  for (let julian = today; days.length < count && julian <= today + count * longestWaitDays; julian += 1)
     if (isObserved(rituals, rule, { julian, lunar: lunarOfJulianDay(julian) })) days.push(solarDateOfJulianDay(julian))
   return days
 }

@@ -1,7 +1,10 @@
 import * as z from 'zod'
 import { isWireTime } from '#foundation/api/wire-time.ts'
 
-/** Client information sent with product queries and its consent (specification §3); flat, all optional. */
+/**
+ * Client information sent with product queries (specification §3), with the consent of visitors who were asked; flat,
+ * all optional.
+ */
 export const clientFields = {
   client_user_agent: z.string().max(500).optional(),
   client_ip_address: z.string().max(64).optional(),
@@ -15,7 +18,7 @@ export const clientFields = {
     description: 'Which privacy policy they agreed to: the system parameter `privacy.version` as they were asked',
   }),
 }
-/** Unknown fields are ignored, and so are missing ones (decisions §10). */
+/** Unknown fields and nulls are ignored (decisions §10). */
 export const ClientInfo = z.preprocess(withoutNulls, z.object(clientFields))
 export type ClientInfo = z.infer<typeof ClientInfo>
 

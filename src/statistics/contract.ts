@@ -43,7 +43,7 @@ export const SalesPoint = z.object({
   day: z.string(),
   revenue: Vnd,
   orders: z.int(),
-  /** The unit at the same position of the compared period; null without comparison. */
+  /** Of the compared days that stand beside those of this unit; null without comparison. */
   revenueBefore: Vnd.nullable(),
   ordersBefore: z.int().nullable(),
 })
@@ -124,7 +124,7 @@ export const StockToReorder = z.object({
 export type StockToReorder = z.infer<typeof StockToReorder>
 
 /** Open tasks and sales figures; a part is null when the caller may not see it. */
-export const Today = z.object({
+export const Dashboard = z.object({
   toConfirm: z.int().nullable(),
   toPack: z.int().nullable(),
   toShip: z.int().nullable(),
@@ -153,15 +153,15 @@ export const Today = z.object({
   days: z.array(z.object({ day: z.string(), revenue: Vnd, orders: z.int() })).nullable(),
   latest: z.array(OrderSummary).nullable(),
 })
-export type Today = z.infer<typeof Today>
+export type Dashboard = z.infer<typeof Dashboard>
 
-export const getToday = endpoint({
+export const getDashboard = endpoint({
   method: 'GET',
   path: '/statistics/today',
   access: 'staff',
   mayLag: true,
   summary: 'What waits for staff, how the shop sells now, and the latest orders; each part for those who may see it.',
-  answer: Today,
+  answer: Dashboard,
 })
 export const getSales = endpoint({
   method: 'GET',

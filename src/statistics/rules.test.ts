@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { comparedPeriod, fittingUnit, growthPercent, momentsOf, unitStart, unitsIn } from './rules.ts'
+import { comparedPeriod, comparedWith, fittingUnit, growthPercent, momentsOf, unitStart, unitsIn } from './rules.ts'
 
 test('a day begins at midnight in Vietnam and ends at the next', () => {
   const { start, end } = momentsOf({ from: '2026-11-21', to: '2026-11-21' })
@@ -19,6 +19,16 @@ describe('a period is compared with', () => {
   test('nothing, when not requested', () => {
     expect(comparedPeriod({ from: '2026-11-15', to: '2026-11-21' }, 'none')).toBeUndefined()
   })
+})
+
+test.each([
+  ['2026-01-29', '2026-03-01', '2026-03-31', 'previous', '2026-03-01'],
+  ['2026-02-28', '2026-03-01', '2026-03-31', 'previous', '2026-03-31'],
+  ['2027-03-01', '2028-01-01', '2028-12-31', 'year', '2028-03-01'],
+  ['2028-02-29', '2029-01-01', '2029-12-31', 'year', '2029-02-28'],
+  ['2027-02-28', '2028-02-29', '2028-03-01', 'year', '2028-02-29'],
+] as const)('%s stands beside the days from %s to %s, %s, at %s', (day, from, to, how, beside) => {
+  expect(comparedWith(day, { from, to }, how)).toBe(beside)
 })
 
 test.each([

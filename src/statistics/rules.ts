@@ -22,15 +22,22 @@ export const momentsOf = ({ from, to }: DateRange): { start: Date; end: Date } =
 /** The period to compare with: the same length just before, the same dates a year earlier, or none. */
 export function comparedPeriod(period: DateRange, how: Comparison): DateRange | undefined {
   if (how === 'none') return undefined
-  if (how === 'year') return { from: yearBefore(period.from), to: yearBefore(period.to) }
+  if (how === 'year') return { from: yearsLater(period.from, -1), to: yearsLater(period.to, -1) }
   return { from: addDays(period.from, -daysIn(period)), to: addDays(period.from, -1) }
 }
 
 /** 29 February becomes 28 February. */
-function yearBefore(day: Day): Day {
+function yearsLater(day: Day, years: number): Day {
   const year = day.slice(0, 4)
   const rest = day.slice(4)
-  return `${String(Number(year) - 1).padStart(4, '0')}${rest === '-02-29' ? '-02-28' : rest}`
+  return `${String(Number(year) + years).padStart(4, '0')}${rest === '-02-29' ? '-02-28' : rest}`
+}
+
+/** The day of the period that a day of its compared period stands beside. */
+export function comparedWith(day: Day, period: DateRange, how: Comparison): Day {
+  const beside = how === 'year' ? yearsLater(day, 1) : addDays(day, daysIn(period))
+  // 28 February stands beside a period that begins on the 29th.
+  return beside < period.from ? period.from : beside
 }
 
 /** The first day of the day, week (from Monday) or month that a day belongs to. */

@@ -11,7 +11,7 @@ export function ChangeTable({ entity, changes: all }: { entity: string; changes:
     <dl className="divide-y divide-line text-sm">
       {changes.map(({ field, before, after }) => (
         <div key={field} className="py-2.5">
-          <dt className="mb-1 text-muted text-xs">{fieldLabel(field)}</dt>
+          <dt className="mb-1 text-muted text-xs">{fieldLabel(entity, field)}</dt>
           {before !== undefined && (
             <dd className="whitespace-pre-wrap border-lacquer border-l-2 pl-3 [overflow-wrap:anywhere]">
               <span className="sr-only">{m.admin_log_before()}: </span>

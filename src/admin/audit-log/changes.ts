@@ -7,9 +7,9 @@ type Row = Record<string, unknown> | null
 export function changesBetween(before: Row, after: Row): FieldChange[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   return fields
-    .map((field) => ({ field, before: given(before?.[field]), after: given(after?.[field]) }))
+    .map((field) => ({ field, before: emptyAsUndefined(before?.[field]), after: emptyAsUndefined(after?.[field]) }))
     .filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.after))
 }
 
-const given = (value: unknown) => (value === null || value === '' || isEmptyList(value) ? undefined : value)
+const emptyAsUndefined = (value: unknown) => (value === null || value === '' || isEmptyList(value) ? undefined : value)
 const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0

@@ -1,9 +1,13 @@
 import { m } from '#i18n/messages.js'
 
 /**
- * Labels of audited columns, as used within a sentence. A test fails for columns that are neither here nor in `hidden`.
+ * Labels of audited columns, as used within a sentence, by column, or by table and column where a column means
+ * different things. A test fails for columns that are neither here nor in `hidden`.
  */
 const fields: Record<string, () => string> = {
+  'product_batch.images': m.audit_field_batch_images,
+  'ritual.position': m.audit_field_sort_order,
+  'ritual.product_ids': m.audit_field_ritual_product_ids,
   added_by: m.audit_field_added_by,
   alt: m.audit_field_alt,
   alt_en: m.audit_field_alt_en,
@@ -144,7 +148,6 @@ const fields: Record<string, () => string> = {
   question: m.audit_field_question,
   rating: m.audit_field_rating,
   reason: m.audit_field_reason,
-  second_factor: m.audit_field_second_factor,
   received_date: m.audit_field_received_date,
   reference: m.audit_field_reference,
   refunded_amount: m.audit_field_refunded_amount,
@@ -158,6 +161,7 @@ const fields: Record<string, () => string> = {
   role: m.audit_field_role,
   role_code: m.audit_field_role_code,
   search_names: m.audit_field_search_names,
+  second_factor: m.audit_field_second_factor,
   seo_description: m.audit_field_seo_description,
   seo_description_en: m.audit_field_seo_description_en,
   seo_title: m.audit_field_seo_title,
@@ -213,7 +217,7 @@ const fields: Record<string, () => string> = {
   zones: m.audit_field_zones,
 }
 
-/** Ids, timestamps and derived columns: values that no one sets directly. */
+/** Ids, timestamps and derived columns that people don't set directly, and values of no use to a reader. */
 const hidden = new Set([
   'id',
   ...['order_id', 'product_id', 'collection_id', 'staff_id', 'payment_id', 'target_id', 'tmp_id', 'request_hash'],
@@ -256,17 +260,18 @@ const hidden = new Set([
   ],
 ])
 
-/** Columns of ids that people set in this table alone. */
-const setHere = new Set(['product_batch.product_id'])
+/** Columns of these names that people set in this table alone. */
+const visibleExceptions = new Set(['product_batch.product_id', 'ritual.position'])
 
 export const isVisibleField = (entity: string, field: string): boolean =>
-  !hidden.has(field) || setHere.has(`${entity}.${field}`)
+  !hidden.has(field) || visibleExceptions.has(`${entity}.${field}`)
 
 /** Label for use within a sentence; undefined when the field has none. */
-export const fieldInSentence = (field: string): string | undefined => fields[field]?.()
+export const fieldInSentence = (entity: string, field: string): string | undefined =>
+  (fields[`${entity}.${field}`] ?? fields[field])?.()
 
 /** Label for use as a heading. */
-export function fieldLabel(field: string): string {
-  const label = fields[field]?.() ?? m.admin_log_changes()
+export function fieldLabel(entity: string, field: string): string {
+  const label = fieldInSentence(entity, field) ?? m.admin_log_changes()
   return label.charAt(0).toLocaleUpperCase() + label.slice(1)
 }

@@ -65,6 +65,20 @@ test.each<[AuditEntry, string, string]>([
     'Lan changed posts about the ritual of ritual Lễ Vu Lan',
   ],
   [
+    entry('ritual', {
+      entityName: 'Lễ Vu Lan',
+      before: { position: 3, product_ids: [] },
+      after: { position: 1, product_ids: ['a1'] },
+    }),
+    'Lan sửa nghi lễ Lễ Vu Lan: thứ tự từ 3 thành 1; sản phẩm',
+    'Lan changed ritual Lễ Vu Lan: order from 3 to 1; products',
+  ],
+  [
+    entry('product_batch', { entityName: 'nhang-01', before: { images: [] }, after: { images: ['a1'] } }),
+    'Lan đổi ảnh lô sản xuất nhang-01',
+    'Lan changed pictures of batch nhang-01',
+  ],
+  [
     entry('product_batch', { entityName: 'nhang-01', before: { product_id: 'a1' }, after: { product_id: 'b2' } }),
     'Lan đổi sản phẩm lô sản xuất nhang-01',
     'Lan changed product of batch nhang-01',
@@ -118,7 +132,9 @@ test('every audited table and every column that people edit has a label', async 
       and audited_columns(jsonb_build_object(attname, 1)) <> '{}'`)
   expect(new Set(rows.map(({ entity }) => entity)).size).toBeGreaterThan(20)
   expect(rows.filter(({ entity }) => !entityKinds.includes(entity))).toEqual([])
-  expect(rows.filter(({ entity, field }) => isVisibleField(entity, field) && !fieldInSentence(field))).toEqual([])
+  expect(rows.filter(({ entity, field }) => isVisibleField(entity, field) && !fieldInSentence(entity, field))).toEqual(
+    [],
+  )
 })
 
 test('a sentence names people and goods as they were then, even if deleted since', async () => {

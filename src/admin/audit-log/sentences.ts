@@ -82,7 +82,7 @@ function changeSentence(entry: AuditEntry, who: string, what: string): string {
   const { entity } = entry
   if (others.length > 0) return m.audit_changed_many({ who, what, changes: partsOf(entity, changes) })
   const name = nameOf(entry)
-  const about = { who, what: namedAlone.includes(entity) && name ? name : what, field: wordOf(first) }
+  const about = { who, what: namedAlone.includes(entity) && name ? name : what, field: wordOf(entity, first) }
   const { before, after } = statesOf(entity, first)
   if (before !== undefined && after !== undefined) return m.audit_changed_from_to({ ...about, before, after })
   if (after !== undefined) return m.audit_changed_set({ ...about, after })
@@ -96,14 +96,14 @@ function partsOf(entity: string, changes: readonly FieldChange[]): string {
 }
 
 function partOf(entity: string, change: FieldChange): string {
-  const field = wordOf(change)
+  const field = wordOf(entity, change)
   const { before, after } = statesOf(entity, change)
   if (before !== undefined && after !== undefined) return m.audit_part_from_to({ field, before, after })
   if (after !== undefined) return m.audit_part_set({ field, after })
   return before === undefined ? field : m.audit_part_cleared({ field })
 }
 
-const wordOf = ({ field }: FieldChange) => fieldInSentence(field) ?? m.audit_field_data()
+const wordOf = (entity: string, { field }: FieldChange) => fieldInSentence(entity, field) ?? m.audit_field_data()
 
 /** Old and new value; undefined when a value is too long or has several parts. */
 function statesOf(

@@ -124,7 +124,7 @@ function OccasionFields({ form, rituals }: OccasionFieldsProps) {
     const [next] = nextOccurrences(rituals, ritual.key, new Date(), 1)
     form.set('name', ritual.name)
     form.set('nameEn', ritual.nameEn ?? '')
-    if (next) form.set('day', dayText(next))
+    form.set('day', next ? dayText(next) : '')
   }
   const day = readDay(form.values.day)
   return (

@@ -6,7 +6,7 @@ import { formatVnd } from '#foundation/money.ts'
 import { m } from '#i18n/messages.js'
 import { useSessionUser } from '#identity/web/sign-in.ts'
 import { orderStatusName } from '#orders/order-labels.ts'
-import type { getToday, Today } from '#statistics/contract.ts'
+import type { Dashboard, getDashboard } from '#statistics/contract.ts'
 import { ButtonLink } from '#ui/actions/button.tsx'
 import type { ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
 import { loaded } from '../kit/load-result.ts'
@@ -25,14 +25,14 @@ import { type Task, tasksOf } from './tasks.ts'
 export const title = () => m.admin_menu_dashboard()
 
 export function clientLoader({ request }: ScreenLoaderArgs) {
-  return loaded(call<typeof getToday>({ method: 'GET', path: '/statistics/today' }, {}, { signal: request.signal }))
+  return loaded(call<typeof getDashboard>({ method: 'GET', path: '/statistics/today' }, {}, { signal: request.signal }))
 }
 
 const everyMs = 60_000
 /** Fills the height next to the chart. */
 const shownOrders = 5
 
-export default function Dashboard({ loaderData: { data, error } }: ScreenProps<typeof clientLoader>) {
+export default function DashboardScreen({ loaderData: { data, error } }: ScreenProps<typeof clientLoader>) {
   const user = useSessionUser()
   const { revalidate } = useRevalidator()
   useEffect(() => {
@@ -71,6 +71,7 @@ export default function Dashboard({ loaderData: { data, error } }: ScreenProps<t
                 label={m.admin_dashboard_30_days()}
                 heading={m.admin_stat_revenue()}
                 format={formatVnd}
+                unit="day"
                 points={data.days.map(({ day, revenue }) => ({
                   day,
                   label: formatIsoDayShort(day),
@@ -132,7 +133,7 @@ function TaskCard({ task: { count, text: label, icon, to, isUrgent } }: { task: 
   )
 }
 
-function Sales({ sales }: { sales: NonNullable<Today['sales']> }) {
+function Sales({ sales }: { sales: NonNullable<Dashboard['sales']> }) {
   const titles: Record<number, string> = {
     1: m.admin_dashboard_today(),
     7: m.admin_dashboard_7(),
@@ -160,7 +161,7 @@ function Sales({ sales }: { sales: NonNullable<Today['sales']> }) {
   )
 }
 
-function Latest({ orders, screen }: { orders: NonNullable<Today['latest']>; screen: string | null | undefined }) {
+function Latest({ orders, screen }: { orders: NonNullable<Dashboard['latest']>; screen: string | null | undefined }) {
   return (
     <Panel
       title={m.admin_dashboard_latest()}

@@ -1,11 +1,18 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import type { PeriodUnit } from '#statistics/contract.ts'
 import { type ChartPoint, SalesChart } from './sales-chart.tsx'
 
-const drawn = (points: ChartPoint[]) =>
+const drawn = (points: ChartPoint[], unit: PeriodUnit = 'day') =>
   renderToStaticMarkup(
-    createElement(SalesChart, { label: 'Doanh thu', heading: 'Doanh thu', format: (value) => `${value} đồng`, points }),
+    createElement(SalesChart, {
+      label: 'Doanh thu',
+      heading: 'Doanh thu',
+      format: (value) => `${value} đồng`,
+      unit,
+      points,
+    }),
   )
 /** Label at the top of the axis. */
 const top = (html: string) => /<p aria-hidden="true"[^>]*>([^<]*)<\/p>/.exec(html)?.[1]
@@ -29,4 +36,12 @@ test.each([
   expect(top(html)).toBe(highest)
   expect(bars(html)).toEqual(heights)
   expect(html).not.toMatch(/NaN|Infinity/)
+})
+
+test.each([
+  ['day', 'Ngày'],
+  ['week', 'Tuần bắt đầu'],
+  ['month', 'Tháng'],
+] as const)('the table beside a chart by the %s names its unit', (unit, heading) => {
+  expect(/<th scope="col"[^>]*>([^<]*)</.exec(drawn([point('1', 1)], unit))?.[1]).toBe(heading)
 })

@@ -1,13 +1,18 @@
 import { useId } from 'react'
 import type { Day } from '#foundation/dates/day.ts'
 import { m } from '#i18n/messages.js'
+import type { PeriodUnit } from '#statistics/contract.ts'
+import { unitLabel } from '#statistics/unit-label.ts'
 
-/** `day`: its first day; `before`: the value of the same point in the earlier period, null without a comparison. */
+/**
+ * `day`: the first day of the day, week or month; `before`: the value of the compared days, null without a comparison.
+ */
 export type ChartPoint = { day: Day; label: string; value: number; before: number | null }
 
 type SalesChartProps = {
   /** Accessible name; the numbers are in the table below. */
   label: string
+  unit: PeriodUnit
   points: readonly ChartPoint[]
   format: (value: number) => string
   heading: string
@@ -18,7 +23,7 @@ const width = 720
 const height = 200
 
 /** Bars of a period with a line for the previous one, and the same data in a collapsed table. */
-export function SalesChart({ label, points, format, heading }: SalesChartProps) {
+export function SalesChart({ label, unit, points, format, heading }: SalesChartProps) {
   const hasBefore = hasEarlier(points)
   return (
     <figure>
@@ -32,7 +37,7 @@ export function SalesChart({ label, points, format, heading }: SalesChartProps) 
         <summary className="flex min-h-11 cursor-pointer items-center text-muted underline underline-offset-4">
           {m.admin_stat_as_table()}
         </summary>
-        <SalesTable points={points} format={format} heading={heading} />
+        <SalesTable unit={unit} points={points} format={format} heading={heading} />
       </details>
     </figure>
   )
@@ -46,7 +51,7 @@ const highestOf = (points: readonly ChartPoint[]) =>
 /** X coordinate of a bar's centre. */
 const middleOf = (index: number, count: number) => (width / count) * (index + 0.5)
 
-function Bars({ label, points, format }: Omit<SalesChartProps, 'heading'>) {
+function Bars({ label, points, format }: Omit<SalesChartProps, 'heading' | 'unit'>) {
   const titleId = useId()
   // Avoids a division by zero in an empty chart.
   const most = highestOf(points) || 1
@@ -97,7 +102,7 @@ function Bars({ label, points, format }: Omit<SalesChartProps, 'heading'>) {
   )
 }
 
-/** Labels at most seven days. */
+/** Labels at most seven points. */
 function DayMarks({ points }: Pick<SalesChartProps, 'points'>) {
   const every = Math.max(1, Math.ceil(points.length / 7))
   return (
@@ -133,7 +138,7 @@ function Legend({ heading }: Pick<SalesChartProps, 'heading'>) {
   )
 }
 
-function SalesTable({ points, format, heading }: Omit<SalesChartProps, 'label'>) {
+function SalesTable({ unit, points, format, heading }: Omit<SalesChartProps, 'label'>) {
   const hasBefore = hasEarlier(points)
   return (
     <div className="overflow-x-auto">
@@ -141,7 +146,7 @@ function SalesTable({ points, format, heading }: Omit<SalesChartProps, 'label'>)
         <thead>
           <tr className="border-line border-b">
             <th scope="col" className="py-2 pr-3 font-semibold">
-              {m.statistics_day()}
+              {unitLabel(unit)}
             </th>
             <th scope="col" className="py-2 pr-3 text-right font-semibold">
               {heading}

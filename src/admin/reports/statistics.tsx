@@ -213,6 +213,7 @@ function SalesPart({ sales: { totals, before, points, funnel, paymentMethods, un
             label={m.admin_stat_revenue()}
             heading={m.admin_stat_revenue()}
             format={formatVnd}
+            unit={unit}
             points={points.map(({ day, revenue, revenueBefore }) => ({
               day,
               label: dayText(day),
@@ -235,26 +236,33 @@ function SalesPart({ sales: { totals, before, points, funnel, paymentMethods, un
             rows={sharesOf(paymentMethods, paymentMethodName)}
           />
         </Panel>
-        <Panel title={m.admin_stat_less()}>
-          <dl className="grid gap-y-1.5 text-sm">
-            {[
-              [m.admin_stat_cancelled(), String(totals.cancelled)],
-              [m.admin_stat_undelivered(), String(totals.undelivered)],
-              [m.admin_stat_returned(), String(totals.returned)],
-              [m.admin_stat_received(), formatVnd(totals.received)],
-              [m.admin_stat_given_back(), formatVnd(totals.givenBack)],
-              [m.admin_stat_discount(), formatVnd(totals.discount)],
-              [m.admin_stat_shipping(), formatVnd(totals.shippingFee)],
-            ].map(([label, value]) => (
-              <div key={label} className="flex justify-between gap-4">
-                <dt className="text-muted">{label}</dt>
-                <dd className="tabular-nums">{value}</dd>
-              </div>
-            ))}
-          </dl>
-        </Panel>
+        <DeductionsPanel totals={totals} />
       </div>
     </>
+  )
+}
+
+function DeductionsPanel({ totals }: Pick<Sales, 'totals'>) {
+  const facts: [string, string][] = [
+    [m.admin_stat_cancelled(), String(totals.cancelled)],
+    [m.admin_stat_undelivered(), String(totals.undelivered)],
+    [m.admin_stat_returned(), String(totals.returned)],
+    [m.admin_stat_received(), formatVnd(totals.received)],
+    [m.admin_stat_given_back(), formatVnd(totals.givenBack)],
+    [m.admin_stat_discount(), formatVnd(totals.discount)],
+    [m.admin_stat_shipping(), formatVnd(totals.shippingFee)],
+  ]
+  return (
+    <Panel title={m.admin_stat_less()}>
+      <dl className="grid gap-y-1.5 text-sm">
+        {facts.map(([label, value]) => (
+          <div key={label} className="flex justify-between gap-4">
+            <dt className="text-muted">{label}</dt>
+            <dd className="tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
   )
 }
 

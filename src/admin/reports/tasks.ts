@@ -1,5 +1,5 @@
 import { m } from '#i18n/messages.js'
-import type { Today } from '#statistics/contract.ts'
+import type { Dashboard } from '#statistics/contract.ts'
 import type { StaffIconName } from '../kit/staff-icon.tsx'
 
 /** Pending work and the screen where it is done. */
@@ -13,7 +13,7 @@ export type Task = {
 }
 
 type Kind = Pick<Task, 'icon' | 'isUrgent'> & {
-  id: keyof Today & string
+  id: keyof Dashboard & string
   text: () => string
   /** Menu key of the screen, and the query to open it with. */
   menuKey: string
@@ -89,7 +89,7 @@ const kinds: readonly Kind[] = [
 ]
 
 /** The tasks that the user may see, also those with nothing to do; `to` is undefined for a screen they may not open. */
-export function tasksOf(today: Today, screenOf: (menuKey: string) => string | undefined): Task[] {
+export function tasksOf(today: Dashboard, screenOf: (menuKey: string) => string | undefined): Task[] {
   return kinds.flatMap(({ id, text, icon, isUrgent, menuKey, search }) => {
     const count = today[id]
     if (typeof count !== 'number') return []

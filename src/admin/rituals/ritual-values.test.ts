@@ -47,6 +47,10 @@ test.each<[Partial<RuleValues>, DateRule]>([
     { ruleKind: 'solarTerm', longitude: '270' },
     { kind: 'solarTerm', longitude: 270 },
   ],
+  [
+    { ruleKind: 'solar', months: '2', days: '29' },
+    { kind: 'solar', month: 2, day: 29 },
+  ],
   [{ ruleKind: 'family' }, { kind: 'family' }],
 ])('%j is the rule %j', (values, rule) => {
   expect(typed(values)).toEqual(rule)
@@ -65,6 +69,8 @@ test.each<Partial<RuleValues>>([
     { ruleKind: 'solar', months: '7', days: text },
   ]),
   { ruleKind: 'monthly', days: '15', except: '15' },
+  { ruleKind: 'solar', months: '2', days: '30' },
+  { ruleKind: 'solar', months: '4', days: '31' },
   { ruleKind: 'monthly', days: '15', except: '2/1, rằm' },
   { ruleKind: 'monthly', days: '15', except: '2/1/2027' },
 ])('%j is refused instead of losing what was typed', (values) => {

@@ -116,6 +116,7 @@ describe('staff', () => {
   test.each([
     ['dateRule', { dateRule: { kind: 'lunar', months: [13], days: [1] } }],
     ['dateRule', { dateRule: { kind: 'sometimes' } }],
+    ['dateRule.day', { dateRule: { kind: 'solar', month: 2, day: 30 } }],
     ['dateRule.key', { dateRule: { kind: 'before', key: 'nothing', days: 3 } }],
     ['dateRule.key', { dateRule: { kind: 'before', key: 'ngay-gio', days: 3 } }],
     ['slug', { slug: 'le-tet' }],

@@ -217,6 +217,16 @@ describe('spreadsheets', () => {
     expect(await imported(shop, token, stock, { kind: 'stock' })).toMatchObject({ same: 3, faulty: 0 })
   })
 
+  test('a description that XLSX would cut is exported as CSV alone', async () => {
+    const { shop, token } = await opened()
+    await createProduct(shop, token, { slug: 'bat', description: `<p>${'x'.repeat(40_000)}</p>` })
+    const refusal = await shop.call('/catalog-sheet/products?format=xlsx', { token })
+    expect(refusal).toMatchObject({ status: 422, errors: [{ field: 'format' }] })
+    expect(refusal.message).toContain('“bat”')
+    const file = await exported(shop, token, '/catalog-sheet/products?format=csv')
+    expect(await imported(shop, token, file)).toMatchObject({ same: 1, faulty: 0 })
+  })
+
   test.each([
     ['SALES', { products: 403, stock: 200 }],
     ['EDITOR', { products: 200, stock: 200 }],

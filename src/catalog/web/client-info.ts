@@ -12,7 +12,8 @@ let asking: Promise<VisitorLocation> | undefined
 
 /**
  * Client information for product calls. The service is called once per browser session; a failure means empty fields.
- * Call it only with the visitor's consent. Source: specification §7, decisions §9.
+ * Call it with the visitor's consent, or where the parameter `facebook.client_info` is `on` and nobody is asked.
+ * Source: specification §7, decisions §9.
  */
 export async function loadClientInfo(service: string, consent: Consent | undefined): Promise<ClientInfo> {
   asking ??= askOnce(service)

@@ -5,6 +5,8 @@ export type Table = (string | number)[][]
 
 /** The maximum number of rows, without headings, written or read at once. */
 export const maxSheetRows = 10_000
+/** The characters of an XLSX cell; Excel cuts longer ones when it opens the file. */
+export const maxXlsxCellLength = 32_767
 /** Twice the columns of a sheet of products. */
 export const maxColumns = 120
 /** Maximum unpacked size of a workbook: a sheet of 10,000 rows and 40 columns of text takes 28 MiB. */
@@ -15,11 +17,11 @@ export const maxCells = 600_000
 export const maxCharacters = 24 * 2 ** 20
 
 /** `unreadable`: not a table; `too_long`: too many rows, columns, cells or characters. */
-export type SheetProblem = 'unreadable' | 'too_long'
+export type SheetFileError = 'unreadable' | 'too_long'
 
 export class SheetRejected extends Error {
-  readonly problem: SheetProblem
-  constructor(problem: SheetProblem) {
+  readonly problem: SheetFileError
+  constructor(problem: SheetFileError) {
     super(`The sheet is ${problem}`)
     this.name = 'SheetRejected'
     this.problem = problem

@@ -37,12 +37,19 @@ export function readNumberFormats(styles: Uint8Array | undefined): NumberFormat[
 
 const dayMs = 86_400_000
 
-/** A number as displayed: 0.075 shown as 7.5% becomes the text `7.5%`, a day becomes `2026-03-01`. */
-export function applyNumberFormat(value: number, format: NumberFormat): string | number {
+/** Day 0: 1899-12-30, as spreadsheets count a 29 February 1900, or 1904-01-01, 1,462 days later. */
+const firstDay = (is1904: boolean) => (is1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, 30))
+const endOf9999 = Date.UTC(10_000, 0, 1)
+
+/**
+ * The text that a number stands for: 0.075 as a percentage is `7.5%`, a day `2026-03-01`, a moment
+ * `2026-03-01 09:30:00`. Times of day and the first 60 days, which hold that 29 February, stay numbers.
+ */
+export function applyNumberFormat(value: number, format: NumberFormat, is1904: boolean): string | number {
   if (format === 'percent') return `${Number((value * 100).toPrecision(12))}%`
-  // Days count from 1899-12-30, because spreadsheets treat 1900 as a leap year.
-  if (format === 'date' && value >= 61 && value < 2_958_466) {
-    const instant = new Date(Date.UTC(1899, 11, 30) + Math.round(value * dayMs)).toISOString()
+  const moment = firstDay(is1904) + Math.round(value * dayMs)
+  if (format === 'date' && value >= 61 && moment < endOf9999) {
+    const instant = new Date(moment).toISOString()
     return value % 1 === 0 ? instant.slice(0, 10) : instant.slice(0, 19).replace('T', ' ')
   }
   return value

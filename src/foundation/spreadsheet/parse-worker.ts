@@ -1,10 +1,10 @@
 /** Runs in its own process: reads one file and ends. */
 import { answerWorkerMessage } from '../workers/answer-worker-message.ts'
-import { type SheetProblem, SheetRejected, type Table } from './limits.ts'
+import { type SheetFileError, SheetRejected, type Table } from './limits.ts'
 import { readTable } from './read-table.ts'
 
 export type ParseRequest = { bytes: Uint8Array; maxRows: number }
-export type ParseAnswer = { table: Table } | { problem: SheetProblem }
+export type ParseAnswer = { table: Table } | { problem: SheetFileError }
 
 answerWorkerMessage(({ bytes, maxRows }: ParseRequest) =>
   readTable(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), maxRows).then(

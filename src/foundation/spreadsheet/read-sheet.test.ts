@@ -39,8 +39,8 @@ describe('a workbook from another program', () => {
     <cellXfs><xf numFmtId="0"/><xf numFmtId="9"/><xf numFmtId="164"/><xf numFmtId="165"/><xf numFmtId="14"/></cellXfs></styleSheet>`
   const strings =
     '<sst><si><r><t>Bát </t></r><r><t>hương</t></r><rPh><t>x</t></rPh></si><si><t>dòng _x0041_ &#128512;</t></si></sst>'
-  const rowsOf = async (rows: string) => {
-    const file = fileOf(bytesOf(makeWorkbook({ styles, strings, sheet: { content: sheetOf(rows) } })))
+  const rowsOf = async (rows: string, properties = '') => {
+    const file = fileOf(bytesOf(makeWorkbook({ styles, strings, properties, sheet: { content: sheetOf(rows) } })))
     const read = await readSheet(file)
     return [read.headings, ...read.rows]
   }
@@ -55,6 +55,20 @@ describe('a workbook from another program', () => {
       ['Bát hương', 'dòng A 😀', 1_250_000],
       ['7.5%', '10%', 8],
       ['', '2026-03-01', '1'],
+    ])
+  })
+
+  test.each([
+    ['', '2026-03-01'],
+    ['<workbookPr date1904="0"/>', '2026-03-01'],
+    ['<workbookPr date1904="1"/>', '2030-03-02'],
+    ['<workbookPr date1904="true"/>', '2030-03-02'],
+  ])('with the properties %j has its days: %s', async (properties, day) => {
+    const rows = `<row r="1"><c t="str"><v>A</v></c><c t="str"><v>B</v></c></row>
+      <row r="2"><c s="4"><v>46082</v></c><c><v>1462</v></c></row>`
+    expect(await rowsOf(rows, properties)).toEqual([
+      ['a', 'b'],
+      [day, 1462],
     ])
   })
 

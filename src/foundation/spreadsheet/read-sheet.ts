@@ -3,7 +3,7 @@ import { limitConcurrency } from '#foundation/workers/limit-concurrency.ts'
 import { runInWorker, WorkerExhausted } from '#foundation/workers/run-in-worker.ts'
 import { m } from '#i18n/messages.js'
 import { unescapeFormula } from './formula.ts'
-import { maxSheetRows, type SheetProblem } from './limits.ts'
+import { maxSheetRows, type SheetFileError } from './limits.ts'
 import type { ParseAnswer, ParseRequest } from './parse-worker.ts'
 
 /**
@@ -16,7 +16,7 @@ type SheetContent = { headings: string[]; rows: (string | number)[][]; lines: nu
 const limitSheetJobs = limitConcurrency(1)
 const limits = { timeoutMs: 20_000, heapMegabytes: 320, maxMegabytes: 600 }
 
-const messages: Record<SheetProblem, () => string> = {
+const messages: Record<SheetFileError, () => string> = {
   unreadable: m.error_sheet_unreadable,
   too_long: () => m.error_sheet_too_long({ limit: maxSheetRows }),
 }

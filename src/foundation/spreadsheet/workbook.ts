@@ -13,10 +13,10 @@ export async function readWorkbook(bytes: Buffer, maxRows: number): Promise<Tabl
     isWanted: (name) => /\.(xml|rels)$/i.test(name),
   })
   const workbook = followLink(files, '', 'officeDocument')
-  const sheet = firstSheet(files, workbook)
+  const { sheet, is1904 } = readWorkbookPart(files, workbook)
   const strings = files.get(followLink(files, workbook, 'sharedStrings', false))
   const styles = files.get(followLink(files, workbook, 'styles', false))
-  const context = { strings: readStrings(strings), formats: readNumberFormats(styles), maxRows }
+  const context = { strings: readStrings(strings), formats: readNumberFormats(styles), is1904, maxRows }
   return readCells(needed(files, sheet), context)
 }
 
@@ -49,17 +49,20 @@ function followLink(files: ReadonlyMap<string, Buffer>, part: string, type: stri
   return link?.path ?? ''
 }
 
-function firstSheet(files: ReadonlyMap<string, Buffer>, workbook: string): string {
+/** The path of the first sheet, and whether days count from 1904, as in workbooks from older Macs. */
+function readWorkbookPart(files: ReadonlyMap<string, Buffer>, workbook: string): { sheet: string; is1904: boolean } {
   const ids: string[] = []
+  let is1904 = false
   readXml(needed(files, workbook), {
     open(name, attributes) {
       if (name === 'sheet') ids.push(attributes['r:id'] ?? attributes.id ?? '')
+      else if (name === 'workbookPr') is1904 = /^(1|true)$/.test(attributes.date1904 ?? '')
     },
   })
   const sheets = linksOf(files, workbook).filter(({ type }) => type === 'worksheet')
   const path = sheets.find(({ id }) => id === ids[0])?.path ?? sheets[0]?.path
   if (path === undefined) throw new Error('The workbook has no sheet')
-  return path
+  return { sheet: path, is1904 }
 }
 
 /** Shared strings, which cells refer to by number. Phonetic hints (`rPh`) are skipped. */
@@ -95,7 +98,7 @@ function readStrings(bytes: Buffer | undefined): string[] {
 const decodeText = (text: string) =>
   text.replace(/_x([0-9a-f]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 
-type Context = { strings: readonly string[]; formats: readonly NumberFormat[]; maxRows: number }
+type Context = { strings: readonly string[]; formats: readonly NumberFormat[]; is1904: boolean; maxRows: number }
 type Filled = { table: Table; characters: number }
 type OpenCell = { column: number; type: string; style: number; value: string }
 
@@ -149,12 +152,12 @@ function put(filled: Filled, row: number, cell: OpenCell, context: Context): voi
   cells[column] = value
 }
 
-function readValue({ type, style, value }: OpenCell, { strings, formats }: Context): string | number {
+function readValue({ type, style, value }: OpenCell, { strings, formats, is1904 }: Context): string | number {
   if (value === '') return ''
   if (type === 'n') {
     const number = Number(value)
     if (!Number.isFinite(number)) throw new Error('A cell is no number')
-    return applyNumberFormat(number, formats[style] ?? 'plain')
+    return applyNumberFormat(number, formats[style] ?? 'plain', is1904)
   }
   if (type === 'b') return value.trim()
   const text = type === 's' ? strings[Number(value)] : decodeText(value)

@@ -1,10 +1,12 @@
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { m } from '#i18n/messages.js'
 import { checkAsyncProperty, checkProperty, storableText } from '../../../tests/support/arbitraries.ts'
 import { neutraliseFormulas, unescapeFormula } from './formula.ts'
+import { maxSheetRows, maxXlsxCellLength } from './limits.ts'
 import { readTable } from './read-table.ts'
-import { sheetFormats, writeSheet } from './write-sheet.ts'
+import { sheetFormats, spreadsheetResponse, writeSheet } from './write-sheet.ts'
 
 const dangerous = fc.constantFrom(
   '=1+1',
@@ -108,5 +110,39 @@ describe.each(sheetFormats)('as %s', (format) => {
       [cell(1_250_000), ...(format === 'csv' ? [''] : [])],
       [cell(-5), 'x'],
     ])
+  })
+
+  test('a list that is too long for one file is refused rather than cut', async () => {
+    const save = (length: number) =>
+      spreadsheetResponse('kho', { headings: ['sku'], rows: Array.from({ length }, (_, n) => [n]) }, format)
+    const file = Buffer.from(await (await save(maxSheetRows)).arrayBuffer())
+    expect(await readTable(file, maxSheetRows + 1)).toHaveLength(maxSheetRows + 1)
+    const message = m.error_export_too_long({ limit: maxSheetRows })
+    await expect(save(maxSheetRows + 1)).rejects.toMatchObject({ status: 422, message })
+  })
+})
+
+describe('a text longer than a cell of XLSX', () => {
+  const sheetWith = (text: string) => ({ headings: ['slug', 'mô tả'], rows: [['bat', text]] })
+  const xlsxTextOf = async (text: string) =>
+    (await readTable(Buffer.from(await writeSheet(sheetWith(text), 'xlsx')), 10))[1]?.[1]
+  const longest = 'x'.repeat(maxXlsxCellLength)
+
+  test('is cut as it is written, never within a character', async () => {
+    expect(await xlsxTextOf(longest)).toBe(longest)
+    expect(await xlsxTextOf(`${longest}y`)).toBe(longest)
+    expect(await xlsxTextOf(`=${longest}`)).toBe(`'=${longest.slice(2)}`)
+    expect(await xlsxTextOf(`${longest.slice(1)}😀`)).toBe(longest.slice(1))
+  })
+
+  test('is refused, with the name of its row, in a file that can be imported; a CSV holds it', async () => {
+    const save = (text: string, format: 'csv' | 'xlsx') =>
+      writeSheet({ ...sheetWith(text), isImportable: true }, format)
+    await expect(save(longest, 'xlsx')).resolves.toBeDefined()
+    await expect(save(`${longest}y`, 'csv')).resolves.toBeDefined()
+    const message = m.error_export_long_text({ row: 'bat', column: 'mô tả', limit: maxXlsxCellLength })
+    const refusal = { status: 422, errors: [{ field: 'format', message }] }
+    for (const text of [`${longest}y`, `=${longest.slice(1)}`, `_x0041_${longest.slice(7)}`])
+      await expect(save(text, 'xlsx')).rejects.toMatchObject(refusal)
   })
 })

@@ -4,7 +4,8 @@ import type { Db } from '#foundation/database/database.ts'
 import { dayInVietnam } from '#foundation/dates/day.ts'
 import { formatDateTime } from '#foundation/dates/format-dates.ts'
 import { maxSheetRows, type WritableCell } from '#foundation/spreadsheet/limits.ts'
-import { sheetAnswer } from '#foundation/spreadsheet/write-sheet.ts'
+import { spreadsheetResponse } from '#foundation/spreadsheet/write-sheet.ts'
+import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { OrderListItem, OrderSort } from '#orders/contract.ts'
 import { paymentMethodName, shippingMethodName } from '#orders/method-labels.ts'
@@ -18,13 +19,13 @@ type Input = OrderFilter & { sort: z.output<typeof OrderSort>; format: 'csv' | '
 
 /** The filtered orders as a spreadsheet in the caller's language. */
 export async function exportOrders(db: Db, now: Date, { format, ...input }: Input): Promise<Response> {
-  const { items } = await listOrders(db, { ...input, page: 1, limit: maxSheetRows })
+  const { items } = await listOrders(db, { ...input, page: 1, limit: maxSheetRows + 1 })
   const columns = columnsOf(await readTexts(db, items))
   const sheet = {
     headings: columns.map(([heading]) => heading),
     rows: items.map((order) => columns.map(([, cell]) => cell(order))),
   }
-  return sheetAnswer(`don-hang-${dayInVietnam(now)}`, sheet, format)
+  return spreadsheetResponse(`${pick('don-hang', 'orders')}-${dayInVietnam(now)}`, sheet, format)
 }
 
 /** The buyers' own texts on the goods of these orders, by the order's id: most have none. */

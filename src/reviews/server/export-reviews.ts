@@ -4,7 +4,8 @@ import type { CallContext } from '#foundation/api/caller.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { dayInVietnam } from '#foundation/dates/day.ts'
 import { maxSheetRows, type WritableCell } from '#foundation/spreadsheet/limits.ts'
-import { sheetAnswer } from '#foundation/spreadsheet/write-sheet.ts'
+import { spreadsheetResponse } from '#foundation/spreadsheet/write-sheet.ts'
+import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { exportReviews as exportEndpoint, Review } from '#reviews/contract.ts'
 import { listReviewsFor } from './reviews.ts'
@@ -17,7 +18,7 @@ export async function exportReviews(
   { caller, now }: CallContext,
   { format, ...input }: Input,
 ): Promise<Response> {
-  const { items } = await listReviewsFor(db, caller, { ...input, page: 1, limit: maxSheetRows })
+  const { items } = await listReviewsFor(db, caller, { ...input, page: 1, limit: maxSheetRows + 1 })
   const names = await findProductNames(
     db,
     items.map(({ productId }) => productId),
@@ -27,7 +28,7 @@ export async function exportReviews(
     headings: columns.map(([heading]) => heading),
     rows: items.map((review) => columns.map(([, cell]) => cell(review))),
   }
-  return sheetAnswer(`danh-gia-${dayInVietnam(now)}`, sheet, format)
+  return spreadsheetResponse(`${pick('danh-gia', 'reviews')}-${dayInVietnam(now)}`, sheet, format)
 }
 
 const columnsOf = (names: ReadonlyMap<string, string>): [heading: string, cell: (review: Review) => WritableCell][] => [

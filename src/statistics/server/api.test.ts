@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { Order } from '#orders/contract.ts'
-import type { BestSeller, Sales, StockToReorder, Today, Visits } from '#statistics/contract.ts'
-import { createProduct, orderBody, setParam, sizesAndGlazes } from '../../../tests/support/factories/entities.ts'
+import type { BestSeller, Dashboard, Sales, StockToReorder, Visits } from '#statistics/contract.ts'
+import {
+  createProduct,
+  createStaff,
+  orderBody,
+  setParam,
+  sizesAndGlazes,
+} from '../../../tests/support/factories/entities.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts'
 
 /** A shop with a lamp and incense, and helpers to place orders at a given time and change their status. */
@@ -111,6 +117,40 @@ describe('revenue', () => {
     expect([year.compared, year.before?.orders]).toEqual([{ from: '2025-11-20', to: '2025-11-21' }, 0])
   })
 
+  test.each([
+    ['month', '2026-03-01', [['2026-03-01', 2]]],
+    // The 59 days before begin on Friday, 9 January, the period on Monday, 9 March.
+    [
+      'week',
+      '2026-03-09',
+      [
+        ['2026-03-30', 1],
+        ['2026-04-06', 1],
+      ],
+    ],
+  ] as const)('by the %s counts all days of the previous period', async (unit, from, expected) => {
+    const { lamp, sell, read } = await openSelling()
+    await sell('2026-01-30T03:00:00Z', [[lamp, 1]])
+    await sell('2026-02-10T03:00:00Z', [[lamp, 1]])
+    const to = unit === 'month' ? '2026-03-31' : '2026-05-06'
+    const { points, before } = await read<Sales>(`sales?from=${from}&to=${to}&unit=${unit}`)
+    const earlier = points.filter(({ ordersBefore }) => ordersBefore)
+    expect(earlier.map(({ day, ordersBefore }) => [day, ordersBefore])).toEqual(expected)
+    expect(points.reduce((sum, { revenueBefore }) => sum + (revenueBefore ?? 0), 0)).toBe(before?.revenue)
+  })
+
+  test.each([
+    ['day', 'Ngày'],
+    ['week', 'Tuần bắt đầu'],
+    ['month', 'Tháng'],
+  ])('is exported by the %s under the heading “%s”', async (unit, heading) => {
+    const { shop, token } = await openSelling()
+    const headers = { authorization: `Bearer ${token}`, 'accept-language': 'vi' }
+    const url = `http://shop.test/api/v1/statistics/export?${november}&unit=${unit}`
+    const text = await (await shop.fetch(new Request(url, { headers }))).text()
+    expect(text).toMatch(new RegExp(`^"${heading}",`))
+  })
+
   test('is grouped by province, payment method and order state', async () => {
     const { shop, token, lamp, sell, move, read } = await openSelling()
     await setParam(shop, token, 'shipping.pickup', 'true')
@@ -201,7 +241,7 @@ describe('the dashboard', () => {
     await shop.call('/payment/paid', { method: 'POST', token, body: { orderId: paid.orderId } })
     await move(unpaid, 'confirmed')
     at('2026-11-21T03:00:00Z')
-    const today = await read<Today>('today')
+    const today = await read<Dashboard>('today')
     expect(today).toMatchObject({ toConfirm: 3, toPack: 1, toShip: 0, reviews: 0, failedMail: 0, transfersToCheck: 0 })
     // An unpaid order counts as sold, not as received.
     const revenue = unpaid.orderTotal + paid.orderTotal
@@ -218,10 +258,16 @@ describe('the dashboard', () => {
   test('shows users only what they may see', async () => {
     const shop = await openTestShop({ seed: 'demo' })
     const token = await shop.signIn('noidung')
-    const { res_data: today } = await shop.call<Today>('/statistics/today', { token })
+    const { res_data: today } = await shop.call<Dashboard>('/statistics/today', { token })
     expect(today).toMatchObject({ toConfirm: null, sales: null, latest: null, days: null, failedMail: null })
     expect(today.reviews).toBeTypeOf('number')
     expect(today.lowStock).toBeTypeOf('number')
+    const role = { code: 'WRITER', name: 'Soạn hàng', capabilities: ['product.write'] }
+    await shop.call('/auth/roles', { method: 'POST', token: await shop.signIn(), body: role })
+    const writer = await createStaff(shop, await shop.signIn(), 'WRITER')
+    const seen = (await shop.call<Dashboard>('/statistics/today', { token: writer })).res_data
+    // The stock screen is only for those who may adjust stock.
+    expect(seen.lowStock).toBeNull()
     expect((await shop.call(`/statistics/sales?${november}`, { token })).status).toBe(403)
     expect((await shop.call('/statistics/today')).status).toBe(401)
   })

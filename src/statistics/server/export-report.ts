@@ -1,9 +1,11 @@
 import type * as z from 'zod'
 import type { Db } from '#foundation/database/database.ts'
-import { type Sheet, sheetAnswer } from '#foundation/spreadsheet/write-sheet.ts'
+import { maxSheetRows } from '#foundation/spreadsheet/limits.ts'
+import { type Sheet, spreadsheetResponse } from '#foundation/spreadsheet/write-sheet.ts'
 import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { exportStatistics as exportEndpoint } from '#statistics/contract.ts'
+import { unitLabel } from '../unit-label.ts'
 import { listBestSellers } from './best-sellers.ts'
 import { checkPeriod } from './check-period.ts'
 import { getSales, getShares } from './sales.ts'
@@ -16,19 +18,19 @@ export async function exportReport(db: Db, now: Date, input: Input): Promise<Res
   checkPeriod(input)
   const { report, from, to, format } = input
   const name = report === 'stock' ? 'tam-huong-stock' : `tam-huong-${report}-${from}-${to}`
-  return sheetAnswer(name, await sheets[report](db, now, input), format)
+  return spreadsheetResponse(name, await sheets[report](db, now, input), format)
 }
 
 const sheets: Record<Input['report'], (db: Db, now: Date, input: Input) => Promise<Sheet>> = {
   async sales(db, _now, { from, to, unit }) {
-    const { points } = await getSales(db, { from, to, unit, compare: 'none' })
+    const { points, unit: usedUnit } = await getSales(db, { from, to, unit, compare: 'none' })
     return {
-      headings: [m.statistics_day(), m.statistics_orders(), m.statistics_revenue()],
+      headings: [unitLabel(usedUnit), m.statistics_orders(), m.statistics_revenue()],
       rows: points.map(({ day, orders, revenue }) => [day, orders, revenue]),
     }
   },
   async products(db, _now, period) {
-    const sold = await listBestSellers(db, period, 'revenue', 10_000)
+    const sold = await listBestSellers(db, period, 'revenue', maxSheetRows + 1)
     return {
       headings: [m.statistics_product(), m.statistics_pieces(), m.statistics_orders(), m.statistics_revenue()],
       rows: sold.map(({ name, nameEn, amount, orders, revenue }) => [pick(name, nameEn), amount, orders, revenue]),
@@ -42,7 +44,7 @@ const sheets: Record<Input['report'], (db: Db, now: Date, input: Input) => Promi
     }
   },
   async stock(db, now) {
-    const { items } = await listStockToReorder(db, now, 10_000)
+    const { items } = await listStockToReorder(db, now, maxSheetRows + 1)
     return {
       headings: [
         m.statistics_product(),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { Db } from '#foundation/database/database.ts'
+import type { Day } from '#foundation/dates/day.ts'
 import { shippingMethodName } from '#orders/method-labels.ts'
 import { orderEventsView, orderLinesView } from '#orders/server/orders-sql-view.ts'
 import type {
@@ -11,7 +12,7 @@ import type {
   SalesTotals,
   getSales as salesEndpoint,
 } from '#statistics/contract.ts'
-import { comparedPeriod, type DateRange, fittingUnit, unitStart, unitsIn } from '#statistics/rules.ts'
+import { comparedPeriod, comparedWith, type DateRange, fittingUnit, unitStart, unitsIn } from '#statistics/rules.ts'
 import { checkPeriod } from './check-period.ts'
 import {
   givenBackSql,
@@ -41,7 +42,8 @@ export async function getSales(db: Db, { from, to, unit: chosenUnit, compare }: 
     compared && piecesOf(db, compared),
     getShares(db, period),
   ])
-  const points = pointsOf({ period, days }, compared && daysBefore && { period: compared, days: daysBefore }, unit)
+  const units = unitsIn(period, unit)
+  const moved = daysBefore?.map((one) => ({ ...one, day: comparedWith(one.day, period, compare) }))
   return {
     from,
     to,
@@ -49,7 +51,7 @@ export async function getSales(db: Db, { from, to, unit: chosenUnit, compare }: 
     compared,
     totals: totalsOf(days, pieces),
     before: daysBefore && totalsOf(daysBefore, piecesBefore ?? 0),
-    points,
+    points: pointsOf(unitSums(units, days, unit), moved && unitSums(units, moved, unit)),
     funnel: funnelOf(days),
     provinces: shares.provinces.slice(0, maxShares),
     paymentMethods: shares.paymentMethods.slice(0, maxShares),
@@ -118,32 +120,24 @@ const funnelOf = (days: readonly DaySales[]): Funnel => ({
 })
 
 type UnitSales = Pick<DaySales, 'day' | 'revenue' | 'orders'>
-type Counted = { period: DateRange; days: readonly DaySales[] }
 
-/**
- * A point for every unit, including those without orders, with the unit at the same position of the compared period.
- */
-function pointsOf(now: Counted, before: Counted | null, unit: PeriodUnit): SalesPoint[] {
-  const current = unitSums(now, unit)
-  const earlier = before && unitSums(before, unit)
-  return current.map(({ day, revenue, orders }, index) => ({
+/** Both have the units of the period; the earlier sales are those of the compared days, moved into the period. */
+const pointsOf = (current: readonly UnitSales[], earlier: readonly UnitSales[] | undefined): SalesPoint[] =>
+  current.map(({ day, revenue, orders }, index) => ({
     day,
     revenue,
     orders,
     revenueBefore: earlier ? (earlier[index]?.revenue ?? 0) : null,
     ordersBefore: earlier ? (earlier[index]?.orders ?? 0) : null,
   }))
-}
 
-function unitSums({ period, days }: Counted, unit: PeriodUnit): UnitSales[] {
-  const sums = new Map(unitsIn(period, unit).map((day) => [day, { day, revenue: 0, orders: 0 }]))
-  for (const { day, revenue, orders } of days) {
-    const sum = sums.get(unitStart(day, unit))
-    if (!sum) continue
-    sum.revenue += revenue
-    sum.orders += orders
-  }
-  return [...sums.values()]
+/** The sales of every unit, including those without orders. */
+function unitSums(units: readonly Day[], days: readonly DaySales[], unit: PeriodUnit): UnitSales[] {
+  const byUnit = Map.groupBy(days, ({ day }) => unitStart(day, unit))
+  return units.map((start) => {
+    const own = byUnit.get(start) ?? []
+    return { day: start, revenue: sumOver(own, ({ revenue }) => revenue), orders: sumOver(own, ({ orders }) => orders) }
+  })
 }
 
 type Share = Sales['provinces'][number]

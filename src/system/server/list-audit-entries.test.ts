@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { maxSheetRows } from '#foundation/spreadsheet/limits.ts'
+import { m } from '#i18n/messages.js'
 import type { AuditEntry } from '#system/audit-contract.ts'
 import { createProduct } from '../../../tests/support/factories/entities.ts'
 import { openTestShop } from '../../../tests/support/open-test-shop.ts'
@@ -112,8 +114,8 @@ test('an old version of a role is not removed', async () => {
 test('the audit log is exported as a file, filtered, with labels, and runs no formulas', async () => {
   const { shop, token, change } = await openOffice()
   await change('=1+1;\n=2')
-  const fileOf = async (query: string) => {
-    const headers = { authorization: `Bearer ${token}`, 'accept-language': 'vi' }
+  const fileOf = async (query: string, locale = 'vi') => {
+    const headers = { authorization: `Bearer ${token}`, 'accept-language': locale }
     return shop.fetch(new Request(`http://shop.test/api/v1/audit-log/export?${query}`, { headers }))
   }
   const csv = await (await fileOf('format=csv&entity=system_param&action=update')).text()
@@ -122,8 +124,21 @@ test('the audit log is exported as a file, filtered, with labels, and runs no fo
   expect(lines).toHaveLength(1)
   expect(lines[0]).toContain('"admin","203.0.113.7"')
   expect(lines[0]).toContain('Tâm thành → =1+1;⏎=2')
+  const nameOf = async (locale: string) =>
+    (await fileOf('entity=system_param', locale)).headers.get('content-disposition')
   expect((await fileOf('entity=system_param')).headers.get('content-type')).toContain('spreadsheetml')
+  expect(await nameOf('vi')).toContain('"nhat-ky-')
+  expect(await nameOf('en')).toContain('"audit-log-')
   expect((await shop.call('/audit-log/export')).status).toBe(401)
+})
+
+test('an audit log too long for one file is not exported in part', async () => {
+  const { shop, token } = await openOffice()
+  await shop.pool.query(`insert into audit_entry (actor, entity, entity_id, action)
+    select 'hoa', 'page', n, 'insert' from generate_series(1, ${maxSheetRows + 1}) n`)
+  const refusal = await shop.call('/audit-log/export?format=csv&actor=hoa', { token })
+  expect(refusal.status).toBe(422)
+  expect(refusal.message).toBe(m.error_export_too_long({ limit: maxSheetRows }))
 })
 
 test('columns derived for the search are not in the audit log', async () => {

@@ -34,6 +34,9 @@ describe('vouchers', () => {
     for (const [q, codes] of [
       ['chao', ['CHAOBAN']],
       ['don dau tet', ['TETDEN']],
+      ['tet-den', ['TETDEN']],
+      ['tet_d', ['TETDEN']],
+      ['tet-moi', []],
       ['%', []],
     ] as const) {
       const sought = await shop.call<Page<Voucher>>(`/voucher/pagination?q=${encodeURIComponent(q)}`, { token })

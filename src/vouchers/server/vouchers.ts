@@ -5,6 +5,7 @@ import type { Db } from '#foundation/database/database.ts'
 import { removeDiacritics } from '#foundation/text/remove-diacritics.ts'
 import { m } from '#i18n/messages.js'
 import type { Voucher, VoucherOffer } from '#vouchers/contract.ts'
+import { readVoucherCode } from '#vouchers/rules.ts'
 import { vouchers, voucherUses } from './tables.ts'
 
 const filters = {
@@ -23,7 +24,11 @@ export async function listVouchers(db: Db, { query, q, page, limit }: Page & { q
   const found = removeDiacritics(q ?? '')
     .split(/\s+/)
     .filter(Boolean)
-  const where = and(...readFilter(query, filters), ...found.map((word) => sql`strpos(${searchText}, ${word}) > 0`))
+  const hasWords = and(...found.map((word) => sql`strpos(${searchText}, ${word}) > 0`))
+  // Codes are stored without hyphens, which shoppers may type.
+  const typedCode = readVoucherCode(q ?? '')
+  const hasCode = typedCode === undefined ? undefined : sql`strpos(${code}, ${typedCode}) > 0`
+  const where = and(...readFilter(query, filters), hasWords && or(hasWords, hasCode))
   const [items, total] = await Promise.all([
     db
       .select()
@@ -62,7 +67,7 @@ export async function listVoucherUses(db: Db, id: string, { page, limit }: Page)
   return { items, total, page, limit }
 }
 
-/** Public vouchers with uses left, those that end first before others. */
+/** At most 20 active public vouchers that apply now and have uses left, those that end first before others. */
 export async function currentVoucherOffers(db: Db, now: Date): Promise<VoucherOffer[]> {
   const rows = await db
     .select()

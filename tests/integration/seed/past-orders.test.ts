@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dayMs } from '#foundation/dates/day.ts'
 import { OrderStatus } from '#orders/contract.ts'
-import type { Today } from '#statistics/contract.ts'
+import type { Dashboard } from '#statistics/contract.ts'
 import { seedPastOrders } from '../../../database/seed/past-orders.ts'
 import { findImbalances } from '../../../prove/support/balance.ts'
 import { openTestShop } from '../../support/open-test-shop.ts'
@@ -21,6 +21,6 @@ test('the demo shop has a realistic year of orders with consistent totals', asyn
   expect(Math.abs(daysAgo - 365)).toBeLessThan(3)
   const { rows: future } = await shop.pool.query(`select 1 from order_event where created_date > $1`, [shop.clock.now])
   expect(future).toEqual([])
-  const today = (await shop.call<Today>('/statistics/today', { token: await shop.signIn() })).res_data
+  const today = (await shop.call<Dashboard>('/statistics/today', { token: await shop.signIn() })).res_data
   expect(today.days?.filter(({ revenue }) => revenue > 0).length).toBeGreaterThan(20)
 })

@@ -66,15 +66,27 @@ const links = (...all: [id: string, type: string, target: string][]) =>
     .map(([id, type, target]) => `<Relationship Id="${id}" Type="${office}/${type}" Target="${target}"/>`)
     .join('')}</Relationships>`
 
-type Parts = { sheet: Omit<ZipEntry, 'name'>; strings?: string; styles?: string; more?: ZipEntry[] }
+type Parts = {
+  sheet: Omit<ZipEntry, 'name'>
+  strings?: string
+  styles?: string
+  properties?: string
+  more?: ZipEntry[]
+}
 
 /** A workbook with one sheet. */
-export function makeWorkbook({ sheet, strings = '<sst/>', styles = '<styleSheet/>', more = [] }: Parts): Buffer {
+export function makeWorkbook({
+  sheet,
+  strings = '<sst/>',
+  styles = '<styleSheet/>',
+  properties = '',
+  more = [],
+}: Parts): Buffer {
   return makeZip([
     { name: '_rels/.rels', content: links(['rId1', 'officeDocument', 'xl/workbook.xml']) },
     {
       name: 'xl/workbook.xml',
-      content: `<workbook xmlns:r="${office}"><sheets><sheet name="Kho" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+      content: `<workbook xmlns:r="${office}">${properties}<sheets><sheet name="Kho" sheetId="1" r:id="rId1"/></sheets></workbook>`,
     },
     {
       name: 'xl/_rels/workbook.xml.rels',

@@ -4,7 +4,8 @@ import type { Db } from '#foundation/database/database.ts'
 import { dayInVietnam } from '#foundation/dates/day.ts'
 import { formatDateTime } from '#foundation/dates/format-dates.ts'
 import { maxSheetRows, type WritableCell } from '#foundation/spreadsheet/limits.ts'
-import { sheetAnswer } from '#foundation/spreadsheet/write-sheet.ts'
+import { spreadsheetResponse } from '#foundation/spreadsheet/write-sheet.ts'
+import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { type AuditEntry, exportAuditTrail } from '#system/audit-contract.ts'
 import { listAuditEntries } from '#system/server/list-audit-entries.ts'
@@ -22,13 +23,13 @@ export const auditExportRoutes: Route[] = [
 ]
 
 async function exportTrail(db: Db, now: Date, { format, ...filters }: Input): Promise<Response> {
-  const { items } = await listAuditEntries(db, { ...filters, page: 1, limit: maxSheetRows })
+  const { items } = await listAuditEntries(db, { ...filters, page: 1, limit: maxSheetRows + 1 })
   const columns = columnsOf()
   const sheet = {
     headings: columns.map(([heading]) => heading),
     rows: items.map((entry) => columns.map(([, cell]) => cell(entry))),
   }
-  return sheetAnswer(`nhat-ky-${dayInVietnam(now)}`, sheet, format)
+  return spreadsheetResponse(`${pick('nhat-ky', 'audit-log')}-${dayInVietnam(now)}`, sheet, format)
 }
 
 const columnsOf = (): [heading: string, cell: (entry: AuditEntry) => WritableCell][] => [
@@ -47,10 +48,7 @@ function changesInWords({ entity, before, after }: AuditEntry): string {
   const shown = changesBetween(before, after).filter(({ field }) => isVisibleField(entity, field))
   const lines = shown.map(({ field, before: old, after: now }) => {
     const states = [old, now].map((value) => (value === undefined ? '–' : valueLabel(entity, field, value)))
-    return `${fieldLabel(field)}: ${states.join(' → ')}`
+    return `${fieldLabel(entity, field)}: ${states.join(' → ')}`
   })
-  return lines.join('\n').slice(0, maxCharacters)
+  return lines.join('\n')
 }
-
-/** Longest text written into a cell; Excel allows 32,767 characters. */
-const maxCharacters = 32_000

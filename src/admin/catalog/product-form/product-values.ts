@@ -165,10 +165,10 @@ export function bodyOf(changes: Partial<ProductValues>, values: ProductValues) {
   }
 }
 
-/** Empty numbers are left out, so that the server's error names them. */
+/** An empty number is sent as null, which the server refuses by the name of its field. */
 const sentTextField = (field: TextFieldDraft) => field as ProductTextField
 
-/** An empty price is left out, so that the server's error names the row. */
+/** An empty price is sent as null, which the server refuses by the name of its row. */
 function sentRow({ sku, price, promotion: _promotion, hiddenFormer: _hidden, ...row }: VariationRow): NewVariation {
   return { ...row, price: price as number, ...(sku && { sku }) }
 }

@@ -6,7 +6,7 @@ type CellCheckboxProps = {
   onChange: (checked: boolean) => void
 }
 
-/** A checkbox for table cells with a touch target of 44 px; the label is for screen readers only. */
+/** A checkbox for table cells in a target of 36 px, 44 px for fingers; the label is for screen readers only. */
 export function CellCheckbox({ label, checked, isPartly = false, disabled, onChange }: CellCheckboxProps) {
   return (
     <label className="flex size-9 pointer-coarse:size-11 items-center justify-center">

@@ -8,7 +8,7 @@ import type { RequestServices } from '#foundation/api/routes.ts'
 import { forbidden } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { maxSheetRows, type WritableCell } from '#foundation/spreadsheet/limits.ts'
-import { type Sheet, sheetAnswer } from '#foundation/spreadsheet/write-sheet.ts'
+import { type Sheet, spreadsheetResponse } from '#foundation/spreadsheet/write-sheet.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { detailColumns, productSetColumn, toProduct } from '../products/product-columns.ts'
@@ -42,8 +42,8 @@ export async function exportSheet(
   const used = headings.filter((key) => isNeeded(key, cells))
   const rows = cells.map((row) => used.map((key): WritableCell => asCell(key, row[key] ?? '')))
   const headed = namedColumns(used).map(({ name }) => name(currentLocale()))
-  const sheet: Sheet = { headings: headed, rows }
-  return sheetAnswer(template === 'true' ? `${kind}-template` : kind, sheet, format)
+  const sheet: Sheet = { headings: headed, rows, isImportable: true }
+  return spreadsheetResponse(template === 'true' ? `${kind}-template` : kind, sheet, format)
 }
 
 /** Only as many option columns as some product uses. */
@@ -58,7 +58,7 @@ async function productCells(db: Db, filter: ExportFilter): Promise<SheetCells[]>
   const slugs = await db.select({ id: collections.id, slug: collections.slug }).from(collections)
   const slugOf = new Map(slugs.map(({ id, slug }) => [id, slug]))
   const cells: SheetCells[] = []
-  for (let offset = 0; cells.length < maxSheetRows; offset += 500) {
+  for (let offset = 0; cells.length <= maxSheetRows; offset += 500) {
     const rows = await db
       .select({ ...detailColumns, set: productSetColumn })
       .from(products)
@@ -69,7 +69,7 @@ async function productCells(db: Db, filter: ExportFilter): Promise<SheetCells[]>
     for (const row of rows) cells.push(...cellsOf(toProduct(row), slugOf))
     if (rows.length < 500) break
   }
-  return cells.slice(0, maxSheetRows)
+  return cells
 }
 
 async function stockCells(db: Db, filter: ExportFilter): Promise<SheetCells[]> {
@@ -78,7 +78,7 @@ async function stockCells(db: Db, filter: ExportFilter): Promise<SheetCells[]> {
     select v.sku, product.name, greatest(v.quantity, 0) as quantity,
       (select coalesce(string_agg(c ->> 'value', ' · '), '') from jsonb_array_elements(v.values) c) as choice
     from product join variation v on v.product_id = product.id
-    where ${where} order by product.name, v.position, v.id limit ${maxSheetRows}`)
+    where ${where} order by product.name, v.position, v.id limit ${maxSheetRows + 1}`)
   return rows.map(({ quantity, ...row }) => ({ ...row, quantity: String(quantity) }))
 }
 

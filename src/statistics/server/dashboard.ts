@@ -7,7 +7,7 @@ import { listOrders } from '#orders/server/orders.ts'
 import { countOpenOrders } from '#orders/server/orders-sql-view.ts'
 import { countTransfersToCheck } from '#payments/server/payments-view.ts'
 import { countWaitingReviews } from '#reviews/server/reviews.ts'
-import type { Today } from '#statistics/contract.ts'
+import type { Dashboard } from '#statistics/contract.ts'
 import { countFailedMessages } from '#system/server/email-queue.ts'
 import { netReceivedSumSql, orderCountSql, ordersWithRefundsBetweenSql, revenueSumSql } from './counted-orders.ts'
 import { rowsOf } from './rows.ts'
@@ -15,7 +15,7 @@ import { readDaySales } from './sales.ts'
 import { countStockToReorder } from './stock-to-reorder.ts'
 
 /** Open tasks and sales figures, each part only for callers who may see it. */
-export async function getToday(db: Db, { caller, now }: CallContext): Promise<Today> {
+export async function getDashboard(db: Db, { caller, now }: CallContext): Promise<Dashboard> {
   const ifMay = <Part>(capability: string, read: () => Promise<Part>): Promise<Part | null> =>
     can(caller, capability) ? read() : Promise.resolve(null)
   const [byStatus, transfersToCheck, waitingReviews, waitingQuestions, lowStock, failedMail, sales, days, latest] =
@@ -24,10 +24,10 @@ export async function getToday(db: Db, { caller, now }: CallContext): Promise<To
       ifMay('payment.read', () => countTransfersToCheck(db)),
       ifMay('review.moderate', () => countWaitingReviews(db)),
       ifMay('review.moderate', () => countWaitingQuestions(db)),
-      ifMay('product.write', () => countStockToReorder(db)),
+      ifMay('stock.write', () => countStockToReorder(db)),
       ifMay('message.read', () => countFailedMessages(db)),
       ifMay('statistics.read', () => Promise.all([1, 7, 30].map((stretch) => salesOfLastDays(db, now, stretch)))),
-      ifMay('statistics.read', () => lastDays(db, now)),
+      ifMay('statistics.read', () => last30Days(db, now)),
       ifMay('order.read', async () => (await listOrders(db, { page: 1, limit: 8 })).items),
     ])
   return {
@@ -66,7 +66,7 @@ async function soldBetween(db: Db, start: Date, end: Date) {
   return row ?? { revenue: 0, received: 0, orders: 0 }
 }
 
-async function lastDays(db: Db, now: Date) {
+async function last30Days(db: Db, now: Date) {
   const period = { from: addDays(dayInVietnam(now), -29), to: dayInVietnam(now) }
   const sold = new Map((await readDaySales(db, period)).map((one) => [one.day, one]))
   return Array.from({ length: 30 }, (_, index) => {
