@@ -2,7 +2,13 @@
 import type { Browser, Page } from 'playwright-core'
 import { median, slowDown, visit, whenIdle } from './phone.ts'
 
-type Press = { what: string; path: string; press: (page: Page) => Promise<void> }
+type Press = {
+  what: string
+  path: string
+  /** Interactions before the measured one. */
+  prepare?: (page: Page) => Promise<void>
+  press: (page: Page) => Promise<void>
+}
 export type ResponseTimes = { what: string; median: number; longest: number }
 
 const rounds = 5
@@ -26,10 +32,9 @@ const pressesOn = (product: string): Press[] => [
   {
     what: 'typing “huong” in search, with suggestions',
     path: '/search',
+    prepare: (page) => page.getByRole('combobox').first().tap(),
     press: async (page) => {
-      const field = page.getByRole('combobox').first()
-      await field.tap()
-      await field.pressSequentially('huong', { delay: 120 })
+      await page.getByRole('combobox').first().pressSequentially('huong', { delay: 120 })
       await page.getByRole('option').first().waitFor()
     },
   },
@@ -37,13 +42,12 @@ const pressesOn = (product: string): Press[] => [
   {
     what: 'choosing a filter',
     path: '/shop',
-    press: async (page) => {
-      await page.getByRole('button', { name: 'Bộ lọc' }).tap()
-      await page
+    prepare: (page) => page.getByRole('button', { name: 'Bộ lọc' }).tap(),
+    press: (page) =>
+      page
         .getByRole('region', { name: 'Bộ lọc' })
         .getByLabel(/^Gốm sứ/)
-        .tap()
-    },
+        .tap(),
   },
   {
     what: 'one more piece in the cart',
@@ -53,14 +57,15 @@ const pressesOn = (product: string): Press[] => [
 ]
 
 /** Runs in the page: the longest interaction; the browser reports those of 16 ms or more. */
-function watch() {
-  Object.assign(window, { longestAnswer: 0 })
-  type Answer = PerformanceEntry & { interactionId: number }
+function observeInteractions() {
+  Object.assign(window, { longestInteraction: 0 })
+  type InteractionEntry = PerformanceEntry & { interactionId: number }
   const options = { type: 'event', buffered: true, durationThreshold: 16 }
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
-      const held = window as unknown as { longestAnswer: number }
-      if ((entry as Answer).interactionId > 0) held.longestAnswer = Math.max(held.longestAnswer, entry.duration)
+      const held = window as unknown as { longestInteraction: number }
+      if ((entry as InteractionEntry).interactionId > 0)
+        held.longestInteraction = Math.max(held.longestInteraction, entry.duration)
     }
   }).observe(options)
 }
@@ -71,26 +76,36 @@ export async function timeInteractions(
   product: string,
   storage: Record<string, string>,
 ) {
-  const answered: ResponseTimes[] = []
+  const results: ResponseTimes[] = []
   for (const press of pressesOn(product)) {
     const times: number[] = []
     for (let round = 0; round < rounds; round++) times.push(await timePress(browser, url, press, storage))
-    answered.push({ what: press.what, median: median(times), longest: Math.max(...times) })
+    results.push({ what: press.what, median: median(times), longest: Math.max(...times) })
   }
-  return answered
+  return results
 }
 
-async function timePress(browser: Browser, url: string, { path, press }: Press, storage: Record<string, string>) {
+async function timePress(
+  browser: Browser,
+  url: string,
+  { path, prepare, press }: Press,
+  storage: Record<string, string>,
+) {
   const { page, cdp, close } = await visit(browser, url, storage)
   try {
-    await page.addInitScript(watch)
+    await page.addInitScript(observeInteractions)
     await page.goto(path)
     await whenIdle(page)
+    if (prepare) {
+      await prepare(page)
+      await whenIdle(page)
+      await page.evaluate(() => Object.assign(window, { longestInteraction: 0 }))
+    }
     await slowDown(cdp)
     await press(page)
     // Entries are reported after the frame they describe.
     await page.waitForTimeout(1000)
-    return await page.evaluate(() => (window as unknown as { longestAnswer: number }).longestAnswer)
+    return await page.evaluate(() => (window as unknown as { longestInteraction: number }).longestInteraction)
   } finally {
     await close()
   }

@@ -40,10 +40,10 @@ export async function measureOrders(dataDir: string): Promise<void> {
 
 /** Each request places a new order; stock is unlimited in practice. */
 export function loadOrders(shopUrl: string, buyers: number, products: readonly string[]): Promise<Figures> {
-  return runAutocannon({ url: shopUrl, connections: buyers, requests: orderRequests(buyers, products) })
+  return runAutocannon({ url: shopUrl, connections: buyers, requests: placeOrderRequests(buyers, products) })
 }
 
-export function orderRequests(buyers: number, products: readonly string[]) {
+export function placeOrderRequests(buyers: number, products: readonly string[]) {
   let count = 0
   return [
     {

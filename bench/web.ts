@@ -32,8 +32,8 @@ export async function measureWeb(dataDir: string): Promise<void> {
       rows.push({ what, ...weights, ...timings })
       console.log(what, JSON.stringify(rows.at(-1)))
     }
-    const answered = await timeInteractions(browser, shop.url, chosenProduct, storage)
-    write(rows, answered)
+    const interactions = await timeInteractions(browser, shop.url, chosenProduct, storage)
+    write(rows, interactions)
   } finally {
     await browser.close()
     await shop.stop()
@@ -48,7 +48,7 @@ async function firstPost(shopUrl: string): Promise<string> {
 const seconds = (ms: number) => (ms / 1000).toFixed(2)
 const kB = (bytes: number) => (bytes / 1000).toFixed(1)
 
-function write(rows: readonly Row[], answered: readonly ResponseTimes[]): void {
+function write(rows: readonly Row[], interactions: readonly ResponseTimes[]): void {
   const timings = table(
     ['page', 'FCP s', 'LCP s', 'TBT ms', 'CLS'],
     rows.map(({ what, fcp, lcp, tbt, cls }) => [what, seconds(fcp), seconds(lcp), Math.round(tbt), cls.toFixed(3)]),
@@ -62,7 +62,7 @@ function write(rows: readonly Row[], answered: readonly ResponseTimes[]): void {
   )
   const presses = table(
     ['interaction', 'ms until the next paint', 'longest of five'],
-    answered.map(({ what, median, longest }) => [what, shown(median), shown(longest)]),
+    interactions.map(({ what, median, longest }) => [what, shown(median), shown(longest)]),
   )
   const parts = [measuredBy('npm run bench -- web'), conditions, timings, weightsNote, weights, pressesNote, presses]
   writeSection('How fast is it on a phone?', parts.join('\n\n'))

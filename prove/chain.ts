@@ -8,8 +8,8 @@
 import { table } from '../bench/report.ts'
 import { readArguments } from '../scripts/read-arguments.ts'
 import { openAlone, openChain, type Setup } from './chain/open-chain.ts'
-import { findVarnish, varnishVersion } from './edge/varnish.ts'
-import { findPrograms, versionsOf } from './failover/programs.ts'
+import { findVarnish } from './edge/varnish.ts'
+import { findPrograms, versionLine, versionsOf } from './failover/programs.ts'
 import { findCapacity } from './load/capacity.ts'
 import { checkNormalLoad, proveNoOrderLost } from './load/proofs.ts'
 import { fillShop } from './load/shop-contents.ts'
@@ -35,7 +35,7 @@ if ('missing' in programs || !varnishd) {
 type Result = { perSecond: number; p50Ms: number; p99Ms: number }
 
 runProof(async (prove) => {
-  console.log([...versionsOf(programs), varnishVersion(varnishd)].join('\n'))
+  console.log([...versionsOf(programs), versionLine(varnishd, '-V')].join('\n'))
   const results: { name: string; result: Result }[] = []
   const measure = (name: string, open: () => Promise<Setup>) =>
     prove(name, async () => {

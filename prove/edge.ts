@@ -9,7 +9,8 @@ import { proveHitRatio } from './edge/hit-ratio.ts'
 import { openEdge } from './edge/open-edge.ts'
 import { proveFreshPrices, proveLatePurge } from './edge/prices.ts'
 import { proveForgedPurges, provePrivatePages } from './edge/privacy.ts'
-import { findVarnish, varnishVersion } from './edge/varnish.ts'
+import { findVarnish } from './edge/varnish.ts'
+import { versionLine } from './failover/programs.ts'
 import { isShort, runProof } from './support/proving.ts'
 
 readArguments('npm run prove:edge -- [--short]', { options: { short: { type: 'boolean' } } })
@@ -21,7 +22,7 @@ if (program === undefined) {
 }
 
 runProof(async (prove) => {
-  console.log(varnishVersion(program))
+  console.log(versionLine(program, '-V'))
   const edge = await openEdge(program)
   try {
     await prove('Private pages', () => provePrivatePages(edge))

@@ -22,6 +22,10 @@ const { values } = readArguments('npm run prove:failover -- [--short] [--only WO
   options: { only: { type: 'string' }, short: { type: 'boolean' } },
 })
 const chosen = (isShort ? failuresOfShortRun : failures).filter(({ name }) => name.includes(values.only ?? ''))
+if (chosen.length === 0) {
+  console.error(`No failure’s name contains “${values.only}”`)
+  process.exit(2)
+}
 const limitMs = 45 * 60 * 1000
 
 const programs = findPrograms()
@@ -31,7 +35,7 @@ if ('missing' in programs) {
 }
 enterPrivateNetwork()
 
-await runProof(async (prove, skip) => {
+runProof(async (prove, skip) => {
   console.log(versionsOf(programs).join('\n'))
   const rig = await openRig(programs)
   try {

@@ -4,7 +4,6 @@
  * root for building, and Debian's packages bubblewrap and debootstrap. `--once` skips the second build, which shows
  * that every file comes out the same; `--list FILE` writes every file of the shop in the image with its digest.
  */
-
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -34,7 +33,7 @@ if (missing.length > 0 || process.getuid?.() !== 0) {
   process.exit(1)
 }
 
-await runProof(
+runProof(
   async (prove) => {
     console.log(tools.map((name) => versionLine(findProgram(name) ?? name, '--version')).join('\n'))
     const folder = mkdtempSync(join(tmpdir(), 'tamhuong-image-'))

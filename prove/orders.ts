@@ -4,9 +4,9 @@
  * failed. With DATABASE_URL it uses a new database on that server, which is dropped at the end.
  */
 import { readArguments } from '../scripts/read-arguments.ts'
-import { proveEditing } from './orders/editing.ts'
 import { proveShopEmailsSentOnce } from './orders/emails-once.ts'
 import { proveKills } from './orders/kills.ts'
+import { proveOrdersDuringEdits } from './orders/orders-during-edits.ts'
 import { proveRaces } from './orders/races.ts'
 import { proveFewPieces } from './orders/scarce-stock.ts'
 import { runProof } from './support/proving.ts'
@@ -23,7 +23,7 @@ runProof(async (prove) => {
     await prove('Few pieces, many buyers', () => proveFewPieces(shop, { buyers: 200, pieces: 50 }))
     await prove('kill -9', () => proveKills(shop, { orders: 2000, buyers: 16, kills }))
     await prove('Moves at the same moment', () => proveRaces(shop, { orders: 100 }))
-    await prove('Staff at work', () => proveEditing(shop, { orders: 600, buyers: 16 }))
+    await prove('Staff at work', () => proveOrdersDuringEdits(shop, { orders: 600, buyers: 16 }))
     await prove('Mail', () => proveShopEmailsSentOnce(shop))
   } finally {
     await prove('The end', async () => [await shop.close()])

@@ -1,8 +1,8 @@
 /**
- * Proves that a backup taken under load is restored completely: in an empty folder, on another server (DATABASE_URL if
- * set, any version from 15) and over existing data; and that damaged archives and accidental overwriting are refused.
+ * Proves that a backup taken under load is restored completely in an empty folder; that one of an idle shop is restored
+ * row for row in an empty folder, over existing data and on another server (DATABASE_URL if set, any version from 15);
+ * and that damaged archives and accidental overwriting are refused.
  */
-
 import { readArguments } from '../scripts/read-arguments.ts'
 import { startPostgresIn } from '../tests/support/databases.ts'
 import { freshDataDir } from '../tests/support/open-built-shop.ts'
@@ -16,16 +16,22 @@ readArguments('npm run prove:restore -- [--short]', { options: { short: { type: 
 
 runProof(async (prove) => {
   const { dataDir, remove } = freshDataDir()
-  const other = process.env.DATABASE_URL ? undefined : await startPostgresIn(dataDir)
-  const otherServer = other?.url ?? process.env.DATABASE_URL ?? ''
-  const shop = await openShopUnderProof()
   try {
-    await prove('Backup and restore', () =>
-      proveRestore(shop, { ...load, buyers: 16, otherServer }, proveRestoreInFolder, proveDamage),
-    )
+    const other = process.env.DATABASE_URL ? undefined : await startPostgresIn(dataDir)
+    try {
+      const otherServer = other?.url ?? process.env.DATABASE_URL ?? ''
+      const shop = await openShopUnderProof()
+      try {
+        await prove('Backup and restore', () =>
+          proveRestore(shop, { ...load, buyers: 16, otherServer }, proveRestoreInFolder, proveDamage),
+        )
+      } finally {
+        await prove('The end', async () => [await shop.close()])
+      }
+    } finally {
+      await other?.stop()
+    }
   } finally {
-    await prove('The end', async () => [await shop.close()])
-    await other?.stop()
     remove()
   }
 })

@@ -5,7 +5,6 @@
  * the first release, whose files are in its data folder, a process of this version starts beside the single earlier
  * one. `--from COMMIT` (the newest whose migrations this version continues), `--products N`, `--orders N` (50,000).
  */
-
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -22,13 +21,13 @@ import { findImbalances } from './support/balance.ts'
 import { type Check, check } from './support/checks.ts'
 import { type Prove, runProof } from './support/proving.ts'
 import { proveFailedMigration } from './upgrade/failed-migration.ts'
-import { fillFirstRelease } from './upgrade/fill-first-release.ts'
-import { watchLockWaits } from './upgrade/lock-waits.ts'
+import { measureLongestLockWait } from './upgrade/longest-lock-wait.ts'
 import { withoutMovesOfFirstRelease } from './upgrade/moves-of-first-release.ts'
 import { openOneProcess, type ShopToUpgrade } from './upgrade/one-process.ts'
 import { buildVersion, commitBeforeNewestMigration, runVersionScript } from './upgrade/other-version.ts'
 import { checkAssetsOfBothVersions } from './upgrade/page-files.ts'
 import { checkPagesAndApi } from './upgrade/pages-and-api.ts'
+import { seedFirstRelease } from './upgrade/seed-first-release.ts'
 import { describeOrdersBefore, imbalancesOfOrdersBefore } from './upgrade/stored-orders.ts'
 import { addWorkForMigrations } from './upgrade/work-for-migrations.ts'
 
@@ -53,7 +52,7 @@ const limitMs = 60 * 60 * 1000
 /** No request waits longer for a migration that holds a lock; migrations themselves wait for a second at most. */
 const longestWaitMs = 5_000
 
-await runProof(async (prove) => {
+runProof(async (prove) => {
   const commit = values.from ?? (await commitBeforeNewestMigration())
   console.log(`From ${commit}`)
   const earlier = await buildVersion(commit)
@@ -85,7 +84,7 @@ async function upgrade(prove: Prove, folder: string, serverUrl: string): Promise
   try {
     if (seedScript)
       await runVersionScript(folder, cluster.databaseUrl, [seedScript, '--products', products, '--orders', orders])
-    else await cluster.queryDatabase((db) => fillFirstRelease(db, Number(products), Number(orders)))
+    else await cluster.queryDatabase((db) => seedFirstRelease(db, Number(products), Number(orders)))
     console.log(`${products} products, ${orders} orders, ${await cluster.queryDatabase(addWorkForMigrations)}`)
     const shop = { ...cluster, url: () => cluster.url }
     const { world, seeded } = await fillShop(shop, { goods: 24, pictures: 20 })
@@ -185,7 +184,7 @@ async function duringVisits(
 }
 
 async function migrateToThis(databaseUrl: string): Promise<Check[]> {
-  const { result, longest } = await watchLockWaits(databaseUrl, () =>
+  const { result, longest } = await measureLongestLockWait(databaseUrl, () =>
     runVersionScript(root, databaseUrl, ['scripts/migrate.ts']),
   )
   return [

@@ -11,7 +11,7 @@ import { openBuiltShop } from '../../tests/support/open-built-shop.ts'
 import { countSeededStock, findImbalances } from '../support/balance.ts'
 import { addProduct, ask, lineOf, orderInputFor, place, runConcurrently } from '../support/buyers.ts'
 import { type Check, check, noProblems } from '../support/checks.ts'
-import { checksumTables, differences, pictureProblems } from '../support/digests.ts'
+import { checksumTables, differences, storedFileProblems } from '../support/digests.ts'
 import { type ShopUnderProof, signIn } from '../support/shop-process.ts'
 
 type Load = { orders: number; buyers: number; pictures: number }
@@ -108,8 +108,8 @@ async function backUpUnderLoad(
     async (client) => {
       const { rows } = await client.query<{ orderId: string }>('select order_id as "orderId" from shop_order')
       const imbalances = await findImbalances(client, seeded)
-      const pictureTrouble = await pictureProblems(client, folderStore(join(dataDir, 'files')))
-      return { orderIds: new Set(rows.map(({ orderId }) => orderId)), imbalances, pictureTrouble }
+      const fileProblems = await storedFileProblems(client, folderStore(join(dataDir, 'files')))
+      return { orderIds: new Set(rows.map(({ orderId }) => orderId)), imbalances, fileProblems }
     },
   )
   return [
@@ -125,7 +125,7 @@ async function backUpUnderLoad(
       before.filter((orderId) => !contents.orderIds.has(orderId)),
     ),
     noProblems('its stock, sums and events agree', contents.imbalances),
-    noProblems('each of its pictures has its own file', contents.pictureTrouble),
+    noProblems('each of its pictures has its own file', contents.fileProblems),
   ]
 }
 
@@ -220,7 +220,7 @@ async function restoreElsewhere(
     noProblems(
       'its pictures are there',
       await withClient({ connectionString: url }, (db) =>
-        pictureProblems(db, folderStore(join(env.DATA_DIR, 'files'))),
+        storedFileProblems(db, folderStore(join(env.DATA_DIR, 'files'))),
       ),
     ),
     check('the source goes on', (await ask(shop.url(), 'GET', '/product/')).status === 200),

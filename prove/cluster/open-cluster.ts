@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { makeDatabase, pooledUrlOf, withClient } from '../../tests/support/databases.ts'
-import { type BuiltShop, freshDataDir, openBuiltShop } from '../../tests/support/open-built-shop.ts'
+import { freshDataDir, openBuiltShop, type ShopProcess } from '../../tests/support/open-built-shop.ts'
 import { openS3Server } from '../../tests/support/servers/s3-server.ts'
 import { openDatabaseProxy } from '../support/database-proxy.ts'
 import { openRoundRobin } from '../support/load-balancer.ts'
@@ -87,7 +87,7 @@ export async function openCluster({
   }
   const folders = Array.from({ length: count }, (_, at) => join(folder, String(at)))
   const open = (dataDir: string) => openBuiltShop(dataDir, env, versionFolder)
-  const shops: BuiltShop[] = versionFolder ? await inTurn(folders, open) : await Promise.all(folders.map(open))
+  const shops: ShopProcess[] = versionFolder ? await inTurn(folders, open) : await Promise.all(folders.map(open))
   const mailFolders = folders.map((dataDir) => join(dataDir, 'mail'))
   const urls = () => shops.map(({ url }) => url)
   await proxy.over(urls())

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,9 +8,6 @@ import { untilTrue } from '../failover/rig.ts'
 /** Path of Debian's package; undefined when it is not installed. */
 export const findVarnish = (): string | undefined =>
   ['/usr/sbin/varnishd', '/usr/local/sbin/varnishd'].find((path) => existsSync(path))
-
-export const varnishVersion = (program: string): string =>
-  spawnSync(program, ['-V'], { encoding: 'utf8' }).stderr.split('\n')[0] ?? program
 
 /** Runs Varnish with the shop's VCL on the given port in a temporary folder. */
 export async function openVarnish(program: string, { port, shopPort }: { port: number; shopPort: number }) {

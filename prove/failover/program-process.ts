@@ -17,7 +17,7 @@ type Start = {
   args: readonly string[]
   log: string
   account?: { uid: number; gid: number } | undefined
-  /** The process that the program has detached from itself, as Patroni does with PostgreSQL; signalled with it. */
+  /** A process that the program has detached, as Patroni does PostgreSQL: SIGKILL, freeze and thaw reach it, too. */
   detached?: (() => number | undefined) | undefined
 }
 
@@ -49,7 +49,7 @@ export function startProgram({ program, args, log, account, detached }: Start): 
   const pid = () => child.pid ?? 0
   const isRunning = () => child.exitCode === null && child.signalCode === null
   const signalAll = (signal: NodeJS.Signals) => {
-    const roots = [isRunning() ? pid() : undefined, detached?.()].filter((root) => root !== undefined)
+    const roots = [isRunning() ? child.pid : undefined, detached?.()].filter((root) => root !== undefined)
     for (const one of roots.flatMap((root) => [root, ...descendantsOf(root)])) signalIfThere(one, signal)
   }
   const kill = () => signalAll('SIGKILL')
@@ -68,11 +68,13 @@ export function startProgram({ program, args, log, account, detached }: Start): 
   }
 }
 
+/** Signals a process; nothing happens when it has ended. */
 export function signalIfThere(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)
-  } catch {
+  } catch (error) {
     // It has already ended.
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
   }
 }
 

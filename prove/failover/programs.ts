@@ -40,10 +40,10 @@ export function findPrograms(): Programs | { missing: string[] } {
   return missing.length > 0 ? { missing } : (found as Programs)
 }
 
-/** The first line that a program prints for its version flag. */
+/** The first line that a program prints for its version flag, or its path when it prints none. */
 export function versionLine(path: string, flag: string): string {
   const { stdout, stderr } = spawnSync(path, [flag], { encoding: 'utf8' })
-  return `${stdout}${stderr}`.trim().split('\n')[0] ?? path
+  return [stdout, stderr].join('').trim().split('\n')[0] || path
 }
 
 /** One line per program, as printed by its version flag. */

@@ -41,13 +41,18 @@ export function checkResponse(
   if (status >= 400) for (const detail of refusalProblems(answer, envelope)) addProblem('envelope', detail)
   if (!isAsDescribed(plan)) return problems
   const { endpoint } = plan.target
+  const named = [...new Set((envelope?.errors ?? []).map(({ field }) => field))].sort()
+  if (hasUnreadableVersion(plan)) {
+    if (status !== 401 && (status !== 400 || named.join() !== 'If-Match'))
+      addProblem('named', `${status} [${named}] for an unreadable If-Match`)
+    return problems
+  }
   if (!may(plan.who, endpoint.access)) {
     if (status !== 401 && status !== 403) addProblem('access', `${status} for ${endpoint.access}`)
     return problems
   }
   const expected = plan.kind === 'hostile' ? undefined : expectedFields(plan)
   if (expected && status !== 401) {
-    const named = [...new Set((envelope?.errors ?? []).map(({ field }) => field))].sort()
     if (status !== 422 || named.join() !== expected.join())
       addProblem('named', `${status} [${named}] instead of [${expected}]`)
   }
@@ -68,6 +73,10 @@ const isFarAway = ({ path }: Plan, status: number) => status === 503 && /^\/api\
 /** Malformed HTTP never reaches the shop: Node's parser answers itself. */
 const isOfTheParser = ({ status, headers }: Answer) =>
   (status === 400 || status === 431 || status === 417) && headers['x-request-id'] === undefined
+
+/** Refused before it matters who calls, and what. */
+const hasUnreadableVersion = ({ headers }: Plan) =>
+  headers.some(([name, value]) => name === 'if-match' && !/^(\*|"?\d{1,9}"?)$/.test(value))
 
 /** Empty parameters, slashes and reserved path segments lead to other routes. */
 const isAsDescribed = ({ method, target, params, query }: Plan) =>

@@ -7,7 +7,7 @@ import { type GeneratorContext, validPlan } from './valid-requests.ts'
 type Mutation = {
   name: string
   fits?: (plan: Plan) => boolean
-  play: (plan: Plan, generator: GeneratorContext) => Partial<Plan>
+  apply: (plan: Plan, generator: GeneratorContext) => Partial<Plan>
 }
 
 const json = (text: string): Body => ({ kind: 'bytes', type: 'application/json', bytes: Buffer.from(text) })
@@ -15,7 +15,7 @@ const hasBody = ({ body }: Plan) => body !== undefined
 const jsonText = ({ body }: Plan) => (body?.kind === 'json' ? JSON.stringify(body.value) : '{}')
 const isForm = ({ body }: Plan) => body?.kind === 'form'
 
-const bodies = (random: Random, text: string): Body =>
+const hostileBody = (random: Random, text: string): Body =>
   random.pick<() => Body>([
     () => json(''),
     () => json('null'),
@@ -62,41 +62,43 @@ const brokenForms = (text: string) =>
     `--fuzz\r\nContent-Disposition: form-data; name="a\r\nContent-Type: x\r\n\r\nx\r\n--fuzz--\r\n`,
   ].map((form): Body => ({ kind: 'bytes', type: 'multipart/form-data; boundary=fuzz', bytes: Buffer.from(form) }))
 
+const methods = ['PATCH', 'HEAD', 'OPTIONS', 'PROPFIND', 'POST', 'PUT', 'DELETE']
+
 const mutations: readonly Mutation[] = [
   {
     name: 'hostile texts',
     fits: (plan) => plan.body?.kind === 'json',
-    play: ({ body }, { random }) => ({
+    apply: ({ body }, { random }) => ({
       body: { kind: 'json', value: withHostileTexts(random, body?.kind === 'json' ? body.value : {}) },
     }),
   },
   {
     name: 'hostile texts',
     fits: (plan) => plan.query.length > 0,
-    play: ({ query }, { random }) => ({
+    apply: ({ query }, { random }) => ({
       query: query.map(([name, value]) => [
         name,
         random.chance(0.4) ? random.pick(name === 'query' ? hostileFilters : hostileTexts) : value,
       ]),
     }),
   },
-  { name: 'hostile body', fits: hasBody, play: (plan, { random }) => ({ body: bodies(random, jsonText(plan)) }) },
+  { name: 'hostile body', fits: hasBody, apply: (plan, { random }) => ({ body: hostileBody(random, jsonText(plan)) }) },
   {
     name: 'wrong type',
     fits: hasBody,
-    play: (plan, { random }) => ({
+    apply: (plan, { random }) => ({
       body: { kind: 'bytes', type: random.pick(contentTypes), bytes: Buffer.from(jsonText(plan)) },
     }),
   },
   {
     name: 'broken form',
     fits: isForm,
-    play: (plan, { random }) => ({ body: random.pick(brokenForms(jsonText(plan))) }),
+    apply: (plan, { random }) => ({ body: random.pick(brokenForms(jsonText(plan))) }),
   },
   {
     name: 'hostile file',
     fits: isForm,
-    play: ({ body }, { random, files }) => ({
+    apply: ({ body }, { random, files }) => ({
       body:
         body?.kind === 'form'
           ? {
@@ -109,19 +111,19 @@ const mutations: readonly Mutation[] = [
           : body,
     }),
   },
-  { name: 'hostile header', play: (_, { random }) => ({ headers: [random.pick(headers)] }) },
-  { name: 'hostile query', play: (_, { random }) => ({ rawQuery: random.pick(rawQueries) }) },
+  { name: 'hostile header', apply: (_, { random }) => ({ headers: [random.pick(headers)] }) },
+  { name: 'hostile query', apply: (_, { random }) => ({ rawQuery: random.pick(rawQueries) }) },
   {
     name: 'filter bomb',
     fits: ({ target }) => target?.query?.properties?.query !== undefined,
-    play: ({ query }, { random }) => ({
+    apply: ({ query }, { random }) => ({
       query: [...query.filter(([name]) => name !== 'query'), ['query', random.pick(hostileFilters)]],
     }),
   },
   {
     name: 'odd parameter',
     fits: ({ params }) => Object.keys(params).length > 0,
-    play: ({ params }, { random }) => ({
+    apply: ({ params }, { random }) => ({
       params: Object.fromEntries(
         Object.entries(params).map(([name]) => [name, random.pick([...oddParams, ...hostileTexts])]),
       ),
@@ -129,9 +131,7 @@ const mutations: readonly Mutation[] = [
   },
   {
     name: 'another method',
-    play: (_, { random }) => ({
-      method: random.pick(['PATCH', 'HEAD', 'OPTIONS', 'PROPFIND', 'POST', 'PUT', 'DELETE']),
-    }),
+    apply: ({ method }, { random }) => ({ method: random.pick(methods.filter((other) => other !== method)) }),
   },
 ]
 
@@ -139,7 +139,7 @@ const mutations: readonly Mutation[] = [
 export function hostilePlan(generator: GeneratorContext, target: Target): Plan {
   const plan = validPlan(generator, target)
   const mutation = generator.random.pick(mutations.filter(({ fits }) => fits?.(plan) ?? true))
-  return { ...plan, kind: 'hostile', mutation: mutation.name, ...mutation.play(plan, generator) }
+  return { ...plan, kind: 'hostile', mutation: mutation.name, ...mutation.apply(plan, generator) }
 }
 
 /** Replaces some of the texts with hostile ones. */

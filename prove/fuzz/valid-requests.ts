@@ -88,7 +88,7 @@ function fittingFile({ fitting }: Files, random: Random, path: string): FormPart
   return path === '/order/import' ? fitting.orders : fitting.picture
 }
 
-const textsOf = (value: unknown): Record<string, string> =>
+export const textsOf = (value: unknown): Record<string, string> =>
   Object.fromEntries(Object.entries(value ?? {}).map(([name, part]) => [name, String(part)]))
 
 const formOf = (value: unknown, file: FormPart): [string, FormPart][] =>

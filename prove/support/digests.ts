@@ -23,8 +23,8 @@ export function differences(before: ReadonlyMap<string, string>, after: Readonly
     .map((name) => `${name}: ${before.get(name) ?? 'none'} became ${after.get(name) ?? 'none'}`)
 }
 
-/** Pictures and videos whose file is missing or different. */
-export async function pictureProblems(client: pg.Client, files: FileStore): Promise<string[]> {
+/** Pictures, videos and order attachments whose file is missing or different. */
+export async function storedFileProblems(client: pg.Client, files: FileStore): Promise<string[]> {
   const { rows } = await client.query<{ key: string; sha256: string }>(
     `select storage_key as key, sha256 from attachment union all select storage_key, sha256 from video
       union all select storage_key, sha256 from order_attachment`,

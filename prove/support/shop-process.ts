@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import { type PostmasterFile, readPostmaster } from '#foundation/database/embedded/postmaster-file.ts'
 import { makeDatabase, pooledUrlOf, withClient } from '../../tests/support/databases.ts'
-import { type BuiltShop, builtPassword, freshDataDir, openBuiltShop } from '../../tests/support/open-built-shop.ts'
+import { builtPassword, freshDataDir, openBuiltShop, type ShopProcess } from '../../tests/support/open-built-shop.ts'
 import { type Check, noProblems } from './checks.ts'
 
 /** A graceful shutdown waits up to ten seconds for requests in flight. */
@@ -56,7 +56,7 @@ export async function openShopUnderProof(
   }
   const connection = () =>
     foreign ? { connectionString: foreign.url } : { ...postmasterOf(dataDir).connection, database: 'shop' }
-  let shop: BuiltShop
+  let shop: ShopProcess
   try {
     shop = await openBuiltShop(dataDir, env)
   } catch (error) {

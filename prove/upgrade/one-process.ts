@@ -1,5 +1,5 @@
 import { makeDatabase, withClient } from '../../tests/support/databases.ts'
-import { type BuiltShop, freshDataDir, openBuiltShop } from '../../tests/support/open-built-shop.ts'
+import { freshDataDir, openBuiltShop, type ShopProcess } from '../../tests/support/open-built-shop.ts'
 import type { ClusterUnderProof } from '../cluster/open-cluster.ts'
 import { openRoundRobin } from '../support/load-balancer.ts'
 import { signIn } from '../support/shop-process.ts'
@@ -21,7 +21,7 @@ export async function openOneProcess({ serverUrl, settings, versionFolder }: Pla
   const database = await makeDatabase(serverUrl)
   const balancer = await openRoundRobin()
   const env = { DATABASE_URL: database.url, TRUST_PROXY: 'on', STOP_DELAY_SECONDS: '0.5', ...settings }
-  const running: BuiltShop[] = [await openBuiltShop(dataDir, env, versionFolder)]
+  const running: ShopProcess[] = [await openBuiltShop(dataDir, env, versionFolder)]
   const urls = () => running.map(({ url }) => url)
   await balancer.over(urls())
   return {

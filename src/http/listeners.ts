@@ -3,7 +3,7 @@ import type { Server } from 'node:http'
 import { createServer, type Server as Listener } from 'node:net'
 import type { Config } from '#foundation/config.ts'
 import { getFreePort } from '#foundation/get-free-port.ts'
-import { maxConnections, maxPendingConnections } from './server-limits.ts'
+import { listenBacklog, maxConnections } from './server-limits.ts'
 
 type Address = { port: number; host: string; backlog: number }
 
@@ -16,7 +16,7 @@ type Address = { port: number; host: string; backlog: number }
 export async function openListeners(server: Server, requested: Pick<Config, 'port' | 'host' | 'listeners'>) {
   // A shared port would not detect another program listening there. With several processes the first one checks.
   const port = cluster.isWorker ? requested.port : await getFreePort(requested)
-  const address = { host: requested.host, port, backlog: maxPendingConnections }
+  const address = { host: requested.host, port, backlog: listenBacklog }
   const others = (await canShare(server, address))
     ? Array.from({ length: requested.listeners - 1 }, () => listenerFor(server))
     : []

@@ -20,7 +20,7 @@ export const serverLimits: ServerLimits = {
 }
 
 /** Listen backlog; the system may allow fewer. Connections beyond it hang instead of being refused. */
-export const maxPendingConnections = 4_096
+export const listenBacklog = 4_096
 export const maxConnections = 8_000
 /** For a connection without traffic, such as one whose client has stopped reading. */
 const idleMs = 120 * second

@@ -15,6 +15,10 @@ test.runIf(!('missing' in findPrograms()))(
   },
 )
 
+test('a word that names no failure is refused before any work', async () => {
+  await expect(runCommand('prove:failover -- --only kiled')).rejects.toThrow('No failure’s name contains “kiled”')
+})
+
 test('what programs and processes logged stays in a folder only when a check fails', async () => {
   const printed: string[] = []
   const console_ = vi.spyOn(console, 'log').mockImplementation((line) => void printed.push(String(line)))

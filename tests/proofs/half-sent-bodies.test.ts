@@ -10,7 +10,7 @@ import { projectRoot } from '#foundation/project-root.ts'
 import { type ProgramProcess, startProgram } from '../../prove/failover/program-process.ts'
 import { findProgram } from '../../prove/failover/programs.ts'
 import { demoDataDir } from '../support/demo-data.ts'
-import { type BuiltShop, builtPassword, openBuiltShop } from '../support/open-built-shop.ts'
+import { builtPassword, openBuiltShop, type ShopProcess } from '../support/open-built-shop.ts'
 
 /** `slow` and `other` are local client addresses. */
 type Proxy = {
@@ -67,7 +67,7 @@ const proxies: Proxy[] = [
   },
 ]
 
-let shop: BuiltShop
+let shop: ShopProcess
 let remove: () => void
 beforeAll(async () => {
   const data = await demoDataDir()

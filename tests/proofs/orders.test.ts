@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { proveRestore } from '../../prove/backup/backup-and-restore.ts'
-import { proveEditing } from '../../prove/orders/editing.ts'
 import { proveKills } from '../../prove/orders/kills.ts'
+import { proveOrdersDuringEdits } from '../../prove/orders/orders-during-edits.ts'
 import { proveRaces } from '../../prove/orders/races.ts'
 import { proveFewPieces } from '../../prove/orders/scarce-stock.ts'
 import { openShopUnderProof, type ShopUnderProof } from '../../prove/support/shop-process.ts'
@@ -31,7 +31,7 @@ describe('orders of the built shop', { timeout: 120_000 }, () => {
   })
 
   test('staff edit what is being sold, and nobody gets an error', async () => {
-    expect(failuresOf(await proveEditing(shop, { orders: 60, buyers: 8 }))).toEqual([])
+    expect(failuresOf(await proveOrdersDuringEdits(shop, { orders: 60, buyers: 8 }))).toEqual([])
   })
 
   test('a backup taken during sales restores completely into an empty folder, and one taken at rest on another server', async () => {

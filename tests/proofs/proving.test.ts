@@ -3,6 +3,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { projectRoot } from '#foundation/project-root.ts'
+import { signalIfThere } from '../../prove/failover/program-process.ts'
+import { versionLine } from '../../prove/failover/programs.ts'
 import { summary } from '../../prove/support/proving.ts'
 
 test('the result says how many proofs were not tried', () => {
@@ -43,4 +45,18 @@ test('a proof that is ended early ends the programs that it started, and what th
     return existsSync(file) && readFileSync(file, 'utf8').includes('sleep')
   }
   await expect.poll(() => pids.filter(isAsleep)).toEqual([])
+})
+
+test('a signal to a program that has ended does nothing; any other failure is thrown', () => {
+  const { pid } = spawnSync('/bin/true')
+  expect(() => signalIfThere(pid, 'SIGTERM')).not.toThrow()
+  // Linux does not have it.
+  expect(() => signalIfThere(process.pid, 'SIGLOST')).toThrow('Unknown signal')
+})
+
+test.each([
+  ['does not exist', '/nowhere/varnishd'],
+  ['prints nothing', '/bin/true'],
+])('the version of a program that %s is its path', (_, path) => {
+  expect(versionLine(path, '-V')).toBe(path)
 })

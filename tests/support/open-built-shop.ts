@@ -8,7 +8,7 @@ import { secretKey } from './commands.ts'
 
 export const builtPassword = 'mat-khau-thu-nghiem'
 
-export type BuiltShop = {
+export type ShopProcess = {
   url: string
   dataDir: string
   process: ChildProcess
@@ -32,7 +32,7 @@ export function openBuiltShop(
   dataDir: string,
   env: Record<string, string> = {},
   folder: string = projectRoot,
-): Promise<BuiltShop> {
+): Promise<ShopProcess> {
   const child = spawn(process.execPath, [...shopFlags, 'build/server/shop.js'], {
     cwd: folder,
     env: {

@@ -1,6 +1,6 @@
 import type { SeedProduct } from '../seed-types.ts'
 
-export const batHuong: SeedProduct[] = [
+export const incenseBowlProducts: SeedProduct[] = [
   {
     slug: 'bat-huong-su-men-lam-rong',
     name: 'Bát hương sứ men lam vẽ rồng',

@@ -1,6 +1,6 @@
 import type { SeedProduct } from '../seed-types.ts'
 
-export const doDong: SeedProduct[] = [
+export const brassProducts: SeedProduct[] = [
   {
     slug: 'dinh-dong-tho-dap-noi',
     name: 'Đỉnh đồng thờ đắp nổi',

@@ -1,7 +1,7 @@
 import type { SeedProduct } from '../seed-types.ts'
 
 /** Woodwork: altars, lacquered and gilt pieces, carved accessories. */
-export const doGo: SeedProduct[] = [
+export const woodenProducts: SeedProduct[] = [
   {
     slug: 'mam-bong-go-son-son',
     name: 'Mâm bồng gỗ sơn son thếp vàng',

@@ -1,7 +1,7 @@
 import type { SeedProduct } from '../seed-types.ts'
 
 /** Altar porcelain: vases, fruit stands, flasks, cups, jars, dishes. */
-export const gomSu: SeedProduct[] = [
+export const porcelainProducts: SeedProduct[] = [
   {
     slug: 'lo-hoa-su-men-lam',
     name: 'Đôi lọ hoa sứ men lam vẽ sen',

@@ -1,6 +1,6 @@
 import type { SeedProduct } from '../seed-types.ts'
 
-export const huongNhang: SeedProduct[] = [
+export const incenseProducts: SeedProduct[] = [
   {
     slug: 'nhang-cay-tram-huong',
     name: 'Nhang cây trầm hương',

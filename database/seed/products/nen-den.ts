@@ -1,6 +1,6 @@
 import type { SeedProduct } from '../seed-types.ts'
 
-export const nenDen: SeedProduct[] = [
+export const candleAndLampProducts: SeedProduct[] = [
   {
     slug: 'nen-do-rong-phung',
     name: 'Đôi nến đỏ đắp nổi rồng vàng',

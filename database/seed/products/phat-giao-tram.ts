@@ -1,6 +1,6 @@
 import type { SeedProduct } from '../seed-types.ts'
 
-export const phatGiaoTram: SeedProduct[] = [
+export const buddhistAndAgarwoodProducts: SeedProduct[] = [
   {
     slug: 'chuong-xoay-dong',
     name: 'Chuông đồng tụng kinh',

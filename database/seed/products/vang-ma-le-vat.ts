@@ -1,6 +1,6 @@
 import type { SeedProduct } from '../seed-types.ts'
 
-export const vangMaLeVat: SeedProduct[] = [
+export const votivePaperAndOfferingProducts: SeedProduct[] = [
   {
     slug: 'thoi-vang-phong-thuy',
     name: 'Thỏi vàng cúng',

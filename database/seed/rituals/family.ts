@@ -1,7 +1,7 @@
 import { atGrave, toAncestors, toPlace, toWealth } from './prayers.ts'
 import { family, type SeedRitual } from './seed-ritual.ts'
 import { ancestorSteps, graveSteps, placeSteps, wealthSteps } from './steps.ts'
-import { babyTray, graveTray, mealTray, placeTray, wealthTray } from './trays.ts'
+import { babyTray, graveTray, mealTray, placeTray, wealthGodTray } from './trays.ts'
 
 /** Rituals whose day differs by family. */
 export const familyRituals: SeedRitual[] = [
@@ -185,7 +185,7 @@ export const familyRituals: SeedRitual[] = [
       'On the floor, back to the wall, facing the door; wipe the statues with ginger wine first.',
     ],
     steps: wealthSteps,
-    tray: wealthTray,
+    tray: wealthGodTray,
     prayer: toWealth('ngày lành an vị'),
     collections: ['ban-tho-tu-tho', 'nen-den-tho', 'hoa-qua-le-vat'],
     photo: 'le-than-tai.jpg',

@@ -139,7 +139,7 @@ export const soulsTray: SeedTray = [
 ]
 
 /** For the altar of Thần Tài and Ông Địa. */
-export const wealthTray: SeedTray = [
+export const wealthGodTray: SeedTray = [
   incense,
   flowers,
   fruit,

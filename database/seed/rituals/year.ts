@@ -1,7 +1,7 @@
 import { toAncestors, toKitchenGods, toSouls, toWealth } from './prayers.ts'
 import { lunar, monthly, type SeedRitual } from './seed-ritual.ts'
 import { ancestorSteps, soulsSteps, wealthSteps } from './steps.ts'
-import { kitchenTray, mealTray, monthlyTray, newYearTray, soulsTray, wealthTray } from './trays.ts'
+import { kitchenTray, mealTray, monthlyTray, newYearTray, soulsTray, wealthGodTray } from './trays.ts'
 
 const ofMonths = ['nhang-huong', 'hoa-qua-le-vat', 'nen-den-tho', 'vang-ma']
 
@@ -71,7 +71,7 @@ export const yearRituals: SeedRitual[] = [
       'Early, before the shop opens, with little: flowers, fruit and five cups of water.',
     ],
     steps: wealthSteps,
-    tray: wealthTray,
+    tray: wealthGodTray,
     prayer: toWealth('ngày mùng mười'),
     collections: ['nhang-huong', 'hoa-qua-le-vat', 'nen-den-tho'],
     photo: 'le-than-tai.jpg',
@@ -185,7 +185,7 @@ export const yearRituals: SeedRitual[] = [
       'In the morning. Tam sên is pork, egg and shrimp; in the South a grilled snakehead fish beside it.',
     ],
     steps: wealthSteps,
-    tray: wealthTray,
+    tray: wealthGodTray,
     prayer: toWealth('ngày vía Thần Tài'),
     collections: ['nen-den-tho', 'hoa-qua-le-vat', 'ban-tho-tu-tho', 'vang-ma'],
     photo: 'le-than-tai.jpg',

@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoDataDir } from '../../support/demo-data.ts'
-import { type BuiltShop, builtPassword, openBuiltShop } from '../../support/open-built-shop.ts'
+import { builtPassword, openBuiltShop, type ShopProcess } from '../../support/open-built-shop.ts'
 
 const metricsToken = 'chi-danh-cho-bai-thu-nay'
 const { dataDir, remove } = await demoDataDir()
-let shop: BuiltShop
+let shop: ShopProcess
 /** Slow clients that never finish their headers; each promise resolves when the shop closes the connection. */
 let slow: Promise<void>[] = []
 

@@ -13,10 +13,10 @@ import { openDatabaseProxy } from '../../../prove/support/database-proxy.ts'
 import { urlOf } from '../../support/databases.ts'
 import { orderBody } from '../../support/factories/entities.ts'
 import { emptyTemplate } from '../../support/global-setup.ts'
-import { type BuiltShop, freshDataDir, openBuiltShop } from '../../support/open-built-shop.ts'
+import { freshDataDir, openBuiltShop, type ShopProcess } from '../../support/open-built-shop.ts'
 
 const { dataDir, remove } = freshDataDir()
-let shop: BuiltShop
+let shop: ShopProcess
 
 beforeAll(async () => {
   shop = await openBuiltShop(dataDir)

@@ -12,13 +12,13 @@ import {
   runConcurrently,
 } from '../../../prove/support/buyers.ts'
 import { signIn } from '../../../prove/support/shop-process.ts'
-import { type BuiltShop, freshDataDir, openBuiltShop } from '../../support/open-built-shop.ts'
+import { freshDataDir, openBuiltShop, type ShopProcess } from '../../support/open-built-shop.ts'
 import { attributeOf, openOtlpReceiver } from '../../support/servers/otlp-receiver.ts'
 
 const { dataDir, remove } = freshDataDir()
 const timeoutMs = 30_000
 let collector: Awaited<ReturnType<typeof openOtlpReceiver>>
-let shop: BuiltShop
+let shop: ShopProcess
 
 beforeAll(async () => {
   collector = await openOtlpReceiver()

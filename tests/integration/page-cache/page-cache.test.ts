@@ -4,7 +4,7 @@ import { createDatabase } from '#foundation/database/connection/open-database.ts
 import { openDatabaseProxy } from '../../../prove/support/database-proxy.ts'
 import { urlOf, withClient } from '../../support/databases.ts'
 import { emptyTemplate } from '../../support/global-setup.ts'
-import { type BuiltShop, builtPassword, freshDataDir, openBuiltShop } from '../../support/open-built-shop.ts'
+import { builtPassword, freshDataDir, openBuiltShop, type ShopProcess } from '../../support/open-built-shop.ts'
 
 async function freshDatabase(name: string): Promise<string> {
   const server = inject('postgres')
@@ -27,10 +27,10 @@ async function openTwins() {
   return { left, right, databaseUrl }
 }
 
-const page = (shop: BuiltShop, path: string, headers: Record<string, string> = {}) =>
+const page = (shop: ShopProcess, path: string, headers: Record<string, string> = {}) =>
   fetch(shop.url + path, { headers: { 'accept-encoding': 'identity', ...headers } })
 
-async function api<Data>(shop: BuiltShop, path: string, init: RequestInit = {}): Promise<Data> {
+async function api<Data>(shop: ShopProcess, path: string, init: RequestInit = {}): Promise<Data> {
   const answer = await fetch(`${shop.url}/api/v1${path}`, {
     ...init,
     headers: { 'content-type': 'application/json', ...init.headers },
@@ -47,7 +47,7 @@ async function signIn(shop: BuiltShop) {
 }
 
 /** Polls for up to one second until the page contains the text. */
-async function eventuallyContains(shop: BuiltShop, path: string, text: string): Promise<boolean> {
+async function eventuallyContains(shop: ShopProcess, path: string, text: string): Promise<boolean> {
   const untilMs = performance.now() + 1_000
   while (performance.now() < untilMs) {
     if ((await (await page(shop, path)).text()).includes(text)) return true

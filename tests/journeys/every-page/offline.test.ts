@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoDataDir } from '../../support/demo-data.ts'
-import { type BuiltShop, openBuiltShop } from '../../support/open-built-shop.ts'
+import { openBuiltShop, type ShopProcess } from '../../support/open-built-shop.ts'
 import { type BrowserSession, openBrowser } from '../support/open-browser.ts'
 
 const { dataDir, remove } = await demoDataDir()
-let shop: BuiltShop
+let shop: ShopProcess
 let visitor: BrowserSession
 beforeAll(async () => {
   shop = await openBuiltShop(dataDir)

@@ -5,7 +5,7 @@ import type { Envelope } from '#foundation/api/envelope.ts'
 import { createDatabase } from '#foundation/database/connection/open-database.ts'
 import { connectDatabase } from '#foundation/database/database.ts'
 import { recountBoughtTogether } from '#orders/server/bought-together.ts'
-import { type BuiltShop, freshDataDir, openBuiltShop } from '../../support/open-built-shop.ts'
+import { freshDataDir, openBuiltShop, type ShopProcess } from '../../support/open-built-shop.ts'
 import { doubleText } from '../support/double-text.ts'
 import { fillShop } from '../support/filled-shop.ts'
 import { shiftsOf } from '../support/layout-shifts.ts'
@@ -14,7 +14,7 @@ import { openBrowser, storeIn, waitForHydration } from '../support/open-browser.
 
 const { dataDir, remove } = freshDataDir()
 const database = `suggestions_${process.pid}_${Date.now()}`
-let shop: BuiltShop
+let shop: ShopProcess
 let storage: Record<string, string>
 let cartId = ''
 

@@ -4,13 +4,13 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { createDatabase } from '#foundation/database/connection/open-database.ts'
 import { formatVnd } from '#foundation/money.ts'
-import { type BuiltShop, builtPassword, freshDataDir, openBuiltShop } from '../../support/open-built-shop.ts'
+import { builtPassword, freshDataDir, openBuiltShop, type ShopProcess } from '../../support/open-built-shop.ts'
 import { type BrowserSession, openBrowser, waitForHydration } from '../support/open-browser.ts'
 
 const { dataDir, remove } = freshDataDir()
 const database = `day_${process.pid}_${Date.now()}`
 const pool = new pg.Pool({ ...inject('postgres'), database })
-let shop: BuiltShop
+let shop: ShopProcess
 beforeAll(async () => {
   const { host, port, user, password } = inject('postgres')
   await createDatabase(inject('postgres'), database)

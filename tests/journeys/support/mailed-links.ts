@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { vi } from 'vitest'
 import type { FamilyCalendarLink } from '#calendar/family/family-contract.ts'
 import type { Product } from '#catalog/contract.ts'
-import type { BuiltShop } from '../../support/open-built-shop.ts'
+import type { ShopProcess } from '../../support/open-built-shop.ts'
 import { ask } from './filled-shop.ts'
 
-type MailingShop = Pick<BuiltShop, 'url' | 'dataDir'>
+type MailingShop = Pick<ShopProcess, 'url' | 'dataDir'>
 
 /**
  * The first link like this in a mail to an address, read from the folder where mails are stored without a mail

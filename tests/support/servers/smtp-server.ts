@@ -7,8 +7,8 @@ export type ReceivedMail = { from: string; to: string[]; source: string }
 type Refusal = { at: 'RCPT' | 'DATA' | 'greeting'; answer: string }
 
 /**
- * A real SMTP server on a free port that stores received messages. It rejects while `refusal` is set, and awaits
- * `onTaken` before it acknowledges a message.
+ * A minimal SMTP server on a free port, without extensions or TLS, that stores messages as received: `source` is still
+ * dot-stuffed. It rejects while `refusal` is set (`DATA` after the text) and awaits `onTaken` before it acknowledges.
  */
 export async function startSmtpServer() {
   const received: ReceivedMail[] = []

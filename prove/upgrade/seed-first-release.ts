@@ -3,10 +3,10 @@ import { makeOrderId } from '#orders/rules.ts'
 
 /**
  * Generates products and orders in the tables of the first release (migrations 0001 to 0010), which cannot do it:
- * copies of the demo shop’s products in two sizes, and orders of up to three over two years. None is paid, since that
- * release does not record payments.
+ * copies of the demo shop’s products in two sizes, and orders of up to three lines over two years. None is paid, since
+ * that release does not record payments.
  */
-export async function fillFirstRelease(db: pg.Client, products: number, orders: number): Promise<void> {
+export async function seedFirstRelease(db: pg.Client, products: number, orders: number): Promise<void> {
   await db.query('begin')
   await addProducts(db, products)
   await addOrders(db, orders)

@@ -6,7 +6,10 @@ import type { ShopUnderProof } from '../support/shop-process.ts'
 const plenty = 10_000
 
 /** Buyers order two products in either order while staff change their texts, prices and stock: no request may fail. */
-export async function proveEditing(shop: ShopUnderProof, { orders, buyers }: { orders: number; buyers: number }) {
+export async function proveOrdersDuringEdits(
+  shop: ShopUnderProof,
+  { orders, buyers }: { orders: number; buyers: number },
+) {
   const token = await shop.token()
   const goods = [
     await addProduct(shop.url(), token, 'Lư đồng đang sửa', [plenty, plenty]),
@@ -22,7 +25,8 @@ export async function proveEditing(shop: ShopUnderProof, { orders, buyers }: { o
     for (let round = start; isSelling; round++, edits++) {
       const product = goods[round % goods.length]
       if (!product) return
-      const body = round % 3 === 0 ? { variations: sameChoices(product, round) } : { summary: `Sửa lần ${round}` }
+      const body =
+        round % 3 === 0 ? { variations: reversedVariations(product, round) } : { summary: `Sửa lần ${round}` }
       const { status, message } = await ask<Product>(shop.url(), 'PUT', `/product/${product.id}`, { body, token })
       if (status !== 200) problems.push(`edit: ${status} ${message}`)
     }
@@ -43,6 +47,6 @@ export async function proveEditing(shop: ShopUnderProof, { orders, buyers }: { o
 }
 
 /** The product's own variations in reverse order, with a new price and full stock. */
-function sameChoices({ variations }: Product, round: number) {
+function reversedVariations({ variations }: Product, round: number) {
   return variations.toReversed().map(({ values, sku }) => ({ values, sku, price: 90_000 + round, quantity: plenty }))
 }

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod'
+import { paymentVariables, readPaymentKeys } from '#foundation/security/payment-keys.ts'
+import { webhookSourcesOf } from '#payments/server/providers/registry.ts'
+import { allEndpoints } from '../../prove/fuzz/contracts.ts'
+import { fileSamples } from '../../prove/fuzz/file-samples.ts'
+import { fuzzSettings } from '../../prove/fuzz/fuzz-settings.ts'
+import { hostilePlan } from '../../prove/fuzz/hostile-requests.ts'
+import { KnownValues, rememberCommonWords } from '../../prove/fuzz/known-values.ts'
+import { callbackPlan } from '../../prove/fuzz/provider-callbacks.ts'
+import { randomFrom } from '../../prove/fuzz/random.ts'
+import { serializePlan } from '../../prove/fuzz/request-plan.ts'
+
+const known = new KnownValues([])
+rememberCommonWords(known)
+const generator = { random: randomFrom(1), known, files: await fileSamples('SKU-1'), targets: await allEndpoints() }
+
+test('a request with another method has a method that its endpoint does not have', () => {
+  const target = generator.targets.find(({ endpoint }) => endpoint.method === 'POST')
+  if (!target) throw new Error('No endpoint is called with POST')
+  const plans = Array.from({ length: 500 }, () => hostilePlan(generator, target))
+  const methods = plans.filter(({ mutation }) => mutation === 'another method').map(({ method }) => method)
+  expect(new Set(methods)).toEqual(new Set(['PATCH', 'HEAD', 'OPTIONS', 'PROPFIND', 'PUT', 'DELETE']))
+})
+
+test('callbacks of every provider are signed, forged and malformed', () => {
+  const sources = webhookSourcesOf(readPaymentKeys(z.object(paymentVariables).parse(fuzzSettings)))
+  const kinds = new Map(sources.map(({ path }) => [path, new Set<string>()]))
+  for (let sent = 0; sent < 3_000; sent++) {
+    const { path, headers, body = '' } = serializePlan(callbackPlan(generator), undefined)
+    const { pathname, searchParams: query } = new URL(path, 'http://shop.test')
+    for (const source of sources.filter((one) => pathname === `/api/v1/payment${one.path}`))
+      kinds.get(source.path)?.add(source.read({ query, headers: new Headers(headers), body: `${body}` }).kind)
+  }
+  expect(kinds.size).toBe(6)
+  for (const [path, found] of kinds)
+    expect([...found], path).toEqual(expect.arrayContaining(['event', 'bad_signature', 'malformed']))
+})
