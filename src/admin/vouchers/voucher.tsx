@@ -9,6 +9,7 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import type { getVoucher, Voucher, VoucherKind } from '#vouchers/contract.ts'
 import { voucherConditionsText } from '#vouchers/web/voucher-conditions-text.ts'
 import type { ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
+import { DateField } from '../kit/form/date-field.tsx'
 import { FormPage, FormSection, FullWidthField } from '../kit/form/form-page.tsx'
 import { MoneyField, NumberField } from '../kit/form/number-field.tsx'
 import { otherVersion, useStaffForm } from '../kit/form/use-staff-form.ts'
@@ -90,8 +91,8 @@ function VoucherForm({ voucher }: { voucher: Voucher | null }) {
           onValueChange={(amount) => form.set('minimumSubtotal', amount ?? 0)}
         />
         <span className="max-sm:hidden" />
-        <TextField label={m.admin_voucher_from()} optional type="date" max={lastDay} {...form.text('startsDate')} />
-        <TextField label={m.admin_voucher_to()} optional type="date" max={lastDay} {...form.text('endsDate')} />
+        <DateField label={m.admin_voucher_from()} optional type="date" max={lastDay} {...form.text('startsDate')} />
+        <DateField label={m.admin_voucher_to()} optional type="date" max={lastDay} {...form.text('endsDate')} />
         <NumberField label={m.admin_voucher_max_uses()} optional {...form.value('maxUses')} />
         <NumberField label={m.admin_voucher_per_phone()} optional {...form.value('maxUsesPerPhone')} />
         <FullWidthField>

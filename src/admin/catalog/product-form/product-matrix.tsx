@@ -5,6 +5,7 @@ import { m } from '#i18n/messages.js'
 import { Button } from '#ui/actions/button.tsx'
 import { Alert } from '#ui/feedback/alert.tsx'
 import { focusListAround } from '../../kit/focus-list-around.ts'
+import { useUnreadableDate } from '../../kit/form/date-field.tsx'
 import { IconButton } from '../../kit/icon-button.tsx'
 import { QuietButton } from '../../kit/quiet-button.tsx'
 import { moveToRow, NumberCell } from '../../kit/table/number-cell.tsx'
@@ -134,6 +135,7 @@ type MatrixRowProps = Pick<MatrixProps, 'pictures' | 'errors'> & {
 
 function MatrixRow({ row, index, headings, pictures, errors, onChange, onRemove }: MatrixRowProps) {
   const name = choiceName(row)
+  const date = useUnreadableDate()
   return (
     <tr className="border-line border-t">
       <th scope="row" className="px-3 font-medium">
@@ -173,9 +175,10 @@ function MatrixRow({ row, index, headings, pictures, errors, onChange, onRemove 
           type="date"
           max={lastDay}
           aria-label={`${m.admin_preorder_date()}: ${name}`}
-          aria-invalid={`variations.${index}.preorderDate` in errors || undefined}
+          aria-invalid={date.isUnreadable || `variations.${index}.preorderDate` in errors || undefined}
           value={row.preorderDate ?? ''}
           onChange={(event) => onChange({ preorderDate: event.target.value })}
+          {...date.handlers}
           className={`${cell} aria-invalid:[--frame:var(--lacquer)]`}
         />
       </td>
