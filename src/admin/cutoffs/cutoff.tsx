@@ -18,7 +18,7 @@ import { DateField } from '../kit/form/date-field.tsx'
 import { FormPage, FormSection, FullWidthField } from '../kit/form/form-page.tsx'
 import { useAttempt } from '../kit/form/use-attempt.ts'
 import { otherVersion, type StaffForm, useStaffForm } from '../kit/form/use-staff-form.ts'
-import { loaded } from '../kit/load-result.ts'
+import { loadErrorTitle, loaded } from '../kit/load-result.ts'
 import { QuietButton } from '../kit/quiet-button.tsx'
 import { ScreenError } from '../kit/table/table-states.tsx'
 import { confirmAndRemoveCutoff } from './cutoff-actions.ts'
@@ -45,7 +45,9 @@ const back = () => ({ to: '/admin/cutoffs', label: m.admin_menu_cutoff() })
 export default function CutoffScreen({ loaderData }: ScreenProps<typeof clientLoader>) {
   const { id = 'new' } = useParams()
   if (loaderData.error !== undefined)
-    return <ScreenError title={m.cutoff_not_found()} error={loaderData.error} back={back()} />
+    return (
+      <ScreenError title={loadErrorTitle(loaderData, m.cutoff_not_found())} error={loaderData.error} back={back()} />
+    )
   const [cutoff, zones, rituals] = loaderData.data
   return <CutoffForm key={id} cutoff={cutoff} zones={zones} rituals={rituals} />
 }

@@ -13,7 +13,7 @@ import { DateField } from '../kit/form/date-field.tsx'
 import { FormPage, FormSection, FullWidthField } from '../kit/form/form-page.tsx'
 import { MoneyField, NumberField } from '../kit/form/number-field.tsx'
 import { otherVersion, useStaffForm } from '../kit/form/use-staff-form.ts'
-import { loaded } from '../kit/load-result.ts'
+import { loadErrorTitle, loaded } from '../kit/load-result.ts'
 import { ScreenError } from '../kit/table/table-states.tsx'
 import { addNewVoucher, changeVoucher, endOf, startOf, type VoucherValues, valuesOf } from './voucher-values.ts'
 
@@ -30,7 +30,7 @@ export default function VoucherScreen({ loaderData }: ScreenProps<typeof clientL
   if (loaderData.error !== undefined)
     return (
       <ScreenError
-        title={m.voucher_not_found()}
+        title={loadErrorTitle(loaderData, m.voucher_not_found())}
         error={loaderData.error}
         back={{ to: '/admin/vouchers', label: m.admin_menu_voucher() }}
       />
