@@ -30,7 +30,7 @@ export function valuesOf(cutoff: OrderCutoff | null, zones: readonly string[]): 
   }
 }
 
-function rowOf({ zone, lastOrderDate }: Pick<OrderCutoff['zones'][number], 'zone' | 'lastOrderDate'>): ZoneRow {
+function rowOf({ zone, lastOrderDate }: OrderCutoff['zones'][number]): ZoneRow {
   const local = vietnamTimeAsUtc(lastOrderDate).toISOString()
   return { zone, day: local.slice(0, 10), time: local.slice(11, 16) }
 }
