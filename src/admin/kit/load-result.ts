@@ -10,7 +10,8 @@ export async function loaded<Data>(request: Promise<Data>): Promise<Loaded<Data>
   try {
     return { data: await request }
   } catch (error) {
-    return { error: errorMessageOf(error), isMissing: error instanceof ApiError && error.status === 404 }
+    const isMissing = error instanceof ApiError && error.status === 404
+    return { error: errorMessageOf(error), ...(isMissing && { isMissing }) }
   }
 }
 

@@ -260,10 +260,12 @@ test.each([
   const rows = page.locator(list).locator('fieldset')
   const add = page.getByRole('button', { name: label, exact: true })
   await add.waitFor()
-  for (let at = await rows.count(); at < most; at += 1) {
+  let at = await rows.count()
+  do {
     await add.press('Enter')
     await rows.nth(at).locator('input').first().and(page.locator(':focus')).waitFor()
-  }
+    at += 1
+  } while (at < most)
   await close()
 })
 

@@ -124,6 +124,24 @@ function MatrixHead({ headings }: { headings: Headings }) {
   )
 }
 
+type DateCellProps = { label: string; isWrong: boolean; value: string; onChange: (value: string) => void }
+
+function DateCell({ label, isWrong, value, onChange }: DateCellProps) {
+  const { isUnreadable, handlers } = useUnreadableDate()
+  return (
+    <input
+      type="date"
+      max={lastDay}
+      aria-label={label}
+      aria-invalid={isUnreadable || isWrong || undefined}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      {...handlers}
+      className={`${cell} aria-invalid:[--frame:var(--lacquer)]`}
+    />
+  )
+}
+
 type MatrixRowProps = Pick<MatrixProps, 'pictures' | 'errors'> & {
   row: VariationRow
   index: number
@@ -135,7 +153,6 @@ type MatrixRowProps = Pick<MatrixProps, 'pictures' | 'errors'> & {
 
 function MatrixRow({ row, index, headings, pictures, errors, onChange, onRemove }: MatrixRowProps) {
   const name = choiceName(row)
-  const date = useUnreadableDate()
   return (
     <tr className="border-line border-t">
       <th scope="row" className="px-3 font-medium">
@@ -171,15 +188,11 @@ function MatrixRow({ row, index, headings, pictures, errors, onChange, onRemove 
         </td>
       ))}
       <td className="min-w-36 p-1">
-        <input
-          type="date"
-          max={lastDay}
-          aria-label={`${m.admin_preorder_date()}: ${name}`}
-          aria-invalid={date.isUnreadable || `variations.${index}.preorderDate` in errors || undefined}
+        <DateCell
+          label={`${m.admin_preorder_date()}: ${name}`}
+          isWrong={`variations.${index}.preorderDate` in errors}
           value={row.preorderDate ?? ''}
-          onChange={(event) => onChange({ preorderDate: event.target.value })}
-          {...date.handlers}
-          className={`${cell} aria-invalid:[--frame:var(--lacquer)]`}
+          onChange={(preorderDate) => onChange({ preorderDate })}
         />
       </td>
       <td className="p-1">
