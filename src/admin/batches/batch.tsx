@@ -10,7 +10,7 @@ import { FormPage } from '../kit/form/form-page.tsx'
 import { useAttempt } from '../kit/form/use-attempt.ts'
 import { otherVersion, useStaffForm } from '../kit/form/use-staff-form.ts'
 import { pictureShown, picturesShown, videoText } from '../kit/form/value-texts.tsx'
-import { loaded } from '../kit/load-result.ts'
+import { loadErrorTitle, loaded } from '../kit/load-result.ts'
 import { useProductNames } from '../kit/pickers/product-picks.tsx'
 import { QuietButton, quietButtonClass } from '../kit/quiet-button.tsx'
 import { StaffIcon } from '../kit/staff-icon.tsx'
@@ -33,7 +33,9 @@ const back = () => ({ to: '/admin/batches', label: m.admin_menu_batch() })
 export default function BatchScreen({ loaderData }: ScreenProps<typeof clientLoader>) {
   const { id = 'new' } = useParams()
   if (loaderData.error !== undefined)
-    return <ScreenError title={m.batch_not_found()} error={loaderData.error} back={back()} />
+    return (
+      <ScreenError title={loadErrorTitle(loaderData, m.batch_not_found())} error={loaderData.error} back={back()} />
+    )
   return <BatchForm key={id} batch={loaderData.data} />
 }
 

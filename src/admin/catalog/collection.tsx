@@ -30,7 +30,7 @@ import { SortableList } from '../kit/form/sortable-list.tsx'
 import { otherVersion, useStaffForm } from '../kit/form/use-staff-form.ts'
 import { pictureShown } from '../kit/form/value-texts.tsx'
 import { IconButton } from '../kit/icon-button.tsx'
-import { errorMessageOf, loaded } from '../kit/load-result.ts'
+import { errorMessageOf, loadErrorTitle, loaded } from '../kit/load-result.ts'
 import { confirm } from '../kit/overlays/confirm.tsx'
 import { PictureField } from '../kit/pickers/picture-field.tsx'
 import { ProductSearch } from '../kit/pickers/product-search.tsx'
@@ -54,7 +54,7 @@ export default function CollectionScreen({ loaderData }: ScreenProps<typeof clie
   if ('error' in loaderData && loaderData.error !== undefined) {
     return (
       <ScreenError
-        title={m.catalog_collection_not_found()}
+        title={loadErrorTitle(loaderData, m.catalog_collection_not_found())}
         error={loaderData.error}
         back={{ to: '/admin/collections', label: m.admin_menu_collection() }}
       />

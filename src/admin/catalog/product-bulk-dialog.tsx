@@ -13,7 +13,7 @@ import { SelectField } from '#ui/fields/select-field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { isSame } from '../kit/form/draft.ts'
 import { NumberField } from '../kit/form/number-field.tsx'
-import { useFocusFirstError } from '../kit/form/use-focus-first-error.ts'
+import { focusFirstUnparsableField, useFocusFirstError } from '../kit/form/use-focus-first-error.ts'
 import { useSubmission } from '../kit/form/use-submission.ts'
 import { errorMessageOf } from '../kit/load-result.ts'
 
@@ -56,6 +56,7 @@ function PriceForm({ ids, onDone }: { ids: string[]; onDone: () => void }) {
   useFocusFirstError(element, errors, error)
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
+    if (focusFirstUnparsableField(event.currentTarget)) return
     await run(async () => {
       const body = { ...input, isDryRun: shown === undefined }
       const rows = await call<typeof changePrices>({ method: 'POST', path: '/product/prices' }, { body })

@@ -70,7 +70,8 @@ export function MenuRow({ row: { entry, depth, can }, link, target, isBusy, onMo
             key={step}
             icon={icon}
             label={label}
-            disabled={!can[step] || isBusy}
+            disabled={!can[step]}
+            busy={isBusy}
             onClick={() => onMove(entry.id, step)}
           />
         ))}

@@ -8,9 +8,9 @@ import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
-import { TextField } from '#ui/fields/text-field.tsx'
 import type { ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
 import { CollectionBoxes } from '../catalog/collection-boxes.tsx'
+import { DateField } from '../kit/form/date-field.tsx'
 import { FormPage, FormSection, FullWidthField } from '../kit/form/form-page.tsx'
 import { SlugField, StateField } from '../kit/form/publishing-fields.tsx'
 import { otherVersion, type StaffForm, useStaffForm } from '../kit/form/use-staff-form.ts'
@@ -120,7 +120,7 @@ function PublishingFields({ form, isNew }: SectionProps & { isNew: boolean }) {
   return (
     <FormSection title={m.admin_page_publishing()} text={m.admin_page_publishing_text()}>
       <StateField {...form.text('status')} />
-      <TextField
+      <DateField
         label={m.admin_page_published_date()}
         hint={m.admin_page_published_date_hint()}
         optional

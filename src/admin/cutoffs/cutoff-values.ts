@@ -19,7 +19,6 @@ export type CutoffValues = {
 /** The usual end of a working day. */
 const usualTime = '17:00'
 
-/** One row for each delivery zone. */
 export function valuesOf(cutoff: OrderCutoff | null, zones: readonly string[]): CutoffValues {
   return {
     ritualId: cutoff?.ritualId ?? '',
@@ -27,17 +26,32 @@ export function valuesOf(cutoff: OrderCutoff | null, zones: readonly string[]): 
     nameEn: cutoff?.nameEn ?? '',
     day: cutoff?.day ?? '',
     shownFrom: cutoff?.shownFrom ?? '',
-    zones: zones.map((zone) => {
-      const own = cutoff?.zones.find((one) => one.zone === zone)
-      const local = own && vietnamTimeAsUtc(own.lastOrderDate).toISOString()
-      return { zone, day: local?.slice(0, 10) ?? '', time: local?.slice(11, 16) ?? usualTime }
-    }),
+    zones: rowsOf(zones, cutoff?.zones.map(rowOf) ?? []),
   }
 }
 
+function rowOf({ zone, lastOrderDate }: OrderCutoff['zones'][number]): ZoneRow {
+  const local = vietnamTimeAsUtc(lastOrderDate).toISOString()
+  return { zone, day: local.slice(0, 10), time: local.slice(11, 16) }
+}
+
+/** One row for each delivery zone: drafts may lack zones, and have others that are gone. */
+export const rowsOf = (zones: readonly string[], rows: readonly ZoneRow[]): ZoneRow[] =>
+  zones.map((zone) => rows.find((row) => row.zone === zone) ?? { zone, day: '', time: usualTime })
+
 export const hasCutoff = ({ day }: ZoneRow): boolean => day !== ''
 
-/** All fields as they are sent. A mistyped day is sent as it is, and the server refuses it. */
+/** Zones with a cut-off that are no delivery zones any more. */
+export function goneZones(zones: readonly string[], cutoff: OrderCutoff | null, rows: readonly ZoneRow[]): string[] {
+  const stored = cutoff?.zones.filter(({ isDelivered }) => !isDelivered) ?? []
+  const entered = rows.filter((row) => hasCutoff(row) && !zones.includes(row.zone))
+  return [...new Set([...stored, ...entered].map(({ zone }) => zone))]
+}
+
+/**
+ * All fields as they are sent. A mistyped day is sent as it is, and for a missing time no moment: the server refuses
+ * both.
+ */
 export function bodyOf({ ritualId, name, nameEn, day, shownFrom, zones }: CutoffValues) {
   return {
     name,
@@ -47,11 +61,14 @@ export function bodyOf({ ritualId, name, nameEn, day, shownFrom, zones }: Cutoff
     ...(shownFrom && { shownFrom }),
     zones: zones.filter(hasCutoff).map((row) => ({
       zone: row.zone,
-      lastOrderDate: isAcceptedDay(row.day)
-        ? formatWireTime(momentInVietnam(row.day, `${row.time || usualTime}:00`))
-        : row.day,
+      lastOrderDate: lastOrderDateOf(row),
     })),
   } satisfies Partial<Record<keyof NewOrderCutoff, unknown>>
+}
+
+function lastOrderDateOf({ day, time }: ZoneRow): string {
+  if (!isAcceptedDay(day)) return day
+  return time && formatWireTime(momentInVietnam(day, `${time}:00`))
 }
 
 export const addNewCutoff = (values: CutoffValues) =>

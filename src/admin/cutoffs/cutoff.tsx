@@ -14,14 +14,15 @@ import { Alert } from '#ui/feedback/alert.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import type { ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
+import { DateField } from '../kit/form/date-field.tsx'
 import { FormPage, FormSection, FullWidthField } from '../kit/form/form-page.tsx'
 import { useAttempt } from '../kit/form/use-attempt.ts'
 import { otherVersion, type StaffForm, useStaffForm } from '../kit/form/use-staff-form.ts'
-import { loaded } from '../kit/load-result.ts'
+import { loadErrorTitle, loaded } from '../kit/load-result.ts'
 import { QuietButton } from '../kit/quiet-button.tsx'
 import { ScreenError } from '../kit/table/table-states.tsx'
 import { confirmAndRemoveCutoff } from './cutoff-actions.ts'
-import { addNewCutoff, type CutoffValues, changeCutoff, valuesOf } from './cutoff-values.ts'
+import { addNewCutoff, type CutoffValues, changeCutoff, goneZones, rowsOf, valuesOf } from './cutoff-values.ts'
 import { ZoneRows, zonesText } from './zone-rows.tsx'
 
 export const title = () => m.admin_menu_cutoff()
@@ -44,7 +45,9 @@ const back = () => ({ to: '/admin/cutoffs', label: m.admin_menu_cutoff() })
 export default function CutoffScreen({ loaderData }: ScreenProps<typeof clientLoader>) {
   const { id = 'new' } = useParams()
   if (loaderData.error !== undefined)
-    return <ScreenError title={m.cutoff_not_found()} error={loaderData.error} back={back()} />
+    return (
+      <ScreenError title={loadErrorTitle(loaderData, m.cutoff_not_found())} error={loaderData.error} back={back()} />
+    )
   const [cutoff, zones, rituals] = loaderData.data
   return <CutoffForm key={id} cutoff={cutoff} zones={zones} rituals={rituals} />
 }
@@ -63,7 +66,10 @@ function CutoffForm({ cutoff, zones, rituals }: CutoffFormProps) {
     name: `cutoff.${cutoff?.id ?? 'new'}`,
     initial: valuesOf(cutoff, names),
     version: cutoff?.version ?? null,
-    save: (values, _changes, version) => (cutoff ? changeCutoff(cutoff.id, values, version) : addNewCutoff(values)),
+    save(values, _changes, version) {
+      const current = { ...values, zones: rowsOf(names, values.zones) }
+      return cutoff ? changeCutoff(cutoff.id, current, version) : addNewCutoff(current)
+    },
     onSaved: () => (cutoff ? revalidate() : navigate('/admin/cutoffs')),
     ...(cutoff && {
       loadLatest: async () => {
@@ -73,7 +79,7 @@ function CutoffForm({ cutoff, zones, rituals }: CutoffFormProps) {
     }),
   })
   const ritualNames = new Map(rituals.map(({ id, name, nameEn }) => [id, pick(name, nameEn)]))
-  const gone = cutoff?.zones.filter(({ isDelivered }) => !isDelivered) ?? []
+  const gone = goneZones(names, cutoff, form.values.zones)
   return (
     <FormPage
       form={form}
@@ -90,16 +96,12 @@ function CutoffForm({ cutoff, zones, rituals }: CutoffFormProps) {
       <OccasionFields form={form} rituals={rituals} />
       <FormSection title={m.admin_cutoff_zones()} text={m.admin_cutoff_zones_text()}>
         <FullWidthField>
-          {gone.length > 0 && (
-            <Alert tone="warning">
-              {m.admin_cutoff_zones_gone({ zones: gone.map(({ zone }) => zone).join(', ') })}
-            </Alert>
-          )}
-          <ZoneRows form={form} />
+          {gone.length > 0 && <Alert tone="warning">{m.admin_cutoff_zones_gone({ zones: gone.join(', ') })}</Alert>}
+          <ZoneRows form={form} zones={names} />
         </FullWidthField>
       </FormSection>
       <FormSection title={m.admin_cutoff_showing()}>
-        <TextField
+        <DateField
           label={m.admin_cutoff_shown_from()}
           hint={m.admin_cutoff_shown_from_hint()}
           optional
@@ -141,7 +143,7 @@ function OccasionFields({ form, rituals }: OccasionFieldsProps) {
         ]}
         onChange={(event) => choose(event.target.value)}
       />
-      <TextField
+      <DateField
         label={m.admin_cutoff_day()}
         hint={day && lunarDateText(lunarOf(day.year, day.month, day.day))}
         type="date"

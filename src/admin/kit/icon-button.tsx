@@ -1,16 +1,31 @@
 import type { ComponentProps } from 'react'
 import { StaffIcon, type StaffIconName } from './staff-icon.tsx'
 
-type IconButtonProps = ComponentProps<'button'> & { icon: StaffIconName; label: string }
+type IconButtonProps = ComponentProps<'button'> & {
+  icon: StaffIconName
+  label: string
+  busy?: boolean
+}
 
-/** A square 44 px button; its label is announced by screen readers and shown as a tooltip. */
-export function IconButton({ icon, label, className = '', ...rest }: IconButtonProps) {
+/**
+ * A square 44 px button; its label is announced by screen readers and shown as a tooltip. While `busy` it keeps its
+ * focus and ignores presses.
+ */
+export function IconButton({ icon, label, busy = false, className = '', onClick, ...rest }: IconButtonProps) {
   return (
-    <button type="button" aria-label={label} title={label} {...rest} className={`${iconButtonClass} ${className}`}>
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      {...rest}
+      {...(busy && { 'aria-busy': true, 'aria-disabled': true })}
+      onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
+      className={`${iconButtonClass} ${className}`}
+    >
       <StaffIcon name={icon} />
     </button>
   )
 }
 
 export const iconButtonClass =
-  'inline-flex size-11 shrink-0 items-center justify-center rounded-md text-ink transition-colors hover:bg-paper-sunken aria-expanded:bg-paper-sunken disabled:opacity-40'
+  'inline-flex size-11 shrink-0 items-center justify-center rounded-md text-ink transition-colors hover:bg-paper-sunken aria-expanded:bg-paper-sunken disabled:opacity-40 aria-disabled:opacity-40'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { loadAllRows } from './load-result.ts'
+import { ApiError } from '#foundation/api-client/browser-api.ts'
+import { loadAllRows, loadErrorTitle, loaded } from './load-result.ts'
 
 /** A list of this many numbered rows. */
 const listOf =
@@ -20,4 +21,14 @@ test.each([
   const { rows, total: counted } = await loadAllRows(listOf(total), 250)
   expect(rows).toEqual(Array.from({ length: loaded }, (_, index) => index))
   expect(counted).toBe(total)
+})
+
+test.each([
+  [new ApiError(404, 'Không tìm thấy lô hàng này.'), 'Không có lô này'],
+  [new ApiError(403, 'Bạn không có quyền.'), 'Màn hình này chưa hiển thị được'],
+  [new ApiError(0, 'Không có mạng.'), 'Màn hình này chưa hiển thị được'],
+  [new Error('Lỗi'), 'Màn hình này chưa hiển thị được'],
+])('after “%s” the screen of a record is titled “%s”', async (error, title) => {
+  const result = await loaded(Promise.reject(error))
+  expect(result.error !== undefined && loadErrorTitle(result, 'Không có lô này')).toBe(title)
 })

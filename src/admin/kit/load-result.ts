@@ -1,16 +1,23 @@
+import { ApiError } from '#foundation/api-client/browser-api.ts'
 import { m } from '#i18n/messages.js'
 
-/** Loaded data or an error message; a screen renders either. */
-export type Loaded<Data> = { data: Data; error?: undefined } | { data?: undefined; error: string }
+/** Loaded data or an error message; a screen renders either. `isMissing`: there is no such record. */
+export type Loaded<Data> = { data: Data; error?: undefined } | LoadError
+type LoadError = { data?: undefined; error: string; isMissing?: boolean }
 
 /** For a `clientLoader`: turns a rejection into an error message. */
 export async function loaded<Data>(request: Promise<Data>): Promise<Loaded<Data>> {
   try {
     return { data: await request }
   } catch (error) {
-    return { error: errorMessageOf(error) }
+    const isMissing = error instanceof ApiError && error.status === 404
+    return { error: errorMessageOf(error), ...(isMissing && { isMissing }) }
   }
 }
+
+/** The title of a record's screen that could not be loaded. */
+export const loadErrorTitle = ({ isMissing }: LoadError, missingTitle: string): string =>
+  isMissing ? missingTitle : m.admin_screen_failed()
 
 /** The server's message, or a generic one. */
 export function errorMessageOf(error: unknown): string {

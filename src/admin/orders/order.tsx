@@ -13,7 +13,7 @@ import type { listAttempts, listReceipts } from '#payments/contract.ts'
 import type { listMessages } from '#system/message-contract.ts'
 import { CopyButton } from '#ui/actions/copy-button.tsx'
 import type { ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
-import { loaded } from '../kit/load-result.ts'
+import { loadErrorTitle, loaded } from '../kit/load-result.ts'
 import { ActionMenu } from '../kit/overlays/popup.tsx'
 import { PageHeader } from '../kit/page-header.tsx'
 import { Panel } from '../kit/panel.tsx'
@@ -70,7 +70,7 @@ export default function OrderScreen({ loaderData }: ScreenProps<typeof clientLoa
   if (loadedOrder.error !== undefined)
     return (
       <ScreenError
-        title={m.order_not_found()}
+        title={loadErrorTitle(loadedOrder, m.order_not_found())}
         error={loadedOrder.error}
         back={{ to: '/admin/orders', label: m.admin_menu_order() }}
       />

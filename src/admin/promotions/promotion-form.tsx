@@ -9,6 +9,7 @@ import { m } from '#i18n/messages.js'
 import { Button } from '#ui/actions/button.tsx'
 import { Alert } from '#ui/feedback/alert.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
+import { DateField } from '../kit/form/date-field.tsx'
 import { FormPage, FormSection, FullWidthField } from '../kit/form/form-page.tsx'
 import { useAttempt } from '../kit/form/use-attempt.ts'
 import { otherVersion, type StaffForm, useStaffForm } from '../kit/form/use-staff-form.ts'
@@ -99,7 +100,7 @@ function Dates({ form, promotion }: { form: StaffForm<PromotionValues>; promotio
     >
       {!isRunning && (
         <>
-          <TextField
+          <DateField
             label={m.admin_promotion_starts()}
             hint={m.admin_promotion_starts_hint()}
             optional
@@ -107,11 +108,11 @@ function Dates({ form, promotion }: { form: StaffForm<PromotionValues>; promotio
             max={lastDay}
             {...form.text('startsDay')}
           />
-          <TextField label={m.admin_promotion_starts_time()} optional type="time" {...form.text('startsTime')} />
+          <DateField label={m.admin_promotion_starts_time()} optional type="time" {...form.text('startsTime')} />
         </>
       )}
-      <TextField label={m.admin_promotion_ends()} type="date" max={lastDay} {...form.text('endsDay')} />
-      <TextField
+      <DateField label={m.admin_promotion_ends()} type="date" max={lastDay} {...form.text('endsDay')} />
+      <DateField
         label={m.admin_promotion_ends_time()}
         hint={m.admin_promotion_ends_hint()}
         optional

@@ -6,7 +6,7 @@ import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { Alert } from '#ui/feedback/alert.tsx'
 import type { ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
-import { loaded } from '../kit/load-result.ts'
+import { loadErrorTitle, loaded } from '../kit/load-result.ts'
 import { PageHeader } from '../kit/page-header.tsx'
 import { ScreenError } from '../kit/table/table-states.tsx'
 import { readPromotion } from './promotion-actions.ts'
@@ -34,7 +34,9 @@ export default function PromotionScreen({ loaderData }: ScreenProps<typeof clien
   const { id = 'new' } = useParams()
   const { state } = useLocation()
   if (loaderData.error !== undefined)
-    return <ScreenError title={m.promotion_not_found()} error={loaderData.error} back={back()} />
+    return (
+      <ScreenError title={loadErrorTitle(loaderData, m.promotion_not_found())} error={loaderData.error} back={back()} />
+    )
   const { promotion, prices, collections } = loaderData.data
   if (promotion?.state === 'ended') return <Ended promotion={promotion} prices={prices} />
   return (

@@ -9,7 +9,7 @@ import type { ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
 import { FormPage, FormSection, FullWidthField } from '../kit/form/form-page.tsx'
 import { useAttempt } from '../kit/form/use-attempt.ts'
 import { otherVersion, useStaffForm } from '../kit/form/use-staff-form.ts'
-import { loaded } from '../kit/load-result.ts'
+import { loadErrorTitle, loaded } from '../kit/load-result.ts'
 import { QuietButton, quietButtonClass } from '../kit/quiet-button.tsx'
 import { StaffIcon } from '../kit/staff-icon.tsx'
 import { ScreenError } from '../kit/table/table-states.tsx'
@@ -41,7 +41,9 @@ const back = () => ({ to: '/admin/rituals', label: m.admin_menu_ritual() })
 export default function RitualScreen({ loaderData }: ScreenProps<typeof clientLoader>) {
   const { id = 'new' } = useParams()
   if (loaderData.error !== undefined)
-    return <ScreenError title={m.ritual_not_found()} error={loaderData.error} back={back()} />
+    return (
+      <ScreenError title={loadErrorTitle(loaderData, m.ritual_not_found())} error={loaderData.error} back={back()} />
+    )
   const [ritual, collections, rituals] = loaderData.data
   const others = rituals.filter(({ id }) => id !== ritual?.id)
   return <RitualForm key={id} ritual={ritual} collections={collections} others={others} />

@@ -1,6 +1,7 @@
 import type { Place } from '#addresses/contract.ts'
 import { m } from '#i18n/messages.js'
 import { FieldError } from '#ui/fields/field.tsx'
+import { errorOfList } from '../kit/form/field-errors.ts'
 import type { StaffForm } from '../kit/form/use-staff-form.ts'
 import { withEntryMoved } from '../kit/move-buttons.tsx'
 import { QuietButton } from '../kit/quiet-button.tsx'
@@ -14,7 +15,7 @@ type ZonesFieldProps = { form: StaffForm<ShippingValues>; provinces: readonly Pl
 export function ZonesField({ form, provinces }: ZonesFieldProps) {
   const { zones } = form.values
   const put = (next: readonly ZoneDraft[]) => form.set('zones', next)
-  const isWhole = form.errors.zones && !Object.keys(form.errors).some((field) => field.startsWith('zones.'))
+  const error = errorOfList(form.errors, 'zones')
   const rows = useRowKeys(zones.length)
   const move = (at: number, step: -1 | 1) => {
     rows.move(at, at + step)
@@ -45,7 +46,7 @@ export function ZonesField({ form, provinces }: ZonesFieldProps) {
           onRemove={() => remove(at)}
         />
       ))}
-      {isWhole && <FieldError id="zones-error">{form.errors.zones}</FieldError>}
+      {error && <FieldError id="zones-error">{error}</FieldError>}
       <QuietButton icon="plus" className="self-start" onClick={add}>
         {m.admin_zone_add()}
       </QuietButton>

@@ -11,7 +11,7 @@ import type { UserValues } from './user-values.ts'
 type SectionProps = { form: StaffForm<UserValues> }
 
 /** `hasProtectedRoles`: the user has roles that the editor may not change. */
-export function PersonFields({ form, hasProtectedRoles }: SectionProps & { hasProtectedRoles: boolean }) {
+export function ProfileFields({ form, hasProtectedRoles }: SectionProps & { hasProtectedRoles: boolean }) {
   return (
     <FormSection title={m.admin_user_person()}>
       {hasProtectedRoles && (

@@ -16,7 +16,7 @@ import { ScreenError } from '../kit/table/table-states.tsx'
 import { localTime } from '../settings/local-time.ts'
 import { RoleBoxes } from './role-boxes.tsx'
 import { roleName, roleNames } from './role-name.ts'
-import { PersonFields, SignInFields, StateFields } from './user-fields.tsx'
+import { ProfileFields, SignInFields, StateFields } from './user-fields.tsx'
 import { UserSecurity } from './user-security.tsx'
 import { addUser, changeUser, emptyUser, otherVersionOf, type UserValues, userLabels, valuesOf } from './user-values.ts'
 
@@ -88,7 +88,7 @@ function UserForm({ user, roles, children }: UserFormProps) {
       }}
     >
       <fieldset disabled={hasProtectedRoles} className="min-w-0 divide-y divide-line">
-        <PersonFields form={form} hasProtectedRoles={hasProtectedRoles} />
+        <ProfileFields form={form} hasProtectedRoles={hasProtectedRoles} />
         <SignInFields form={form} user={user} />
         {needsProof && (
           <FormSection title={m.admin_own_proof()} text={m.admin_own_proof_text()}>

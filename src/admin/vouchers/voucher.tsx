@@ -9,10 +9,11 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import type { getVoucher, Voucher, VoucherKind } from '#vouchers/contract.ts'
 import { voucherConditionsText } from '#vouchers/web/voucher-conditions-text.ts'
 import type { ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
+import { DateField } from '../kit/form/date-field.tsx'
 import { FormPage, FormSection, FullWidthField } from '../kit/form/form-page.tsx'
 import { MoneyField, NumberField } from '../kit/form/number-field.tsx'
 import { otherVersion, useStaffForm } from '../kit/form/use-staff-form.ts'
-import { loaded } from '../kit/load-result.ts'
+import { loadErrorTitle, loaded } from '../kit/load-result.ts'
 import { ScreenError } from '../kit/table/table-states.tsx'
 import { addNewVoucher, changeVoucher, endOf, startOf, type VoucherValues, valuesOf } from './voucher-values.ts'
 
@@ -29,7 +30,7 @@ export default function VoucherScreen({ loaderData }: ScreenProps<typeof clientL
   if (loaderData.error !== undefined)
     return (
       <ScreenError
-        title={m.voucher_not_found()}
+        title={loadErrorTitle(loaderData, m.voucher_not_found())}
         error={loaderData.error}
         back={{ to: '/admin/vouchers', label: m.admin_menu_voucher() }}
       />
@@ -90,8 +91,8 @@ function VoucherForm({ voucher }: { voucher: Voucher | null }) {
           onValueChange={(amount) => form.set('minimumSubtotal', amount ?? 0)}
         />
         <span className="max-sm:hidden" />
-        <TextField label={m.admin_voucher_from()} optional type="date" max={lastDay} {...form.text('startsDate')} />
-        <TextField label={m.admin_voucher_to()} optional type="date" max={lastDay} {...form.text('endsDate')} />
+        <DateField label={m.admin_voucher_from()} optional type="date" max={lastDay} {...form.text('startsDate')} />
+        <DateField label={m.admin_voucher_to()} optional type="date" max={lastDay} {...form.text('endsDate')} />
         <NumberField label={m.admin_voucher_max_uses()} optional {...form.value('maxUses')} />
         <NumberField label={m.admin_voucher_per_phone()} optional {...form.value('maxUsesPerPhone')} />
         <FullWidthField>

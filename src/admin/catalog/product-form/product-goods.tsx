@@ -6,10 +6,10 @@ import { FormSection, FullWidthField } from '../../kit/form/form-page.tsx'
 import type { StaffForm } from '../../kit/form/use-staff-form.ts'
 import { ProductMatrix } from './product-matrix.tsx'
 import { ProductOptionsFields } from './product-options-fields.tsx'
+import { ProductTextFields } from './product-text-fields.tsx'
 import type { ProductValues } from './product-values.ts'
 import { SetFields } from './set-fields.tsx'
 import { emptySet } from './set-values.ts'
-import { TextFieldsField } from './text-fields-field.tsx'
 
 type ProductGoodsProps = { form: StaffForm<ProductValues> }
 
@@ -87,7 +87,11 @@ function SingleGoods({ form }: ProductGoodsProps) {
       </section>
       <FormSection title={m.admin_text_fields()} text={m.admin_text_fields_text({ n: maxTextFields })}>
         <FullWidthField>
-          <TextFieldsField fields={textFields} errors={form.errors} onChange={(next) => form.set('textFields', next)} />
+          <ProductTextFields
+            fields={textFields}
+            errors={form.errors}
+            onChange={(next) => form.set('textFields', next)}
+          />
         </FullWidthField>
       </FormSection>
     </>

@@ -5,6 +5,7 @@ import { m } from '#i18n/messages.js'
 import { Button } from '#ui/actions/button.tsx'
 import { Alert } from '#ui/feedback/alert.tsx'
 import { focusListAround } from '../../kit/focus-list-around.ts'
+import { useUnreadableDate } from '../../kit/form/date-field.tsx'
 import { IconButton } from '../../kit/icon-button.tsx'
 import { QuietButton } from '../../kit/quiet-button.tsx'
 import { moveToRow, NumberCell } from '../../kit/table/number-cell.tsx'
@@ -123,6 +124,24 @@ function MatrixHead({ headings }: { headings: Headings }) {
   )
 }
 
+type DateCellProps = { label: string; isWrong: boolean; value: string; onChange: (value: string) => void }
+
+function DateCell({ label, isWrong, value, onChange }: DateCellProps) {
+  const { isUnreadable, handlers } = useUnreadableDate()
+  return (
+    <input
+      type="date"
+      max={lastDay}
+      aria-label={label}
+      aria-invalid={isUnreadable || isWrong || undefined}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      {...handlers}
+      className={`${cell} aria-invalid:[--frame:var(--lacquer)]`}
+    />
+  )
+}
+
 type MatrixRowProps = Pick<MatrixProps, 'pictures' | 'errors'> & {
   row: VariationRow
   index: number
@@ -169,14 +188,11 @@ function MatrixRow({ row, index, headings, pictures, errors, onChange, onRemove 
         </td>
       ))}
       <td className="min-w-36 p-1">
-        <input
-          type="date"
-          max={lastDay}
-          aria-label={`${m.admin_preorder_date()}: ${name}`}
-          aria-invalid={`variations.${index}.preorderDate` in errors || undefined}
+        <DateCell
+          label={`${m.admin_preorder_date()}: ${name}`}
+          isWrong={`variations.${index}.preorderDate` in errors}
           value={row.preorderDate ?? ''}
-          onChange={(event) => onChange({ preorderDate: event.target.value })}
-          className={`${cell} aria-invalid:[--frame:var(--lacquer)]`}
+          onChange={(preorderDate) => onChange({ preorderDate })}
         />
       </td>
       <td className="p-1">

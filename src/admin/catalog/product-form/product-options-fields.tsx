@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ProductOption } from '#catalog/contract.ts'
 import { m } from '#i18n/messages.js'
+import { addFocusedRow } from '../../kit/add-focused-row.ts'
 import { focusListAround } from '../../kit/focus-list-around.ts'
 import { IconButton } from '../../kit/icon-button.tsx'
 import { QuietButton } from '../../kit/quiet-button.tsx'
@@ -48,7 +49,9 @@ export function ProductOptionsFields({ choices, product, onChange }: OptionsProp
         <QuietButton
           icon="plus"
           className="self-start"
-          onClick={() => onChange({ options: [...options, { name: '', values: [] }], rows })}
+          onClick={(event) =>
+            addFocusedRow(event, () => onChange({ options: [...options, { name: '', values: [] }], rows }))
+          }
         >
           {m.admin_option_add()}
         </QuietButton>

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { ProductAttribute, ProductOption } from '#catalog/contract.ts'
+import type { TextFieldDraft } from './product-text-fields.tsx'
 import { attributeText, optionText, setText, textFieldText, variationsText } from './product-value-texts.ts'
 import { emptyRow, type VariationRow } from './product-values.ts'
 import { emptySet, type SetDraft } from './set-values.ts'
-import type { TextFieldDraft } from './text-fields-field.tsx'
 
 const row = (size: string, more: Partial<VariationRow> = {}): VariationRow => ({
   ...emptyRow([{ name: 'Cỡ', value: size }]),

@@ -9,9 +9,9 @@ import type { StaffForm } from '../../kit/form/use-staff-form.ts'
 import { namesText, pictureShown, picturesShown, type ValueTexts, videoText } from '../../kit/form/value-texts.tsx'
 import { collectionNameOf } from '../collection-boxes.tsx'
 import { statusLabel } from '../product-labels.ts'
+import type { TextFieldDraft } from './product-text-fields.tsx'
 import { emptyRow, type ProductValues, type VariationRow } from './product-values.ts'
 import type { SetDraft } from './set-values.ts'
-import type { TextFieldDraft } from './text-fields-field.tsx'
 
 /** Readable texts of the values of both versions, when another user saved in the meantime. */
 export const productValueTexts = (

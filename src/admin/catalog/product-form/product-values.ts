@@ -4,8 +4,8 @@ import { allChoices, choiceKey, regularPrices } from '#catalog/rules.ts'
 import type { ProductTextField } from '#catalog/text-fields/text-field-contract.ts'
 import { slugify } from '#foundation/text/remove-diacritics.ts'
 import { type EditedVideo, editedVideo } from '../../kit/pickers/edited-video.ts'
+import type { TextFieldDraft } from './product-text-fields.tsx'
 import { draftOf, type SetDraft, setRuleOf } from './set-values.ts'
-import type { TextFieldDraft } from './text-fields-field.tsx'
 
 type FromPromotion = 'regularPrice' | 'regularCompareAtPrice' | 'promotionEndDate' | 'lowestPrice'
 

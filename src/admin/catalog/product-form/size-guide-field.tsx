@@ -1,6 +1,7 @@
 import type { SizeGuideRow } from '#catalog/measures/size-guide-contract.ts'
 import { m } from '#i18n/messages.js'
 import { TextField } from '#ui/fields/text-field.tsx'
+import { addFocusedRow } from '../../kit/add-focused-row.ts'
 import { focusListAround } from '../../kit/focus-list-around.ts'
 import { NumberField } from '../../kit/form/number-field.tsx'
 import { IconButton } from '../../kit/icon-button.tsx'
@@ -69,7 +70,9 @@ export function SizeGuideField({ guide, errors, onChange }: SizeGuideFieldProps)
         <QuietButton
           icon="plus"
           className="self-start"
-          onClick={() => onChange([...guide, { size: '', altarFrom: null, altarTo: null }])}
+          onClick={(event) =>
+            addFocusedRow(event, () => onChange([...guide, { size: '', altarFrom: null, altarTo: null }]))
+          }
         >
           {m.admin_size_guide_add()}
         </QuietButton>

@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react'
 import type { ConflictPanelProps } from './conflict-panel.tsx'
 import type { FormValues } from './draft.ts'
 import { FormNotices } from './form-notices.tsx'
-import { useFocusFirstError } from './use-focus-first-error.ts'
+import { focusFirstUnparsableField, useFocusFirstError } from './use-focus-first-error.ts'
 import { useInertWhileAdding } from './use-inert-while-adding.ts'
 
 type DialogFormProps<Values extends FormValues> = Omit<ConflictPanelProps<Values>, 'other'> & {
@@ -28,7 +28,7 @@ export function DialogForm<Values extends FormValues>({ id, children, buttons, .
       className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault()
-        void form.submit({ title, labels })
+        if (!focusFirstUnparsableField(event.currentTarget)) void form.submit({ title, labels })
       }}
     >
       <FormNotices {...notices} />

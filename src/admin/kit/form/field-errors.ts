@@ -2,11 +2,17 @@ import { ApiError } from '#foundation/api-client/browser-api.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import { errorMessageOf } from '../load-result.ts'
 
+type FieldErrors = Readonly<Record<string, string | undefined>>
+
 /** Error messages by field path in the request. */
 export function fieldErrors(error: unknown): Record<string, string> {
   const named = error instanceof ApiError ? (error.errors ?? []) : []
   return Object.fromEntries(named.map(({ field, message }) => [field, message]))
 }
+
+/** The error of a field that is a list, unless its rows show errors of their own. */
+export const errorOfList = (errors: FieldErrors, field: string): string | undefined =>
+  Object.keys(errors).some((path) => path.startsWith(`${field}.`)) ? undefined : errors[field]
 
 /** Errors of a rejected list: one per line with its name, or the general message. */
 export function errorsByLine(error: unknown, names: readonly string[]): string[] {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { session } from '#identity/web/session.ts'
+import { useStableValue } from '../use-stable-value.ts'
 import { readStoredValue, storeValue } from '../use-stored-value.ts'
-import { useStableValue } from './use-stable-value.ts'
 
 type StoredInput<Value> = { value: Value; keptAt: number }
 

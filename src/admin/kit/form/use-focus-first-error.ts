@@ -14,15 +14,19 @@ export function focusField(field: HTMLElement | null | undefined): boolean {
 }
 
 /**
- * Focuses the first unreadable number; returns whether there is one. Such a field's text differs from the value that
- * would be saved. Fields in `[data-unsaved]` only count when that element itself is given.
+ * Focuses the first unreadable number, date or time, whose value is not what the field shows; returns whether there is
+ * one. Dates and times get an `invalid` event. Fields in `[data-unsaved]` only count when that element itself is given.
  */
 export function focusFirstUnparsableField(within: Element | null): boolean {
-  return focusField(fieldsOf(within, '[data-unreadable]')[0])
+  const unreadable = fieldsOf<HTMLInputElement>(within, 'input').filter(
+    (field) => field.validity.badInput || field.matches('[data-unreadable]'),
+  )
+  for (const field of unreadable) field.checkValidity()
+  return focusField(unreadable[0])
 }
 
-const fieldsOf = (within: Element | null, selector: string): HTMLElement[] =>
-  [...(within?.querySelectorAll<HTMLElement>(selector) ?? [])].filter((field) => {
+const fieldsOf = <Field extends HTMLElement>(within: Element | null, selector: string): Field[] =>
+  [...(within?.querySelectorAll<Field>(selector) ?? [])].filter((field) => {
     const unsaved = field.closest('[data-unsaved]')
     return unsaved === null || unsaved === within
   })
@@ -41,7 +45,7 @@ export function useFocusFirstError(
   useEffect(() => {
     // Fixing one of several errors must not move the focus again.
     if (isRefused && !wasRefused.current) {
-      const invalid = fieldsOf(element.current, '[aria-invalid=true]')
+      const invalid = fieldsOf<HTMLElement>(element.current, '[aria-invalid=true]')
       invalid.forEach(unfold)
       if (!focusField(invalid[0])) element.current?.querySelector('[role=alert]')?.scrollIntoView({ block: 'center' })
     }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { session } from '#identity/web/session.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import { errorMessageOf } from '../load-result.ts'
+import { useStableValue } from '../use-stable-value.ts'
 import {
   applyDraft,
   baseVersionOf,
@@ -16,7 +17,6 @@ import {
 import { fieldBindings } from './field-bindings.ts'
 import { fieldErrors } from './field-errors.ts'
 import { type SavedEntry, savedMessage } from './saved-message.ts'
-import { useStableValue } from './use-stable-value.ts'
 import { type Rejection, useSubmission } from './use-submission.ts'
 
 /** Computes a field's new value from its latest one, which may have changed while an answer was awaited. */

@@ -159,5 +159,5 @@ function DownloadButton<Row>({ name, columns, list, load }: DownloadProps<Row>) 
       toast({ tone: 'danger', message: errorMessageOf(error) })
     }
   }
-  return <IconButton icon="download" label={m.admin_table_download()} disabled={isBusy} onClick={download} />
+  return <IconButton icon="download" label={m.admin_table_download()} busy={isBusy} onClick={download} />
 }

@@ -4,7 +4,9 @@ import { newId } from '#foundation/id.ts'
 import { m } from '#i18n/messages.js'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
+import { addFocusedRow } from '../../kit/add-focused-row.ts'
 import { focusListAround } from '../../kit/focus-list-around.ts'
+import { errorOfList } from '../../kit/form/field-errors.ts'
 import { NumberField } from '../../kit/form/number-field.tsx'
 import { QuietButton } from '../../kit/quiet-button.tsx'
 
@@ -12,29 +14,30 @@ import { QuietButton } from '../../kit/quiet-button.tsx'
 export type TextFieldDraft = Omit<ProductTextField, 'maxLength' | 'maxLines' | 'price'> &
   Record<'maxLength' | 'maxLines' | 'price', number | null>
 
-type TextFieldsProps = {
+type ProductTextFieldsProps = {
   fields: readonly TextFieldDraft[]
   errors: Readonly<Record<string, string | undefined>>
   onChange: (fields: TextFieldDraft[]) => void
 }
 
 /** The texts that buyers may have put on a product: for each its names, limits and price. */
-export function TextFieldsField({ fields, errors, onChange }: TextFieldsProps) {
+export function ProductTextFields({ fields, errors, onChange }: ProductTextFieldsProps) {
+  const error = errorOfList(errors, 'textFields')
   return (
     <div className="flex flex-col gap-4">
-      {errors.textFields && (
+      {error && (
         <p role="alert" className="font-semibold text-lacquer text-sm">
-          {errors.textFields}
+          {error}
         </p>
       )}
       {fields.map((field, at) => (
         <fieldset key={field.key} className="card flex min-w-0 flex-col gap-3 p-3">
           <legend className="float-left w-full font-semibold text-sm">{m.admin_text_field_n({ n: at + 1 })}</legend>
-          <OneTextField
+          <TextFieldSettings
             field={field}
             name={`textFields.${at}`}
             errors={errors}
-            onPut={(change) => onChange(fields.map((one, index) => (index === at ? { ...one, ...change } : one)))}
+            onChange={(change) => onChange(fields.map((one, index) => (index === at ? { ...one, ...change } : one)))}
           />
           <QuietButton
             icon="trash"
@@ -49,7 +52,11 @@ export function TextFieldsField({ fields, errors, onChange }: TextFieldsProps) {
         </fieldset>
       ))}
       {fields.length < maxTextFields && (
-        <QuietButton icon="plus" className="self-start" onClick={() => onChange([...fields, emptyField()])}>
+        <QuietButton
+          icon="plus"
+          className="self-start"
+          onClick={(event) => addFocusedRow(event, () => onChange([...fields, emptyField()]))}
+        >
           {m.admin_text_field_add()}
         </QuietButton>
       )}
@@ -71,32 +78,32 @@ const emptyField = (): TextFieldDraft => ({
   price: 0,
 })
 
-type OneTextFieldProps = {
+type TextFieldSettingsProps = {
   field: TextFieldDraft
   /** The path of its errors. */
   name: string
-  errors: TextFieldsProps['errors']
-  onPut: (change: Partial<TextFieldDraft>) => void
+  errors: ProductTextFieldsProps['errors']
+  onChange: (change: Partial<TextFieldDraft>) => void
 }
 
-function OneTextField({ field, name, errors, onPut }: OneTextFieldProps) {
+function TextFieldSettings({ field, name, errors, onChange }: TextFieldSettingsProps) {
   const text = (part: 'name' | 'nameEn' | 'hint' | 'hintEn') => ({
     name: `${name}.${part}`,
     value: field[part] ?? '',
     error: errors[`${name}.${part}`],
     maxLength: part.startsWith('name') ? 60 : 200,
-    onChange: (event: { target: { value: string } }) => onPut({ [part]: event.target.value }),
+    onChange: (event: { target: { value: string } }) => onChange({ [part]: event.target.value }),
   })
   const number = (part: 'maxLength' | 'maxLines' | 'price') => ({
     name: `${name}.${part}`,
     value: field[part],
     error: errors[`${name}.${part}`],
-    onValueChange: (value: number | null) => onPut({ [part]: value }),
+    onValueChange: (value: number | null) => onChange({ [part]: value }),
   })
   const flag = (part: 'isRequired' | 'isVertical') => ({
     name: `${name}.${part}`,
     checked: field[part],
-    onCheckedChange: (checked: boolean) => onPut({ [part]: checked }),
+    onCheckedChange: (checked: boolean) => onChange({ [part]: checked }),
   })
   return (
     <>

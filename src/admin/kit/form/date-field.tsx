@@ -1,0 +1,24 @@
+import { type ComponentProps, type SyntheticEvent, useState } from 'react'
+import { m } from '#i18n/messages.js'
+import { TextField } from '#ui/fields/text-field.tsx'
+
+type DateFieldProps = ComponentProps<typeof TextField> & { type: 'date' | 'time' | 'datetime-local' }
+
+/** A date or time in the browser's own field, which has no value while only a part is entered. */
+export function DateField({ error, ...rest }: DateFieldProps) {
+  const { isUnreadable, handlers } = useUnreadableDate()
+  return <TextField {...rest} {...handlers} error={isUnreadable ? m.error_date_incomplete() : error} />
+}
+
+/** Whether a date or time is incomplete or impossible, noticed on leaving the field and on saving. */
+export function useUnreadableDate() {
+  const [isUnreadable, setUnreadable] = useState(false)
+  const check = ({ currentTarget: { validity } }: SyntheticEvent<HTMLInputElement>) => setUnreadable(validity.badInput)
+  const handlers = {
+    onBlur: check,
+    // Sent by `focusFirstUnparsableField`.
+    onInvalid: check,
+    onInput: (event: SyntheticEvent<HTMLInputElement>) => isUnreadable && check(event),
+  }
+  return { isUnreadable, handlers }
+}
