@@ -24,7 +24,7 @@ import { AttachmentsPanel } from './order-attachments.tsx'
 import { EventsPanel, MailPanel, NotesPanel } from './order-history.tsx'
 import { MoneyPanel } from './order-money-panel.tsx'
 import { ReceiverPanel } from './order-receiver-panel.tsx'
-import { OrderTag } from './order-tags.tsx'
+import { OrderStatusTag } from './order-tags.tsx'
 import { ReturnedGoodsList } from './returned-lines.tsx'
 import { StatusChangeButtons } from './status-change-buttons.tsx'
 
@@ -93,7 +93,7 @@ export default function OrderScreen({ loaderData }: ScreenProps<typeof clientLoa
         back={{ to: '/admin/orders', label: m.admin_menu_order() }}
         lead={
           <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
-            <OrderTag status={order.orderStatus} />
+            <OrderStatusTag status={order.orderStatus} />
             <span className="tabular-nums">{localTime(order.orderDate)}</span>
           </span>
         }

@@ -28,15 +28,15 @@ export function clientLoader({ request }: ScreenLoaderArgs) {
   return loaded(call<typeof getToday>({ method: 'GET', path: '/statistics/today' }, {}, { signal: request.signal }))
 }
 
-const everyMs = 60_000
+const refreshIntervalMs = 60_000
 /** Fills the height next to the chart. */
-const shownOrders = 5
+const maxLatestOrders = 5
 
 export default function Dashboard({ loaderData: { data, error } }: ScreenProps<typeof clientLoader>) {
   const user = useSessionUser()
   const { revalidate } = useRevalidator()
   useEffect(() => {
-    const timer = setInterval(() => document.visibilityState === 'visible' && void revalidate(), everyMs)
+    const timer = setInterval(() => document.visibilityState === 'visible' && void revalidate(), refreshIntervalMs)
     return () => clearInterval(timer)
   }, [revalidate])
   if (error !== undefined) return <ScreenError title={m.admin_dashboard_failed()} error={error} />
@@ -113,7 +113,7 @@ function Tasks({ tasks }: { tasks: readonly Task[] }) {
 }
 
 function TaskCard({ task: { count, text: label, icon, to, isUrgent } }: { task: Task }) {
-  const look = 'card flex h-full flex-col gap-1 px-4 py-3 transition-colors'
+  const cardClass = 'card flex h-full flex-col gap-1 px-4 py-3 transition-colors'
   const content = (
     <>
       <span className="flex items-center gap-2">
@@ -124,11 +124,11 @@ function TaskCard({ task: { count, text: label, icon, to, isUrgent } }: { task: 
     </>
   )
   return to ? (
-    <Link to={to} className={`${look} hover:bg-paper-sunken`}>
+    <Link to={to} className={`${cardClass} hover:bg-paper-sunken`}>
       {content}
     </Link>
   ) : (
-    <div className={look}>{content}</div>
+    <div className={cardClass}>{content}</div>
   )
 }
 
@@ -174,7 +174,7 @@ function Latest({ orders, screen }: { orders: NonNullable<Today['latest']>; scre
     >
       {orders.length === 0 && <p className="text-muted text-sm">{m.admin_dashboard_no_orders()}</p>}
       <ul className="divide-y divide-line">
-        {orders.slice(0, shownOrders).map((order) => (
+        {orders.slice(0, maxLatestOrders).map((order) => (
           <li key={order.id} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-2 text-sm">
             <Link
               to={`${screen ?? '/order'}/${order.orderId}`}

@@ -6,15 +6,15 @@ import { Button } from '#ui/actions/button.tsx'
 import { Drawer } from '#ui/overlays/drawer.tsx'
 import { Avatar } from '../account/avatar.tsx'
 import { StaffIcon, type StaffIconName } from '../kit/staff-icon.tsx'
-import { showProfile, useLayout } from './layout-store.ts'
+import { setProfileOpen, useLayout } from './layout-store.ts'
 import { OtherLanguage } from './other-language.tsx'
 
 /** The signed-in user, with links to account and devices and the sign-out button. */
 export function ProfileSidebar({ user, onSignOut }: { user: SessionUser; onSignOut: () => void }) {
   const open = useLayout((flags) => flags.profileSidebarVisible)
-  const close = () => showProfile(false)
+  const close = () => setProfileOpen(false)
   return (
-    <Drawer open={open} onOpenChange={showProfile} title={m.admin_topbar_profile()}>
+    <Drawer open={open} onOpenChange={setProfileOpen} title={m.admin_topbar_profile()}>
       <div className="flex items-center gap-4">
         <Avatar picture={user.avatar} name={user.fullname} className="size-14 text-lg" />
         <div className="min-w-0">
