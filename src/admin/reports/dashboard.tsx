@@ -13,7 +13,8 @@ import { loaded } from '../kit/load-result.ts'
 import { PageHeader } from '../kit/page-header.tsx'
 import { Panel } from '../kit/panel.tsx'
 import { StaffIcon } from '../kit/staff-icon.tsx'
-import { ScreenError } from '../kit/table/table-states.tsx'
+import { LoadFailed, ScreenError } from '../kit/table/table-states.tsx'
+import { useLastLoaded } from '../kit/use-last-loaded.ts'
 import { localTime } from '../settings/local-time.ts'
 import { screenPathOf } from '../shell/use-pending-work.ts'
 import { FreshGoodsNotice } from '../shipping/fresh-goods-notice.tsx'
@@ -32,14 +33,15 @@ const refreshIntervalMs = 60_000
 /** Fills the height next to the chart. */
 const maxLatestOrders = 5
 
-export default function Dashboard({ loaderData: { data, error } }: ScreenProps<typeof clientLoader>) {
+export default function Dashboard({ loaderData }: ScreenProps<typeof clientLoader>) {
+  const { data, error } = useLastLoaded(loaderData)
   const user = useSessionUser()
   const { revalidate } = useRevalidator()
   useEffect(() => {
     const timer = setInterval(() => document.visibilityState === 'visible' && void revalidate(), refreshIntervalMs)
     return () => clearInterval(timer)
   }, [revalidate])
-  if (error !== undefined) return <ScreenError title={m.admin_dashboard_failed()} error={error} />
+  if (data === undefined) return <ScreenError title={m.admin_dashboard_failed()} error={error} />
   const tasks = user ? tasksOf(data, (menuKey) => screenPathOf(user, menuKey)) : []
   const statistics = user && screenPathOf(user, 'statistics')
   const orders = user && screenPathOf(user, 'order')
@@ -60,6 +62,7 @@ export default function Dashboard({ loaderData: { data, error } }: ScreenProps<t
         }
       />
       <div className="flex flex-col gap-4">
+        {error !== undefined && <LoadFailed title={m.admin_dashboard_failed()} error={error} />}
         {settings && <OwnerDataNotice screen={settings} />}
         {shipping && <FreshGoodsNotice screen={shipping} />}
         <Tasks tasks={tasks} />
