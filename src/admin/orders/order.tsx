@@ -12,7 +12,7 @@ import { OrderLines } from '#orders/web/order-lines.tsx'
 import type { listAttempts, listReceipts } from '#payments/contract.ts'
 import type { listMessages } from '#system/message-contract.ts'
 import { CopyButton } from '#ui/actions/copy-button.tsx'
-import type { ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
+import type { LoaderData, ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
 import { loaded } from '../kit/load-result.ts'
 import { ActionMenu } from '../kit/overlays/popup.tsx'
 import { PageHeader } from '../kit/page-header.tsx'
@@ -29,7 +29,7 @@ import { OrderStatusTag } from './order-tags.tsx'
 import { ReturnedGoodsList } from './returned-lines.tsx'
 import { StatusChangeButtons } from './status-change-buttons.tsx'
 
-export const title = () => m.admin_menu_order()
+export const title = ({ data }: LoaderData<typeof clientLoader>) => data?.order.orderId ?? m.admin_menu_order()
 
 export const clientLoader = (args: ScreenLoaderArgs) => loaded(loadOrder(args))
 
