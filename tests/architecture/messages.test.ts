@@ -17,11 +17,22 @@ test('every message exists in both languages', () => {
   for (const locale of locales) expect(texts(locale).filter(([, text]) => text.trim() === '')).toEqual([])
 })
 
+const sources = globSync('src/**/*.{ts,tsx}', { cwd: projectRoot, exclude: ['**/*.test.ts', 'src/i18n/messages*'] })
+const source = sources.map((file) => readFileSync(join(projectRoot, file), 'utf8')).join('\n')
+
 test('every message is used', () => {
-  const sources = globSync('src/**/*.{ts,tsx}', { cwd: projectRoot, exclude: ['**/*.test.ts', 'src/i18n/messages*'] })
-  const text = sources.map((file) => readFileSync(join(projectRoot, file), 'utf8')).join('\n')
-  const used = new Set(Array.from(text.matchAll(/\bm\s*\.(\w+)/g), ([, key]) => key))
+  const used = new Set(Array.from(source.matchAll(/\bm\s*\.(\w+)/g), ([, key]) => key))
   expect(Object.keys(messages.vi).filter((key) => !used.has(key))).toEqual([])
+})
+
+/** Speech input finds a button by its visible text (WCAG 2.5.3). */
+test('the accessible name of a button starts with its visible text', () => {
+  const labelled = /aria-label=\{m\.(\w+)\([^<]*?>\s*\{m\.(\w+)\(\)\}\s*</g
+  const pairs = Array.from(source.matchAll(labelled), ([, name = '', text = '']) => ({ name, text }))
+  expect(pairs.length).toBeGreaterThan(5)
+  for (const locale of locales)
+    for (const { name, text } of pairs)
+      expect(messages[locale][name]?.startsWith(`${messages[locale][text]}`), `${locale}: ${name}`).toBe(true)
 })
 
 test('amounts are formatted before they enter a message, with a no-break space', () => {

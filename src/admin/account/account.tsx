@@ -3,13 +3,14 @@ import { useLocation } from 'react-router'
 import { call } from '#foundation/api-client/browser-api.ts'
 import { m } from '#i18n/messages.js'
 import type { endDevice, endOtherDevices, getTwoFactor, listDevices } from '#identity/account-contract.ts'
-import type { getInfo } from '#identity/contract.ts'
+import type { getInfo, listRoles } from '#identity/contract.ts'
 import type { ScreenProps } from '../app/screen-props.ts'
 import { DeviceList } from '../auth/device-list.tsx'
 import { FormSection, FullWidthField } from '../kit/form/form-page.tsx'
 import { loaded } from '../kit/load-result.ts'
 import { PageHeader } from '../kit/page-header.tsx'
 import { ScreenError } from '../kit/table/table-states.tsx'
+import { roleNames } from '../staff/role-name.ts'
 import { AccountPassword } from './account-password.tsx'
 import { AccountProfile } from './account-profile.tsx'
 import { AccountTwoFactor } from './account-two-factor.tsx'
@@ -23,15 +24,16 @@ export function clientLoader() {
       call<typeof getInfo>({ method: 'GET', path: '/auth/info' }, {}),
       call<typeof getTwoFactor>({ method: 'GET', path: '/auth/two-factor' }, {}),
       call<typeof listDevices>({ method: 'GET', path: '/auth/devices' }, {}),
+      call<typeof listRoles>({ method: 'GET', path: '/auth/roles' }, {}),
     ]),
   )
 }
 
 export default function Account({ loaderData: { data, error } }: ScreenProps<typeof clientLoader>) {
-  const { hash } = useLocation()
+  const location = useLocation()
   useEffect(() => {
-    if (hash) document.getElementById(hash.slice(1))?.scrollIntoView()
-  }, [hash])
+    if (location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView()
+  }, [location])
   // Kept here, since they can't be read again: the screen reloads with the second factor, which may fail.
   const [codes, setCodes] = useState<readonly string[]>()
   const recoveryCodes = codes && <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />
@@ -43,10 +45,10 @@ export default function Account({ loaderData: { data, error } }: ScreenProps<typ
       </>
     )
   }
-  const [user, twoFactor, devices] = data
+  const [user, twoFactor, devices, roles] = data
   return (
     <>
-      <PageHeader title={m.admin_menu_account()} lead={`${user.username} · ${user.role_id.replaceAll(',', ', ')}`} />
+      <PageHeader title={m.admin_menu_account()} lead={`${user.username} · ${roleNames(user.role_id, roles)}`} />
       <div className="divide-y divide-line">
         <AccountProfile user={user} />
         <FormSection id="security" title={m.auth_password()} text={m.admin_password_text()}>

@@ -6,8 +6,11 @@ export type ScreenParams = Readonly<{ id: string; entity?: string }>
 
 type Loader = (args: ScreenLoaderArgs) => unknown
 
+/** The result of a screen's `clientLoader`. */
+export type LoaderData<Load extends Loader> = Awaited<ReturnType<Load>>
+
 /** Props of a staff screen: the result of its `clientLoader` and the URL parameters. */
 export type ScreenProps<Load extends Loader = () => undefined> = {
-  loaderData: Awaited<ReturnType<Load>>
+  loaderData: LoaderData<Load>
   params: ScreenParams
 }

@@ -11,7 +11,8 @@ import { StaffSkeleton } from './staff-skeleton.tsx'
 type ScreenModule = {
   /** Rendered with the result of its own `clientLoader`. */
   default: ComponentType<ScreenProps<() => never>>
-  title?: () => string
+  /** Title of the page; a record's own, so that tabs and bookmarks tell records apart. */
+  title?: (loaderData: never) => string
   clientLoader?: (args: ScreenLoaderArgs) => unknown
 }
 
@@ -27,10 +28,11 @@ function useHandle(): ScreenHandle {
 /** Renders the screen that the route has loaded and sets its title. */
 function LoadedScreen() {
   const { Screen, title } = useHandle()
+  const loaderData = useLoaderData<never>()
   return (
     <>
-      {title && <title>{`${title()} – ${siteTitle()}`}</title>}
-      <Screen loaderData={useLoaderData<never>()} params={screenParams(useParams())} />
+      {title && <title>{`${title(loaderData)} – ${siteTitle()}`}</title>}
+      <Screen loaderData={loaderData} params={screenParams(useParams())} />
     </>
   )
 }

@@ -5,7 +5,7 @@ import { call } from '#foundation/api-client/browser-api.ts'
 import { urlOf } from '#foundation/page-urls.ts'
 import { currentLocale, localizedPath } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
-import type { ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
+import type { LoaderData, ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
 import { FormPage } from '../kit/form/form-page.tsx'
 import { useAttempt } from '../kit/form/use-attempt.ts'
 import { otherVersion, useStaffForm } from '../kit/form/use-staff-form.ts'
@@ -19,7 +19,8 @@ import { confirmAndRemoveBatch } from './batch-actions.ts'
 import { GoodsFields, MediaFields, OriginFields } from './batch-fields.tsx'
 import { addNewBatch, type BatchValues, changeBatch, emptyBatchValues, valuesOf } from './batch-values.ts'
 
-export const title = () => m.admin_menu_batch()
+export const title = ({ data }: LoaderData<typeof clientLoader>) =>
+  data ? m.batch_title({ code: data.code }) : m.admin_menu_batch()
 
 const read = (id: string) => call<typeof getBatch>({ method: 'GET', path: '/product-batch/:id' }, { params: { id } })
 

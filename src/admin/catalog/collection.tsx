@@ -23,7 +23,7 @@ import { toast } from '#ui/feedback/toast.ts'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { TextArea, TextField } from '#ui/fields/text-field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
-import type { ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
+import type { LoaderData, ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
 import { focusListAround } from '../kit/focus-list-around.ts'
 import { FormPage, FormSection, FullWidthField } from '../kit/form/form-page.tsx'
 import { SortableList } from '../kit/form/sortable-list.tsx'
@@ -39,7 +39,8 @@ import { ScreenError } from '../kit/table/table-states.tsx'
 import { Thumbnail } from '../kit/thumbnail.tsx'
 import { SizeGuideField } from './product-form/size-guide-field.tsx'
 
-export const title = () => m.admin_menu_collection()
+export const title = ({ data }: LoaderData<typeof clientLoader>) =>
+  data?.[0] ? pick(data[0].name, data[0].nameEn) : m.admin_menu_collection()
 
 const read = (id: string) => call<typeof getCollection>({ method: 'GET', path: '/collection/:id' }, { params: { id } })
 

@@ -8,7 +8,7 @@ import { slugify } from '#foundation/text/remove-diacritics.ts'
 import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { ButtonLink } from '#ui/actions/button.tsx'
-import type { ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
+import type { LoaderData, ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
 import { encodeBody } from '../kit/encode-body.ts'
 import { FormPage, FormSection, FullWidthField } from '../kit/form/form-page.tsx'
 import { otherVersion, useStaffForm } from '../kit/form/use-staff-form.ts'
@@ -29,7 +29,8 @@ import { ProductGoods } from './product-form/product-goods.tsx'
 import { productValueTexts } from './product-form/product-value-texts.ts'
 import { bodyOf, emptyProduct, type ProductValues, valuesOf } from './product-form/product-values.ts'
 
-export const title = () => m.admin_menu_product()
+export const title = ({ data }: LoaderData<typeof clientLoader>) =>
+  data?.[0] ? pick(data[0].name, data[0].nameEn) : m.admin_menu_product()
 
 const read = (id: string) => call<typeof getProduct>({ method: 'GET', path: '/product/:id' }, { params: { id } })
 

@@ -4,6 +4,7 @@ import type { Collection, listCollections } from '#catalog/collection-contract.t
 import type { getHomePage, HomePage, previewHomePage, updateHomePage } from '#content/home-contract.ts'
 import { call } from '#foundation/api-client/browser-api.ts'
 import { inOrderOf } from '#foundation/in-order-of.ts'
+import { currentLocale, localizedPath } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { toast } from '#ui/feedback/toast.ts'
 import type { ScreenProps } from '../app/screen-props.ts'
@@ -129,7 +130,7 @@ function HomePreview({ path }: { path: string }) {
       </div>
       <iframe
         title={m.admin_preview()}
-        src={path}
+        src={localizedPath(currentLocale(), path)}
         className={`edge h-[70dvh] rounded-md bg-paper ${isWide ? 'w-full' : 'w-[min(100%,24.5rem)]'}`}
       />
     </section>

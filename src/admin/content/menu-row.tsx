@@ -1,4 +1,5 @@
 import { useSortable } from '@dnd-kit/sortable'
+import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { MenuEntry } from '#navigation/contract.ts'
 import { IconButton } from '../kit/icon-button.tsx'
@@ -29,7 +30,7 @@ export function MenuRow({ row: { entry, depth, can }, link, target, isBusy, onMo
     id: entry.id,
     attributes: { roleDescription: m.admin_sort_role() },
   })
-  const name = entry.title
+  const name = pick(entry.title, entry.titleEn)
   const steps = [
     { step: 'up', icon: 'up', label: m.admin_move_up({ name }) },
     { step: 'down', icon: 'down', label: m.admin_move_down({ name }) },
@@ -55,7 +56,7 @@ export function MenuRow({ row: { entry, depth, can }, link, target, isBusy, onMo
         className="cursor-grab touch-none text-muted"
       />
       <span className="min-w-0 flex-1 max-sm:basis-[calc(100%-4rem)]">
-        <span className="font-medium">{name}</span>
+        <span className="font-medium">{entry.title}</span>
         {entry.titleEn && <span className="text-muted"> · {entry.titleEn}</span>}
         <span className="block text-muted text-xs [overflow-wrap:anywhere]">
           {entry.to ? [target, entry.to].filter(Boolean).join(' · ') : m.admin_menus_no_link()}

@@ -1,6 +1,6 @@
 import { closestCenter, DndContext, type DragEndEvent } from '@dnd-kit/core'
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
 import { call } from '#foundation/api-client/browser-api.ts'
 import { pick } from '#i18n/locale.ts'
@@ -44,6 +44,7 @@ export default function Menus({ loaderData: { data, error } }: ScreenProps<typeo
   const [search, setSearch] = useSearchParams()
   const { revalidate } = useRevalidator()
   const [edited, edit] = useState<MenuEntry | 'new'>()
+  const list = useRef<HTMLUListElement>(null)
   const location = locationIn(search)
   const { move, drop, remove, isBusy } = useMenuChanges(location, data?.entries ?? [])
   const rows = flatTree(data?.entries ?? [])
@@ -66,7 +67,13 @@ export default function Menus({ loaderData: { data, error } }: ScreenProps<typeo
       {data && rows.length === 0 && <TableEmpty title={m.admin_menus_empty()} />}
       <DndContext {...sorting} collisionDetection={closestCenter} onDragEnd={drop}>
         <SortableContext items={rows.map(({ entry }) => entry.id)} strategy={verticalListSortingStrategy}>
-          <ul aria-label={m.admin_menu_menu()} aria-busy={isBusy} className="flex flex-col gap-1.5">
+          <ul
+            ref={list}
+            tabIndex={-1}
+            aria-label={m.admin_menu_menu()}
+            aria-busy={isBusy}
+            className="flex flex-col gap-1.5"
+          >
             {rows.map((row) => (
               <MenuRow
                 key={row.entry.id}
@@ -76,7 +83,7 @@ export default function Menus({ loaderData: { data, error } }: ScreenProps<typeo
                 isBusy={isBusy}
                 onMove={move}
                 onEdit={edit}
-                onRemove={remove}
+                onRemove={async (entry) => (await remove(entry)) && list.current?.focus({ preventScroll: true })}
               />
             ))}
           </ul>

@@ -8,7 +8,7 @@ import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
-import type { ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
+import type { LoaderData, ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
 import { CollectionBoxes } from '../catalog/collection-boxes.tsx'
 import { DateField } from '../kit/form/date-field.tsx'
 import { FormPage, FormSection, FullWidthField } from '../kit/form/form-page.tsx'
@@ -26,7 +26,8 @@ import { PageTextFields } from './page-text-fields.tsx'
 import { usePageValueTexts } from './page-value-texts.ts'
 import { changePage, createPage, emptyPage, type PageValues, pageFieldLabels, valuesOf } from './page-values.ts'
 
-export const title = () => m.admin_menu_page()
+export const title = ({ data }: LoaderData<typeof clientLoader>) =>
+  data?.[0] ? pick(data[0].title, data[0].titleEn) : m.admin_menu_page()
 
 const read = (id: string) => call<typeof getPage>({ method: 'GET', path: '/page/:id' }, { params: { id } })
 

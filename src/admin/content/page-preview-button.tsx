@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { makePagePreview, Page } from '#content/contract.ts'
 import { call } from '#foundation/api-client/browser-api.ts'
+import { currentLocale, localizedPath } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { ButtonAnchor } from '#ui/actions/button.tsx'
 import { CopyButton } from '#ui/actions/copy-button.tsx'
@@ -22,21 +23,21 @@ export function PagePreviewButton({ page, isUnsaved }: { page: Page; isUnsaved: 
       toast({ tone: 'danger', message: errorMessageOf(error) })
     }
   }
-  const address = link ? location.origin + link.path : ''
+  const path = link && localizedPath(currentLocale(), link.path)
   return (
     <>
       <QuietButton icon="eye" onClick={make}>
         {m.admin_preview()}
       </QuietButton>
       <Dialog open={link !== undefined} onOpenChange={(open) => !open && setLink(undefined)} title={m.admin_preview()}>
-        {link && (
+        {link && path && (
           <div className="flex flex-col gap-4">
             <p>{m.admin_preview_text({ time: localTime(link.expireDate) })}</p>
             {isUnsaved && <p className="text-muted text-sm">{m.admin_preview_unsaved()}</p>}
-            <p className="rounded-md bg-paper-sunken p-3 text-sm [overflow-wrap:anywhere]">{address}</p>
+            <p className="rounded-md bg-paper-sunken p-3 text-sm [overflow-wrap:anywhere]">{location.origin + path}</p>
             <div className="flex flex-wrap justify-end gap-2">
-              <CopyButton text={address} label={m.admin_preview_copy()} />
-              <ButtonAnchor href={link.path} target="_blank" rel="noreferrer">
+              <CopyButton text={location.origin + path} label={m.admin_preview_copy()} />
+              <ButtonAnchor href={path} target="_blank" rel="noreferrer">
                 {m.admin_preview_open()}
               </ButtonAnchor>
             </div>

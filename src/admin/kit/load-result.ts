@@ -3,7 +3,7 @@ import { m } from '#i18n/messages.js'
 
 /** Loaded data or an error message; a screen renders either. `isMissing`: there is no such record. */
 export type Loaded<Data> = { data: Data; error?: undefined } | LoadError
-type LoadError = { data?: undefined; error: string; isMissing?: boolean }
+export type LoadError = { data?: undefined; error: string; isMissing?: boolean }
 
 /** For a `clientLoader`: turns a rejection into an error message. */
 export async function loaded<Data>(request: Promise<Data>): Promise<Loaded<Data>> {

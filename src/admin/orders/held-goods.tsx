@@ -9,8 +9,9 @@ import type { ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
 import { loaded } from '../kit/load-result.ts'
 import { Facts } from '../kit/overlays/detail-drawer.tsx'
 import { PageHeader } from '../kit/page-header.tsx'
-import { ScreenError, TableEmpty } from '../kit/table/table-states.tsx'
+import { LoadFailed, ScreenError, TableEmpty } from '../kit/table/table-states.tsx'
 import { useCan } from '../kit/use-can.ts'
+import { useLastLoaded } from '../kit/use-last-loaded.ts'
 import { localTime } from '../settings/local-time.ts'
 import { ActionFormDialog, fieldText } from './action-form-dialog.tsx'
 import { cancelListedOrder } from './cancel-listed-order.ts'
@@ -32,13 +33,19 @@ export function clientLoader({ request: { signal } }: ScreenLoaderArgs) {
 const back = () => ({ to: '/admin/orders', label: m.admin_menu_order() })
 
 /** Lists buyers whose unpaid orders reserve goods, with a button to release them. */
-export default function HeldGoodsScreen({ loaderData: { data, error } }: ScreenProps<typeof clientLoader>) {
+export default function HeldGoodsScreen({ loaderData }: ScreenProps<typeof clientLoader>) {
+  const { data, error } = useLastLoaded(loaderData)
   const [dialog, openDialog] = useState<HeldGoods>()
   const mayWrite = useCan('order.write')
-  if (error !== undefined) return <ScreenError title={m.admin_held_title()} error={error} back={back()} />
+  if (data === undefined) return <ScreenError title={m.admin_held_title()} error={error} back={back()} />
   return (
     <>
       <PageHeader title={m.admin_held_title()} back={back()} lead={m.admin_held_lead()} />
+      {error !== undefined && (
+        <div className="mb-4">
+          <LoadFailed error={error} />
+        </div>
+      )}
       {data.items.length === 0 ? (
         <TableEmpty title={m.admin_held_empty()} text={m.admin_held_empty_text()} />
       ) : (

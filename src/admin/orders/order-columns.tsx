@@ -11,7 +11,7 @@ import type { Column } from '../kit/table/columns.ts'
 import type { Filter } from '../kit/table/filters.ts'
 import { Tag } from '../kit/tag.tsx'
 import { localTime } from '../settings/local-time.ts'
-import { NeededByTag, OrderTag, PaymentTag } from './order-tags.tsx'
+import { NeededByTag, OrderStatusTag, PaymentStatusTag } from './order-tags.tsx'
 
 export const orderTableColumns = (): Column<OrderListItem>[] => [
   {
@@ -63,7 +63,7 @@ export const orderTableColumns = (): Column<OrderListItem>[] => [
     heading: m.order_payment(),
     cell: ({ paymentStatus, paymentMethod }) => (
       <span className="block leading-tight">
-        <PaymentTag status={paymentStatus} method={paymentMethod} />
+        <PaymentStatusTag status={paymentStatus} method={paymentMethod} />
         <span className="block whitespace-nowrap text-muted text-xs">{shortMethod(paymentMethod)}</span>
       </span>
     ),
@@ -93,7 +93,7 @@ export const orderTableColumns = (): Column<OrderListItem>[] => [
 function OrderState({ order }: { order: OrderListItem }) {
   return (
     <span className="inline-flex flex-wrap gap-1">
-      <OrderTag status={order.orderStatus} />
+      <OrderStatusTag status={order.orderStatus} />
       <NeededByTag order={order} today={dayInVietnam(new Date())} />
       {(order.buyerFullname || order.giftMessage) && <Tag tone="info">{m.gift_tag()}</Tag>}
     </span>
@@ -110,7 +110,7 @@ export function OrderCard({ order }: { order: OrderListItem }) {
       </p>
       <p className="flex flex-wrap items-center gap-1">
         <OrderState order={order} />
-        <PaymentTag status={order.paymentStatus} method={order.paymentMethod} />
+        <PaymentStatusTag status={order.paymentStatus} method={order.paymentMethod} />
         <span className="text-muted text-xs">{shortMethod(order.paymentMethod)}</span>
       </p>
     </div>

@@ -11,7 +11,7 @@ import { Facts } from '../kit/overlays/detail-drawer.tsx'
 import { Panel } from '../kit/panel.tsx'
 import { useCan } from '../kit/use-can.ts'
 import { localTime } from '../settings/local-time.ts'
-import { PaymentTag } from './order-tags.tsx'
+import { PaymentStatusTag } from './order-tags.tsx'
 import { PaidDialog } from './payments/paid-dialog.tsx'
 import { attemptStateName, receiptMatchLabel, sourceName } from './payments/payment-labels.ts'
 import { RefundDialog } from './payments/refund-dialog.tsx'
@@ -32,7 +32,7 @@ export function MoneyPanel({ order, attempts, receipts }: MoneyPanelProps) {
   const refunded = order.refundedAmount
   const netPaid = order.paidAmount - refunded
   return (
-    <Panel title={m.admin_menu_payment()} actions={<PaymentTag status={paymentStatus} />}>
+    <Panel title={m.admin_menu_payment()} actions={<PaymentStatusTag status={paymentStatus} />}>
       <Facts
         facts={[
           { label: m.order_payment(), value: paymentMethodName(order.paymentMethod) },

@@ -26,12 +26,12 @@ const paymentTones: Record<PaymentStatus, TagTone> = {
   refunded: 'warning',
 }
 
-export function OrderTag({ status }: { status: OrderStatus }) {
+export function OrderStatusTag({ status }: { status: OrderStatus }) {
   return <Tag tone={orderTones[status]}>{orderStatusName(status)}</Tag>
 }
 
 /** Highlights prepaid orders whose payment is still missing. */
-export function PaymentTag({ status, method }: { status: PaymentStatus; method?: string }) {
+export function PaymentStatusTag({ status, method }: { status: PaymentStatus; method?: string }) {
   const isAwaited = (status === 'unpaid' || status === 'pending') && method !== undefined && isPrepaid(method)
   return <Tag tone={isAwaited ? 'warning' : paymentTones[status]}>{paymentStatusName(status)}</Tag>
 }

@@ -12,34 +12,34 @@ import { OrderLines } from '#orders/web/order-lines.tsx'
 import type { listAttempts, listReceipts } from '#payments/contract.ts'
 import type { listMessages } from '#system/message-contract.ts'
 import { CopyButton } from '#ui/actions/copy-button.tsx'
-import type { ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
+import type { LoaderData, ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
 import { loadErrorTitle, loaded } from '../kit/load-result.ts'
 import { ActionMenu } from '../kit/overlays/popup.tsx'
 import { PageHeader } from '../kit/page-header.tsx'
 import { Panel } from '../kit/panel.tsx'
-import { ScreenError } from '../kit/table/table-states.tsx'
+import { LoadFailed, ScreenError } from '../kit/table/table-states.tsx'
 import { useCan } from '../kit/use-can.ts'
+import { useLastLoaded } from '../kit/use-last-loaded.ts'
 import { localTime } from '../settings/local-time.ts'
 import { AttachmentsPanel } from './order-attachments.tsx'
 import { EventsPanel, MailPanel, NotesPanel } from './order-history.tsx'
 import { MoneyPanel } from './order-money-panel.tsx'
 import { ReceiverPanel } from './order-receiver-panel.tsx'
-import { OrderTag } from './order-tags.tsx'
+import { OrderStatusTag } from './order-tags.tsx'
 import { ReturnedGoodsList } from './returned-lines.tsx'
 import { StatusChangeButtons } from './status-change-buttons.tsx'
 
-export const title = () => m.admin_menu_order()
+export const title = ({ data }: LoaderData<typeof clientLoader>) => data?.order.orderId ?? m.admin_menu_order()
+
+export const clientLoader = (args: ScreenLoaderArgs) => loaded(loadOrder(args))
 
 /** Payments and emails need their own permissions; without these they are not asked for. */
-export async function clientLoader({ params: { id }, request: { signal } }: ScreenLoaderArgs) {
-  const order = await loaded(
-    call<typeof getStaffOrder>({ method: 'GET', path: '/order/:id/staff' }, { params: { id } }, { signal }),
-  )
-  if (!order.data)
-    return { order, attempts: undefined, receipts: undefined, messages: undefined, attachments: undefined }
-  const byOrder = { query: { limit: 20, query: JSON.stringify({ orderId: order.data.orderId }) } }
-  const byId = { query: { limit: 20, query: JSON.stringify({ aboutId: order.data.id }) } }
-  const ofOrder = { params: { id: order.data.id } }
+async function loadOrder({ params: { id }, request: { signal } }: ScreenLoaderArgs) {
+  const where = { method: 'GET', path: '/order/:id/staff' } as const
+  const order = await call<typeof getStaffOrder>(where, { params: { id } }, { signal })
+  const byOrder = { query: { limit: 20, query: JSON.stringify({ orderId: order.orderId }) } }
+  const byId = { query: { limit: 20, query: JSON.stringify({ aboutId: order.id }) } }
+  const ofOrder = { params: { id: order.id } }
   const seesPayments = mayOpen(['payment.read'], sessionRights())
   const seesMails = mayOpen(['message.read'], sessionRights())
   const [attempts, receipts, messages, attachments] = await Promise.all([
@@ -56,26 +56,21 @@ export async function clientLoader({ params: { id }, request: { signal } }: Scre
   ])
   return {
     order,
-    attempts: attempts?.data?.items,
-    receipts: receipts?.data?.items,
+    attempts: attempts?.data?.items ?? [],
+    receipts: receipts?.data?.items ?? [],
     messages,
     attachments,
   }
 }
 
-export default function OrderScreen({ loaderData }: ScreenProps<typeof clientLoader>) {
+export default function OrderScreen({ loaderData, params }: ScreenProps<typeof clientLoader>) {
   const mayWrite = useCan('order.write')
   const navigate = useNavigate()
-  const { order: loadedOrder, attempts = [], receipts = [], messages, attachments } = loaderData
-  if (loadedOrder.error !== undefined)
-    return (
-      <ScreenError
-        title={loadErrorTitle(loadedOrder, m.order_not_found())}
-        error={loadedOrder.error}
-        back={{ to: '/admin/orders', label: m.admin_menu_order() }}
-      />
-    )
-  const order = loadedOrder.data
+  const shown = useLastLoaded(loaderData, params.id)
+  const back = { to: '/admin/orders', label: m.admin_menu_order() }
+  if (shown.data === undefined)
+    return <ScreenError title={loadErrorTitle(shown, m.order_not_found())} error={shown.error} back={back} />
+  const { order, attempts, receipts, messages, attachments } = shown.data
   const print = (what: string) => `/admin/orders/print?what=${what}&ids=${order.id}`
   const paper = (label: string, to: string) => ({ label, onSelect: () => void navigate(to) })
   const papers = [
@@ -90,10 +85,10 @@ export default function OrderScreen({ loaderData }: ScreenProps<typeof clientLoa
     <>
       <PageHeader
         title={order.orderId}
-        back={{ to: '/admin/orders', label: m.admin_menu_order() }}
+        back={back}
         lead={
           <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
-            <OrderTag status={order.orderStatus} />
+            <OrderStatusTag status={order.orderStatus} />
             <span className="tabular-nums">{localTime(order.orderDate)}</span>
           </span>
         }
@@ -110,6 +105,11 @@ export default function OrderScreen({ loaderData }: ScreenProps<typeof clientLoa
           </>
         }
       />
+      {shown.error !== undefined && (
+        <div className="mb-4">
+          <LoadFailed error={shown.error} />
+        </div>
+      )}
       <div className="grid items-start gap-4 max-sm:pb-20 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-4 max-lg:contents">
           <Panel title={m.admin_order_lines()}>

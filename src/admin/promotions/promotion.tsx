@@ -5,7 +5,7 @@ import { call } from '#foundation/api-client/browser-api.ts'
 import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { Alert } from '#ui/feedback/alert.tsx'
-import type { ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
+import type { LoaderData, ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
 import { loadErrorTitle, loaded } from '../kit/load-result.ts'
 import { PageHeader } from '../kit/page-header.tsx'
 import { ScreenError } from '../kit/table/table-states.tsx'
@@ -14,7 +14,8 @@ import { PromotionForm } from './promotion-form.tsx'
 import { promotionPeriodText } from './promotion-period-text.ts'
 import { PromotionPriceTable } from './promotion-price-table.tsx'
 
-export const title = () => m.admin_menu_promotion()
+export const title = ({ data }: LoaderData<typeof clientLoader>) =>
+  data?.promotion ? pick(data.promotion.name, data.promotion.nameEn) : m.admin_menu_promotion()
 
 type Shown = { promotion: Promotion | null; prices: readonly PromotionPrice[]; collections: readonly Collection[] }
 

@@ -13,7 +13,8 @@ import { loaded } from '../kit/load-result.ts'
 import { PageHeader } from '../kit/page-header.tsx'
 import { Panel } from '../kit/panel.tsx'
 import { StaffIcon } from '../kit/staff-icon.tsx'
-import { ScreenError } from '../kit/table/table-states.tsx'
+import { LoadFailed, ScreenError } from '../kit/table/table-states.tsx'
+import { useLastLoaded } from '../kit/use-last-loaded.ts'
 import { localTime } from '../settings/local-time.ts'
 import { screenPathOf } from '../shell/use-pending-work.ts'
 import { FreshGoodsNotice } from '../shipping/fresh-goods-notice.tsx'
@@ -28,18 +29,19 @@ export function clientLoader({ request }: ScreenLoaderArgs) {
   return loaded(call<typeof getDashboard>({ method: 'GET', path: '/statistics/today' }, {}, { signal: request.signal }))
 }
 
-const everyMs = 60_000
+const refreshIntervalMs = 60_000
 /** Fills the height next to the chart. */
-const shownOrders = 5
+const maxLatestOrders = 5
 
-export default function DashboardScreen({ loaderData: { data, error } }: ScreenProps<typeof clientLoader>) {
+export default function DashboardScreen({ loaderData }: ScreenProps<typeof clientLoader>) {
+  const { data, error } = useLastLoaded(loaderData)
   const user = useSessionUser()
   const { revalidate } = useRevalidator()
   useEffect(() => {
-    const timer = setInterval(() => document.visibilityState === 'visible' && void revalidate(), everyMs)
+    const timer = setInterval(() => document.visibilityState === 'visible' && void revalidate(), refreshIntervalMs)
     return () => clearInterval(timer)
   }, [revalidate])
-  if (error !== undefined) return <ScreenError title={m.admin_dashboard_failed()} error={error} />
+  if (data === undefined) return <ScreenError title={m.admin_dashboard_failed()} error={error} />
   const tasks = user ? tasksOf(data, (menuKey) => screenPathOf(user, menuKey)) : []
   const statistics = user && screenPathOf(user, 'statistics')
   const orders = user && screenPathOf(user, 'order')
@@ -60,6 +62,7 @@ export default function DashboardScreen({ loaderData: { data, error } }: ScreenP
         }
       />
       <div className="flex flex-col gap-4">
+        {error !== undefined && <LoadFailed title={m.admin_dashboard_failed()} error={error} />}
         {settings && <OwnerDataNotice screen={settings} />}
         {shipping && <FreshGoodsNotice screen={shipping} />}
         <Tasks tasks={tasks} />
@@ -114,7 +117,7 @@ function Tasks({ tasks }: { tasks: readonly Task[] }) {
 }
 
 function TaskCard({ task: { count, text: label, icon, to, isUrgent } }: { task: Task }) {
-  const look = 'card flex h-full flex-col gap-1 px-4 py-3 transition-colors'
+  const cardClass = 'card flex h-full flex-col gap-1 px-4 py-3 transition-colors'
   const content = (
     <>
       <span className="flex items-center gap-2">
@@ -125,11 +128,11 @@ function TaskCard({ task: { count, text: label, icon, to, isUrgent } }: { task: 
     </>
   )
   return to ? (
-    <Link to={to} className={`${look} hover:bg-paper-sunken`}>
+    <Link to={to} className={`${cardClass} hover:bg-paper-sunken`}>
       {content}
     </Link>
   ) : (
-    <div className={look}>{content}</div>
+    <div className={cardClass}>{content}</div>
   )
 }
 
@@ -175,7 +178,7 @@ function Latest({ orders, screen }: { orders: NonNullable<Dashboard['latest']>; 
     >
       {orders.length === 0 && <p className="text-muted text-sm">{m.admin_dashboard_no_orders()}</p>}
       <ul className="divide-y divide-line">
-        {orders.slice(0, shownOrders).map((order) => (
+        {orders.slice(0, maxLatestOrders).map((order) => (
           <li key={order.id} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-2 text-sm">
             <Link
               to={`${screen ?? '/order'}/${order.orderId}`}

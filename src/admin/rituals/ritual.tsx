@@ -5,7 +5,7 @@ import { call } from '#foundation/api-client/browser-api.ts'
 import { urlOf } from '#foundation/page-urls.ts'
 import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
-import type { ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
+import type { LoaderData, ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
 import { FormPage, FormSection, FullWidthField } from '../kit/form/form-page.tsx'
 import { useAttempt } from '../kit/form/use-attempt.ts'
 import { otherVersion, useStaffForm } from '../kit/form/use-staff-form.ts'
@@ -21,7 +21,8 @@ import { RitualTexts } from './ritual-texts.tsx'
 import { addNewRitual, changeRitual, emptyRitual, type RitualValues, valuesOf } from './ritual-values.ts'
 import { TrayField } from './tray-field.tsx'
 
-export const title = () => m.admin_menu_ritual()
+export const title = ({ data }: LoaderData<typeof clientLoader>) =>
+  data?.[0] ? pick(data[0].name, data[0].nameEn) : m.admin_menu_ritual()
 
 const read = (id: string) => call<typeof getRitual>({ method: 'GET', path: '/ritual/:id' }, { params: { id } })
 

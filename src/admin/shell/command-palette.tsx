@@ -7,7 +7,7 @@ import { Dialog } from '#ui/overlays/dialog.tsx'
 import { toggleDark } from '#ui/theme/theme-store.ts'
 import { type Loaded, loaded } from '../kit/load-result.ts'
 import { StaffIcon } from '../kit/staff-icon.tsx'
-import { showConfigurator } from './layout-store.ts'
+import { setConfiguratorOpen } from './layout-store.ts'
 import { findOnServer, type QuickResult, screensOf, searchKnown } from './quick-search.ts'
 
 type PaletteProps = { user: SessionUser; open: boolean; onOpenChange: (open: boolean) => void; onSignOut: () => void }
@@ -158,7 +158,7 @@ function actionsOf(onSignOut: () => void): QuickResult[] {
       group: 'actions',
       icon: 'palette',
       title: m.admin_topbar_configurator(),
-      run: () => showConfigurator(true),
+      run: () => setConfiguratorOpen(true),
     },
     { key: 'shop', group: 'actions', icon: 'home', title: m.admin_to_shop(), to: urlOf('home') },
     { key: 'leave', group: 'actions', icon: 'leave', title: m.nav_logout(), run: onSignOut },

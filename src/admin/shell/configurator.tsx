@@ -4,7 +4,7 @@ import { Drawer } from '#ui/overlays/drawer.tsx'
 import { menuModes, presets, primaries, surfaces, type Theme } from '#ui/theme/palettes.ts'
 import { resetTheme, useTheme } from '#ui/theme/theme-store.ts'
 import { QuietButton } from '../kit/quiet-button.tsx'
-import { showConfigurator, useLayout } from './layout-store.ts'
+import { setConfiguratorOpen, useLayout } from './layout-store.ts'
 
 const presetNames = { aura: 'Aura', lara: 'Lara' }
 const modeNames = { static: m.admin_theme_menu_static, overlay: m.admin_theme_menu_overlay }
@@ -14,7 +14,7 @@ export function Configurator() {
   const open = useLayout((flags) => flags.configSidebarVisible)
   const theme = useTheme()
   return (
-    <Drawer open={open} onOpenChange={showConfigurator} title={m.admin_topbar_configurator()}>
+    <Drawer open={open} onOpenChange={setConfiguratorOpen} title={m.admin_topbar_configurator()}>
       <div className="flex flex-col gap-6">
         <Choice legend={m.admin_theme_primary()}>
           <div className="flex flex-wrap gap-1">

@@ -8,5 +8,5 @@ export const useLayout = persistentStore<LayoutFlags>('tamhuong.admin.layout', i
 
 export const closeMenuNow = () => useLayout.setState(closeMenu)
 export const hoverMenuNow = (isOver: boolean) => useLayout.setState((flags) => hoverMenu(flags, isOver))
-export const showProfile = (profileSidebarVisible: boolean) => useLayout.setState({ profileSidebarVisible })
-export const showConfigurator = (configSidebarVisible: boolean) => useLayout.setState({ configSidebarVisible })
+export const setProfileOpen = (profileSidebarVisible: boolean) => useLayout.setState({ profileSidebarVisible })
+export const setConfiguratorOpen = (configSidebarVisible: boolean) => useLayout.setState({ configSidebarVisible })

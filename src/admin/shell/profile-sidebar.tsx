@@ -1,26 +1,29 @@
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { call } from '#foundation/api-client/browser-api.ts'
 import { m } from '#i18n/messages.js'
-import { rolesOf } from '#identity/rules.ts'
+import type { listRoles, Role } from '#identity/contract.ts'
 import type { SessionUser } from '#identity/web/session.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Drawer } from '#ui/overlays/drawer.tsx'
 import { Avatar } from '../account/avatar.tsx'
 import { StaffIcon, type StaffIconName } from '../kit/staff-icon.tsx'
-import { showProfile, useLayout } from './layout-store.ts'
+import { roleNames } from '../staff/role-name.ts'
+import { setProfileOpen, useLayout } from './layout-store.ts'
 import { OtherLanguage } from './other-language.tsx'
 
 /** The signed-in user, with links to account and devices and the sign-out button. */
 export function ProfileSidebar({ user, onSignOut }: { user: SessionUser; onSignOut: () => void }) {
   const open = useLayout((flags) => flags.profileSidebarVisible)
-  const close = () => showProfile(false)
+  const close = () => setProfileOpen(false)
   return (
-    <Drawer open={open} onOpenChange={showProfile} title={m.admin_topbar_profile()}>
+    <Drawer open={open} onOpenChange={setProfileOpen} title={m.admin_topbar_profile()}>
       <div className="flex items-center gap-4">
         <Avatar picture={user.avatar} name={user.fullname} className="size-14 text-lg" />
         <div className="min-w-0">
           <p className="font-semibold">{user.fullname}</p>
           <p className="text-muted text-sm [overflow-wrap:anywhere]">{user.email ?? user.username}</p>
-          <p className="text-muted text-sm">{rolesOf(user.role_id).join(', ')}</p>
+          <RoleNames roleId={user.role_id} />
         </div>
       </div>
       <ul className="mt-6 border-line border-y py-2">
@@ -44,6 +47,16 @@ export function ProfileSidebar({ user, onSignOut }: { user: SessionUser; onSignO
       </Button>
     </Drawer>
   )
+}
+
+/** Names of the roles, or their codes if the names can't be loaded. */
+function RoleNames({ roleId }: { roleId: string }) {
+  const [roles, setRoles] = useState<readonly Role[]>()
+  useEffect(() => {
+    const request = call<typeof listRoles>({ method: 'GET', path: '/auth/roles' }, {})
+    void request.catch(() => []).then(setRoles)
+  }, [])
+  return <p className="text-muted text-sm">{roles ? roleNames(roleId, roles) : '…'}</p>
 }
 
 function Way({

@@ -4,7 +4,7 @@ import type { SessionUser } from '#identity/web/session.ts'
 import { ThemeToggle } from '#ui/theme/theme-toggle.tsx'
 import { IconButton } from '../kit/icon-button.tsx'
 import { StaffIcon } from '../kit/staff-icon.tsx'
-import { showConfigurator, showProfile, useLayout } from './layout-store.ts'
+import { setConfiguratorOpen, setProfileOpen, useLayout } from './layout-store.ts'
 import { LunarCalendar } from './lunar-calendar.tsx'
 import { PendingWorkPopup } from './pending-work-popup.tsx'
 
@@ -45,14 +45,14 @@ export function TopBar({ user, isMenuShown, onMenu, onSearch }: TopBarProps) {
         label={m.admin_topbar_configurator()}
         aria-haspopup="dialog"
         aria-expanded={configSidebarVisible}
-        onClick={() => showConfigurator(true)}
+        onClick={() => setConfiguratorOpen(true)}
       />
       <IconButton
         icon="user"
         label={`${m.admin_topbar_profile()}: ${user.fullname}`}
         aria-haspopup="dialog"
         aria-expanded={profileSidebarVisible}
-        onClick={() => showProfile(true)}
+        onClick={() => setProfileOpen(true)}
       />
     </header>
   )

@@ -14,7 +14,7 @@ type Some<Row> = { items: Row[]; total: number }
  */
 export type PendingWork = { orders?: Some<OrderSummary>; reviews?: Some<Review>; questions?: Some<ProductQuestion> }
 
-const everyMs = 2 * 60 * 1000
+const refreshIntervalMs = 2 * 60 * 1000
 const shown = 5
 
 /** Polls immediately and then every two minutes while the tab is visible. A failed poll keeps the last counts. */
@@ -37,7 +37,7 @@ export function usePendingWork(user: SessionUser): PendingWork & { refresh: () =
   }, [seesOrders, seesReviews])
   useEffect(() => {
     refresh()
-    const timer = setInterval(() => document.visibilityState === 'visible' && refresh(), everyMs)
+    const timer = setInterval(() => document.visibilityState === 'visible' && refresh(), refreshIntervalMs)
     return () => clearInterval(timer)
   }, [refresh])
   return { ...awaiting, refresh }

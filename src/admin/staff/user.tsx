@@ -7,7 +7,7 @@ import type { getStaffUser, listRoles, Role, StaffUser } from '#identity/contrac
 import { hasAllCapabilities, rolesOf } from '#identity/rules.ts'
 import { refreshUser, useOwnRights, useSessionUser } from '#identity/web/sign-in.ts'
 import { Avatar } from '../account/avatar.tsx'
-import type { ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
+import type { LoaderData, ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
 import { clearUnneededProof, ReauthFields } from '../auth/reauth-fields.tsx'
 import { FormPage, FormSection, FullWidthField } from '../kit/form/form-page.tsx'
 import { useStaffForm } from '../kit/form/use-staff-form.ts'
@@ -20,7 +20,7 @@ import { ProfileFields, SignInFields, StateFields } from './user-fields.tsx'
 import { UserSecurity } from './user-security.tsx'
 import { addUser, changeUser, emptyUser, otherVersionOf, type UserValues, userLabels, valuesOf } from './user-values.ts'
 
-export const title = () => m.admin_menu_user()
+export const title = ({ data }: LoaderData<typeof clientLoader>) => data?.[0]?.fullname ?? m.admin_menu_user()
 
 const read = (id: string) => call<typeof getStaffUser>({ method: 'GET', path: '/auth/user/:id' }, { params: { id } })
 

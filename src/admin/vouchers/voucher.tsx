@@ -8,7 +8,7 @@ import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import type { getVoucher, Voucher, VoucherKind } from '#vouchers/contract.ts'
 import { voucherConditionsText } from '#vouchers/web/voucher-conditions-text.ts'
-import type { ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
+import type { LoaderData, ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
 import { DateField } from '../kit/form/date-field.tsx'
 import { FormPage, FormSection, FullWidthField } from '../kit/form/form-page.tsx'
 import { MoneyField, NumberField } from '../kit/form/number-field.tsx'
@@ -17,7 +17,7 @@ import { loadErrorTitle, loaded } from '../kit/load-result.ts'
 import { ScreenError } from '../kit/table/table-states.tsx'
 import { addNewVoucher, changeVoucher, endOf, startOf, type VoucherValues, valuesOf } from './voucher-values.ts'
 
-export const title = () => m.admin_menu_voucher()
+export const title = ({ data }: LoaderData<typeof clientLoader>) => data?.code ?? m.admin_menu_voucher()
 
 const read = (id: string) => call<typeof getVoucher>({ method: 'GET', path: '/voucher/:id' }, { params: { id } })
 

@@ -5,7 +5,7 @@ import { toggleDark, useTheme } from './theme-store.ts'
 /** Switches between light and dark; its label names the mode it switches to. */
 export function ThemeToggle({ className = '' }: { className?: string }) {
   const dark = useTheme((theme) => theme.dark)
-  const label = dark ? m.admin_topbar_light_mode() : m.admin_topbar_dark_mode()
+  const label = dark ? m.theme_light() : m.theme_dark()
   return (
     <button
       type="button"

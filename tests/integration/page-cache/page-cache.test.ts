@@ -38,7 +38,7 @@ async function api<Data>(shop: ShopProcess, path: string, init: RequestInit = {}
   return ((await answer.json()) as { res_data: Data }).res_data
 }
 
-async function signIn(shop: BuiltShop) {
+async function signIn(shop: ShopProcess) {
   const { access_token: token } = await api<{ access_token: string }>(shop, '/auth/login', {
     method: 'POST',
     body: JSON.stringify({ username: 'admin', password: builtPassword }),

@@ -120,3 +120,19 @@ test('a conflict about goods shows the prices, pictures and states of both sides
   expect(await panel.textContent()).not.toMatch(/archived|published|\[object/)
   await close()
 })
+
+test('English previews of the home page and of a page are in English', async () => {
+  const { page, close } = await openStaff('/en/admin/landing')
+  await page.getByRole('button', { name: 'Preview', exact: true }).click()
+  const lang = () => page.frameLocator('main iframe').locator('html').getAttribute('lang')
+  expect(await lang()).toBe('en')
+
+  await page.goto(`/en/admin/pages/${filled.ids.page}`)
+  await page.getByRole('button', { name: 'Preview', exact: true }).click()
+  const link = page.getByRole('link', { name: 'Open the preview' })
+  const path = (await link.getAttribute('href')) ?? ''
+  expect(path).toMatch(/^\/en\/.+preview=/)
+  expect((await page.request.get(path)).status()).toBe(200)
+  expect(await page.locator('dialog[open]').textContent()).toContain(shop.url + path)
+  await close()
+})

@@ -9,10 +9,10 @@ import { staySignedIn } from '../support/staff-screens.ts'
 const shop = await openBuiltDemoShop()
 const filled = await fillStaffShop(shop.url, builtPassword)
 
-async function openMenus(location: 'admin' | 'header') {
+async function openMenus(location: 'admin' | 'header' | 'footer', prefix = '') {
   const staff = await openBrowser(shop.url, { reducedMotion: 'reduce' })
   await staySignedIn(staff.context, shop.url, filled)
-  await staff.page.goto(`/admin/menus?location=${location}`)
+  await staff.page.goto(`${prefix}/admin/menus?location=${location}`)
   await waitForHydration(staff.page)
   return staff
 }
@@ -30,6 +30,15 @@ async function inSidebar(page: Page, title: string) {
   await waitForHydration(page)
   await page.locator('main h1').waitFor()
   return page.getByRole('navigation', { name: 'Danh mục' }).getByRole('listitem').filter({ hasText: title })
+}
+
+async function addToFooter(title: string, more: object = {}): Promise<string> {
+  const answer = await fetch(`${shop.url}/api/v1/menu/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: filled.token },
+    body: JSON.stringify({ title, meta: { location: 'footer' }, ...more }),
+  })
+  return ((await answer.json()) as { res_data: { id: string } }).res_data.id
 }
 
 test('an entry added to the sidebar has the chosen icon, and leaves with its place in meta', async () => {
@@ -64,16 +73,8 @@ test('an entry added to the sidebar has the chosen icon, and leaves with its pla
 })
 
 test('a heading with one entry is shown only when it is always shown', async () => {
-  const add = async (title: string, more: object) => {
-    const answer = await fetch(`${shop.url}/api/v1/menu/`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: filled.token },
-      body: JSON.stringify({ title, meta: { location: 'footer' }, ...more }),
-    })
-    return ((await answer.json()) as { res_data: { id: string } }).res_data.id
-  }
-  const parentId = await add('Dành cho thợ', {})
-  await add('Chính sách giao hàng cho thợ', { parentId, to: '/page/chinh-sach-giao-hang' })
+  const parentId = await addToFooter('Dành cho thợ')
+  await addToFooter('Chính sách giao hàng cho thợ', { parentId, to: '/page/chinh-sach-giao-hang' })
   const { page, close } = await openMenus('header')
   const isHeadingShown = async () => (await (await fetch(`${shop.url}/home`)).text()).includes('Dành cho thợ')
   expect(await isHeadingShown()).toBe(false)
@@ -85,6 +86,20 @@ test('a heading with one entry is shown only when it is always shown', async () 
     await save(page)
     await expect.poll(isHeadingShown).toBe(isShown)
   }
+  await close()
+})
+
+test('the buttons of an entry say its English title in English, and a removed entry leaves the focus in the list', async () => {
+  await addToFooter('Mục dùng tạm', { titleEn: 'Temporary entry', to: '/home' })
+  const { page, close } = await openMenus('footer', '/en')
+  const remove = page.getByRole('button', { name: 'Delete Temporary entry?' })
+  await remove.click()
+  await page.locator('dialog[open]').getByRole('button', { name: 'Delete', exact: true }).click()
+  await remove.waitFor({ state: 'detached' })
+  await page
+    .locator('main ul:focus')
+    .filter({ has: page.getByRole('button', { name: /^Edit / }) })
+    .waitFor()
   await close()
 })
 

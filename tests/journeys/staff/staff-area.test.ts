@@ -140,6 +140,22 @@ test('theme and menu settings persist, and the palette reaches everything by key
   await close()
 })
 
+test('the profile names the roles, and each click on a link to a section of the account scrolls to it', async () => {
+  const { page, browserErrors, close } = await openBrowser(shop.url, { reducedMotion: 'reduce' })
+  await signIn(page, '', '/admin/account')
+  await page.locator('main').getByText('admin · Quản trị toàn quyền', { exact: true }).waitFor()
+  for (const _ of [1, 2]) {
+    await page.getByRole('button', { name: /^Hồ sơ: / }).click()
+    const profile = page.locator('dialog[open]')
+    await profile.getByText('Quản trị toàn quyền', { exact: true }).waitFor()
+    await profile.getByRole('link', { name: 'Thiết bị đang đăng nhập' }).click()
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+  }
+  expect(browserErrors).toEqual([])
+  await close()
+})
+
 test('typed input is never lost: not by leaving, a reload, a colleague who saved first, or the end of a session', async () => {
   const { page, newPage, browserErrors, close } = await openBrowser(shop.url, { reducedMotion: 'reduce' })
   await signIn(page, '', '/user')

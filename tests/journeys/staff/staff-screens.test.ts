@@ -177,3 +177,26 @@ test('no staff screen, nor anything it opens, has accessibility errors in light 
   expect(staff.browserErrors.filter((browserError) => !expected.test(browserError))).toEqual([])
   await staff.close()
 }, 900_000)
+
+test('the document title of a record is its own', async () => {
+  const { page, context, close } = await openBrowser(shop.url)
+  await staySignedIn(context, shop.url, filled)
+  const { orders, product, ids } = filled
+  const records = [
+    ...[orders.delivered, orders.open].map(({ orderId }) => `/admin/orders/${orderId}`),
+    `/admin/products/${product.id}`,
+    `/admin/collections/${ids.collection}`,
+    `/admin/pages/${ids.page}`,
+    `/admin/rituals/${ids.ritual}`,
+    `/admin/promotions/${ids.promotion}`,
+    `/admin/vouchers/${ids.voucher}`,
+    `/admin/batches/${ids.batch}`,
+    `/user/${ids.user}`,
+  ]
+  for (const path of records) {
+    await page.goto(path)
+    const heading = await page.locator('main h1').innerText()
+    expect([path, await page.title()]).toEqual([path, `${heading} – Tâm Hương – Đồ thờ cúng`])
+  }
+  await close()
+})

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { call } from '#foundation/api-client/browser-api.ts'
 import { formatVnd } from '#foundation/money.ts'
 import { m } from '#i18n/messages.js'
@@ -13,7 +13,7 @@ import type {
 } from '#payments/contract.ts'
 import { Tabs } from '#ui/navigation/tabs.tsx'
 import type { ScreenLoaderArgs, ScreenProps } from '../../app/screen-props.ts'
-import { loaded } from '../../kit/load-result.ts'
+import { type Loaded, loaded } from '../../kit/load-result.ts'
 import { PageHeader } from '../../kit/page-header.tsx'
 import type { Column } from '../../kit/table/columns.ts'
 import { DataTable } from '../../kit/table/data-table.tsx'
@@ -22,6 +22,7 @@ import { LoadFailed } from '../../kit/table/table-states.tsx'
 import { useListState } from '../../kit/table/use-list-state.ts'
 import { Tag } from '../../kit/tag.tsx'
 import { useCan } from '../../kit/use-can.ts'
+import { useLastLoaded } from '../../kit/use-last-loaded.ts'
 import { localTime } from '../../settings/local-time.ts'
 import { OrderLink } from '../order-link.tsx'
 import { ClaimedTransfers } from './claimed-transfers.tsx'
@@ -75,10 +76,16 @@ export default function Payments({
           ]}
         />
       </div>
-      {claimed?.error !== undefined && <PanelFailed title={m.admin_claimed_failed()} error={claimed.error} />}
-      {claimed?.data && <ClaimedTransfers transfers={claimed.data} />}
-      {refundsDue?.error !== undefined && <PanelFailed title={m.admin_owed_failed()} error={refundsDue.error} />}
-      {refundsDue?.data && <RefundsDue refunds={refundsDue.data} />}
+      {claimed && (
+        <LoadedPanel loaded={claimed} failed={m.admin_claimed_failed()}>
+          {(transfers) => <ClaimedTransfers transfers={transfers} />}
+        </LoadedPanel>
+      )}
+      {refundsDue && (
+        <LoadedPanel loaded={refundsDue} failed={m.admin_owed_failed()}>
+          {(refunds) => <RefundsDue refunds={refunds} />}
+        </LoadedPanel>
+      )}
       {attempts && (
         <DataTable
           name="payment-attempts"
@@ -111,11 +118,19 @@ export default function Payments({
   )
 }
 
-function PanelFailed(failure: { title: string; error: string }) {
+type LoadedPanelProps<Data> = { loaded: Loaded<Data>; failed: string; children: (data: Data) => ReactNode }
+
+function LoadedPanel<Data>({ loaded, failed, children }: LoadedPanelProps<Data>) {
+  const { data, error } = useLastLoaded(loaded)
   return (
-    <div className="mb-6">
-      <LoadFailed {...failure} />
-    </div>
+    <>
+      {error !== undefined && (
+        <div className="mb-6">
+          <LoadFailed title={failed} error={error} />
+        </div>
+      )}
+      {data !== undefined && children(data)}
+    </>
   )
 }
 

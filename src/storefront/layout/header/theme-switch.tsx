@@ -11,11 +11,11 @@ export function ThemeSwitch() {
     >
       <span className="dark:hidden">
         <Icon name="moon" className="size-5.5" />
-        <span className="sr-only">{m.admin_topbar_dark_mode()}</span>
+        <span className="sr-only">{m.theme_dark()}</span>
       </span>
       <span className="hidden dark:inline">
         <Icon name="sun" className="size-5.5" />
-        <span className="sr-only">{m.admin_topbar_light_mode()}</span>
+        <span className="sr-only">{m.theme_light()}</span>
       </span>
     </button>
   )

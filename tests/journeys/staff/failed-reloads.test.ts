@@ -1,0 +1,77 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import type { Envelope } from '#foundation/api/envelope.ts'
+import type { Order } from '#orders/contract.ts'
+import { builtPassword } from '../../support/open-built-shop.ts'
+import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
+import { feedKey, fillStaffShop } from '../support/filled-staff-shop.ts'
+import { openBrowser, waitForHydration } from '../support/open-browser.ts'
+import { staySignedIn } from '../support/staff-screens.ts'
+
+const shop = await openBuiltDemoShop({ SEPAY_API_KEY: feedKey })
+const filled = await fillStaffShop(shop.url, builtPassword)
+const refundDue = await cancelPaidOrder()
+
+/** The Order ID of a cancelled order of which the shop still has the money. */
+async function cancelPaidOrder(): Promise<string> {
+  const headers = { authorization: filled.token, 'content-type': 'application/json' }
+  const answer = await fetch(`${shop.url}/api/v1/order/pagination?limit=100`, { headers })
+  const { res_data } = (await answer.json()) as Envelope<{ items: Order[] }>
+  const paid = res_data.items.find((order) => order.paymentStatus === 'paid' && order.paymentMethod !== 'cod')
+  if (!paid) throw new Error('No transfer came in')
+  const body = JSON.stringify({ orderStatus: 'cancelled', reason: 'Khách đổi ý' })
+  const cancelled = await fetch(`${shop.url}/api/v1/order/${paid.id}/status`, { method: 'PUT', headers, body })
+  expect(cancelled.status).toBe(200)
+  return paid.orderId
+}
+
+async function openStaff(path: string, prepare?: (page: Page) => Promise<void>) {
+  const staff = await openBrowser(shop.url, { reducedMotion: 'reduce' })
+  await staySignedIn(staff.context, shop.url, filled)
+  await prepare?.(staff.page)
+  await staff.page.goto(path)
+  await waitForHydration(staff.page)
+  return staff
+}
+
+/** The errors of the screen, outside its dialogs. */
+const screenErrors = (page: Page) => page.locator('main [role=alert]:not(dialog *)')
+
+test.each([
+  ['refunds due', '/admin/payments'],
+  ['the order', `/admin/orders/${refundDue}`],
+])('a refund that fails without a connection keeps its dialog over %s', async (_screen, path) => {
+  const { page, context, close } = await openStaff(path)
+  await page.locator('main').getByRole('button', { name: 'Ghi nhận hoàn tiền', exact: true }).click()
+  const dialog = page.locator('dialog[open]')
+  await dialog.locator('[name=amount]').fill('1.000')
+  await dialog.locator('[name=reason]').fill('Hoàn trước một phần')
+  const confirm = dialog.getByRole('button', { name: 'Ghi nhận hoàn tiền', exact: true })
+  await context.setOffline(true)
+  await confirm.click()
+  await screenErrors(page).first().waitFor()
+  expect(await dialog.count()).toBe(1)
+  expect(await dialog.getByRole('alert').count()).toBe(1)
+  expect(await dialog.locator('[name=reason]').inputValue()).toBe('Hoàn trước một phần')
+
+  await context.setOffline(false)
+  await confirm.click()
+  await dialog.waitFor({ state: 'detached' })
+  await expect.poll(() => screenErrors(page).count()).toBe(0)
+  await close()
+})
+
+test('a dashboard that fails to refresh keeps its figures below the error', async () => {
+  const { page, close } = await openStaff('/admin', (opened) => opened.clock.install())
+  const tasks = page.locator('#tasks')
+  await tasks.waitFor()
+  await page.route('**/api/v1/statistics/today', (route) => route.abort())
+  await page.clock.fastForward('01:01')
+  await screenErrors(page).getByText('Không tải được bảng điều khiển').waitFor()
+  expect(await tasks.count()).toBe(1)
+
+  await page.unroute('**/api/v1/statistics/today')
+  await screenErrors(page).getByRole('button').click()
+  await expect.poll(() => screenErrors(page).count()).toBe(0)
+  await close()
+})
