@@ -13,7 +13,7 @@ import type { DeliveryZone, listDeliveryZones } from '#orders/shipping-contract.
 import { Alert } from '#ui/feedback/alert.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import type { ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
+import type { LoaderData, ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
 import { DateField } from '../kit/form/date-field.tsx'
 import { FormPage, FormSection, FullWidthField } from '../kit/form/form-page.tsx'
 import { useAttempt } from '../kit/form/use-attempt.ts'
@@ -25,7 +25,8 @@ import { confirmAndRemoveCutoff } from './cutoff-actions.ts'
 import { addNewCutoff, type CutoffValues, changeCutoff, goneZones, rowsOf, valuesOf } from './cutoff-values.ts'
 import { ZoneRows, zonesText } from './zone-rows.tsx'
 
-export const title = () => m.admin_menu_cutoff()
+export const title = ({ data }: LoaderData<typeof clientLoader>) =>
+  data?.[0] ? pick(data[0].name, data[0].nameEn) : m.admin_menu_cutoff()
 
 const read = (id: string) => call<typeof getCutoff>({ method: 'GET', path: '/order-cutoff/:id' }, { params: { id } })
 

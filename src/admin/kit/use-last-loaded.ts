@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Loaded, LoadError } from './load-result.ts'
+import type { LoadError, Loaded } from './load-result.ts'
 
 /** Loaded data, with the error of a later reload, or the error of the first load. */
 type LastLoaded<Data> = { data: Data; error?: string } | LoadError

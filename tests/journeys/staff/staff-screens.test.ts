@@ -190,6 +190,7 @@ test('the document title of a record is its own', async () => {
     `/admin/rituals/${ids.ritual}`,
     `/admin/promotions/${ids.promotion}`,
     `/admin/vouchers/${ids.voucher}`,
+    `/admin/cutoffs/${ids.cutoff}`,
     `/admin/batches/${ids.batch}`,
     `/user/${ids.user}`,
   ]
