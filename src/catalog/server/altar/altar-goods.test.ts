@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import type { AltarGoods } from '#catalog/altar/contract.ts'
+import type { AltarProduct } from '#catalog/altar/contract.ts'
 import { kindOf, soldKinds } from '#catalog/altar/piece-kinds.ts'
 import { openDemoShop, publishedProducts } from '../../../../tests/support/demo-shop.ts'
 import { createCollection, createProduct, createSet } from '../../../../tests/support/factories/entities.ts'
 import { openTestShop, type TestShop } from '../../../../tests/support/open-test-shop.ts'
 
-type Listed = { items: AltarGoods[]; hasMore: boolean }
+type Listed = { items: AltarProduct[]; hasMore: boolean }
 const ask = (shop: TestShop, query: string) => shop.call<Listed>(`/product/altar-goods?${query}`)
 
 const bowlIn = (...sizes: string[]) => ({
