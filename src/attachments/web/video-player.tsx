@@ -1,7 +1,7 @@
 import { m } from '#i18n/messages.js'
 import { pictureUrl } from '../rules.ts'
 import type { ShownVideo } from '../video-contract.ts'
-import { videoNote } from './video-note.ts'
+import { videoLengthAndSize } from './video-length-and-size.ts'
 
 export type PlayedVideo = Pick<ShownVideo, 'url' | 'mimeType' | 'durationMs' | 'size'> & {
   poster: { id: string } | null
@@ -21,7 +21,7 @@ export function VideoPlayer({ video, name, className = '' }: VideoPlayerProps) {
       playsInline
       preload="none"
       poster={video.poster ? pictureUrl(video.poster.id, 640) : undefined}
-      aria-label={m.video_label({ name, note: videoNote(video) })}
+      aria-label={m.video_label({ name, note: videoLengthAndSize(video) })}
       className={className}
     >
       <source src={video.url} type={video.mimeType} />

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anyText, checkProperty } from '../../../tests/support/arbitraries.ts'
-import { type BowlRecord, installedDay, maxBowls, readBowls } from './bowl-record.ts'
+import { type BowlRecord, installedDay, installedInput, maxBowls, readBowls } from './bowl-record.ts'
 
 const bowl: BowlRecord = {
   id: 'gia-tien',
@@ -48,4 +48,14 @@ test.each([
   ['before the calendar tables', { calendar: 'lunar', day: 1, month: 1, year: 1800, isLeap: false }, undefined],
 ] as const)('%s', (_what, given, expected) => {
   expect(installedDay(given)).toBe(expected)
+})
+
+test.each([
+  ['2024-02-04', 'lunar', { day: 25, month: 12, year: 2023, isLeap: false }],
+  ['2025-08-08', 'lunar', { day: 15, month: 6, year: 2025, isLeap: true }],
+  ['2025-08-08', 'solar', { day: 8, month: 8, year: 2025, isLeap: false }],
+] as const)('%s in the %s calendar is converted there and back', (day, calendar, date) => {
+  const input = installedInput(day, calendar)
+  expect(input).toEqual({ calendar, ...date })
+  expect(input && installedDay(input)).toBe(day)
 })

@@ -1,5 +1,5 @@
 import type { Day } from '#foundation/dates/day.ts'
-import { solarOf } from '../rules.ts'
+import { type LunarDate, lunarOf, solarOf } from '../rules.ts'
 import { dayText, readDay } from '../solar-day.ts'
 import { cleanName } from './family-days-file.ts'
 
@@ -52,13 +52,8 @@ function readBowl(stored: unknown): BowlRecord[] {
   ]
 }
 
-export type InstalledInput = {
-  calendar: 'lunar' | 'solar'
-  day: number
-  month: number
-  year: number
-  isLeap: boolean
-}
+/** A date of either calendar; `isLeap` is false in the solar one. */
+export type InstalledInput = LunarDate & { calendar: 'lunar' | 'solar' }
 
 /** The solar day of a date in either calendar, 1900 to 2199; undefined for a day that never was. */
 export function installedDay({ calendar, ...date }: InstalledInput): Day | undefined {
@@ -67,4 +62,12 @@ export function installedDay({ calendar, ...date }: InstalledInput): Day | undef
   const solar = calendar === 'solar' ? date : year >= 1900 && year <= 2199 ? solarOf(date) : undefined
   const known = solar && readDay(dayText(solar))
   return known && dayText(known)
+}
+
+/** A solar day as a date of either calendar, the inverse of `installedDay`. */
+export function installedInput(installed: Day, calendar: InstalledInput['calendar']): InstalledInput | undefined {
+  const solar = readDay(installed)
+  if (!solar) return undefined
+  const date = calendar === 'solar' ? { ...solar, isLeap: false } : lunarOf(solar.year, solar.month, solar.day)
+  return { calendar, ...date }
 }

@@ -11,7 +11,7 @@ import { pieceKinds, soldKinds } from './piece-kinds.ts'
 const Length = z.int().min(1)
 
 /** One size of goods that stand on an altar, as it is sold. */
-export const AltarGoodsSize = z.object({
+export const AltarProductSize = z.object({
   variationId: Id,
   values: z.array(SelectedVariation),
   /** The same in English, where the goods have a translation. */
@@ -30,9 +30,9 @@ export const AltarGoodsSize = z.object({
   /** The altars that fit, by the size guide of the goods' collections; empty without one. */
   altars: SizeGuide,
 })
-export type AltarGoodsSize = z.infer<typeof AltarGoodsSize>
+export type AltarProductSize = z.infer<typeof AltarProductSize>
 
-export const AltarGoods = z.object({
+export const AltarProduct = z.object({
   id: Id,
   slug: z.string(),
   name: z.string(),
@@ -41,9 +41,9 @@ export const AltarGoods = z.object({
   picture: Picture.nullable(),
   /** Whether it is only sold with a text of the buyer's own, which is asked for on its page. */
   needsText: z.boolean(),
-  sizes: z.array(AltarGoodsSize),
+  sizes: z.array(AltarProductSize),
 })
-export type AltarGoods = z.infer<typeof AltarGoods>
+export type AltarProduct = z.infer<typeof AltarProduct>
 
 export const listAltarGoods = endpoint({
   method: 'GET',
@@ -59,6 +59,6 @@ export const listAltarGoods = endpoint({
       variations: idList(maxPieces).optional(),
     })
     .refine(({ kind, variations }) => (kind === undefined) !== (variations === undefined), { path: ['kind'] }),
-  answer: z.object({ items: z.array(AltarGoods), hasMore: z.boolean() }),
+  answer: z.object({ items: z.array(AltarProduct), hasMore: z.boolean() }),
   cacheable: ({ kind }) => kind !== undefined,
 })

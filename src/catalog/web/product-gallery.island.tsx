@@ -3,7 +3,7 @@ import type { Picture as PictureOf } from '#attachments/contract.ts'
 import { pictureUrl } from '#attachments/rules.ts'
 import { Picture } from '#attachments/web/picture.tsx'
 import { PictureViewerOnDemand } from '#attachments/web/picture-viewer-on-demand.tsx'
-import { videoNote } from '#attachments/web/video-note.ts'
+import { videoLengthAndSize } from '#attachments/web/video-length-and-size.ts'
 import { type PlayedVideo, VideoPlayer } from '#attachments/web/video-player.tsx'
 import { m } from '#i18n/messages.js'
 import { Icon, LineIcon } from '#ui/content/icon.tsx'
@@ -27,6 +27,7 @@ export default function ProductGallery({ pictures: given, name, video, chosen: f
   const count = pictures.length + (video ? 1 : 0)
 
   function enlarge(event: MouseEvent, index: number) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
     setEnlarged(index)
   }
@@ -104,7 +105,7 @@ function VideoLink({ video, href, onOpen }: VideoLinkProps) {
       className="pointer-events-auto mr-auto inline-flex min-h-11 items-center gap-2 rounded-md bg-paper/85 px-2 text-xs hover:underline"
     >
       <LineIcon path={playIconPath} className="size-4 text-brass" />
-      {m.video_open({ note: videoNote(video) })}
+      {m.video_open({ note: videoLengthAndSize(video) })}
     </a>
   )
 }

@@ -16,7 +16,7 @@ const providerNames: Record<PrepaidMethod, () => string> = {
 /** The amount due and a button to the provider's page, which works as a plain form without scripts. */
 export function PayAtProvider({ payment, method }: { payment: Payment; method: PrepaidMethod }) {
   const provider = providerNames[method]()
-  const { isSending: isGoing, onSubmit } = useSubmitting()
+  const { isSubmitting: isGoing, onSubmit } = useSubmitting()
   return (
     <section className="card flex flex-col items-center gap-4 p-6 text-center">
       <div>
@@ -38,7 +38,7 @@ export function PayAtProvider({ payment, method }: { payment: Payment; method: P
 export function OtherPaymentMethods({ payment, current, title }: { payment: Payment; current: string; title: string }) {
   const others = payment.methods.filter((method) => method !== current)
   const [pressed, setPressed] = useState<string>()
-  const { isSending, onSubmit } = useSubmitting()
+  const { isSubmitting, onSubmit } = useSubmitting()
   if (others.length === 0) return null
   return (
     <section>
@@ -57,7 +57,7 @@ export function OtherPaymentMethods({ payment, current, title }: { payment: Paym
               variant="secondary"
               name="method"
               value={method}
-              busy={isSending && pressed === method}
+              busy={isSubmitting && pressed === method}
               onClick={() => setPressed(method)}
             >
               {providerNames[method]()}

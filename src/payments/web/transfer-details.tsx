@@ -81,7 +81,7 @@ function Detail({ label, shown, copied }: { label: string; shown: string; copied
 
 /** Only asks staff to check; does not mark anything as paid. */
 export function ReportTransferButton({ payment }: { payment: Payment }) {
-  const { isSending, onSubmit } = useSubmitting()
+  const { isSubmitting, onSubmit } = useSubmitting()
   if (payment.isClaimed) {
     return (
       <Alert tone="info" title={m.payment_waiting()} action={<ProofLink payment={payment} />}>
@@ -91,10 +91,10 @@ export function ReportTransferButton({ payment }: { payment: Payment }) {
   }
   return (
     <form method="post" onSubmit={onSubmit} className="flex flex-col gap-2">
-      <Button type="submit" name="intent" value="claim" size="l" busy={isSending} className="w-full">
+      <Button type="submit" name="intent" value="claim" size="l" busy={isSubmitting} className="w-full">
         {m.payment_i_have_paid()}
       </Button>
-      <p className="text-center text-muted text-sm">{m.payment_self_updating()}</p>
+      <p className="needs-script text-center text-muted text-sm">{m.payment_self_updating()}</p>
       {payment.paymentMethod === 'bank_transfer' && (
         <p className="text-center">
           <ProofLink payment={payment} />

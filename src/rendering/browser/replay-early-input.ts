@@ -18,12 +18,14 @@ export function replayEarlyInput(): void {
 function hold(event: Event): void {
   const island = isReplaying ? undefined : unhydratedIsland(event.target)
   if (!island) return
-  if (event.type === 'click') holdClick(island, event)
+  if (event.type === 'click') holdClick(island, event as MouseEvent)
   else if (event.type === 'submit') holdSubmit(island, event as SubmitEvent)
   else holdTyping(event.target as HTMLInputElement)
 }
 
-function holdClick(island: Element, event: Event): void {
+function holdClick(island: Element, event: MouseEvent): void {
+  // A link is then opened in a new tab or window.
+  if (event.metaKey || event.ctrlKey || event.shiftKey) return
   const button = (event.target as Element).closest<HTMLButtonElement>('button:not([popovertarget]), a[aria-haspopup]')
   if (button && !(button.form && button.type === 'submit')) void holdPress(island, event, button, () => button.click())
 }

@@ -5,7 +5,7 @@ import { PictureViewerOnDemand } from '#attachments/web/picture-viewer-on-demand
 import { m } from '#i18n/messages.js'
 import type { Review } from '../contract.ts'
 
-/** Thumbnails that open large; without scripts they are links to the pictures. */
+/** Thumbnails that open large; in a new tab, or without scripts, they are links to the pictures. */
 export default function ReviewPhotos({ pictures, name }: Pick<Review, 'pictures' | 'name'>) {
   const [at, setAt] = useState<number>()
   return (
@@ -18,6 +18,7 @@ export default function ReviewPhotos({ pictures, name }: Pick<Review, 'pictures'
               aria-haspopup="dialog"
               aria-label={m.review_photo_view({ n: index + 1, name })}
               onClick={(event) => {
+                if (event.metaKey || event.ctrlKey || event.shiftKey) return
                 event.preventDefault()
                 setAt(index)
               }}

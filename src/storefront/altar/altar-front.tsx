@@ -1,7 +1,7 @@
 import type { AltarTop, StandingPiece } from '#catalog/altar/geometry.ts'
 import { formatCentimetres } from '#catalog/measures/format-centimetres.ts'
 import { m } from '#i18n/messages.js'
-import { marginMm, outlines } from './drawing.ts'
+import { frontOutlines, marginMm } from './drawing.ts'
 import type { ShownPiece } from './shown-pieces.ts'
 import { UsualOutlines } from './usual/usual-places.tsx'
 
@@ -29,7 +29,7 @@ export function AltarFront({ altar, pieces, usual }: AltarFrontProps) {
         .map(({ key, kind, n, x, measures: { width, height } }) => (
           <g key={key} transform={`translate(${x - width / 2} ${-height})`}>
             <path
-              d={outlines[kind]}
+              d={frontOutlines[kind]}
               transform={`scale(${width} ${height})`}
               vectorEffect="non-scaling-stroke"
               strokeWidth={1.5}

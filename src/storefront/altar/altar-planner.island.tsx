@@ -10,11 +10,12 @@ import { AltarDrawings } from './altar-drawings.tsx'
 import { altarLinesOf } from './altar-lines.ts'
 import { AltarPlan } from './altar-plan.tsx'
 import { AltarSize } from './altar-size.tsx'
-import { AwaitedPieces, DiscontinuedPieces } from './discontinued-pieces.tsx'
+import { DiscontinuedPieces } from './discontinued-pieces.tsx'
 import { HintList } from './hint-list.tsx'
 import { OwnPiece } from './own-piece.tsx'
 import { PieceList } from './piece-list.tsx'
 import { PiecePicker } from './piece-picker.tsx'
+import { PiecesLoadStatus } from './pieces-load-status.tsx'
 import { SetPrice } from './set-price.tsx'
 import { SharedNote } from './shared-note.tsx'
 import { type InitialPlan, usePlan } from './use-plan.ts'
@@ -69,7 +70,7 @@ export default function AltarPlanner(given: InitialPlan) {
               {m.altar_pieces()}
             </h2>
             {isEmpty && <p>{m.altar_empty()}</p>}
-            {plan.awaited && <AwaitedPieces awaited={plan.awaited} onRetry={plan.retry} />}
+            {plan.awaited && <PiecesLoadStatus awaited={plan.awaited} onRetry={plan.retry} />}
             {gone.length > 0 && (
               <DiscontinuedPieces pieces={gone} onReplace={plan.replace} onRemove={plan.removeGone} />
             )}

@@ -31,22 +31,3 @@ export function DiscontinuedPieces({ pieces, onReplace, onRemove }: GonePiecesPr
     </ul>
   )
 }
-
-type AwaitedPiecesProps = { awaited: 'loading' | 'failed'; onRetry: () => void }
-
-/** Stands for pieces about which the server has not answered. */
-export function AwaitedPieces({ awaited, onRetry }: AwaitedPiecesProps) {
-  if (awaited === 'loading') return <p className="mt-2 text-muted">{m.altar_loading()}</p>
-  return <PiecesFailed onRetry={onRetry} />
-}
-
-export function PiecesFailed({ onRetry }: { onRetry: () => void }) {
-  return (
-    <div className="mt-2 flex flex-wrap items-center gap-3" role="alert">
-      <p className="text-lacquer">{m.altar_load_failed()}</p>
-      <Button variant="secondary" onClick={onRetry}>
-        {m.common_retry()}
-      </Button>
-    </div>
-  )
-}

@@ -25,7 +25,7 @@ export const paperWidth = (width: number) =>
   ({ '--sheet': `${(width + 2 * marginMm) / printScale(width)}mm` }) as Record<`--${string}`, string>
 
 /** Outlines seen from the front, in a box of one by one. */
-export const outlines: Record<PieceKind, string> = {
+export const frontOutlines: Record<PieceKind, string> = {
   tablet: 'M.15.1C.35 0 .65 0 .85.1V.88H1V1H0V.88H.15Z',
   statue: 'M.5 0C.65 0 .65.18.6.22.85.3 1 .7 1 1H0C0 .7.15.3.4.22.35.18.35 0 .5 0Z',
   jar: 'M.3 0H.7V.12C1.1.25 1.05.75.75 1H.25C-.05.75-.1.25.3.12Z',

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import type { AltarGoods, AltarGoodsSize, listAltarGoods } from '#catalog/altar/contract.ts'
+import type { AltarProduct, AltarProductSize, listAltarGoods } from '#catalog/altar/contract.ts'
 import type { PieceKind } from '#catalog/altar/piece-kinds.ts'
 import { loadApiClient } from '#identity/web/load-api-client.ts'
 
-export type KnownSize = AltarGoodsSize & { goods: Omit<AltarGoods, 'sizes'> }
+export type KnownSize = AltarProductSize & { goods: Omit<AltarProduct, 'sizes'> }
 
-const sizesOf = (goods: readonly AltarGoods[]): [string, KnownSize][] =>
+const sizesOf = (goods: readonly AltarProduct[]): [string, KnownSize][] =>
   goods.flatMap(({ sizes, ...one }) =>
     sizes.map((size): [string, KnownSize] => [size.variationId, { ...size, goods: one }]),
   )
@@ -22,10 +22,10 @@ const withAnswer = (before: Answers, ids: readonly string[], answer: 'loading' |
   new Map([...before, ...ids.map((id) => [id, answer] as const)])
 
 /** What the server says about the sizes that stand on the altar, by variation. `given` is its answer for `givenFor`. */
-export function useKnownGoods(given: readonly AltarGoods[], givenFor: readonly string[], wanted: readonly string[]) {
+export function useKnownGoods(given: readonly AltarProduct[], givenFor: readonly string[], wanted: readonly string[]) {
   const [known, setKnown] = useState<ReadonlyMap<string, KnownSize>>(() => new Map(sizesOf(given)))
   const [answers, setAnswers] = useState<Answers>(() => withAnswer(new Map(), givenFor, 'answered'))
-  const learn = (goods: readonly AltarGoods[]) => setKnown((before) => new Map([...before, ...sizesOf(goods)]))
+  const learn = (goods: readonly AltarProduct[]) => setKnown((before) => new Map([...before, ...sizesOf(goods)]))
   const missing = wanted.filter((id) => !known.has(id))
   const unasked = missing.filter((id) => !answers.has(id)).join(',')
   useEffect(() => {

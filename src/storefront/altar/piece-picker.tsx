@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
-import type { AltarGoods } from '#catalog/altar/contract.ts'
+import type { AltarProduct } from '#catalog/altar/contract.ts'
 import type { AltarTop } from '#catalog/altar/geometry.ts'
 import { type PieceKind, soldKinds } from '#catalog/altar/piece-kinds.ts'
 import { m } from '#i18n/messages.js'
 import { Button } from '#ui/actions/button.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
-import { PiecesFailed } from './discontinued-pieces.tsx'
 import { loadGoodsOfKind } from './known-goods.ts'
+import { PiecesFailed } from './pieces-load-status.tsx'
 import type { OnPlace } from './place-piece.ts'
 import { kindName } from './shown-pieces.ts'
 
@@ -14,14 +14,14 @@ type PiecePickerProps = {
   altar: AltarTop
   /** The next piece takes the place of one that is no longer sold. */
   isReplacing: boolean
-  onLearn: (goods: readonly AltarGoods[]) => void
+  onLearn: (goods: readonly AltarProduct[]) => void
   onPlace: OnPlace
 }
 type List = typeof import('./goods/goods-list.tsx')
 type Answer = {
   kind: PieceKind
   page: number
-  items: readonly AltarGoods[]
+  items: readonly AltarProduct[]
   hasMore: boolean
   GoodsList: List['GoodsList']
 }
@@ -78,7 +78,7 @@ export function PiecePicker({ altar, isReplacing, onLearn, onPlace }: PiecePicke
       />
       <p aria-live="polite" className="text-muted text-sm">
         {kind && !shown && !failedPage && m.altar_loading()}
-        {shown?.items.length === 0 && m.altar_none_of_kind()}
+        {shown?.items.length === 0 && !shown.hasMore && m.altar_none_of_kind()}
       </p>
       {shown && <shown.GoodsList goods={shown.items} altar={altar} onPlace={onPlace} />}
       {failedPage && <PiecesFailed onRetry={retry} />}

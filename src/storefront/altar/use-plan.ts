@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AltarGoods } from '#catalog/altar/contract.ts'
+import type { AltarProduct } from '#catalog/altar/contract.ts'
 import type { AltarTop } from '#catalog/altar/geometry.ts'
 import { type AltarLayout, maxPieces, type PlacedPiece, variationIdsOf } from '#catalog/altar/layout.ts'
 import { m } from '#i18n/messages.js'
@@ -18,7 +18,7 @@ export type InitialPlan = {
   /** The altar that the URL names. */
   size: AltarTop | undefined
   /** The goods that the shared layout names. */
-  goods: readonly AltarGoods[]
+  goods: readonly AltarProduct[]
 }
 
 const focusList = () => document.getElementById('altar-pieces')?.focus()

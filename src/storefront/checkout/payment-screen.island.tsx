@@ -132,7 +132,7 @@ function ProviderReturn({ payment, search }: { payment: Payment; search: URLSear
   if (!search.has('back')) return null
   return (
     <Alert tone="info" title={m.payment_waiting()}>
-      {m.payment_self_updating()}
+      <span className="needs-script">{m.payment_self_updating()}</span>
     </Alert>
   )
 }

@@ -18,7 +18,7 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 export const paymentPage = page('payment', {
   layout: placedLayout,
-  /** A buyer returning from a provider need not wait for its notification. Without scripts this is the only query. */
+  /** A buyer returning from a provider need not wait for its notification. Without scripts it is asked only here. */
   async load({ api, search }) {
     const id = orderOf(search)
     if (!id) return undefined

@@ -30,9 +30,9 @@ export function useSubmitOrder(
     if (isPlacing) return
     setRefused(undefined)
     // A code that was just refused is left out: the shopper has read why.
-    const placed = form.errorOf('voucherCode') ? { ...draft, voucherCode: '' } : draft
+    const draftToSend = form.errorOf('voucherCode') ? { ...draft, voucherCode: '' } : draft
     if (!check()) return
-    const answer = await placeOrder(placed, lines, isFresh ? quote : undefined, quote && sums.total)
+    const answer = await placeOrder(draftToSend, lines, isFresh ? quote : undefined, quote && sums.total)
     if (!answer) return
     if ('order' in answer) return onPlaced(answer.order)
     flushSync(() => setRefused({ refusal: answer.refusal, place }))

@@ -16,8 +16,12 @@ export function HomeCollections({ featured }: { featured: readonly string[] }) {
         more={{ to: urlOf('collections'), label: m.common_see_all() }}
       />
       <ul className="grid auto-rows-[10.5rem] grid-cols-2 gap-x-3 gap-y-5 md:auto-rows-[13.5rem] md:grid-cols-4 md:gap-x-5 md:gap-y-7 xl:auto-rows-[16rem]">
-        <li className="col-span-2 row-span-2">
-          <CollectionCard collection={first} sizes="(min-width: 768px) 50vw, 92vw" large />
+        <li className={`col-span-2 row-span-2 ${others.length === 0 ? 'md:col-span-4' : ''}`}>
+          <CollectionCard
+            collection={first}
+            sizes={`(min-width: 768px) ${others.length === 0 ? '96vw' : '50vw'}, 92vw`}
+            large
+          />
         </li>
         {others.map((collection, index) => {
           const { className, picture } = tileOf(index, others.length)

@@ -16,14 +16,7 @@ type FilterFormProps = { listing: Listing; facets: ProductFacets }
  */
 export function FilterForm({ listing, facets }: FilterFormProps) {
   return (
-    <form
-      id={filterFormId}
-      method="get"
-      autoComplete="off"
-      data-submit-on-change=""
-      aria-label={m.shop_filter()}
-      className="flex flex-col gap-6"
-    >
+    <form id={filterFormId} method="get" autoComplete="off" data-submit-on-change="" className="flex flex-col gap-6">
       {listing.q && <input type="hidden" name="q" value={listing.q} />}
       {listing.collection && <input type="hidden" name="collection" value={listing.collection} />}
       {listing.within && <input type="hidden" name="within" value={listing.within} />}

@@ -58,7 +58,9 @@ function OrderList({ orders }: { orders: readonly OwnOrder[] }) {
   )
 }
 
+/** The pressed button goes with the list, so the title takes the focus. */
 function forget() {
+  document.querySelector('h1')?.focus()
   forgetBuyer()
   toast({ tone: 'success', message: m.remember_forgotten() })
 }

@@ -1,17 +1,24 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { urlOf } from '#foundation/page-urls.ts'
 import { m } from '#i18n/messages.js'
+import { lazyOrEmpty } from '#ui/browser/lazy-or-empty.ts'
 import { useHydrated } from '#ui/browser/use-hydrated.ts'
+import { toast } from '#ui/feedback/toast.ts'
 import { Link } from '#ui/navigation/link.tsx'
 
-const MyOrderList = lazy(() => import('./my-order-list.tsx'))
+const MyOrderList = lazyOrEmpty(
+  () => import('./my-order-list.tsx'),
+  () => toast({ tone: 'danger', message: m.common_error_network() }),
+)
 
 /** The orders placed or opened on this device; the list is stored only there. */
 export function MyOrders() {
   return (
     // The footer begins under the screen: however many orders there are, they don't move it.
     <div className="shop-width min-h-dvh max-w-3xl py-8 md:py-12">
-      <h1 className="text-3xl">{m.my_orders_title()}</h1>
+      <h1 tabIndex={-1} className="text-3xl outline-none">
+        {m.my_orders_title()}
+      </h1>
       <p className="mt-2 text-muted">{m.my_orders_note()}</p>
       {useHydrated() ? (
         <Suspense fallback={<Waiting />}>

@@ -11,8 +11,8 @@ const maxArticles = 3
 const nothing: SuggestionData = { products: [], collections: [], days: [], rituals: [], words: [], articles: [] }
 
 /**
- * Suggestions for the text in the search field, requested after a pause in typing; a newer text aborts the previous
- * request, and a failure suggests nothing. An empty field is requested at once.
+ * Suggestions for the text in the search field, requested after a pause in typing; those for the previous text stay
+ * until they arrive. A newer text aborts the request, a failure suggests nothing. An empty field is requested at once.
  */
 export function useSuggestions(text: string): SuggestionData {
   const [found, setFound] = useState<{ text: string; suggestions: SuggestionData }>()

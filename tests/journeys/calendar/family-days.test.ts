@@ -71,6 +71,27 @@ test('a family enters its days by keyboard on a phone; nothing of them leaves th
   await close()
 })
 
+test('what is typed in the form is not replaced by another day without a question', async () => {
+  const { page, browserErrors, close } = await openBrowser(shop.url, phone)
+  await openBook(page)
+  await typeDay(page, 'Giỗ ông nội', '30', '12')
+  await typeDay(page, 'Giỗ bà ngoại', '15', '7')
+  const name = page.getByLabel('Tên ngày', { exact: true })
+  await button(page, 'Sửa Giỗ ông nội').press('Enter')
+  await name.fill('Giỗ cụ')
+  page.once('dialog', (dialog) => dialog.dismiss())
+  await button(page, 'Sửa Giỗ bà ngoại').press('Enter')
+  expect(await name.inputValue()).toBe('Giỗ cụ')
+  page.once('dialog', (dialog) => dialog.accept())
+  await button(page, 'Sửa Giỗ bà ngoại').press('Enter')
+  await expect.poll(() => name.inputValue()).toBe('Giỗ bà ngoại')
+  // Nothing was typed since, so nothing is asked.
+  await button(page, 'Sửa Giỗ ông nội').press('Enter')
+  await expect.poll(() => name.inputValue()).toBe('Giỗ ông nội')
+  expect(browserErrors).toEqual([])
+  await close()
+})
+
 test('family days become a calendar file, move to another phone by QR code, and are restored from a file', async () => {
   const first = await openBrowser(shop.url, phone)
   await openBook(first.page)

@@ -12,6 +12,8 @@ const button = (page: Page, name: string) => page.getByRole('button', { name })
 const bowls = (page: Page) => page.locator('main li h3')
 const photo = (page: Page) => page.locator('main li img')
 
+const valuesOf = (fields: Element[]) => fields.map((field) => (field as HTMLInputElement).value)
+
 async function openRecord(page: Page, path = '/calendar/bowls'): Promise<void> {
   await page.goto(path)
   await waitForHydration(page)
@@ -58,7 +60,13 @@ test('a family records an incense bowl with a photo of its place; nothing of it 
   await page.emulateMedia({ media: 'screen' })
 
   await button(page, 'Sửa Gia tiên họ Nguyễn').press('Enter')
-  expect(await page.getByLabel('Ngày', { exact: true }).inputValue()).toBe('30')
+  const installed = () => page.locator('main form input[type=number]').evaluateAll(valuesOf)
+  const calendar = page.getByLabel('Ngày an vị')
+  expect(await installed()).toEqual(['30', '1', '2027'])
+  await calendar.selectOption('Âm lịch')
+  expect(await installed()).toEqual(['23', '12', '2026'])
+  await calendar.selectOption('Dương lịch')
+  expect(await installed()).toEqual(['30', '1', '2027'])
   await page.getByLabel('Ghi chú').fill('Bao sái ngày 23 tháng Chạp')
   await button(page, 'Lưu vào hồ sơ').press('Enter')
   await page.locator('main li dd').filter({ hasText: 'Bao sái ngày 23' }).waitFor()

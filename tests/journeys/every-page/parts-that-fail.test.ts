@@ -41,3 +41,30 @@ test('days from another phone whose list can’t be loaded stay in the link unti
   expect(others(browserErrors)).toEqual([])
   await close()
 })
+
+test('a line of the cart whose note can’t be loaded says so', async () => {
+  const { page, context, browserErrors, close } = await openBrowser(shop.url)
+  const gone = { id: '0198c5a0-7c1e-7d3a-9f55-2f6d1f0c1a2b', tmpId: 'a', slug: 'x', name: 'Bát hương', nameEn: null }
+  const line = { ...gone, selectedVariations: [], amount: 1, price: 1000, picture: null }
+  await storeIn(context, { 'tamhuong.cart': JSON.stringify({ state: { lines: [line] }, version: 0 }) })
+  await fail(page, 'line-problem-note')
+  await page.goto('/shopping-cart')
+  await page.getByRole('main').getByText('Mất kết nối mạng. Vui lòng kiểm tra và thử lại.').waitFor()
+  await page.unroute('**/assets/line-problem-note*.js')
+  await page.reload()
+  await page.getByText('Sản phẩm không còn bán.').waitFor()
+  expect(others(browserErrors)).toEqual([])
+  await close()
+})
+
+test('the page of the orders of a device says that their list can’t be loaded', async () => {
+  const { page, context, browserErrors, close } = await openBrowser(shop.url)
+  const orders = [{ orderId: 'TH2411ABCDE0', key: 'x' }]
+  await storeIn(context, { 'tamhuong.orders': JSON.stringify({ state: { orders }, version: 0 }) })
+  await fail(page, 'my-order-list')
+  await page.goto('/my-orders')
+  await page.getByText('Mất kết nối mạng. Vui lòng kiểm tra và thử lại.').waitFor()
+  await page.getByRole('heading', { name: 'Đơn của tôi trên máy này' }).waitFor()
+  expect(others(browserErrors)).toEqual([])
+  await close()
+})

@@ -23,7 +23,7 @@ test('without scripts a list is filtered, sorted and paged, and the language cha
   await close()
 })
 
-test('without scripts questions and menus open', async () => {
+test('without scripts questions and menus open, and the switch of the colour mode is not offered', async () => {
   const { page, close } = await openBrowser(shop.url, { javaScriptEnabled: false })
   await page.goto('/landing')
   const question = page.locator('main details').first()
@@ -31,5 +31,6 @@ test('without scripts questions and menus open', async () => {
   expect(await question.evaluate((details) => (details as HTMLDetailsElement).open)).toBe(true)
   await page.locator('nav[aria-label="Menu chính"] summary').first().click()
   await page.getByRole('link', { name: 'Trầm hương' }).first().waitFor()
+  expect(await page.locator('[data-theme-switch]').filter({ visible: true }).count()).toBe(0)
   await close()
 })

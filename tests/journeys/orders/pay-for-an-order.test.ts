@@ -10,7 +10,7 @@ import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { accessibilityViolationsOf } from '../support/accessibility-violations.ts'
 import { fillReceiver } from '../support/fill-checkout.ts'
 import { fillShop, type Shopper } from '../support/filled-shop.ts'
-import { type BrowserSession, openBrowser, storeIn } from '../support/open-browser.ts'
+import { type BrowserSession, openBrowser, storeIn, waitForHydration } from '../support/open-browser.ts'
 
 const simulator = await openSimulator()
 afterAll(() => simulator.close())
@@ -41,6 +41,36 @@ async function transferTo(content: string, amount: number): Promise<string> {
 async function isClean(page: Page): Promise<void> {
   expect(await accessibilityViolationsOf(page)).toEqual([])
 }
+
+test('without scripts the payment page does not promise to update by itself', async () => {
+  const { page, close } = await openBrowser(shop.url, { javaScriptEnabled: false })
+  for (const back of ['', '&back=1']) {
+    await page.goto(`/checkout/payment?order=${shopper.orders.transfer}${back}`)
+    await page.getByRole('button', { name: 'Tôi đã chuyển khoản' }).waitFor()
+    expect(
+      await page
+        .getByText(/^Trang này tự cập nhật/)
+        .filter({ visible: true })
+        .count(),
+    ).toBe(0)
+  }
+  await close()
+})
+
+test('a button to a provider can be pressed again after the navigation was stopped', async () => {
+  const { page, close } = await openBrowser(shop.url)
+  await page.clock.install()
+  await page.goto(`/checkout/payment?order=${shopper.orders.cod}`)
+  await waitForHydration(page)
+  // No content: the page stays, as it does when the visitor stops loading the next one.
+  await page.route('**/checkout/payment**', (route) => route.fulfill({ status: 204 }))
+  const button = page.getByRole('button', { name: 'VNPAY' })
+  await button.click()
+  await expect.poll(() => button.getAttribute('aria-busy')).toBe('true')
+  await page.clock.fastForward(10_000)
+  await expect.poll(() => button.getAttribute('aria-busy')).toBe(null)
+  await close()
+})
 
 test('a buyer on a phone scans or saves the VietQR, announces the transfer, and sees the money arrive without a reload', async () => {
   const visitor = await openBrowser(shop.url, phone)

@@ -64,3 +64,18 @@ test('goods that “more” loads are listed once, even if it is pressed twice',
   expect(browserErrors).toEqual([])
   await close()
 })
+
+test('a first page without goods of the kind does not say that there are none while there are more', async () => {
+  const { page, browserErrors, close } = await openBrowser(shop.url)
+  await page.route('**/altar-goods?kind=*page=1*', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), res_data: { items: [], hasMore: true } } })
+  })
+  await page.goto('/calendar/altar-planner')
+  await waitForHydration(page)
+  await choose(page, 'Bát hương')
+  await page.getByRole('button', { name: 'Xem thêm' }).waitFor()
+  expect(await page.getByText('Cửa hàng chưa có món loại này').count()).toBe(0)
+  expect(browserErrors).toEqual([])
+  await close()
+})

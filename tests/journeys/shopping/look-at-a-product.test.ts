@@ -3,6 +3,7 @@ import type { Product } from '#catalog/contract.ts'
 import type { Envelope } from '#foundation/api/envelope.ts'
 import { builtPassword } from '../../support/open-built-shop.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
+import { holdRequests } from '../support/hold-requests.ts'
 import { openBrowser, waitForHydration } from '../support/open-browser.ts'
 import { swipe } from '../support/swipe.ts'
 import { noteVibrations, vibrationsOf } from '../support/vibrations.ts'
@@ -96,6 +97,23 @@ test('the first screen of a phone has picture, name, price and the buy button', 
     )
     expect(await page.locator('.price-line').first().textContent(), path).not.toMatch(/Từ|From/)
     expect(await page.locator('main nav').first().getByRole('link').filter({ visible: true }).count(), path).toBe(1)
+  }
+  await close()
+})
+
+test('a picture opens in a new tab where the visitor asks for one, before hydration and after it', async () => {
+  const { page, context, close } = await openBrowser(shop.url)
+  const release = await holdRequests(page, '**/assets/product-gallery*.js')
+  await page.goto('/product/bat-huong-su-men-lam-rong')
+  const picture = page.getByRole('region', { name: 'Ảnh sản phẩm' }).getByRole('link', { name: /^Phóng to ảnh 1/ })
+  for (const isHydrated of [false, true]) {
+    if (isHydrated) {
+      release()
+      await waitForHydration(page)
+    }
+    const [tab] = await Promise.all([context.waitForEvent('page'), picture.click({ modifiers: ['ControlOrMeta'] })])
+    await tab.waitForURL('**/media/**')
+    expect(await page.getByRole('dialog').count()).toBe(0)
   }
   await close()
 })

@@ -62,7 +62,8 @@ test('a wide screen is used to 1,520 px, and menu and offer stay beside the long
 test('the filters begin with price and material, and say of five stars that there are no more', async () => {
   const { page, close } = await openBrowser(shop.url)
   await page.goto('/shop')
-  const filters = page.getByRole('form', { name: 'Bộ lọc' })
+  const filters = page.getByRole('region', { name: 'Bộ lọc' })
+  expect(await page.getByRole('form', { name: 'Bộ lọc' }).count()).toBe(0)
   expect(await filters.locator('legend').allTextContents()).toEqual([
     'Khoảng giá',
     'Chất liệu',

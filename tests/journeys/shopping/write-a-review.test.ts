@@ -75,6 +75,10 @@ async function viewPhotos(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
   await viewer.waitFor({ state: 'hidden' })
   expect(await opener.evaluate((link) => link === document.activeElement)).toBe(true)
+  const newTab = page.context().waitForEvent('page')
+  await opener.click({ modifiers: ['ControlOrMeta'] })
+  await (await newTab).close()
+  expect(await viewer.count()).toBe(0)
 }
 
 test('a buyer sends a review with pictures; it counts and appears once staff approve it', async () => {

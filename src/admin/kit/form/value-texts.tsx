@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { videoNote } from '#attachments/web/video-note.ts'
+import { videoLengthAndSize } from '#attachments/web/video-length-and-size.ts'
 import { m } from '#i18n/messages.js'
 import type { EditedVideo } from '../pickers/edited-video.ts'
 import { Thumbnail } from '../thumbnail.tsx'
@@ -29,7 +29,7 @@ const pictureCalled = (id: string, name: string) => (
 
 /** Name, length and size, since files may have the same name. */
 export const videoText = (video: EditedVideo | null): string =>
-  video ? `${video.filename} · ${videoNote(video)}` : '–'
+  video ? `${video.filename} · ${videoLengthAndSize(video)}` : '–'
 
 /** Names in the order of their ids. */
 export const namesText = (ids: readonly string[], nameOf: (id: string) => string): string =>

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { pictureUrl } from '#attachments/rules.ts'
 import { uploadVideo } from '#attachments/web/upload-video.ts'
-import { videoNote } from '#attachments/web/video-note.ts'
+import { videoLengthAndSize } from '#attachments/web/video-length-and-size.ts'
 import { VideoPlayer } from '#attachments/web/video-player.tsx'
 import { m } from '#i18n/messages.js'
 import { FieldError } from '#ui/fields/field.tsx'
@@ -61,7 +61,7 @@ export function VideoField({
         <div className="flex min-w-0 flex-1 basis-48 flex-col items-start gap-2">
           {video && (
             <p className="text-muted text-sm [overflow-wrap:anywhere]">
-              {video.filename} · {videoNote(video)}
+              {video.filename} · {videoLengthAndSize(video)}
             </p>
           )}
           <VideoUpload labelId={id} error={error} onUploaded={onVideoChange}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AltarGoods } from '#catalog/altar/contract.ts'
+import type { AltarProduct } from '#catalog/altar/contract.ts'
 import { defaultAltar, layoutText } from '#catalog/altar/layout.ts'
 import { kindOf, soldKinds } from '#catalog/altar/piece-kinds.ts'
 import { openDemoShop, publishedProducts } from '../../../../tests/support/demo-shop.ts'
@@ -7,7 +7,7 @@ import { createCollection, createProduct, createSet } from '../../../../tests/su
 import { openCachedShop } from '../../../../tests/support/open-cached-shop.ts'
 import { openTestShop, type TestShop } from '../../../../tests/support/open-test-shop.ts'
 
-type Listed = { items: AltarGoods[]; hasMore: boolean }
+type Listed = { items: AltarProduct[]; hasMore: boolean }
 const ask = (shop: TestShop, query: string) => shop.call<Listed>(`/product/altar-goods?${query}`)
 
 const bowlIn = (...sizes: string[]) => ({

@@ -1,6 +1,6 @@
 import { and, inArray, type SQL, sql } from 'drizzle-orm'
 import { selectPictures } from '#attachments/server/pictures.ts'
-import type { AltarGoods, AltarGoodsSize } from '#catalog/altar/contract.ts'
+import type { AltarProduct, AltarProductSize } from '#catalog/altar/contract.ts'
 import { kindOf, namePattern, type PieceKind } from '#catalog/altar/piece-kinds.ts'
 import { pieceMeasures, piecesPerUnit } from '#catalog/altar/piece-measures.ts'
 import { fittingSizes } from '#catalog/measures/size-guide.ts'
@@ -75,12 +75,12 @@ type Row = Awaited<ReturnType<typeof selectRows>>[number]
 const selectRows = (db: Db) => db.select(columns).from(products)
 
 /** The goods with their sizes, or with the wanted ones; undefined when none of these has a measure. */
-function goodsOf(row: Row, today: Day, wanted?: ReadonlySet<string>): AltarGoods | undefined {
+function goodsOf(row: Row, today: Day, wanted?: ReadonlySet<string>): AltarProduct | undefined {
   const kind = kindOf(row.name)
   if (!kind) return undefined
   const guide = fittingSizes(row.options, row.sizeGuides)
   const sold = row.variations.filter(({ id }) => wanted?.has(id) ?? true).slice(0, wanted ? undefined : sizeLimit)
-  const sizes = sold.flatMap((variation): AltarGoodsSize[] => {
+  const sizes = sold.flatMap((variation): AltarProductSize[] => {
     const measures = pieceMeasures(row, variation.values, kind)
     if (!measures) return []
     const size = variation.values.find(({ name }) => name === guide?.option.name)?.value

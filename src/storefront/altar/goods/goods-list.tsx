@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Picture } from '#attachments/web/picture.tsx'
-import type { AltarGoods, AltarGoodsSize } from '#catalog/altar/contract.ts'
+import type { AltarProduct, AltarProductSize } from '#catalog/altar/contract.ts'
 import type { AltarTop } from '#catalog/altar/geometry.ts'
 import { fitsAltar } from '#catalog/altar/hints.ts'
 import { altarText } from '#catalog/web/size-guide-view.ts'
@@ -16,7 +16,7 @@ import { DraggedOutline } from './dragged-outline.tsx'
 import { useGoodsDrag } from './use-goods-drag.ts'
 
 type GoodsListProps = {
-  goods: readonly AltarGoods[]
+  goods: readonly AltarProduct[]
   altar: AltarTop
   onPlace: OnPlace
 }
@@ -35,7 +35,7 @@ export function GoodsList({ goods, ...rest }: GoodsListProps) {
   )
 }
 
-type GoodsItemProps = Omit<GoodsListProps, 'goods'> & { goods: AltarGoods }
+type GoodsItemProps = Omit<GoodsListProps, 'goods'> & { goods: AltarProduct }
 
 /** The size that the shop's guide names for this altar is preselected. */
 function GoodsItem({ goods, altar, onPlace }: GoodsItemProps) {
@@ -94,11 +94,11 @@ function GoodsItem({ goods, altar, onPlace }: GoodsItemProps) {
 
 const gripPath = 'M8.5 6h1m5 0h1m-7 6h1m5 0h1m-7 6h1m5 0h1'
 
-function newPieces({ kind }: AltarGoods, { variationId, width, depth, height, pieces }: AltarGoodsSize): NewPieces {
+function newPieces({ kind }: AltarProduct, { variationId, width, depth, height, pieces }: AltarProductSize): NewPieces {
   return { of: { variationId }, kind, measures: { width, depth, height }, amount: pieces }
 }
 
-function sizeLabel(size: AltarGoodsSize): string {
+function sizeLabel(size: AltarProductSize): string {
   const widths = size.altars.map(altarText).join(', ')
   return widths === '' ? choiceText(size) : `${choiceText(size)} (${m.size_guide_altar()} ${widths})`
 }

@@ -1,5 +1,5 @@
 import type { AltarTop, StandingPiece } from '#catalog/altar/geometry.ts'
-import { outlines } from '../drawing.ts'
+import { frontOutlines } from '../drawing.ts'
 import { PieceShape } from '../piece-shape.tsx'
 import { kindName } from '../shown-pieces.ts'
 
@@ -49,7 +49,7 @@ export function UsualOutlines({ pieces }: { pieces: readonly StandingPiece[] }) 
       {pieces.map(({ key, kind, x, measures: { width, height } }) => (
         <path
           key={key}
-          d={outlines[kind]}
+          d={frontOutlines[kind]}
           transform={`translate(${x - width / 2} ${-height}) scale(${width} ${height})`}
           vectorEffect="non-scaling-stroke"
           strokeDasharray="4 4"

@@ -1,7 +1,7 @@
-import { useRef, useState } from 'react'
-import { type BowlRecord, installedDay, maxNoteLength } from '#calendar/family/bowl-record.ts'
+import { Fragment, useRef, useState } from 'react'
+import { type BowlRecord, installedDay, installedInput, maxNoteLength } from '#calendar/family/bowl-record.ts'
 import { cleanName, maxNameLength } from '#calendar/family/family-days-file.ts'
-import { readDay } from '#calendar/solar-day.ts'
+import type { Day } from '#foundation/dates/day.ts'
 import { newId } from '#foundation/id.ts'
 import { m } from '#i18n/messages.js'
 import { Button } from '#ui/actions/button.tsx'
@@ -18,12 +18,12 @@ type BowlFormProps = {
   isDisabled: boolean
   onSave: (bowl: BowlRecord) => void
   onCancel: () => void
+  onChange: () => void
 }
-export function BowlForm({ edited, isDisabled, onSave, onCancel }: BowlFormProps) {
+
+export function BowlForm({ edited, isDisabled, onSave, onCancel, onChange }: BowlFormProps) {
   const [photo, setPhoto] = useState(edited?.photo ?? null)
-  const [calendar, setCalendar] = useState<CalendarKind>(edited ? 'solar' : 'lunar')
   const { isBusy, whileBusy } = useBusy()
-  const installed = edited?.installed ? readDay(edited.installed) : undefined
 
   async function choosePhoto(file: File | undefined) {
     if (!file) return
@@ -47,6 +47,7 @@ export function BowlForm({ edited, isDisabled, onSave, onCancel }: BowlFormProps
       isBusy={isBusy}
       onSave={save}
       onCancel={onCancel}
+      onChange={onChange}
     >
       {(errors) => (
         <>
@@ -58,19 +59,7 @@ export function BowlForm({ edited, isDisabled, onSave, onCancel }: BowlFormProps
             maxLength={maxNameLength}
             error={errors.worshipped}
           />
-          <CalendarField label={m.bowl_installed()} value={calendar} onChange={setCalendar} />
-          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(5rem,100%),1fr))] gap-3 [&_input]:px-2.5">
-            <TextField
-              {...figures}
-              name="day"
-              label={m.family_day()}
-              defaultValue={installed?.day}
-              error={errors.day}
-            />
-            <TextField {...figures} name="month" label={m.family_month()} defaultValue={installed?.month} />
-            <TextField {...figures} name="year" label={m.bowl_year()} defaultValue={installed?.year} />
-          </div>
-          {calendar === 'lunar' && <Checkbox name="isLeap" label={m.bowl_leap()} defaultChecked={false} />}
+          <InstalledFields installed={edited?.installed ?? null} error={errors.day} />
           <div className="grid grid-cols-2 items-end gap-3">
             <TextField name="diameter" label={m.bowl_diameter()} maxLength={20} defaultValue={edited?.diameter} />
             <TextField name="height" label={m.bowl_height()} maxLength={20} defaultValue={edited?.height} />
@@ -85,6 +74,36 @@ export function BowlForm({ edited, isDisabled, onSave, onCancel }: BowlFormProps
         </>
       )}
     </RecordForm>
+  )
+}
+
+type InstalledFieldsProps = { installed: Day | null; error: string | undefined }
+
+/** A date in either calendar. The stored one is converted to the other; figures that were typed stay as they are. */
+function InstalledFields({ installed, error }: InstalledFieldsProps) {
+  const [calendar, setCalendar] = useState<CalendarKind>(installed ? 'solar' : 'lunar')
+  const [shownIn, setShownIn] = useState(calendar)
+  const date = installed ? installedInput(installed, shownIn) : undefined
+
+  function change(next: CalendarKind, form: HTMLFormElement | null) {
+    setCalendar(next)
+    if (form && installed && installedOf(new FormData(form), calendar) === installed) setShownIn(next)
+  }
+
+  return (
+    <>
+      <CalendarField label={m.bowl_installed()} value={calendar} onChange={change} />
+      <Fragment key={shownIn}>
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(5rem,100%),1fr))] gap-3 [&_input]:px-2.5">
+          <TextField {...figures} name="day" label={m.family_day()} defaultValue={date?.day} error={error} />
+          <TextField {...figures} name="month" label={m.family_month()} defaultValue={date?.month} />
+          <TextField {...figures} name="year" label={m.bowl_year()} defaultValue={date?.year} />
+        </div>
+        {calendar === 'lunar' && (
+          <Checkbox name="isLeap" label={m.bowl_leap()} defaultChecked={date?.isLeap ?? false} />
+        )}
+      </Fragment>
+    </>
   )
 }
 
@@ -128,15 +147,21 @@ function PhotoField({ photo, isBusy, onChoose, onRemove }: PhotoFieldProps) {
 
 const figures = { type: 'number', inputMode: 'numeric', min: 1 } as const
 
+const textOf = (form: FormData, name: string) => String(form.get(name) ?? '').trim()
+
+function installedOf(form: FormData, calendar: CalendarKind): Day | undefined {
+  const number = (name: string) => Number(textOf(form, name))
+  const date = { day: number('day'), month: number('month'), year: number('year'), isLeap: form.has('isLeap') }
+  return installedDay({ calendar, ...date })
+}
+
 type Known = { edited: BowlRecord | undefined; photo: string | null }
 
 /** A date needs all of its figures, or none. */
 function bowlOf(form: FormData, { edited, photo }: Known): { bowl: BowlRecord; errors: RecordErrors } {
-  const text = (name: string) => String(form.get(name) ?? '').trim()
-  const calendar = readCalendarKind(form.get('calendar'))
+  const text = (name: string) => textOf(form, name)
   const isGiven = ['day', 'month', 'year'].some((name) => text(name) !== '')
-  const day = { day: Number(text('day')), month: Number(text('month')), year: Number(text('year')) }
-  const installed = isGiven ? installedDay({ calendar, ...day, isLeap: form.has('isLeap') }) : undefined
+  const installed = installedOf(form, readCalendarKind(form.get('calendar')))
   const worshipped = cleanName(text('worshipped'))
   return {
     bowl: {

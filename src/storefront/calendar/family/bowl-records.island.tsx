@@ -34,6 +34,7 @@ export default function BowlRecords() {
           isDisabled={!isHydrated}
           onSave={records.save}
           onCancel={records.cancel}
+          onChange={records.markChanged}
         />
       )}
       <section className="min-w-0">

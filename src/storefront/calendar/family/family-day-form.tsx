@@ -20,12 +20,13 @@ type FamilyDayFormProps = {
   isDisabled: boolean
   onSave: (day: FamilyDay) => void
   onCancel: () => void
+  onChange: () => void
 }
 
 /** Length of the random id: short, so that many days fit into one QR code. */
 const idLength = 12
 
-export function FamilyDayForm({ days, edited, isDisabled, onSave, onCancel }: FamilyDayFormProps) {
+export function FamilyDayForm({ days, edited, isDisabled, onSave, onCancel, onChange }: FamilyDayFormProps) {
   const [calendar, setCalendar] = useState(edited?.calendar ?? 'lunar')
 
   function save(form: FormData): RecordErrors {
@@ -43,6 +44,7 @@ export function FamilyDayForm({ days, edited, isDisabled, onSave, onCancel }: Fa
       isDisabled={isDisabled}
       onSave={save}
       onCancel={onCancel}
+      onChange={onChange}
     >
       {(errors) => (
         <>

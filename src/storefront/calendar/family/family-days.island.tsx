@@ -33,6 +33,7 @@ export default function FamilyDays({ ritualSlug }: { ritualSlug: string | null }
         isDisabled={!isHydrated}
         onSave={records.save}
         onCancel={records.cancel}
+        onChange={records.markChanged}
       />
       <section className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <h2 ref={records.heading} tabIndex={-1} className="text-2xl">

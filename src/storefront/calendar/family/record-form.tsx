@@ -18,12 +18,14 @@ type RecordFormProps = {
   /** Saves what was entered, or returns why it can't. */
   onSave: (form: FormData) => RecordErrors
   onCancel: () => void
+  /** Called with each change of a field. */
+  onChange: () => void
   children: (errors: RecordErrors) => ReactNode
 }
 
 /** A form for a record that this device stores. */
 export function RecordForm(props: RecordFormProps) {
-  const { title, saveLabel, isEdited, isDisabled, isBusy = false, onSave, onCancel, children } = props
+  const { title, saveLabel, isEdited, isDisabled, isBusy = false, onSave, onCancel, onChange, children } = props
 
   const [errors, setErrors] = useState<RecordErrors>({})
   const form = useRef<HTMLFormElement>(null)
@@ -41,7 +43,14 @@ export function RecordForm(props: RecordFormProps) {
   }
 
   return (
-    <form ref={form} onSubmit={submit} noValidate autoComplete="off" className="no-print card h-fit min-w-0 p-5 md:p-7">
+    <form
+      ref={form}
+      onSubmit={submit}
+      onChange={onChange}
+      noValidate
+      autoComplete="off"
+      className="no-print card h-fit min-w-0 p-5 md:p-7"
+    >
       <fieldset disabled={isDisabled} className="flex min-w-0 flex-col gap-3">
         <legend className="mb-4 font-serif text-xl">{title}</legend>
         {children(errors)}
@@ -60,7 +69,11 @@ export function RecordForm(props: RecordFormProps) {
 
 export type CalendarKind = 'lunar' | 'solar'
 
-type CalendarFieldProps = { label: string; value: CalendarKind; onChange: (calendar: CalendarKind) => void }
+type CalendarFieldProps = {
+  label: string
+  value: CalendarKind
+  onChange: (calendar: CalendarKind, form: HTMLFormElement | null) => void
+}
 
 export function CalendarField({ label, value, onChange }: CalendarFieldProps) {
   return (
@@ -68,7 +81,7 @@ export function CalendarField({ label, value, onChange }: CalendarFieldProps) {
       name="calendar"
       label={label}
       value={value}
-      onChange={({ target }) => onChange(readCalendarKind(target.value))}
+      onChange={({ target }) => onChange(readCalendarKind(target.value), target.form)}
       options={[
         { value: 'lunar', label: m.family_calendar_lunar() },
         { value: 'solar', label: m.family_calendar_solar() },

@@ -13,6 +13,8 @@ type RecordStore<Item> = {
 export function useRecords<Item extends { id: string }>({ nameOf, save, remove }: RecordStore<Item>) {
   const [edited, setEdited] = useState<Item>()
   const [savedTimes, setSavedTimes] = useState(0)
+  /** Whether something was entered in the form and not saved. */
+  const isChanged = useRef(false)
   const heading = useRef<HTMLHeadingElement>(null)
 
   function undo(item: Item) {
@@ -21,10 +23,21 @@ export function useRecords<Item extends { id: string }>({ nameOf, save, remove }
     heading.current?.focus()
   }
 
+  function showForm(item: Item | undefined) {
+    isChanged.current = false
+    setEdited(item)
+  }
+
   return {
     edited,
-    edit: setEdited,
-    cancel: () => setEdited(undefined),
+    edit(item: Item) {
+      if (item.id === edited?.id) return
+      if (!isChanged.current || confirm(m.family_discard())) showForm(item)
+    },
+    cancel: () => showForm(undefined),
+    markChanged() {
+      isChanged.current = true
+    },
     /** Changes with each form to be shown. */
     formKey: edited?.id ?? savedTimes,
     /** The list's heading, focused after a change. */
@@ -32,14 +45,14 @@ export function useRecords<Item extends { id: string }>({ nameOf, save, remove }
     save(item: Item) {
       const problem = save(item)
       if (problem !== undefined) return toast({ tone: 'danger', message: problem })
-      setEdited(undefined)
+      showForm(undefined)
       setSavedTimes(savedTimes + 1)
       heading.current?.focus()
       toast({ tone: 'success', message: m.family_saved({ name: nameOf(item) }) })
     },
     remove(item: Item) {
       remove(item.id)
-      if (edited?.id === item.id) setEdited(undefined)
+      if (edited?.id === item.id) showForm(undefined)
       heading.current?.focus()
       toast({
         tone: 'info',

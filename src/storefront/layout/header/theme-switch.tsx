@@ -7,7 +7,7 @@ export function ThemeSwitch() {
     <button
       type="button"
       data-theme-switch=""
-      className="inline-flex size-11 items-center justify-center rounded-md text-ink transition-colors hover:bg-paper-sunken"
+      className="needs-script inline-flex size-11 items-center justify-center rounded-md text-ink transition-colors hover:bg-paper-sunken"
     >
       <span className="dark:hidden">
         <Icon name="moon" className="size-5.5" />
