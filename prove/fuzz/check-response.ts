@@ -4,9 +4,10 @@ import type { Envelope } from '#foundation/api/envelope.ts'
 import { withoutServerFields } from '#foundation/api/server-owned-fields.ts'
 import { findUnstorableValue } from '#foundation/api/unstorable.ts'
 import { fromWire } from '#foundation/api/wire-time.ts'
+import { isShared } from '#http/page-cache/rules.ts'
 import type { Answer } from './open-sender.ts'
 import { leaksIn, type PrivateMarker } from './private-markers.ts'
-import type { Plan } from './request-plan.ts'
+import { type Plan, pathOf } from './request-plan.ts'
 import { may } from './staff-accounts.ts'
 
 /** Kinds of problems with a response; each is reported as its own check. */
@@ -74,9 +75,12 @@ const isFarAway = ({ path }: Plan, status: number) => status === 503 && /^\/api\
 const isOfTheParser = ({ status, headers }: Answer) =>
   (status === 400 || status === 431 || status === 417) && headers['x-request-id'] === undefined
 
-/** Refused before it matters who calls, and what. */
-const hasUnreadableVersion = ({ headers }: Plan) =>
-  headers.some(([name, value]) => name === 'if-match' && !/^(\*|"?\d{1,9}"?)$/.test(value))
+/** Refused whatever is called; only answers that the page cache shares among visitors ignore this header. */
+function hasUnreadableVersion(plan: Plan): boolean {
+  const { pathname, search } = new URL(pathOf(plan), 'http://shop.test')
+  if (plan.who === 'nobody' && plan.method === 'GET' && isShared(pathname, search)) return false
+  return plan.headers.some(([name, value]) => name === 'if-match' && !/^(\*|"?\d{1,9}"?)$/.test(value))
+}
 
 /** Empty parameters, slashes and reserved path segments lead to other routes. */
 const isAsDescribed = ({ method, target, params, query }: Plan) =>

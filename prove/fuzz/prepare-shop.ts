@@ -44,12 +44,15 @@ export async function prepareShop(shop: ShopUnderProof) {
     }
     await addOffers(shop, adminToken, known, { id: product.id, at })
   }
+  const orderIds: string[] = []
   for (let at = 0; at < 5; at++) {
     const { res_data: order } = await ask<Order>(shop.url(), 'POST', '/order/', { body: orderBody([lineOf(first)]) })
+    orderIds.push(order.orderId)
     known.remember('order', order.orderId)
     known.remember('order-uuid', order.id)
     known.addValues('key', order.trackingKey)
   }
+  await startPayosAttempts(shop, known, orderIds)
   await mailPasswordLink(shop, adminToken, known)
   const params = (await ask<SystemParam[]>(shop.url(), 'GET', '/system-params/', { token: adminToken })).res_data
   for (const { id, key } of params) if (!key.startsWith('kin.')) known.remember('system-params', id)
@@ -70,6 +73,17 @@ async function addOffers(
   const startsDate = at % 2 ? undefined : '2040-01-01 00:00:00'
   await add('promotion', { name: `Đợt ${at}`, startsDate, endsDate: '2040-02-01 00:00:00', productIds: [id], value: 5 })
   await add('ritual', { name: `Lễ thử ${at}`, offerings: 'Hương hoa', dateRule: { kind: 'yearEnd' } })
+}
+
+/** The references of attempts at payOS are random. It can't be reached: the attempts fail, but may still be paid. */
+async function startPayosAttempts(shop: ShopUnderProof, known: KnownValues, orderIds: readonly string[]) {
+  for (const orderId of orderIds)
+    await ask(shop.url(), 'POST', '/payment/', { body: { orderId, paymentMethod: 'payos' } })
+  const { rows } = await shop.queryDatabase((db) =>
+    db.query<{ reference: string }>(`select reference from payment where provider = 'payos'`),
+  )
+  if (rows.length === 0) throw new Error('No attempt at payOS was started')
+  known.addValues('payos.orderCode', ...rows.map(({ reference }) => Number(reference)))
 }
 
 /** Creates a password reset link, as emailed to a user. */

@@ -6,7 +6,6 @@ import { hmac, isObject } from '#payments/server/providers/signing.ts'
 import { textToSign, vnpaySignature } from '#payments/server/providers/vnpay.ts'
 import { fuzzSettings } from './fuzz-settings.ts'
 import { hostileTexts } from './hostile-values.ts'
-import type { Random } from './random.ts'
 import type { Plan } from './request-plan.ts'
 import { type GeneratorContext, textsOf } from './valid-requests.ts'
 
@@ -97,7 +96,7 @@ export function callbackPlan({ random, known }: GeneratorContext): Plan {
   const { method, path, fields, wrap = (unwrapped: Body) => unwrapped, sign, signsHeader } = random.pick(callbacks)
   const order = known.id(random, 'order') ?? 'TH00000000000'
   const sent = Object.fromEntries(
-    fields.filter(() => random.chance(0.9)).map((name) => [name, callbackValue(random, name, order)]),
+    fields.filter(() => random.chance(0.9)).map((name) => [name, callbackValue({ random, known }, name, order)]),
   )
   const unsigned: Body = random.chance(0.9) ? wrap(sent) : { data: random.pick<unknown>([sent, [sent]]) }
   const isSigned = random.chance(0.8)
@@ -139,10 +138,12 @@ const usualValues: Record<string, readonly unknown[]> = {
   transactionDate: ['2026-11-21 09:30:00', '2026-02-30 24:00:00'],
 }
 
-function callbackValue(random: Random, name: string, order: string): unknown {
+function callbackValue({ random, known }: Pick<GeneratorContext, 'random' | 'known'>, name: string, order: string) {
   if (random.chance(0.1)) return random.pick<unknown>([...hostileTexts, null, [], {}, -1, 1e308, 1.5, true])
   const usual = usualValues[name]
   if (usual) return random.pick(usual)
+  const orderCode = name === 'orderCode' && random.chance(0.7) ? known.value(random, name, 'payos') : undefined
+  if (orderCode !== undefined) return orderCode
   if (/amount/i.test(name)) return random.pick([100, 150_000, 2 ** 53, -150_000, '150000'])
   const reference = providerReference(order, random.pick([1, 2]))
   if (name === 'app_trans_id') return `261121_${reference}`

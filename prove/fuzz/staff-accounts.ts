@@ -38,7 +38,7 @@ export async function createStaffAccounts(url: () => string) {
     if (res_data) tokens.set(who, res_data.access_token)
     return res_data !== null
   }
-  async function again(who: Exclude<Caller, 'nobody'>): Promise<void> {
+  async function restore(who: Exclude<Caller, 'nobody'>): Promise<void> {
     if (await enter(who)) return
     const body = {
       username: staff[who].username,
@@ -54,6 +54,13 @@ export async function createStaffAccounts(url: () => string) {
       if (await enter(who)) return
     }
     throw new Error(`${who} can't sign in any more`)
+  }
+  const running = new Map<Caller, Promise<void>>()
+  /** One at a time per account: a sign-in is refused if its password is set again meanwhile. */
+  function again(who: Exclude<Caller, 'nobody'>): Promise<void> {
+    const work = running.get(who) ?? restore(who).finally(() => running.delete(who))
+    running.set(who, work)
+    return work
   }
   for (const who of ids.keys()) await enter(who)
   return { adminToken, ids, token: (who: Caller) => tokens.get(who), again }

@@ -42,7 +42,7 @@ export function wordsWithoutDiacritics(text: string): string {
     .replace(/^ +| +$/g, '')
 }
 
-/** Parses a query up to `searchLimits`; undefined when nothing is left to search for, such as of punctuation only. */
+/** Parses a query up to `searchLimits`; undefined when nothing is left to search for, as with punctuation only. */
 export function parseSearchQuery(query: string): SearchPlan | undefined {
   const spelled = normalizedWords(query.slice(0, searchLimits.characters)).split(' ').slice(0, searchLimits.words)
   const words = wordsWithoutDiacritics(spelled.join(' ')).split(' ').filter(Boolean)

@@ -43,12 +43,12 @@ const endOf9999 = Date.UTC(10_000, 0, 1)
 
 /**
  * The text that a number stands for: 0.075 as a percentage is `7.5%`, a day `2026-03-01`, a moment
- * `2026-03-01 09:30:00`. Times of day and the first 60 days, which hold that 29 February, stay numbers.
+ * `2026-03-01 09:30:00`. Times of day stay numbers, as do the days counted from 1900 up to that 29 February.
  */
 export function applyNumberFormat(value: number, format: NumberFormat, is1904: boolean): string | number {
   if (format === 'percent') return `${Number((value * 100).toPrecision(12))}%`
   const moment = firstDay(is1904) + Math.round(value * dayMs)
-  if (format === 'date' && value >= 61 && moment < endOf9999) {
+  if (format === 'date' && value >= (is1904 ? 1 : 61) && moment < endOf9999) {
     const instant = new Date(moment).toISOString()
     return value % 1 === 0 ? instant.slice(0, 10) : instant.slice(0, 19).replace('T', ' ')
   }

@@ -72,6 +72,16 @@ describe('a workbook from another program', () => {
     ])
   })
 
+  test.each([
+    ['', [0.5, 1, 60, '1900-03-01']],
+    ['<workbookPr date1904="1"/>', [0.5, '1904-01-02', '1904-03-01', '1904-03-02']],
+  ])('with the properties %j shows its first days as %j', async (properties, days) => {
+    const cells = [0.5, 1, 60, 61].map((day) => `<c s="4"><v>${day}</v></c>`)
+    const heading = '<c t="str"><v>A</v></c>'
+    const rows = `<row r="1">${heading.repeat(4)}</row><row r="2">${cells.join('')}</row>`
+    expect((await rowsOf(rows, properties))[1]).toEqual(days)
+  })
+
   test('may have formatted cells without a value anywhere', async () => {
     const rows = `<row r="1"><c t="str"><v>sku</v></c><c r="XFD1" s="1"/></row><row r="2"><c t="str"><v>A</v></c></row><row r="1048576"><c r="A1048576" s="1"/></row>`
     expect(await rowsOf(rows)).toEqual([['sku'], ['A']])

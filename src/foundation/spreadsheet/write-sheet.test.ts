@@ -118,7 +118,11 @@ describe.each(sheetFormats)('as %s', (format) => {
     const file = Buffer.from(await (await save(maxSheetRows)).arrayBuffer())
     expect(await readTable(file, maxSheetRows + 1)).toHaveLength(maxSheetRows + 1)
     const message = m.error_export_too_long({ limit: maxSheetRows })
-    await expect(save(maxSheetRows + 1)).rejects.toMatchObject({ status: 422, message })
+    await expect(save(maxSheetRows + 1)).rejects.toMatchObject({
+      status: 422,
+      message,
+      errors: [{ field: 'format', message }],
+    })
   })
 })
 

@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
-import { invalid, invalidField } from '#foundation/api/shop-error.ts'
+import { invalidField } from '#foundation/api/shop-error.ts'
 import { m } from '#i18n/messages.js'
 import { neutraliseFormulas } from './formula.ts'
 import { maxSheetRows, maxXlsxCellLength, type WritableCell } from './limits.ts'
@@ -25,7 +25,7 @@ const types: Record<SheetFormat, string> = {
  * rows, and for a text that an importable XLSX file can't hold.
  */
 export async function spreadsheetResponse(name: string, sheet: Sheet, format: SheetFormat): Promise<Response> {
-  if (sheet.rows.length > maxSheetRows) throw invalid(m.error_export_too_long({ limit: maxSheetRows }), [])
+  if (sheet.rows.length > maxSheetRows) throw invalidField('format', m.error_export_too_long({ limit: maxSheetRows }))
   const bytes = await writeSheet(sheet, format)
   return new Response(bytes, {
     headers: {

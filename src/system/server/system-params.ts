@@ -60,10 +60,23 @@ export const paramCache = {
 }
 
 async function fetchParams(db: Db): Promise<Params> {
-  const rows = await db.select({ key: systemParams.key, value: systemParams.value }).from(systemParams)
-  const params = new Map(rows.map(({ key, value }) => [key, value]))
-  setSiteSettings(params)
-  return params
+  const rows = await applied(db.select({ key: systemParams.key, value: systemParams.value }).from(systemParams))
+  return new Map(rows.map(({ key, value }) => [key, value]))
+}
+
+let reads = 0
+let appliedRead = 0
+
+/** The rows of a read of all parameters. They set the site settings, unless a read that began later already has. */
+async function applied<Row extends Pick<SystemParam, 'key' | 'value'>>(query: PromiseLike<Row[]>): Promise<Row[]> {
+  reads += 1
+  const read = reads
+  const rows = await query
+  if (read > appliedRead) {
+    appliedRead = read
+    setSiteSettings(new Map(rows.map(({ key, value }) => [key, value])))
+  }
+  return rows
 }
 
 /** Values and types of the public parameters, by key. */
@@ -79,8 +92,7 @@ export async function readPublicParams(db: Db): Promise<ReadonlyMap<string, Pick
 /** Parameters sorted by key; only the public ones for visitors. Also sets the site settings that pages show. */
 export async function allParamsFor(db: Db, caller: Caller): Promise<SystemParam[]> {
   recordDependencies(tags.settings)
-  const params = await db.select().from(systemParams).orderBy(asc(systemParams.key))
-  setSiteSettings(new Map(params.map(({ key, value }) => [key, value])))
+  const params = await applied(db.select().from(systemParams).orderBy(asc(systemParams.key)))
   return caller.staff ? params : params.filter(({ isPublic }) => isPublic)
 }
 
