@@ -53,7 +53,7 @@ export async function signIn(services: RequestServices, policy: AttemptPolicy, g
   return session
 }
 
-/** False when what was checked has changed since. Otherwise the member of staff is locked until the transaction ends. */
+/** False when what was checked has changed since. Otherwise the row is locked until the transaction ends. */
 async function recordSignInIfUnchanged(tx: Db, now: Date, checked: StaffRow): Promise<boolean> {
   const { id, passwordHash, totpConfirmedDate } = staff
   const rows = await tx
