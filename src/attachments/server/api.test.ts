@@ -1,6 +1,9 @@
+import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { uploadLimitBytes } from '#attachments/contract.ts'
+import { isDatabaseGone } from '#foundation/database/database.ts'
+import { withWorkContext } from '#foundation/logging/work-context.ts'
 import {
   createOrder,
   createPage,
@@ -14,6 +17,7 @@ import { lockWaits } from '../../../tests/support/lock-waits.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts'
 import { sendImport } from '../../../tests/support/send-import.ts'
 import { encodePicture, loadSharp } from './picture-jobs.ts'
+import { storePicture } from './store-picture.ts'
 
 const blank = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: { r: 180, g: 120, b: 40 } } })
@@ -106,6 +110,20 @@ describe('an uploaded picture', () => {
     const answers = [await get(shop, url), await get(shop, url, sales), await get(shop, `/media/${id}/160.webp`)]
     expect(answers.map(({ status }) => status)).toEqual([404, 200, 404])
   })
+})
+
+test('a picture whose row is written after the answer has its file', async () => {
+  const shop = await openTestShop()
+  const picture = { bytes: await blank(40, 30).webp().toBuffer(), width: 40, height: 30, color: '#b47828' }
+  const request = { id: 'upload', statements: 0, statementMs: 0, isAwaited: true } as const
+  await shop.db.transaction(async (tx) => {
+    await tx.execute(sql`lock table attachment in share mode`)
+    const stored = withWorkContext(request, () => storePicture(shop, picture, { filename: 'anh', purpose: 'review' }))
+    await expect(stored).rejects.toSatisfy(isDatabaseGone)
+  })
+  const rows = async () => (await shop.pool.query<{ key: string }>('select storage_key as key from attachment')).rows
+  await expect.poll(rows).toHaveLength(1)
+  for (const { key } of await rows()) expect(await shop.files.read(key)).toBeDefined()
 })
 
 test('a picture that is put to use at the same moment is not removed', async () => {

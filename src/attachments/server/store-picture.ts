@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Attachment } from '#attachments/contract.ts'
 import { storedName } from '#attachments/rules.ts'
-import { removeFiles } from '#foundation/files/remove-files.ts'
+import { removeRefusedFiles } from '#foundation/files/remove-files.ts'
 import { newId } from '#foundation/id.ts'
 import type { Services } from '#foundation/services.ts'
 import { toAttachment } from './attachments.ts'
@@ -17,7 +17,7 @@ export type PictureMeta = {
   createdBy?: string | null
 }
 
-/** Stores a re-encoded picture: the file first, then its row; without the row the file is removed again. */
+/** Stores a re-encoded picture: the file first, then its row; if the row is refused, the file is removed again. */
 export async function storePicture(
   { db, files, log, now }: Pick<Services, 'db' | 'files' | 'log' | 'now'>,
   picture: EncodedPicture,
@@ -51,7 +51,7 @@ export async function storePicture(
     })
     .returning()
     .catch(async (error) => {
-      await removeFiles({ files, log }, [storageKey])
+      await removeRefusedFiles({ files, log }, [storageKey], error)
       throw error
     })
   if (!row) throw new Error(`The picture ${id} was not stored.`)

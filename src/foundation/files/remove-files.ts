@@ -1,3 +1,4 @@
+import { isDatabaseGone } from '../database/database.ts'
 import type { Services } from '../services.ts'
 
 /**
@@ -8,4 +9,17 @@ export async function removeFiles({ files, log }: Pick<Services, 'files' | 'log'
   const remove = (key: string) =>
     files.remove(key).catch((error) => log.error({ err: error, key }, 'a file without a row could not be removed'))
   await Promise.all(keys.map(remove))
+}
+
+/**
+ * Removes files whose row was not stored because of this error. While the database did not answer, the row may still be
+ * written: then the files stay, and are logged by their keys.
+ */
+export async function removeRefusedFiles(
+  { files, log }: Pick<Services, 'files' | 'log'>,
+  keys: string[],
+  error: unknown,
+): Promise<void> {
+  if (isDatabaseGone(error)) log.warn({ err: error, keys }, 'files may be without a row')
+  else await removeFiles({ files, log }, keys)
 }

@@ -33,3 +33,18 @@ test.each([
   })
   expect(await report).toMatchObject({ changed: 2, isApplied: true })
 })
+
+test('a file that names a cancelled order does not wait for a buyer of its goods', async () => {
+  const shop = await openTestShop()
+  const token = await shop.signIn()
+  const { id: productId } = await createProduct(shop, token)
+  const { orderId } = await createOrder(shop, [{ productId, amount: 1 }])
+  const body = { orderStatus: 'cancelled' }
+  await shop.call(`/order/${orderId}/status`, { method: 'PUT', body, token })
+  await shop.runJobs()
+  const report = await shop.db.transaction(async (tx) => {
+    await tx.execute(sql`select 1 from product where id = ${productId}::uuid for no key update`)
+    return imported(shop, token, '/order/import', `order_id,status\n${orderId},cancelled`, { isDryRun: 'false' })
+  })
+  expect(report).toMatchObject({ same: 1, changed: 0 })
+})

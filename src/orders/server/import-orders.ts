@@ -9,6 +9,7 @@ import type { Locale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { OrderStatus } from '#orders/contract.ts'
 import { orderStatusName } from '#orders/order-labels.ts'
+import { canMove } from '#orders/rules.ts'
 import type { SheetRowReport } from '#system/import-contract.ts'
 import { sendEmailsJob } from '#system/server/email-queue.ts'
 import { type FileRow, readRows } from '#system/server/imports/read-rows.ts'
@@ -66,7 +67,8 @@ const cellOf = ({ cells }: FileRow, column: string): string =>
 async function lockAll(tx: Db, caller: Caller, rows: readonly FileRow[]): Promise<void> {
   await lockOrders(tx, caller, rows)
   const cancelling = rows.filter((row) => readStatus(cellOf(row, 'status')) === 'cancelled')
-  const cancelled = await lockOrders(tx, caller, cancelling)
+  // None of the other states leads to one that can be cancelled, not even by several rows.
+  const cancelled = (await lockOrders(tx, caller, cancelling)).filter(({ status }) => canMove(status, 'cancelled'))
   if (cancelled.length === 0) return
   await lockVouchersOf(
     tx,
@@ -79,9 +81,9 @@ async function lockAll(tx: Db, caller: Caller, rows: readonly FileRow[]): Promis
 async function lockOrders(tx: Db, caller: Caller, rows: readonly FileRow[]) {
   const named = rows.flatMap((row) => orderIdCondition(cellOf(row, 'order_id'), caller) ?? [])
   if (named.length === 0) return []
-  const { id, orderId } = orders
+  const { id, orderId, status } = orders
   return tx
-    .select({ id, orderId })
+    .select({ id, orderId, status })
     .from(orders)
     .where(or(...named))
     .orderBy(asc(id))

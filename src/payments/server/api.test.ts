@@ -170,6 +170,19 @@ describe('starting a payment', () => {
     expect(await eventsOf(paying.shop, orderId, paying.token)).toEqual(events)
   })
 
+  test('by the first method again goes on when the page of another one fails', async () => {
+    const paying = await openPayingShop()
+    const { orderId } = await paying.order({ paymentMethod: 'momo' })
+    await start(paying, orderId)
+    const other = await start(paying, orderId, 'vnpay')
+    const { url } = await start(paying, orderId, 'momo')
+    await submitOutcome(other.url, 'fail')
+    expect(await paymentOf(paying.shop, { orderId })).toMatchObject({ paymentMethod: 'momo', paymentStatus: 'pending' })
+    expect(await eventsOf(paying.shop, orderId, paying.token)).not.toContain('payment_failed')
+    await submitOutcome(url, 'pay')
+    expect(await paymentOf(paying.shop, { orderId })).toMatchObject({ paymentMethod: 'momo', paymentStatus: 'paid' })
+  })
+
   test('keeps a pay-on-delivery order as it is until money arrives', async () => {
     const paying = await openPayingShop()
     const { orderId } = await paying.order({ paymentMethod: 'cod' })

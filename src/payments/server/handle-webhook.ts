@@ -71,7 +71,8 @@ async function recordFailure(
   if (!attempt || attempt.amount !== event.amount) return 'wrong_amount'
   if (attempt.state === 'paid' || attempt.state === 'failed') return 'repeat'
   await changeAttempt(tx, now, attempt.id, { state: 'failed', failure: event.detail.slice(0, 500) })
-  if (order.paymentStatus === 'pending') {
+  // The buyer may have chosen another method meanwhile, whose page is still valid.
+  if (order.paymentStatus === 'pending' && order.paymentMethod === paymentMethod) {
     const occurrence = { kind: 'payment_failed', reason: event.detail.slice(0, 500), actor: source, at: now }
     await changeOrderPayment(tx, order.id, { paymentStatus: 'failed' }, occurrence)
   }

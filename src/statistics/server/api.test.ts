@@ -151,6 +151,19 @@ describe('revenue', () => {
     expect(text).toMatch(new RegExp(`^"${heading}",`))
   })
 
+  test.each([
+    ['vi', 'sales', 'doanh-thu-2026-11-01-2026-11-30'],
+    ['en', 'sales', 'sales-2026-11-01-2026-11-30'],
+    ['vi', 'stock', 'ton-kho'],
+    ['en', 'stock', 'stock'],
+  ])('is exported under a file name in the language of the staff: %s, %s', async (locale, report, name) => {
+    const { shop, token } = await openSelling()
+    const headers = { authorization: `Bearer ${token}`, 'accept-language': locale }
+    const url = `http://shop.test/api/v1/statistics/export?${november}&report=${report}&format=csv`
+    const file = await shop.fetch(new Request(url, { headers }))
+    expect(file.headers.get('content-disposition')).toBe(`attachment; filename="tam-huong-${name}.csv"`)
+  })
+
   test('is grouped by province, payment method and order state', async () => {
     const { shop, token, lamp, sell, move, read } = await openSelling()
     await setParam(shop, token, 'shipping.pickup', 'true')

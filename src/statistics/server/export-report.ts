@@ -17,8 +17,16 @@ type Input = z.output<(typeof exportEndpoint)['query']>
 export async function exportReport(db: Db, now: Date, input: Input): Promise<Response> {
   checkPeriod(input)
   const { report, from, to, format } = input
-  const name = report === 'stock' ? 'tam-huong-stock' : `tam-huong-${report}-${from}-${to}`
-  return spreadsheetResponse(name, await sheets[report](db, now, input), format)
+  const name = `tam-huong-${pick(vietnameseNames[report], report)}`
+  const dated = report === 'stock' ? name : `${name}-${from}-${to}`
+  return spreadsheetResponse(dated, await sheets[report](db, now, input), format)
+}
+
+const vietnameseNames: Record<Input['report'], string> = {
+  sales: 'doanh-thu',
+  products: 'san-pham',
+  provinces: 'tinh-thanh',
+  stock: 'ton-kho',
 }
 
 const sheets: Record<Input['report'], (db: Db, now: Date, input: Input) => Promise<Sheet>> = {

@@ -5,7 +5,7 @@ import { actorName } from '#foundation/api/caller.ts'
 import type { RequestServices } from '#foundation/api/routes.ts'
 import { ShopError } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
-import { removeFiles } from '#foundation/files/remove-files.ts'
+import { removeRefusedFiles } from '#foundation/files/remove-files.ts'
 import { newId } from '#foundation/id.ts'
 import { m } from '#i18n/messages.js'
 import { checkVideo } from './check-video.ts'
@@ -23,7 +23,7 @@ export async function readVideo(db: Db, file: File, readLimit: VideoLimitReader)
   return checkVideo(new Uint8Array(await file.arrayBuffer()))
 }
 
-/** Stores a video: the file first, then its row; without the row the file is removed again. */
+/** Stores a video: the file first, then its row; if the row is refused, the file is removed again. */
 export async function storeVideo(
   { db, files, log, caller, now }: RequestServices,
   filename: string,
@@ -48,7 +48,7 @@ export async function storeVideo(
     })
     .returning()
     .catch(async (error) => {
-      await removeFiles({ files, log }, [storageKey])
+      await removeRefusedFiles({ files, log }, [storageKey], error)
       throw error
     })
   if (!row) throw new Error(`The video ${id} was not stored.`)

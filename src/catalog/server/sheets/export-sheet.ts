@@ -9,7 +9,7 @@ import { forbidden } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { maxSheetRows, type WritableCell } from '#foundation/spreadsheet/limits.ts'
 import { type Sheet, spreadsheetResponse } from '#foundation/spreadsheet/write-sheet.ts'
-import { currentLocale } from '#i18n/locale.ts'
+import { currentLocale, pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { detailColumns, productSetColumn, toProduct } from '../products/product-columns.ts'
 import { staffProductsWhere } from '../products/staff-filter.ts'
@@ -43,8 +43,11 @@ export async function exportSheet(
   const rows = cells.map((row) => used.map((key): WritableCell => asCell(key, row[key] ?? '')))
   const headed = namedColumns(used).map(({ name }) => name(currentLocale()))
   const sheet: Sheet = { headings: headed, rows, isImportable: true }
-  return spreadsheetResponse(template === 'true' ? `${kind}-template` : kind, sheet, format)
+  const name = pick(vietnameseNames[kind], kind)
+  return spreadsheetResponse(template === 'true' ? `${name}-${pick('mau', 'template')}` : name, sheet, format)
 }
+
+const vietnameseNames: Record<SheetKind, string> = { products: 'san-pham', stock: 'ton-kho' }
 
 /** Only as many option columns as some product uses. */
 const isNeeded = (key: string, rows: readonly SheetCells[]) =>

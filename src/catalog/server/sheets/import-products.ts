@@ -59,7 +59,7 @@ export async function importProducts(
   const addAll = async () => {
     for (const { group, errors } of await insertBatch(tx, { caller, now }, added.splice(0))) await note(group, errors)
   }
-  for (const group of groups) {
+  for (const group of inLockOrder(groups)) {
     const input = inputFor(group, slugs)
     if (Array.isArray(input)) await note(group, input)
     else if (input.kind === 'change')
@@ -72,6 +72,16 @@ export async function importProducts(
   const written = groups.filter((group) => outcomes.get(group) === undefined).map(({ slug }) => slug)
   const after = await findProductsBySlug(tx, written)
   return groups.flatMap((group) => outcomes.get(group) ?? reportChanges(group, after.get(group.slug), slugs.slugOf))
+}
+
+/**
+ * By id, as orders lock goods: in the order of the file they could deadlock. Sets come last, since `hold_sets` comes
+ * after all locks on goods.
+ */
+function inLockOrder(groups: readonly Group[]): Group[] {
+  const isSet = ({ before }: Group) => Number(before?.kind === 'bundle')
+  const idOf = ({ before }: Group) => before?.id ?? ''
+  return groups.toSorted((one, other) => isSet(one) - isSet(other) || idOf(one).localeCompare(idOf(other)))
 }
 
 type Added = { group: Group; input: NewProduct }

@@ -45,6 +45,8 @@ describe('pieces sold while a product import runs stay sold', () => {
   ])('%s', async (_when, quantity, left) => {
     const { shop, token, stockOf } = await opened()
     const candle = await createProduct(shop, token, { slug: 'nen' })
+    // Later, so that the import comes to the bowl after the candle.
+    shop.clock.now = new Date(shop.clock.now.getTime() + 1)
     const bowl = await createProduct(shop, token, { slug: 'bat', ...sizesAndGlazes })
     const file = [
       'slug,sku,price,quantity',
@@ -62,6 +64,18 @@ describe('pieces sold while a product import runs stay sold', () => {
     expect(report).toMatchObject({ changed: 2, faulty: 0, isApplied: true })
     expect(await stockOf(bowl.id)).toEqual([left, 3 - 1, 0])
   })
+})
+
+test('a product import waits for an order of two of its goods without a deadlock', async () => {
+  const { shop, token } = await opened()
+  const goods = [await createProduct(shop, token), await createProduct(shop, token)]
+  // The file names them in the wrong order.
+  const [last, first] = goods.sort((a, b) => (a.id < b.id ? 1 : -1))
+  const file = ['slug,price', `${last?.slug},210000`, `${first?.slug},160000`].join('\n')
+  const report = await importWhileHeld({ shop, token }, first?.id ?? '', { kind: 'products', file }, (query) =>
+    query('select 1 from product where id = $1 for no key update', [last?.id]),
+  )
+  expect(report).toMatchObject({ changed: 2, faulty: 0, isApplied: true })
 })
 
 test('a stock import waits for an order of the same goods without a deadlock', async () => {

@@ -4,7 +4,8 @@ import { createStaff, uploadFile } from '../../../../tests/support/factories/ent
 import { adminPassword } from '../../../../tests/support/global-setup.ts'
 import { lockWaits } from '../../../../tests/support/lock-waits.ts'
 import { openTestShop, type TestShop } from '../../../../tests/support/open-test-shop.ts'
-import { staff } from '../tables.ts'
+import { staff, staffSessions } from '../tables.ts'
+import { hashToken } from './sessions.ts'
 
 const refusedAccess = (shop: TestShop) =>
   shop.logged.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'access was refused')
@@ -33,6 +34,29 @@ test.each([
   expect(await sent).toMatchObject({ status: 401, res_data: null })
   expect((await shop.pool.query('select 1 from staff_session')).rowCount).toBe(0)
 })
+
+test.each(['has an expired session', 'was signed in in the same browser'])(
+  'signing in does not deadlock with a change of a member of staff who %s',
+  async (how) => {
+    const shop = await openTestShop()
+    const token = await createStaff(shop, await shop.signIn(), 'SALES')
+    const isExpired = how === 'has an expired session'
+    const isTheirs = eq(staffSessions.tokenHash, hashToken(token))
+    const expireDate = new Date(shop.clock.now.getTime() - 1)
+    if (isExpired) await shop.db.update(staffSessions).set({ expireDate }).where(isTheirs)
+    const body = { username: 'admin', password: adminPassword }
+    // As `updateStaff` does: the sessions of the member of staff end, then the administrators are locked.
+    const { sent } = await shop.db.transaction(async (tx) => {
+      await tx.delete(staffSessions).where(isTheirs)
+      const sent = shop.call('/auth/login', { method: 'POST', body, ...(!isExpired && { token }) })
+      if (isExpired) await sent
+      else await expect.poll(() => lockWaits(shop)).toHaveLength(1)
+      await tx.select().from(staff).where(eq(staff.username, 'admin')).for('update')
+      return { sent }
+    })
+    expect((await sent).status).toBe(200)
+  },
+)
 
 test('a forbidden action is refused and logged with account and IP address', async () => {
   const shop = await openTestShop()

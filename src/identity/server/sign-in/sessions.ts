@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, lt, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { CallContext, Caller } from '#foundation/api/caller.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { roles, staff, staffRoles, staffSessions } from '../tables.ts'
@@ -9,11 +9,16 @@ export const tokenLifetimeDays = 7
 /** Only the hash is stored, so a copy of the database can't be used to sign in. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-/** Starts a session and returns its token, which only the browser stores. Deletes the expired sessions of all staff. */
+/**
+ * Starts a session and returns its token, which only the browser stores. Deletes the expired sessions of all staff,
+ * except those locked by others: waiting for them could deadlock with a change of their member of staff.
+ */
 export async function openSession(db: Db, { caller, now }: CallContext, staffId: string) {
   const token = randomBytes(32).toString('base64url')
   const expireDate = new Date(now.getTime() + tokenLifetimeDays * 24 * 60 * 60 * 1000)
-  await db.delete(staffSessions).where(lt(staffSessions.expireDate, now))
+  const { tokenHash } = staffSessions
+  const expired = db.select({ tokenHash }).from(staffSessions).where(lt(staffSessions.expireDate, now))
+  await db.delete(staffSessions).where(inArray(tokenHash, expired.for('update', { skipLocked: true })))
   await db.insert(staffSessions).values({
     tokenHash: hashToken(token),
     staffId,
@@ -91,7 +96,7 @@ export async function signOut(db: Db, tokenHash: Buffer | undefined): Promise<vo
 
 /**
  * Ends all sign-ins of a member of staff, except that of `currentTokenHash`: after a lock, a deactivation, a new or
- * reset password or a change of the second factor, and to sign out all devices.
+ * reset password, a second factor switched on, or removed by others, and to sign out all devices.
  */
 export async function endSignIns(db: Db, staffId: string, currentTokenHash?: Buffer): Promise<void> {
   const others = currentTokenHash ? ne(staffSessions.tokenHash, currentTokenHash) : undefined

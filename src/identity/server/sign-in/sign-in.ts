@@ -3,6 +3,7 @@ import type { RequestServices } from '#foundation/api/routes.ts'
 import { ShopError, unauthenticated } from '#foundation/api/shop-error.ts'
 import { writeAuditEntry } from '#foundation/database/audit-log.ts'
 import type { Db } from '#foundation/database/database.ts'
+import { withAuditActor } from '#foundation/database/with-audit.ts'
 import { consumeAll, refundEach } from '#foundation/security/rate-limit.ts'
 import { m } from '#i18n/messages.js'
 import { isRightPassword } from '../passwords/passwords.ts'
@@ -22,7 +23,7 @@ type Credentials = { username: string; password: string; otp?: string | undefine
  * on `otp` when a code is missing or wrong; 401 when the account changes meanwhile; 429 after too many attempts.
  */
 export async function signIn(services: RequestServices, policy: AttemptPolicy, given: Credentials) {
-  const { db, caller } = services
+  const { db, rootDb, caller, afterCommit } = services
   const now = services.now()
   const found = await findStaffByName(db, given.username)
   const known = found && knownDevice(caller, now, found.id)
@@ -40,19 +41,20 @@ export async function signIn(services: RequestServices, policy: AttemptPolicy, g
   const after = { username: found.username, second_factor: secondFactor, device: caller.userAgent.slice(0, 300) }
   const entry = { entity: 'session', entityId: found.id, action: 'insert', after } as const
   const session = await db.transaction(async (tx) => {
-    if (!(await lockUnchanged(tx, now, found))) return
+    if (!(await recordSignInIfUnchanged(tx, now, found))) return
     await writeAuditEntry(tx, caller, entry, found.username)
-    // One sign-in per browser: the new token replaces the one that was sent.
-    await signOut(tx, caller.tokenHash)
     return openSession(tx, { caller, now }, found.id)
   })
   if (!session) return refuse(services, found, 'changed meanwhile', unauthenticated(m.auth_failed()))
+  // One sign-in per browser: the new token replaces the one that was sent. After the commit, since the old session may
+  // be that of a colleague who is being changed: waiting for it with a member of staff locked could deadlock.
+  afterCommit(() => withAuditActor(rootDb, caller, (tx) => signOut(tx, caller.tokenHash)))
   rememberDevice(services, now, found.id, 'sign-in')
   return session
 }
 
-/** False when what was checked has changed since; that change ended the sign-ins there were. */
-async function lockUnchanged(tx: Db, now: Date, checked: StaffRow): Promise<boolean> {
+/** False when what was checked has changed since. Otherwise the row is locked until the transaction ends. */
+async function recordSignInIfUnchanged(tx: Db, now: Date, checked: StaffRow): Promise<boolean> {
   const { id, passwordHash, totpConfirmedDate } = staff
   const rows = await tx
     .update(staff)

@@ -6,7 +6,7 @@ import { actorName } from '#foundation/api/caller.ts'
 import type { RequestServices } from '#foundation/api/routes.ts'
 import { conflict, forbidden, notFound } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
-import { removeFiles } from '#foundation/files/remove-files.ts'
+import { removeFiles, removeRefusedFiles } from '#foundation/files/remove-files.ts'
 import { newId } from '#foundation/id.ts'
 import { m } from '#i18n/messages.js'
 import { attachmentLimits, type OrderAttachment } from '#orders/attachments/attachment-contract.ts'
@@ -64,7 +64,7 @@ async function rejectUnlessTransferPending(tx: Db, order: StoredOrder): Promise<
 
 const refusal = (message: string) => conflict(message, [{ field: 'file', message }])
 
-/** Stores an encoded picture: the file first, then its row; without the row the file is removed again. */
+/** Stores an encoded picture: the file first, then its row; if the row is refused, the file is removed again. */
 export async function storeOrderAttachment(
   { db, files, log, now, caller }: StoreServices,
   access: AttachmentAccess,
@@ -93,7 +93,7 @@ export async function storeOrderAttachment(
       await tx.insert(orderAttachments).values(row)
     })
   } catch (error) {
-    await removeFiles({ files, log }, fileKeysOf(row))
+    await removeRefusedFiles({ files, log }, fileKeysOf(row), error)
     throw error
   }
   return toOrderAttachment(row)
