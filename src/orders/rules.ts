@@ -100,7 +100,7 @@ export function buyerMayCancel(status: OrderStatus): boolean {
   return cancellable.includes(status)
 }
 
-/** The payment method of an order fully paid by a voucher. */
+/** The payment method of an order that costs nothing. */
 export const freePaymentMethod = 'free'
 
 /** Whether payment comes before delivery, so that an unpaid order expires. */

@@ -1,5 +1,6 @@
 import type { createBrowserRouter } from 'react-router'
 import { splitLocale } from '#i18n/locale.ts'
+import { hasModifier } from '#ui/browser/has-modifier.ts'
 
 const staffPath = /^\/(admin|user|auth)(\/|$)/
 
@@ -7,7 +8,7 @@ const staffPath = /^\/(admin|user|auth)(\/|$)/
 export function followLinks(router: ReturnType<typeof createBrowserRouter>): void {
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
-    const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+    const isPlain = event.button === 0 && !hasModifier(event)
     if (!link || !isPlain || event.defaultPrevented || link.target || link.hasAttribute('download')) return
     const { locale, path } = splitLocale(link.pathname)
     const isHere = locale === splitLocale(location.pathname).locale && link.origin === location.origin

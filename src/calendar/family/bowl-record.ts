@@ -64,7 +64,10 @@ export function installedDay({ calendar, ...date }: InstalledInput): Day | undef
   return known && dayText(known)
 }
 
-/** A solar day as a date of either calendar, the inverse of `installedDay`. */
+/**
+ * A solar day as a date of either calendar, of which `installedDay` is that day again; except for 1–30 January 1900,
+ * which are in the lunar year 1899.
+ */
 export function installedInput(installed: Day, calendar: InstalledInput['calendar']): InstalledInput | undefined {
   const solar = readDay(installed)
   if (!solar) return undefined

@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react'
 import type { Picture as PictureOf } from '#attachments/contract.ts'
 import { Picture } from '#attachments/web/picture.tsx'
 import { m } from '#i18n/messages.js'
+import { hasModifier } from '#ui/browser/has-modifier.ts'
 import { LineIcon } from '#ui/content/icon.tsx'
 
 type GalleryThumbnailsProps = {
@@ -18,6 +19,7 @@ export const playIconPath = 'M8 5.5v13l10.5-6.5z'
 /** Thumbnails that scroll the gallery. They are plain links into its row, so they work without scripts. */
 export function GalleryThumbnails({ pictures, hasVideo, shown, onChoose }: GalleryThumbnailsProps) {
   function choose(event: MouseEvent, index: number) {
+    if (hasModifier(event)) return
     event.preventDefault()
     onChoose(index)
   }

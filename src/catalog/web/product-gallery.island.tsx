@@ -6,6 +6,7 @@ import { PictureViewerOnDemand } from '#attachments/web/picture-viewer-on-demand
 import { videoLengthAndSize } from '#attachments/web/video-length-and-size.ts'
 import { type PlayedVideo, VideoPlayer } from '#attachments/web/video-player.tsx'
 import { m } from '#i18n/messages.js'
+import { hasModifier } from '#ui/browser/has-modifier.ts'
 import { Icon, LineIcon } from '#ui/content/icon.tsx'
 import { GalleryThumbnails, playIconPath } from './gallery-thumbnails.tsx'
 
@@ -27,7 +28,7 @@ export default function ProductGallery({ pictures: given, name, video, chosen: f
   const count = pictures.length + (video ? 1 : 0)
 
   function enlarge(event: MouseEvent, index: number) {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    if (hasModifier(event)) return
     event.preventDefault()
     setEnlarged(index)
   }
@@ -99,6 +100,7 @@ function VideoLink({ video, href, onOpen }: VideoLinkProps) {
     <a
       href={href}
       onClick={(event) => {
+        if (hasModifier(event)) return
         event.preventDefault()
         onOpen()
       }}

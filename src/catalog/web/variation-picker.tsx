@@ -1,4 +1,5 @@
 import { m } from '#i18n/messages.js'
+import { hasModifier } from '#ui/browser/has-modifier.ts'
 import { localizedText } from '#ui/content/localized-text.ts'
 import { Link } from '#ui/navigation/link.tsx'
 import type { Product, ProductOption, SelectedVariation } from '../contract.ts'
@@ -65,7 +66,7 @@ function OptionChips({
                 <Link
                   to={next}
                   onClick={(event) => {
-                    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+                    if (hasModifier(event)) return
                     event.preventDefault()
                     onChoose(next)
                   }}

@@ -53,5 +53,22 @@ test('an order fully paid by a voucher is paid at once: no payment step, no dead
   expect(items.map(({ kind }) => kind)).toEqual(['order.placed', 'order.placed', 'order.placed'])
   const email = await shop.call<{ textBody: string }>(`/message/${items[0]?.id}`, { token })
   expect(email.res_data.textBody).toContain('Không cần thanh toán · Đã thanh toán')
-  expect(email.res_data.textBody).toContain('Bạn không phải thanh toán gì thêm.')
+  expect(email.res_data.textBody).toContain(
+    'Mã giảm giá đã chi trả toàn bộ đơn hàng. Bạn không phải thanh toán gì thêm.',
+  )
+})
+
+test('the email about goods that cost nothing does not speak of a discount code', async () => {
+  const shop = await openTestShop()
+  const token = await shop.signIn()
+  await setParam(shop, token, 'shipping.pickup', 'true')
+  const { id: productId } = await createProduct(shop, token, { price: 0 })
+  const body = orderBody([{ productId, amount: 1 }], { shippingMethod: 'pickup', paymentMethod: 'free' })
+  const order = await shop.call<Order>('/order/', { method: 'POST', body })
+  expect(order.res_data).toMatchObject({ orderTotal: 0, discount: 0, paymentMethod: 'free' })
+  await shop.runJobs()
+  const { items } = (await shop.call<{ items: EmailSummary[] }>('/message/pagination', { token })).res_data
+  const email = await shop.call<{ textBody: string }>(`/message/${items[0]?.id}`, { token })
+  expect(email.res_data.textBody).toContain('Bạn không phải thanh toán gì.')
+  expect(email.res_data.textBody).not.toContain('Mã giảm giá')
 })

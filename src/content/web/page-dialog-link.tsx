@@ -1,5 +1,6 @@
 import { type MouseEvent, useState } from 'react'
 import { urlOf } from '#foundation/page-urls.ts'
+import { hasModifier } from '#ui/browser/has-modifier.ts'
 import { Link } from '#ui/navigation/link.tsx'
 import type { PageDialog } from './page-dialog.tsx'
 
@@ -12,7 +13,7 @@ export function PageDialogLink({ slug, title, className }: { slug: string; title
   const [open, setOpen] = useState(false)
 
   function show(event: MouseEvent<HTMLAnchorElement>) {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    if (hasModifier(event)) return
     event.preventDefault()
     const { href } = event.currentTarget
     import('./page-dialog.tsx').then(

@@ -1,3 +1,4 @@
+import { hasModifier } from '#ui/browser/has-modifier.ts'
 import { hydrate, hydrateAround, unhydratedIsland } from './islands.ts'
 
 type Typed = { value: string; checked: boolean }
@@ -24,10 +25,9 @@ function hold(event: Event): void {
 }
 
 function holdClick(island: Element, event: MouseEvent): void {
-  // A link is then opened in a new tab or window.
-  if (event.metaKey || event.ctrlKey || event.shiftKey) return
   const button = (event.target as Element).closest<HTMLButtonElement>('button:not([popovertarget]), a[aria-haspopup]')
-  if (button && !(button.form && button.type === 'submit')) void holdPress(island, event, button, () => button.click())
+  if (!button || (button.form && button.type === 'submit') || (button.localName === 'a' && hasModifier(event))) return
+  void holdPress(island, event, button, () => button.click())
 }
 
 function holdSubmit(island: Element, event: SubmitEvent): void {

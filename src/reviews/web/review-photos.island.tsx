@@ -3,6 +3,7 @@ import { pictureUrl } from '#attachments/rules.ts'
 import { Picture } from '#attachments/web/picture.tsx'
 import { PictureViewerOnDemand } from '#attachments/web/picture-viewer-on-demand.tsx'
 import { m } from '#i18n/messages.js'
+import { hasModifier } from '#ui/browser/has-modifier.ts'
 import type { Review } from '../contract.ts'
 
 /** Thumbnails that open large; in a new tab, or without scripts, they are links to the pictures. */
@@ -18,7 +19,7 @@ export default function ReviewPhotos({ pictures, name }: Pick<Review, 'pictures'
               aria-haspopup="dialog"
               aria-label={m.review_photo_view({ n: index + 1, name })}
               onClick={(event) => {
-                if (event.metaKey || event.ctrlKey || event.shiftKey) return
+                if (hasModifier(event)) return
                 event.preventDefault()
                 setAt(index)
               }}

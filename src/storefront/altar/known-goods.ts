@@ -15,7 +15,13 @@ async function ask(query: { kind?: PieceKind; page?: number; variations?: string
   return call<typeof listAltarGoods>({ method: 'GET', path: '/product/altar-goods' }, { query })
 }
 
-export const loadGoodsOfKind = (kind: PieceKind, page: number) => ask({ kind, page })
+type GoodsPage = { items: readonly AltarProduct[]; hasMore: boolean; page: number }
+
+/** A page of the goods of a kind, or the next one that has any; `page` is the number of the one that was found. */
+export async function loadGoodsOfKind(kind: PieceKind, page: number): Promise<GoodsPage> {
+  const { items, hasMore } = await ask({ kind, page })
+  return items.length === 0 && hasMore ? loadGoodsOfKind(kind, page + 1) : { items, hasMore, page }
+}
 
 type Answers = ReadonlyMap<string, 'loading' | 'answered' | 'failed'>
 const withAnswer = (before: Answers, ids: readonly string[], answer: 'loading' | 'answered' | 'failed'): Answers =>

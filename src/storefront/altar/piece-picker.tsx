@@ -42,18 +42,18 @@ export function PiecePicker({ altar, isReplacing, onLearn, onPlace }: PiecePicke
     setKind(wanted)
     setFailedPage(undefined)
     try {
-      const [{ items, hasMore }, { GoodsList }] = await Promise.all([
+      const [{ page: found, ...goods }, { GoodsList }] = await Promise.all([
         loadGoodsOfKind(wanted, page),
         import('./goods/goods-list.tsx'),
       ])
-      onLearn(items)
+      onLearn(goods.items)
       if (latest.current !== wanted) return
       setAnswer((before) => {
-        const answered = { kind: wanted, page, hasMore, items, GoodsList }
+        const answered = { kind: wanted, page: found, ...goods, GoodsList }
         if (page === 1) return answered
         // Pressed twice, "more" asks twice for the same page.
         const isNext = before?.kind === wanted && before.page === page - 1
-        return isNext ? { ...answered, items: [...before.items, ...items] } : before
+        return isNext ? { ...answered, items: [...before.items, ...goods.items] } : before
       })
     } catch {
       if (latest.current === wanted) setFailedPage(page)
@@ -78,7 +78,7 @@ export function PiecePicker({ altar, isReplacing, onLearn, onPlace }: PiecePicke
       />
       <p aria-live="polite" className="text-muted text-sm">
         {kind && !shown && !failedPage && m.altar_loading()}
-        {shown?.items.length === 0 && !shown.hasMore && m.altar_none_of_kind()}
+        {shown?.items.length === 0 && m.altar_none_of_kind()}
       </p>
       {shown && <shown.GoodsList goods={shown.items} altar={altar} onPlace={onPlace} />}
       {failedPage && <PiecesFailed onRetry={retry} />}

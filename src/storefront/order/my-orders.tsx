@@ -3,12 +3,14 @@ import { urlOf } from '#foundation/page-urls.ts'
 import { m } from '#i18n/messages.js'
 import { lazyOrEmpty } from '#ui/browser/lazy-or-empty.ts'
 import { useHydrated } from '#ui/browser/use-hydrated.ts'
-import { toast } from '#ui/feedback/toast.ts'
 import { Link } from '#ui/navigation/link.tsx'
 
 const MyOrderList = lazyOrEmpty(
   () => import('./my-order-list.tsx'),
-  () => toast({ tone: 'danger', message: m.common_error_network() }),
+  ({ isShort = false }) => {
+    const Box = isShort ? 'li' : 'p'
+    return <Box className="py-3 text-lacquer text-sm">{m.common_error_generic()}</Box>
+  },
 )
 
 /** The orders placed or opened on this device; the list is stored only there. */

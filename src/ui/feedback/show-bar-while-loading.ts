@@ -1,4 +1,5 @@
 import { isLoading, onLoadingChange } from '#foundation/api-client/loading-flag.ts'
+import { hasModifier } from '#ui/browser/has-modifier.ts'
 
 /** A navigation that takes longer than this (ms) shows the loading bar. */
 const slowMs = 300
@@ -40,7 +41,7 @@ function markSubmitter(event: SubmitEvent): void {
 /** Whether it is a plain click on a link to another page of the shop. */
 function isNavigation(event: MouseEvent): boolean {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
-  if (!link || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return false
+  if (!link || event.button !== 0 || hasModifier(event)) return false
   const isElsewhere = link.pathname !== location.pathname || link.search !== location.search
   return link.origin === location.origin && isElsewhere && !link.target && !link.hasAttribute('download')
 }

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { accessibilityViolationsOf } from '../support/accessibility-violations.ts'
-import { openBrowser, waitForHydration } from '../support/open-browser.ts'
+import { openBrowser, storeIn, waitForHydration } from '../support/open-browser.ts'
 
 const shop = await openBuiltDemoShop()
 
@@ -67,6 +67,17 @@ test('a family records an incense bowl with a photo of its place; nothing of it 
   expect(await installed()).toEqual(['23', '12', '2026'])
   await calendar.selectOption('Dương lịch')
   expect(await installed()).toEqual(['30', '1', '2027'])
+  // Typed before the calendar is chosen: once the figures are its date, they are converted with it.
+  for (const [name, figure] of [
+    ['Ngày', '23'],
+    ['Tháng', '12'],
+    ['Năm', '2026'],
+  ] as const)
+    await page.getByLabel(name, { exact: true }).fill(figure)
+  await calendar.selectOption('Âm lịch')
+  expect(await installed()).toEqual(['23', '12', '2026'])
+  await calendar.selectOption('Dương lịch')
+  expect(await installed()).toEqual(['30', '1', '2027'])
   await page.getByLabel('Ghi chú').fill('Bao sái ngày 23 tháng Chạp')
   await button(page, 'Lưu vào hồ sơ').press('Enter')
   await page.locator('main li dd').filter({ hasText: 'Bao sái ngày 23' }).waitFor()
@@ -75,6 +86,43 @@ test('a family records an incense bowl with a photo of its place; nothing of it 
   await button(page, 'Hoàn tác').press('Enter')
   await photo(page).waitFor()
   expect(sent.filter((request) => /Nguy|image\/jpeg|incense/.test(request))).toEqual([])
+  expect(browserErrors).toEqual([])
+  await close()
+})
+
+test('only what would be lost is asked about: not a date shown in the other calendar, but a photo that was removed', async () => {
+  const { page, context, browserErrors, close } = await openBrowser(shop.url, phone)
+  const common = { diameter: '', height: '', note: '' }
+  const both = [
+    { ...common, id: 'a', worshipped: 'Gia tiên', installed: '2025-08-08', photo: 'data:image/jpeg;base64,/9j/4AAQ' },
+    { ...common, id: 'b', worshipped: 'Ông Táo', installed: null, photo: null },
+  ]
+  await storeIn(context, { 'tamhuong.incense-bowls': JSON.stringify({ state: { bowls: both }, version: 0 }) })
+  await openRecord(page)
+  const name = page.getByLabel('Thờ ai')
+  const calendar = page.getByLabel('Ngày an vị')
+  const leap = page.locator('main form input[name=isLeap]')
+  await button(page, 'Sửa Gia tiên').press('Enter')
+  await calendar.selectOption('Âm lịch')
+  expect(await leap.isChecked()).toBe(true)
+  await page.getByLabel('Ngày', { exact: true }).fill('16')
+  for (const label of ['Dương lịch', 'Âm lịch']) await calendar.selectOption(label)
+  expect(await leap.isChecked()).toBe(true)
+  await button(page, 'Thôi').press('Enter')
+  await button(page, 'Sửa Gia tiên').press('Enter')
+  await calendar.selectOption('Âm lịch')
+  await button(page, 'Sửa Ông Táo').press('Enter')
+  await expect.poll(() => name.inputValue()).toBe('Ông Táo')
+  await button(page, 'Sửa Gia tiên').press('Enter')
+  await button(page, 'Bỏ ảnh').press('Enter')
+  for (const next of ['Sửa Ông Táo', 'Xóa Gia tiên']) {
+    const asked = page.waitForEvent('dialog')
+    page.once('dialog', (dialog) => dialog.dismiss())
+    await button(page, next).press('Enter')
+    await asked
+    expect(await name.inputValue()).toBe('Gia tiên')
+  }
+  expect(await bowls(page).count()).toBe(2)
   expect(browserErrors).toEqual([])
   await close()
 })

@@ -45,6 +45,18 @@ test('what was ticked before the tray is hydrated stays ticked and counts', asyn
   await close()
 })
 
+test('a button pressed with Shift held before it is hydrated acts as it does afterwards', async () => {
+  const { page, browserErrors, close } = await openBrowser(shop.url)
+  const release = await holdRequests(page, '**/assets/altar-planner*.js')
+  await page.goto('/calendar/altar-planner', { waitUntil: 'domcontentloaded' })
+  const button = page.getByRole('button', { name: 'Bày thử bộ thường có' })
+  await button.click({ modifiers: ['Shift'] })
+  release()
+  await expect.poll(() => page.getByRole('application').getByRole('link').count()).toBe(7)
+  expect(browserErrors).toEqual([])
+  await close()
+})
+
 test('a navigation that takes long shows a bar, which ends with it', async () => {
   const { page, close } = await openBrowser(shop.url)
   await page.goto('/home')

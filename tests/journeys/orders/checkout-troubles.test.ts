@@ -176,3 +176,22 @@ test('where nothing is left to buy now, the checkout leads to the goods in the c
   await page.waitForURL('**/shopping-cart')
   await close()
 })
+
+test.each([
+  ['because of a discount code says so', 50_000, 1],
+  ['without a discount code does not speak of one', 0, 0],
+])('an order that costs nothing %s', async (_what, discount, sentences) => {
+  const { page, browserErrors, close } = await openCheckout()
+  await page.route(quoteUrl, async (route) => {
+    const response = await route.fetch()
+    const { res_data: quote, ...rest } = await response.json()
+    const free = { ...quote, discount, total: 0, paymentMethods: ['free'], codLimit: null }
+    await route.fulfill({ response, json: { ...rest, res_data: free } })
+  })
+  await page.goto('/checkout/shipping-information')
+  await page.getByRole('radio', { name: 'Không cần thanh toán' }).waitFor()
+  expect(await page.getByText('Mã giảm giá đã chi trả toàn bộ đơn hàng này.').count()).toBe(sentences)
+  expect(browserErrors).toEqual([])
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await close()
+})

@@ -106,15 +106,19 @@ test('a picture opens in a new tab where the visitor asks for one, before hydrat
   const release = await holdRequests(page, '**/assets/product-gallery*.js')
   await page.goto('/product/bat-huong-su-men-lam-rong')
   const picture = page.getByRole('region', { name: 'Ảnh sản phẩm' }).getByRole('link', { name: /^Phóng to ảnh 1/ })
+  const inNewTab = { modifiers: ['ControlOrMeta' as const] }
   for (const isHydrated of [false, true]) {
     if (isHydrated) {
       release()
       await waitForHydration(page)
     }
-    const [tab] = await Promise.all([context.waitForEvent('page'), picture.click({ modifiers: ['ControlOrMeta'] })])
+    const [tab] = await Promise.all([context.waitForEvent('page'), picture.click(inNewTab)])
     await tab.waitForURL('**/media/**')
     expect(await page.getByRole('dialog').count()).toBe(0)
   }
+  const second = page.locator('a.gallery-thumbnail').nth(1)
+  const [tab] = await Promise.all([context.waitForEvent('page'), second.click(inNewTab)])
+  await tab.waitForURL('**#picture-2')
   await close()
 })
 

@@ -1,17 +1,17 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { LunarDayField } from '#calendar/web/lunar-day-field.tsx'
 import { addDays, isDay } from '#foundation/dates/day.ts'
 import { formatIsoDayShort } from '#foundation/dates/format-dates.ts'
 import { m } from '#i18n/messages.js'
 import { plannedDays } from '#orders/rules.ts'
-import { lazyOrEmpty } from '#ui/browser/lazy-or-empty.ts'
 import { DayField } from '#ui/fields/day-field.tsx'
 import type { ShippingOffer } from '../../contract.ts'
+import { onDemand } from '../on-demand.tsx'
 import type { CheckoutFormState } from '../use-checkout-form.ts'
 import { FieldFrame } from './checkout-field.tsx'
 
 /** Loaded when a day is first chosen. */
-const NeededByOutlook = lazyOrEmpty(() => import('./needed-by-outlook.tsx'))
+const NeededByOutlook = onDemand(() => import('./needed-by-outlook.tsx'))
 
 /** A coming ritual day; `name` is localized on the server. */
 export type RitualDay = { day: string; name: string }
@@ -63,9 +63,7 @@ export function NeededByField({ form, offer, today, rituals }: NeededByFieldProp
           </li>
         ))}
       </ul>
-      <div aria-live="polite">
-        <Suspense>{isDay(neededBy) && <NeededByOutlook neededBy={neededBy} offer={offer} />}</Suspense>
-      </div>
+      <div aria-live="polite">{isDay(neededBy) && <NeededByOutlook neededBy={neededBy} offer={offer} />}</div>
     </div>
   )
 }

@@ -1,6 +1,7 @@
-import { formatVnd } from '#foundation/money.ts'
+import { formatVnd, type Vnd } from '#foundation/money.ts'
 import { m } from '#i18n/messages.js'
 import { paymentMethodName } from '#orders/method-labels.ts'
+import { freePaymentMethod } from '#orders/rules.ts'
 import { RadioCards } from '#ui/fields/radio-cards.tsx'
 import { feeLabel } from '../fee-label.ts'
 import { isPickup } from '../order-body.ts'
@@ -25,7 +26,7 @@ export function PaymentMethods({ form, quoting }: PaymentMethodsProps) {
         options={quote.paymentMethods.map((method) => ({
           value: method,
           title: paymentMethodName(method),
-          description: paymentText(method, form.draft),
+          description: paymentText(method, form.draft, quote.discount),
           aside: method === 'cod' && quote.codFee > 0 ? `+${feeLabel(quote.codFee)}` : undefined,
         }))}
         error={form.errorOf('paymentMethod')}
@@ -37,7 +38,8 @@ export function PaymentMethods({ form, quoting }: PaymentMethodsProps) {
   )
 }
 
-function paymentText(method: string, draft: CheckoutFormState['draft']): string | undefined {
+function paymentText(method: string, draft: CheckoutFormState['draft'], discount: Vnd): string | undefined {
   if (method === 'cod') return isPickup(draft) ? m.checkout_pay_at_shop_text() : m.checkout_pay_cod_text()
+  if (method === freePaymentMethod && discount > 0) return m.checkout_pay_free_text()
   return method === 'bank_transfer' ? m.checkout_pay_bank_text() : undefined
 }

@@ -88,7 +88,7 @@ const openings: Record<OrderEmailKind, (order: Order) => Opening> = {
       order.expiresAt && !isPaid(order)
         ? m.mail_placed_prepaid({ total: formatVnd(order.orderTotal), time: formatDateTime(order.expiresAt) })
         : m.mail_placed_cod(),
-      ...(order.orderTotal === 0 ? [m.mail_placed_free()] : []),
+      ...(order.orderTotal === 0 ? [order.discount > 0 ? m.mail_placed_free() : m.mail_placed_no_payment()] : []),
     ],
   }),
   'order.paid': ({ orderId }) => ({

@@ -1,4 +1,4 @@
-import { Fragment, useRef, useState } from 'react'
+import { Fragment, type MouseEvent, useRef, useState } from 'react'
 import { type BowlRecord, installedDay, installedInput, maxNoteLength } from '#calendar/family/bowl-record.ts'
 import { cleanName, maxNameLength } from '#calendar/family/family-days-file.ts'
 import type { Day } from '#foundation/dates/day.ts'
@@ -18,7 +18,7 @@ type BowlFormProps = {
   isDisabled: boolean
   onSave: (bowl: BowlRecord) => void
   onCancel: () => void
-  onChange: () => void
+  onChange: (form: HTMLFormElement | null) => void
 }
 
 export function BowlForm({ edited, isDisabled, onSave, onCancel, onChange }: BowlFormProps) {
@@ -47,7 +47,8 @@ export function BowlForm({ edited, isDisabled, onSave, onCancel, onChange }: Bow
       isBusy={isBusy}
       onSave={save}
       onCancel={onCancel}
-      onChange={onChange}
+      // The date does not change with the calendar that it is shown in.
+      onChange={(form, field) => field !== 'calendar' && onChange(form)}
     >
       {(errors) => (
         <>
@@ -69,7 +70,10 @@ export function BowlForm({ edited, isDisabled, onSave, onCancel, onChange }: Bow
             photo={photo}
             isBusy={isBusy}
             onChoose={(file) => void choosePhoto(file)}
-            onRemove={() => setPhoto(null)}
+            onRemove={({ currentTarget }) => {
+              setPhoto(null)
+              onChange(currentTarget.form)
+            }}
           />
         </>
       )}
@@ -82,27 +86,33 @@ type InstalledFieldsProps = { installed: Day | null; error: string | undefined }
 /** A date in either calendar. The stored one is converted to the other; figures that were typed stay as they are. */
 function InstalledFields({ installed, error }: InstalledFieldsProps) {
   const [calendar, setCalendar] = useState<CalendarKind>(installed ? 'solar' : 'lunar')
-  const [shownIn, setShownIn] = useState(calendar)
-  const date = installed ? installedInput(installed, shownIn) : undefined
+  const [{ date, conversions }, setShown] = useState(() => ({
+    date: installed ? installedInput(installed, calendar) : undefined,
+    conversions: 0,
+  }))
+  const [isLeap, setLeap] = useState(false)
 
   function change(next: CalendarKind, form: HTMLFormElement | null) {
     setCalendar(next)
-    if (form && installed && installedOf(new FormData(form), calendar) === installed) setShownIn(next)
+    if (!form || !installed || installedOf(new FormData(form), calendar) !== installed) return
+    const converted = installedInput(installed, next)
+    setShown({ date: converted, conversions: conversions + 1 })
+    setLeap(converted?.isLeap ?? false)
   }
 
   return (
     <>
       <CalendarField label={m.bowl_installed()} value={calendar} onChange={change} />
-      <Fragment key={shownIn}>
+      <Fragment key={conversions}>
         <div className="grid grid-cols-[repeat(auto-fit,minmax(min(5rem,100%),1fr))] gap-3 [&_input]:px-2.5">
           <TextField {...figures} name="day" label={m.family_day()} defaultValue={date?.day} error={error} />
           <TextField {...figures} name="month" label={m.family_month()} defaultValue={date?.month} />
           <TextField {...figures} name="year" label={m.bowl_year()} defaultValue={date?.year} />
         </div>
-        {calendar === 'lunar' && (
-          <Checkbox name="isLeap" label={m.bowl_leap()} defaultChecked={date?.isLeap ?? false} />
-        )}
       </Fragment>
+      {calendar === 'lunar' && (
+        <Checkbox name="isLeap" label={m.bowl_leap()} checked={isLeap} onCheckedChange={setLeap} />
+      )}
     </>
   )
 }
@@ -111,7 +121,7 @@ type PhotoFieldProps = {
   photo: string | null
   isBusy: boolean
   onChoose: (file: File | undefined) => void
-  onRemove: () => void
+  onRemove: (event: MouseEvent<HTMLButtonElement>) => void
 }
 
 function PhotoField({ photo, isBusy, onChoose, onRemove }: PhotoFieldProps) {

@@ -20,7 +20,7 @@ type FamilyDayFormProps = {
   isDisabled: boolean
   onSave: (day: FamilyDay) => void
   onCancel: () => void
-  onChange: () => void
+  onChange: (form: HTMLFormElement) => void
 }
 
 /** Length of the random id: short, so that many days fit into one QR code. */

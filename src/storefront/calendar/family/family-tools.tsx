@@ -15,10 +15,10 @@ import { toast } from '#ui/feedback/toast.ts'
 import { linkPrefix, removeDaysFromUrl } from './family-link.ts'
 import { useCalendarSync } from './use-calendar-sync.ts'
 
-const sayFailed = () => toast({ tone: 'danger', message: m.family_failed() })
-const ImportFamilyDays = lazyOrEmpty(() => import('./import-family-days.tsx'), sayFailed)
-const FamilyQr = lazyOrEmpty(() => import('./family-qr.tsx'), sayFailed)
-const FamilySubscription = lazyOrEmpty(() => import('./family-subscription.tsx'), sayFailed)
+const Failed = () => <p className="text-lacquer text-sm">{m.family_failed()}</p>
+const ImportFamilyDays = lazyOrEmpty(() => import('./import-family-days.tsx'), Failed)
+const FamilyQr = lazyOrEmpty(() => import('./family-qr.tsx'), Failed)
+const FamilySubscription = lazyOrEmpty(() => import('./family-subscription.tsx'), Failed)
 
 /** Reminders, files and the transfer to another phone. */
 export function FamilyTools({ days, isDisabled }: { days: readonly FamilyDay[]; isDisabled: boolean }) {
@@ -129,7 +129,7 @@ async function saveCalendar(days: readonly FamilyDay[]): Promise<void> {
     const text = familyCalendar(days, { now, changedDate: now })
     downloadText('so-gio.ics', text, 'text/calendar')
   } catch {
-    sayFailed()
+    toast({ tone: 'danger', message: m.family_failed() })
   }
 }
 

@@ -18,8 +18,8 @@ type RecordFormProps = {
   /** Saves what was entered, or returns why it can't. */
   onSave: (form: FormData) => RecordErrors
   onCancel: () => void
-  /** Called with each change of a field. */
-  onChange: () => void
+  /** Called with each change of a field, named `field`. */
+  onChange: (form: HTMLFormElement, field: string) => void
   children: (errors: RecordErrors) => ReactNode
 }
 
@@ -46,7 +46,7 @@ export function RecordForm(props: RecordFormProps) {
     <form
       ref={form}
       onSubmit={submit}
-      onChange={onChange}
+      onChange={({ currentTarget, target }) => onChange(currentTarget, target.name)}
       noValidate
       autoComplete="off"
       className="no-print card h-fit min-w-0 p-5 md:p-7"

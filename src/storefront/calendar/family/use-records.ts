@@ -13,8 +13,8 @@ type RecordStore<Item> = {
 export function useRecords<Item extends { id: string }>({ nameOf, save, remove }: RecordStore<Item>) {
   const [edited, setEdited] = useState<Item>()
   const [savedTimes, setSavedTimes] = useState(0)
-  /** Whether something was entered in the form and not saved. */
-  const isChanged = useRef(false)
+  /** The form in which something was entered, possibly saved or closed since: each form that is shown is a new one. */
+  const changedForm = useRef<HTMLFormElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
 
   function undo(item: Item) {
@@ -23,20 +23,16 @@ export function useRecords<Item extends { id: string }>({ nameOf, save, remove }
     heading.current?.focus()
   }
 
-  function showForm(item: Item | undefined) {
-    isChanged.current = false
-    setEdited(item)
-  }
+  const mayDiscard = () => !changedForm.current?.isConnected || confirm(m.family_discard())
 
   return {
     edited,
     edit(item: Item) {
-      if (item.id === edited?.id) return
-      if (!isChanged.current || confirm(m.family_discard())) showForm(item)
+      if (item.id !== edited?.id && mayDiscard()) setEdited(item)
     },
-    cancel: () => showForm(undefined),
-    markChanged() {
-      isChanged.current = true
+    cancel: () => setEdited(undefined),
+    markChanged(form: HTMLFormElement | null) {
+      changedForm.current = form
     },
     /** Changes with each form to be shown. */
     formKey: edited?.id ?? savedTimes,
@@ -45,14 +41,16 @@ export function useRecords<Item extends { id: string }>({ nameOf, save, remove }
     save(item: Item) {
       const problem = save(item)
       if (problem !== undefined) return toast({ tone: 'danger', message: problem })
-      showForm(undefined)
+      setEdited(undefined)
       setSavedTimes(savedTimes + 1)
       heading.current?.focus()
       toast({ tone: 'success', message: m.family_saved({ name: nameOf(item) }) })
     },
     remove(item: Item) {
+      const isEdited = edited?.id === item.id
+      if (isEdited && !mayDiscard()) return
       remove(item.id)
-      if (edited?.id === item.id) showForm(undefined)
+      if (isEdited) setEdited(undefined)
       heading.current?.focus()
       toast({
         tone: 'info',
