@@ -112,6 +112,8 @@ export function useStaffForm<Values extends FormValues>(options: FormOptions<Val
         if (!unsaved.current && isShown.current) options.close?.()
         await options.onSaved?.()
       } catch (error) {
+        // Its own messages are gone with it.
+        if (!isShown.current) toast({ tone: 'danger', message: errorMessageOf(error) })
         if (!options.loadLatest || !('version' in fieldErrors(error))) throw error
         setOther(await options.loadLatest())
       }
