@@ -1,7 +1,16 @@
 import type { ComponentType } from 'react'
-import { type Params, type RouteObject, redirectDocument, useLoaderData, useMatches, useParams } from 'react-router'
+import {
+  type Params,
+  type RouteObject,
+  redirectDocument,
+  useLoaderData,
+  useLocation,
+  useMatches,
+  useParams,
+} from 'react-router'
 import { siteTitle } from '#foundation/site-settings.ts'
 import { currentLocale, localizedPath } from '#i18n/locale.ts'
+import { useLastLoaded } from '../kit/use-last-loaded.ts'
 import AdminLayout, { clientLoader as loadAdminLayout } from '../shell/admin-layout.tsx'
 import Screen, { ErrorBoundary } from '../shell/screen.tsx'
 import { guardNavigation } from './guard-navigation.ts'
@@ -25,13 +34,14 @@ function useHandle(): ScreenHandle {
   return match?.handle as ScreenHandle
 }
 
-/** Renders the screen that the route has loaded and sets its title. */
+/** Renders the screen that the route has loaded and sets its title, which stays when a reload fails. */
 function LoadedScreen() {
   const { Screen, title } = useHandle()
   const loaderData = useLoaderData<never>()
+  const lastLoaded = useLastLoaded<unknown>(loaderData ?? { data: undefined }, useLocation().pathname)
   return (
     <>
-      {title && <title>{`${title(loaderData)} – ${siteTitle()}`}</title>}
+      {title && <title>{`${title(lastLoaded as never)} – ${siteTitle()}`}</title>}
       <Screen loaderData={loaderData} params={screenParams(useParams())} />
     </>
   )

@@ -59,7 +59,7 @@ type TestMail = ReturnType<typeof useTestMail>
 
 export function TestMailButton({ test }: { test: TestMail }) {
   return (
-    <QuietButton icon="message" disabled={test.isBusy} onClick={() => void test.send()}>
+    <QuietButton icon="message" busy={test.isBusy} onClick={() => void test.send()}>
       {m.admin_mail_test()}
     </QuietButton>
   )

@@ -3,6 +3,7 @@ import { m } from '#i18n/messages.js'
 import { Icon } from '#ui/content/icon.tsx'
 import { FieldError } from '#ui/fields/field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
+import { addFocusedRow } from '../kit/add-focused-row.ts'
 import { focusListAround } from '../kit/focus-list-around.ts'
 import { IconButton } from '../kit/icon-button.tsx'
 import { QuietButton } from '../kit/quiet-button.tsx'
@@ -81,7 +82,11 @@ export function HomePromisesField({ value, error, onChange }: HomePromisesFieldP
         </fieldset>
       ))}
       {value.length < most && (
-        <QuietButton icon="plus" className="self-start" onClick={() => onChange([...value, nothing])}>
+        <QuietButton
+          icon="plus"
+          className="self-start"
+          onClick={(event) => addFocusedRow(event, () => onChange([...value, nothing]))}
+        >
           {m.admin_home_promise_add()}
         </QuietButton>
       )}

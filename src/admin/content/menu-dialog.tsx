@@ -1,4 +1,5 @@
 import { call } from '#foundation/api-client/browser-api.ts'
+import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { addMenuEntry, getMenuEntry, MenuEntry, updateMenuEntry } from '#navigation/contract.ts'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
@@ -47,7 +48,7 @@ export function MenuDialog({ entry, location, targets, order, onClose, onSaved }
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={before ? m.admin_menus_edit({ title: before.title }) : m.admin_menus_add()}
+      title={before ? m.admin_menus_edit({ title: pick(before.title, before.titleEn) }) : m.admin_menus_add()}
     >
       <DialogForm
         form={form}

@@ -5,7 +5,7 @@ import { Alert } from '#ui/feedback/alert.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { DialogButtons } from '../kit/form/dialog-buttons.tsx'
-import { useFocusFirstError } from '../kit/form/use-focus-first-error.ts'
+import { focusFirstUnparsableField, useFocusFirstError } from '../kit/form/use-focus-first-error.ts'
 import { useSubmission } from '../kit/form/use-submission.ts'
 
 /** The server's errors by field name. */
@@ -39,7 +39,7 @@ export function ActionFormDialog({ title, text, yes, tone, done, onClose, onYes,
     if (isBusy) return
     const needed = unfilled(event.currentTarget)
     setMissing(needed)
-    if (Object.keys(needed).length > 0) return
+    if (Object.keys(needed).length > 0 || focusFirstUnparsableField(event.currentTarget)) return
     await run(async () => {
       await onYes(new FormData(event.currentTarget))
       toast({ tone: 'success', message: done })

@@ -42,7 +42,7 @@ export function AttachmentsPanel({ order, attachments: { data = [], error } }: A
       note={m.admin_order_files_note()}
       actions={
         mayWrite && (
-          <QuietButton icon="upload" disabled={isBusy} onClick={() => input.current?.click()}>
+          <QuietButton icon="upload" busy={isBusy} onClick={() => input.current?.click()}>
             {m.admin_order_files_add()}
           </QuietButton>
         )
@@ -166,7 +166,7 @@ function LargePicture({ order, attachment, mayRemove, onClose }: LargePicturePro
           <p role="status">{m.common_loading()}</p>
         )}
         {mayRemove && (
-          <QuietButton icon="trash" disabled={isBusy} onClick={() => void remove()} className="self-end">
+          <QuietButton icon="trash" busy={isBusy} onClick={() => void remove()} className="self-end">
             {m.common_delete()}
           </QuietButton>
         )}

@@ -145,7 +145,7 @@ export function MailPanel({ messages: { data, error } }: { messages: Loaded<List
             </div>
             {mayResend && (
               <QuietButton
-                disabled={isBusy}
+                busy={isBusy}
                 onClick={() =>
                   void attempt(
                     () =>

@@ -131,3 +131,21 @@ test('a reason of spaces is missing', async () => {
   await dialog.locator('[name=reason][aria-invalid=true]:focus').waitFor()
   await close()
 })
+
+test('an amount that cannot be read is not refunded; its field says so', async () => {
+  const { page, context, close } = await openBrowser(shop.url, { reducedMotion: 'reduce' })
+  await staySignedIn(context, shop.url, filled)
+  await page.goto(`/admin/orders/${await paidOrder()}`)
+  await waitForHydration(page)
+  await press('Ghi nhận hoàn tiền')(page)
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+  const dialog = page.locator('dialog[open]')
+  for (const amount of ['200 nghìn', 'abc']) {
+    await fill(dialog, { amount, reason: 'Khách trả lại một món' })
+    await dialog.getByRole('button', { name: 'Ghi nhận hoàn tiền', exact: true }).click()
+    await dialog.locator('[name=amount][aria-invalid=true]:focus').waitFor()
+  }
+  expect(sent.filter((url) => url.includes('/refund'))).toEqual([])
+  await close()
+})

@@ -71,3 +71,33 @@ test('when a line is removed, the others keep their own sums before the server h
   expect(await sum.innerText()).toBe(before)
   await close()
 })
+
+test('an order with an incomplete date or an unreadable amount is not placed; the field says so', async () => {
+  const { page, context, close } = await openBrowser(shop.url)
+  await staySignedIn(context, shop.url, filled)
+  const placed: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && /\/order\/?$/.test(request.url())) placed.push(request.url())
+  })
+  await page.goto('/admin/orders/new')
+  const { name, variations } = filled.product
+  await page.getByLabel('Tìm sản phẩm').fill(name)
+  await page
+    .getByRole('button', { name: new RegExp(`^${name}`) })
+    .first()
+    .click()
+  await page.getByRole('button', { name: variations.find(({ quantity }) => quantity > 0)?.sku ?? '' }).click()
+  const place = page.getByRole('button', { name: 'Tạo đơn hàng' })
+  const neededBy = page.locator('[name=neededBy]')
+  await neededBy.fill('2027-12-31')
+  await neededBy.press('Backspace')
+  await place.click()
+  await page.locator('[name=neededBy][aria-invalid=true]:focus').waitFor()
+  await neededBy.fill('')
+  const amount = page.getByLabel(`Số lượng: ${name}`)
+  await amount.fill('2 cặp')
+  await place.click()
+  await amount.and(page.locator('[aria-invalid=true]:focus')).waitFor()
+  expect(placed).toEqual([])
+  await close()
+})

@@ -127,13 +127,14 @@ function MatrixHead({ headings }: { headings: Headings }) {
 type DateCellProps = { label: string; isWrong: boolean; value: string; onChange: (value: string) => void }
 
 function DateCell({ label, isWrong, value, onChange }: DateCellProps) {
-  const { isUnreadable, handlers } = useUnreadableDate()
+  const { isUnreadable, handlers } = useUnreadableDate(value)
   return (
     <input
       type="date"
       max={lastDay}
       aria-label={label}
       aria-invalid={isUnreadable || isWrong || undefined}
+      title={isUnreadable ? m.error_date_incomplete() : undefined}
       value={value}
       onChange={(event) => onChange(event.target.value)}
       {...handlers}

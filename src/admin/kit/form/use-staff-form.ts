@@ -104,7 +104,7 @@ export function useStaffForm<Values extends FormValues>(options: FormOptions<Val
       const changed = changesOf(before, sent)
       try {
         const saved = await options.save(sent, changed, version ?? undefined)
-        // Of a new record nothing is entered meanwhile, and it is left now.
+        // A new record took no input meanwhile, and is left now.
         const laterOf = isNew ? undefined : (now: Values) => without(secrets, changesOf(sent, now))
         begin(withoutSecrets(sent, before, secrets), saved?.version ?? null, laterOf)
         setSaved(true)
@@ -112,6 +112,7 @@ export function useStaffForm<Values extends FormValues>(options: FormOptions<Val
         if (!unsaved.current && isShown.current) options.close?.()
         await options.onSaved?.()
       } catch (error) {
+        if (!isShown.current) sayFailure(error)
         if (!options.loadLatest || !('version' in fieldErrors(error))) throw error
         setOther(await options.loadLatest())
       }
@@ -126,7 +127,6 @@ export function useStaffForm<Values extends FormValues>(options: FormOptions<Val
     values,
     errors,
     error: submission.error,
-    /** The fields that were edited. */
     changes,
     isDirty,
     isBusy,
@@ -149,6 +149,9 @@ export function useStaffForm<Values extends FormValues>(options: FormOptions<Val
     ...fieldBindings(values, errors, set),
   }
 }
+
+/** Says why a save failed whose form is gone, with its own messages. */
+const sayFailure = (error: unknown) => toast({ tone: 'danger', message: errorMessageOf(error) })
 
 /** A ref that is false once the component is gone, as when another record's dialog replaced this one. */
 function useIsMounted() {

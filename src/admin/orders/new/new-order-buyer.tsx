@@ -10,6 +10,7 @@ import type { findBuyer, KnownBuyer } from '#orders/staff-contract.ts'
 import type { OrderDraft } from '#orders/web/temporary-order.ts'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { TextArea, TextField } from '#ui/fields/text-field.tsx'
+import { DateField } from '../../kit/form/date-field.tsx'
 import { Panel } from '../../kit/panel.tsx'
 import { PlaceFields } from '../place-fields.tsx'
 import { useProvinces } from '../use-provinces.ts'
@@ -62,7 +63,7 @@ export function NewOrderBuyer({ draft, errors, onChange }: BuyerProps) {
         {draft.shippingMethod !== 'pickup' && <DeliveryAddress draft={draft} errors={errors} onChange={onChange} />}
         <TextField label={m.admin_user_email()} optional {...text('email')} inputMode="email" maxLength={200} />
         <div className="flex flex-col gap-3">
-          <TextField
+          <DateField
             label={m.admin_order_needed_by()}
             optional
             type="date"

@@ -14,7 +14,7 @@ import { DraftNote } from '../../kit/form/draft-note.tsx'
 import { fieldErrors } from '../../kit/form/field-errors.ts'
 import { LeaveGuard } from '../../kit/form/leave-guard.tsx'
 import { useDraft } from '../../kit/form/use-draft.ts'
-import { useFocusFirstError } from '../../kit/form/use-focus-first-error.ts'
+import { focusFirstUnparsableField, useFocusFirstError } from '../../kit/form/use-focus-first-error.ts'
 import { useSubmission } from '../../kit/form/use-submission.ts'
 import { PageHeader } from '../../kit/page-header.tsx'
 import { NewOrderBuyer } from './new-order-buyer.tsx'
@@ -88,7 +88,7 @@ export default function NewOrder() {
         className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]"
         onSubmit={(event) => {
           event.preventDefault()
-          if (!isBusy) void run(place)
+          if (!isBusy && !focusFirstUnparsableField(event.currentTarget)) void run(place)
         }}
       >
         <div className="flex min-w-0 flex-col gap-4">

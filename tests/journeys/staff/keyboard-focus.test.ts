@@ -1,0 +1,100 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { builtPassword } from '../../support/open-built-shop.ts'
+import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
+import { fillStaffShop } from '../support/filled-staff-shop.ts'
+import { holdRequests } from '../support/hold-requests.ts'
+import { openBrowser, waitForHydration } from '../support/open-browser.ts'
+import { staySignedIn } from '../support/staff-screens.ts'
+
+const shop = await openBuiltDemoShop()
+const filled = await fillStaffShop(shop.url, builtPassword)
+
+async function openStaff(path: string) {
+  const visitor = await openBrowser(shop.url, { reducedMotion: 'reduce' })
+  await staySignedIn(visitor.context, shop.url, filled)
+  await visitor.page.goto(path)
+  await waitForHydration(visitor.page)
+  return visitor
+}
+
+const focusedLabel = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+
+/** Moves a menu entry with a focused button; the button's label, which must stay focused. */
+async function moveEntry(page: Page, button: Locator): Promise<void> {
+  const label = await button.getAttribute('aria-label')
+  const arranged = page.waitForResponse('**/api/v1/menu/arrange')
+  await button.press('Enter')
+  await arranged
+  await page.locator('main ul[aria-busy=false]').waitFor()
+  expect(await focusedLabel(page)).toBe(label)
+}
+
+test('an entry moved by keyboard keeps the focus on its button, which takes no press until it is moved', async () => {
+  const { page, close } = await openStaff('/admin/menus')
+  const list = page.locator('main ul[aria-busy]')
+  const down = list.getByRole('button', { name: /^Đưa .* xuống/ }).first()
+  const label = await down.getAttribute('aria-label')
+  const moves: string[] = []
+  page.on('request', (request) => request.method() === 'PUT' && moves.push(request.url()))
+  const release = await holdRequests(page, '**/api/v1/menu/arrange')
+  await down.press('Enter')
+  await list.and(page.locator('[aria-busy=true]')).waitFor()
+  await page.keyboard.press('Enter')
+  release()
+  await list.and(page.locator('[aria-busy=false]')).waitFor()
+  expect(await page.locator(':focus').getAttribute('aria-label')).toBe(label)
+  expect(moves.length).toBe(1)
+  await close()
+})
+
+test('an entry keeps the focus on its button when that moved it to an end of the list, in or out', async () => {
+  const { page, close } = await openStaff('/admin/menus?location=footer')
+  const button = (name: RegExp) => page.locator('main ul[aria-busy]').getByRole('button', { name })
+  const named = async (found: Locator) =>
+    page.getByRole('button', { name: (await found.getAttribute('aria-label')) ?? '', exact: true })
+  for (const step of [/^Đưa .* ra ngoài$/, /^Đưa .* vào dưới mục trước$/]) {
+    const move = await named(button(step).and(page.locator(':not([aria-disabled=true], :disabled)')).first())
+    await moveEntry(page, move)
+    expect(await move.getAttribute('aria-disabled')).toBe('true')
+  }
+  const up = await named(
+    button(/^Đưa .* lên$/)
+      .and(page.locator(':not([aria-disabled=true], :disabled)'))
+      .first(),
+  )
+  while ((await up.getAttribute('aria-disabled')) === null) await moveEntry(page, up)
+  await close()
+})
+
+test('a section of the home page moved to the top by keyboard keeps the focus on its button', async () => {
+  const { page, close } = await openStaff('/admin/landing')
+  const second = page
+    .locator('main ol')
+    .getByRole('button', { name: /^Đưa .* lên$/ })
+    .nth(1)
+  const label = await second.getAttribute('aria-label')
+  await second.press('Enter')
+  const moved = page
+    .locator('main ol')
+    .getByRole('button', { name: /^Đưa .* lên$/ })
+    .first()
+  await expect.poll(() => moved.getAttribute('aria-label')).toBe(label)
+  expect(await focusedLabel(page)).toBe(label)
+  await moved.press('Enter')
+  expect(await moved.getAttribute('aria-label')).toBe(label)
+  await close()
+})
+
+test('the button that sends an email again keeps the focus meanwhile', async () => {
+  const { page, close } = await openStaff(`/admin/orders/${filled.orders.delivered.orderId}`)
+  const release = await holdRequests(page, '**/api/v1/message/*/resend')
+  const again = page.getByRole('button', { name: 'Gửi lại', exact: true }).first()
+  await again.press('Enter')
+  const busy = page.getByRole('button', { name: 'Gửi lại', exact: true, disabled: true }).first()
+  await busy.and(page.locator(':focus')).waitFor()
+  release()
+  await busy.waitFor({ state: 'detached' })
+  await again.and(page.locator(':focus')).waitFor()
+  await close()
+})
