@@ -27,6 +27,8 @@ type MatrixProps = {
 }
 
 const numbers = ['price', 'compareAtPrice', 'quantity', 'weight', 'preorderLimit'] as const
+/** Columns wide enough for millions. */
+const prices: readonly string[] = ['price', 'compareAtPrice']
 /** Fields that must not be empty. */
 const neverEmpty: readonly string[] = ['quantity', 'weight', 'preorderLimit']
 type NumberField = (typeof numbers)[number]
@@ -156,7 +158,7 @@ function MatrixRow({ row, index, headings, pictures, errors, onChange, onRemove 
   const name = choiceName(row)
   return (
     <tr className="border-line border-t">
-      <th scope="row" className="px-3 font-medium">
+      <th scope="row" className="min-w-32 px-3 font-medium">
         {name}
       </th>
       <td className="min-w-36 p-1">
@@ -171,7 +173,7 @@ function MatrixRow({ row, index, headings, pictures, errors, onChange, onRemove 
         />
       </td>
       {numbers.map((field) => (
-        <td key={field} className="min-w-24 p-1">
+        <td key={field} className={`${prices.includes(field) ? 'min-w-28' : 'min-w-24'} p-1`}>
           <NumberCell
             label={`${headings[field]}: ${name}`}
             value={row[field] ?? null}
