@@ -34,11 +34,14 @@ function useHandle(): ScreenHandle {
   return match?.handle as ScreenHandle
 }
 
+/** The same one in each render, as loaded data is. */
+const nothingLoaded = { data: undefined }
+
 /** Renders the screen that the route has loaded and sets its title, which stays when a reload fails. */
 function LoadedScreen() {
   const { Screen, title } = useHandle()
   const loaderData = useLoaderData<never>()
-  const lastLoaded = useLastLoaded<unknown>(loaderData ?? { data: undefined }, useLocation().pathname)
+  const lastLoaded = useLastLoaded<unknown>(loaderData ?? nothingLoaded, useLocation().pathname)
   return (
     <>
       {title && <title>{`${title(lastLoaded as never)} – ${siteTitle()}`}</title>}
