@@ -17,7 +17,7 @@ async function ask(query: { kind?: PieceKind; page?: number; variations?: string
 
 type GoodsPage = { items: readonly AltarProduct[]; hasMore: boolean; page: number }
 
-/** A page of the goods of a kind, or the next one that has any; `page` is the number of the one that was found. */
+/** A page of the goods of a kind, or the next one that is not empty; `page` is the number of the one found. */
 export async function loadGoodsOfKind(kind: PieceKind, page: number): Promise<GoodsPage> {
   const { items, hasMore } = await ask({ kind, page })
   return items.length === 0 && hasMore ? loadGoodsOfKind(kind, page + 1) : { items, hasMore, page }

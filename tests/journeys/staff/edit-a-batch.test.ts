@@ -7,9 +7,8 @@ import { builtPassword } from '../../support/open-built-shop.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { accessibilityViolationsOf } from '../support/accessibility-violations.ts'
 import { fillStaffShop } from '../support/filled-staff-shop.ts'
-import { openBrowser, waitForHydration } from '../support/open-browser.ts'
+import { openStaffScreen } from '../support/open-staff-screen.ts'
 import { recordVideo } from '../support/recorded-video.ts'
-import { staySignedIn } from '../support/staff-screens.ts'
 
 const shop = await openBuiltDemoShop()
 const filled = await fillStaffShop(shop.url, builtPassword)
@@ -25,13 +24,7 @@ async function ask<Data>(url: string, body?: object): Promise<Data> {
   return res_data
 }
 
-async function openStaff(url: string) {
-  const staff = await openBrowser(shop.url, { reducedMotion: 'reduce' })
-  await staySignedIn(staff.context, shop.url, filled)
-  await staff.page.goto(url)
-  await waitForHydration(staff.page)
-  return staff
-}
+const openStaff = (path: string) => openStaffScreen(shop.url, filled, path)
 
 const save = (page: Page) => page.getByRole('button', { name: 'Lưu', exact: true }).click()
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)

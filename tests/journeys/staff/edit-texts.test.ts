@@ -6,8 +6,7 @@ import type { Envelope } from '#foundation/api/envelope.ts'
 import { builtPassword } from '../../support/open-built-shop.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { fillStaffShop } from '../support/filled-staff-shop.ts'
-import { openBrowser, waitForHydration } from '../support/open-browser.ts'
-import { staySignedIn } from '../support/staff-screens.ts'
+import { openStaffScreen } from '../support/open-staff-screen.ts'
 
 const shop = await openBuiltDemoShop()
 const filled = await fillStaffShop(shop.url, builtPassword)
@@ -23,13 +22,7 @@ async function ask<Data>(method: string, path: string, body?: object, headers = 
   return res_data
 }
 
-async function openStaff(path: string) {
-  const staff = await openBrowser(shop.url, { reducedMotion: 'reduce' })
-  await staySignedIn(staff.context, shop.url, filled)
-  await staff.page.goto(path)
-  await waitForHydration(staff.page)
-  return staff
-}
+const openStaff = (path: string) => openStaffScreen(shop.url, filled, path)
 
 test('any section of the home page can be shown, and a conflict about sections and promises is in words', async () => {
   const before = await ask<HomePage>('GET', '/home-page/')

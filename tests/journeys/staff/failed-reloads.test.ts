@@ -5,8 +5,7 @@ import type { Order } from '#orders/contract.ts'
 import { builtPassword } from '../../support/open-built-shop.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { feedKey, fillStaffShop } from '../support/filled-staff-shop.ts'
-import { openBrowser, waitForHydration } from '../support/open-browser.ts'
-import { staySignedIn } from '../support/staff-screens.ts'
+import { openStaffScreen } from '../support/open-staff-screen.ts'
 
 const shop = await openBuiltDemoShop({ SEPAY_API_KEY: feedKey })
 const filled = await fillStaffShop(shop.url, builtPassword)
@@ -25,14 +24,8 @@ async function cancelPaidOrder(): Promise<string> {
   return paid.orderId
 }
 
-async function openStaff(path: string, prepare?: (page: Page) => Promise<void>) {
-  const staff = await openBrowser(shop.url, { reducedMotion: 'reduce' })
-  await staySignedIn(staff.context, shop.url, filled)
-  await prepare?.(staff.page)
-  await staff.page.goto(path)
-  await waitForHydration(staff.page)
-  return staff
-}
+const openStaff = (path: string, prepare?: (page: Page) => Promise<void>) =>
+  openStaffScreen(shop.url, filled, path, prepare)
 
 /** The errors of the screen, outside its dialogs. */
 const screenErrors = (page: Page) => page.locator('main [role=alert]:not(dialog *)')

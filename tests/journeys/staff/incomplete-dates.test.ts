@@ -2,19 +2,12 @@ import { expect, test } from 'vitest'
 import { builtPassword } from '../../support/open-built-shop.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { fillStaffShop } from '../support/filled-staff-shop.ts'
-import { openBrowser, waitForHydration } from '../support/open-browser.ts'
-import { staySignedIn } from '../support/staff-screens.ts'
+import { openStaffScreen } from '../support/open-staff-screen.ts'
 
 const shop = await openBuiltDemoShop()
 const filled = await fillStaffShop(shop.url, builtPassword)
 
-async function openStaff(path: string) {
-  const visitor = await openBrowser(shop.url, { reducedMotion: 'reduce' })
-  await staySignedIn(visitor.context, shop.url, filled)
-  await visitor.page.goto(path)
-  await waitForHydration(visitor.page)
-  return visitor
-}
+const openStaff = (path: string) => openStaffScreen(shop.url, filled, path)
 
 test('a date of which a part was deleted is not saved as none; its field says so', async () => {
   const { page, close } = await openStaff(`/admin/vouchers/${filled.ids.voucher}`)

@@ -7,8 +7,7 @@ import { builtPassword } from '../../support/open-built-shop.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { fillStaffShop, type StaffShop } from '../support/filled-staff-shop.ts'
 import { holdRequests } from '../support/hold-requests.ts'
-import { openBrowser, waitForHydration } from '../support/open-browser.ts'
-import { staySignedIn } from '../support/staff-screens.ts'
+import { openStaffScreen } from '../support/open-staff-screen.ts'
 
 const shop = await openBuiltDemoShop()
 let filled: StaffShop
@@ -25,13 +24,7 @@ async function readProduct(slug: string): Promise<Product> {
   return ((await answer.json()) as Envelope<Product>).res_data
 }
 
-async function openStaff(path: string) {
-  const visitor = await openBrowser(shop.url, { reducedMotion: 'reduce' })
-  await staySignedIn(visitor.context, shop.url, filled)
-  await visitor.page.goto(path)
-  await waitForHydration(visitor.page)
-  return visitor
-}
+const openStaff = (path: string) => openStaffScreen(shop.url, filled, path)
 
 test('a password typed for another email is no change once the email is restored', async () => {
   const { page, close } = await openStaff('/admin/account')

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { readLunarInput } from '#calendar/lunar-input.ts'
 import { dayInVietnam } from '#foundation/dates/day.ts'
@@ -9,6 +10,17 @@ import { staySignedIn } from '../support/staff-screens.ts'
 
 const shop = await openBuiltDemoShop()
 const filled = await fillStaffShop(shop.url, builtPassword)
+
+/** Finds the filled shop's product by its name, and adds its first variation in stock. */
+async function addProduct(page: Page): Promise<void> {
+  const { name, variations } = filled.product
+  await page.getByLabel('Tìm sản phẩm').fill(name)
+  await page
+    .getByRole('button', { name: new RegExp(`^${name}`) })
+    .first()
+    .click()
+  await page.getByRole('button', { name: variations.find(({ quantity }) => quantity > 0)?.sku ?? '' }).click()
+}
 
 test('a caller names a lunar date, and staff note it as it is said', async () => {
   const { page, context, browserErrors, close } = await openBrowser(shop.url)
@@ -26,13 +38,7 @@ test('a caller names a lunar date, and staff note it as it is said', async () =>
   await lunar.fill('rằm tháng bảy')
   await expect.poll(() => solar.inputValue()).not.toBe('')
 
-  const { name, variations } = filled.product
-  await page.getByLabel('Tìm sản phẩm').fill(name)
-  await page
-    .getByRole('button', { name: new RegExp(`^${name}`) })
-    .first()
-    .click()
-  await page.getByRole('button', { name: variations.find(({ quantity }) => quantity > 0)?.sku ?? '' }).click()
+  await addProduct(page)
   await page.getByLabel('Số điện thoại').fill('0912345678')
   await page.getByLabel('Người nhận', { exact: true }).fill('Nguyễn Thị Hoa')
   await page.getByText('Địa chỉ lần trước được điền sẵn.').first().waitFor()
@@ -80,13 +86,7 @@ test('an order with an incomplete date or an unreadable amount is not placed; th
     if (request.method() === 'POST' && /\/order\/?$/.test(request.url())) placed.push(request.url())
   })
   await page.goto('/admin/orders/new')
-  const { name, variations } = filled.product
-  await page.getByLabel('Tìm sản phẩm').fill(name)
-  await page
-    .getByRole('button', { name: new RegExp(`^${name}`) })
-    .first()
-    .click()
-  await page.getByRole('button', { name: variations.find(({ quantity }) => quantity > 0)?.sku ?? '' }).click()
+  await addProduct(page)
   const place = page.getByRole('button', { name: 'Tạo đơn hàng' })
   const neededBy = page.locator('[name=neededBy]')
   await neededBy.fill('2027-12-31')
@@ -94,7 +94,7 @@ test('an order with an incomplete date or an unreadable amount is not placed; th
   await place.click()
   await page.locator('[name=neededBy][aria-invalid=true]:focus').waitFor()
   await neededBy.fill('')
-  const amount = page.getByLabel(`Số lượng: ${name}`)
+  const amount = page.getByLabel(`Số lượng: ${filled.product.name}`)
   await amount.fill('2 cặp')
   await place.click()
   await amount.and(page.locator('[aria-invalid=true]:focus')).waitFor()

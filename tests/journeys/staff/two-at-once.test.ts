@@ -5,8 +5,8 @@ import type { Envelope } from '#foundation/api/envelope.ts'
 import { builtPassword } from '../../support/open-built-shop.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { fillStaffShop } from '../support/filled-staff-shop.ts'
-import { openBrowser, waitForHydration } from '../support/open-browser.ts'
-import { staySignedIn } from '../support/staff-screens.ts'
+import { waitForHydration } from '../support/open-browser.ts'
+import { openStaffScreen } from '../support/open-staff-screen.ts'
 
 const shop = await openBuiltDemoShop()
 const filled = await fillStaffShop(shop.url, builtPassword)
@@ -24,13 +24,7 @@ async function ask<Data>(path: string, body?: object, method = body ? 'PUT' : 'G
   return res_data
 }
 
-async function openStaff(path: string) {
-  const staff = await openBrowser(shop.url, { reducedMotion: 'reduce' })
-  await staySignedIn(staff.context, shop.url, filled)
-  await staff.page.goto(path)
-  await waitForHydration(staff.page)
-  return staff
-}
+const openStaff = (path: string) => openStaffScreen(shop.url, filled, path)
 
 /** Holds back requests of this kind until `release`, which lets them pass or cuts them off; counts those held. */
 async function holdBack(page: Page, pattern: string, method: string) {
