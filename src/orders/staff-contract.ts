@@ -133,7 +133,7 @@ export const exportOrders = endpoint({
   path: '/order/export',
   access: 'order.read',
   mayLag: true,
-  summary: 'The orders that the filters leave as a file, at most 10,000.',
+  summary: 'The orders that the filters leave as a file; more than 10,000 are refused.',
   query: z.strictObject({ ...orderFilter, sort: OrderSort, format: z.enum(['csv', 'xlsx']).default('xlsx') }),
   answer: z.instanceof(Response),
 })

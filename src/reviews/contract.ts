@@ -123,7 +123,7 @@ export const exportReviews = endpoint({
   path: '/review-feedback/export',
   access: 'review.moderate',
   mayLag: true,
-  summary: 'The reviews that the filters leave as a file, at most 10,000.',
+  summary: 'The reviews that the filters leave as a file; more than 10,000 are refused.',
   query: z.strictObject({ ...reviewFilter, format: z.enum(['csv', 'xlsx']).default('xlsx') }),
   answer: z.instanceof(Response),
 })
