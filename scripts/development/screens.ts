@@ -6,6 +6,7 @@
  */
 
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
 import sharp from 'sharp'
@@ -82,6 +83,13 @@ const waitForPictures = (page: Page) =>
     900,
   )
 
+/** Waits until the page is drawn in the new size: Chromium may never finish a screenshot that it takes before. */
+async function resize(page: Page, size: { width: number; height: number }) {
+  await page.setViewportSize(size)
+  await page.waitForFunction(({ width, height }) => innerWidth === width && innerHeight === height, size)
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+}
+
 type Visit = {
   url: string
   screens: readonly Screen[]
@@ -112,10 +120,10 @@ async function shoot({ url, screens, storage, signIn }: Visit, look: Look): Prom
     const bodyHeight = await page.evaluate(() => document.body.scrollHeight)
     const height = isOverlay || from ? 900 : Math.min(maxHeight, Math.max(bodyHeight, 900))
     // Makes the window as tall as the picture, so that elements fixed to the bottom are at its bottom.
-    await page.setViewportSize({ width, height })
+    await resize(page, { width, height })
     if (from) await page.locator(from).evaluate((element) => element.scrollIntoView())
     const png = await page.screenshot()
-    await page.setViewportSize({ width, height: 900 })
+    await resize(page, { width, height: 900 })
     const file = `${name}-${locale}-${width}${markOf(look)}.webp`
     writeFileSync(join(folder, file), await smallPicture(png))
     names.push(file)
@@ -169,7 +177,6 @@ try {
     ...staffLooks.map((look) => () => shoot(staffVisit, look)),
   ]
   let taken = 0
-  // Each takes the next one; mostly they wait for a page to be still.
   const waiting = sessions.values()
   const takeAll = async () => {
     for (const take of waiting) {
@@ -178,7 +185,7 @@ try {
       console.log(`${taken} pictures`)
     }
   }
-  await Promise.all(Array.from({ length: 4 }, takeAll))
+  await Promise.all(Array.from({ length: availableParallelism() }, takeAll))
   const pictures = readdirSync(folder).filter((name) => name.endsWith('.webp'))
   writeFileSync(join(folder, 'README.md'), listing(pictures.sort()))
 } finally {

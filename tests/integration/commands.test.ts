@@ -105,11 +105,11 @@ describe('commands of the README', { timeout: 180_000 }, () => {
   test('screens takes screenshots in the given widths, in both languages, light, dark and with large text', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'tamhuong-screens-'))
     folders.push(() => rmSync(folder, { recursive: true, force: true }))
-    await runCommand(`screens -- --only cart --widths 360,1280 --to ${folder}`)
+    await runCommand(`screens -- --only cart --widths 360 --to ${folder}`)
     const pictures = readdirSync(folder).filter((name) => name.endsWith('.webp'))
-    const looks = ['vi', 'en'].flatMap((locale) => [360, 1280].map((width) => `cart-${locale}-${width}`))
     const marks = ['', '-dark', '-large', '-dark-large']
-    expect(pictures.sort()).toEqual(looks.flatMap((look) => marks.map((mark) => `${look}${mark}.webp`)).sort())
+    const names = ['vi', 'en'].flatMap((locale) => marks.map((mark) => `cart-${locale}-360${mark}.webp`))
+    expect(pictures.sort()).toEqual(names.sort())
   })
 
   test('pay:simulate simulates the providers and prints how to configure a shop for them', async () => {
