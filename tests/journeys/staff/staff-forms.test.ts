@@ -117,6 +117,14 @@ test('a save that fails after its dialog was closed says so', async () => {
   await close()
 })
 
+test('the screen of a member of staff who does not exist says so and leads back to the list', async () => {
+  const { page, close } = await openStaff('/user/00000000-0000-4000-8000-000000000000')
+  await page.getByRole('heading', { level: 1, name: 'Không tìm thấy nhân viên này.' }).waitFor()
+  await page.locator('main').getByRole('link', { name: 'Người dùng' }).click()
+  await page.waitForURL('**/user')
+  await close()
+})
+
 type Removal = { path: () => string; open?: (page: Page) => Promise<void>; list: string; remove: RegExp }
 
 const section = (title: string) => `section:has(> * > h2:text-is("${title}"))`
