@@ -13,6 +13,7 @@ export const Picture = z.object({
 })
 export type Picture = z.infer<typeof Picture>
 
+/** An uploaded picture. A PDF is stored as a picture of its pages; videos have their own table. */
 export const Attachment = z.object({
   id: Id,
   filename: z.string(),

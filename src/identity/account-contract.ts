@@ -3,7 +3,7 @@ import { endpoint } from '#foundation/api/endpoint.ts'
 import { ClearableId, EmptyAnswer, Id, idParams, WireTime } from '#foundation/api/schemas.ts'
 import { ClearableEmail, Password, reauthFields, StaffUser } from './contract.ts'
 
-/** A sign-in of an account on a device. */
+/** A sign-in of an account on a device, which may have several. */
 export const Device = z.object({
   id: Id,
   userAgent: z.string().nullable(),

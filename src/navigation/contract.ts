@@ -22,6 +22,7 @@ export const MenuEntry = z.object({
   parentId: Id.nullable(),
   icon: z.string().nullable(),
   to: z.string().nullable(),
+  /** Shows a heading without a link also above a single child, which replaces it otherwise (`menuTree`). */
   alwaysShow: z.boolean(),
   hidden: z.boolean(),
   /** Comma-separated role codes; null means everyone. */

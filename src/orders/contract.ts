@@ -91,6 +91,7 @@ export const Order = z.object({
   shippingProvinceName: z.string().nullable(),
   shippingWardName: z.string().nullable(),
   shippingStreet: z.string().nullable(),
+  /** The same place with its ward and district of before July 2025. */
   shippingOldAddress: z.string().nullable(),
   billingSameAsShipping: z.boolean(),
   billingFullname: z.string().nullable(),

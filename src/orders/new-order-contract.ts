@@ -37,7 +37,7 @@ export const NewOrder = z.strictObject({
   shippingProvince: PlaceName,
   shippingWard: PlaceName,
   shippingStreet: Street,
-  /** The address before July 2025, free text. */
+  /** The same place with its ward and district of before July 2025, free text. */
   shippingOldAddress: z.string().trim().max(300).nullish(),
   billingSameAsShipping: z.boolean().default(true),
   billingFullname: Name.nullish(),

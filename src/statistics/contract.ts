@@ -22,7 +22,6 @@ export const SalesTotals = z.object({
   orders: z.int(),
   /** VND per order, rounded. */
   average: Vnd,
-  /** pieces */
   pieces: z.int(),
   /** VND refunded for all orders of the period, including cancelled and returned ones. */
   givenBack: Vnd,
@@ -214,7 +213,6 @@ export const CutoffSales = z.object({
     z.object({
       zone: z.string(),
       orders: z.int(),
-      /** pieces */
       pieces: z.int(),
       revenue: Vnd,
       /** The orders that this year's cut-off of the zone would have come too early for; null where it has none. */

@@ -16,7 +16,7 @@ import { localTime } from '../settings/local-time.ts'
 import { auditQuery } from './audit-query.ts'
 import { ChangeTable } from './change-table.tsx'
 import { changesBetween } from './changes.ts'
-import { actionLabel, entityHref, entityKinds, entityLabel } from './entity-labels.ts'
+import { actionLabel, entityKinds, entityLabel, hrefOfEntry, isCall } from './entity-labels.ts'
 import { LogTabs } from './log-tabs.tsx'
 import { auditSentence } from './sentences.ts'
 
@@ -31,7 +31,7 @@ export function clientLoader({ request }: ScreenLoaderArgs) {
 export default function Log({ loaderData }: ScreenProps<typeof clientLoader>) {
   const list = useListState(shape)
   const [opened, lookAt] = useState<AuditEntry>()
-  const href = opened && entityHref(opened.entity, opened.entityId)
+  const href = opened && hrefOfEntry(opened)
   return (
     <>
       <PageHeader title={m.admin_menu_log()} lead={m.admin_log_lead()} />
@@ -46,11 +46,7 @@ export default function Log({ loaderData }: ScreenProps<typeof clientLoader>) {
         columns={columns()}
         filters={filters()}
         rowLabels={{ keyOf: ({ id }) => String(id), nameOf: auditSentence, onOpen: lookAt }}
-        empty={
-          list.state.filters.entityId
-            ? { title: m.admin_table_no_match() }
-            : { title: m.admin_log_empty(), text: m.admin_log_empty_text() }
-        }
+        empty={{ title: m.admin_log_empty(), text: m.admin_log_empty_text() }}
       />
       <DetailDrawer
         open={opened !== undefined}
@@ -62,7 +58,7 @@ export default function Log({ loaderData }: ScreenProps<typeof clientLoader>) {
           <>
             <p className="mb-3 font-medium [overflow-wrap:anywhere]">{auditSentence(opened)}</p>
             <Facts facts={factsOf(opened)} />
-            {opened.entity !== 'call' && (
+            {!isCall(opened) && (
               <>
                 <h3 className="mt-5 mb-2 font-sans font-semibold text-base">{m.admin_log_changes()}</h3>
                 <ChangeTable entity={opened.entity} changes={changesBetween(opened.before, opened.after)} />
@@ -127,4 +123,4 @@ const filters = (): Filter[] => [
   { kind: 'days', id: 'when', label: m.admin_log_when() },
 ]
 
-const shape = { filters: [...filterNames(filters()), 'entityId'], sort: '-createdDate' }
+const shape = { filters: filterNames(filters()), sort: '-createdDate' }

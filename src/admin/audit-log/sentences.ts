@@ -2,7 +2,7 @@ import { m } from '#i18n/messages.js'
 import type { AuditEntry } from '#system/audit-contract.ts'
 import { auditCallSentence } from './call-sentences.ts'
 import { changesBetween, type FieldChange } from './changes.ts'
-import { entityInSentence } from './entity-labels.ts'
+import { entityInSentence, isCall } from './entity-labels.ts'
 import { fieldInSentence, isVisibleField } from './field-labels.ts'
 import { isTooLongForSentence, valueLabel } from './value-labels.ts'
 
@@ -14,7 +14,7 @@ export function auditSentence(entry: AuditEntry): string {
   const who = entry.actorName || entry.actor || m.audit_nobody()
   const special = specials[`${entry.entity}.${entry.action}`]?.({ entry, who, name: nameOf(entry) || m.audit_gone() })
   if (special) return special
-  if (entry.entity === 'call') return auditCallSentence(entry, who)
+  if (isCall(entry)) return auditCallSentence(entry, who)
   const what = whatOf(entry)
   if (entry.action === 'insert') return m.audit_did_insert({ who, what })
   if (entry.action === 'delete') return m.audit_did_delete({ who, what })

@@ -7,6 +7,7 @@ import { DialogButtons } from '../kit/form/dialog-buttons.tsx'
 import { useFocusFirstError } from '../kit/form/use-focus-first-error.ts'
 import { useSubmission } from '../kit/form/use-submission.ts'
 import { errorMessageOf } from '../kit/load-result.ts'
+import { closeUnlessBusy } from '../kit/overlays/close-unless-busy.ts'
 import { ReauthOtpField } from './reauth-fields.tsx'
 
 type PasswordDialogProps = {
@@ -42,7 +43,7 @@ export function PasswordDialog({ open, onOpenChange, title, text, yes, asksOtp, 
     })
   }
   return (
-    <Dialog open={open} onOpenChange={(is) => !is && close()} title={title}>
+    <Dialog open={open} title={title} {...closeUnlessBusy(isBusy, close)}>
       <form ref={element} onSubmit={submit} noValidate className="flex flex-col gap-5">
         <p>{text}</p>
         <TextField

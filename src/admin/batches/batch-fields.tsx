@@ -1,10 +1,10 @@
 import { codeLength } from '#catalog/batches/rules.ts'
-import { lastDay } from '#foundation/dates/accepted-day.ts'
+import { maxDay } from '#foundation/dates/accepted-day.ts'
 import { dayInVietnam } from '#foundation/dates/day.ts'
 import { m } from '#i18n/messages.js'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { TextArea, TextField } from '#ui/fields/text-field.tsx'
-import { DateField } from '../kit/form/date-field.tsx'
+import { DateTimeField } from '../kit/form/date-time-field.tsx'
 import { FormSection, FullWidthField } from '../kit/form/form-page.tsx'
 import { NumberField } from '../kit/form/number-field.tsx'
 import type { StaffForm } from '../kit/form/use-staff-form.ts'
@@ -45,8 +45,13 @@ export function GoodsFields({ form, isNew }: FieldsProps & { isNew: boolean }) {
           />
         </FullWidthField>
       )}
-      <DateField label={m.batch_produced()} type="date" max={dayInVietnam(new Date())} {...form.text('producedDate')} />
-      <DateField label={m.batch_best_before()} optional type="date" max={lastDay} {...form.text('bestBefore')} />
+      <DateTimeField
+        label={m.batch_produced()}
+        type="date"
+        max={dayInVietnam(new Date())}
+        {...form.text('producedDate')}
+      />
+      <DateTimeField label={m.batch_best_before()} optional type="date" max={maxDay} {...form.text('bestBefore')} />
       <FullWidthField>
         <Checkbox label={m.admin_batch_enabled()} {...form.flag('isEnabled')} />
         <p className="text-muted text-sm">{m.admin_batch_enabled_hint()}</p>

@@ -7,7 +7,7 @@ import type { listSystemParams, SystemParam } from '#system/contract.ts'
 import { QrCode } from '#ui/content/qr-code.tsx'
 import type { ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
 import { loadErrorTitle, loaded } from '../kit/load-result.ts'
-import { LoadFailed } from '../kit/table/table-states.tsx'
+import { LoadErrorAlert } from '../kit/table/table-states.tsx'
 import { PrintPage } from '../shell/print-page.tsx'
 import { batchPaper } from './batch-paper.ts'
 
@@ -30,7 +30,7 @@ export default function BatchLabelScreen({ loaderData }: ScreenProps<typeof clie
     <PrintPage title={m.admin_batch_label()} hint={m.admin_batch_label_hint()}>
       <style>{batchPaper}</style>
       {loaderData.error !== undefined && (
-        <LoadFailed title={loadErrorTitle(loaderData, m.batch_not_found())} error={loaderData.error} />
+        <LoadErrorAlert title={loadErrorTitle(loaderData, m.batch_not_found())} error={loaderData.error} />
       )}
       {loaderData.data && <BatchLabel batch={loaderData.data[0]} shopName={shopNameOf(loaderData.data[1])} />}
     </PrintPage>

@@ -11,7 +11,7 @@ import { SortableList } from '../kit/form/sortable-list.tsx'
 import { errorMessageOf, loaded } from '../kit/load-result.ts'
 import { PageHeader } from '../kit/page-header.tsx'
 import { StaffIcon } from '../kit/staff-icon.tsx'
-import { LoadFailed, TableEmpty } from '../kit/table/table-states.tsx'
+import { LoadErrorAlert, TableEmpty } from '../kit/table/table-states.tsx'
 import { Tag } from '../kit/tag.tsx'
 import { Thumbnail } from '../kit/thumbnail.tsx'
 
@@ -49,7 +49,7 @@ export default function Collections({ loaderData }: ScreenProps<typeof clientLoa
           </ButtonLink>
         }
       />
-      {loaderData.error !== undefined && <LoadFailed title={m.admin_table_failed()} error={loaderData.error} />}
+      {loaderData.error !== undefined && <LoadErrorAlert title={m.admin_table_failed()} error={loaderData.error} />}
       {loaderData.data?.length === 0 && <TableEmpty title={m.admin_collections_empty()} />}
       <div>
         <SortableList

@@ -15,7 +15,7 @@ import { isSame } from '../kit/form/draft.ts'
 import { NumberField } from '../kit/form/number-field.tsx'
 import { focusFirstUnparsableField, useFocusFirstError } from '../kit/form/use-focus-first-error.ts'
 import { useSubmission } from '../kit/form/use-submission.ts'
-import { errorMessageOf } from '../kit/load-result.ts'
+import { closeUnlessBusy } from '../kit/overlays/close-unless-busy.ts'
 
 export type BulkInput = {
   kind: 'prices' | 'collections'
@@ -29,10 +29,12 @@ type DialogProps = { input: BulkInput; collections: readonly Collection[]; onClo
 export function ProductBulkDialog({ input, collections, onClose, onDone }: DialogProps) {
   const ids = input.rows.map(({ id }) => id)
   const title = titles[input.kind]()
+  const submission = useSubmission()
+  const form = { ids, submission, onDone }
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={`${title} (${ids.length})`}>
-      {input.kind === 'prices' && <PriceForm ids={ids} onDone={onDone} />}
-      {input.kind === 'collections' && <CollectionForm ids={ids} collections={collections} onDone={onDone} />}
+    <Dialog open title={`${title} (${ids.length})`} {...closeUnlessBusy(submission.isBusy, onClose)}>
+      {input.kind === 'prices' && <PriceForm {...form} />}
+      {input.kind === 'collections' && <CollectionForm {...form} collections={collections} />}
     </Dialog>
   )
 }
@@ -42,7 +44,9 @@ const titles = {
   collections: m.admin_menu_collection,
 }
 
-function PriceForm({ ids, onDone }: { ids: string[]; onDone: () => void }) {
+type FormProps = { ids: string[]; submission: ReturnType<typeof useSubmission>; onDone: () => void }
+
+function PriceForm({ ids, submission: { isBusy, errors, error, run }, onDone }: FormProps) {
   const [by, setBy] = useState<'percent' | 'amount'>('percent')
   const [value, setValue] = useState<number | null>(null)
   const [roundTo, setRoundTo] = useState('1000')
@@ -51,7 +55,6 @@ function PriceForm({ ids, onDone }: { ids: string[]; onDone: () => void }) {
   const [preview, setPreview] = useState<{ input: typeof input; rows: readonly ChangedPrice[] }>()
   // Only what is entered now: a late answer is for input that may have changed meanwhile.
   const shown = preview && isSame(preview.input, input) ? preview.rows : undefined
-  const { isBusy, errors, error, run } = useSubmission()
   const element = useRef<HTMLFormElement>(null)
   useFocusFirstError(element, errors, error)
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -137,21 +140,16 @@ function Preview({ rows }: { rows: readonly ChangedPrice[] }) {
   )
 }
 
-type CollectionFormProps = { ids: string[]; collections: readonly Collection[]; onDone: () => void }
-
-function CollectionForm({ ids, collections, onDone }: CollectionFormProps) {
+function CollectionForm({ ids, submission, collections, onDone }: FormProps & { collections: readonly Collection[] }) {
+  const { isBusy, error, run } = submission
   const [collectionId, setCollection] = useState(collections[0]?.id ?? '')
-  const [errorMessage, setError] = useState<string>()
-  const send = async (isIn: boolean) => {
-    try {
+  const send = (isIn: boolean) =>
+    run(async () => {
       const body = { ids, collectionId, isIn }
       const { count } = await call<typeof collectProducts>({ method: 'POST', path: '/product/collect' }, { body })
       toast({ tone: 'success', message: m.admin_bulk_done({ n: count }) })
       onDone()
-    } catch (error) {
-      setError(errorMessageOf(error))
-    }
-  }
+    })
   return (
     <div className="flex flex-col gap-4">
       <SelectField
@@ -161,12 +159,14 @@ function CollectionForm({ ids, collections, onDone }: CollectionFormProps) {
         onChange={(event) => setCollection(event.target.value)}
         options={collections.map(({ id, name, nameEn }) => ({ value: id, label: pick(name, nameEn) }))}
       />
-      {errorMessage && <Alert tone="danger">{errorMessage}</Alert>}
+      {error && <Alert tone="danger">{error}</Alert>}
       <div className="flex flex-wrap justify-end gap-2">
-        <Button variant="secondary" onClick={() => send(false)}>
+        <Button variant="secondary" busy={isBusy} onClick={() => send(false)}>
           {m.admin_collect_out()}
         </Button>
-        <Button onClick={() => send(true)}>{m.admin_collect_in()}</Button>
+        <Button busy={isBusy} onClick={() => send(true)}>
+          {m.admin_collect_in()}
+        </Button>
       </div>
     </div>
   )

@@ -17,7 +17,7 @@ import { FilterBar } from '../kit/table/filter-bar.tsx'
 import type { Filter } from '../kit/table/filters.ts'
 import { listLoader, loadListPage } from '../kit/table/list-load.ts'
 import { Pager } from '../kit/table/pager.tsx'
-import { LoadFailed, TableEmpty } from '../kit/table/table-states.tsx'
+import { LoadErrorAlert, TableEmpty } from '../kit/table/table-states.tsx'
 import { useListState } from '../kit/table/use-list-state.ts'
 import { PictureDrawer } from './picture-drawer.tsx'
 
@@ -68,7 +68,7 @@ export default function Media({ loaderData: { pictures, tags } }: ScreenProps<ty
         </Alert>
       )}
       <FilterBar name="media" list={list} filters={filters(tags.map(({ tag }) => tag))} />
-      {pictures.error !== undefined && <LoadFailed title={m.admin_table_failed()} error={pictures.error} />}
+      {pictures.error !== undefined && <LoadErrorAlert title={m.admin_table_failed()} error={pictures.error} />}
       {pictures.data?.items.length === 0 && <TableEmpty title={m.admin_media_empty()} text={m.admin_media_text()} />}
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-3">
         {pictures.data?.items.map((picture) => (

@@ -12,7 +12,7 @@ import { useAttempt } from '../kit/form/use-attempt.ts'
 import { loaded } from '../kit/load-result.ts'
 import { PageHeader } from '../kit/page-header.tsx'
 import { StaffIcon } from '../kit/staff-icon.tsx'
-import { LoadFailed, TableEmpty } from '../kit/table/table-states.tsx'
+import { LoadErrorAlert, TableEmpty } from '../kit/table/table-states.tsx'
 import { useDragSorting } from '../kit/table/use-drag-sorting.ts'
 import { MenuDialog } from './menu-dialog.tsx'
 import { flatTree, placesAfterDrop, placesAfterMove, type Step } from './menu-moves.ts'
@@ -63,7 +63,7 @@ export default function Menus({ loaderData: { data, error } }: ScreenProps<typeo
         }
       />
       <LocationTabs current={location} onChange={(value) => setSearch({ location: value })} />
-      {error !== undefined && <LoadFailed title={m.admin_table_failed()} error={error} />}
+      {error !== undefined && <LoadErrorAlert title={m.admin_table_failed()} error={error} />}
       {data && rows.length === 0 && <TableEmpty title={m.admin_menus_empty()} />}
       <DndContext {...sorting} collisionDetection={closestCenter} onDragEnd={drop}>
         <SortableContext items={rows.map(({ entry }) => entry.id)} strategy={verticalListSortingStrategy}>

@@ -3,14 +3,14 @@ import { useNavigate, useParams, useRevalidator, useSearchParams } from 'react-r
 import type { Collection, listCollections } from '#catalog/collection-contract.ts'
 import type { getPage, Page } from '#content/contract.ts'
 import { call } from '#foundation/api-client/browser-api.ts'
-import { lastDay } from '#foundation/dates/accepted-day.ts'
+import { maxDay } from '#foundation/dates/accepted-day.ts'
 import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import type { LoaderData, ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
 import { CollectionBoxes } from '../catalog/collection-boxes.tsx'
-import { DateField } from '../kit/form/date-field.tsx'
+import { DateTimeField } from '../kit/form/date-time-field.tsx'
 import { FormPage, FormSection, FullWidthField } from '../kit/form/form-page.tsx'
 import { SlugField, StateField } from '../kit/form/publishing-fields.tsx'
 import { otherVersion, type StaffForm, useStaffForm } from '../kit/form/use-staff-form.ts'
@@ -121,13 +121,13 @@ function PublishingFields({ form, isNew }: SectionProps & { isNew: boolean }) {
   return (
     <FormSection title={m.admin_page_publishing()} text={m.admin_page_publishing_text()}>
       <StateField {...form.text('status')} />
-      <DateField
+      <DateTimeField
         label={m.admin_page_published_date()}
         hint={m.admin_page_published_date_hint()}
         optional
         {...form.text('publishedDate')}
         type="datetime-local"
-        max={`${lastDay}T23:59`}
+        max={`${maxDay}T23:59`}
       />
       <SlugField isNew={isNew} hint={m.admin_page_slug_hint()} {...form.text('slug')} />
       <SelectField

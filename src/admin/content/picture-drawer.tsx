@@ -20,6 +20,7 @@ import { FileInput } from '../kit/file-input.tsx'
 import { useFocusFirstError } from '../kit/form/use-focus-first-error.ts'
 import { useSubmission } from '../kit/form/use-submission.ts'
 import { type Loaded, loaded } from '../kit/load-result.ts'
+import { closeUnlessBusy } from '../kit/overlays/close-unless-busy.ts'
 import { confirm } from '../kit/overlays/confirm.tsx'
 import { DetailDrawer } from '../kit/overlays/detail-drawer.tsx'
 
@@ -46,7 +47,8 @@ export function PictureDrawer({ picture, onClose }: { picture: Attachment; onClo
       onClose()
     })
   }
-  const save = () => attempt(() => savePicture(picture, values), m.admin_saved_named({ title: picture.filename }))
+  const changes = usePictureChanges(picture, values)
+  const save = () => attempt(changes.save, m.admin_saved_named({ title: picture.filename }))
   const remove = async () => {
     if (!(await confirm({ title: m.admin_media_remove(), text: m.admin_delete_confirm(), tone: 'danger' }))) return
     await attempt(
@@ -57,15 +59,15 @@ export function PictureDrawer({ picture, onClose }: { picture: Attachment; onClo
   const replace = async (file: File | undefined) => {
     if (!file) return
     await attempt(
-      () => replacePicture(picture, values, file),
+      () => changes.replaceBy(file),
       m.admin_did({ action: m.admin_media_replace(), name: picture.filename }),
     )
   }
   return (
     <DetailDrawer
       open
-      onOpenChange={(open) => !open && onClose()}
       title={picture.filename}
+      {...closeUnlessBusy(isBusy, onClose)}
       actions={
         <>
           <Button variant="danger" busy={isBusy} onClick={remove}>
@@ -102,23 +104,47 @@ type PictureValues = {
   tags: string
 }
 
-function savePicture({ id, version }: Attachment, values: PictureValues) {
-  const tags = values.tags
+/** Saves the texts, and replaces the picture. After an error the next attempt continues from what was done. */
+function usePictureChanges({ id, version }: Attachment, values: PictureValues) {
+  const savedVersion = useRef(version)
+  const uploaded = useRef<{ file: File; id: string }>(undefined)
+  const params = { id }
+  const save = async () => {
+    const body = { ...values, tags: tagsIn(values.tags) }
+    const where = { method: 'PUT', path: '/attachment/:id' } as const
+    const saved = await call<typeof updateAttachment>(
+      where,
+      { params, body },
+      { expectedVersion: savedVersion.current },
+    )
+    savedVersion.current = saved.version
+  }
+  const upload = async (file: File) => {
+    const before = uploaded.current
+    if (before && isSameFile(before.file, file)) return before.id
+    const picture = await uploadPicture(file, 'catalog', { onProgress: () => undefined })
+    uploaded.current = { file, id: picture.id }
+    return picture.id
+  }
+  /** Saves the texts only after the upload: a refused one leaves the picture as it was opened. */
+  const replaceBy = async (file: File) => {
+    const by = await upload(file)
+    await save()
+    const where = { method: 'POST', path: '/attachment/:id/replace' } as const
+    await call<typeof replaceAttachment>(where, { params, body: { by } })
+  }
+  return { save, replaceBy }
+}
+
+const tagsIn = (text: string) =>
+  text
     .split(',')
     .map((tag) => tag.trim())
     .filter(Boolean)
-  const where = { method: 'PUT', path: '/attachment/:id' } as const
-  const body = { ...values, tags }
-  return call<typeof updateAttachment>(where, { params: { id }, body }, { expectedVersion: version })
-}
 
-/** Saves the texts only after the upload: a refused one leaves the picture as it was opened. */
-async function replacePicture(picture: Attachment, values: PictureValues, file: File) {
-  const { id: by } = await uploadPicture(file, 'catalog', { onProgress: () => undefined })
-  await savePicture(picture, values)
-  const where = { method: 'POST', path: '/attachment/:id/replace' } as const
-  await call<typeof replaceAttachment>(where, { params: { id: picture.id }, body: { by } })
-}
+/** Whether the same file was chosen again. */
+const isSameFile = (one: File, other: File) =>
+  one.name === other.name && one.size === other.size && one.lastModified === other.lastModified
 
 type PictureFieldsProps = {
   values: PictureValues
@@ -157,7 +183,7 @@ function PictureFields({ values, errors, onChange }: PictureFieldsProps) {
   )
 }
 
-/** Screens where a use can be edited. */
+/** Screens where a use can be edited; that of staff is not below `/admin` (navigation/rules.ts). */
 const screens: Partial<Record<AttachmentUse['kind'], string>> = {
   staff: '/user',
   product: '/admin/products',

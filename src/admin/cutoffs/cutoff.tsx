@@ -5,7 +5,7 @@ import { nextOccurrences } from '#calendar/ritual-days.ts'
 import { lunarOf } from '#calendar/rules.ts'
 import { dayText, readDay } from '#calendar/solar-day.ts'
 import { call } from '#foundation/api-client/browser-api.ts'
-import { lastDay } from '#foundation/dates/accepted-day.ts'
+import { maxDay } from '#foundation/dates/accepted-day.ts'
 import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { getCutoff, OrderCutoff } from '#orders/cutoffs/cutoff-contract.ts'
@@ -14,7 +14,7 @@ import { Alert } from '#ui/feedback/alert.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import type { LoaderData, ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
-import { DateField } from '../kit/form/date-field.tsx'
+import { DateTimeField } from '../kit/form/date-time-field.tsx'
 import { FormPage, FormSection, FullWidthField } from '../kit/form/form-page.tsx'
 import { useAttempt } from '../kit/form/use-attempt.ts'
 import { otherVersion, type StaffForm, useStaffForm } from '../kit/form/use-staff-form.ts'
@@ -102,12 +102,12 @@ function CutoffForm({ cutoff, zones, rituals }: CutoffFormProps) {
         </FullWidthField>
       </FormSection>
       <FormSection title={m.admin_cutoff_showing()}>
-        <DateField
+        <DateTimeField
           label={m.admin_cutoff_shown_from()}
           hint={m.admin_cutoff_shown_from_hint()}
           optional
           type="date"
-          max={lastDay}
+          max={maxDay}
           {...form.text('shownFrom')}
         />
       </FormSection>
@@ -144,11 +144,11 @@ function OccasionFields({ form, rituals }: OccasionFieldsProps) {
         ]}
         onChange={(event) => choose(event.target.value)}
       />
-      <DateField
+      <DateTimeField
         label={m.admin_cutoff_day()}
         hint={day && lunarDateText(lunarOf(day.year, day.month, day.day))}
         type="date"
-        max={lastDay}
+        max={maxDay}
         {...form.text('day')}
       />
       <TextField label={m.admin_cutoff_name()} {...form.text('name')} lang="vi" maxLength={200} />

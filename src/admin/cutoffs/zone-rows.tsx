@@ -1,8 +1,8 @@
-import { lastDay } from '#foundation/dates/accepted-day.ts'
+import { maxDay } from '#foundation/dates/accepted-day.ts'
 import { formatIsoDay } from '#foundation/dates/format-dates.ts'
 import { m } from '#i18n/messages.js'
 import { FieldError } from '#ui/fields/field.tsx'
-import { DateField } from '../kit/form/date-field.tsx'
+import { DateTimeField } from '../kit/form/date-time-field.tsx'
 import { errorOfList } from '../kit/form/field-errors.ts'
 import type { StaffForm } from '../kit/form/use-staff-form.ts'
 import { type CutoffValues, hasCutoff, rowsOf, type ZoneRow } from './cutoff-values.ts'
@@ -26,17 +26,17 @@ export function ZoneRows({ form, zones }: ZoneRowsProps) {
         return (
           <fieldset key={row.zone} className="grid min-w-0 gap-x-4 gap-y-2 sm:grid-cols-2">
             <legend className="font-semibold [overflow-wrap:anywhere]">{row.zone}</legend>
-            <DateField
+            <DateTimeField
               label={m.admin_cutoff_last_day()}
               optional
               type="date"
-              max={lastDay}
+              max={maxDay}
               name={`${name}.day`}
               value={row.day}
               error={row.time ? error : undefined}
               onChange={(event) => change(row.zone, { day: event.target.value })}
             />
-            <DateField
+            <DateTimeField
               label={m.admin_cutoff_last_time()}
               type="time"
               name={`${name}.time`}

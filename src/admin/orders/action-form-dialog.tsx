@@ -7,6 +7,7 @@ import { Dialog } from '#ui/overlays/dialog.tsx'
 import { DialogButtons } from '../kit/form/dialog-buttons.tsx'
 import { focusFirstUnparsableField, useFocusFirstError } from '../kit/form/use-focus-first-error.ts'
 import { useSubmission } from '../kit/form/use-submission.ts'
+import { closeUnlessBusy } from '../kit/overlays/close-unless-busy.ts'
 
 /** The server's errors by field name. */
 type FieldErrors = Readonly<Record<string, string>>
@@ -49,7 +50,7 @@ export function ActionFormDialog({ title, text, yes, tone, done, onClose, onYes,
     await revalidate()
   }
   return (
-    <Dialog open title={title} onOpenChange={(open) => !open && onClose()}>
+    <Dialog open title={title} {...closeUnlessBusy(isSending, onClose)}>
       <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
         {text && <p>{text}</p>}
         {error && <Alert tone="danger">{error}</Alert>}

@@ -119,7 +119,7 @@ function OrderDrawer<Values extends FormValues>({ onClose, ...content }: OrderDr
       title={m.admin_order_edit()}
       actions={
         <>
-          <Button variant="secondary" onClick={discard}>
+          <Button variant="secondary" disabled={form.isBusy} onClick={discard}>
             {m.common_cancel()}
           </Button>
           <Button type="submit" form="order-form" busy={form.isBusy} disabled={!form.isDirty}>

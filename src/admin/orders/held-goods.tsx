@@ -9,7 +9,7 @@ import type { ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
 import { loaded } from '../kit/load-result.ts'
 import { Facts } from '../kit/overlays/detail-drawer.tsx'
 import { PageHeader } from '../kit/page-header.tsx'
-import { LoadFailed, ScreenError, TableEmpty } from '../kit/table/table-states.tsx'
+import { LoadErrorAlert, ScreenError, TableEmpty } from '../kit/table/table-states.tsx'
 import { useCan } from '../kit/use-can.ts'
 import { useLastLoaded } from '../kit/use-last-loaded.ts'
 import { localTime } from '../settings/local-time.ts'
@@ -43,7 +43,7 @@ export default function HeldGoodsScreen({ loaderData }: ScreenProps<typeof clien
       <PageHeader title={m.admin_held_title()} back={back()} lead={m.admin_held_lead()} />
       {error !== undefined && (
         <div className="mb-4">
-          <LoadFailed error={error} />
+          <LoadErrorAlert error={error} />
         </div>
       )}
       {data.items.length === 0 ? (

@@ -13,6 +13,7 @@ import { Dialog } from '#ui/overlays/dialog.tsx'
 import { FileInput, pictureFileTypes } from '../kit/file-input.tsx'
 import { useAttempt } from '../kit/form/use-attempt.ts'
 import type { Loaded } from '../kit/load-result.ts'
+import { closeUnlessBusy } from '../kit/overlays/close-unless-busy.ts'
 import { Panel } from '../kit/panel.tsx'
 import { QuietButton } from '../kit/quiet-button.tsx'
 import { useCan } from '../kit/use-can.ts'
@@ -149,7 +150,7 @@ function LargePicture({ order, attachment, mayRemove, onClose }: LargePicturePro
     if (isDone) onClose()
   }
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title={attachment.filename}>
+    <Dialog open title={attachment.filename} {...closeUnlessBusy(isBusy, onClose)}>
       <div className="flex flex-col gap-4">
         <p className="text-muted text-sm">
           {authorOf(attachment)} · {localTime(attachment.createdDate)}

@@ -14,7 +14,7 @@ import { useDraft } from '../kit/form/use-draft.ts'
 import type { Listing, Loaded } from '../kit/load-result.ts'
 import { Panel } from '../kit/panel.tsx'
 import { QuietButton } from '../kit/quiet-button.tsx'
-import { LoadFailed } from '../kit/table/table-states.tsx'
+import { LoadErrorAlert } from '../kit/table/table-states.tsx'
 import { useCan } from '../kit/use-can.ts'
 import { localTime } from '../settings/local-time.ts'
 import { sourceName } from './payments/payment-labels.ts'
@@ -132,7 +132,7 @@ export function MailPanel({ messages: { data, error } }: { messages: Loaded<List
   const mayResend = useCan('message.write')
   return (
     <Panel title={m.admin_order_mails()}>
-      {error !== undefined && <LoadFailed title={m.admin_table_failed()} error={error} />}
+      {error !== undefined && <LoadErrorAlert title={m.admin_table_failed()} error={error} />}
       {data?.items.length === 0 && <p className="text-muted text-sm">{m.admin_order_no_mails()}</p>}
       <ul className="divide-y divide-line">
         {data?.items.map(({ id, kind, subject, recipient, state, sentDate, createdDate }) => (

@@ -17,7 +17,7 @@ import { loadErrorTitle, loaded } from '../kit/load-result.ts'
 import { ActionMenu } from '../kit/overlays/popup.tsx'
 import { PageHeader } from '../kit/page-header.tsx'
 import { Panel } from '../kit/panel.tsx'
-import { LoadFailed, ScreenError } from '../kit/table/table-states.tsx'
+import { LoadErrorAlert, ScreenError } from '../kit/table/table-states.tsx'
 import { useCan } from '../kit/use-can.ts'
 import { useLastLoaded } from '../kit/use-last-loaded.ts'
 import { localTime } from '../settings/local-time.ts'
@@ -107,7 +107,7 @@ export default function OrderScreen({ loaderData, params }: ScreenProps<typeof c
       />
       {shown.error !== undefined && (
         <div className="mb-4">
-          <LoadFailed error={shown.error} />
+          <LoadErrorAlert error={shown.error} />
         </div>
       )}
       <div className="grid items-start gap-4 max-sm:pb-20 lg:grid-cols-[minmax(0,1fr)_22rem]">

@@ -2,14 +2,14 @@ import { useNavigate, useNavigationType, useRevalidator } from 'react-router'
 import type { Collection } from '#catalog/collection-contract.ts'
 import type { addPromotion, Promotion, PromotionPrice, updatePromotion } from '#catalog/promotions/contract.ts'
 import { call } from '#foundation/api-client/browser-api.ts'
-import { lastDay } from '#foundation/dates/accepted-day.ts'
+import { maxDay } from '#foundation/dates/accepted-day.ts'
 import { formatVnd } from '#foundation/money.ts'
 import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { Button } from '#ui/actions/button.tsx'
 import { Alert } from '#ui/feedback/alert.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { DateField } from '../kit/form/date-field.tsx'
+import { DateTimeField } from '../kit/form/date-time-field.tsx'
 import { FormPage, FormSection, FullWidthField } from '../kit/form/form-page.tsx'
 import { useAttempt } from '../kit/form/use-attempt.ts'
 import { otherVersion, type StaffForm, useStaffForm } from '../kit/form/use-staff-form.ts'
@@ -100,19 +100,19 @@ function Dates({ form, promotion }: { form: StaffForm<PromotionValues>; promotio
     >
       {!isRunning && (
         <>
-          <DateField
+          <DateTimeField
             label={m.admin_promotion_starts()}
             hint={m.admin_promotion_starts_hint()}
             optional
             type="date"
-            max={lastDay}
+            max={maxDay}
             {...form.text('startsDay')}
           />
-          <DateField label={m.admin_promotion_starts_time()} optional type="time" {...form.text('startsTime')} />
+          <DateTimeField label={m.admin_promotion_starts_time()} optional type="time" {...form.text('startsTime')} />
         </>
       )}
-      <DateField label={m.admin_promotion_ends()} type="date" max={lastDay} {...form.text('endsDay')} />
-      <DateField
+      <DateTimeField label={m.admin_promotion_ends()} type="date" max={maxDay} {...form.text('endsDay')} />
+      <DateTimeField
         label={m.admin_promotion_ends_time()}
         hint={m.admin_promotion_ends_hint()}
         optional

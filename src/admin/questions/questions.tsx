@@ -8,7 +8,7 @@ import { FilterBar } from '../kit/table/filter-bar.tsx'
 import { type Filter, filterNames } from '../kit/table/filters.ts'
 import { type ListQuery, listLoader, loadListPage } from '../kit/table/list-load.ts'
 import { Pager } from '../kit/table/pager.tsx'
-import { LoadFailed } from '../kit/table/table-states.tsx'
+import { LoadErrorAlert } from '../kit/table/table-states.tsx'
 import { useListState } from '../kit/table/use-list-state.ts'
 import { QueueEmpty } from '../reviews/queue-empty.tsx'
 import { QuestionCard } from './question-card.tsx'
@@ -32,7 +32,7 @@ export default function Questions({ loaderData: { data, error } }: ScreenProps<t
     <>
       <PageHeader title={m.admin_menu_question()} />
       <FilterBar name="questions" list={list} filters={filters()} />
-      {error !== undefined && <LoadFailed title={m.admin_table_failed()} error={error} />}
+      {error !== undefined && <LoadErrorAlert title={m.admin_table_failed()} error={error} />}
       {data && data.items.length === 0 && (
         <QueueEmpty
           filters={filters()}

@@ -13,7 +13,7 @@ import { loaded } from '../kit/load-result.ts'
 import { PageHeader } from '../kit/page-header.tsx'
 import { Panel } from '../kit/panel.tsx'
 import { StaffIcon } from '../kit/staff-icon.tsx'
-import { LoadFailed, ScreenError } from '../kit/table/table-states.tsx'
+import { LoadErrorAlert, ScreenError } from '../kit/table/table-states.tsx'
 import { useLastLoaded } from '../kit/use-last-loaded.ts'
 import { localTime } from '../settings/local-time.ts'
 import { screenPathOf } from '../shell/use-pending-work.ts'
@@ -62,7 +62,7 @@ export default function DashboardScreen({ loaderData }: ScreenProps<typeof clien
         }
       />
       <div className="flex flex-col gap-4">
-        {error !== undefined && <LoadFailed title={m.admin_dashboard_failed()} error={error} />}
+        {error !== undefined && <LoadErrorAlert title={m.admin_dashboard_failed()} error={error} />}
         {settings && <OwnerDataNotice screen={settings} />}
         {shipping && <FreshGoodsNotice screen={shipping} />}
         <Tasks tasks={tasks} />

@@ -22,7 +22,7 @@ import { loaded } from '../kit/load-result.ts'
 import { PageHeader } from '../kit/page-header.tsx'
 import { Panel } from '../kit/panel.tsx'
 import { filterControlClass } from '../kit/table/filter-bar.tsx'
-import { LoadFailed } from '../kit/table/table-states.tsx'
+import { LoadErrorAlert } from '../kit/table/table-states.tsx'
 import { ChangeLabel } from './change-label.tsx'
 import { Ranking } from './ranking.tsx'
 import { ReportMenu } from './report-menu.tsx'
@@ -77,7 +77,7 @@ export default function Statistics({ loaderData }: ScreenProps<typeof clientLoad
       />
       <PeriodBar shown={shown} />
       <div className="flex flex-col gap-4">
-        {sales.error !== undefined && <LoadFailed title={m.admin_stat_failed()} error={sales.error} />}
+        {sales.error !== undefined && <LoadErrorAlert title={m.admin_stat_failed()} error={sales.error} />}
         {sales.data && <SalesPart sales={sales.data} />}
         <div className="grid gap-4 xl:grid-cols-2">
           {products.data && (

@@ -14,7 +14,7 @@ import { type Filter, filterNames } from '../kit/table/filters.ts'
 import { type ListQuery, listLoader, loadListPage } from '../kit/table/list-load.ts'
 import { Pager } from '../kit/table/pager.tsx'
 import { useSelection } from '../kit/table/selection.ts'
-import { LoadFailed } from '../kit/table/table-states.tsx'
+import { LoadErrorAlert } from '../kit/table/table-states.tsx'
 import { useListState } from '../kit/table/use-list-state.ts'
 import { QueueEmpty } from './queue-empty.tsx'
 import { ReviewCard, setReviewState } from './review-card.tsx'
@@ -68,7 +68,7 @@ export default function Reviews({ loaderData: { data, error: errorMessage } }: S
       <FilterBar name="reviews" list={list} filters={filters()}>
         <ExportMenu list={list} path="/review-feedback/export" />
       </FilterBar>
-      {errorMessage !== undefined && <LoadFailed title={m.admin_table_failed()} error={errorMessage} />}
+      {errorMessage !== undefined && <LoadErrorAlert title={m.admin_table_failed()} error={errorMessage} />}
       {data && reviews.length === 0 && (
         <QueueEmpty
           filters={filters()}

@@ -8,7 +8,7 @@ import type { ScreenProps } from '../app/screen-props.ts'
 import { loaded } from '../kit/load-result.ts'
 import { PageHeader } from '../kit/page-header.tsx'
 import { StaffIcon } from '../kit/staff-icon.tsx'
-import { LoadFailed, TableEmpty } from '../kit/table/table-states.tsx'
+import { LoadErrorAlert, TableEmpty } from '../kit/table/table-states.tsx'
 import { Tag } from '../kit/tag.tsx'
 import { ruleText } from './rule-text.ts'
 
@@ -33,7 +33,7 @@ export default function Rituals({ loaderData }: ScreenProps<typeof clientLoader>
           </ButtonLink>
         }
       />
-      {loaderData.error !== undefined && <LoadFailed title={m.admin_table_failed()} error={loaderData.error} />}
+      {loaderData.error !== undefined && <LoadErrorAlert title={m.admin_table_failed()} error={loaderData.error} />}
       {loaderData.data?.length === 0 && <TableEmpty title={m.admin_rituals_empty()} />}
       <ul aria-label={m.admin_menu_ritual()} className="divide-y divide-line">
         {rituals.map(({ id, name, nameEn, dateRule, status, isMinor }) => (

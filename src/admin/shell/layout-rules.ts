@@ -3,7 +3,10 @@ import type { MenuMode } from '#ui/theme/palettes.ts'
 /** Up to this window width (px) the menu overlays the page (specification §4, §9). */
 export const menuBreakpointPx = 991
 
-/** State of the admin layout (specification §4). `activeMenuItem` is the path of the current entry. */
+/**
+ * State of the admin layout in the names of specification §4: a menu that is active, or not inactive, is visible.
+ * `activeMenuItem` is the path of the current entry.
+ */
 export type LayoutFlags = {
   staticMenuInactive: boolean
   overlayMenuActive: boolean
@@ -35,12 +38,12 @@ export function toggleMenu(flags: LayoutFlags, menuMode: MenuMode, windowWidthPx
   return { ...rested, staticMenuMobileActive: !flags.staticMenuMobileActive }
 }
 
-/** After choosing an entry, pressing Escape or clicking outside: closes overlays, leaves a static menu open. */
+/** After choosing an entry, pressing Escape or clicking outside: closes overlays, leaves the static menu as it is. */
 export function closeMenu(flags: LayoutFlags): LayoutFlags {
   return { ...flags, overlayMenuActive: false, staticMenuMobileActive: false, menuHoverActive: false }
 }
 
-/** A hidden static menu is shown while the pointer is at the window's edge. */
+/** An inactive static menu is visible while the pointer is at the window's edge. */
 export function hoverMenu(flags: LayoutFlags, menuHoverActive: boolean): LayoutFlags {
   return { ...flags, menuHoverActive: menuHoverActive && flags.staticMenuInactive }
 }

@@ -26,6 +26,7 @@ function Shell({ request: { path } }: { request: Pick<PageRequest, 'path'> }) {
   return path.startsWith('/auth') ? null : <StaffSkeleton />
 }
 
+/** Three pages for `/admin`, `/user` and `/auth`, since a page has one path. */
 const shell = (name: 'staff' | 'staffUsers' | 'signIn') =>
   page(name, {
     layout: staffLayout,
@@ -37,6 +38,7 @@ const shell = (name: 'staff' | 'staffUsers' | 'signIn') =>
 /** All URLs of the staff area; the browser's router decides what to show (app/staff-routes.tsx). */
 export const staffPages: readonly Page[] = [shell('staff'), shell('staffUsers'), shell('signIn')]
 
+/** Only sign-in screens have no menu key: the guard refuses other unknown paths. */
 function titleOf(path: string): string {
   const menuKey = menuKeyOfPath(path)
   return menuKey === undefined ? m.auth_title() : menuLabel(menuKey)

@@ -10,7 +10,7 @@ import { FormPage, FormSection, FullWidthField } from '../kit/form/form-page.tsx
 import { MoneyField, NumberField } from '../kit/form/number-field.tsx'
 import { otherVersion, type StaffForm, useStaffForm } from '../kit/form/use-staff-form.ts'
 import { loaded } from '../kit/load-result.ts'
-import { LoadFailed } from '../kit/table/table-states.tsx'
+import { LoadErrorAlert } from '../kit/table/table-states.tsx'
 import { FeeCalculator } from './fee-calculator.tsx'
 import { FreshGoodsNotice } from './fresh-goods-notice.tsx'
 import { type ShippingValues, shippingBody, valuesOf } from './shipping-values.ts'
@@ -26,7 +26,7 @@ export function clientLoader() {
 }
 
 export default function Shipping({ loaderData: { data, error } }: ScreenProps<typeof clientLoader>) {
-  if (error !== undefined) return <LoadFailed title={m.admin_shipping_failed()} error={error} />
+  if (error !== undefined) return <LoadErrorAlert title={m.admin_shipping_failed()} error={error} />
   const [settings, provinces] = data
   return <ShippingForm settings={settings} provinces={provinces} />
 }

@@ -11,7 +11,7 @@ import type { LoaderData, ScreenLoaderArgs, ScreenProps } from '../app/screen-pr
 import { clearUnneededProof, ReauthFields } from '../auth/reauth-fields.tsx'
 import { FormPage, FormSection, FullWidthField } from '../kit/form/form-page.tsx'
 import { useStaffForm } from '../kit/form/use-staff-form.ts'
-import { loaded } from '../kit/load-result.ts'
+import { loadErrorTitle, loaded } from '../kit/load-result.ts'
 import { ScreenError } from '../kit/table/table-states.tsx'
 import { localTime } from '../settings/local-time.ts'
 import { RoleBoxes } from './role-boxes.tsx'
@@ -40,9 +40,12 @@ export async function clientLoader({ params: { id } }: ScreenLoaderArgs) {
   )
 }
 
+const back = () => ({ to: '/user', label: m.admin_menu_user() })
+
 export default function User({ loaderData }: ScreenProps<typeof clientLoader>) {
   const { id = 'new' } = useParams()
-  if (loaderData.error !== undefined) return <ScreenError title={m.admin_users_failed()} error={loaderData.error} />
+  if (loaderData.error !== undefined)
+    return <ScreenError title={loadErrorTitle(loaderData, m.user_not_found())} error={loaderData.error} back={back()} />
   const [user, roles, devices] = loaderData.data
   return (
     <UserForm key={id} user={user} roles={roles}>
@@ -80,7 +83,7 @@ function UserForm({ user, roles, children }: UserFormProps) {
       form={form}
       title={user ? user.fullname : m.admin_user_add()}
       lead={user && m.admin_user_since({ time: localTime(user.createdDate) })}
-      back={{ to: '/user', label: m.admin_menu_user() }}
+      back={back()}
       labels={userLabels()}
       valueTexts={{
         avatar: (id) => (id ? avatarShown(id, form.values.fullname) : '–'),

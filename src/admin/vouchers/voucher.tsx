@@ -1,6 +1,6 @@
 import { useNavigate, useParams, useRevalidator } from 'react-router'
 import { call } from '#foundation/api-client/browser-api.ts'
-import { lastDay } from '#foundation/dates/accepted-day.ts'
+import { maxDay } from '#foundation/dates/accepted-day.ts'
 import { m } from '#i18n/messages.js'
 import { Alert } from '#ui/feedback/alert.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
@@ -9,7 +9,7 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import type { getVoucher, Voucher, VoucherKind } from '#vouchers/contract.ts'
 import { voucherConditionsText } from '#vouchers/web/voucher-conditions-text.ts'
 import type { LoaderData, ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
-import { DateField } from '../kit/form/date-field.tsx'
+import { DateTimeField } from '../kit/form/date-time-field.tsx'
 import { FormPage, FormSection, FullWidthField } from '../kit/form/form-page.tsx'
 import { MoneyField, NumberField } from '../kit/form/number-field.tsx'
 import { otherVersion, useStaffForm } from '../kit/form/use-staff-form.ts'
@@ -91,8 +91,8 @@ function VoucherForm({ voucher }: { voucher: Voucher | null }) {
           onValueChange={(amount) => form.set('minimumSubtotal', amount ?? 0)}
         />
         <span className="max-sm:hidden" />
-        <DateField label={m.admin_voucher_from()} optional type="date" max={lastDay} {...form.text('startsDate')} />
-        <DateField label={m.admin_voucher_to()} optional type="date" max={lastDay} {...form.text('endsDate')} />
+        <DateTimeField label={m.admin_voucher_from()} optional type="date" max={maxDay} {...form.text('startsDate')} />
+        <DateTimeField label={m.admin_voucher_to()} optional type="date" max={maxDay} {...form.text('endsDate')} />
         <NumberField label={m.admin_voucher_max_uses()} optional {...form.value('maxUses')} />
         <NumberField label={m.admin_voucher_per_phone()} optional {...form.value('maxUsesPerPhone')} />
         <FullWidthField>

@@ -38,7 +38,7 @@ export type Endpoint<
    * endpoints that do not write.
    */
   mayLag?: true
-  /** Pages may be answered from the query cache, HTTP requests never are; as a function, only for some queries. */
+  /** Pages, which ask as visitors, may get a cached answer, HTTP requests never; a function chooses the queries. */
   cacheable?: true | ((query: Record<string, unknown>) => boolean)
   /** An entity may be sent back as it was read: fields that only the answer has are owned by the server and ignored. */
   ignoresServerFields?: true

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import type { Payment } from '../contract.ts'
 
 /**
- * The seconds until an unpaid order expires, based on the server's clock, since a phone's may be wrong. Undefined when
- * it does not expire, on the server and in the first render.
+ * The seconds until an unpaid order expires, based on the server's clock, since a phone's may be wrong. Undefined on
+ * the server, in the first render, and when the order does not expire.
  */
 export function useSecondsLeft(payment: Pick<Payment, 'secondsLeft'>): number | undefined {
   const [seconds, setSeconds] = useState<number>()

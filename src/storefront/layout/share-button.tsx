@@ -18,7 +18,7 @@ export function ShareButton({ title, url: given, label = m.product_share(), comp
   const { copy, refusalOf } = useCopy()
   async function share() {
     const url = given ?? window.location.href
-    if (await isShared({ title, url })) return
+    if (await openShareDialog({ title, url })) return
     if (await copy(url)) toast({ tone: 'success', message: m.product_link_copied() })
   }
   return (
@@ -32,8 +32,11 @@ export function ShareButton({ title, url: given, label = m.product_share(), comp
   )
 }
 
-/** Whether the share dialog was opened, even if it was then dismissed. Frames and web views may refuse to open it. */
-export async function isShared(shared: ShareData): Promise<boolean> {
+/**
+ * Opens the device's share dialog. Resolves to whether it opened, even if it was then dismissed: frames and web views
+ * may refuse.
+ */
+export async function openShareDialog(shared: ShareData): Promise<boolean> {
   // TypeScript believes that every browser has it.
   if (!('share' in Navigator.prototype)) return false
   try {

@@ -6,7 +6,7 @@ import { Button } from '#ui/actions/button.tsx'
 import { useCopy } from '#ui/actions/copy-button.tsx'
 import { Icon } from '#ui/content/icon.tsx'
 import { toast } from '#ui/feedback/toast.ts'
-import { isShared } from '../layout/share-button.tsx'
+import { openShareDialog } from '../layout/share-button.tsx'
 import { forwardText } from './forward-text.ts'
 
 type ForwardMessageProps = { order: Order; origin: string; shop: { name: string; phone: string } }
@@ -26,7 +26,7 @@ export default function ForwardMessage({ order, origin, shop }: ForwardMessagePr
     if (await copy(text)) toast({ tone: 'success', message: m.common_copied() })
   }
   async function send() {
-    if (!(await isShared({ text }))) await copyMessage()
+    if (!(await openShareDialog({ text }))) await copyMessage()
   }
   return (
     <section aria-labelledby="forward-message" className="card mt-6 p-5">

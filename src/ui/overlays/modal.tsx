@@ -1,8 +1,13 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react'
 import { m } from '#i18n/messages.js'
 import { Icon } from '../content/icon.tsx'
 
-export type ModalProps = { open: boolean; onOpenChange: (open: boolean) => void; title: ReactNode; children: ReactNode }
+export type ModalProps = Pick<ComponentProps<'dialog'>, 'closedby' | 'onCancel' | 'onClickCapture'> & {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: ReactNode
+  children: ReactNode
+}
 
 /** `drawer` is the edge at which it is docked, if any. */
 type ModalFrame = ModalProps & { className: string; drawer?: string }
@@ -11,7 +16,7 @@ type ModalFrame = ModalProps & { className: string; drawer?: string }
  * The native modal dialog: it traps the focus, closes on Escape and restores the focus. A press outside closes it too.
  * Its content is rendered only while it is open.
  */
-export function Modal({ open, onOpenChange, title, children, className, drawer }: ModalFrame) {
+export function Modal({ open, onOpenChange, title, children, className, drawer, ...rest }: ModalFrame) {
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useEffect(() => {
@@ -31,6 +36,7 @@ export function Modal({ open, onOpenChange, title, children, className, drawer }
   }, [])
   return (
     <dialog
+      {...rest}
       ref={ref}
       aria-labelledby={titleId}
       data-drawer={drawer}

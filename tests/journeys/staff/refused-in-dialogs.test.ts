@@ -1,11 +1,15 @@
+import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Envelope } from '#foundation/api/envelope.ts'
+import { projectRoot } from '#foundation/project-root.ts'
 import type { Order } from '#orders/contract.ts'
 import { builtPassword } from '../../support/open-built-shop.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { feedKey, fillStaffShop } from '../support/filled-staff-shop.ts'
+import { holdRequests } from '../support/hold-requests.ts'
 import { openBrowser, waitForHydration } from '../support/open-browser.ts'
+import { openStaffScreen } from '../support/open-staff-screen.ts'
 import { staySignedIn } from '../support/staff-screens.ts'
 
 const shop = await openBuiltDemoShop({ SEPAY_API_KEY: feedKey })
@@ -33,7 +37,8 @@ type Refusal = {
 
 const press = (name: string) => (page: Page) => page.locator('main').getByRole('button', { name, exact: true }).click()
 
-const refusals: [string, Refusal][] = [
+/** Of these dialogs what was entered stays as a draft. */
+const withDraft: [string, Refusal][] = [
   [
     'a menu entry',
     {
@@ -54,6 +59,9 @@ const refusals: [string, Refusal][] = [
       message: 'Mã vai trò này đã có.',
     },
   ],
+]
+
+const withoutDraft: [string, Refusal][] = [
   [
     'a refund',
     {
@@ -74,13 +82,26 @@ const refusals: [string, Refusal][] = [
       message: 'Mật khẩu không đúng',
     },
   ],
+  [
+    'a change of prices',
+    {
+      path: '/admin/products?q=bat%20huong',
+      open: async (page) => {
+        await page.locator('tbody').getByRole('checkbox').first().check()
+        await press('Đổi giá')(page)
+      },
+      typed: { value: '-100' },
+      confirm: 'Xem trước',
+      message: 'Hãy chọn mức giảm nhỏ hơn.',
+    },
+  ],
 ]
 
 async function fill(dialog: Locator, typed: Record<string, string>) {
   for (const [name, text] of Object.entries(typed)) await dialog.locator(`[name=${name}]`).fill(text)
 }
 
-test.each(refusals)(
+test.each([...withDraft, ...withoutDraft])(
   '%s that the server refuses says so in its dialog, at the field, and keeps what was typed',
   async (_what, { path, open, typed, confirm, message }) => {
     const { page, context, browserErrors, close } = await openBrowser(shop.url, { reducedMotion: 'reduce' })
@@ -99,6 +120,36 @@ test.each(refusals)(
       expect([name, await dialog.locator(`[name=${name}]`).inputValue()]).toEqual([name, text])
     // The refusal itself is logged by the browser.
     expect(browserErrors.filter((error) => !/status of 4\d\d/.test(error))).toEqual([])
+    await close()
+  },
+)
+
+const closings: [string, (dialog: Locator) => Promise<unknown>][] = [
+  ['Escape', (dialog) => dialog.page().keyboard.press('Escape')],
+  ['Escape again', (dialog) => dialog.page().keyboard.press('Escape')],
+  ['its close button', (dialog) => dialog.getByRole('button', { name: 'Đóng', exact: true }).click()],
+  ['a press outside', (dialog) => dialog.page().mouse.click(4, 4)],
+]
+
+test.each(withoutDraft)(
+  '%s that is being sent keeps its dialog open until the answer is shown in it',
+  async (_what, { path, open, typed, confirm, message }) => {
+    const { page, close } = await openStaffScreen(shop.url, filled, typeof path === 'string' ? path : await path())
+    await open(page)
+    const dialog = page.locator('dialog[open]')
+    await fill(dialog, typed)
+    const sent = page.waitForRequest((request) => request.method() !== 'GET')
+    const release = await holdRequests(page, '**/api/v1/**')
+    await dialog.getByRole('button', { name: confirm, exact: true }).click()
+    await sent
+    for (const [how, tryToClose] of closings) {
+      await tryToClose(dialog)
+      expect([how, await dialog.count()]).toEqual([how, 1])
+    }
+    release()
+    await dialog.locator('[id$=-error]').getByText(message).waitFor()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
     await close()
   },
 )
@@ -147,5 +198,24 @@ test('an amount that cannot be read is not refunded; its field says so', async (
     await dialog.locator('[name=amount][aria-invalid=true]:focus').waitFor()
   }
   expect(sent.filter((url) => url.includes('/refund'))).toEqual([])
+  await close()
+})
+
+test('a replacement that fails after its upload goes on from there at the next attempt', async () => {
+  const { page, close } = await openStaffScreen(shop.url, filled, '/admin/media')
+  const uploads: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/attachment/')) uploads.push(request.url())
+  })
+  await page.locator('main li button').first().click()
+  const drawer = page.locator('dialog[open]')
+  const choose = () => drawer.locator('input[type=file]').setInputFiles(join(projectRoot, 'public/icons/icon-512.png'))
+  await page.route('**/api/v1/attachment/*/replace', (route) => route.abort(), { times: 1 })
+  await choose()
+  await drawer.getByRole('alert').filter({ hasText: 'Mất kết nối mạng' }).waitFor()
+  await choose()
+  await drawer.waitFor({ state: 'detached' })
+  await page.getByText('Đã xong: Thay ảnh ở mọi nơi').waitFor()
+  expect(uploads).toHaveLength(1)
   await close()
 })

@@ -117,6 +117,28 @@ test('a save that fails after its dialog was closed says so', async () => {
   await close()
 })
 
+test('changes of an order that are being saved can’t be cancelled', async () => {
+  const { page, close } = await openStaff(`/admin/orders/${filled.orders.transfer.orderId}`)
+  await page.locator('main').getByRole('button', { name: 'Sửa', exact: true }).click()
+  const drawer = page.locator('dialog[open]')
+  await drawer.locator('[name=carrier]').fill('Viettel Post')
+  const release = await holdRequests(page, '**/api/v1/order/*')
+  await drawer.getByRole('button', { name: 'Lưu', exact: true }).click()
+  await drawer.locator('button[aria-busy]').waitFor()
+  expect(await drawer.getByRole('button', { name: 'Hủy bỏ', exact: true }).isDisabled()).toBe(true)
+  release()
+  await drawer.waitFor({ state: 'detached' })
+  await close()
+})
+
+test('the screen of a member of staff who does not exist says so and leads back to the list', async () => {
+  const { page, close } = await openStaff('/user/00000000-0000-4000-8000-000000000000')
+  await page.getByRole('heading', { level: 1, name: 'Không tìm thấy nhân viên này.' }).waitFor()
+  await page.locator('main').getByRole('link', { name: 'Người dùng' }).click()
+  await page.waitForURL('**/user')
+  await close()
+})
+
 type Removal = { path: () => string; open?: (page: Page) => Promise<void>; list: string; remove: RegExp }
 
 const section = (title: string) => `section:has(> * > h2:text-is("${title}"))`

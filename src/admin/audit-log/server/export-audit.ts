@@ -10,7 +10,7 @@ import { m } from '#i18n/messages.js'
 import { type AuditEntry, exportAuditTrail } from '#system/audit-contract.ts'
 import { listAuditEntries } from '#system/server/list-audit-entries.ts'
 import { changesBetween } from '../changes.ts'
-import { actionLabel, entityLabel } from '../entity-labels.ts'
+import { actionLabel, entityLabel, isCall } from '../entity-labels.ts'
 import { fieldLabel, isVisibleField } from '../field-labels.ts'
 import { auditSentence } from '../sentences.ts'
 import { valueLabel } from '../value-labels.ts'
@@ -43,8 +43,9 @@ const columnsOf = (): [heading: string, cell: (entry: AuditEntry) => WritableCel
   [m.admin_log_changes(), changesInWords],
 ]
 
-function changesInWords({ entity, before, after }: AuditEntry): string {
-  if (entity === 'call') return ''
+function changesInWords(entry: AuditEntry): string {
+  if (isCall(entry)) return ''
+  const { entity, before, after } = entry
   const shown = changesBetween(before, after).filter(({ field }) => isVisibleField(entity, field))
   const lines = shown.map(({ field, before: old, after: now }) => {
     const states = [old, now].map((value) => (value === undefined ? '–' : valueLabel(entity, field, value)))

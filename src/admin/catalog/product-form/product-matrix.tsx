@@ -1,11 +1,11 @@
 import type { ProductOption } from '#catalog/contract.ts'
-import { lastDay } from '#foundation/dates/accepted-day.ts'
+import { maxDay } from '#foundation/dates/accepted-day.ts'
 import { formatVnd } from '#foundation/money.ts'
 import { m } from '#i18n/messages.js'
 import { Button } from '#ui/actions/button.tsx'
 import { Alert } from '#ui/feedback/alert.tsx'
 import { focusListAround } from '../../kit/focus-list-around.ts'
-import { useUnreadableDate } from '../../kit/form/date-field.tsx'
+import { useUnreadableDate } from '../../kit/form/date-time-field.tsx'
 import { IconButton } from '../../kit/icon-button.tsx'
 import { QuietButton } from '../../kit/quiet-button.tsx'
 import { moveToRow, NumberCell } from '../../kit/table/number-cell.tsx'
@@ -133,7 +133,7 @@ function DateCell({ label, isWrong, value, onChange }: DateCellProps) {
   return (
     <input
       type="date"
-      max={lastDay}
+      max={maxDay}
       aria-label={label}
       aria-invalid={isUnreadable || isWrong || undefined}
       title={isUnreadable ? m.error_date_incomplete() : undefined}

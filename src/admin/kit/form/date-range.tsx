@@ -1,4 +1,4 @@
-import { lastDay } from '#foundation/dates/accepted-day.ts'
+import { maxDay } from '#foundation/dates/accepted-day.ts'
 import { m } from '#i18n/messages.js'
 
 type DateRangeProps = {
@@ -21,7 +21,7 @@ export function DateRange({ label, from, to, onChange }: DateRangeProps) {
         type="date"
         aria-label={`${label}: ${m.admin_filter_from()}`}
         value={from}
-        max={to || lastDay}
+        max={to || maxDay}
         onChange={(event) => onChange(event.target.value, to)}
         className="min-h-11 min-w-0 bg-transparent px-1 max-sm:flex-1"
       />
@@ -31,7 +31,7 @@ export function DateRange({ label, from, to, onChange }: DateRangeProps) {
         aria-label={`${label}: ${m.admin_filter_to()}`}
         value={to}
         min={from || undefined}
-        max={lastDay}
+        max={maxDay}
         onChange={(event) => onChange(from, event.target.value)}
         className="min-h-11 min-w-0 bg-transparent px-1 max-sm:flex-1"
       />

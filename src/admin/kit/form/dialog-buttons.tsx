@@ -9,7 +9,10 @@ type DialogButtonsProps = {
   onCancel: () => void
 }
 
-/** The buttons at the end of a dialog's form. What is being saved can't be cancelled. */
+/**
+ * The buttons at the end of a dialog's form. What is being saved can't be cancelled: closing the dialog meanwhile keeps
+ * the draft, if there is one, else it stays open (`closeUnlessBusy`).
+ */
 export function DialogButtons({ label = m.common_save(), isDangerous, isBusy, onCancel }: DialogButtonsProps) {
   return (
     <div className="flex flex-wrap justify-end gap-2">

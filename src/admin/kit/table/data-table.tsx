@@ -21,7 +21,7 @@ import { Pager } from './pager.tsx'
 import { useSelection } from './selection.ts'
 import { SortSelect } from './sort-select.tsx'
 import { TableRows } from './table-rows.tsx'
-import { type EmptyLabels, LoadFailed, TableEmpty } from './table-states.tsx'
+import { type EmptyLabels, LoadErrorAlert, TableEmpty } from './table-states.tsx'
 import type { ListControls } from './use-list-state.ts'
 
 type DataTableProps<Row> = {
@@ -106,7 +106,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         aria-busy={list.isLoading}
         className={`min-w-0 transition-opacity ${list.isLoading ? 'opacity-60' : ''}`}
       >
-        {loaded.error !== undefined && <LoadFailed title={m.admin_table_failed()} error={loaded.error} />}
+        {loaded.error !== undefined && <LoadErrorAlert title={m.admin_table_failed()} error={loaded.error} />}
         {loaded.data && rows.length === 0 && (
           <TableEmpty
             {...(isNarrowed(filters, list.state)

@@ -32,20 +32,20 @@ export function TableEmpty({ title, text, action }: EmptyLabels) {
   )
 }
 
-type ScreenFailedProps = { title: string; error: string; back?: { to: string; label: string } }
+type ScreenErrorProps = { title: string; error: string; back?: { to: string; label: string } }
 
-/** A screen whose data could not be loaded: shows its title, the error and a back link. */
-export function ScreenError({ title, error, back }: ScreenFailedProps) {
+/** A screen whose data could not be loaded: its heading, the error and a back link. */
+export function ScreenError({ title, error, back }: ScreenErrorProps) {
   return (
     <>
       <PageHeader title={title} back={back} />
-      <LoadFailed error={error} />
+      <LoadErrorAlert error={error} />
     </>
   )
 }
 
-/** A loading error with a retry button. */
-export function LoadFailed({ title, error }: { title?: string; error: string }) {
+/** A loading error with a retry button, within a screen. */
+export function LoadErrorAlert({ title, error }: { title?: string; error: string }) {
   const { revalidate, state } = useRevalidator()
   return (
     <Alert

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { LunarDayField } from '#calendar/web/lunar-day-field.tsx'
 import { useWards } from '#checkout/web/use-wards.ts'
 import { call } from '#foundation/api-client/browser-api.ts'
-import { lastDay } from '#foundation/dates/accepted-day.ts'
+import { maxDay } from '#foundation/dates/accepted-day.ts'
 import { dayInVietnam } from '#foundation/dates/day.ts'
 import { m } from '#i18n/messages.js'
 import { normalizePhone } from '#orders/rules.ts'
@@ -10,7 +10,7 @@ import type { findBuyer, KnownBuyer } from '#orders/staff-contract.ts'
 import type { OrderDraft } from '#orders/web/temporary-order.ts'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { TextArea, TextField } from '#ui/fields/text-field.tsx'
-import { DateField } from '../../kit/form/date-field.tsx'
+import { DateTimeField } from '../../kit/form/date-time-field.tsx'
 import { Panel } from '../../kit/panel.tsx'
 import { PlaceFields } from '../place-fields.tsx'
 import { useProvinces } from '../use-provinces.ts'
@@ -63,11 +63,11 @@ export function NewOrderBuyer({ draft, errors, onChange }: BuyerProps) {
         {draft.shippingMethod !== 'pickup' && <DeliveryAddress draft={draft} errors={errors} onChange={onChange} />}
         <TextField label={m.admin_user_email()} optional {...text('email')} inputMode="email" maxLength={200} />
         <div className="flex flex-col gap-3">
-          <DateField
+          <DateTimeField
             label={m.admin_order_needed_by()}
             optional
             type="date"
-            max={lastDay}
+            max={maxDay}
             {...text('neededBy')}
             onChange={({ target }) => {
               setDayChoices(dayChoices + 1)

@@ -18,7 +18,7 @@ import { PageHeader } from '../../kit/page-header.tsx'
 import type { Column } from '../../kit/table/columns.ts'
 import { DataTable } from '../../kit/table/data-table.tsx'
 import { type ListQuery, listLoader, loadListPage } from '../../kit/table/list-load.ts'
-import { LoadFailed } from '../../kit/table/table-states.tsx'
+import { LoadErrorAlert } from '../../kit/table/table-states.tsx'
 import { useListState } from '../../kit/table/use-list-state.ts'
 import { Tag } from '../../kit/tag.tsx'
 import { useCan } from '../../kit/use-can.ts'
@@ -126,7 +126,7 @@ function LoadedPanel<Data>({ loaded, failed, children }: LoadedPanelProps<Data>)
     <>
       {error !== undefined && (
         <div className="mb-6">
-          <LoadFailed title={failed} error={error} />
+          <LoadErrorAlert title={failed} error={error} />
         </div>
       )}
       {data !== undefined && children(data)}

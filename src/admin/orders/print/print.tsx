@@ -6,7 +6,7 @@ import type { listOrdersWithDetails } from '#orders/staff-contract.ts'
 import type { listSystemParams } from '#system/contract.ts'
 import type { ScreenLoaderArgs, ScreenProps } from '../../app/screen-props.ts'
 import { loaded } from '../../kit/load-result.ts'
-import { LoadFailed } from '../../kit/table/table-states.tsx'
+import { LoadErrorAlert } from '../../kit/table/table-states.tsx'
 import { PrintPage } from '../../shell/print-page.tsx'
 import { LabelSheet, type Sender } from './label-sheet.tsx'
 import { PickSheet } from './pick-sheet.tsx'
@@ -38,7 +38,7 @@ export async function clientLoader({ request }: ScreenLoaderArgs) {
 export default function PrintScreen({ loaderData: { orders, sender, what } }: ScreenProps<typeof clientLoader>) {
   return (
     <PrintPage title={what === 'labels' ? m.admin_print_labels() : m.admin_print_picks()}>
-      {orders.error !== undefined && <LoadFailed title={m.admin_table_failed()} error={orders.error} />}
+      {orders.error !== undefined && <LoadErrorAlert title={m.admin_table_failed()} error={orders.error} />}
       {orders.data && what === 'picks' && <PickSheet orders={orders.data} />}
       {orders.data && what === 'labels' && <LabelSheet orders={orders.data} sender={sender} />}
     </PrintPage>

@@ -1,6 +1,6 @@
 /** The maximum number of PDF pages converted to a picture. */
 export const pdfPageLimit = 4
-/** A page is scaled to fit into this box in pixels: A4 at 150 dpi, and twice as tall for receipts. */
+/** A page is scaled to fit into this box in pixels: the width of A4 at 150 dpi; twice as tall as wide, for receipts. */
 export const pageBox = { width: 1240, height: 2480 }
 /** Memory limit of the decoder in MB, against decompression bombs of nested streams. */
 export const decoderMegabytes = 256

@@ -119,7 +119,7 @@ export async function listBatches(
   return { items: rows.map((row) => forStaff(row, origin)), total: await countBatches(db, where), page, limit }
 }
 
-/** Throws a 404 for an unknown id. */
+/** A batch for staff, also one that is not shown. Throws a 404 for an unknown id. */
 export async function getBatch(db: Db, origin: string, batchId: string): Promise<ProductBatch> {
   const [row] = await selectForStaff(db).where(eq(batches.id, batchId))
   if (!row) throw notFound(m.batch_not_found())

@@ -28,6 +28,7 @@ export async function openSession(db: Db, { caller, now }: CallContext, staffId:
     userAgent: caller.userAgent.slice(0, 300),
     ipAddress: caller.ipAddress,
   })
+  // Named as the sign-in answers them.
   return { access_token: token, expire_date: expireDate }
 }
 
@@ -42,8 +43,11 @@ const rightsColumns = {
   >`coalesce(array_agg(${staffRoles.roleCode} order by ${staffRoles.position}) filter (where ${staffRoles.roleCode} is not null), '{}')`,
   capabilities: sql<
     string[]
-  >`coalesce((select array_agg(distinct c) from staff_role sr join role r on r.code = sr.role_code, unnest(r.capabilities) c where sr.staff_id = ${staff.id}), '{}')`,
+  >`coalesce((select array_agg(distinct c) from ${staffRoles} join ${roles} on ${roles.code} = ${staffRoles.roleCode}, unnest(${roles.capabilities}) c where ${staffRoles.staffId} = ${staff.id}), '{}')`,
 }
+
+/** Neither locked, which has a reason, nor deactivated, as when somebody leaves. */
+export const maySignIn = and(eq(staff.isLock, false), eq(staff.isActivate, true))
 
 /** A member of staff who may sign in. */
 export async function findActiveStaff(db: Db, id: string): Promise<SignedInStaff['staff'] | undefined> {
@@ -51,7 +55,7 @@ export async function findActiveStaff(db: Db, id: string): Promise<SignedInStaff
     .select(rightsColumns)
     .from(staff)
     .leftJoin(staffRoles, eq(staffRoles.staffId, staff.id))
-    .where(and(eq(staff.id, id), eq(staff.isLock, false), eq(staff.isActivate, true)))
+    .where(and(eq(staff.id, id), maySignIn))
     .groupBy(staff.id, staff.username)
   return row
 }
@@ -73,15 +77,7 @@ export async function findSignedInStaff(db: Db, now: Date, token: string): Promi
     .from(staffSessions)
     .innerJoin(staff, eq(staff.id, staffSessions.staffId))
     .leftJoin(staffRoles, eq(staffRoles.staffId, staff.id))
-    .leftJoin(roles, eq(roles.code, staffRoles.roleCode))
-    .where(
-      and(
-        eq(staffSessions.tokenHash, tokenHash),
-        gt(staffSessions.expireDate, now),
-        eq(staff.isLock, false),
-        eq(staff.isActivate, true),
-      ),
-    )
+    .where(and(eq(staffSessions.tokenHash, tokenHash), gt(staffSessions.expireDate, now), maySignIn))
     .groupBy(staff.id, staff.username, staffSessions.lastSeenDate)
   if (!row) return undefined
   const { lastSeenDate, ...found } = row

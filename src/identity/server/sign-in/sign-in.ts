@@ -11,7 +11,7 @@ import { staff } from '../tables.ts'
 import type { AttemptPolicy } from './attempt-policy.ts'
 import { knownDevice, rememberDevice } from './device-cookie.ts'
 import { refuseAttempt } from './refuse-attempt.ts'
-import { openSession, signOut } from './sessions.ts'
+import { maySignIn, openSession, signOut } from './sessions.ts'
 import { type SecondFactor, takeSecondFactor } from './two-factor.ts'
 
 type StaffRow = typeof staff.$inferSelect
@@ -64,8 +64,7 @@ async function recordSignInIfUnchanged(tx: Db, now: Date, checked: StaffRow): Pr
         eq(id, checked.id),
         eq(passwordHash, checked.passwordHash ?? ''),
         checked.totpConfirmedDate ? eq(totpConfirmedDate, checked.totpConfirmedDate) : isNull(totpConfirmedDate),
-        eq(staff.isLock, false),
-        eq(staff.isActivate, true),
+        maySignIn,
       ),
     )
     .returning({ id })

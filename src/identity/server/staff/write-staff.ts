@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, ne } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { CallContext, Caller } from '#foundation/api/caller.ts'
 import { conflict, invalidField } from '#foundation/api/shop-error.ts'
 import { type ConstraintErrors, mapConstraintErrors } from '#foundation/database/constraint-errors.ts'
@@ -13,7 +13,7 @@ import { deletePasswordLinks, queueInvitation } from '../passwords/password-link
 import { checkNewPassword } from '../passwords/password-policy.ts'
 import { hashPassword } from '../passwords/passwords.ts'
 import { notifyAccountHolder } from '../passwords/security-notices.ts'
-import { endSignIns } from '../sign-in/sessions.ts'
+import { endSignIns, maySignIn } from '../sign-in/sessions.ts'
 import { stopTwoFactor } from '../sign-in/two-factor.ts'
 import { roles, staff, staffRoles } from '../tables.ts'
 import { assertHoldsRoles, lockGrants } from './grants.ts'
@@ -182,7 +182,7 @@ async function canAnyoneSignIn(tx: Db, roleCode: string): Promise<boolean> {
     .select({ id: staff.id })
     .from(staff)
     .innerJoin(staffRoles, and(eq(staffRoles.staffId, staff.id), eq(staffRoles.roleCode, roleCode)))
-    .where(and(eq(staff.isActivate, true), ne(staff.isLock, true), isNotNull(staff.passwordHash)))
+    .where(and(maySignIn, isNotNull(staff.passwordHash)))
     .for('update')
   return active.length > 0
 }

@@ -2,10 +2,10 @@ import { type ComponentProps, type SyntheticEvent, useState } from 'react'
 import { m } from '#i18n/messages.js'
 import { TextField } from '#ui/fields/text-field.tsx'
 
-type DateFieldProps = ComponentProps<typeof TextField> & { type: 'date' | 'time' | 'datetime-local' }
+type DateTimeFieldProps = ComponentProps<typeof TextField> & { type: 'date' | 'time' | 'datetime-local' }
 
 /** A date or time in the browser's own field, which has no value while only a part is entered. */
-export function DateField({ error, ...rest }: DateFieldProps) {
+export function DateTimeField({ error, ...rest }: DateTimeFieldProps) {
   const { isUnreadable, handlers } = useUnreadableDate(rest.value)
   return <TextField {...rest} {...handlers} error={isUnreadable ? m.error_date_incomplete() : error} />
 }
