@@ -39,6 +39,20 @@ async function openCollection(name: string) {
   return { ...opened, id, other, names: products.map((product) => product.name), listed, removal }
 }
 
+test('what was entered for a collection is saved after its products were arranged', async () => {
+  const { page, id, names, listed, removal, close } = await openCollection('Đồ thờ chọn lọc')
+  const [first = '', ...rest] = names
+  await page.locator('[name=name]').fill('Đồ thờ tuyển chọn')
+  await removal(first).click()
+  await page.getByText('Đã lưu các sản phẩm của danh mục').waitFor()
+  await expect.poll(listed).toEqual(rest)
+  await page.getByRole('heading', { name: 'Sản phẩm trong danh mục (2)' }).waitFor()
+  await page.getByRole('button', { name: 'Lưu', exact: true }).click()
+  await page.getByText('Mọi thay đổi đã được lưu').waitFor()
+  expect(await ask<Collection>(`/collection/${id}`)).toMatchObject({ name: 'Đồ thờ tuyển chọn' })
+  await close()
+})
+
 test('who arranges a collection that was changed meanwhile is told so, and sees it as it is now', async () => {
   const { page, id, other, names, listed, removal, close } = await openCollection('Đồ thờ cúng mới')
   const [first = ''] = names
