@@ -15,6 +15,7 @@ import {
   Stamps,
   slugParams,
 } from '#foundation/api/schemas.ts'
+import { maxCollectedProducts } from './collection-rules.ts'
 import { SizeGuide } from './measures/size-guide-contract.ts'
 
 /** A collection (specification §3). `isVisiable` is published with this spelling. */
@@ -144,7 +145,7 @@ export const listCollectedProducts = endpoint({
   path: '/collection/:id/products',
   access: 'collection.write',
   mayLag: true,
-  summary: 'The products of a collection in its order, those that were not placed last; at most 500.',
+  summary: 'The first 500 products of a collection in its order, those that were not placed last.',
   params: idParams,
   answer: z.array(CollectedProduct),
 })
@@ -153,8 +154,12 @@ export const arrangeCollectedProducts = endpoint({
   path: '/collection/:id/products',
   access: 'collection.write',
   summary:
-    'Puts exactly these products into a collection, in this order. With no order of its own, `isPlaced` is false.',
+    'Puts these products first in a collection, in this order; its others follow. Only `removedIds` leave. For no order of its own, `isPlaced` is false.',
   params: idParams,
-  body: z.strictObject({ ids: z.array(Id).max(500), isPlaced: z.boolean().default(true) }),
-  answer: z.array(CollectedProduct),
+  body: z.strictObject({
+    ids: z.array(Id).max(maxCollectedProducts),
+    removedIds: z.array(Id).max(maxCollectedProducts).default([]),
+    isPlaced: z.boolean().default(true),
+  }),
+  answer: Collection,
 })

@@ -79,7 +79,7 @@ async function changeGoods({ shop, token, perform }: AuditedShop) {
   await perform('PUT /collection/:id', 'collection', { ...where, body: { name: 'Đồ đồng thờ' } })
   const gathered = { ids: [added.id], collectionId: collection.id, isIn: true }
   await perform('POST /product/collect', 'product_collection', { body: gathered })
-  await perform('PUT /collection/:id/products', 'product_collection', { ...where, body: { ids: [] } })
+  await perform('PUT /collection/:id/products', 'product_collection', { ...where, body: { ids: [added.id] } })
   await perform('POST /collection/arrange', 'collection', { body: { ids: [other.id, collection.id] } })
   await perform('DELETE /collection/:id', 'collection', where)
   const old = { kind: 'product', oldSlug: 'lu-cu' }

@@ -1,20 +1,15 @@
-import { useRef, useState } from 'react'
 import { useNavigate, useParams, useRevalidator } from 'react-router'
 import type {
   addCollection,
-  arrangeCollectedProducts,
-  CollectedProduct,
   Collection,
   getCollection,
   listCollectedProducts,
   removeCollection,
   updateCollection,
 } from '#catalog/collection-contract.ts'
-import type { ProductSummary } from '#catalog/contract.ts'
 import type { SizeGuideRow } from '#catalog/measures/size-guide-contract.ts'
 import { altarText } from '#catalog/web/size-guide-view.ts'
 import { call } from '#foundation/api-client/browser-api.ts'
-import { formatVnd } from '#foundation/money.ts'
 import { urlOf } from '#foundation/page-urls.ts'
 import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
@@ -22,21 +17,15 @@ import { Button, ButtonLink } from '#ui/actions/button.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { TextArea, TextField } from '#ui/fields/text-field.tsx'
-import { Dialog } from '#ui/overlays/dialog.tsx'
 import type { LoaderData, ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
-import { focusListAround } from '../kit/focus-list-around.ts'
 import { FormPage, FormSection, FullWidthField } from '../kit/form/form-page.tsx'
-import { SortableList } from '../kit/form/sortable-list.tsx'
 import { otherVersion, useStaffForm } from '../kit/form/use-staff-form.ts'
 import { pictureShown } from '../kit/form/value-texts.tsx'
-import { IconButton } from '../kit/icon-button.tsx'
 import { errorMessageOf, loadErrorTitle, loaded } from '../kit/load-result.ts'
 import { confirm } from '../kit/overlays/confirm.tsx'
 import { PictureField } from '../kit/pickers/picture-field.tsx'
-import { ProductSearch } from '../kit/pickers/product-search.tsx'
-import { QuietButton } from '../kit/quiet-button.tsx'
 import { ScreenError } from '../kit/table/table-states.tsx'
-import { Thumbnail } from '../kit/thumbnail.tsx'
+import { CollectedProducts } from './collected-products.tsx'
 import { SizeGuideField } from './product-form/size-guide-field.tsx'
 
 export const title = ({ data }: LoaderData<typeof clientLoader>) =>
@@ -65,7 +54,7 @@ export default function CollectionScreen({ loaderData }: ScreenProps<typeof clie
   return (
     <>
       <CollectionForm key={id} collection={collection} />
-      {collection && <Products key={`${id}.products`} id={id} products={products} />}
+      {collection && <CollectedProducts key={`${id}.products`} collection={collection} products={products} />}
     </>
   )
 }
@@ -163,94 +152,6 @@ function CollectionForm({ collection }: { collection: Collection | null }) {
     </FormPage>
   )
 }
-
-/** The collection's products: add, remove and reorder. Each change is saved immediately. */
-function Products({ id, products }: { id: string; products: readonly CollectedProduct[] }) {
-  const { shown, arrange } = useArranging(id, products)
-  const [isAdding, setAdding] = useState(false)
-  const n = shown.length
-  return (
-    <section className="mt-8">
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-        <h2 className="font-sans font-semibold text-base">{m.admin_collection_products({ n })}</h2>
-        <QuietButton icon="plus" onClick={() => setAdding(true)}>
-          {m.admin_collection_add_product()}
-        </QuietButton>
-      </div>
-      <SortableList
-        label={m.admin_collection_products({ n })}
-        items={shown}
-        keyOf={(product) => product.id}
-        nameOf={({ name, nameEn }) => pick(name, nameEn)}
-        onArrange={arrange}
-      >
-        {(product) => (
-          <div className="flex min-h-14 items-center gap-3 py-1.5 text-sm">
-            <Thumbnail picture={product.picture} />
-            <span className="min-w-0 flex-1 font-medium">{pick(product.name, product.nameEn)}</span>
-            <span className="text-muted tabular-nums">{formatVnd(product.price)}</span>
-            <IconButton
-              icon="close"
-              label={m.admin_matrix_remove({ name: pick(product.name, product.nameEn) })}
-              onClick={(event) => {
-                focusListAround(event)
-                arrange(shown.filter((other) => other.id !== product.id))
-              }}
-            />
-          </div>
-        )}
-      </SortableList>
-      <Dialog open={isAdding} onOpenChange={setAdding} title={m.admin_collection_add_product()}>
-        <ProductSearch
-          onChoose={(product) => {
-            setAdding(false)
-            if (!shown.some((other) => other.id === product.id)) arrange([collected(product), ...shown])
-          }}
-        />
-      </Dialog>
-    </section>
-  )
-}
-
-/** The products as last arranged. Changes are sent in turn, each with those before it. */
-function useArranging(id: string, products: readonly CollectedProduct[]) {
-  const { revalidate } = useRevalidator()
-  const [arranged, setArranged] = useState<readonly CollectedProduct[]>()
-  const lastTurn = useRef<Promise<void>>(undefined)
-  const put = async (ids: string[]) => {
-    try {
-      const where = { method: 'PUT', path: '/collection/:id/products' } as const
-      await call<typeof arrangeCollectedProducts>(where, { params: { id }, body: { ids } })
-      toast({ tone: 'success', message: m.admin_collection_products_saved({ n: ids.length }) })
-    } catch (error) {
-      toast({ tone: 'danger', message: errorMessageOf(error) })
-    }
-  }
-  const arrange = (next: readonly CollectedProduct[]) => {
-    setArranged(next)
-    const before = lastTurn.current
-    const takeTurn = async () => {
-      await before
-      await put(next.map((product) => product.id))
-      if (lastTurn.current === turn) await revalidate()
-      if (lastTurn.current === turn) setArranged(undefined)
-    }
-    const turn = takeTurn()
-    lastTurn.current = turn
-  }
-  return { shown: arranged ?? products, arrange }
-}
-
-const collected = ({ id, slug, name, nameEn, status, price, pictures }: ProductSummary): CollectedProduct => ({
-  id,
-  slug,
-  name,
-  nameEn,
-  status,
-  price,
-  picture: pictures[0] ?? null,
-  place: null,
-})
 
 const guideText = (guide: readonly SizeGuideRow[]) =>
   guide.map((row) => `${row.size}: ${altarText(row)}`).join(', ') || '–'

@@ -15,7 +15,11 @@ export type SearchPlan = {
   words: readonly string[]
   /** The words with diacritics that name goods: those of `spelled` without `mua`, `giá rẻ` … Never empty. */
   goods: readonly string[]
-  /** `words` first, then the same query with synonyms. */
+  /** `words`, and `goods` without diacritics if these are other words. */
+  typed: readonly (readonly string[])[]
+  /** The same query with synonyms, without diacritics. */
+  synonyms: readonly (readonly string[])[]
+  /** Those `typed`, then the `synonyms`. */
   variants: readonly (readonly string[])[]
   /** Whether some word was typed with diacritics. */
   hasMarks: boolean
@@ -48,12 +52,22 @@ export function parseSearchQuery(query: string): SearchPlan | undefined {
   const words = wordsWithoutDiacritics(spelled.join(' ')).split(' ').filter(Boolean)
   if (words.length === 0) return undefined
   const goods = withoutIntent(spelled)
-  const others = new Set(
-    [goods.join(' '), ...withSynonyms(goods), ...withSynonyms(spelled)].map(wordsWithoutDiacritics).filter(Boolean),
+  const queries = new Set(
+    [spelled.join(' '), goods.join(' '), ...withSynonyms(goods), ...withSynonyms(spelled)]
+      .map(wordsWithoutDiacritics)
+      .filter(Boolean),
   )
-  others.delete(words.join(' '))
-  const variants = [words, ...[...others].slice(0, searchLimits.variants).map((other) => other.split(' '))]
-  return { spelled: spelled.join(' '), words, goods, variants, hasMarks: spelled.join(' ') !== words.join(' ') }
+  const variants = [...queries].slice(0, 1 + searchLimits.variants).map((query) => query.split(' '))
+  const typedCount = wordsWithoutDiacritics(goods.join(' ')) === words.join(' ') ? 1 : 2
+  return {
+    spelled: spelled.join(' '),
+    words,
+    goods,
+    typed: variants.slice(0, typedCount),
+    synonyms: variants.slice(typedCount),
+    variants,
+    hasMarks: spelled.join(' ') !== words.join(' '),
+  }
 }
 
 /** The words that say what is searched for, not how to buy it; all words when there are no others. */
@@ -117,12 +131,10 @@ export function rankingTsquery(plan: SearchPlan, strictness: MatchStrictness): s
 export const matchingTsquery = (plan: SearchPlan, strictness: MatchStrictness): string =>
   anyOf(clausesOf(plan, strictness))
 
-/** A tsquery for the typed words, all or those for goods, in a name, or for those of another variant anywhere. */
+/** A tsquery for the typed words, all or those for goods, in a name, or for those of a synonym anywhere. */
 export function nameTsquery(plan: SearchPlan): string {
-  const typed = [plan.words.join(' '), wordsWithoutDiacritics(plan.goods.join(' '))]
-  const others = plan.variants.filter((words) => !typed.includes(words.join(' ')))
-  const inName = typed.map((words) => words.split(' ').map((word) => anyForm(singularAndPlural(word), names)))
-  return anyOf([...inName, ...clausesOf({ ...plan, variants: others }, 'whole')])
+  const inName = plan.typed.map((words) => words.map((word) => anyForm(singularAndPlural(word), names)))
+  return anyOf([...inName, ...clausesOf({ ...plan, variants: plan.synonyms }, 'whole')])
 }
 
 function clausesOf({ variants }: SearchPlan, strictness: MatchStrictness): string[][] {

@@ -1,6 +1,6 @@
 import { singularAndPlural } from './plurals.ts'
 
-/** Syllable beginnings that sound alike in some region of Vietnam; without diacritics, longer ones first. */
+/** Syllable beginnings, without diacritics, that sound alike in some region of Vietnam. The longest one counts. */
 const beginnings: readonly (readonly string[])[] = [
   ['tr', 'ch'],
   ['s', 'x'],
@@ -11,19 +11,20 @@ const beginnings: readonly (readonly string[])[] = [
   ['qu', 'w'],
   ['k', 'c', 'q'],
   ['ph', 'f'],
+  // These sound like no other: `khay` is no `k` and `hay`.
+  ['kh'],
+  ['nh'],
 ]
-/** Syllable endings that sound alike; Southern pronunciation, and a letter that is often omitted. */
+/** Syllable endings that sound alike in the South. `nhang` is also often typed without its last letter: `nhan`. */
 const endings: readonly (readonly string[])[] = [
   ['ng', 'n', 'nh'],
   ['c', 't', 'ch'],
   ['y', 'i'],
 ]
-/** The most alternative spellings searched for one word. */
-const maxSpellings = 12
 
 /**
- * A word without diacritics and its possible intended spellings, itself first: `cham` → `cham`, `tram`, `chang` … and
- * `bells` → `bell`.
+ * A word without diacritics and its possible intended spellings, itself first: `cham` → `cham`, `tram`; `bells` →
+ * `bells`, `bell`. At most 14: four beginnings with three endings each, and two English forms.
  */
 export function soundSpellings(word: string): string[] {
   if (!/^[a-z]{2,}$/.test(word)) return [word]
@@ -32,17 +33,20 @@ export function soundSpellings(word: string): string[] {
   for (const one of begun) spellings.add(one)
   for (const one of begun) for (const other of others(one, endings, 'end')) spellings.add(other)
   for (const form of singularAndPlural(word)) spellings.add(form)
-  return [...spellings].slice(0, maxSpellings)
+  return [...spellings]
 }
 
-/** A word with diacritics and its possible intended spellings, itself first: `chầm` → `trầm`; `mả` → `mã`. */
+/**
+ * A word with diacritics and its possible intended spellings, itself first: `chầm` → `trầm`; `mả` → `mã`. At most 24:
+ * those of two tones.
+ */
 export function soundSpellingsWithMarks(word: string): string[] {
   const spellings = new Set([word])
   for (const one of [word, otherTone(word), otherI(word)]) {
     const begun = [one, ...others(one, beginnings, 'start')]
     for (const spelling of begun.flatMap((start) => [start, ...others(start, endings, 'end')])) spellings.add(spelling)
   }
-  return [...spellings].slice(0, maxSpellings)
+  return [...spellings]
 }
 
 const hook = '\u0309'

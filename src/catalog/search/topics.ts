@@ -78,7 +78,7 @@ function collectionsFor<C extends SearchedCollection>(plan: SearchPlan, collecti
     rows.filter(({ name, nameEn }) => words.length > 0 && (hasAll(words, name) || hasAll(words, nameEn)))
   const inNames = [
     namedBy(typed),
-    rows.filter(({ name }) => plan.variants.slice(1).some((words) => hasAll(words, name))),
+    rows.filter(({ name }) => plan.synonyms.some((words) => hasAll(words, name))),
     namedBy(tellingWords(typed)),
   ].find((some) => some.length > 0)
   if (inNames) {

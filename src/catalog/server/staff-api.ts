@@ -21,7 +21,9 @@ export const staffCatalogRoutes: Route[] = [
     duplicateProduct(db, { caller, now: now() }, params.id),
   ),
   handle(contract.changePrices, ({ body }, { db, caller, now }) => changePrices(db, { caller, now: now() }, body)),
-  handle(contract.collectProducts, ({ body }, { db }) => collectProducts(db, body)),
+  handle(contract.collectProducts, ({ body }, { db, caller, now }) =>
+    collectProducts(db, { caller, now: now() }, body),
+  ),
   handle(stockContract.listStock, ({ query }, { db }) => listStock(db, query)),
   handle(stockContract.listStockMoves, ({ query }, { db }) => listStockMoves(db, query)),
   handle(stockContract.correctStock, ({ body }, { db }) => correctStock(db, body)),

@@ -84,6 +84,7 @@ export const productCollections = pgTable(
   {
     productId: uuid('product_id').notNull(),
     collectionId: uuid('collection_id').notNull(),
+    /** The collection's position among those of the product, from 0: the first is its main one. */
     position: smallint().notNull().default(0),
     /** The product's position within the collection, from 1; null sorts last. */
     place: integer(),

@@ -105,7 +105,7 @@ export function changesByFile({ shop, token, b }: FilledShop): Change[] {
 }
 
 /** Products that are added, and removed again. */
-export function changesOfMoreGoods({ send, b, x, y, lastId }: FilledShop): Change[] {
+export function changesOfMoreGoods({ send, a, b, x, y, lastId }: FilledShop): Change[] {
   return [
     { what: 'a draft is added', change: send('POST /product/', '', { name: 'Đèn dầu', price: 1000 }), dropped: [] },
     { what: 'the draft is removed', change: send('DELETE /product/:id', lastId), dropped: ['/batch/lo-1', '/home'] },
@@ -127,8 +127,13 @@ export function changesOfMoreGoods({ send, b, x, y, lastId }: FilledShop): Chang
       dropped: ['/product/b', '/batch/lo-1', ...lists],
     },
     {
+      what: 'the products of a collection are reordered',
+      change: send('PUT /collection/:id/products', y.id, { ids: [b.id] }),
+      dropped: lists,
+    },
+    {
       what: 'a collection gets other products',
-      change: send('PUT /collection/:id/products', x.id, { ids: [b.id] }),
+      change: send('PUT /collection/:id/products', x.id, { ids: [b.id], removedIds: [a.id] }),
       dropped: [...ofA, '/product/b'],
     },
   ]

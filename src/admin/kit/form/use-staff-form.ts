@@ -86,7 +86,7 @@ export function useStaffForm<Values extends FormValues>(options: FormOptions<Val
   const unsaved = useRef(isDirty)
   unsaved.current = isDirty
   const isShown = useIsMounted()
-  useReloadedValues(initial, options.version ?? null, !isDirty && !isBusy, startFrom)
+  useReloadedValues(initial, options.version ?? null, isBusy, { base, values, baseVersion, startFrom })
   useDraftStorage(name, changes, baseVersion, secrets)
 
   /** `laterOf` are the changes of these values that stay unsaved. */
@@ -194,18 +194,29 @@ function useValues<Values extends FormValues>(initial: Values, version: number |
   return { base, values, baseVersion, latest, setValues, startFrom }
 }
 
-/** Shows reloaded values once the form has no unsaved input and no save is running. */
+type FormState<Values extends FormValues> = Pick<
+  ReturnType<typeof useValues<Values>>,
+  'base' | 'values' | 'baseVersion' | 'startFrom'
+>
+
+/**
+ * Takes over reloaded values once no save is running. Not while input is unsaved, which stays, unless they are those
+ * that it changes: when only the products of a collection were arranged, the form is saved on the new version.
+ */
 function useReloadedValues<Values extends FormValues>(
   initial: Values,
   version: number | null,
-  isIdle: boolean,
-  show: (values: Values, version: number | null) => void,
+  isBusy: boolean,
+  { base, values, baseVersion, startFrom }: FormState<Values>,
 ) {
   const loadedNow = JSON.stringify([initial, version])
   const [shownLoad, setShownLoad] = useState(loadedNow)
-  if (loadedNow === shownLoad || !isIdle) return
+  if (loadedNow === shownLoad || isBusy) return
+  const isBase = (other: Values) => Object.keys(changesOf(base.values, other)).length === 0
+  const isUnchanged = baseVersion === base.version && isBase(initial)
+  if (!isUnchanged && !isBase(values)) return
   setShownLoad(loadedNow)
-  show(initial, version)
+  startFrom(initial, version, (now) => changesOf(base.values, now))
 }
 
 /** Stores unsaved changes whenever they change. */

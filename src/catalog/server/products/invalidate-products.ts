@@ -15,7 +15,10 @@ export type VisibilityByProduct = ReadonlyMap<string, Visibility>
 /** Before a product exists, and after it is deleted. */
 export const nowhere: Visibility = { isListed: false, soldIn: [] }
 
-/** Read before a change, and passed to `invalidateProducts` after it; after it if it can't affect the visibility. */
+/**
+ * Read before a change and passed to `invalidateProducts` after it. A change that cannot affect visibility may read it
+ * afterwards.
+ */
 export async function readVisibility(tx: Db, productIds: readonly string[]): Promise<VisibilityByProduct> {
   const { rows } = await tx.execute<Visibility & { id: string }>(sql`
     select p.id, p.status = 'published' as "isListed",
@@ -42,7 +45,7 @@ export async function invalidateProducts(tx: Db, before: VisibilityByProduct): P
   await invalidate(tx, ...(isListed ? [tags.listings] : []), ...ofProducts, ...moved.map(tags.assortment))
 }
 
-/** The same inside a statement that moves the stock of a variation, which must be aliased `v`. */
+/** At least the same tags, inside a statement that moves the stock of a variation, which must be aliased `v`. */
 export const productInvalidationSql = sql`invalidate(
   array[${tags.product('')}::text || v.product_id, ${tags.listings}::text]
   || array(select ${tags.assortment('')}::text || pc.collection_id from product_collection pc where pc.product_id = v.product_id))`

@@ -9,6 +9,7 @@ import type { CallContext } from '#foundation/api/caller.ts'
 import { invalidField, notFound } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { orderByOf } from '#foundation/database/order-by.ts'
+import { changeStamps } from '#foundation/database/stamps.ts'
 import { m } from '#i18n/messages.js'
 import { collections, productCollections, products } from '../tables.ts'
 import { invalidateProducts, readVisibility } from './invalidate-products.ts'
@@ -103,18 +104,18 @@ export async function duplicateProduct(db: Db, { caller, now }: CallContext, id:
   return addProduct(db, { caller, now }, input)
 }
 
-/** Adds products at the end of a collection, which is not deleted meanwhile, or removes them from it. */
+/**
+ * Adds products at the end of a collection, or removes them from it. The collection gets a new version, so an outdated
+ * list of its products is not arranged.
+ */
 export async function collectProducts(
   db: Db,
+  { caller, now }: CallContext,
   { ids, collectionId, isIn }: { ids: readonly string[]; collectionId: string; isIn: boolean },
 ): Promise<{ count: number }> {
   return db.transaction(async (tx) => {
-    const [known] = await tx
-      .select({ id: collections.id })
-      .from(collections)
-      .where(eq(collections.id, collectionId))
-      .for('key share')
-    if (!known) throw invalidField('collectionId', m.error_unknown_id())
+    const touched = await tx.update(collections).set(changeStamps(caller, now)).where(eq(collections.id, collectionId))
+    if (touched.rowCount === 0) throw invalidField('collectionId', m.error_unknown_id())
     const visibility = await readVisibility(tx, ids)
     const { rowCount } = isIn ? await putIn(tx, ids, collectionId) : await takeOut(tx, ids, collectionId)
     await invalidateProducts(tx, visibility)

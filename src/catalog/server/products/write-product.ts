@@ -79,7 +79,7 @@ export async function insertProducts(
       await awaitPipelined(tx.insert(products).values(rows).execute(), claimSlugs(tx, 'product', slugs))
       await addToCollections(
         tx,
-        owners.flatMap(({ input, productId }) => placesOf(productId, input.collectionId ?? '')),
+        owners.flatMap(({ input, productId }) => collectionRowsOf(productId, input.collectionId ?? '')),
       )
       await addVariations(tx, owners)
       for (const { productId, set } of added) if (set) await addSetParts(tx, productId, set)
@@ -250,8 +250,8 @@ async function checkStayingChoices(
     throw invalidField('variations', m.error_choice_mismatch())
 }
 
-/** Its positions in collections; the ids are comma-separated, the main one first. */
-const placesOf = (productId: string, collectionIds: string) =>
+/** Its rows in collections; the ids are comma-separated, the main one first. */
+const collectionRowsOf = (productId: string, collectionIds: string) =>
   [...new Set(collectionIds.split(',').filter(Boolean))].map((collectionId, position) => ({
     productId,
     collectionId,
@@ -259,19 +259,19 @@ const placesOf = (productId: string, collectionIds: string) =>
   }))
 
 async function putCollections(tx: Db, productId: string, collectionIds: string): Promise<void> {
-  const places = placesOf(productId, collectionIds)
-  const ids = places.map(({ collectionId }) => collectionId)
+  const rows = collectionRowsOf(productId, collectionIds)
+  const ids = rows.map(({ collectionId }) => collectionId)
   const ofProduct = eq(productCollections.productId, productId)
   await tx.delete(productCollections).where(and(ofProduct, notInArray(productCollections.collectionId, ids)))
-  await addToCollections(tx, places)
+  await addToCollections(tx, rows)
 }
 
-/** Products that stay in a collection keep their position. */
-async function addToCollections(tx: Db, places: ReturnType<typeof placesOf>): Promise<void> {
-  if (places.length === 0) return
+/** A product that stays in a collection keeps its place there. */
+async function addToCollections(tx: Db, rows: ReturnType<typeof collectionRowsOf>): Promise<void> {
+  if (rows.length === 0) return
   await tx
     .insert(productCollections)
-    .values(places)
+    .values(rows)
     .onConflictDoUpdate({
       target: [productCollections.productId, productCollections.collectionId],
       set: { position: sql`excluded.position` },

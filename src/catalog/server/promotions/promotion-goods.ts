@@ -10,7 +10,7 @@ import { paramNumber } from '#system/rules.ts'
 import { readParams } from '#system/server/system-params.ts'
 
 type PromotionScope = Pick<PromotionDraft, 'prices' | 'productIds' | 'collectionId' | 'by' | 'value' | 'roundTo'>
-/** A variation with its promotional price; `lowestPrice` is that of the days before `startsDate`, or before now. */
+/** A variation with its promotional price; `lowestPrice` is that of the 30 days before a given moment. */
 export type PricedGoods = Omit<PromotionPrice, 'warnings'>
 
 /** The most variations of one promotion. */
@@ -20,10 +20,14 @@ const maxPrices = 2000
  * The variations of a promotion at its prices. Throws a 422 for unknown goods, for none, for too many, and for a price
  * that is not below the regular one.
  */
-export async function goodsAtDraftPrices(db: Db, goods: PromotionScope, startsDate: Date): Promise<PricedGoods[]> {
+export async function goodsAtDraftPrices(
+  db: Db,
+  goods: PromotionScope,
+  lowestPriceBefore: Date,
+): Promise<PricedGoods[]> {
   const { prices, by, value, roundTo } = goods
   if (!prices && value === undefined) throw invalidField('value', m.error_required())
-  const rows = await goodsAtRegularPrices(db, goods, startsDate)
+  const rows = await goodsAtRegularPrices(db, goods, lowestPriceBefore)
   if (!prices) {
     const priced = rows.map((row) => ({
       ...row,
@@ -49,8 +53,12 @@ export async function goodsAtDraftPrices(db: Db, goods: PromotionScope, startsDa
 }
 
 /** The variations of these goods at their regular prices. Throws a 422 for no products, and for too many. */
-export async function goodsAtRegularPrices(db: Db, goods: PromotionScope, before: Date): Promise<PricedGoods[]> {
-  const rows = await readVariations(db, whichOf(goods), before)
+export async function goodsAtRegularPrices(
+  db: Db,
+  goods: PromotionScope,
+  lowestPriceBefore: Date,
+): Promise<PricedGoods[]> {
+  const rows = await readVariations(db, whichOf(goods), lowestPriceBefore)
   if (rows.length === 0 && !goods.prices) throw invalidField('productIds', m.promotion_no_goods())
   if (rows.length > maxPrices) throw invalidField('productIds', m.promotion_too_many({ n: maxPrices }))
   return rows
@@ -65,10 +73,10 @@ function whichOf({ prices, productIds, collectionId }: PromotionScope): SQL {
 }
 
 /** Sorted by product name, then in the order of the variations. */
-async function readVariations(db: Db, which: SQL, before: Date): Promise<PricedGoods[]> {
+async function readVariations(db: Db, which: SQL, lowestPriceBefore: Date): Promise<PricedGoods[]> {
   const { rows } = await db.execute<Omit<PricedGoods, 'valuesEn'> & { options: ProductOption[] }>(sql`
     select v.id as "variationId", v.product_id as "productId", v.sku, product.name, product.name_en as "nameEn", v.values, product.options,
-      v.price as "regularPrice", v.price, lowest_price_before(v.id, ${before.toISOString()}::timestamptz) as "lowestPrice"
+      v.price as "regularPrice", v.price, lowest_price_before(v.id, ${lowestPriceBefore.toISOString()}::timestamptz) as "lowestPrice"
     from variation v join product on product.id = v.product_id
     where ${which} and product.kind = 'single' and product.status <> 'archived' order by product.name, product.id, v.position, v.id limit ${maxPrices + 1}`)
   return rows.map(({ options, ...row }) => ({
@@ -80,12 +88,12 @@ async function readVariations(db: Db, which: SQL, before: Date): Promise<PricedG
   }))
 }
 
-/** The current prices of a promotion. Lowest prices are those before `before`. */
-export async function promotionGoods(db: Db, id: string, before: Date): Promise<PricedGoods[]> {
+/** The variations of a promotion at its current prices. */
+export async function promotionGoods(db: Db, id: string, lowestPriceBefore: Date): Promise<PricedGoods[]> {
   const rows = await readVariations(
     db,
     sql`v.id in (select variation_id from promotion_price where promotion_id = ${id}::uuid)`,
-    before,
+    lowestPriceBefore,
   )
   const { rows: prices } = await db.execute<{ variationId: string; price: string }>(
     sql`select variation_id as "variationId", price from promotion_price where promotion_id = ${id}::uuid`,

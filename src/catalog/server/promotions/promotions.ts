@@ -41,12 +41,13 @@ const columns = {
 /** Promotions, the latest end first. */
 export async function listPromotions(db: Db, now: Date, input: z.output<(typeof promotionsByPage)['query']>) {
   const { page, limit, state, q, product } = input
-  const searchText = removeDiacritics(q ?? '')
+  // The database's fold_text() is the same as removeDiacritics().
+  const words = removeDiacritics(q ?? '')
     .split(/\s+/)
     .filter(Boolean)
   const where = and(
     state && inState[state](now),
-    ...searchText.map(
+    ...words.map(
       (word) => sql`strpos(fold_text(concat_ws(' ', ${promotions.name}, ${promotions.nameEn})), ${word}) > 0`,
     ),
     product
@@ -78,17 +79,22 @@ export async function getPromotion(db: Db, now: Date, id: string): Promise<Promo
 /** Throws 404 when there is no such promotion. */
 export async function allPromotionPrices(db: Db, now: Date, id: string): Promise<PromotionPrice[]> {
   const promotion = await getPromotion(db, now, id)
-  const before = promotion.startsDate < now ? promotion.startsDate : now
-  return withWarnings(db, await promotionGoods(db, id, before), promotion, id)
+  return withWarnings(db, await promotionGoods(db, id, earlier(promotion.startsDate, now)), promotion, id)
 }
 
-/** The prices that a promotion would have. Throws the same 422s as storing it. */
+const earlier = (one: Date, other: Date) => (one < other ? one : other)
+
+/**
+ * The prices that a promotion would have; regular ones without a reduction. Throws the 422s for goods and prices that
+ * storing it would. Its period may still be entered: it is only checked, also for other promotions, when it is stored.
+ */
 export async function previewPromotion(db: Db, now: Date, draft: PromotionDraft): Promise<PromotionPrice[]> {
   const startsDate = draft.startsDate ?? now
-  const before = startsDate < now ? startsDate : now
+  const lowestPriceBefore = earlier(startsDate, now)
   if (!draft.prices && draft.value === undefined)
-    return (await goodsAtRegularPrices(db, draft, before)).map((row) => ({ ...row, warnings: [] }))
-  const goods = await goodsAtDraftPrices(db, draft, before)
+    return (await goodsAtRegularPrices(db, draft, lowestPriceBefore)).map((row) => ({ ...row, warnings: [] }))
+  const goods = await goodsAtDraftPrices(db, draft, lowestPriceBefore)
+  // It has no length until there is an end after the start.
   const endsDate = draft.endsDate && draft.endsDate > startsDate ? draft.endsDate : startsDate
   return withWarnings(db, goods, { startsDate, endsDate }, draft.id)
 }

@@ -15,10 +15,10 @@ import {
   existsAsTyped,
   hasWords,
   isAsTyped,
+  isInName,
   isMarkedAlike,
   isMarkedBegun,
-  isNamed,
-  isNamedOrTyped,
+  isMarkedOrInName,
   placeAmong,
   wordConditionsOf,
 } from './word-conditions.ts'
@@ -58,7 +58,7 @@ export async function matchProducts(
   const reading = readings[found?.place ?? -1]
   const meaning = meanings[found?.place ?? -1]
   const isFew = found === undefined || found.n <= maxForTopics
-  const isCalledSo = isNamed(reading?.plan ?? typed, reading?.strictness ?? 'whole')
+  const isCalledSo = isInName(reading?.plan ?? typed, reading?.strictness ?? 'whole')
   // Matches of another reading are guesses, so topics named by the query take precedence over them.
   const asTyped = reading?.isGuess && !reading.isMarked ? undefined : found
   const topics = searchTopicsOf(typed, await rituals(), collections)
@@ -121,7 +121,7 @@ function conditionsOf({ plan, strictness, isMarked }: Interpretation): SearchCon
  */
 function diacriticsOf({ plan, strictness, isGuess }: Interpretation, isMet: boolean): SQL | undefined {
   if (!plan.hasMarks || isMet || isGuess) return undefined
-  return strictness === 'begun' ? isMarkedBegun(plan.spelled) : isNamedOrTyped(plan)
+  return strictness === 'begun' ? isMarkedBegun(plan) : isMarkedOrInName(plan)
 }
 
 /** The `found` matches that also meet a further condition, if there is one; of uncounted ones all, when some do. */

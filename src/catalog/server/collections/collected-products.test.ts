@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import type { CollectedProduct, Collection } from '#catalog/collection-contract.ts'
+import { maxCollectedProducts } from '#catalog/collection-rules.ts'
+import { m } from '#i18n/messages.js'
+import { createCollection, createProduct } from '../../../../tests/support/factories/entities.ts'
+import { openTestShop } from '../../../../tests/support/open-test-shop.ts'
+
+type Arrangement = { ids: string[]; removedIds?: string[]; isPlaced?: boolean }
+
+async function openWithCollection() {
+  const shop = await openTestShop()
+  const token = await shop.signIn()
+  const collection = await createCollection(shop, token)
+  const path = `/collection/${collection.id}/products`
+  const arrange = (body: Arrangement, version?: number) =>
+    shop.call<Collection>(path, {
+      method: 'PUT',
+      body,
+      token,
+      ...(version !== undefined && { headers: { 'if-match': String(version) } }),
+    })
+  const collect = (ids: string[], isIn: boolean) =>
+    shop.call('/product/collect', { method: 'POST', body: { ids, collectionId: collection.id, isIn }, token })
+  const listed = async () => (await shop.call<CollectedProduct[]>(path, { token })).res_data
+  const ids = async () => (await listed()).map(({ id }) => id)
+  const count = async () => {
+    const counted = `/product/staff/pagination?limit=1&collection=${collection.id}`
+    return (await shop.call<{ total: number }>(counted, { token })).res_data.total
+  }
+  const products = async (n: number) => {
+    const added: string[] = []
+    for (let at = 0; at < n; at += 1) added.push((await createProduct(shop, token)).id)
+    return added
+  }
+  return { shop, token, collection, arrange, collect, listed, ids, count, products }
+}
+
+test('a collection of more products than staff see at once loses none, and still takes others', async () => {
+  const { shop, collection, arrange, ids, count, products } = await openWithCollection()
+  const [added = ''] = await products(1)
+  await shop.pool.query(
+    `with many as (
+      insert into product (id, slug, name, status, popularity)
+      select gen_random_uuid(), 'nen-' || n, 'Nến số ' || n, 'published', n from generate_series(1, $2::integer) n returning id)
+    insert into product_collection (product_id, collection_id) select id, $1 from many`,
+    [collection.id, maxCollectedProducts + 2],
+  )
+  const shown = await ids()
+  expect([shown.length, await count()]).toEqual([maxCollectedProducts, maxCollectedProducts + 2])
+  const reversed = shown.toReversed()
+  expect((await arrange({ ids: reversed })).status).toBe(200)
+  expect([await ids(), await count()]).toEqual([reversed, maxCollectedProducts + 2])
+  expect((await arrange({ ids: [added, ...reversed].slice(0, maxCollectedProducts) })).status).toBe(200)
+  expect([(await ids()).slice(0, 2), await count()]).toEqual([[added, reversed[0]], maxCollectedProducts + 3])
+})
+
+test('products that are not named follow in their order, and only those named as removed leave', async () => {
+  const { arrange, collect, listed, ids, products } = await openWithCollection()
+  const [one = '', two = '', three = '', four = '', five = ''] = await products(5)
+  await arrange({ ids: [one, two, three, four] })
+  await collect([five], true)
+  await arrange({ ids: [three] })
+  expect((await listed()).map(({ id, place }) => [id, place])).toEqual([
+    [three, 1],
+    [one, 2],
+    [two, 3],
+    [four, 4],
+    [five, null],
+  ])
+  await arrange({ ids: [four], removedIds: [one, three] })
+  expect(await ids()).toEqual([four, two, five])
+  await arrange({ ids: [], isPlaced: false })
+  expect((await listed()).map(({ place }) => place)).toEqual([null, null, null])
+})
+
+test('who arranges an outdated list is refused, and undoes nothing', async () => {
+  const { collection, arrange, collect, ids, products } = await openWithCollection()
+  const [one = '', two = '', three = ''] = await products(3)
+  const first = await arrange({ ids: [one, two] }, collection.version)
+  expect(first.status).toBe(200)
+  expect((await arrange({ ids: [three, one, two] }, first.res_data.version)).status).toBe(200)
+  const late = await arrange({ ids: [two, one] }, first.res_data.version)
+  expect(late).toMatchObject({ status: 409, message: m.error_changed_meanwhile(), errors: [{ field: 'version' }] })
+  expect(await ids()).toEqual([three, one, two])
+
+  const { version } = (await arrange({ ids: [one] })).res_data
+  await collect([two], false)
+  expect((await arrange({ ids: [two, one, three] }, version)).status).toBe(409)
+  expect(await ids()).toEqual([one, three])
+})
+
+test('an unknown product or collection is refused at its place', async () => {
+  const { shop, token, arrange } = await openWithCollection()
+  expect(await arrange({ ids: [crypto.randomUUID()] })).toMatchObject({ status: 422, errors: [{ field: 'ids' }] })
+  const missing = `/collection/${crypto.randomUUID()}/products`
+  expect((await shop.call(missing, { method: 'PUT', body: { ids: [] }, token })).status).toBe(404)
+})

@@ -1,0 +1,67 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { CollectedProduct, Collection } from '#catalog/collection-contract.ts'
+import type { Product } from '#catalog/contract.ts'
+import type { Envelope } from '#foundation/api/envelope.ts'
+import { builtPassword } from '../../support/open-built-shop.ts'
+import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
+import { fillStaffShop, type StaffShop } from '../support/filled-staff-shop.ts'
+import { openStaffScreen } from '../support/open-staff-screen.ts'
+
+const shop = await openBuiltDemoShop()
+let filled: StaffShop
+beforeAll(async () => {
+  filled = await fillStaffShop(shop.url, builtPassword)
+})
+
+async function ask<Data>(path: string, body?: object, method = body ? 'PUT' : 'GET'): Promise<Data> {
+  const headers = { authorization: filled.token, 'content-type': 'application/json' }
+  const answer = await fetch(`${shop.url}/api/v1${path}`, {
+    method,
+    headers,
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  const { res_data, message } = (await answer.json()) as Envelope<Data>
+  if (!answer.ok) throw new Error(`${path}: ${message}`)
+  return res_data
+}
+
+/** A new collection of three products, the last of four, on its screen. */
+async function openCollection(name: string) {
+  const { items } = await ask<{ items: Product[] }>('/product/pagination?limit=4')
+  const [other, ...products] = items
+  if (!other) throw new Error('Nothing is sold.')
+  const { id } = await ask<Collection>('/collection/', { name }, 'POST')
+  await ask(`/collection/${id}/products`, { ids: products.map((product) => product.id) })
+  const listed = async () =>
+    (await ask<CollectedProduct[]>(`/collection/${id}/products`)).map((product) => product.name)
+  const opened = await openStaffScreen(shop.url, filled, `/admin/collections/${id}`)
+  const removal = (product: string) => opened.page.getByRole('button', { name: `Bỏ ${product}`, exact: true })
+  return { ...opened, id, other, names: products.map((product) => product.name), listed, removal }
+}
+
+test('what was entered for a collection is saved after its products were arranged', async () => {
+  const { page, id, names, listed, removal, close } = await openCollection('Đồ thờ chọn lọc')
+  const [first = '', ...rest] = names
+  await page.locator('[name=name]').fill('Đồ thờ tuyển chọn')
+  await removal(first).click()
+  await page.getByText('Đã lưu các sản phẩm của danh mục').waitFor()
+  await expect.poll(listed).toEqual(rest)
+  await page.getByRole('heading', { name: 'Sản phẩm trong danh mục (2)' }).waitFor()
+  await page.getByRole('button', { name: 'Lưu', exact: true }).click()
+  await page.getByText('Mọi thay đổi đã được lưu').waitFor()
+  expect(await ask<Collection>(`/collection/${id}`)).toMatchObject({ name: 'Đồ thờ tuyển chọn' })
+  await close()
+})
+
+test('who arranges a collection that was changed meanwhile is told so, and sees it as it is now', async () => {
+  const { page, id, other, names, listed, removal, close } = await openCollection('Đồ thờ cúng mới')
+  const [first = ''] = names
+  await removal(first).waitFor()
+  await ask(`/collection/${id}/products`, { ids: [other.id] })
+  await removal(first).click()
+  await page.getByText('Người khác vừa lưu thay đổi ở đây').waitFor()
+  await removal(other.name).waitFor()
+  await removal(first).click()
+  await expect.poll(listed).toEqual([other.name, ...names.slice(1)])
+  await close()
+})
