@@ -122,22 +122,31 @@ test('a picture opens in a new tab where the visitor asks for one, before hydrat
   await close()
 })
 
-test('on a phone a swipe shows the next picture, and its dot', async () => {
+test.each([
+  ['quickly', false],
+  ['after the swipe', true],
+])('on a phone a swipe shows the next picture, and its dot, where scripts load %s', async (_when, isSlow) => {
   const { page, browserErrors, close } = await openBrowser(shop.url, {
     viewport: { width: 390, height: 844 },
     hasTouch: true,
   })
-  await page.goto('/product/bat-huong-su-men-lam-rong', { waitUntil: 'networkidle' })
+  const release = await holdRequests(page, '**/assets/product-gallery*.js')
+  if (!isSlow) release()
+  await page.goto('/product/bat-huong-su-men-lam-rong')
+  await waitForHydration(page)
   const gallery = page.getByRole('region', { name: 'Ảnh sản phẩm' })
   const dots = gallery.locator('p[aria-hidden] span')
   const current = () => dots.evaluateAll((all) => all.findIndex((dot) => dot.classList.contains('bg-ink')))
   expect(await dots.filter({ visible: true }).count()).toBe(await gallery.locator('[data-picture]').count())
   expect(await current()).toBe(0)
-  const { y = 0 } = (await gallery.boundingBox()) ?? {}
+  const { x = 0, y = 0 } = (await gallery.boundingBox()) ?? {}
   await swipe(
     page,
     [330, 280, 200, 120, 40].map((x) => ({ x, y: y + 150 })),
   )
+  const second = gallery.locator('[data-picture]').nth(1)
+  await expect.poll(async () => Math.round((await second.boundingBox())?.x ?? 0)).toBe(Math.round(x))
+  release()
   await expect.poll(current).toBe(1)
   expect(browserErrors).toEqual([])
   await close()
