@@ -9,6 +9,7 @@ import { orderBody } from '../../support/factories/entities.ts'
 import { builtPassword } from '../../support/open-built-shop.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { accessibilityViolationsOf } from '../support/accessibility-violations.ts'
+import { holdRequests } from '../support/hold-requests.ts'
 import { openBrowser, storeIn, waitForHydration } from '../support/open-browser.ts'
 
 const shop = await openBuiltDemoShop()
@@ -104,6 +105,25 @@ test('a buyer follows an order on two devices and cancels it before it is packed
   const refused = (browserError: string) => !browserError.includes('404')
   expect([...first.browserErrors, ...second.browserErrors].filter(refused)).toEqual([])
   await Promise.all([first.close(), second.close()])
+})
+
+test('where the browser stores nothing, an order opens with all details as well, and is asked for only once', async () => {
+  const order = await placed()
+  const { page, context, close } = await openBrowser(shop.url)
+  await context.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+  })
+  const orderPage = `${shop.url}/order/*`
+  const release = await holdRequests(page, orderPage)
+  const opened = page.waitForRequest(orderPage)
+  await askFor(page, order.orderId, 'lan@example.com')
+  await opened
+  expect(await page.getByRole('button', { name: 'Tra cứu', exact: true }).getAttribute('aria-busy')).toBe('true')
+  release()
+  await page.getByText('12 Hàng Quạt').waitFor()
+  await close()
 })
 
 test('a buyer too late to cancel is told so and loses nothing', async () => {
