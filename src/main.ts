@@ -6,6 +6,7 @@ import { startOwnServer } from '#foundation/database/connection/open-database.ts
 import { isDatabaseGone } from '#foundation/database/database.ts'
 import { getFreePort } from '#foundation/get-free-port.ts'
 import { errorLines } from '#foundation/logging/error-for-log.ts'
+import { ownOrigin } from '#foundation/security/public-origin.ts'
 import { WrongSecretKey } from './seal-secrets.ts'
 import { type StartResult, serveWhenDatabaseReady } from './start-shop.ts'
 import { type OpenedMessage, StartupFailed, supervise } from './supervisor.ts'
@@ -53,7 +54,7 @@ async function startSeveral(config: Config, signal: AbortSignal): Promise<() => 
 }
 
 function announce(config: Config, { port, signIns }: StartResult): void {
-  console.log(`\n  Tâm Hương is open: http://${config.host}:${port}`)
+  console.log(`\n  Tâm Hương is open: ${ownOrigin({ ...config, publicUrl: undefined, port })}`)
   const [first, ...others] = signIns ?? []
   if (first) {
     const password = first.password ?? 'the ADMIN_PASSWORD you set'

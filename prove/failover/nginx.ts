@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getFreePort } from '#foundation/get-free-port.ts'
 import { nginxConfig } from './configs.ts'
-import { startProgram } from './program-process.ts'
+import { descendantsOf, startProgram } from './program-process.ts'
 import { untilTrue } from './rig.ts'
 
 /** nginx in front of the shop's processes, as in deploy/nginx.conf. */
@@ -29,11 +29,12 @@ export async function openNginx(program: string) {
   }
   return {
     url,
-    /** Replaces the list of targets. */
+    /** Replaces the list of targets: resolves when the processes with the earlier one have ended. */
     async over(urls: readonly string[]): Promise<void> {
       write(urls)
+      const earlier = new Set(descendantsOf(nginx.pid()))
       process.kill(nginx.pid(), 'SIGHUP')
-      await untilTrue(async () => (await respond()).ok)
+      await untilTrue(async () => !descendantsOf(nginx.pid()).some((pid) => earlier.has(pid)) && (await respond()).ok)
     },
     close,
   }

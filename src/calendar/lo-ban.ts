@@ -60,12 +60,12 @@ export const loBanRulers: readonly LoBanRuler[] = [
 
 export type LoBanReading = { ruler: LoBanRuler['key']; band: string; part: string; isGood: boolean }
 
-/** Where a length lies on a ruler, from 0 to less than 1. */
-export const positionOnRuler = (ruler: LoBanRuler, mm: number) => (mm % ruler.lengthMm) / ruler.lengthMm
+/** The share of the ruler before the place of a length: from 0 to less than 1. */
+export const shareOfRuler = (ruler: LoBanRuler, mm: number) => (mm % ruler.lengthMm) / ruler.lengthMm
 
 /** The position of a length on a ruler. A length on the border of two bands belongs to the one that begins there. */
 export function readRuler(ruler: LoBanRuler, mm: number): LoBanReading {
-  const inBands = positionOnRuler(ruler, mm) * ruler.bands.length
+  const inBands = shareOfRuler(ruler, mm) * ruler.bands.length
   const band = ruler.bands[Math.floor(inBands)]
   const part = band?.parts[Math.floor((inBands % 1) * band.parts.length)]
   if (!band || !part) throw new RangeError(`A measure is a positive length, not ${mm}`)

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import * as z from 'zod'
 import { readS3Settings, type S3Settings, s3Problems, s3Variables } from './files/s3-settings.ts'
+import { readHostName } from './security/host-name.ts'
 import { missingKeys, type PaymentKeys, paymentVariables, readPaymentKeys } from './security/payment-keys.ts'
 import { readTelemetrySettings, type TelemetrySettings, telemetryVariables } from './telemetry-settings.ts'
 
@@ -49,7 +50,11 @@ export const Environment = z
     DEMO_STAFF_PASSWORD: optional(z.string().min(10, 'must have at least 10 characters').max(200)),
     BACKUP_PASSPHRASE: optional(z.string().min(12, 'must have at least 12 characters')),
     PUBLIC_URL: optional(z.url({ protocol: /^https?$/, message: 'must be an http or https address' })),
-    ALLOWED_HOSTS: optional(z.string()),
+    ALLOWED_HOSTS: optional(
+      z.string().refine((text) => listOf(text).every((host) => readHostName(host) !== undefined), {
+        message: 'must be host names or addresses without a port, such as shop.test, 192.0.2.7',
+      }),
+    ),
     SMTP_URL: optional(z.string().regex(/^smtps?:\/\/./, 'must begin with smtp:// or smtps://')),
     MAIL_FROM: optional(
       z.string().regex(/^[^@]*[^@\s<]@[^@\s>]+>?$/, 'must be an address: Tâm Hương <shop@example.com>'),
@@ -117,7 +122,7 @@ export type Config = {
   backupPassphrase: string | undefined
   /** The public URL of the shop, without a trailing slash. */
   publicUrl: string | undefined
-  /** Further host names of the shop, such as `shop.test`. */
+  /** Further host names of the shop, such as `shop.test`, as `URL` writes them. */
   allowedHosts: readonly string[]
   /** The mail server; without one, emails are stored in the data folder. */
   smtpUrl: string | undefined
@@ -188,7 +193,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     demoStaffPassword: env.DEMO_STAFF_PASSWORD,
     backupPassphrase: env.BACKUP_PASSPHRASE,
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
-    allowedHosts: listOf(env.ALLOWED_HOSTS?.toLowerCase()),
+    allowedHosts: listOf(env.ALLOWED_HOSTS).flatMap((host) => readHostName(host) ?? []),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? 'Tâm Hương <no-reply@localhost>',
     pageCacheBytes: env.PAGE_CACHE_MB * 1024 * 1024,

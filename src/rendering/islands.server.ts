@@ -1,8 +1,8 @@
 import type { IslandNames } from './island-html.tsx'
 
-/** All islands, by component. */
 const modules = import.meta.glob<{ default: unknown }>('../**/*.island.tsx', { eager: true })
 
+/** The names of all islands, by component. */
 export const islandNames: IslandNames = new Map(
   Object.entries(modules).map(([file, module]) => [module.default, nameOf(file)]),
 )

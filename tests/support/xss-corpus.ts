@@ -49,7 +49,7 @@ const schemes = [
   '/\\evil.example/x.js',
 ]
 
-const inAttributes = schemes.flatMap((scheme) => {
+const schemesInAttributes = schemes.flatMap((scheme) => {
   const quote = scheme.includes('"') ? "'" : '"'
   return [`<a href=${quote}${scheme}${quote}>a</a>`, `<img src=${quote}${scheme}${quote}>`]
 })
@@ -122,6 +122,7 @@ const tags = [
   '<comment><img src="</comment><img src=1 onerror=x()//">',
 ]
 
+/** Event handlers and other attributes. The ids need not exist: only their form is checked. */
 const handlers = [
   '<img src=1 onerror=x()>',
   '<IMG SRC=1 ONERROR=x()>',
@@ -259,7 +260,7 @@ const polyglots = [
   '</textarea><script>x()</script>',
   ']]><script>x()</script>',
   '{{constructor.constructor("x()")()}}',
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: the template of somebody else
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: an attack on a template engine
   '${x()}',
   '<%= x() %>',
 ]
@@ -270,5 +271,5 @@ export const xssCorpus: readonly string[] = [
   ...foreign,
   ...mutations,
   ...polyglots,
-  ...inAttributes,
+  ...schemesInAttributes,
 ]

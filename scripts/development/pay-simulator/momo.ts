@@ -1,4 +1,4 @@
-import { type FindPayment, hmac, newTransaction, reportTo, type SimulatedPayment, withQuery } from './payment.ts'
+import { type FindPayment, hmac, type Result, reportTo, type SimulatedPayment, withQuery } from './payment.ts'
 
 export const momoKeys = { partnerCode: 'MOMOTHUNGHIEM', accessKey: 'khoa-vao', secretKey: 'khoa-bi-mat-momo' }
 
@@ -22,7 +22,7 @@ export function readMomo(body: Record<string, unknown>, now: () => Date): Simula
     throw new Error('Chữ ký không hợp lệ')
   const amount = Number(body.amount)
   if (amount < 1000 || amount > 50_000_000) throw new Error('Số tiền nằm ngoài hạn mức')
-  const result = (isPaid: boolean, paid: number, transaction: string) => {
+  const signedResult = ({ isPaid, amount: paid, transaction }: Result) => {
     const signedFields = {
       partnerCode: momoKeys.partnerCode,
       orderId: body.orderId,
@@ -43,12 +43,9 @@ export function readMomo(body: Record<string, unknown>, now: () => Date): Simula
     provider: 'MoMo',
     reference: String(body.orderId),
     amount,
-    report: (outcome) => reportTo(String(body.ipnUrl), result(outcome.isPaid, outcome.amount, outcome.transaction)),
-    back: (isPaid) => {
-      const fields = Object.entries(result(isPaid, amount, newTransaction())).map(([name, value]) => [
-        name,
-        String(value),
-      ])
+    report: (result) => reportTo(String(body.ipnUrl), signedResult(result)),
+    back: (result) => {
+      const fields = Object.entries(signedResult(result)).map(([name, value]) => [name, String(value)])
       return withQuery(String(body.redirectUrl), Object.fromEntries(fields))
     },
   }

@@ -8,8 +8,8 @@ export type SimulatedPayment = {
   amount: number
   /** Reports to the shop; resolves to the shop's response. */
   report: (result: Result) => Promise<string>
-  /** URL the buyer is redirected to. */
-  back: (isPaid: boolean) => string
+  /** URL the buyer is redirected to, with the same result. */
+  back: (result: Result) => string
   /** Last chosen outcome; undefined before the first. */
   result?: Result
 }

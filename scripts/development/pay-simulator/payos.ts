@@ -44,7 +44,7 @@ export function readPayos(body: Record<string, unknown>, headers: Headers, now: 
       }
       return reportTo(address, { code: '00', desc: 'success', success: true, data, signature: sign(data) })
     },
-    back: (isPaid) =>
+    back: ({ isPaid }) =>
       withQuery(String(isPaid ? returnUrl : cancelUrl), {
         code: '00',
         id: `link-${orderCode}`,

@@ -137,7 +137,7 @@ function addPayPage(app: Hono, payments: ReadonlyMap<string, SimulatedPayment>, 
     payment.result = result
     if (action !== 'lost') answers.push(await payment.report(result))
     if (action === 'twice') answers.push(await payment.report(result))
-    return context.redirect(payment.back(isPaid), 303)
+    return context.redirect(payment.back(result), 303)
   })
 }
 

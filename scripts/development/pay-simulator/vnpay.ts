@@ -1,6 +1,10 @@
-import { type FindPayment, hmac, newTransaction, type SimulatedPayment, withQuery } from './payment.ts'
+import { type FindPayment, hmac, type Result, type SimulatedPayment, withQuery } from './payment.ts'
 
 export const vnpayKeys = { tmnCode: 'THUNGHIEM', hashSecret: 'khoa-vnpay-thu-nghiem' }
+
+/** Of a payment (`vnp_ResponseCode`), and the states of a transaction (`vnp_TransactionStatus`). */
+const responseCodes = { success: '00', cancelled: '24' }
+const statuses = { paid: '00', open: '01', failed: '02' }
 
 const signed = (fields: Record<string, string>) => {
   const text = Object.entries(fields)
@@ -17,7 +21,7 @@ export function readVnpay(query: URLSearchParams): SimulatedPayment {
   if (signed(fields).hash !== given) throw new Error('Sai chữ ký (code=70)')
   if (fields.vnp_TmnCode !== vnpayKeys.tmnCode) throw new Error('Không có website này (code=72)')
   const { vnp_TxnRef: reference = '', vnp_ReturnUrl: returnUrl = '', vnp_OrderInfo = '' } = fields
-  const result = (isPaid: boolean, amount: number, transaction: string) => {
+  const signedResult = ({ isPaid, amount, transaction }: Result) => {
     const signedFields = {
       vnp_Amount: String(amount * 100),
       vnp_BankCode: 'NCB',
@@ -25,10 +29,10 @@ export function readVnpay(query: URLSearchParams): SimulatedPayment {
       vnp_CardType: 'ATM',
       vnp_OrderInfo,
       vnp_PayDate: fields.vnp_CreateDate ?? '',
-      vnp_ResponseCode: isPaid ? '00' : '24',
+      vnp_ResponseCode: isPaid ? responseCodes.success : responseCodes.cancelled,
       vnp_TmnCode: vnpayKeys.tmnCode,
       vnp_TransactionNo: isPaid ? transaction : '0',
-      vnp_TransactionStatus: isPaid ? '00' : '02',
+      vnp_TransactionStatus: isPaid ? statuses.paid : statuses.failed,
       vnp_TxnRef: reference,
     }
     return { ...signedFields, vnp_SecureHash: signed(signedFields).hash }
@@ -38,15 +42,12 @@ export function readVnpay(query: URLSearchParams): SimulatedPayment {
     provider: 'VNPAY',
     reference,
     amount,
-    report: async ({ isPaid, amount: paidAmount, transaction }) => {
-      const url = withQuery(
-        `${new URL(returnUrl).origin}/api/v1/payment/vnpay/ipn`,
-        result(isPaid, paidAmount, transaction),
-      )
+    report: async (result) => {
+      const url = withQuery(`${new URL(returnUrl).origin}/api/v1/payment/vnpay/ipn`, signedResult(result))
       const response = await fetch(url)
       return `${response.status} ${await response.text()}`
     },
-    back: (isPaid) => withQuery(returnUrl, result(isPaid, amount, newTransaction())),
+    back: (result) => withQuery(returnUrl, signedResult(result)),
   }
 }
 
@@ -76,8 +77,9 @@ export function answerVnpayQuery(body: Record<string, unknown>, find: FindPaymen
     vnp_BankCode: 'NCB',
     vnp_PayDate: body.vnp_TransactionDate,
     vnp_TransactionNo: result?.isPaid ? result.transaction : '0',
+    // A payment; refunds have 02 and 03.
     vnp_TransactionType: '01',
-    vnp_TransactionStatus: result ? (result.isPaid ? '00' : '02') : '01',
+    vnp_TransactionStatus: result ? (result.isPaid ? statuses.paid : statuses.failed) : statuses.open,
     vnp_OrderInfo: body.vnp_OrderInfo,
   }
   return { ...fields, vnp_SecureHash: signedBy(answerFields, fields) }

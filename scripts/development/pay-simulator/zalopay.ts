@@ -33,7 +33,8 @@ export function readZalopay(body: Record<string, unknown>, now: () => Date): Sim
       })
       return reportTo(String(body.callback_url), { data, mac: hmac('sha256', zalopayKeys.key2, data), type: 1 })
     },
-    back: (isPaid) => withQuery(redirecturl, { apptransid: String(body.app_trans_id), status: isPaid ? '1' : '-49' }),
+    back: ({ isPaid }) =>
+      withQuery(redirecturl, { apptransid: String(body.app_trans_id), status: isPaid ? '1' : '-49' }),
   }
 }
 

@@ -1,4 +1,4 @@
-import { type MouseEvent, useRef, useState } from 'react'
+import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react'
 import type { Picture as PictureOf } from '#attachments/contract.ts'
 import { pictureUrl } from '#attachments/rules.ts'
 import { Picture } from '#attachments/web/picture.tsx'
@@ -32,10 +32,12 @@ export default function ProductGallery({ pictures: given, name, video, chosen: f
     event.preventDefault()
     setEnlarged(index)
   }
-  function updateShown() {
+  const updateShown = useCallback(() => {
     const list = row.current
     if (list && list.clientWidth > 0) setShown(Math.round(list.scrollLeft / list.clientWidth))
-  }
+  }, [])
+  // The first swipe is what hydrates the island, and may have ended by then.
+  useEffect(updateShown, [updateShown])
 
   if (count === 0) return <NoPicture />
   return (

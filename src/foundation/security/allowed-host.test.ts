@@ -1,8 +1,12 @@
+import { networkInterfaces } from 'node:os'
 import { expect, test } from 'vitest'
 import { isAllowedHost } from './allowed-host.ts'
 
 const loopback = { publicUrl: undefined, allowedHosts: [], host: '127.0.0.1' }
 const open = { ...loopback, host: '0.0.0.0' }
+const ownAddresses = Object.values(networkInterfaces()).flatMap((list = []) =>
+  list.flatMap(({ address, internal, family }) => (internal ? [] : family === 'IPv6' ? `[${address}]` : address)),
+)
 const named = { ...open, publicUrl: 'https://tamhuong.vn', allowedHosts: ['shop.test'] }
 
 test.each([
@@ -27,4 +31,14 @@ test.each([
   [undefined, named, false],
 ])('the host %s of a shop at %o is allowed: %s', (host, config, isAllowed) => {
   expect(isAllowedHost(host, config)).toBe(isAllowed)
+})
+
+test.each([
+  ['127.0.0.1', false],
+  ['::1', false],
+  ['localhost', false],
+  ['0.0.0.0', true],
+  ['::', true],
+])('whether the addresses of this machine are allowed for a shop that listens on %s: %s', (host, isAllowed) => {
+  for (const address of ownAddresses) expect(isAllowedHost(address, { ...loopback, host }), address).toBe(isAllowed)
 })

@@ -1,5 +1,6 @@
 import { networkInterfaces } from 'node:os'
 import type { Config } from '../config.ts'
+import { hostInUrl } from './host-name.ts'
 
 type Access = Pick<Config, 'publicUrl' | 'allowedHosts' | 'host'>
 
@@ -20,7 +21,7 @@ export function isAllowedHost(authority: string | undefined, { publicUrl, allowe
   if (name === undefined) return false
   if (loopback.test(name) || allowedHosts.includes(name)) return true
   if (publicUrl !== undefined && new URL(publicUrl).hostname === name) return true
-  return !loopback.test(host) && ownAddresses().has(name)
+  return !loopback.test(hostInUrl(host)) && ownAddresses().has(name)
 }
 
 let addresses: ReadonlySet<string> | undefined

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { publicOrigin } from './public-origin.ts'
+import { ownOrigin, publicOrigin } from './public-origin.ts'
 
 const requestWith = (proto?: string) =>
   new Request('http://shop.test:3000/home', { headers: proto ? { 'x-forwarded-proto': proto } : {} })
@@ -29,4 +29,11 @@ test.each([
 test('no link uses a foreign host', () => {
   const config = { ...listening, publicUrl: undefined, trustProxy: true }
   expect(publicOrigin(config, new Request('http://evil.example/home'))).toBe('http://127.0.0.1:3000')
+})
+
+test.each([
+  ['127.0.0.1', 'http://127.0.0.1:3000'],
+  ['::1', 'http://[::1]:3000'],
+])('without a configured address, emails of a shop that listens on %s link to %s', (host, origin) => {
+  expect(ownOrigin({ publicUrl: undefined, host, port: 3000 })).toBe(origin)
 })

@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts'
 import { isAllowedHost, parseHost } from './allowed-host.ts'
+import { hostInUrl } from './host-name.ts'
 
 export type OriginConfig = Pick<Config, 'publicUrl' | 'trustProxy' | 'allowedHosts' | 'host' | 'port'>
 
@@ -22,5 +23,5 @@ export function originFor(config: OriginConfig, authority: string | undefined, p
 
 /** The origin of links in emails, which have no request: `PUBLIC_URL`, else the address the shop listens on. */
 export function ownOrigin({ publicUrl, host, port }: Pick<Config, 'publicUrl' | 'host' | 'port'>): string {
-  return publicUrl ?? `http://${host}:${port}`
+  return publicUrl ?? `http://${hostInUrl(host)}:${port}`
 }

@@ -1,5 +1,6 @@
 import { addDays, type Day, dayInVietnam, isDay } from '#foundation/dates/day.ts'
 import { persistentStore } from '#ui/browser/persistent-store.ts'
+import { tryStorage } from '#ui/browser/try-storage.ts'
 import type { Order, OrderCredentials } from '../contract.ts'
 import { withdrawConsent } from './remembered-buyer.ts'
 import { clearTemporaryOrder } from './temporary-order.ts'
@@ -19,8 +20,9 @@ type OwnOrders = { orders: OwnOrder[] }
 const maxOrders = 40
 const storedDays = 790
 
+const storageKey = 'tamhuong.orders'
 const useOwnOrderStore = persistentStore<OwnOrders>(
-  'tamhuong.orders',
+  storageKey,
   { orders: [] },
   { read: (stored) => ({ orders: readOwnOrders((stored as Partial<OwnOrders>).orders) }) },
 )
@@ -46,16 +48,20 @@ function readOwnOrder(stored: unknown): OwnOrder[] {
   return typeof phone === 'string' ? [{ ...own, phone }] : []
 }
 
-/** Remembers a complete order; masked ones have no key and are not remembered. */
+/**
+ * Remembers a complete order; masked ones have no key and are not remembered. Returns whether this device stored it:
+ * its storage may be blocked or full.
+ */
 export function rememberOrder({
   orderId,
   trackingKey,
   neededBy,
   orderDate,
-}: Pick<Order, 'orderId' | 'trackingKey' | 'neededBy' | 'orderDate'>): void {
-  if (trackingKey === null) return
+}: Pick<Order, 'orderId' | 'trackingKey' | 'neededBy' | 'orderDate'>): boolean {
+  if (trackingKey === null) return false
   const added = { orderId, key: trackingKey, day: neededBy ?? dayInVietnam(orderDate) }
   useOwnOrderStore.setState(({ orders }) => ({ orders: withOrder(orders, added, dayInVietnam(new Date())) }))
+  return tryStorage(() => localStorage.getItem(storageKey)?.includes(trackingKey)) ?? false
 }
 
 /** Deletes the buyer's data from this device: identity, draft and own orders. */

@@ -15,6 +15,7 @@ export const batchPage = page('batch', {
   async load({ api, params: { code } }) {
     if (code !== normalCode(code)) throw new PageRedirect(urlOf('batch', { code: normalCode(code) }), 301)
     const batch = await api(getShownBatch, { params: { code } })
+    // Not `getProduct`: a card needs a summary, and a product no longer sold is an empty list instead of a 404.
     const query = JSON.stringify({ status: 'published', id: { $in: [batch.product.id] } })
     const { items } = await api(listProductsByPage, { query: { limit: 1, query } })
     return { batch, products: items.map(productCardView) }

@@ -4,11 +4,11 @@ import { m } from '#i18n/messages.js'
 import { Link } from '#ui/navigation/link.tsx'
 import { CollectionLinks } from '../home/collection-links.tsx'
 import { daysLeftText } from '../home/season-labels.ts'
+import type { LocalizedRitual, RitualEntry } from './localized-ritual.ts'
 import type { CalendarDayView } from './month-view.ts'
-import type { RitualEntry, RitualTexts } from './ritual-texts.ts'
 
 /** The ritual's name, linked to its page. */
-function RitualLink({ ritual: { name, slug } }: { ritual: Pick<RitualTexts, 'name' | 'slug'> }) {
+function RitualLink({ ritual: { name, slug } }: { ritual: Pick<LocalizedRitual, 'name' | 'slug'> }) {
   return (
     <Link
       to={urlOf('page', { slug })}

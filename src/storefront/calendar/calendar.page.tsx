@@ -20,8 +20,8 @@ import { CalendarMonthForm } from './calendar-month-form.tsx'
 import { ComingRitualList, MonthRituals } from './calendar-rituals.tsx'
 import { DateConverter } from './date-converter.tsx'
 import { isListedYear } from './listed-years.ts'
+import { comingRituals, loadRituals } from './localized-ritual.ts'
 import { adjacentMonth, type CalendarDayView, type Month, monthHref, monthWeeks, readMonth } from './month-view.ts'
-import { comingRituals, loadRituals } from './ritual-texts.ts'
 
 export const calendarPage = page('calendar', {
   layout: shopLayout,

@@ -1,4 +1,4 @@
-import { type LoBanReading, type LoBanRuler, positionOnRuler } from '#calendar/lo-ban.ts'
+import { type LoBanReading, type LoBanRuler, shareOfRuler } from '#calendar/lo-ban.ts'
 import { m } from '#i18n/messages.js'
 import { Vietnamese } from '#ui/content/vietnamese.tsx'
 
@@ -8,7 +8,7 @@ type LoBanStripProps = { ruler: LoBanRuler; mm: number; reading: LoBanReading }
 export function LoBanStrip({ ruler, mm, reading }: LoBanStripProps) {
   return (
     <>
-      <Drawing ruler={ruler} share={positionOnRuler(ruler, mm)} />
+      <Drawing ruler={ruler} share={shareOfRuler(ruler, mm)} />
       <ol className="flex flex-wrap gap-x-2 text-sm" aria-label={m.lo_ban_bands()}>
         {ruler.bands.map(({ name, isGood }) => (
           <li

@@ -5,7 +5,7 @@ import { type LunarDate, monthGrid } from '#calendar/rules.ts'
 import { dayText, firstVerifiedYear, lastVerifiedYear } from '#calendar/solar-day.ts'
 import { urlOf } from '#foundation/page-urls.ts'
 import { twoDigits } from '#ui/content/day.tsx'
-import { type RitualTexts, ritualTexts } from './ritual-texts.ts'
+import { type LocalizedRitual, localizedRitual } from './localized-ritual.ts'
 
 export type Month = { year: number; month: number }
 
@@ -19,7 +19,7 @@ export type CalendarDayView = {
   isNewOrFullMoon: boolean
   isToday: boolean
   isInMonth: boolean
-  rituals: RitualTexts[]
+  rituals: LocalizedRitual[]
 }
 
 /** Parses `2026-11`, from 1900 to 2199, the years for which the rules are verified. */
@@ -52,7 +52,7 @@ export function monthWeeks(
     isNewOrFullMoon: lunar.day === 1 || lunar.day === 15,
     isToday: dayText(solar) === dayText(today),
     isInMonth,
-    rituals: ritualsOn(rituals, julianDay(solar), lunar).map((ritual) => ritualTexts(ritual, lunar)),
+    rituals: ritualsOn(rituals, julianDay(solar), lunar).map((ritual) => localizedRitual(ritual, lunar)),
   })
   return monthGrid(year, month).map((week) =>
     week.map(({ lunar, isInMonth, ...solar }) => dayView(solar, lunar, isInMonth)),

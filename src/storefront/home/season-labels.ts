@@ -1,6 +1,6 @@
 import { urlOf } from '#foundation/page-urls.ts'
 import { m } from '#i18n/messages.js'
-import type { RitualEntry } from '../calendar/ritual-texts.ts'
+import type { RitualEntry } from '../calendar/localized-ritual.ts'
 
 /** `Còn 3 ngày`, `Ngày mai`, `Hôm nay`. */
 export function daysLeftText(days: number): string {

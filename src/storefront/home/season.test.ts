@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { shopRituals } from '../../../tests/support/rituals.ts'
-import { comingRituals } from '../calendar/ritual-texts.ts'
+import { comingRituals } from '../calendar/localized-ritual.ts'
 import { announcedRitual, heroPictures, ritualPicture, ritualsAheadCount } from './season.ts'
 import { seasonTitle } from './season-labels.ts'
 

@@ -1,4 +1,4 @@
-import type { RitualEntry } from '../calendar/ritual-texts.ts'
+import type { RitualEntry } from '../calendar/localized-ritual.ts'
 import type { ShopParams } from '../layout/shop-data.ts'
 
 /** Number of rituals needed to determine the season: enough to include Tết throughout the last lunar month. */

@@ -6,9 +6,9 @@ test.each([
   ['lan@example.com', false],
   ['lan@localhost', true],
   ['lan', true],
-])('whether %s is refused as a phone number and email address: %s', (phone, isRefused) => {
+])('whether %s is refused as a phone number and email address: %s', (proof, isRefused) => {
   const form = new FormData()
   form.set('id', 'TH0000000000')
-  form.set('phone', phone)
-  expect(readTrackOrderForm(form).phoneProblem !== undefined).toBe(isRefused)
+  form.set('proof', proof)
+  expect(readTrackOrderForm(form).proofProblem !== undefined).toBe(isRefused)
 })

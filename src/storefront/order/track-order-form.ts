@@ -5,33 +5,33 @@ import { normalizePhone, readOrderId } from '#orders/rules.ts'
 
 export type TrackOrderAnswer = {
   id: string
-  phone: string
+  /** The phone number or email address the order was placed with. */
+  proof: string
   problem?: string | undefined
   idProblem?: string | undefined
-  phoneProblem?: string | undefined
+  proofProblem?: string | undefined
 }
 
 /** The form's values and errors, the id in any spelling. Only the server knows whether the pair is right. */
 export function readTrackOrderForm(form: FormData): TrackOrderAnswer {
   const id = String(form.get('id') ?? '').trim()
-  const phone = String(form.get('phone') ?? '').trim()
+  const proof = String(form.get('proof') ?? '').trim()
   const idProblem = id === '' ? m.checkout_field_required({ field: labelInSentence(m.order_id()) }) : undefined
-  const phoneProblem =
-    phone === ''
+  const proofProblem =
+    proof === ''
       ? m.checkout_field_required({ field: labelInSentence(m.order_track_proof()) })
-      : normalizePhone(phone) === undefined && !isEmail(phone)
+      : normalizePhone(proof) === undefined && !isEmail(proof)
         ? m.order_track_proof_invalid()
         : undefined
-  if (idProblem || phoneProblem)
-    return { id, phone, ...(idProblem && { idProblem }), ...(phoneProblem && { phoneProblem }) }
-  return readOrderId(id) ? { id, phone } : { id, phone, problem: m.order_phone_wrong() }
+  if (idProblem || proofProblem)
+    return { id, proof, ...(idProblem && { idProblem }), ...(proofProblem && { proofProblem }) }
+  return readOrderId(id) ? { id, proof } : { id, proof, problem: m.order_phone_wrong() }
 }
 
 /** A field's label within a sentence: `số điện thoại`. */
 export const labelInSentence = (label: string) => label.charAt(0).toLocaleLowerCase(currentLocale()) + label.slice(1)
 
-export const hasProblem = ({ problem, idProblem, phoneProblem }: TrackOrderAnswer) =>
-  problem !== undefined || idProblem !== undefined || phoneProblem !== undefined
+export const hasProblem = ({ problem, idProblem, proofProblem }: TrackOrderAnswer) =>
+  problem !== undefined || idProblem !== undefined || proofProblem !== undefined
 
-/** The phone number or e-mail address the order was placed with. */
-export const orderCredentialsOf = (text: string) => (isEmail(text) ? { email: text } : { phone: text })
+export const orderCredentialsOf = (proof: string) => (isEmail(proof) ? { email: proof } : { phone: proof })

@@ -2,12 +2,11 @@ import { type FormEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ApiError, call } from '#foundation/api-client/browser-api.ts'
 import { urlOf } from '#foundation/page-urls.ts'
-import { currentLocale, localizedPath } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { getOrder } from '#orders/contract.ts'
 import { rememberOrder, useOwnOrders } from '#orders/web/own-orders.ts'
 import { Button } from '#ui/actions/button.tsx'
-import { useBusy } from '#ui/browser/use-busy.ts'
+import { leaveFor, useBusy } from '#ui/browser/use-busy.ts'
 import { Alert } from '#ui/feedback/alert.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Link } from '#ui/navigation/link.tsx'
@@ -21,15 +20,15 @@ type TrackOrderProps = {
 }
 
 /**
- * The search for an order, or the orders known on this device. Two pages share this island: a separate entry would
- * enlarge every page that lists the islands.
+ * The search for an order, or the orders known on this device. Two pages share this island: the list of all islands is
+ * part of every page's script, and would be longer with two.
  */
 export default function TrackOrder({ view, returned }: TrackOrderProps) {
   if (view === 'form') return <OrderSearch returned={returned} />
   return view === 'list' ? <MyOrders /> : <RecentOrders />
 }
 
-/** Finds an order by its id and phone number; this device stores its key, so that all details are shown. */
+/** Finds an order by its id and phone number or email; this device stores its key, so that all details are shown. */
 function OrderSearch({ returned }: Pick<TrackOrderProps, 'returned'>) {
   const [answer, setAnswer] = useState(returned)
   const { isBusy: isSending, whileBusy } = useBusy()
@@ -37,7 +36,7 @@ function OrderSearch({ returned }: Pick<TrackOrderProps, 'returned'>) {
   async function search(form: HTMLFormElement) {
     const found = await find(readTrackOrderForm(new FormData(form)))
     flushSync(() => setAnswer(found))
-    if (found.idProblem || found.phoneProblem) form.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+    if (found.idProblem || found.proofProblem) form.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -68,10 +67,10 @@ function OrderSearch({ returned }: Pick<TrackOrderProps, 'returned'>) {
         />
         <TextField
           label={m.order_track_proof()}
-          name="phone"
-          defaultValue={answer?.phone}
-          error={answer?.phoneProblem}
-          onChange={() => correct({ phoneProblem: undefined, problem: undefined })}
+          name="proof"
+          defaultValue={answer?.proof}
+          error={answer?.proofProblem}
+          onChange={() => correct({ proofProblem: undefined, problem: undefined })}
           required
           autoComplete="on"
           autoCapitalize="none"
@@ -90,10 +89,11 @@ function OrderSearch({ returned }: Pick<TrackOrderProps, 'returned'>) {
 async function find(form: TrackOrderAnswer): Promise<TrackOrderAnswer> {
   if (hasProblem(form)) return form
   try {
-    const input = { params: { id: form.id }, query: orderCredentialsOf(form.phone) }
+    const input = { params: { id: form.id }, query: orderCredentialsOf(form.proof) }
     const order = await call<typeof getOrder>({ method: 'GET', path: '/order/:id' }, input)
-    rememberOrder(order)
-    location.assign(localizedPath(currentLocale(), urlOf('order', { id: order.orderId })))
+    // The device's key stays out of the browser's history, unless it could not be stored elsewhere.
+    const key = rememberOrder(order) ? undefined : (order.trackingKey ?? undefined)
+    await leaveFor(urlOf('order', { id: order.orderId }, { key }))
     return form
   } catch (error) {
     return { ...form, problem: error instanceof ApiError ? error.message : m.common_error_network() }

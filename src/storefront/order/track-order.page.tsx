@@ -13,12 +13,12 @@ export const trackOrderPage = page('trackOrder', {
   layout: shopLayout,
   load: async () => null,
   head: () => ({ title: m.nav_track_order() }),
-  /** Without scripts: redirects to the order under its signed link, so that no URL contains the phone number. */
+  /** Without scripts: redirects to the order under its signed link, so that no URL contains what was entered. */
   async action({ api }, form) {
     const answer = readTrackOrderForm(form)
     if (hasProblem(answer)) return { status: 422, returned: answer }
     try {
-      const order = await api(getOrder, { params: { id: answer.id }, query: orderCredentialsOf(answer.phone) })
+      const order = await api(getOrder, { params: { id: answer.id }, query: orderCredentialsOf(answer.proof) })
       throw new PageRedirect(urlOf('order', { id: order.orderId }, { key: order.trackingKey ?? undefined }), 303)
     } catch (error) {
       const { problem, status } = apiProblemOrThrow(error)

@@ -12,7 +12,7 @@ import { m } from '#i18n/messages.js'
 import { listMenuEntries } from '#navigation/contract.ts'
 import { menuTree } from '#navigation/web/menu-tree.ts'
 import { listSystemParams } from '#system/contract.ts'
-import { loadRituals } from '../calendar/ritual-texts.ts'
+import { loadRituals } from '../calendar/localized-ritual.ts'
 import { paramsByKey, type ShopParams } from '../layout/shop-data.ts'
 
 const bestSellers = 20

@@ -11,7 +11,7 @@ import { pathsWith } from '#foundation/page-flags.ts'
 import { urlOf } from '#foundation/page-urls.ts'
 import { locales, localizedPath } from '#i18n/locale.ts'
 import { isListedYear, listedYears } from '../calendar/listed-years.ts'
-import { loadRituals } from '../calendar/ritual-texts.ts'
+import { loadRituals } from '../calendar/localized-ritual.ts'
 import { escapeXml } from './escape-xml.ts'
 
 /** A page to be indexed; `path` is without the language prefix. */

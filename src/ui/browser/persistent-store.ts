@@ -17,8 +17,9 @@ export type PersistentStore<State> = UseBoundStore<StoreApi<State>> & {
 
 /**
  * A store persisted in this browser under `name`, kept in step with other tabs and with changes made while the page was
- * in the back/forward cache. The server and the first render see `initial`. Where nothing can be stored (private
- * windows, full disk) it fails silently; an unreadable value counts as absent.
+ * in the back/forward cache: a stored value that was removed makes it `initial` again. The server and the first render
+ * see `initial`. Where nothing can be stored (private windows, full disk) the state lives as long as the page; an
+ * unreadable value is ignored.
  */
 export function persistentStore<State extends object>(
   name: string,
@@ -27,11 +28,14 @@ export function persistentStore<State extends object>(
 ): PersistentStore<State> {
   const store = create<State>(() => initial)
   let isReading = false
+  let isStored = false
   function reread() {
-    const stored = tryStorage(() => JSON.parse(window[where].getItem(name) ?? 'null')?.state)
-    if (!stored) return
+    // Null for a value that was never stored or was removed, undefined for one that can't be read.
+    const stored = tryStorage(() => JSON.parse(window[where].getItem(name) ?? '{"state":null}').state)
+    if (!stored && !(isStored && stored === null)) return
+    isStored = stored !== null
     isReading = true
-    store.setState(read(stored), true)
+    store.setState(stored ? read(stored) : initial, true)
     isReading = false
   }
   if (typeof window !== 'undefined') {
@@ -40,7 +44,10 @@ export function persistentStore<State extends object>(
       if (isReading) return
       // The same format as zustand's `persist`, so that carts stored by it can still be read.
       const text = JSON.stringify({ state: keep?.(state) ?? state, version: 0 })
-      tryStorage(() => window[where].setItem(name, text))
+      tryStorage(() => {
+        window[where].setItem(name, text)
+        isStored = true
+      })
     })
     followOtherPages(name, reread)
   }

@@ -53,10 +53,14 @@ async function mailAbout(order: Order): Promise<string> {
   throw new Error('The mail did not leave.')
 }
 
-async function askFor(page: Page, id: string, phone: string): Promise<void> {
+async function askFor(page: Page, id: string, proof: string): Promise<void> {
   await page.goto('/track-order')
+  await sendSearch(page, id, proof)
+}
+
+async function sendSearch(page: Page, id: string, proof: string): Promise<void> {
   await page.getByLabel('Mã đơn hàng').fill(id)
-  await page.getByLabel('Số điện thoại').fill(phone)
+  await page.getByLabel('Số điện thoại').fill(proof)
   await page.getByRole('button', { name: 'Tra cứu', exact: true }).click()
 }
 
@@ -104,6 +108,27 @@ test('a buyer follows an order on two devices and cancels it before it is packed
   const refused = (browserError: string) => !browserError.includes('404')
   expect([...first.browserErrors, ...second.browserErrors].filter(refused)).toEqual([])
   await Promise.all([first.close(), second.close()])
+})
+
+test('where the browser stores nothing, an order opens with all details as well, its button busy until then', async () => {
+  const order = await placed()
+  const { page, context, close } = await openBrowser(shop.url)
+  await context.addInitScript(() => {
+    const { setItem } = Storage.prototype
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+    addEventListener('pagehide', () => {
+      const button = document.querySelector('main form [type=submit]')
+      setItem.call(sessionStorage, 'busy', String(button?.getAttribute('aria-busy')))
+    })
+  })
+  await page.goto('/track-order')
+  await waitForHydration(page)
+  await sendSearch(page, order.orderId, 'lan@example.com')
+  await page.getByText('12 Hàng Quạt').waitFor()
+  expect(await page.evaluate(() => sessionStorage.getItem('busy'))).toBe('true')
+  await close()
 })
 
 test('a buyer too late to cancel is told so and loses nothing', async () => {

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { getFreePort } from '../../get-free-port.ts'
+import { type BackoffLimits, retryPauseMs } from '../connection/retry-pause.ts'
 import { createCluster, isCluster } from './create-cluster.ts'
 import { commandFor, type PostgresAccount, preparePostgresAccount } from './postgres-account.ts'
 import { type EmbeddedConnection, embeddedUser, readPostmaster } from './postmaster-file.ts'
@@ -24,20 +25,23 @@ export class DataFolderInUse extends Error {
 
 export type EmbeddedPostgres = {
   connection: EmbeddedConnection
-  /** Stops the server cleanly and waits until it has ended. */
+  /** Stops the server and waits until it has ended: cleanly except on Windows, where the next start recovers it. */
   stop: () => Promise<void>
 }
 
 type Options = {
   /** Contains the cluster, its socket and its log; created when missing. */
   folder: string
-  /** Called when the server crashed; it is restarted automatically. */
+  /** Called when the server ended and is started again, and when that fails. The first start throws instead. */
   onCrash?: (message: string) => void
   settings?: Record<string, string>
 }
 
 const usesSockets = process.platform !== 'win32'
 const startTimeoutMs = 60_000
+/** Pauses before the next start; a server that ran for `steadyMs` resets them. */
+const pauses: BackoffLimits = { firstMs: 200, maxMs: 10_000 }
+const steadyMs = 60_000
 /** Held by the process that uses the folder, as long as its connection lives. */
 const folderLock = 7_203_115
 
@@ -55,9 +59,9 @@ const defaultSettings = {
 }
 
 /**
- * Starts the embedded PostgreSQL from the npm package on a folder, for any user including root, with fsync on. A server
- * left by a killed shop is first stopped cleanly; throws `DataFolderInUse` when a running shop uses the folder. A
- * crashed server is restarted, so that the shop recovers by itself.
+ * Starts the embedded PostgreSQL from the npm package on a folder, for any user including root. A server left by a
+ * killed shop is stopped first; throws `DataFolderInUse` when a running shop uses the folder. A server that ends is
+ * started again after growing pauses, so that the shop recovers by itself.
  */
 export async function startEmbeddedPostgres({ folder, onCrash, settings }: Options): Promise<EmbeddedPostgres> {
   const programs = await getEmbeddedPrograms()
@@ -74,48 +78,52 @@ export async function startEmbeddedPostgres({ folder, onCrash, settings }: Optio
   const connection = { host: socketFolder ?? '127.0.0.1', port, user: embeddedUser, password }
   const args = serverArguments(cluster, socketFolder, port, { ...defaultSettings, ...settings })
 
-  let child: ChildProcess | undefined
+  const ending = new AbortController()
+  const { signal } = ending
+  let server: ChildProcess | undefined
   let lock: pg.Client | undefined
-  let stopping = false
-  const launch = async () => {
-    const server = launchServer(programs.postgres, account, folder, args)
-    child = server
-    server.once('exit', () => {
-      if (!stopping) void relaunch()
-    })
-    await hold(server)
+  /** Launches the server unless it runs, and takes the folder. Throws when one of them fails. */
+  const start = async () => {
+    if (!server || hasEnded(server)) server = await launchServer(programs.postgres, account, folder, args)
+    const client = await waitUntilReady(connection, server, folder, signal)
+    if (!(await takeFolder(client))) {
+      await client.end()
+      throw new DataFolderInUse(folder, readHolder(folder))
+    }
+    lock = client
   }
-  const hold = async (server: ChildProcess) => {
-    lock = await waitUntilReady(connection, server, folder)
-    if (!(await takeFolder(lock))) throw new DataFolderInUse(folder, readHolder(folder))
-    lock.once('end', () => void holdAgain(server))
-    writePrivateFile(join(folder, 'holder'), `process ${process.pid} since ${new Date().toISOString()}`)
+  // The lock is lost with the server, and when another connection crashes: the server then drops all of them.
+  const keepRunning = async () => {
+    for (let failures = 0; ; failures += 1) {
+      const startedMs = performance.now()
+      if (lock) await once(lock, 'end', { signal }).catch(() => undefined)
+      if (performance.now() - startedMs > steadyMs) failures = 0
+      await wait(retryPauseMs(failures, pauses), undefined, { signal }).catch(() => undefined)
+      if (signal.aborted) return
+      await lock?.end().catch(() => undefined)
+      lock = undefined
+      if (server && hasEnded(server)) onCrash?.('PostgreSQL ended unexpectedly and is started again')
+      await start().catch((error) => signal.aborted || onCrash?.(`PostgreSQL is tried again: ${error.message}`))
+    }
   }
-  // When a connection crashes, the server drops all others, including ours: take the lock again, so that the folder
-  // does not look free.
-  const holdAgain = async (server: ChildProcess) => {
-    await wait(100)
-    if (stopping || hasEnded(server)) return
-    await hold(server).catch((error) => onCrash?.(`PostgreSQL’s folder is not held: ${error.message}`))
-  }
-  const relaunch = async () => {
-    onCrash?.('PostgreSQL ended unexpectedly and is started again')
-    await lock?.end().catch(() => undefined)
-    await wait(200)
-    if (!stopping) await launch().catch((error) => onCrash?.(`PostgreSQL does not start again: ${error.message}`))
-  }
+  let running: Promise<void> | undefined
   const stop = async () => {
-    stopping = true
+    ending.abort()
+    await running
     await lock?.end().catch(() => undefined)
-    if (!child || hasEnded(child)) return
-    const gone = once(child, 'exit')
-    child.kill('SIGINT')
+    if (!server || hasEnded(server)) return
+    const gone = once(server, 'exit')
+    server.kill('SIGINT')
     await gone
   }
-  await launch().catch(async (error) => {
+  try {
+    await start()
+    writePrivateFile(join(folder, 'holder'), `process ${process.pid} since ${new Date().toISOString()}`)
+  } catch (error) {
     await stop()
     throw error
-  })
+  }
+  running = keepRunning()
 
   return {
     connection,
@@ -126,7 +134,7 @@ export async function startEmbeddedPostgres({ folder, onCrash, settings }: Optio
   }
 }
 
-const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
+const hasEnded = (server: ChildProcess) => server.exitCode !== null || server.signalCode !== null
 
 /** Paths of the programs of the npm package. Throws where there is none for this system. */
 export async function getEmbeddedPrograms(): Promise<{ initdb: string; postgres: string }> {
@@ -158,36 +166,46 @@ function serverArguments(
   ]
 }
 
-/** The server gets a log file instead of our pipes, and its own process group, so that Ctrl-C only reaches us. */
-function launchServer(program: string, account: PostgresAccount, folder: string, args: string[]): ChildProcess {
+/**
+ * The server gets a log file instead of our pipes, and its own process group, so that Ctrl-C only reaches us. Throws
+ * when the system can't start the program.
+ */
+async function launchServer(program: string, account: PostgresAccount, folder: string, args: string[]) {
   const log = openPrivateLog(join(folder, 'postgres.log'))
   try {
     const { command, commandArgs } = commandFor(account, program, args)
-    return spawn(command, commandArgs, {
+    const server = spawn(command, commandArgs, {
       uid: account.uid,
       gid: account.gid,
       cwd: folder,
       detached: usesSockets,
       stdio: ['ignore', log, log],
     })
+    await once(server, 'spawn')
+    return server
   } finally {
     closeSync(log)
   }
 }
 
-async function waitUntilReady(connection: EmbeddedPostgres['connection'], child: ChildProcess, folder: string) {
+async function waitUntilReady(
+  connection: EmbeddedConnection,
+  server: ChildProcess,
+  folder: string,
+  signal: AbortSignal,
+): Promise<pg.Client> {
   const giveUpAt = Date.now() + startTimeoutMs
   for (;;) {
     const client = await tryConnect(connection)
     if (client) return client
-    if (hasEnded(child) || Date.now() > giveUpAt) {
-      throw new Error(`PostgreSQL did not start; its log is ${join(folder, 'postgres.log')}`)
+    if (hasEnded(server) || signal.aborted || Date.now() > giveUpAt) {
+      throw new Error(`PostgreSQL does not answer; its log is ${join(folder, 'postgres.log')}`)
     }
     await wait(25)
   }
 }
 
-async function tryConnect(connection: EmbeddedPostgres['connection']): Promise<pg.Client | undefined> {
+async function tryConnect(connection: EmbeddedConnection): Promise<pg.Client | undefined> {
   const client = new pg.Client({ ...connection, database: 'postgres', connectionTimeoutMillis: 5_000 })
   client.on('error', () => undefined)
   try {

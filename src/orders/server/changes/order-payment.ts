@@ -7,7 +7,7 @@ import { m } from '#i18n/messages.js'
 import type { OrderStatus, PaymentStatus } from '#orders/contract.ts'
 import { amountDueOf, netPaidOf, readOrderId } from '#orders/rules.ts'
 import { orders } from '../tables.ts'
-import { recordOrderEvent } from './order-events.ts'
+import { type OrderOccurrence, recordOrderEvent } from './order-events.ts'
 
 /** The payment-related fields of an order; nothing that identifies the buyer. */
 export type OrderPayment = {
@@ -40,7 +40,9 @@ export async function findOrderPayment(db: Db, text: string): Promise<OrderPayme
   return orderId === undefined ? undefined : toOrderPayment(await rowsOf(db, eq(orders.orderId, orderId)))
 }
 
-/** The order by its UUID, with its row locked until the transaction ends: nothing else can pay, cancel or move it. */
+/**
+ * The order by its UUID, with its row locked until the transaction ends: nothing else can pay it or change its status.
+ */
 export async function lockOrderPayment(tx: Db, id: string): Promise<OrderPayment> {
   const order = toOrderPayment(await rowsOf(tx, eq(orders.id, id)).for('update'))
   if (!order) throw notFound(m.order_not_found())
@@ -55,7 +57,7 @@ type PaymentChange = {
   expiresAt?: Date
 }
 /** `actor` is a member of staff if `isStaff`; otherwise the buyer or the source that reported the payment. */
-export type PaymentOccurrence = { kind: string; reason: string | null; actor: string; isStaff?: boolean; at: Date }
+export type PaymentOccurrence = Omit<OrderOccurrence, 'fromStatus' | 'toStatus'> & { isStaff?: boolean }
 
 /**
  * Updates the payment and records the event with its actor and emails. The order must be locked; after the transaction

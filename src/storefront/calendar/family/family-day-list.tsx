@@ -17,7 +17,7 @@ const ReorderButton = lazyOrEmpty(() => import('#checkout/web/reorder/reorder-bu
 
 type FamilyDayListProps = {
   days: readonly FamilyDay[]
-  /** Slug of the page with the tray of a giỗ. */
+  /** Slug of the page with the tray of a giỗ; null while there is none. */
   ritualSlug: string | null
   onEdit: (day: FamilyDay) => void
   onRemove: (day: FamilyDay) => void

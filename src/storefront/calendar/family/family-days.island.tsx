@@ -18,8 +18,13 @@ const store = {
   remove: removeFamilyDay,
 }
 
+type FamilyDaysProps = {
+  /** Slug of the page with the tray of a giỗ; null while there is none. */
+  ritualSlug: string | null
+}
+
 /** The days of one family, stored on this device; sent to the server only if the family subscribes to a calendar. */
-export default function FamilyDays({ ritualSlug }: { ritualSlug: string | null }) {
+export default function FamilyDays({ ritualSlug }: FamilyDaysProps) {
   const days = useFamilyDays()
   const isHydrated = useHydrated()
   const records = useRecords(store)

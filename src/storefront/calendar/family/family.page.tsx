@@ -5,7 +5,7 @@ import { Island } from '#rendering/island.tsx'
 import { page } from '#rendering/page.ts'
 import { ButtonLink } from '#ui/actions/button.tsx'
 import { shopLayout } from '../../layout/shop-layout.tsx'
-import { loadRituals } from '../ritual-texts.ts'
+import { loadRituals } from '../localized-ritual.ts'
 import FamilyDays from './family-days.island.tsx'
 
 /** Key of the ritual whose page has the tray of a giỗ. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { withLocale } from '#i18n/locale.server.ts'
 import { shopRituals } from '../../../tests/support/rituals.ts'
-import { comingRituals } from './ritual-texts.ts'
+import { comingRituals } from './localized-ritual.ts'
 
 test.each([
   ['vi', '22/12/2026'],

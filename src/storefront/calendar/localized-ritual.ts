@@ -9,8 +9,8 @@ import { dayInVietnam } from '#foundation/dates/day.ts'
 import { formatIsoDay } from '#foundation/dates/format-dates.ts'
 import { pick } from '#i18n/locale.ts'
 
-/** A ritual as localized text, computed on the server so that the browser need not load the calendar code. */
-export type RitualTexts = {
+/** A ritual in the language of the page, computed on the server so that the browser need not load the calendar code. */
+export type LocalizedRitual = {
   key: string
   /** Slug of its page. */
   slug: string
@@ -21,7 +21,7 @@ export type RitualTexts = {
   avatar: string | null
 }
 
-export type RitualEntry = RitualTexts & {
+export type RitualEntry = LocalizedRitual & {
   /** `09/11/2026`, English `11/09/2026` */
   day: string
   daysLeft: number
@@ -30,7 +30,7 @@ export type RitualEntry = RitualTexts & {
   lunarMonth: string
 }
 
-export function ritualTexts(ritual: RitualSummary, lunar: LunarDate): RitualTexts {
+export function localizedRitual(ritual: RitualSummary, lunar: LunarDate): LocalizedRitual {
   const { key, slug, offerings, offeringsEn, collections, avatar } = ritual
   return { key, slug, name: ritualName(ritual, lunar), offerings: pick(offerings, offeringsEn), collections, avatar }
 }
@@ -49,7 +49,7 @@ const published = new WeakMap<readonly RitualSummary[], readonly RitualSummary[]
 
 export function comingRituals(rituals: readonly RitualSummary[], now: Date, count: number): RitualEntry[] {
   return ofToday(rituals, now, count).map(({ ritual, solarDate, daysLeft, lunar }) => ({
-    ...ritualTexts(ritual, lunar),
+    ...localizedRitual(ritual, lunar),
     day: formatIsoDay(dayText(solarDate)),
     daysLeft,
     lunarDay: lunar.day,
