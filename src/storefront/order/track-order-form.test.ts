@@ -9,6 +9,6 @@ test.each([
 ])('whether %s is refused as a phone number and email address: %s', (proof, isRefused) => {
   const form = new FormData()
   form.set('id', 'TH0000000000')
-  form.set('proof', proof)
+  form.set('phone', proof)
   expect(readTrackOrderForm(form).proofProblem !== undefined).toBe(isRefused)
 })

@@ -15,7 +15,8 @@ export type TrackOrderAnswer = {
 /** The form's values and errors, the id in any spelling. Only the server knows whether the pair is right. */
 export function readTrackOrderForm(form: FormData): TrackOrderAnswer {
   const id = String(form.get('id') ?? '').trim()
-  const proof = String(form.get('proof') ?? '').trim()
+  // Pages of earlier versions name the field so, and browsers suggest phone numbers for it.
+  const proof = String(form.get('phone') ?? '').trim()
   const idProblem = id === '' ? m.checkout_field_required({ field: labelInSentence(m.order_id()) }) : undefined
   const proofProblem =
     proof === ''

@@ -67,7 +67,7 @@ function OrderSearch({ returned }: Pick<TrackOrderProps, 'returned'>) {
         />
         <TextField
           label={m.order_track_proof()}
-          name="proof"
+          name="phone"
           defaultValue={answer?.proof}
           error={answer?.proofProblem}
           onChange={() => correct({ proofProblem: undefined, problem: undefined })}

@@ -78,7 +78,7 @@ test('a form in an island that failed to load is sent by the browser', async () 
   await page.goto('/track-order')
   const id = page.locator('input[name=id]')
   await id.fill('TH0')
-  await page.locator('input[name=proof]').fill('0900000000')
+  await page.locator('input[name=phone]').fill('0900000000')
   const answered = page.waitForResponse(
     (response) => response.request().method() === 'POST' && response.url() === `${shop.url}/track-order`,
   )
