@@ -62,4 +62,4 @@ async function setSynchronous(primaryUrl: string, isSynchronous: boolean): Promi
   })
 }
 
-const notes = `Each buyer uses one open connection and places one order after another. The shop has the first core; the primary and its standby, both with \`fsync\`, share what is left with the load generator. With a standby an order is confirmed when it is on two disks (\`synchronous_commit = on\`); here both are on one machine, so the network adds nothing.`
+const notes = `Each buyer uses one open connection and places one order after another. The shop has the first core and the load generator the second; the primary and its standby, both with \`fsync\`, run beside them. With a standby an order is confirmed when it is on two disks (\`synchronous_commit = on\`); here both are on one machine, so the network adds nothing.`

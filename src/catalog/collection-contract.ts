@@ -144,7 +144,6 @@ export const listCollectedProducts = endpoint({
   method: 'GET',
   path: '/collection/:id/products',
   access: 'collection.write',
-  mayLag: true,
   summary: 'The first 500 products of a collection in its order, those that were not placed last.',
   params: idParams,
   answer: z.array(CollectedProduct),
@@ -154,11 +153,11 @@ export const arrangeCollectedProducts = endpoint({
   path: '/collection/:id/products',
   access: 'collection.write',
   summary:
-    'Puts these products first in a collection, in this order; its others follow. Only `removedIds` leave. For no order of its own, `isPlaced` is false.',
+    'Puts these products first in a collection, in this order; its others follow. Those of the list leave unless they are named, or only `removedIds` if given. For no order of its own, `isPlaced` is false.',
   params: idParams,
   body: z.strictObject({
     ids: z.array(Id).max(maxCollectedProducts),
-    removedIds: z.array(Id).max(maxCollectedProducts).default([]),
+    removedIds: z.array(Id).max(maxCollectedProducts).optional(),
     isPlaced: z.boolean().default(true),
   }),
   answer: Collection,

@@ -31,7 +31,9 @@ export type StaffProduct = z.infer<typeof StaffProduct>
 /** Stock level: none; low, to be reordered (parameter `stock.low`); or enough. */
 export const StockLevel = z.enum(['out', 'low', 'enough'])
 export type StockLevel = z.infer<typeof StockLevel>
-export const StockLevelFilter = StockLevel.or(z.literal('reorder')).meta({ description: '`reorder`: out or low' })
+export const StockLevelFilter = StockLevel.or(z.literal('reorder')).meta({
+  description: '`reorder`: out or low, of published products',
+})
 export type StockLevelFilter = z.infer<typeof StockLevelFilter>
 
 /** Filters of the staff product list. */

@@ -115,7 +115,7 @@ export const listHeldGoods = endpoint({
   path: '/order/held/pagination',
   access: 'order.read',
   mayLag: true,
-  summary: 'Who holds unpaid goods, by phone number; whoever holds the most value first.',
+  summary: 'Which buyers hold unpaid goods, by phone number; whoever holds the most value first.',
   query: PageQuery,
   answer: listOf(HeldGoods),
 })

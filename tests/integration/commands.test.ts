@@ -102,7 +102,7 @@ describe('commands of the README', { timeout: 180_000 }, () => {
     }
   })
 
-  test('screens takes screenshots in the given widths, in both languages, light, dark and with large text', async () => {
+  test('screens takes screenshots in the given width, in both languages, light, dark and with large text', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'tamhuong-screens-'))
     folders.push(() => rmSync(folder, { recursive: true, force: true }))
     await runCommand(`screens -- --only cart --widths 360 --to ${folder}`)

@@ -57,10 +57,7 @@ export function CollectedProducts({ collection, products }: CollectedProductsPro
               label={m.admin_matrix_remove({ name: pick(product.name, product.nameEn) })}
               onClick={(event) => {
                 focusListAround(event)
-                arrange(
-                  shown.filter((other) => other.id !== product.id),
-                  [product.id],
-                )
+                arrange(shown.filter((other) => other.id !== product.id))
               }}
             />
           </div>
@@ -87,28 +84,25 @@ function useArranging({ id, version }: Collection, products: readonly CollectedP
   const [arranged, setArranged] = useState<readonly CollectedProduct[]>()
   const lastTurn = useRef<Promise<void>>(undefined)
   const savedVersion = useRef(version)
-  const put = async (ids: string[], removedIds: string[] | undefined) => {
+  const put = async (next: readonly CollectedProduct[]) => {
     try {
       const where = { method: 'PUT', path: '/collection/:id/products' } as const
-      const body = { ids: ids.slice(0, maxCollectedProducts), ...(removedIds && { removedIds }) }
+      const body = arrangementOf([...products, ...(arranged ?? [])], next)
       const expectedVersion = Math.max(version, savedVersion.current)
       const saved = await call<typeof arrangeCollectedProducts>(where, { params: { id }, body }, { expectedVersion })
       // During an upgrade the earlier version of the shop answers without the collection.
-      savedVersion.current = saved.version ?? version
+      savedVersion.current = saved.version ?? expectedVersion + 1
       toast({ tone: 'success', message: m.admin_collection_products_saved() })
     } catch (error) {
       toast({ tone: 'danger', message: errorMessageOf(error) })
     }
   }
-  const arrange = (next: readonly CollectedProduct[], removedIds?: string[]) => {
+  const arrange = (next: readonly CollectedProduct[]) => {
     setArranged(next)
     const before = lastTurn.current
     const takeTurn = async () => {
       await before
-      await put(
-        next.map((product) => product.id),
-        removedIds,
-      )
+      await put(next)
       if (lastTurn.current === turn) await revalidate()
       if (lastTurn.current === turn) setArranged(undefined)
     }
@@ -116,6 +110,14 @@ function useArranging({ id, version }: Collection, products: readonly CollectedP
     lastTurn.current = turn
   }
   return { shown: arranged ?? products, arrange }
+}
+
+/** Of a list that is cut off, those that leave are named; of a whole one, those that are not named leave. */
+function arrangementOf(before: readonly CollectedProduct[], next: readonly CollectedProduct[]) {
+  const ids = next.map(({ id }) => id)
+  if (before.length < maxCollectedProducts && ids.length <= maxCollectedProducts) return { ids }
+  const removedIds = [...new Set(before.map(({ id }) => id))].filter((id) => !ids.includes(id))
+  return { ids: ids.slice(0, maxCollectedProducts), removedIds }
 }
 
 const collected = ({ id, slug, name, nameEn, status, price, pictures }: ProductSummary): CollectedProduct => ({

@@ -1,6 +1,7 @@
 import { useNavigate, useParams, useRevalidator } from 'react-router'
 import type {
   addCollection,
+  CollectedProduct,
   Collection,
   getCollection,
   listCollectedProducts,
@@ -36,7 +37,12 @@ const read = (id: string) => call<typeof getCollection>({ method: 'GET', path: '
 export async function clientLoader({ params: { id } }: ScreenLoaderArgs) {
   if (id === 'new') return { data: null }
   const products = { method: 'GET', path: '/collection/:id/products' } as const
-  return loaded(Promise.all([read(id), call<typeof listCollectedProducts>(products, { params: { id } })]))
+  const both = async (): Promise<[Collection, CollectedProduct[]]> => {
+    // First the collection: a list that is newer than its version is refused when it is arranged, an older one is not.
+    const collection = await read(id)
+    return [collection, await call<typeof listCollectedProducts>(products, { params: { id } })]
+  }
+  return loaded(both())
 }
 
 export default function CollectionScreen({ loaderData }: ScreenProps<typeof clientLoader>) {

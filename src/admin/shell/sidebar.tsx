@@ -88,7 +88,7 @@ export function Sidebar({ routes, links, active, place, onClose, onPointerLeave 
             {links.map((entry) => (
               <li key={entry.id} className="flex items-center">
                 {isStaffIcon(entry.icon) && <StaffIcon name={entry.icon} className="ml-3 size-4.5 text-muted" />}
-                <MenuLink entry={entry} className={`${entryClass} flex-1`} />
+                <MenuLink entry={entry} className={`${entryClass} flex-1`} onClick={onClose} />
               </li>
             ))}
           </ul>

@@ -17,6 +17,9 @@ test.each([
 
 test.each([
   'shop.test:3000',
+  'shop.test:80',
+  'shop.test:',
+  '[::1]:80',
   'https://shop.test',
   'shop.test/home',
   'lan@shop.test',

@@ -8,6 +8,8 @@ export const hostInUrl = (host: string) => (isIPv6(host) ? `[${host}]` : host)
  * anything else, such as a name with a port.
  */
 export function readHostName(text: string): string | undefined {
-  const { href, hostname = '' } = URL.parse(`http://${hostInUrl(text)}`) ?? {}
-  return href === `http://${hostname}/` && /^[\w.:[\]-]+$/.test(hostname) ? hostname : undefined
+  const host = hostInUrl(text)
+  const isHostOnly = /^(\[.+\]|[^:/?#@\\]+)$/.test(host)
+  const hostname = isHostOnly ? URL.parse(`http://${host}`)?.hostname : undefined
+  return hostname && /^[\w.:[\]-]+$/.test(hostname) ? hostname : undefined
 }

@@ -40,6 +40,21 @@ describe('goods in unpaid orders', () => {
     expect(await stock()).toBe(89)
   })
 
+  test('of gifts count for who gives them, not for who receives them', async () => {
+    const { place, held } = await openLimitedShop()
+    const give = (amount: number, to: string, giver: string) =>
+      place(amount, to, '198.51.100.1', { buyerFullname: 'Trần Bình', buyerPhoneNumber: giver })
+    expect((await give(8, '0987654321', '0912345678')).status).toBe(200)
+    expect((await place(9, '0987654321', '203.0.113.5')).status).toBe(200)
+    const refused = await place(3, '0912345678', '203.0.113.9')
+    expect([refused.status, refused.message]).toEqual([409, expect.stringContaining('10 món')])
+    const listed = await held()
+    expect(listed.map(({ phoneNumber, fullname, pieces }) => [phoneNumber, fullname, pieces])).toEqual([
+      ['+84987654321', expect.any(String), 9],
+      ['+84912345678', 'Trần Bình', 8],
+    ])
+  })
+
   test('are limited by value', async () => {
     const { shop, token, place } = await openLimitedShop()
     const { id } = await createProduct(shop, token, { price: 2_000_000 })

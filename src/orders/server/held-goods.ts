@@ -11,8 +11,8 @@ import { type Params, paramNumber, paramText, paramVnd } from '#system/rules.ts'
 const isHolding = sql`o.status = 'pending' and o.payment_status in ('unpaid', 'pending', 'failed')
   and o.paid_amount = o.refunded_amount and o.created_by is null`
 
-/** Identifies a buyer: a phone number as `+84…`, and the keyed hash of a network. */
-export type Holder = { phoneNumber: string; placedFrom: string }
+/** Identifies a buyer, for a gift not its receiver: a phone number as `+84…`, and the keyed hash of a network. */
+export type Holder = { buyerPhone: string; placedFrom: string }
 type HeldAmount = { pieces: number; value: Vnd }
 
 /**
@@ -22,17 +22,20 @@ type HeldAmount = { pieces: number; value: Vnd }
 export async function checkUnpaidReservations(
   tx: Db,
   params: Params,
-  { phoneNumber, placedFrom }: Holder,
+  { buyerPhone, placedFrom }: Holder,
   wanted: HeldAmount,
 ): Promise<void> {
   const most = {
     pieces: paramNumber(params, 'order.held_pieces', 60, { min: 1, max: 1_000_000 }),
     value: paramVnd(params, 'order.held_value', 100_000_000),
   }
-  const keys = [`held ${phoneNumber}`, `held ${placedFrom}`].sort()
+  const keys = [`held ${buyerPhone}`, `held ${placedFrom}`].sort()
   for (const key of keys) await lockUntilCommit(tx, key)
   for (const [where, refusal] of [
-    [sql`o.phone_number = ${phoneNumber}`, m.order_held_limit],
+    [
+      sql`(o.buyer_phone_number = ${buyerPhone} or o.buyer_phone_number is null and o.phone_number = ${buyerPhone})`,
+      m.order_held_limit,
+    ],
     [sql`o.placed_from = ${placedFrom}`, m.order_held_limit_network],
   ] as const) {
     const held = await heldGoods(tx, where)
@@ -54,10 +57,11 @@ async function heldGoods(tx: Db, where: ReturnType<typeof sql>): Promise<HeldAmo
 
 type HolderRow = Omit<HeldGoods, 'oldestDate' | 'nextEnd'> & { oldestDate: string; nextEnd: string | null }
 
-/** Unpaid goods by phone number, the highest value first. */
+/** Unpaid goods by the buyer's phone number, the highest value first. */
 export async function listHeldGoods(db: Db, { page, limit }: { page: number; limit: number }) {
   const { rows } = await db.execute<HolderRow & { total: number }>(
-    sql`select o.phone_number as "phoneNumber", (array_agg(o.fullname order by o.id desc))[1] as "fullname",
+    sql`select coalesce(o.buyer_phone_number, o.phone_number) as "phoneNumber",
+        (array_agg(coalesce(o.buyer_fullname, o.fullname) order by o.id desc))[1] as "fullname",
         (array_agg(o.locale order by o.id desc))[1] as "locale",
         array_agg(o.order_id order by o.id) as "orderIds",
         json_agg(json_build_object('id', o.id, 'orderId', o.order_id, 'version', o.version) order by o.id) as "orders",
@@ -65,7 +69,7 @@ export async function listHeldGoods(db: Db, { page, limit }: { page: number; lim
         sum(o.order_total)::float8 as "value", min(o.created_date) as "oldestDate", min(o.expires_at) as "nextEnd",
         (count(*) over ())::int as "total"
       from shop_order o where ${isHolding}
-      group by o.phone_number order by sum(o.order_total) desc, o.phone_number limit ${limit} offset ${(page - 1) * limit}`,
+      group by 1 order by sum(o.order_total) desc, 1 limit ${limit} offset ${(page - 1) * limit}`,
   )
   const items: HeldGoods[] = rows.map(({ total: _total, oldestDate, nextEnd, ...holder }) => ({
     ...holder,

@@ -8,7 +8,7 @@ type UsedFor = Pick<RitualSummary, 'slug' | 'name' | 'nameEn'>
 
 const most = 3
 
-/** The first rituals that list the product or have it in their tray; minor monthly ones last. */
+/** The first rituals that list the product or have it in their tray; minor ones last. */
 export function ritualsUsing(rituals: readonly RitualSummary[], productId: string): UsedFor[] {
   const using = rituals.filter(({ productIds, trayProductIds }) =>
     [...productIds, ...trayProductIds].includes(productId),

@@ -19,6 +19,7 @@ type ModalFrame = ModalProps & { className: string; drawer?: string }
 export function Modal({ open, onOpenChange, title, children, className, drawer, ...rest }: ModalFrame) {
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
+  // After each render: a browser may close a dialog that its owner leaves open.
   useEffect(() => {
     const dialog = ref.current
     if (open && dialog && !dialog.open) {
@@ -26,7 +27,7 @@ export function Modal({ open, onOpenChange, title, children, className, drawer, 
       dialog.showModal()
     }
     if (!open) dialog?.close()
-  }, [open])
+  })
   useEffect(() => {
     const dialog = ref.current
     // The backdrop is not an element: a press on it targets the dialog itself.

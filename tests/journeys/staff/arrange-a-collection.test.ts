@@ -57,7 +57,7 @@ test('who arranges a collection that was changed meanwhile is told so, and sees 
   const { page, id, other, names, listed, removal, close } = await openCollection('Đồ thờ cúng mới')
   const [first = ''] = names
   await removal(first).waitFor()
-  await ask(`/collection/${id}/products`, { ids: [other.id] })
+  await ask(`/collection/${id}/products`, { ids: [other.id], removedIds: [] })
   await removal(first).click()
   await page.getByText('Người khác vừa lưu thay đổi ở đây').waitFor()
   await removal(other.name).waitFor()

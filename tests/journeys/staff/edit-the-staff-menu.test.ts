@@ -32,11 +32,13 @@ async function inSidebar(page: Page, title: string) {
   return page.getByRole('navigation', { name: 'Danh mục' }).getByRole('listitem').filter({ hasText: title })
 }
 
-async function addToFooter(title: string, more: object = {}): Promise<string> {
+const addToFooter = (title: string, more: object = {}) => addEntry({ title, meta: { location: 'footer' }, ...more })
+
+async function addEntry(entry: object): Promise<string> {
   const answer = await fetch(`${shop.url}/api/v1/menu/`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: filled.token },
-    body: JSON.stringify({ title, meta: { location: 'footer' }, ...more }),
+    body: JSON.stringify(entry),
   })
   return ((await answer.json()) as { res_data: { id: string } }).res_data.id
 }
@@ -103,6 +105,19 @@ test('the buttons of an entry say its English title in English, and a removed en
     .locator('main ul:focus')
     .filter({ has: page.getByRole('button', { name: /^Edit / }) })
     .waitFor()
+  await close()
+})
+
+test('on a phone the menu closes when an own entry is chosen that leads to a staff screen', async () => {
+  await addEntry({ title: 'Đơn mới', to: '/admin/orders?status=pending', meta: { location: 'admin' } })
+  const { page, close } = await openMenus('admin')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'Mở danh mục' }).click()
+  const menu = page.getByRole('navigation', { name: 'Danh mục' })
+  await menu.getByRole('link', { name: 'Đơn mới', exact: true }).click()
+  await page.waitForURL('**/admin/orders?status=pending')
+  await menu.waitFor({ state: 'detached' })
+  await page.getByRole('heading', { level: 1, name: 'Đơn hàng' }).waitFor()
   await close()
 })
 

@@ -213,7 +213,8 @@ function useReloadedValues<Values extends FormValues>(
   const [shownLoad, setShownLoad] = useState(loadedNow)
   if (loadedNow === shownLoad || isBusy) return
   const isBase = (other: Values) => Object.keys(changesOf(base.values, other)).length === 0
-  const isUnchanged = baseVersion === base.version && isBase(initial)
+  const isOlder = version !== null && base.version !== null && version < base.version
+  const isUnchanged = baseVersion === base.version && !isOlder && isBase(initial)
   if (!isUnchanged && !isBase(values)) return
   setShownLoad(loadedNow)
   startFrom(initial, version, (now) => changesOf(base.values, now))

@@ -50,16 +50,16 @@ test('a collection of more products than staff see at once loses none, and still
   const reversed = shown.toReversed()
   expect((await arrange({ ids: reversed })).status).toBe(200)
   expect([await ids(), await count()]).toEqual([reversed, maxCollectedProducts + 2])
-  expect((await arrange({ ids: [added, ...reversed].slice(0, maxCollectedProducts) })).status).toBe(200)
+  expect((await arrange({ ids: [added, ...reversed].slice(0, maxCollectedProducts), removedIds: [] })).status).toBe(200)
   expect([(await ids()).slice(0, 2), await count()]).toEqual([[added, reversed[0]], maxCollectedProducts + 3])
 })
 
-test('products that are not named follow in their order, and only those named as removed leave', async () => {
+test('where removed products are named, only these leave, and others follow in their order', async () => {
   const { arrange, collect, listed, ids, products } = await openWithCollection()
   const [one = '', two = '', three = '', four = '', five = ''] = await products(5)
   await arrange({ ids: [one, two, three, four] })
   await collect([five], true)
-  await arrange({ ids: [three] })
+  await arrange({ ids: [three], removedIds: [] })
   expect((await listed()).map(({ id, place }) => [id, place])).toEqual([
     [three, 1],
     [one, 2],
@@ -69,8 +69,30 @@ test('products that are not named follow in their order, and only those named as
   ])
   await arrange({ ids: [four], removedIds: [one, three] })
   expect(await ids()).toEqual([four, two, five])
-  await arrange({ ids: [], isPlaced: false })
+  await arrange({ ids: [], removedIds: [], isPlaced: false })
   expect((await listed()).map(({ place }) => place)).toEqual([null, null, null])
+})
+
+test('where no removed products are named, those of the list that are not named leave', async () => {
+  const { arrange, ids, products } = await openWithCollection()
+  const [one = '', two = '', three = ''] = await products(3)
+  await arrange({ ids: [one, two, three] })
+  await arrange({ ids: [three, one] })
+  expect(await ids()).toEqual([three, one])
+  await arrange({ ids: [] })
+  expect(await ids()).toEqual([])
+})
+
+test('collecting what is in a collection already leaves its version', async () => {
+  const { shop, collection, collect, products } = await openWithCollection()
+  const [one = ''] = await products(1)
+  const version = async () => (await shop.call<Collection>(`/collection/${collection.id}`)).res_data.version
+  await collect([one], true)
+  const before = await version()
+  await collect([one], true)
+  expect(await version()).toBe(before)
+  await collect([one], false)
+  expect(await version()).toBe(before + 1)
 })
 
 test('who arranges an outdated list is refused, and undoes nothing', async () => {
@@ -83,7 +105,7 @@ test('who arranges an outdated list is refused, and undoes nothing', async () =>
   expect(late).toMatchObject({ status: 409, message: m.error_changed_meanwhile(), errors: [{ field: 'version' }] })
   expect(await ids()).toEqual([three, one, two])
 
-  const { version } = (await arrange({ ids: [one] })).res_data
+  const { version } = (await arrange({ ids: [one], removedIds: [] })).res_data
   await collect([two], false)
   expect((await arrange({ ids: [two, one, three] }, version)).status).toBe(409)
   expect(await ids()).toEqual([one, three])

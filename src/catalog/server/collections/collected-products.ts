@@ -35,23 +35,24 @@ export async function allCollectedProducts(db: Db, collectionId: string): Promis
   return rows.map(({ pictures, ...row }) => ({ ...row, picture: pictures[0] ?? null }))
 }
 
-type Input = { ids: readonly string[]; removedIds: readonly string[]; isPlaced: boolean }
+type Input = { ids: readonly string[]; removedIds?: readonly string[] | undefined; isPlaced: boolean }
 
 const errors = {
   product_collection_product_id_fkey: ['ids', m.error_unknown_id],
 } satisfies ConstraintErrors
 
 /**
- * Puts these products first in a collection, in this order, and takes out `removedIds`. Its other products stay and
- * follow. Unless `isPlaced`, none has a place: all are sorted by popularity. Throws 404, 409 for an outdated version.
+ * Puts these products first in a collection, in this order, and takes out `removedIds`: by default those of the list
+ * that are not named. Others stay and follow. Unless `isPlaced`, none has a place: all are sorted by popularity. Throws
+ * 404, 409 for an outdated version.
  */
 export async function arrangeCollectedProducts(
   db: Db,
   { caller, now }: CallContext,
   collectionId: string,
-  { ids, removedIds, isPlaced }: Input,
+  { ids, removedIds: given, isPlaced }: Input,
 ): Promise<Collection> {
-  const wanted = [...new Set(ids)].filter((id) => !removedIds.includes(id))
+  const wanted = [...new Set(ids)].filter((id) => !given?.includes(id))
   await mapConstraintErrors(errors, () =>
     db.transaction(async (tx) => {
       const touched = await tx
@@ -59,6 +60,7 @@ export async function arrangeCollectedProducts(
         .set(changeStamps(caller, now))
         .where(eq(collections.id, collectionId))
       if (touched.rowCount === 0) throw notFound(m.catalog_collection_not_found())
+      const removedIds = given ?? (await listedBut(tx, collectionId, wanted))
       const visibility = await readVisibility(tx, await joiningOrLeaving(tx, collectionId, wanted, removedIds))
       await tx
         .delete(productCollections)
@@ -75,6 +77,11 @@ export async function arrangeCollectedProducts(
     }),
   )
   return getCollectionFor(db, caller, collectionId)
+}
+
+async function listedBut(tx: Db, collectionId: string, wanted: readonly string[]): Promise<string[]> {
+  const listed = await allCollectedProducts(tx, collectionId)
+  return listed.map(({ id }) => id).filter((id) => !wanted.includes(id))
 }
 
 async function joiningOrLeaving(tx: Db, collectionId: string, wanted: readonly string[], removed: readonly string[]) {

@@ -21,13 +21,13 @@ export function matchesProduct(q: string): SQL {
   return sql`(product.search_words @@ to_tsquery('simple', ${query}) or ${bySku})`
 }
 
-/** The condition for variations `v` of a stock level; `low` is the parameter. */
+/** The condition for variations `v` of a `product` on a stock level; `low` is the parameter. */
 export function levelCondition(level: StockLevelFilter, low: number): SQL {
   const levels: Record<StockLevelFilter, SQL> = {
     out: sql`v.quantity <= 0`,
     low: sql`v.quantity between 1 and ${low}`,
     enough: sql`v.quantity > ${low}`,
-    reorder: sql`v.quantity <= ${low}`,
+    reorder: sql`v.quantity <= ${low} and product.status = 'published'`,
   }
   return levels[level]
 }

@@ -105,8 +105,8 @@ export async function duplicateProduct(db: Db, { caller, now }: CallContext, id:
 }
 
 /**
- * Adds products at the end of a collection, or removes them from it. The collection gets a new version, so an outdated
- * list of its products is not arranged.
+ * Adds products at the end of a collection, or removes them from it. A changed collection gets a new version, so that a
+ * list of its products from before is not arranged.
  */
 export async function collectProducts(
   db: Db,
@@ -114,11 +114,13 @@ export async function collectProducts(
   { ids, collectionId, isIn }: { ids: readonly string[]; collectionId: string; isIn: boolean },
 ): Promise<{ count: number }> {
   return db.transaction(async (tx) => {
-    const touched = await tx.update(collections).set(changeStamps(caller, now)).where(eq(collections.id, collectionId))
-    if (touched.rowCount === 0) throw invalidField('collectionId', m.error_unknown_id())
+    const isIt = eq(collections.id, collectionId)
+    const [found] = await tx.select({ id: collections.id }).from(collections).where(isIt).for('no key update')
+    if (!found) throw invalidField('collectionId', m.error_unknown_id())
     const visibility = await readVisibility(tx, ids)
     const { rowCount } = isIn ? await putIn(tx, ids, collectionId) : await takeOut(tx, ids, collectionId)
     await invalidateProducts(tx, visibility)
+    if (rowCount) await tx.update(collections).set(changeStamps(caller, now)).where(isIt)
     return { count: rowCount ?? 0 }
   })
 }

@@ -4,9 +4,10 @@ import { createProduct } from '../../../../tests/support/factories/entities.ts'
 import { openTestShop } from '../../../../tests/support/open-test-shop.ts'
 
 test.each([
-  ['', ['BH-10', 'BH-2', 'LH-0']],
+  ['', ['BH-10', 'BH-2', 'LH-0', 'NX-0']],
   ['level=reorder', ['BH-2', 'LH-0']],
   ['level=low', ['BH-2']],
+  ['level=out', ['LH-0', 'NX-0']],
   ['q=lu', ['LH-0']],
   ['product=', ['CU-1']],
 ])('stock filtered by “%s” is the same in the list and in the exported file', async (query, skus) => {
@@ -20,6 +21,7 @@ test.each([
   ]
   await createProduct(shop, token, { name: 'Bát hương', options, variations: bowls })
   await createProduct(shop, token, { name: 'Lư đồng', variations: [one('LH-0', 0)] })
+  await createProduct(shop, token, { name: 'Nến xoắn', status: 'draft', variations: [one('NX-0', 0)] })
   const archived = await createProduct(shop, token, {
     name: 'Chén cũ',
     status: 'archived',

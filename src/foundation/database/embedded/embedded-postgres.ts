@@ -92,13 +92,16 @@ export async function startEmbeddedPostgres({ folder, onCrash, settings }: Optio
     }
     lock = client
   }
+  const pause = (ms: number) => wait(ms, undefined, { signal }).catch(() => undefined)
   // The lock is lost with the server, and when another connection crashes: the server then drops all of them.
   const keepRunning = async () => {
     for (let failures = 0; ; failures += 1) {
       const startedMs = performance.now()
       if (lock) await once(lock, 'end', { signal }).catch(() => undefined)
       if (performance.now() - startedMs > steadyMs) failures = 0
-      await wait(retryPauseMs(failures, pauses), undefined, { signal }).catch(() => undefined)
+      await pause(pauses.firstMs)
+      // Without the lock the folder of a running server looks free.
+      if (!server || hasEnded(server)) await pause(retryPauseMs(failures, pauses))
       if (signal.aborted) return
       await lock?.end().catch(() => undefined)
       lock = undefined

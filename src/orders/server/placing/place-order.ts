@@ -133,7 +133,7 @@ async function prepareOrder(
   const parties = readParties(input, today)
   const [lines, rules] = await Promise.all([priceLines(db, today, input.lines), readSalesRules(db, providers)])
   const delivery = chosenDelivery(rules, today, input, { ...parties, lines })
-  // Uses of a voucher count for the buyer, not for the receiver of a gift.
+  // Uses of a voucher and unpaid goods count for the buyer, not for the receiver of a gift.
   const buyerPhone = parties.orderedBy?.phoneNumber ?? parties.phoneNumber
   const trying = { now, ipAddress: caller.ipAddress, codeAttempts }
   const voucher = await applyVoucher(db, trying, { code: input.voucherCode, phoneNumber: buyerPhone, ...delivery })
@@ -184,9 +184,9 @@ async function writePrepared(
   { lines, voucher, buyerPhone, rows }: PreparedOrder,
   { isLimited, priceMoment }: PlacingOptions,
 ): Promise<void> {
-  const { orderId, phoneNumber, placedFrom, paymentStatus } = rows.order
+  const { orderId, placedFrom, paymentStatus } = rows.order
   // Free orders and those placed by staff do not count towards the limit.
-  const holder = isLimited && placedFrom !== null && paymentStatus !== 'paid' ? { phoneNumber, placedFrom } : undefined
+  const holder = isLimited && placedFrom !== null && paymentStatus !== 'paid' ? { buyerPhone, placedFrom } : undefined
   if (!voucher && !caller.staff && !holder) return writeOrder(db, lines, rows, priceMoment)
   // Staff changes already run in a transaction: a savepoint keeps a refused order from aborting it.
   const params = await readParams(db)
