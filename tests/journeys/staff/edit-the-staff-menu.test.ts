@@ -112,7 +112,7 @@ test('on a phone the menu closes when an own entry is chosen that leads to a sta
   await addEntry({ title: 'Đơn mới', to: '/admin/orders?status=pending', meta: { location: 'admin' } })
   const { page, close } = await openMenus('admin')
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.getByRole('button', { name: 'Mở danh mục' }).click()
+  await page.getByRole('button', { name: 'Ẩn/hiện menu', exact: true }).click()
   const menu = page.getByRole('navigation', { name: 'Danh mục' })
   await menu.getByRole('link', { name: 'Đơn mới', exact: true }).click()
   await page.waitForURL('**/admin/orders?status=pending')
