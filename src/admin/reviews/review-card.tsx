@@ -36,7 +36,10 @@ type ReviewCardProps = {
 export function ReviewCard(props: ReviewCardProps) {
   const { review, isCurrent, onFocus, onDecide, onTextSaved } = props
   const element = useRef<HTMLLIElement>(null)
-  const [edited, setEdited] = useState<AddedText>()
+  const [edited, setEdited] = useState<{ field: AddedText; opened: string | null }>()
+  const edit = (field: AddedText) => setEdited({ field, opened: review[field] })
+  // The edited text stands in its field, unless a colleague has changed it meanwhile.
+  const isShown = (field: AddedText) => edited?.field !== field || review[field] !== edited.opened
   const wasShown = useRef(false)
   useEffect(() => {
     // Do not scroll on the first render.
@@ -55,12 +58,12 @@ export function ReviewCard(props: ReviewCardProps) {
         {review.content}
       </p>
       <ReviewPhotos review={review} />
-      {edited !== 'translation' && <Added label={m.admin_review_translation()} text={review.translation} />}
-      {edited !== 'reply' && <Added label={m.review_shop_reply()} text={review.reply} />}
+      {isShown('translation') && <Added label={m.admin_review_translation()} text={review.translation} />}
+      {isShown('reply') && <Added label={m.review_shop_reply()} text={review.reply} />}
       {edited ? (
         <ReviewTextForm
           review={review}
-          field={edited}
+          field={edited.field}
           onDone={() => {
             setEdited(undefined)
             onTextSaved()
@@ -77,10 +80,10 @@ export function ReviewCard(props: ReviewCardProps) {
               {m.admin_review_reject()}
             </Button>
           )}
-          <Button variant="secondary" onClick={() => setEdited('reply')}>
+          <Button variant="secondary" onClick={() => edit('reply')}>
             {review.reply ? m.admin_review_reply_edit() : m.admin_review_reply()}
           </Button>
-          <Button variant="secondary" onClick={() => setEdited('translation')}>
+          <Button variant="secondary" onClick={() => edit('translation')}>
             {review.translation ? m.admin_review_translation_edit() : m.admin_review_translation_add()}
           </Button>
         </div>

@@ -94,6 +94,7 @@ export const staffResponseDates: Readonly<Record<string, string>> = {
   'PUT /auth/profile': 'createdDate created_at expire_date invitedUntil lastSignInDate updatedDate',
   'PUT /auth/update/:id': 'createdDate created_at expire_date invitedUntil lastSignInDate updatedDate',
   'PUT /collection/:id': 'createdDate updatedDate',
+  'PUT /collection/:id/products': 'createdDate updatedDate',
   'PUT /home-page/': 'updatedDate',
   'PUT /menu/:id': 'createdDate updatedDate',
   'PUT /menu/arrange': '*.createdDate *.updatedDate',

@@ -23,7 +23,7 @@ const isOwed = or(
   and(notInArray(status, [...ended]), eq(paymentStatus, 'paid'), gt(netPaid, orderTotal)),
 )
 
-/** Refunds due, by order; the longest waiting first. */
+/** Refunds due, by order; the longest unchanged first. */
 export async function listRefundsDue(db: Db, { page, limit }: { page: number; limit: number }) {
   const hasEnded = inArray(status, [...ended])
   const [items, total] = await Promise.all([

@@ -139,6 +139,38 @@ test('an announced transfer is kept for the configured hours, shown to staff unt
   expect((await shop.call('/payment/claimed/pagination')).status).toBe(401)
 })
 
+test('an order is not cancelled while its payment page is being opened', async () => {
+  const { shop, pass, readOrder, sent } = await openShop()
+  const { orderId } = await sent('vnpay')
+  pass(24.1)
+  const pageEnds = new Date(shop.clock.now.getTime() + 600_000)
+  await shop.pool.query(`update payment set state = 'starting', pay_url = null, expires_date = $1`, [pageEnds])
+  await shop.runJobs()
+  expect((await readOrder(orderId)).orderStatus).toBe('pending')
+  pass(0.2)
+  await shop.runJobs()
+  expect((await readOrder(orderId)).orderStatus).toBe('cancelled')
+})
+
+test('a transfer is announced where transfers are offered, or for an order that waits for one', async () => {
+  const { shop, token, order } = await openShop()
+  const claim = (orderId: string) => shop.call('/payment/claim', { method: 'POST', body: { orderId } })
+  const [byTransfer, byWallet, other] = [
+    await order(),
+    await order({ paymentMethod: 'momo' }),
+    await order({ paymentMethod: 'momo' }),
+  ]
+  expect((await claim(other.orderId)).status).toBe(200)
+  await setParam(shop, token, 'payment.bank_account', '')
+  expect((await claim(byTransfer.orderId)).status).toBe(200)
+  const refused = await claim(byWallet.orderId)
+  expect([refused.status, refused.errors?.[0]?.field]).toEqual([422, 'paymentMethod'])
+  expect(await paymentOf(shop, { orderId: byWallet.orderId })).toMatchObject({
+    paymentMethod: 'momo',
+    isClaimed: false,
+  })
+})
+
 test('an announced transfer extends its order once, also when it is reported again after that time', async () => {
   const { shop, token, pass, readOrder, order } = await openShop()
   await setParam(shop, token, 'order.claimed_hours', '2')

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm'
 import type { Services } from '#foundation/services.ts'
 import { getOrderPayment } from '#orders/server/changes/order-payment.ts'
 import type { PaymentState } from '#payments/contract.ts'
@@ -28,8 +28,8 @@ export async function refreshPayment(services: PollServices, text: string): Prom
 
 /**
  * Queries the providers about the attempts of an order, since a webhook may be lost, and applies the results. Returns
- * whether it is certain that no more money comes: no attempt can still be paid or is in progress, and each could be
- * queried. `silent` collects providers that did not answer; they are not queried again.
+ * whether it is certain that no more money comes: no attempt can still be paid or is in progress, and each was queried.
+ * `silent` collects providers that did not answer; they are not queried again.
  */
 export async function pollProviders(
   services: PollServices,
@@ -37,9 +37,11 @@ export async function pollProviders(
   silent: Set<Source> = new Set(),
 ): Promise<boolean> {
   const { db, now, config } = services
-  let isCertain = true
+  let isCertain = !(await isStarting(services, orderRowId))
   for (const provider of providersOf(config.payments)) {
-    for (const attempt of await polledAttempts(services, orderRowId, provider)) {
+    const attempts = await polledAttempts(services, orderRowId, provider)
+    if (attempts.length > askedAtMost) isCertain = false
+    for (const attempt of attempts.slice(0, askedAtMost)) {
       const isOpen = attempt.state === 'waiting' && (attempt.expiresDate === null || attempt.expiresDate > now())
       const found = await find(services, provider, attempt, silent)
       if (!found || found.isUnderWay || isOpen) isCertain = false
@@ -72,7 +74,14 @@ function polledAttempts(
       ),
     )
     .orderBy(desc(paymentAttempts.attempt))
-    .limit(askedAtMost)
+    .limit(askedAtMost + 1)
+}
+
+/** Whether a provider is being asked for a payment page now. */
+async function isStarting({ db, now }: PollServices, orderRowId: string): Promise<boolean> {
+  const ofOrder = eq(paymentAttempts.orderRowId, orderRowId)
+  const isNow = and(eq(paymentAttempts.state, 'starting'), gt(paymentAttempts.expiresDate, now()))
+  return (await db.$count(paymentAttempts, and(ofOrder, isNow))) > 0
 }
 
 /** Undefined when the status can't be determined now. */

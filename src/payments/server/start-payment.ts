@@ -118,12 +118,15 @@ function openAttempt({ db, now, caller }: RequestServices, id: string, method: P
 }
 
 /**
- * The buyer reports that the transfer was made. Nothing counts as paid, but the order's expiry is extended by
- * `order.claimed_hours`, within which staff decide. Only the first report of an order counts; others change nothing.
+ * The buyer reports that the transfer was made. Nothing counts as paid, but the order expires in `order.claimed_hours`
+ * at the earliest, within which staff decide. Only the first report of an order counts; others change nothing. Throws
+ * 404, and 422 for an order by another method where transfers are not offered.
  */
 export async function claimTransfer(services: RequestServices, text: string): Promise<Payment> {
-  const { db, now, jobs } = services
-  const { id } = await getOrderPayment(db, text)
+  const { db, now, jobs, config } = services
+  const { id, paymentMethod, amountDue } = await getOrderPayment(db, text)
+  if (paymentMethod !== 'bank_transfer' && !(await prepaidMethods(db, config, amountDue)).includes('bank_transfer'))
+    throw invalidField('paymentMethod', m.error_payment_method())
   const hours = paramNumber(await readParams(db), 'order.claimed_hours', 72, { min: 1, max: 24 * 30 })
   await db.transaction(async (tx) => {
     const order = await lockOrderPayment(tx, id)
