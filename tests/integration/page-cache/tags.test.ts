@@ -77,6 +77,8 @@ test.each(groups)(
   async (changesOf) => {
     const filled = await fillCachedShop()
     const { isCached, waitForPending, cached, fresh } = filled
+    // What filled the shop must not drop pages later.
+    await waitForPending()
     for (const { what, change, dropped } of changesOf(filled)) {
       for (const path of all) await cached(path)
       const before = all.filter(isCached)
