@@ -133,7 +133,7 @@ test('changes of an order that are being saved can’t be cancelled', async () =
 
 test('the screen of a member of staff who does not exist says so and leads back to the list', async () => {
   const { page, close } = await openStaff('/user/00000000-0000-4000-8000-000000000000')
-  await page.getByRole('heading', { level: 1, name: 'Không tìm thấy nhân viên này.' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Không tìm thấy nhân viên này' }).waitFor()
   await page.locator('main').getByRole('link', { name: 'Người dùng' }).click()
   await page.waitForURL('**/user')
   await close()

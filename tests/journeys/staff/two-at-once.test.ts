@@ -145,3 +145,25 @@ test('the cursor stays where the staff moved it, and a review is decided on once
   expect(browserErrors).toEqual([])
   await close()
 }, 120_000)
+
+test('a reply that a colleague saved meanwhile is shown beside the typed one, which replaces it when saved again', async () => {
+  const content = 'Đèn dầu sáng đều, hộp gói chắc chắn.'
+  const { id } = await ask<{ id: string }>(
+    '/review-feedback/',
+    { productId: filled.product.id, name: 'Khách xa', email: 'khach-xa@tamhuong.example', rating: 4, content },
+    'POST',
+  )
+  const { page, close } = await openStaff('/admin/reviews?state=waiting')
+  const card = page.getByRole('listitem').filter({ hasText: content })
+  await card.getByRole('button', { name: 'Phản hồi', exact: true }).click()
+  await card.getByRole('textbox', { name: 'Phản hồi của cửa hàng' }).fill('Cảm ơn bạn.')
+  await ask(`/review-feedback/${id}`, { reply: 'Lời của đồng nghiệp.' }, 'PUT')
+  const save = card.getByRole('button', { name: 'Lưu', exact: true })
+  await save.click()
+  await card.getByText('Lời của đồng nghiệp.').waitFor()
+  expect(await card.getByRole('textbox').inputValue()).toBe('Cảm ơn bạn.')
+  await save.click()
+  await card.getByText('Lời của đồng nghiệp.').waitFor({ state: 'detached' })
+  await card.getByText('Cảm ơn bạn.').waitFor()
+  await close()
+})
