@@ -5,6 +5,7 @@ import { builtPassword } from '../../support/open-built-shop.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { holdRequests } from '../support/hold-requests.ts'
 import { openBrowser, waitForHydration } from '../support/open-browser.ts'
+import { openInBackground } from '../support/open-in-background.ts'
 import { swipe } from '../support/swipe.ts'
 import { noteVibrations, vibrationsOf } from '../support/vibrations.ts'
 
@@ -102,23 +103,19 @@ test('the first screen of a phone has picture, name, price and the buy button', 
 })
 
 test('a picture opens in a new tab where the visitor asks for one, before hydration and after it', async () => {
-  const { page, context, close } = await openBrowser(shop.url)
+  const { page, close } = await openBrowser(shop.url)
   const release = await holdRequests(page, '**/assets/product-gallery*.js')
   await page.goto('/product/bat-huong-su-men-lam-rong')
   const picture = page.getByRole('region', { name: 'Ảnh sản phẩm' }).getByRole('link', { name: /^Phóng to ảnh 1/ })
-  const inNewTab = { modifiers: ['ControlOrMeta' as const] }
   for (const isHydrated of [false, true]) {
     if (isHydrated) {
       release()
       await waitForHydration(page)
     }
-    const [tab] = await Promise.all([context.waitForEvent('page'), picture.click(inNewTab)])
-    await tab.waitForURL('**/media/**')
+    await openInBackground(picture, /\/media\//)
     expect(await page.getByRole('dialog').count()).toBe(0)
   }
-  const second = page.locator('a.gallery-thumbnail').nth(1)
-  const [tab] = await Promise.all([context.waitForEvent('page'), second.click(inNewTab)])
-  await tab.waitForURL('**#picture-2')
+  await openInBackground(page.locator('a.gallery-thumbnail').nth(1), /#picture-2$/)
   await close()
 })
 

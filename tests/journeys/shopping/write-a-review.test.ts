@@ -7,6 +7,7 @@ import type { Review, ReviewSummary } from '#reviews/contract.ts'
 import { builtPassword } from '../../support/open-built-shop.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { openBrowser } from '../support/open-browser.ts'
+import { openInBackground } from '../support/open-in-background.ts'
 
 const shop = await openBuiltDemoShop()
 
@@ -75,9 +76,7 @@ async function viewPhotos(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
   await viewer.waitFor({ state: 'hidden' })
   expect(await opener.evaluate((link) => link === document.activeElement)).toBe(true)
-  const newTab = page.context().waitForEvent('page')
-  await opener.click({ modifiers: ['ControlOrMeta'] })
-  await (await newTab).close()
+  await openInBackground(opener, /\/media\//)
   expect(await viewer.count()).toBe(0)
 }
 
