@@ -17,7 +17,7 @@ import { deleteOldGiftMessages, deleteOldLineTexts } from '#orders/server/delete
 import { deleteOldForgedWebhooks } from '#payments/server/handle-webhook.ts'
 import { deleteUnsentPhotos } from '#reviews/server/delete-unsent-photos.ts'
 import { deleteOldMessages } from '#system/server/email-queue.ts'
-import { removeOldImports } from '#system/server/imports/imports.ts'
+import { failUnendedImports, removeOldImports } from '#system/server/imports/imports.ts'
 import { deleteOldAssets, markAssetsUsed } from './http/assets/stored-assets.ts'
 
 type Task = (db: Db, now: Date) => Promise<unknown>
@@ -33,6 +33,7 @@ const tasks: Record<string, Task> = {
   deleteOldForgedWebhooks,
   deleteOldGiftMessages,
   deleteOldLineTexts,
+  failUnendedImports,
   removeOldImports,
   deleteOldCounts,
   deleteUnconfirmedSeeds: deleteUnconfirmedTotpSeeds,

@@ -9,13 +9,17 @@ const netPaid = sql<number>`(${paidAmount} - ${refundedAmount})`.mapWith(Number)
 
 /**
  * Staff have refunded a part since the order was cancelled or began to return: that settles it, such as a return whose
- * shipping the buyer pays. Earlier partial refunds, such as for a broken piece, do not.
+ * shipping the buyer pays. Earlier partial refunds, such as for a broken piece, do not; neither does one after a return
+ * that was undone.
  */
 const isSettled = sql`exists (
   select from ${orderEvents} refund where refund.order_id = ${orders.id} and refund.kind = 'part_refunded'
     and refund.created_date >= (
       select min(ending.created_date) from ${orderEvents} ending
-      where ending.order_id = ${orders.id} and ending.to_status in ('cancelled', 'returning', 'returned')))`
+      where ending.order_id = ${orders.id} and ending.to_status in ('cancelled', 'returning', 'returned')
+        and ending.created_date > all (
+          select undone.created_date from ${orderEvents} undone
+          where undone.order_id = ${orders.id} and undone.kind = 'undone')))`
 
 /** Ended with money left at the shop; or paid more than the total. */
 const isOwed = or(

@@ -114,6 +114,31 @@ describe('staff', () => {
     expect((await shop.call('/payment/owed/pagination')).status).toBe(401)
   })
 
+  test('see the whole refund due of a return that was undone, whatever they refunded in between', async () => {
+    const { shop, simulator, order, token } = await openPayingShop()
+    const { id, orderId } = await order()
+    const later = () => {
+      shop.clock.now = new Date(shop.clock.now.getTime() + 10_000)
+    }
+    const move = async (orderStatus: string) => {
+      later()
+      expect((await shop.call(`/order/${id}/status`, { method: 'PUT', body: { orderStatus }, token })).status).toBe(200)
+    }
+    await transfer(shop, simulator, { content: orderId, amount: 530_000 })
+    for (const { id: receipt } of await receiptsOf(shop, token, { state: 'open' }))
+      await shop.call(`/payment/receipt/${receipt}`, { method: 'PUT', body: { resolution: 'matched' }, token })
+    for (const status of ['confirmed', 'packing', 'shipping', 'failed', 'returning']) await move(status)
+    later()
+    expect((await shop.call(`/order/${id}/undo`, { ...post, body: {}, token })).status).toBe(200)
+    later()
+    await shop.call('/payment/refund', { ...post, body: { orderId, amount: 30_000, reason: 'Giao trễ' }, token })
+    for (const status of ['returning', 'returned']) await move(status)
+    const due = async () => (await shop.call<{ items: RefundDue[] }>('/payment/owed/pagination', { token })).res_data.items
+    expect(await due()).toMatchObject([{ orderId, amount: 500_000 }])
+    await shop.call('/payment/refund', { ...post, body: { orderId, amount: 470_000, reason: 'Trừ phí gửi' }, token })
+    expect(await due()).toEqual([])
+  })
+
   test('see and change nothing without the permission', async () => {
     const { shop, token } = await openPayingShop()
     const editor = await createStaff(shop, token, 'EDITOR')

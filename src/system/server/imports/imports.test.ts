@@ -117,6 +117,25 @@ describe('an import', () => {
     expect((await shop.call('/product/mot', { token })).status).toBe(404)
   })
 
+  test.each([
+    ['vi', 'Đã có lỗi khi nhập'],
+    ['en', 'The import failed'],
+  ] as const)('has failed after a day without an end, as its job is given up (%s)', async (locale, reason) => {
+    const { shop, token } = await opened()
+    await sendImport(shop, token, '/catalog-sheet/', 'slug,name,price\nmot,Một,1000\n', { kind: 'products' })
+    await shop.runJobs()
+    await shop.pool.query(`update import_run set state = 'running', locale = $1`, [locale])
+    const afterHours = async (hours: number) => {
+      shop.clock.now = new Date(shop.clock.now.getTime() + hours * 60 * 60 * 1000)
+      await shop.runJobs()
+      return (await shop.pool.query('select state, fault, rows is null as without_rows from import_run')).rows
+    }
+    expect(await afterHours(20)).toMatchObject([{ state: 'running' }])
+    expect(await afterHours(5)).toEqual([
+      { state: 'failed', fault: expect.stringContaining(reason), without_rows: true },
+    ])
+  })
+
   test('is deleted after thirty days', async () => {
     const { shop, products } = await opened()
     await products('slug,name,price\nmot,Một,1000\n')

@@ -6,6 +6,8 @@ import { conflict, forbidden, notFound } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { daysBefore } from '#foundation/dates/day.ts'
 import { newId } from '#foundation/id.ts'
+import { locales } from '#i18n/locale.ts'
+import { withLocale } from '#i18n/locale.server.ts'
 import { m } from '#i18n/messages.js'
 import type { ImportKind, ImportRun, SheetReport } from '#system/import-contract.ts'
 import type { FileRow } from './read-rows.ts'
@@ -122,6 +124,26 @@ export async function applyImport(services: RequestServices, id: string): Promis
   if (!rows || !isDryRun || state !== 'done') throw conflict(m.import_not_applicable())
   await db.update(importRuns).set({ rows: null }).where(eq(importRuns.id, id))
   return queueImport(services, { kind, isDryRun: false, filename, rows })
+}
+
+/**
+ * Imports that have not ended after a day never will: the attempts of their job are used up within it. They are shown
+ * as failed; nothing of them was stored.
+ */
+export async function failUnendedImports(db: Db, now: Date): Promise<void> {
+  for (const locale of locales) {
+    const fault = withLocale(locale, () => m.import_failed_internal())
+    await db
+      .update(importRuns)
+      .set({ state: 'failed', fault, rows: null, finishedDate: now })
+      .where(
+        and(
+          eq(importRuns.locale, locale),
+          inArray(importRuns.state, ['queued', 'running']),
+          lt(importRuns.createdDate, daysBefore(now, 1)),
+        ),
+      )
+  }
 }
 
 /** Deletes old imports with the content of their files. */
