@@ -1,10 +1,9 @@
 /**
  * CPU time of the shop and of its database for each kind of request in the capacity model. Linux only: read from /proc.
  */
-import { readFileSync } from 'node:fs'
 import { runAutocannon, seconds } from './load.ts'
 import { addProduct, placeOrderRequests, signInForBench } from './orders.ts'
-import { processorTimeBetween, processorTimesOf, startedBy } from './process-tree.ts'
+import { processorTimeBetween, processorTimesOf, programNameOf, startedBy } from './process-tree.ts'
 import { type Running, startShop } from './processes.ts'
 import { measuredBy, table, writeSection } from './report.ts'
 import { firstCollection, type Listed, someProducts } from './shop-api.ts'
@@ -103,7 +102,7 @@ async function costOf(shop: Running, what: string, requests: Requests): Promise<
 /** CPU seconds so far of the shop's processes and of its PostgreSQL. */
 function sample(pid: number) {
   const pids = [pid, ...startedBy(pid)]
-  const isDatabase = (one: number) => readFileSync(`/proc/${one}/comm`, 'utf8').startsWith('postgres')
+  const isDatabase = (one: number) => programNameOf(one).startsWith('postgres')
   return {
     shop: processorTimesOf(pids.filter((one) => !isDatabase(one))),
     database: processorTimesOf(pids.filter(isDatabase)),
