@@ -268,12 +268,21 @@ test('emails address the buyer, and include the card’s text only once staff ha
   expect(cancellationText).toContain('Nguyễn Thị Lan')
 })
 
-test('the text of a card is deleted 90 days after its order has ended, and no log contains it', async () => {
+test('the text of a card is deleted 90 days after its order has ended, in emails too, and no log contains it', async () => {
   const { shop, token, order } = await shopWithProduct()
-  const ended = await order()
+  const ended = await order({ email: 'minh.an@thu.test' })
   const open = await order()
   await shop.call(`/order/${ended.id}`, { method: 'PUT', body: { giftMessage: `${card} Bố mẹ khỏe.` }, token })
-  await shop.call(`/order/${ended.id}/status`, { method: 'PUT', body: { orderStatus: 'cancelled' }, token })
+  for (const body of [{ orderStatus: 'confirmed' }, { orderStatus: 'cancelled', reason: 'Hết hàng' }])
+    await shop.call(`/order/${ended.id}/status`, { method: 'PUT', body, token })
+  await shop.runJobs()
+  const emails = async () => {
+    const { rows } = await shop.pool.query<{ kind: string; content: string }>(
+      'select kind, concat(text_body, html_body) as content from outgoing_message where about_id = $1 order by kind',
+      [ended.id],
+    )
+    return rows.map(({ kind, content }) => [kind, content.includes(card), content !== ''])
+  }
   const after = async (days: number) => {
     shop.clock.now = new Date(shop.clock.now.getTime() + days * 24 * 60 * 60 * 1000)
     await runDailyTasks(shop)
@@ -283,7 +292,9 @@ test('the text of a card is deleted 90 days after its order has ended, and no lo
     return [ended, open].map(({ id }) => rows.find((row) => row.id === id)?.card)
   }
   expect(await after(89)).toEqual([`${card} Bố mẹ khỏe.`, card])
+  expect(await emails()).toContainEqual(['order.cancelled', true, true])
   expect(await after(2)).toEqual([null, card])
+  expect(await emails()).toContainEqual(['order.cancelled', false, false])
   const { rows } = await shop.pool.query('select 1 from audit_entry where audit_entry::text like $1', [`%${card}%`])
   expect(rows).toEqual([])
 })

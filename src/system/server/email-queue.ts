@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, ne, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, lt, ne, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { columnField, readFilter } from '#foundation/api/query-grammar.ts'
 import { conflict, notFound } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
@@ -138,13 +138,18 @@ export async function deleteOrphanedMessages(tx: Db, kind: string, ids: SQL): Pr
   await tx.execute(sql`delete from outgoing_message where kind like ${kind} and about_id not in (${ids})`)
 }
 
+const contentRetentionDays = 90
 const messageRetentionDays = 365
 
 /**
- * Deletes messages older than a year: they contain names and addresses, and the orders they are about are stored
- * anyway.
+ * Deletes messages older than a year, and their contents after 90 days: they have the buyer's name, address and own
+ * texts on goods, which the privacy page promises to delete 90 days after the order has ended.
  */
 export async function deleteOldMessages(db: Db, now: Date): Promise<void> {
-  const oldest = daysBefore(now, messageRetentionDays)
-  await db.delete(outgoingMessages).where(lt(outgoingMessages.createdDate, oldest))
+  await db.delete(outgoingMessages).where(lt(outgoingMessages.createdDate, daysBefore(now, messageRetentionDays)))
+  const hasContent = or(isNotNull(outgoingMessages.textBody), isNotNull(outgoingMessages.htmlBody))
+  await db
+    .update(outgoingMessages)
+    .set({ textBody: null, htmlBody: null })
+    .where(and(lt(outgoingMessages.createdDate, daysBefore(now, contentRetentionDays)), hasContent))
 }
