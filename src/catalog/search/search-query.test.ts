@@ -35,6 +35,17 @@ function isMet(search: string, has: ReadonlySet<string>): boolean {
 }
 
 describe('search terms', () => {
+  test.each([
+    ['mâm bồng', true],
+    ['mam đồng', true],
+    ['mam bong', false],
+    ['mam bong Ø30', false],
+    ['mam bong 🙏', false],
+    ['mâm bồng Ø30', true],
+  ])('“%s” has diacritics: %s', (query, hasMarks) => {
+    expect(parseSearchQuery(query)?.hasMarks).toBe(hasMarks)
+  })
+
   test('punctuation alone is not a search', () => {
     for (const query of ['', '   ', '%_%', "'; --", '線香']) expect(parseSearchQuery(query)).toBeUndefined()
   })

@@ -66,7 +66,7 @@ export function parseSearchQuery(query: string): SearchPlan | undefined {
     typed: variants.slice(0, typedCount),
     synonyms: variants.slice(typedCount),
     variants,
-    hasMarks: spelled.join(' ') !== words.join(' '),
+    hasMarks: spelled.some((word) => removeDiacritics(word) !== word),
   }
 }
 
