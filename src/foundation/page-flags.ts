@@ -40,7 +40,7 @@ export const pageFlags = {
   post: { access: 'specified', isCached: true, isIndexed: true, offline: 'copy' },
   landing: { access: 'specified', isCached: true, isIndexed: true, isListed: true, offline: 'copy' },
   calendar: { access: 'ours', isCached: true, isIndexed: true, isListed: true, offline: 'copy' },
-  calendarConversion: { access: 'ours' },
+  calendarConversion: { access: 'ours', offline: 'live' },
   loBan: { access: 'ours', isCached: true, isIndexed: true, isListed: true, offline: 'copy' },
   altarPlanner: { access: 'ours', isCached: true, isIndexed: true, isListed: true, offline: 'copy' },
   familyDays: { access: 'ours', isCached: true, offline: 'copy' },
@@ -71,12 +71,17 @@ export const pathsWith = (hasFlag: (page: PageFlags) => unknown): string[] =>
     .filter(([, flags]) => hasFlag(flags))
     .map(([name]) => pagePaths[name as PageName])
 
-/** Returns a predicate: whether a path (without the language) belongs to a page with the given flag. */
+const isFixedPath = (path: string) => !/[:*]/.test(path)
+const fixedPaths = new Set<string>(Object.values(pagePaths).filter(isFixedPath))
+
+/**
+ * Returns a predicate: whether a path (without the language) belongs to a page with the given flag. As in routing,
+ * `/calendar/convert` is a page of its own and not a `/calendar/:day`.
+ */
 export function pageMatcher(hasFlag: (page: PageFlags) => unknown): (path: string) => boolean {
-  const patterns = pathsWith(hasFlag).map(
-    (path) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+').replace('/*', '(/.*)?')}$`),
-  )
-  return (path) => patterns.some((pattern) => pattern.test(path))
+  const paths = pathsWith(hasFlag)
+  const patterns = paths.map((path) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+').replace('/*', '(/.*)?')}$`))
+  return (path) => (fixedPaths.has(path) ? paths.includes(path) : patterns.some((pattern) => pattern.test(path)))
 }
 
 /** The first segments of the pages with the given flag, `/order` for `/order/:id/receipt`, each once. */

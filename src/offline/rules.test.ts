@@ -20,6 +20,8 @@ test.each<[string, Strategy]>([
   ['/order/TH0123456789A', 'live-page'],
   ['/track-order', 'live-page'],
   ['/my-orders', 'live-page'],
+  ['/calendar/2027-02-05', 'page'],
+  ['/calendar/convert', 'live-page'],
   ['/auth/login', 'none'],
   ['/user', 'none'],
   ['/admin/orders', 'none'],

@@ -84,9 +84,11 @@ async function storePage(url: string): Promise<void> {
   if (answer && isStorable(answer)) await storeCopy(url, answer)
 }
 
-function isStorable(answer: Response): boolean {
+function isStorable(answer: Response): boolean | undefined {
   const isPrivate = /no-store|private/.test(answer.headers.get('Cache-Control') ?? '')
-  return answer.status === 200 && !answer.redirected && !isPrivate
+  // The Markdown form of a product, a page or a post has the address of one.
+  const isHtml = answer.headers.get('Content-Type')?.startsWith('text/html')
+  return answer.status === 200 && !answer.redirected && !isPrivate && isHtml
 }
 
 async function storeCopy(url: string, answer: Response): Promise<void> {

@@ -184,3 +184,14 @@ test('forbids caches to store the response to a form: its input, or the key of a
   expect(await cached('id=1')).toEqual([303, 'private, no-store'])
   expect(await cached('id=wrong')).toEqual([422, 'private, no-store'])
 })
+
+test('a page whose access cannot be checked answers as one that failed to load, and runs no action', async () => {
+  const guard = () => Promise.reject(new ShopError('unavailable', m.error_unavailable()))
+  const answers = ['GET', 'POST'].map((method) =>
+    serve(new Request('http://shop.test/track-order', { method }), { ...visitor, guard }),
+  )
+  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([503, 405])
+  const [shown] = await Promise.all(answers)
+  expect(shown?.headers.get('content-type')).toContain('text/html')
+  expect(shown?.headers.get('retry-after')).toBe('5')
+})

@@ -33,12 +33,13 @@ export function servePages(pages: readonly Page[], rendering: RenderServices): P
     if (path !== '/' && path.endsWith('/')) return withoutSlash(url, locale, path)
     const [page, params = {}] = router.match('GET', path)[0][0] ?? []
     return withLocale(locale, async () => {
-      const refused = await guard(path, url.search)
-      if (refused) return redirect(locale, refused.to, { cookie: refused.cookie })
+      const guarded = await guard(path, url.search).catch((failure: unknown) => ({ failure }))
+      if (guarded && 'to' in guarded) return redirect(locale, guarded.to, { cookie: guarded.cookie })
       if (!page) return redirect(locale, urlOf('notFound'))
+      const shown = guarded ? failedPage(page, guarded.failure) : page
       const pageRequest = { api, params: decoded(params), path, search: url.searchParams, locale, origin, now }
       try {
-        return await answer(page, pageRequest, request, rendering)
+        return await answer(shown, pageRequest, request, rendering)
       } catch (error) {
         if (error instanceof PageRedirect)
           return redirect(locale, error.path, { status: error.status, isForm: request.method === 'POST' })
@@ -93,9 +94,15 @@ async function submitted(page: Page, pageRequest: PageRequest, request: Request)
     return { shown: page, returned: await submit(page, pageRequest, request) }
   } catch (failure) {
     if (failure instanceof PageRedirect) throw failure
-    return { shown: { ...page, load: () => Promise.reject(failure) }, failure }
+    return { shown: failedPage(page, failure), failure }
   }
 }
+
+/** The page as shown when it fails to load. */
+const failedPage = ({ action: _action, ...page }: Page, failure: unknown): Page => ({
+  ...page,
+  load: () => Promise.reject(failure),
+})
 
 /**
  * Passes the form to the page's action. Throws a 413 for more than 64 KiB, unless the page takes uploads, and a 400 for

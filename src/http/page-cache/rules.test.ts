@@ -17,6 +17,8 @@ test.each([
   ['/home', '?%70review=x', false],
   ['/calendar/year/2026', '', true],
   ['/calendar/2027-02-05', '', true],
+  ['/calendar/family', '', true],
+  ['/calendar/convert', '?solar=1', false],
   ['/calendar/family.ics', '?id=1&key=2', false],
   ['/en/calendar/family.ics', '?id=1&key=2', false],
   ['/en/calendar/widget', '?month=2026-12', true],

@@ -67,21 +67,15 @@ function Day({ day }: { day: CalendarDayView }) {
       aria-current={day.isToday ? 'date' : undefined}
       className={`h-17 border border-line p-1 align-top md:h-24 md:p-2 print:h-[24mm] print:bg-transparent print:p-1 print:text-black ${day.isToday ? 'bg-primary text-on-primary' : day.isInMonth ? 'bg-paper-raised' : 'bg-paper text-muted'}`}
     >
-      <Link
-        to={urlOf('calendarDay', { day: day.date })}
-        className="flex min-h-11 flex-col hover:underline md:min-h-0 md:flex-row md:items-baseline md:justify-between"
-      >
-        <time dateTime={day.date} className="font-semibold tabular-nums">
-          {day.day}
-        </time>
-        <span
-          className={`whitespace-nowrap text-[min(var(--text-xs),3.6vw)] tabular-nums md:text-xs ${day.isToday ? '' : day.isNewOrFullMoon ? 'font-semibold text-lacquer' : 'text-muted'}`}
-        >
-          <span className="sr-only">{m.lunar_lunar()} </span>
-          {day.lunar}
-          {day.isLeap && <span className="sr-only"> {m.lunar_leap()}</span>}
+      {day.hasPage ? (
+        <Link to={urlOf('calendarDay', { day: day.date })} className={`${datesLayout} hover:underline`}>
+          <Dates day={day} />
+        </Link>
+      ) : (
+        <span className={datesLayout}>
+          <Dates day={day} />
         </span>
-      </Link>
+      )}
       {day.rituals.map((ritual) => (
         <p key={ritual.key} className="mt-1 text-xs leading-snug print:mt-0">
           <span aria-hidden="true" className="block h-0.5 w-5 bg-current opacity-60 md:hidden print:hidden" />
@@ -89,5 +83,24 @@ function Day({ day }: { day: CalendarDayView }) {
         </p>
       ))}
     </td>
+  )
+}
+
+const datesLayout = 'flex min-h-11 flex-col md:min-h-0 md:flex-row md:items-baseline md:justify-between'
+
+function Dates({ day }: { day: CalendarDayView }) {
+  return (
+    <>
+      <time dateTime={day.date} className="font-semibold tabular-nums">
+        {day.day}
+      </time>
+      <span
+        className={`whitespace-nowrap text-[min(var(--text-xs),3.6vw)] tabular-nums md:text-xs ${day.isToday ? '' : day.isNewOrFullMoon ? 'font-semibold text-lacquer' : 'text-muted'}`}
+      >
+        <span className="sr-only">{m.lunar_lunar()} </span>
+        {day.lunar}
+        {day.isLeap && <span className="sr-only"> {m.lunar_leap()}</span>}
+      </span>
+    </>
   )
 }

@@ -19,6 +19,8 @@ export type CalendarDayView = {
   isNewOrFullMoon: boolean
   isToday: boolean
   isInMonth: boolean
+  /** False outside the verified years, in the first or last week of all. */
+  hasPage: boolean
   rituals: LocalizedRitual[]
 }
 
@@ -35,8 +37,10 @@ export const monthHref = (month: Month) => urlOf('calendar', {}, { month: monthT
 export function adjacentMonth({ year, month }: Month, step: 1 | -1): Month | undefined {
   const months = year * 12 + (month - 1) + step
   const found = { year: Math.floor(months / 12), month: (months % 12) + 1 }
-  return found.year < firstVerifiedYear || found.year > lastVerifiedYear ? undefined : found
+  return isVerifiedYear(found.year) ? found : undefined
 }
+
+const isVerifiedYear = (year: number) => year >= firstVerifiedYear && year <= lastVerifiedYear
 
 /** A month as whole weeks from Monday, with the rituals of each day. */
 export function monthWeeks(
@@ -52,6 +56,7 @@ export function monthWeeks(
     isNewOrFullMoon: lunar.day === 1 || lunar.day === 15,
     isToday: dayText(solar) === dayText(today),
     isInMonth,
+    hasPage: isVerifiedYear(solar.year),
     rituals: ritualsOn(rituals, julianDay(solar), lunar).map((ritual) => localizedRitual(ritual, lunar)),
   })
   return monthGrid(year, month).map((week) =>

@@ -38,12 +38,12 @@ export function mp4({ brand = 'isom', codec = 'avc1', tracks = ['vide'], ...more
   const { seconds = 45, fragmentSeconds, place = '' } = more
   const head = box('mvhd', uint32(0), uint32(0), uint32(0), uint32(1000), uint32(seconds * 1000), new Uint8Array(80))
   const fragments = fragmentSeconds ? [box('mvex', box('mehd', uint32(0), uint32(fragmentSeconds * 1000)))] : []
-  const about = place ? [box('udta', box('\u00a9xyz', place)), box('meta', place)] : []
+  const about = place ? [box('udta', box('\u00a9xyz', place)), box('meta', place), box('gps ', place)] : []
   return bytesOf(
     box('ftyp', brand, uint32(512), 'mp42'),
     box('moov', head, ...fragments, ...tracks.map((kind) => track(kind, codec, place)), ...about),
     box('mdat', new Uint8Array(2000).fill(7)),
-    ...(place ? [box('uuid', place)] : []),
+    ...(place ? [box('uuid', place), box('free', place), box('skip', place)] : []),
   )
 }
 

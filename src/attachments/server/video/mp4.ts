@@ -5,14 +5,21 @@ type Box = { type: string; start: number; body: number; end: number }
 
 /** What current browsers play without further licences. */
 const playedCodecs = new Set(['avc1', 'avc3', 'vp08', 'vp09', 'av01'])
-/** What cameras and editors write besides film and sound: place, device, author. */
-const privateBoxes = new Set(['udta', 'meta', 'uuid'])
+/**
+ * What players need, by container. Everything else is erased: place, device and author, which cameras and editors also
+ * write into boxes of their own and into free space.
+ */
+const neededBoxes = {
+  file: ['ftyp', 'styp', 'moov', 'mdat', 'moof', 'mfra', 'sidx', 'ssix'],
+  movie: ['mvhd', 'trak', 'mvex', 'iods'],
+  track: ['tkhd', 'tref', 'trgr', 'edts', 'mdia'],
+}
 
 export const isMp4 = (bytes: Uint8Array) => textAt(bytes, 4) === 'ftyp'
 
 const textAt = (bytes: Uint8Array, at: number) => String.fromCharCode(...bytes.subarray(at, at + 4))
 
-/** Checks an MP4 and erases private boxes in place. Throws `RefusedVideo`. */
+/** Checks an MP4 and erases what players do not need in place. Throws `RefusedVideo`. */
 export function checkMp4(bytes: Uint8Array): VideoFacts {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   let partsLeft = maxParts
@@ -46,9 +53,12 @@ export function checkMp4(bytes: Uint8Array): VideoFacts {
     return box
   }
 
-  function erase({ start, body, end }: Box): void {
-    bytes.set(new TextEncoder().encode('free'), start + 4)
-    bytes.fill(0, body, end)
+  function eraseExcept(needed: readonly string[], boxes: readonly Box[]): void {
+    for (const { type, start, body, end } of boxes) {
+      if (needed.includes(type)) continue
+      bytes.set(new TextEncoder().encode('free'), start + 4)
+      bytes.fill(0, body, end)
+    }
   }
 
   /** A time in its units; times of version 1 have 64 bits. */
@@ -86,6 +96,8 @@ export function checkMp4(bytes: Uint8Array): VideoFacts {
   const tracks = movie.filter(({ type }) => type === 'trak').map(inside)
   if (!tracks.map(checkTrack).includes('video')) throw new RefusedVideo('broken')
   const durationMs = durationIn(movie)
-  for (const box of [top, movie, ...tracks].flat()) if (privateBoxes.has(box.type)) erase(box)
+  eraseExcept(neededBoxes.file, top)
+  eraseExcept(neededBoxes.movie, movie)
+  for (const track of tracks) eraseExcept(neededBoxes.track, track)
   return { mimeType: 'video/mp4', durationMs }
 }

@@ -71,7 +71,7 @@ function Day({ day }: { day: CalendarDayView }) {
   return (
     <td className={look.join(' ') || undefined} aria-current={day.isToday ? 'date' : undefined}>
       <a
-        href={localizedPath(currentLocale(), urlOf('calendarDay', { day: day.date }))}
+        href={day.hasPage ? localizedPath(currentLocale(), urlOf('calendarDay', { day: day.date })) : undefined}
         title={names || undefined}
         {...outside}
       >
