@@ -19,7 +19,7 @@ type AccountTwoFactorProps = {
   onCodes: (codes: readonly string[] | undefined) => void
 }
 
-/** The second factor: switched on with an app, off with the password. */
+/** The second factor. Each change asks for the password, and for a code while it is on. */
 export function AccountTwoFactor({ state, onCodes }: AccountTwoFactorProps) {
   const { revalidate } = useRevalidator()
   const [asking, setAsking] = useState<Asking>()

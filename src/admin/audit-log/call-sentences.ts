@@ -4,7 +4,7 @@ import { entityInSentence } from './entity-labels.ts'
 
 type Sentence = (names: { who: string; name: string }) => string
 
-/** Calls that changed no audited table, by method and path. */
+/** Calls that changed no audited table or contained a password, by method and path; then a command, by its name. */
 const calls: Record<string, Sentence> = {
   'POST /catalog-sheet/': m.audit_call_sheet,
   'POST /import/:id/apply': m.audit_call_import_applied,

@@ -9,7 +9,7 @@ type Entity = {
   href?: (id: string) => string
 }
 
-/** Audited entities by table. */
+/** What audit entries are about: audited tables, then what no table shows, such as sign-ins. */
 const entities: Record<string, Entity> = {
   product: { label: m.admin_entity_product, ownHref: (id) => `/admin/products/${id}` },
   variation: { label: m.admin_entity_variation, href: (id) => `/admin/products/${id}` },
@@ -60,7 +60,7 @@ export function hrefOfEntry({ entity, entityId, action }: AuditEntry): string | 
   return (action === 'delete' ? href : ownHref)?.(entityId)
 }
 
-/** Whether it is about an API call that changed no audited table. */
+/** Whether it is about a call or command itself (call-sentences.ts). */
 export const isCall = ({ entity }: AuditEntry): boolean => entity === 'call'
 
 const actions: Record<string, () => string> = {

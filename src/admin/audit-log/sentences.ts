@@ -72,7 +72,7 @@ const specials: Record<string, (facts: SentenceFacts) => string | undefined> = {
   },
 }
 
-/** Products are referred to by name only: "the price of Lư hương đồng". */
+/** Where one field changed, products are referred to by name only: "the price of Lư hương đồng". */
 const namedAlone = ['product', 'variation']
 
 function changeSentence(entry: AuditEntry, who: string, what: string): string {
@@ -105,7 +105,7 @@ function partOf(entity: string, change: FieldChange): string {
 
 const wordOf = (entity: string, { field }: FieldChange) => fieldInSentence(entity, field) ?? m.audit_field_data()
 
-/** Old and new value; undefined when a value is too long or has several parts. */
+/** Old and new value; undefined where empty, and both when one of them is left out of sentences. */
 function statesOf(
   entity: string,
   { field, before, after }: FieldChange,

@@ -42,7 +42,7 @@ export function useTestMail() {
   return { message, error: errorMessage, isBusy, send }
 }
 
-/** Polls until the email was sent, was saved or has failed. */
+/** Polls until the email was sent, was saved or has failed once, at most `maxAsks` times. */
 async function follow(queued: Email, signal: AbortSignal): Promise<Email> {
   let message = queued
   for (let asks = 0; asks < maxAsks && !isOver(message); asks += 1) {

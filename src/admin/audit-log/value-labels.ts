@@ -85,13 +85,13 @@ const days = new Set([
   'best_before',
 ])
 const isMoment = (field: string) => (field.endsWith('_date') || field === 'expires_at') && !days.has(field)
-/** Columns of ids (pictures, products, collections, posts): shown as a count. */
+/** Columns of ids, such as those of pictures and products: shown as a count. */
 const picked = new Set([
   ...['avatar', 'images', 'image', 'video_id', 'video_poster', 'ash_picture', 'attachments'],
   ...['collection_ids', 'product_id', 'product_ids', 'post_ids', 'parent_id', 'ritual_id'],
 ])
 
-/** Whether a value is left out of sentences: it is long or has several parts. */
+/** Whether a value is left out of sentences: ids, objects, rich text and long text. Lists of texts are not. */
 export function isTooLongForSentence(field: string, value: unknown): boolean {
   if (picked.has(field)) return true
   if (Array.isArray(value)) return value.some((one) => typeof one === 'object')

@@ -10,7 +10,7 @@ import { deviceLabel } from './device-labels.ts'
 type DeviceListProps = {
   devices: readonly Device[]
   endOne: (device: Device) => Promise<unknown>
-  /** Ends all sessions except the current one. */
+  /** Ends all sessions of this user except the current one, if it is among them. */
   endAll: () => Promise<unknown>
   /** Button label and confirmation text for ending all sessions. */
   labels: { endAll: string; text: string }

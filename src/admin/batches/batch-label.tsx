@@ -43,7 +43,7 @@ const shopNameOf = (params: readonly SystemParam[]) =>
 
 type BatchLabelProps = { batch: ProductBatch; shopName: string }
 
-/** 60 × 40 mm, in Vietnamese like the boxes it is put on. */
+/** Fits on a label of 60 × 40 mm; in Vietnamese like the boxes it is put on. */
 function BatchLabel({ batch: { code, product, producedDate, pageUrl }, shopName }: BatchLabelProps) {
   return (
     <article

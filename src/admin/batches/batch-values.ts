@@ -43,7 +43,7 @@ export const valuesOf = (batch: ProductBatch): BatchValues => ({
   isEnabled: batch.isEnabled,
 })
 
-/** Empty fields are left out: what a batch is sent without, it does not have. */
+/** Empty fields other than lists are left out: what a batch is sent without, it does not have. */
 function bodyOf({ productId, producedDate, village, ingredients, images, isEnabled, ...more }: BatchValues) {
   const { bestBefore, villageEn, maker, burningMinutes, note, noteEn, video, ashPictureId } = more
   return {

@@ -1,7 +1,7 @@
 import type { listProducts, ProductSummary } from '#catalog/contract.ts'
 import { call } from '#foundation/api-client/browser-api.ts'
 
-/** The products that these entries are about; deleted ones are missing, and all of them when they can't be loaded. */
+/** The published products that these entries are about, whose pages can be linked; none when loading fails. */
 export async function productsOf(entries: readonly { productId: string }[]): Promise<ProductSummary[]> {
   const ids = [...new Set(entries.map(({ productId }) => productId))]
   if (ids.length === 0) return []

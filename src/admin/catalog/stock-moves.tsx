@@ -39,5 +39,5 @@ export function StockMoves({ moves }: { moves: readonly StockMove[] }) {
   )
 }
 
-/** Goods come back from orders that anyone ended, or that expired. */
+/** Without an actor, only an order is the buyer’s: goods also come back from orders that expired. */
 const actorOf = ({ actor, reason }: StockMove) => actor ?? (reason === 'order' ? m.admin_move_buyer() : undefined)

@@ -13,9 +13,9 @@ import { errorMessageOf } from '../kit/load-result.ts'
 import { DetailDrawer } from '../kit/overlays/detail-drawer.tsx'
 import { localTime } from '../settings/local-time.ts'
 import { usePageValueTexts } from './page-value-texts.ts'
-import { type PageValues, pageFieldLabels, textsOf } from './page-values.ts'
+import { type PageValues, pageFieldLabels, restorableValuesOf } from './page-values.ts'
 
-type Former = ReturnType<typeof textsOf>
+type Former = ReturnType<typeof restorableValuesOf>
 
 type PageRevisionsProps = {
   page: Page
@@ -53,7 +53,7 @@ export function PageRevisions({ page, values, collections, open, onOpenChange, o
     try {
       const where = { method: 'GET', path: '/page/:id/revisions/:version' } as const
       const revision = await call<typeof getPageRevision>(where, { params: { id: page.id, version } })
-      if (isLast()) setFormer({ version, values: textsOf(revision) })
+      if (isLast()) setFormer({ version, values: restorableValuesOf(revision) })
     } catch (error) {
       if (isLast()) setError(errorMessageOf(error))
     }

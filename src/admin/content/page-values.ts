@@ -48,12 +48,12 @@ export const emptyPage = (kind: string): PageValues => ({
 })
 
 export const valuesOf = (page: Page): PageValues => ({
-  ...textsOf(page),
+  ...restorableValuesOf(page),
   publishedDate: page.publishedDate ? localField(page.publishedDate) : '',
 })
 
 /** Values restored from an older version: all but the publishing date. */
-export const textsOf = (page: Page | PageRevision): Omit<PageValues, 'publishedDate'> => ({
+export const restorableValuesOf = (page: Page | PageRevision): Omit<PageValues, 'publishedDate'> => ({
   kind: page.kind,
   title: page.title,
   titleEn: page.titleEn ?? '',
@@ -102,7 +102,7 @@ export function changePage(id: string, changes: Partial<PageValues>, version: nu
   return call<typeof updatePage>(where, { params: { id }, body: bodyOf(changes) }, { expectedVersion: version })
 }
 
-/** Labels of the fields, in form order. */
+/** Labels of the fields, in the order of the conflict panel. */
 export const pageFieldLabels = (): Record<keyof PageValues, string> => ({
   title: `${m.admin_page_title()} (${m.admin_in_vietnamese()})`,
   titleEn: `${m.admin_page_title()} (${m.admin_in_english()})`,

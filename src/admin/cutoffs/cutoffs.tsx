@@ -24,7 +24,7 @@ import { confirmAndRemoveCutoff } from './cutoff-actions.ts'
 
 export const title = () => m.admin_menu_cutoff()
 
-/** Cut-offs with the sales of last year; null for staff who may not see statistics. */
+/** Cut-offs with the sales of last year; null where these could not be read. */
 type Row = OrderCutoff & { sales: CutoffSales | null }
 
 const shape = { filters: [], sort: '' }
@@ -46,7 +46,7 @@ async function load(query: ListQuery, signal?: AbortSignal): Promise<Listing<Row
   }
 }
 
-/** None where they are refused: who sets cut-offs need not see revenue. */
+/** None where they are refused or fail: who sets cut-offs need not see revenue. */
 const readSales = (ids: readonly string[]): Promise<CutoffSales[]> =>
   call<typeof listCutoffSales>({ method: 'GET', path: '/statistics/cutoffs' }, { query: { ids: ids.join() } }).catch(
     () => [],

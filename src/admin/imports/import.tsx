@@ -34,7 +34,7 @@ export function clientLoader({ request }: ScreenLoaderArgs) {
 }
 
 /**
- * Imports products and stock, or at `/admin/orders/import` a courier's file of order states. A file with errors changes
+ * Imports products or stock, at `/admin/orders/import` a courier's file of order states. A file with errors changes
  * nothing.
  */
 export default function Import({ loaderData }: ScreenProps<typeof clientLoader>) {

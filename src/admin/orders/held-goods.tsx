@@ -32,7 +32,7 @@ export function clientLoader({ request: { signal } }: ScreenLoaderArgs) {
 
 const back = () => ({ to: '/admin/orders', label: m.admin_menu_order() })
 
-/** Lists buyers whose unpaid orders reserve goods, with a button to release them. */
+/** Buyers whose own unconfirmed, unpaid orders reserve goods, with a button to cancel these; not what staff entered. */
 export default function HeldGoodsScreen({ loaderData }: ScreenProps<typeof clientLoader>) {
   const { data, error } = useLastLoaded(loaderData)
   const [dialog, openDialog] = useState<HeldGoods>()

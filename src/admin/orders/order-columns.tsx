@@ -89,7 +89,7 @@ export const orderTableColumns = (): Column<OrderListItem>[] => [
   },
 ]
 
-/** Status of an order and the date by which it is needed. */
+/** Status of an order, the day by which it is needed, and whether it is a gift. */
 function OrderState({ order }: { order: OrderListItem }) {
   return (
     <span className="inline-flex flex-wrap gap-1">

@@ -36,7 +36,7 @@ export function PaymentStatusTag({ status, method }: { status: PaymentStatus; me
   return <Tag tone={isAwaited ? 'warning' : paymentTones[status]}>{paymentStatusName(status)}</Tag>
 }
 
-/** The day by which the order is needed: red when it is overdue or within two days and not delivered. */
+/** The day by which the order is needed: red when it is urgent (urgency.ts). */
 export function NeededByTag({ order, today }: { order: NeededOrder; today: Day }) {
   if (!order.neededBy) return null
   const text = m.admin_order_needed_short({ day: formatIsoDayShort(order.neededBy) })

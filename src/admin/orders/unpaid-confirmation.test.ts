@@ -35,14 +35,14 @@ const some = [
   order('bank_transfer', 250_000),
 ]
 
-test('shipping several orders asks for confirmation with the number of unpaid orders and the amount due', () => {
+test('packing several orders asks for confirmation with the number of unpaid orders and the amount due', () => {
   const title = (locale: 'vi' | 'en') =>
     withLocale(locale, () => unpaidConfirmation(some, 'packing')?.title.replaceAll('\u00a0', ' '))
   expect(title('vi')).toBe('5 đơn, 3 đơn chưa thanh toán, 1.250.000 ₫ chưa thu')
   expect(title('en')).toBe('5 orders, 3 unpaid, ₫1,250,000 not received')
 })
 
-test('asks nothing when all orders are paid or paid on delivery, or none is shipped yet', () => {
+test('asks nothing when all orders are paid or paid on delivery, or when they are only confirmed', () => {
   expect(unpaidConfirmation(some.slice(0, 2), 'packing')).toBeUndefined()
   expect(unpaidConfirmation(some, 'confirmed')).toBeUndefined()
 })

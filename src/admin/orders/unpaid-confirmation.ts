@@ -5,7 +5,7 @@ import { amountDueBeforeStatus } from '#orders/rules.ts'
 import type { Confirmation } from '../kit/overlays/confirm.tsx'
 import { statusChangeLabels } from './status-change-labels.ts'
 
-/** Confirmation before moving several orders on that should be paid first; undefined when all are paid. */
+/** Confirmation before orders are moved on of which some should be paid first; undefined when none should. */
 export function unpaidConfirmation(orders: readonly OrderListItem[], to: OrderStatus): Confirmation | undefined {
   const dues = orders.map((order) => amountDueBeforeStatus(order, to)).filter((due) => due > 0)
   if (dues.length === 0) return undefined

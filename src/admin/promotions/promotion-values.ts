@@ -52,7 +52,7 @@ export function rowOf(row: PromotionPrice, price: number | null): PriceRow {
 /** Option values of a variation, without the option names. */
 export const choiceText = (values: PromotionPrice['values']): string => values.map(({ value }) => value).join(' · ')
 
-/** Appends the new rows to the existing ones. */
+/** Appends the rows of variations that are not there yet; the others keep their price. */
 export function withRows(rows: readonly PriceRow[], added: readonly PriceRow[]): PriceRow[] {
   const known = new Set(rows.map(({ variationId }) => variationId))
   return [...rows, ...added.filter(({ variationId }) => !known.has(variationId))]

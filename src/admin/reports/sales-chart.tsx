@@ -5,7 +5,8 @@ import type { PeriodUnit } from '#statistics/contract.ts'
 import { unitLabel } from '#statistics/unit-label.ts'
 
 /**
- * `day`: the first day of the day, week or month; `before`: the value of the compared days, null without a comparison.
+ * `day`: the day, or the first one of the week or month. `before`: the value of the compared days, null without a
+ * comparison.
  */
 export type ChartPoint = { day: Day; label: string; value: number; before: number | null }
 

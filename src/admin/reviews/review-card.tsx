@@ -16,7 +16,7 @@ import { type AddedText, ReviewTextForm } from './review-text-form.tsx'
 
 const where = { method: 'PUT', path: '/review-feedback/:id' } as const
 
-/** Sets the state of a review; rejected by the server if a colleague has changed it since it was read. */
+/** Sets the state of a review; with a `version`, rejected by the server if a colleague has changed it since. */
 export const setReviewState = ({ id, version }: { id: string; version: number | undefined }, state: ReviewState) =>
   call<typeof updateReview>(where, { params: { id }, body: { state } }, { expectedVersion: version })
 
@@ -32,7 +32,7 @@ type ReviewCardProps = {
   onTextSaved: () => unknown
 }
 
-/** A review with everything needed to decide on it, and the shop's reply. */
+/** A review with everything needed to decide on it, and the shop's translation and reply. */
 export function ReviewCard(props: ReviewCardProps) {
   const { review, isCurrent, onFocus, onDecide, onTextSaved } = props
   const element = useRef<HTMLLIElement>(null)

@@ -29,7 +29,7 @@ async function load(query: ListQuery, signal?: AbortSignal) {
   return { ...listing, products: await productsOf(listing.items) }
 }
 
-/** Without a filter, opens the queue of waiting reviews, oldest first. */
+/** Arriving without a filter opens the queue of waiting reviews, oldest first. */
 export async function clientLoader({ request }: ScreenLoaderArgs) {
   if (isArriving(request.url)) throw redirect('/admin/reviews?state=waiting')
   return loadListPage(load, shape, request)

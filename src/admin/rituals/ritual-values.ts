@@ -18,7 +18,8 @@ export type RuleValues = {
 }
 
 /**
- * Values of the ritual form, with lists as lines or comma-separated text. The date rule is one field: it is one day.
+ * Values of the ritual form, with steps as lines and search names as comma-separated text. The date rule is one field,
+ * so that two versions of it are not mixed.
  */
 export type RitualValues = {
   name: string

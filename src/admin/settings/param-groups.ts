@@ -17,7 +17,7 @@ export function groupTitle(group: string): string {
   return titles[group]?.() ?? group
 }
 
-/** Parameters by group, both in order. */
+/** Parameters by group, the groups in the order above. */
 export function groupsOf(params: readonly SystemParam[]): { group: string; members: SystemParam[] }[] {
   const known = Object.keys(titles)
   const rank = (group: string) => (known.includes(group) ? known.indexOf(group) : known.length)

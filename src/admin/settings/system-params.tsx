@@ -50,7 +50,7 @@ function latestOf(params: readonly SystemParam[]) {
   return otherVersion(valuesOf(params), { version: versionOf(params), updatedDate, updatedBy })
 }
 
-/** All parameters in one form, saved together: all of them, or none. */
+/** All parameters of this screen in one form, saved together: all of them, or none. */
 function ParamsForm({ params }: { params: readonly SystemParam[] }) {
   const { revalidate } = useRevalidator()
   const form = useStaffForm<Values>({

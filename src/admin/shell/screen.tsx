@@ -5,7 +5,7 @@ import { Alert } from '#ui/feedback/alert.tsx'
 import { errorMessageOf } from '../kit/load-result.ts'
 import { PageHeader } from '../kit/page-header.tsx'
 
-/** Wraps every staff screen, inside the sidebar and the top bar. */
+/** Wraps every screen that has the sidebar and the top bar. */
 export default function Screen() {
   return <Outlet />
 }

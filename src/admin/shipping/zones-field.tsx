@@ -11,7 +11,7 @@ import { ZoneEditor } from './zone-editor.tsx'
 
 type ZonesFieldProps = { form: StaffForm<ShippingValues>; provinces: readonly Place[] }
 
-/** Delivery zones; the last one is the rest of the country and cannot be removed. */
+/** Delivery zones; the last one is the rest of the country and cannot be moved or removed. */
 export function ZonesField({ form, provinces }: ZonesFieldProps) {
   const { zones } = form.values
   const put = (next: readonly ZoneDraft[]) => form.set('zones', next)

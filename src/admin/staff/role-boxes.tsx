@@ -8,7 +8,7 @@ type RoleBoxesProps = {
   roles: readonly Option[]
   /** Role codes in the order of choosing. */
   chosen: readonly string[]
-  /** Codes of roles with capabilities that the caller lacks: shown, but not changeable. */
+  /** Codes of roles with capabilities that the signed-in user lacks: shown, but not changeable. */
   fixed: readonly string[]
   error: string | undefined
   onChange: (codes: string[]) => void

@@ -4,7 +4,7 @@ import type { updateRole } from '#identity/role-contract.ts'
 import { type Capability, capabilities } from '#identity/rules.ts'
 import { useDraft } from '../kit/form/use-draft.ts'
 
-/** Whether capabilities are ticked, where that was changed: a draft leaves what a colleague changed elsewhere. */
+/** Capabilities that were ticked or unticked. Others are as saved, also when a colleague changes them meanwhile. */
 export type Ticks = { readonly [capability in Capability]?: boolean }
 type TicksByRole = Readonly<Record<string, Ticks>>
 

@@ -14,8 +14,10 @@ import type { ProductValues } from './product-values.ts'
 
 type SectionProps = { form: StaffForm<ProductValues> }
 
-/** Slug used when the field is empty. */
-type SlugProps = SectionProps & { proposedSlug: string }
+type SlugProps = SectionProps & {
+  /** Made from the name. A new product gets it when the field is empty; an existing one keeps its slug. */
+  proposedSlug: string
+}
 
 export function ProductNames({ form, proposedSlug }: SlugProps) {
   const { values } = form
@@ -42,7 +44,7 @@ export function ProductNames({ form, proposedSlug }: SlugProps) {
   )
 }
 
-/** The long texts shown in the product page's tabs. */
+/** The description and the attributes, which the product page shows in tabs. */
 export function ProductDescriptions({ form }: SectionProps) {
   return (
     <>
@@ -63,7 +65,7 @@ export function ProductDescriptions({ form }: SectionProps) {
   )
 }
 
-/** Collections, tax and delivery. */
+/** Collections, tax, days of making, and flags such as oversize. */
 export function ProductSale({ form, collections }: SectionProps & { collections: readonly Collection[] }) {
   const { values } = form
   return (

@@ -55,7 +55,7 @@ export function ProductGoods({ form, isNew }: ProductGoodsProps & { isNew: boole
   )
 }
 
-/** Options of single goods, and a row for each combination. */
+/** Options of single goods, a row for each combination that is sold, and the texts that buyers may have put on them. */
 function SingleGoods({ form }: ProductGoodsProps) {
   const { options, variations: rows, name, pictures, textFields } = form.values
   return (

@@ -29,13 +29,13 @@ type MatrixProps = {
 const numbers = ['price', 'compareAtPrice', 'quantity', 'weight', 'preorderLimit'] as const
 /** Columns wide enough for millions. */
 const prices: readonly string[] = ['price', 'compareAtPrice']
-/** Fields that must not be empty. */
+/** Cleared, these are 0. An empty price is refused; without a former price there is none. */
 const neverEmpty: readonly string[] = ['quantity', 'weight', 'preorderLimit']
 type NumberField = (typeof numbers)[number]
 
 /**
- * One row per combination of option values. Arrow keys move within a column; the first row's values can be copied to
- * all rows.
+ * A row for each combination that is sold: rows can be removed and made again. Up, Down and Enter move within columns
+ * of SKUs and numbers; the first row's numbers can be copied to all rows.
  */
 export function ProductMatrix({ name, options, rows, pictures, errors, onChange }: MatrixProps) {
   const missing = rowsFor(options, rows, name).filter((row) => !rows.includes(row)).length

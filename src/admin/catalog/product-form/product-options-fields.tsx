@@ -72,7 +72,7 @@ function OptionFields({
     const options = choices.options.map((one, at) => (at === index ? { ...one, ...change } : one))
     onChange({ ...choices, options })
   }
-  /** Returns false when the change was rejected because the name is already in use. */
+  /** Returns false when the change was rejected because the name is empty or already in use. */
   const become = (next: OptionsAndRows | undefined) => {
     if (next) onChange(next)
     return next !== undefined
@@ -133,7 +133,7 @@ type ValueItemProps = {
   place: number
   value: string
   valueEn: string
-  /** Returns false when the name is already in use. */
+  /** Returns false when the name is empty or already in use. */
   onRenamed: (name: string) => boolean
   onTranslated: (nameEn: string) => void
   onRemove: () => void
@@ -169,7 +169,7 @@ type TypedProps = {
   value: string
   placeholder?: string
   maxLength?: number
-  /** Called on blur or Enter; returns false when the name is already in use. */
+  /** Called with a changed text on blur or Enter; returns false when it is refused: empty or already in use. */
   onTyped: (text: string) => boolean
 } & ({ label: string; hiddenLabel?: undefined } | { label?: undefined; hiddenLabel: string })
 

@@ -35,7 +35,7 @@ const summary = (choices: OptionsAndRows | undefined) =>
     quantity,
   ])
 
-describe('renaming', () => {
+describe('names', () => {
   test('renaming an option leaves every row as it is', () => {
     const after = renameOption(before, 0, 'Kích thước', 'Bát hương')
     expect(after?.options[0]).toEqual({ name: 'Kích thước', values: ['Nhỏ', 'Lớn'], valuesEn: ['Small', 'Large'] })

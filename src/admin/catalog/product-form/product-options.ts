@@ -1,7 +1,10 @@
 import type { ProductOption } from '#catalog/contract.ts'
 import { rowsFor, type VariationRow } from './product-values.ts'
 
-/** The options and one row per combination. When an option or value is renamed, rows keep their id, price and stock. */
+/**
+ * The options and a row for each combination that is sold. When an option or value is renamed, rows keep their id,
+ * price and stock.
+ */
 export type OptionsAndRows = { options: readonly ProductOption[]; rows: readonly VariationRow[] }
 
 const same = (one: string, other: string) => one.normalize('NFC') === other.normalize('NFC')
@@ -16,7 +19,7 @@ export function renameOption(
   const before = options[at]
   if (!before || !to || options.some(({ name }, index) => index !== at && same(name, to))) return undefined
   const next = options.map((option, index) => (index === at ? { ...option, name: to } : option))
-  // An option without a name has no rows yet.
+  // The values of an option without a name are in no row yet.
   if (!before.name) return { options: next, rows: rowsFor(next, rows, product) }
   return { options: next, rows: rows.map((row) => renamed(row, (one) => one.name === before.name, { name: to })) }
 }

@@ -63,7 +63,7 @@ const part = (change: Partial<SetDraft['parts'][number]>): SetDraft => ({
   parts: set.parts.map((one) => ({ ...one, ...change })),
 })
 
-test('options, attributes, text fields and sets are shown with all their parts', () => {
+test('options, attributes and sets are shown with all their parts', () => {
   expect(optionText(option)).toBe('Cỡ (Size): Nhỏ (Small), Lớn')
   expect(attributeText({ ...attribute, valueEn: 'Ceramic' })).toBe('Chất liệu: Gốm (Ceramic)')
   expect(setText(set)).toBe(

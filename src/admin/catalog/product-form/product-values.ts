@@ -97,8 +97,9 @@ export function emptyRow(values: VariationRow['values']): VariationRow {
 }
 
 /**
- * The rows for these options. Existing rows are kept. When an option is added, each row gets its first value; when one
- * is removed, the first of the rows that become equal is kept. New rows copy the first row's price and weight.
+ * A row for every combination of these options, also for those that were removed. Fitting rows are kept: when an option
+ * is added, each gets its first value; when one is removed, the first of those that become equal stays. New rows copy
+ * the first row's price and weight.
  */
 export function rowsFor(
   options: readonly ProductOption[],
@@ -133,7 +134,10 @@ const becomes = (row: VariationRow, values: VariationRow['values'], options: rea
     return own ? own.value === value : options.find((option) => option.name === name)?.values[0] === value
   })
 
-/** `Bát hương men rạn` in `Ø16 cm` → `BHMR-16CM`: the initials of the name, then letters and digits of the values. */
+/**
+ * `Bát hương men rạn` in `Ø16 cm` → `BHMR-16CM`: up to 6 initials of the name, then up to 8 letters and digits of each
+ * value; '' without a name.
+ */
 export function skuFor(name: string, values: VariationRow['values']): string {
   const initials = slugify(name)
     .split('-')

@@ -8,7 +8,7 @@ import { Dialog } from '#ui/overlays/dialog.tsx'
 import { MediaPicker, type PickedPicture } from '../pickers/media-picker.tsx'
 import { ProductSearch } from '../pickers/product-search.tsx'
 import type { EditorDialog } from './editor-toolbar.tsx'
-import { linkAddress } from './pasted-text.ts'
+import { linkAddress } from './link-address.ts'
 
 type DialogsProps = { editor: Editor; open: EditorDialog | undefined; onClose: () => void }
 

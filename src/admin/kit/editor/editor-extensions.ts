@@ -4,7 +4,7 @@ import { TableKit } from '@tiptap/extension-table'
 import { ReactNodeViewRenderer } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import { ProductBlock } from '../pickers/product-block.tsx'
-import { linkAddress } from './pasted-text.ts'
+import { linkAddress } from './link-address.ts'
 
 /** Content that the editor allows; the server removes everything else (foundation/text/rich-text.ts). */
 export function editorExtensions({ hasProducts }: { hasProducts: boolean }): Extensions {

@@ -1,7 +1,5 @@
-import { getSchema } from '@tiptap/core'
 import { expect, test } from 'vitest'
 import { sanitizeRichText } from '#foundation/text/rich-text.ts'
-import { editorExtensions } from './editor-extensions.ts'
 import { type RichNode, richTextOf } from './rich-text-html.ts'
 
 const text = (content: string, ...marks: string[]): RichNode => ({
@@ -66,20 +64,4 @@ const documents: [string, RichNode, string][] = [
 test.each(documents)('%s leaves the editor exactly as the server stores it', (_what, document, html) => {
   expect(richTextOf(document)).toBe(html)
   expect(sanitizeRichText(html)).toBe(html)
-})
-
-const inList = node('orderedList', node('listItem', p(text('Nến')), { type: 'productBlock', attrs: { id } }))
-const inQuote = node('blockquote', p(text('a')), { type: 'productBlock', attrs: { id } })
-
-test.each([inList, inQuote])('a product card is in the document itself only', (block) => {
-  const schema = getSchema(editorExtensions({ hasProducts: true }))
-  expect(() => schema.nodeFromJSON(doc(block)).check()).toThrow()
-  expect(() => schema.nodeFromJSON(doc({ type: 'productBlock', attrs: { id } }, p())).check()).not.toThrow()
-})
-
-test('only a product placeholder may be an empty block', () => {
-  expect(sanitizeRichText(`<div data-product="${id}" class="x" onclick="y"></div>`)).toBe(
-    `<div data-product="${id}"></div>`,
-  )
-  expect(sanitizeRichText('<div data-product="1"><p>a</p></div><div>b</div>')).toBe('<p>a</p>b')
 })

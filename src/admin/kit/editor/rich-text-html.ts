@@ -8,8 +8,8 @@ export type RichNode = {
 }
 
 /**
- * The document as HTML with exactly the tags that the server allows, without styles or classes. Returns '' for an empty
- * document.
+ * The document as HTML with exactly the tags that the server allows, without styles, classes or empty paragraphs at the
+ * end. Returns '' for an empty document.
  */
 export function richTextOf(doc: RichNode): string {
   const html = blocks(doc)
@@ -45,7 +45,7 @@ function block(node: RichNode): string {
   }
 }
 
-/** The first paragraph of a list item or cell is written without `<p>`. */
+/** A list item or cell that begins with its only paragraph is written without `<p>`. */
 function loosely({ content = [] }: RichNode): string {
   const [first, ...others] = content
   if (first?.type !== 'paragraph' || others.some(({ type }) => type === 'paragraph')) return blocks({ content })

@@ -68,7 +68,10 @@ export function storeDraft(
 
 export const removeDraft = (name: string): void => storeValue(`draft.${name}`, undefined)
 
-/** Input of orders, menus, roles and data was once stored whole: restored, it would undo what a colleague changed. */
+/**
+ * Input of orders, menus, roles, permissions and `settings/crud.tsx` was once stored whole: restored, it would undo
+ * what a colleague changed.
+ */
 const wholeRecord = /^tamhuong\.admin\.input\.[^.]*\.(order\.(?!new$)|menu\.|role\.|crud\.|permission$)/
 
 /** Deletes input that no form restores any more. */

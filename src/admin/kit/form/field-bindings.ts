@@ -25,7 +25,7 @@ export function fieldBindings<Values extends FormValues>(
       error: errors[field],
       onCheckedChange: (checked: boolean) => set(field, checked as Values[typeof field]),
     }),
-    /** For `NumberField`, `MoneyField`, `PictureField`, `ComboboxField`. */
+    /** For fields with `onValueChange`, such as `NumberField` and `PictureField`. */
     value: <Field extends keyof Values & string>(field: Field) => ({
       name: field,
       value: values[field],

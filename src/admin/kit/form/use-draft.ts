@@ -6,9 +6,9 @@ import { readStoredValue, storeValue } from '../use-stored-value.ts'
 type StoredInput<Value> = { value: Value; keptAt: number }
 
 /**
- * Draft storage for input outside of `useStaffForm`: phone orders, counted stock, single texts. Stored on this device
- * per user until sent or discarded, so it survives navigation, reloads, server errors and sign-outs. It is stored whole
- * and without a version: a record's fields belong in `useStaffForm`. `Value` must be JSON.
+ * Draft storage for input outside of `useStaffForm`: phone orders, counted stock, ticked permissions, single texts.
+ * Stored on this device per user until sent or discarded, so it survives navigation, reloads, errors and sign-outs. It
+ * is stored whole and without a version: a record's fields belong in `useStaffForm`. `Value` must be JSON.
  */
 export function useDraft<Value>(name: string, initial: Value) {
   // The owner is fixed at mount: a sign-out must not change the key.

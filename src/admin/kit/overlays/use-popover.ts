@@ -2,7 +2,7 @@ import { type ToggleEvent, useEffect, useId, useRef, useState } from 'react'
 
 const gapPx = 6
 const edgePx = 8
-/** With less space than this below the button, the popover opens above. */
+/** With less space than this below the button, the popover opens above if there is more. */
 const enoughPx = 240
 
 /**

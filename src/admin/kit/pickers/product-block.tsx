@@ -34,7 +34,7 @@ export function ProductBlock({ node, selected }: ReactNodeViewProps) {
   )
 }
 
-/** Undefined while loading, null when the product does not exist. */
+/** Undefined while loading, null when it could not be loaded, as after it was deleted. */
 function useProduct(id: string): Product | null | undefined {
   const [product, setProduct] = useState<Product | null>()
   useEffect(() => {

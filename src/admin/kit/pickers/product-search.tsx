@@ -7,7 +7,7 @@ import { PickSearch } from './pick-search.tsx'
 
 type ProductSearchProps = { onChoose: (product: ProductSummary) => void; error?: string | undefined }
 
-/** Searches products by name, with or without diacritics, and calls `onChoose` with the selected one. */
+/** Searches published products, with or without diacritics, and calls `onChoose` with the selected one. */
 export const ProductSearch = ({ onChoose, error }: ProductSearchProps) => (
   <PickSearch
     label={m.admin_editor_product_search()}

@@ -40,17 +40,17 @@ type DataTableProps<Row> = {
   empty: EmptyLabels
   /** Card content below the name on phones; defaults to the columns. */
   cardOf?: (row: Row) => ReactNode
-  /** Loads all matching rows, to select more than one page. */
+  /** Loads a page of the list; enables selecting rows of all pages at once. */
   loadAll?: ListLoad<Row>
   /** Loads a page of the list; enables the CSV download. */
   load?: ListLoad<Row>
-  /** Endpoint that writes the list as CSV or XLSX; replaces `load`. */
+  /** Endpoint that writes the list as CSV or XLSX; used instead of `load`. */
   exportPath?: `/${string}`
   /** Converts the list's query for `exportPath` if the formats differ. */
   exportQuery?: (query: ListQuery) => Readonly<Record<string, unknown>>
 }
 
-/** Rows become cards up to this window width. */
+/** Rows become cards below this window width. */
 const cardsBelowPx = 640
 
 /**

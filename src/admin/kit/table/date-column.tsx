@@ -1,7 +1,7 @@
 import { localTime } from '../../settings/local-time.ts'
 import type { Column } from './columns.ts'
 
-/** A timestamp column in the viewer's time zone; a dash for null. */
+/** A timestamp column in the viewer's time zone; `none` or a dash for null. */
 export function dateColumn<Row>(
   id: string,
   heading: string,

@@ -124,7 +124,7 @@ function Heading<Row>({ column, list }: { column: Column<Row>; list: ListControl
   )
 }
 
-/** Name of a row, linked to its screen. */
+/** Name of a row: a link to its screen, or a button where it opens something else. */
 export function RowName<Row>({
   row,
   rowLabels,

@@ -12,7 +12,7 @@ type LineTextFieldsProps = {
   onChange: (texts: CartText[]) => void
 }
 
-/** The texts that the caller dictates for a line. */
+/** The texts for a line, as the customer on the phone dictates them. */
 export function LineTextFields({ lineId, fields, texts, onChange }: LineTextFieldsProps) {
   if (fields.length === 0) return null
   const put = ({ key, name, nameEn }: ProductTextField, text: string) => {

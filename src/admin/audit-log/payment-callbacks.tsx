@@ -29,7 +29,7 @@ export function clientLoader({ request }: ScreenLoaderArgs) {
 }
 
 /** Callbacks of payment providers, as received. */
-export default function PaymentReports({ loaderData }: ScreenProps<typeof clientLoader>) {
+export default function PaymentCallbacks({ loaderData }: ScreenProps<typeof clientLoader>) {
   const list = useListState(shape)
   const [opened, lookAt] = useState<ReceivedCallback>()
   return (
