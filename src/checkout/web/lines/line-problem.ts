@@ -5,7 +5,7 @@ import { englishChoice } from '#catalog/rules.ts'
 import type { Vnd } from '#foundation/money.ts'
 import type { Quote, QuoteLine } from '../../contract.ts'
 
-/** What a shopper should know about a line before buying it. A line with a changed price can still be bought. */
+/** What a shopper should know about a line before buying it. A changed price has only to be accepted. */
 export type LineWarning =
   | { kind: 'gone' | 'choice_gone' | 'sold_out' }
   | { kind: 'not_delivered'; areas: readonly string[] }
@@ -30,7 +30,7 @@ export function problemOfLine(line: CartLine, quoted: QuoteLine | undefined): Li
   return quoted.price === line.price ? undefined : { kind: 'price', before: line.price, now: quoted.price }
 }
 
-/** Whether the server would refuse an order with this problem. */
+/** Whether the line must change before it can be ordered; the server also refuses a price that was not accepted. */
 export function isBlocking(problem: LineWarning | undefined): boolean {
   return problem !== undefined && problem.kind !== 'price'
 }
