@@ -22,7 +22,7 @@ export const QuoteLine = z.object({
   problem: LineProblem.nullable(),
   /** What is wrong with its texts, for the buyer. */
   textProblems: z.array(z.string()),
-  /** Pieces that can be bought now. */
+  /** Pieces that this line can have now: those that other lines take are not among them. */
   available: z.int(),
   /** The promised day when the line is sold in pre-order; null when it comes from stock. */
   preorderDate: z.string().nullable(),
@@ -75,9 +75,12 @@ export const ShippingOffer = z.object({
   /** When it arrives, or is ready for pickup, if ordered today; without a province, in the slowest possible zone. */
   arrivesFrom: z.string(),
   arrivesTo: z.string(),
-  /** Whether it arrives before `neededBy`; `tight` when only a quick carrier makes it; null when no day was given. */
+  /**
+   * Whether it arrives the shop's spare days before `neededBy`; `tight` when only a quick carrier makes it; null when
+   * no day was given.
+   */
   arrival: z.enum(['in_time', 'tight', 'late']).nullable(),
-  /** The last day to order for `neededBy`; null without it, and for pre-orders, which no earlier order speeds up. */
+  /** The last safe day to order for `neededBy`; null without it, and for pre-orders, which come no sooner. */
   orderBy: z.string().nullable(),
   /** The shop's cut-off for an occasion, when it is what decides about `neededBy`. */
   cutoff: z

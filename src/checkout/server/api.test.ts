@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { Product } from '#catalog/contract.ts'
-import { createProduct, createQuote, orderBody, sizesAndGlazes } from '../../../tests/support/factories/entities.ts'
+import {
+  createProduct,
+  createQuote,
+  orderBody,
+  setParam,
+  sizesAndGlazes,
+} from '../../../tests/support/factories/entities.ts'
 import { openTestShop } from '../../../tests/support/open-test-shop.ts'
 
 const choice = (size: string, glaze: string) => [
@@ -49,7 +55,7 @@ describe('what a cart costs', () => {
     ['a total', { lines: [], total: 1 }, 'total'],
     ['an amount of zero', { lines: [{ productId: crypto.randomUUID(), amount: 0 }] }, 'lines.0.amount'],
     ['no list', {}, 'lines'],
-  ])('ignores %s from the browser', async (_what, body, field) => {
+  ])('is not answered when the browser sends %s', async (_what, body, field) => {
     const shop = await openTestShop()
     const answer = await shop.call('/checkout/quote', { method: 'POST', body })
     expect(answer).toMatchObject({ status: 422, errors: [{ field }] })
@@ -73,7 +79,7 @@ describe('what a cart costs', () => {
     expect((await ask('/order/', orderBody(lines(1)))).status).toBe(200)
   })
 
-  test('names everything in English for English readers', async () => {
+  test('has the English name and options for English readers', async () => {
     const shop = await openTestShop()
     const { id: productId } = await createProduct(shop, await shop.signIn(), {
       nameEn: 'Dragon bowl',
@@ -142,4 +148,31 @@ describe('a line that can’t be bought says why and what is left, and adds noth
     const { id: productId } = await createProduct(shop, await shop.signIn(), { price: 5000, quantity: 0 })
     expect(await createQuote(shop, [{ productId, amount: 1 }])).toMatchObject({ subtotal: 0, shippingFee: 0, total: 0 })
   })
+})
+
+test('the quote offers bank transfer once an account is configured', async () => {
+  const shop = await openTestShop()
+  await setParam(shop, await shop.signIn(), 'payment.bank_account', '0011001234567')
+  expect((await createQuote(shop, [])).paymentMethods).toEqual(['cod', 'bank_transfer'])
+})
+
+test('the quote shows the included VAT where the shop displays it, by product and by date', async () => {
+  const shop = await openTestShop()
+  const token = await shop.signIn()
+  const general = await createProduct(shop, token, { price: 1_080_000, quantity: 5 })
+  const votive = await createProduct(shop, token, { price: 110_000, quantity: 5, vatRate: 10 })
+  const lines = [general, votive].map(({ id: productId }) => ({ productId, amount: 1 }))
+  expect((await createQuote(shop, lines)).vatAmount).toBeNull()
+  await setParam(shop, token, 'tax.mode', 'included')
+  expect((await createQuote(shop, lines)).vatAmount).toBe(90_000)
+  shop.clock.now = new Date('2026-12-31T17:00:00Z')
+  expect((await createQuote(shop, lines)).vatAmount).toBe(98_182 + 10_000)
+})
+
+test('the quote names prices changed since the page was opened', async () => {
+  const shop = await openTestShop()
+  const { id: productId } = await createProduct(shop, await shop.signIn())
+  const quote = (expectedPrice: number) => createQuote(shop, [{ productId, amount: 1, expectedPrice }])
+  expect((await quote(140_000)).lines[0]).toMatchObject({ price: 150_000, changedFrom: 140_000, problem: null })
+  expect((await quote(150_000)).lines[0]?.changedFrom).toBeNull()
 })

@@ -46,8 +46,8 @@ import {
 import { quoteVoucher, type VoucherCaller } from '#vouchers/server/redeem.ts'
 
 /**
- * Prices a cart without changing anything. Each line reports its own problem, and a method that is not offered is
- * replaced by the first that is. Throws a 422 only when the total exceeds the limit of an order.
+ * Prices a cart; only unknown voucher codes are counted. Each line reports its own problem, and a method that is not
+ * offered is replaced by the first that is. Throws a 422 only when the goods exceed the limit of an order.
  */
 export async function quoteCart(db: Db, context: QuoteContext, input: QuoteInput): Promise<Quote> {
   const { trying, queryCache, providers } = context

@@ -11,7 +11,7 @@ import { hasOneAddress, isPickup } from './order-body.ts'
 /** A field of the form that can have an error. */
 export type FormField = keyof OrderDraft | 'agreed'
 
-/** The errors of the form, from top to bottom. The server checks all of it again. */
+/** The errors of the form, from top to bottom. The server checks all but the acceptance of the terms again. */
 export function checkDraft(draft: OrderDraft, agreed: boolean): FieldError[] {
   const gift = draft.isGift ? giftFields : []
   const address = isPickup(draft) ? [] : addressFields
@@ -70,7 +70,7 @@ const billingFields = [
 ] as const
 const invoiceFields = ['invoiceCompany', 'invoiceTaxCode', 'invoiceAddress', 'invoiceEmail'] as const
 
-/** The labels of required fields that have others in a gift order. */
+/** Labels of the required fields that a gift order has besides, or names otherwise. */
 export const giftLabels: Partial<Record<keyof OrderDraft, () => string>> = {
   fullname: m.gift_receiver_name,
   phoneNumber: m.gift_receiver_phone,

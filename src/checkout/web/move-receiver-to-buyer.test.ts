@@ -1,9 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { rememberBuyer, rememberedValues, withdrawConsent } from '#orders/web/remembered-buyer.ts'
 import { emptyDraft } from '#orders/web/temporary-order.ts'
-import { checkDraft } from './check-draft.ts'
 import { moveReceiverToBuyer } from './move-receiver-to-buyer.ts'
-import { orderBody } from './order-body.ts'
 
 const own = { ...emptyDraft, fullname: 'Minh An', phoneNumber: '0987654321', shippingStreet: '5 Tràng Tiền' }
 
@@ -36,16 +34,4 @@ test('an address typed for the receiver stays when the name is moved', () => {
   rememberBuyer(own, '1')
   const changed = moveReceiverToBuyer({ ...own, shippingStreet: '8 Hàng Trống' })
   expect(changed).toEqual({ fullname: '', phoneNumber: '', buyerFullname: 'Minh An', buyerPhoneNumber: '0987654321' })
-})
-
-test('an order for someone else needs the buyer’s details, and one for oneself sends none of them', () => {
-  const draft = { ...own, isGift: true, giftMessage: ' Kính biếu ', hidePrices: true }
-  const missing = checkDraft(draft, true).map(({ field }) => field)
-  expect(missing).toEqual(expect.arrayContaining(['buyerFullname', 'buyerPhoneNumber']))
-  const typed = { ...draft, buyerFullname: 'An', buyerPhoneNumber: '0912345678' }
-  const sent = { buyerFullname: 'An', buyerPhoneNumber: '0912345678', giftMessage: 'Kính biếu', hidePrices: true }
-  expect(orderBody('tmp', typed, [])).toMatchObject(sent)
-  expect(Object.keys(orderBody('tmp', { ...typed, isGift: false }, []))).not.toEqual(
-    expect.arrayContaining(['giftMessage']),
-  )
 })

@@ -11,18 +11,18 @@ const restMs = 350
 type Answer = { question: string; pieces: string; quote?: Quote; error?: string }
 
 export type QuoteState = {
-  /** The last quote; kept while the next one is loading. */
+  /** The last quote; kept while the next one is loading, and when that fails. */
   quote: Quote | undefined
   /** Whether `quote` matches the current cart. */
   isFresh: boolean
   /** Why the last request failed; kept while the next one is loading. */
   error: string | undefined
-  /** Whether a quote of the current cart is still loading. */
+  /** Whether the quote of the current cart is still to come; also true of an empty cart, which has none. */
   isAsking: boolean
   askAgain: () => void
 }
 
-/** The lines as the quote endpoint takes them: product, choice, pieces and texts, never a price. */
+/** The lines as the API takes them: product, choice, pieces and texts, without prices. */
 export function orderLineInputsOf(lines: readonly CartLine[]): OrderLineInput[] {
   return lines.map(({ id, selectedVariations, amount, texts }) => ({
     productId: id,

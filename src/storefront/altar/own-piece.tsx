@@ -12,7 +12,7 @@ import { usualMeasures } from './usual/usual-set.ts'
 /** mm. The width that is proposed until the family types its own. */
 const usualWidth = 150
 
-/** A piece that the family has already, by its measures; nothing else of it is asked. */
+/** A piece that the family has already, by its kind and measures; nothing else of it is asked. */
 export function OwnPiece({ onPlace }: { onPlace: OnPlace }) {
   const [kind, setKind] = useState<PieceKind>('bowl')
   const [measures, setMeasures] = useState(usualMeasures('bowl', usualWidth))

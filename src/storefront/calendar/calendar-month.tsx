@@ -47,7 +47,7 @@ export function MonthTable({ weeks, caption, className, headClassName, children 
 
 type CalendarMonthProps = { weeks: readonly CalendarDayView[][]; caption: string }
 
-/** The month on the calendar page: the solar day large, the lunar day small below it. */
+/** The month on the calendar page: the solar day large, the lunar day small below or, on wide screens, beside it. */
 export function CalendarMonth({ weeks, caption }: CalendarMonthProps) {
   return (
     <MonthTable

@@ -3,7 +3,8 @@ const yearsBack = 1
 const yearsAhead = 2
 
 /**
- * The years whose days are listed for search engines; listing the other 219,000 days would only waste crawlers' time.
+ * The years whose days are listed for search engines; the other 108,000 days, in both languages, would only waste
+ * crawlers' time.
  */
 export const listedYears = (thisYear: number): number[] =>
   Array.from({ length: yearsBack + 1 + yearsAhead }, (_, index) => thisYear - yearsBack + index)

@@ -20,7 +20,7 @@ export const cartPage = page('cart', {
   Page({ data: { best, cutoffs } }) {
     const phone = useShop()?.params['shop.hotline'] ?? ''
     return (
-      // As tall as the screen from the start, so that the footer does not jump when the cart appears.
+      // About as tall as the screen from the start, so that the footer does not jump when the cart appears.
       <div className="min-h-[80svh]">
         <CutoffBanner cutoffs={cutoffs} />
         <Island when="load">

@@ -9,7 +9,7 @@ import { Wordmark } from '../layout/header/wordmark.tsx'
 import { layoutWith } from '../layout/layout-with.tsx'
 
 /**
- * A slim frame without a menu: before the order is placed, the only links lead to the home page and back to the cart.
+ * A slim frame without a menu: before the order is placed, its only links lead to the home page and back to the cart.
  */
 export const checkoutLayout = layoutWith(({ children }) => <SlimFrame wayOut={<BackToCart />}>{children}</SlimFrame>)
 

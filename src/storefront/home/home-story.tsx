@@ -3,7 +3,7 @@ import { ButtonLink } from '#ui/actions/button.tsx'
 import { useShop } from '../layout/shop-data.ts'
 import { Banner, bannerButtonClass } from './banner.tsx'
 
-/** A story about the craft, at full width. Shown when the shop has entered one. */
+/** A story about the craft, at full width. Shown once the shop has entered its title and picture. */
 export function HomeStory() {
   const params = useShop()?.params ?? {}
   const said = (key: string) => pick(params[key] ?? '', params[`${key}_en`])

@@ -27,7 +27,7 @@ export function mountClientInfoSender(place: HTMLElement): void {
   createRoot(place).render(sender)
 }
 
-/** Asks for consent once where required, and then sends the client information with the page being viewed. */
+/** Asks for consent once where required; unless it is refused, sends the client information with what is viewed. */
 function ClientInfoSender({ mustAsk, service, policyVersion: given, viewed }: SenderProps) {
   const policyVersion = privacyVersion(given)
   const [consent, setConsent] = useState(() => readConsent(policyVersion))

@@ -14,7 +14,7 @@ import type { ShopParams } from './shop-data.ts'
 export type PageHead = {
   /** Defaults to the shop's title (specification §1). */
   title?: string | null | undefined
-  /** Plain text; it is shortened. */
+  /** Plain text, which is shortened; by default the shop's slogan. */
   description?: string | null | undefined
   type?: 'website' | 'article' | 'product'
   /** The canonical path of the page, whatever URL was requested. */
@@ -25,7 +25,7 @@ export type PageHead = {
   season?: string | undefined
   /** Path of a drawn picture for sharing, used without a `picture`, also for unlisted pages. */
   drawnPicture?: string | undefined
-  /** The previous and next page of a list: paths without the language, or `?…`. */
+  /** The previous and next page of a list, day or year: paths without the language, or `?…`. */
   previous?: string
   next?: string
   /** Links the feeds of ritual days instead of the blog's. */

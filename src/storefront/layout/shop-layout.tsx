@@ -8,7 +8,7 @@ import { BottomBar } from './header/bottom-bar.tsx'
 import { Header } from './header/header.tsx'
 import { layoutWith } from './layout-with.tsx'
 
-/** The frame of every shop page: header, footer and, on phones, the bottom bar. */
+/** The usual frame of the shop's pages: header, footer and, on phones, the bottom bar. */
 export const shopLayout = layoutWith(ShopFrame)
 
 function ShopFrame({ children }: { children: ReactNode }) {

@@ -14,7 +14,7 @@ import { Link } from '#ui/navigation/link.tsx'
 import { OwnOrderItem } from './own-order-item.tsx'
 import { useOwnOrder } from './use-own-order.ts'
 
-/** The latest in short, beside the search for an order. */
+/** The latest in short, below the search for an order. */
 const shownInShort = 3
 
 /** The orders stored on this device, and a button that removes them; `isShort`: only the latest, in two lines each. */

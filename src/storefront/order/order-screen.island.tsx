@@ -36,7 +36,8 @@ type OrderScreenProps = {
 }
 
 /**
- * An order as its buyer sees it. Once opened with a phone number, its key is stored on this device, which unlocks it.
+ * An order as its buyer or receiver sees it. Once opened with a phone number, its key is stored on this device, which
+ * unlocks it.
  */
 export default function OrderScreen({ order: sent, wasPlaced, origin, shop, returned }: OrderScreenProps) {
   const [answer, setAnswer] = useState(returned)
@@ -108,7 +109,7 @@ export default function OrderScreen({ order: sent, wasPlaced, origin, shop, retu
   )
 }
 
-/** To the pictures of the order: those of its buyer while a transfer is awaited, and those that the shop added. */
+/** To the pictures of the order, where there are any or the buyer can still add some: while a transfer is awaited. */
 function FilesLink({ order }: { order: Order }) {
   const isAwaited = awaitsTransfer(order, order.events)
   if (!order.trackingKey || isReceiversView(order) || (!isAwaited && order.attachmentCount === 0)) return null

@@ -20,7 +20,7 @@ test.each([
   expect(slugs(rituals)).toEqual(expected)
 })
 
-test('rituals for traders come last', () => {
+test('minor rituals, such as those of traders, come last', () => {
   const minor = shopRituals.find(({ isMinor }) => isMinor)?.key ?? ''
   expect(slugs(used([minor, 'ngay-gio'], 'trayProductIds'))).toEqual(['le-ngay-gio', `le-${minor}`])
 })

@@ -65,7 +65,7 @@ export const productPage = page('product', {
       api(listProductsByPage, { query: { limit: relatedShown + 1, sort: 'best', inStock: 'true', query: alike } }),
       api(listDeliveryZones, {}),
       loadRituals(api),
-      // The page's frame loads these too, so they come from the cache.
+      // The page's frame loads the collections too, so they come from the cache.
       api(listCollections, {}),
       api(listCurrentCutoffs, {}),
     ])

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { inOrderOf } from '#foundation/in-order-of.ts'
 import { addViewed, relatedTo } from './related-to.ts'
 
 const goods = (text: string) =>
@@ -25,8 +24,4 @@ test.each([
   ['1 2 3 4 5 6 7 8 9 10 11 12', 'a', 'a 1 2 3 4 5 6 7 8 9 10 11'],
 ])('after %s and viewing %s: %s', (viewed, id, after) => {
   expect(addViewed(viewed.split(' ').filter(Boolean), id).join(' ')).toBe(after)
-})
-
-test('recently viewed products leave out what is no longer sold', () => {
-  expect(inOrderOf(['c', 'gone', 'a'], [{ id: 'a' }, { id: 'c' }])).toEqual([{ id: 'c' }, { id: 'a' }])
 })

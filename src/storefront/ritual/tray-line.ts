@@ -16,11 +16,11 @@ export type TrayLine = {
   amount: LocalizedText
   isExtra: boolean
   swap: LocalizedText
-  /** The shop's current offer for it; null when the family prepares it itself. */
+  /** The shop's current offer for it; null when the shop sells none, so that the family prepares it itself. */
   goods: TrayOffer | null
   /** The goods are only sold with a text of the buyer's own, which is asked for on their page. */
   needsText: boolean
-  /** Why the cart does not get all that is wanted; null when it does. */
+  /** Why the cart does not get all that is wanted; null when it does, and without goods. */
   obstacle: string | null
 }
 

@@ -75,7 +75,7 @@ function rating({ rating, reviewCount }: Product): string {
   return `${m.product_tab_reviews()}: ${m.product_rating_of_five({ average, n: reviewCount })}`
 }
 
-/** The best availability of all variations. No counts, because a cached text may be an hour old. */
+/** The best availability of all variations. No counts, because a cached text may be older than the stock. */
 function availability(product: Product, variations: readonly Variation[], now: Date): string {
   const supplies = variations.map((variation) => supplyOf(variation, dayInVietnam(now)))
   const inStock = Math.max(0, ...supplies.map((supply) => supply.inStock))

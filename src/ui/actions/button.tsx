@@ -20,7 +20,7 @@ function buttonClasses({ variant = 'primary', size = 'm' }: Look, more: string |
 
 type ButtonProps = ComponentProps<'button'> & Look & { busy?: boolean }
 
-/** While `busy` it keeps its focus and size, and ignores presses. */
+/** While `busy` it keeps its focus, and ignores presses. */
 export function Button({ variant, size, busy = false, className, children, onClick, ...rest }: ButtonProps) {
   return (
     <button

@@ -36,7 +36,7 @@ export function Pagination({ page, pages, hrefFor }: PaginationProps) {
   )
 }
 
-/** First, last and the neighbours of the current page, in order. */
+/** The first, the last and the current page with its neighbours, in order. */
 function shownPages(page: number, pages: number): number[] {
   const wanted = new Set([1, page - 1, page, page + 1, pages])
   return [...wanted].filter((shown) => shown >= 1 && shown <= pages).sort((a, b) => a - b)

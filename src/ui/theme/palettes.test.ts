@@ -1,17 +1,9 @@
 import { expect, test } from 'vitest'
 import { defaultTheme } from './default-theme.ts'
 import { menuModes, presets, primaries, surfaces } from './palettes.ts'
-import { resetTheme, toggleDark, useTheme } from './theme-store.ts'
 
 test('by default the shop is Aura and noir, light, with a static menu', () => {
   expect(defaultTheme).toMatchObject({ preset: 'aura', primary: 'noir', dark: false, menuMode: 'static' })
-})
-
-test('the configurator’s reset restores its own default, emerald', () => {
-  toggleDark()
-  expect(useTheme.getState().dark).toBe(true)
-  resetTheme()
-  expect(useTheme.getState()).toMatchObject({ primary: 'emerald', preset: 'aura' })
 })
 
 test('the options are those of the specification', () => {

@@ -50,3 +50,11 @@ test('dark stays chosen on a dark device when something else changes, and after 
   toggleDark()
   expect(stored()).toEqual({ primary: 'rose', dark: true })
 })
+
+test('the configurator’s reset restores its own default, light and emerald', async () => {
+  openBrowser()
+  const { resetTheme, useTheme } = await import('./theme-store.ts')
+  expect(useTheme.getState()).toMatchObject({ primary: 'noir', dark: true })
+  resetTheme()
+  expect(useTheme.getState()).toMatchObject({ primary: 'emerald', preset: 'aura', dark: false })
+})

@@ -10,7 +10,7 @@ type LineProblemsProps = {
   onCorrect: (line: CartLine) => void
 }
 
-/** Every line that can't be bought as it is, each with a button that fixes it. */
+/** Every line that can't be bought as it is, or has another price, each with a button that fixes or accepts it. */
 export function LineProblemList({ lines, quote, onCorrect }: LineProblemsProps) {
   return (
     <ul tabIndex={-1} className="mt-2 flex flex-col gap-3 outline-none">

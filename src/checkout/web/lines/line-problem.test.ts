@@ -109,7 +109,7 @@ test('correcting all drops what can’t be bought', () => {
   expect(purchasableLines([line, lamp], quote)).toEqual([{ ...lamp, price: 7 }])
 })
 
-test('a changed price does not block an order; other problems do', () => {
+test('a changed price does not block the checkout; other problems do', () => {
   expect(isBlocking({ kind: 'price', before: 1, now: 2 })).toBe(false)
   expect(isBlocking({ kind: 'short', left: 1 })).toBe(true)
   expect(isBlocking(undefined)).toBe(false)

@@ -5,7 +5,7 @@ import { englishChoice } from '#catalog/rules.ts'
 import type { Vnd } from '#foundation/money.ts'
 import type { Quote, QuoteLine } from '../../contract.ts'
 
-/** What a shopper should know about a line before buying it. A line with a changed price can still be bought. */
+/** What a shopper should know about a line before buying it. A changed price has only to be accepted. */
 export type LineWarning =
   | { kind: 'gone' | 'choice_gone' | 'sold_out' }
   | { kind: 'not_delivered'; areas: readonly string[] }
@@ -13,7 +13,7 @@ export type LineWarning =
   | { kind: 'text'; problems: readonly string[] }
   | { kind: 'price'; before: Vnd; now: Vnd }
 
-/** The quoted line of a cart line; undefined until the server has answered. */
+/** The quoted line of a cart line; undefined until the server has answered about it. */
 export function quotedLine(quote: Quote | undefined, line: CartLine): QuoteLine | undefined {
   const key = lineKey(line)
   return quote?.lines.find(({ productId: id, ...quoted }) => lineKey({ ...quoted, id }) === key)
@@ -30,12 +30,12 @@ export function problemOfLine(line: CartLine, quoted: QuoteLine | undefined): Li
   return quoted.price === line.price ? undefined : { kind: 'price', before: line.price, now: quoted.price }
 }
 
-/** Whether the server would refuse an order with this problem. */
+/** Whether the line must change before it can be ordered; the server also refuses a price that was not accepted. */
 export function isBlocking(problem: LineWarning | undefined): boolean {
   return problem !== undefined && problem.kind !== 'price'
 }
 
-/** The line as it can be bought now; undefined when it can't be bought at all. */
+/** The line as it can be bought now; undefined when it can't, also when only its texts are at fault. */
 export function purchasableLine(line: CartLine, quoted: QuoteLine | undefined): CartLine | undefined {
   const problem = problemOfLine(line, quoted)
   if (!quoted || !problem) return line
@@ -43,7 +43,7 @@ export function purchasableLine(line: CartLine, quoted: QuoteLine | undefined): 
   return problem.kind === 'short' ? { ...line, amount: problem.left, price: quoted.price } : undefined
 }
 
-/** All lines as they can be bought now. */
+/** The lines as they can be bought now, without those that can't. */
 export function purchasableLines(lines: readonly CartLine[], quote: Quote | undefined): CartLine[] {
   return lines.map((line) => purchasableLine(line, quotedLine(quote, line))).filter((line) => line !== undefined)
 }
@@ -79,7 +79,7 @@ export function unitPrice(line: CartLine, quoted: QuoteLine | undefined): Vnd {
   return quoted && quoted.problem !== 'gone' && quoted.problem !== 'choice_gone' ? quoted.price : line.price
 }
 
-/** The total of the lines that can be bought. */
+/** The total of the lines that can be bought. A short line counts with all its pieces, as it is shown. */
 export function linesTotal(lines: readonly CartLine[], quote: Quote | undefined): Vnd {
   return lines.reduce((sum, line) => {
     const quoted = quotedLine(quote, line)

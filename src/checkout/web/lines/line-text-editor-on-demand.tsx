@@ -1,4 +1,4 @@
 import { onDemand } from '../on-demand.tsx'
 
-/** Changes the texts of a line; loaded when there are some. Without it the line can still be removed. */
+/** Changes the texts of a line; loaded when it has or needs some. Without it the line can still be removed. */
 export const LineTextEditorOnDemand = onDemand(() => import('./line-text-editor.tsx'))

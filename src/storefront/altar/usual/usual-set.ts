@@ -4,7 +4,7 @@ import type { Measures } from '#catalog/altar/measures.ts'
 import { kindRules, type PieceKind } from '#catalog/altar/piece-kinds.ts'
 import { withPlaced } from '../place-piece.ts'
 
-/** What most family altars have; widths in mm on an altar of a metre or wider. */
+/** What most family altars have; widths in mm on an altar of at least 1000 × 500 mm. */
 const usualPieces = [
   { kind: 'bowl', width: 200, amount: 1 },
   { kind: 'vase', width: 120, amount: 2 },
@@ -18,7 +18,7 @@ export function usualMeasures(kind: PieceKind, width: number): Measures {
   return { width, depth: Math.round(width * depth), height: Math.round(width * height) }
 }
 
-/** The altar with the usual pieces at their usual places, smaller on a narrow altar. */
+/** The altar with the usual pieces at their usual places, smaller on a smaller altar. */
 export function withUsualSet(altar: AltarLayout): AltarLayout {
   const scale = Math.min(1, altar.width / 1000, altar.depth / 500)
   return usualPieces.reduce<AltarLayout>(

@@ -5,7 +5,7 @@ import { daysBetween } from '#foundation/dates/days-between.ts'
 import type { getOrder, OrderLine } from '#orders/contract.ts'
 import { credentialsOf, type OwnOrder } from '#orders/web/own-orders.ts'
 
-/** An order belongs to a family day when its own day is at most this many days before it, or the day after. */
+/** An order belongs to a family day when its `day` is at most this many days before that, or the day after. */
 const daysBefore = 21
 const daysAfter = 1
 const yearsBack = 2

@@ -11,7 +11,10 @@ import { phoneHref } from '../phone-href.ts'
 import { emptyShop, type Shop, useShop } from '../shop-data.ts'
 import { headerDrawerId } from './header-drawer.tsx'
 
-/** The five main links at the bottom of a phone screen. Labels grow with the text size while five fit in a row. */
+/**
+ * The main links at the bottom of a phone screen: five, or four where the shop has no hotline. Labels grow with the
+ * text size while five fit in a row.
+ */
 export function BottomBar() {
   return (
     <nav

@@ -30,7 +30,7 @@ test('an entry with others below it has its own link and theirs, on wide screens
   expect(linksIn(drawer.slice(drawer.indexOf('>Cẩm nang<'))).slice(0, 3)).toEqual(links)
 })
 
-test('collections are listed in the order they are shown in, and on phones only once', async () => {
+test('a menu that links to a collection shows all, the chosen one first; on phones each is listed once', async () => {
   const { drawer, panelOf, bowls, lamps } = await menus()
   const links = panelOf('Đồ thờ')
   expect(links[0]).toBe(bowls)

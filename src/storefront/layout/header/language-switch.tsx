@@ -2,7 +2,7 @@ import { currentLocale, localizedPath } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { usePageRequest } from '#rendering/page-context.ts'
 
-/** A link to the same page in the other language; a full page load. Kept up to date by update-language-link.ts. */
+/** A link to the same page in the other language. Kept up to date by update-language-link-on-click.ts. */
 export function LanguageSwitch() {
   const { path, search } = usePageRequest()
   const other = currentLocale() === 'vi' ? 'en' : 'vi'

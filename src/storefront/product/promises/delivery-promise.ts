@@ -19,7 +19,7 @@ export type DeliveryPromise = {
   cutoff?: CutoffNote
 }
 
-/** A set is as fresh as its goods, which the order ships one by one. */
+/** A set is as fresh as its goods, each of which is a line of the order. */
 export const freshnessOfProduct = ({ isFresh, set }: Pick<Product, 'isFresh' | 'set'>) =>
   freshnessOf(set ? set.goods : [{ isFresh }])
 

@@ -8,7 +8,7 @@ import { RichText } from '#ui/content/rich-text.tsx'
 import { LoBanSizes } from '../lo-ban-sizes.tsx'
 import { TryOnAltar } from '../try-on-altar.tsx'
 
-/** The description of the product with its dimensions next to it. */
+/** The description of the product, and below it its specification and sizes, as far as it states any. */
 export function ProductDetails({ product }: { product: Product }) {
   const description = localizedText(product.description ?? '', product.descriptionEn)
   return (

@@ -14,9 +14,9 @@ import { reviewsHref } from './review-query.ts'
 type ProductTabsProps = {
   product: Product
   reviews: { items: Review[]; total: number; page: number; limit: number }
-  /** When the reviews tab is open. */
+  /** Undefined unless the reviews tab is open. */
   summary: ReviewSummary | undefined
-  /** When the questions tab is open. */
+  /** Undefined unless the questions tab is open. */
   questions: Awaited<ReturnType<typeof loadQuestions>> | undefined
   search: URLSearchParams
   returned: ReturnedForm | undefined
