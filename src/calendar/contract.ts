@@ -10,7 +10,8 @@ const Spirit = z.object({
 })
 
 /**
- * A day of the solar and the lunar calendar with its traditional attributes. Names are Vietnamese in both languages.
+ * A day of the solar and the lunar calendar with its traditional attributes. Names other than those of rituals are
+ * Vietnamese in both languages.
  */
 export const CalendarDay = z.object({
   /** `2026-11-22`, the date in Vietnam. */

@@ -13,7 +13,8 @@ const SolarRule = z
 
 /**
  * When a ritual takes place. Lunar day 30 of a short month falls on the 29th. `leap`: whether a leap month repeats the
- * day. `before`: a number of days before another ritual, identified by its key. `family`: each family has its own day.
+ * day. `yearEnd`: the last day of the lunar year. `before`: a number of days before another ritual, identified by its
+ * key. `family`: each family has its own day.
  */
 export const DateRule = z.discriminatedUnion('kind', [
   z.strictObject({

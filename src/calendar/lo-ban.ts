@@ -83,7 +83,7 @@ export function isAuspiciousLength(mm: number): boolean {
   return mm > 0 && furnitureRulers.every((ruler) => readRuler(ruler, mm).isGood)
 }
 
-/** The nearest good lengths, closest first, in steps of 5 mm and at most 300 mm away. */
+/** The nearest good lengths, closest first: multiples of 5 mm, at most 300 mm from the one nearest to `mm`. */
 export function nearestAuspiciousLengths(mm: number, count: number): number[] {
   const base = Math.round(mm / 5) * 5
   const candidates = Array.from({ length: 121 }, (_, index) => base + (index - 60) * 5)

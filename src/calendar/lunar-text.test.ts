@@ -3,7 +3,6 @@ import { withLocale } from '#i18n/locale.server.ts'
 import { shopRituals } from '../../tests/support/rituals.ts'
 import { lunarDateText } from './lunar-text.ts'
 import { ritualName } from './ritual-name.ts'
-import { todayText } from './web/today-text.ts'
 
 function ritual(key: string) {
   const found = shopRituals.find((one) => one.key === key)
@@ -35,12 +34,6 @@ test.each([
 ])('%j is written as people say it', (lunar, vietnamese, english) => {
   expect(withLocale('vi', () => lunarDateText(lunar))).toBe(vietnamese)
   expect(withLocale('en', () => lunarDateText(lunar))).toBe(english)
-})
-
-test('the date in the page header is marked as lunar', () => {
-  const now = new Date('2026-11-22T03:00:00Z')
-  expect(withLocale('vi', () => todayText(now).lunar)).toBe('ngày 14 tháng Mười âm lịch')
-  expect(withLocale('en', () => todayText(now).lunar)).toBe('day 14 of the 10th lunar month')
 })
 
 test.each([

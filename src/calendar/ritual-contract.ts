@@ -53,11 +53,11 @@ export const RitualSummary = z.object({
   dayName: z.string().nullable(),
   dayNameEn: z.string().nullable(),
   status: Status,
-  /** Observed by some people only, mainly traders; shown in the calendar but never announced. */
+  /** Observed by some people only; shown in the calendar but never announced. */
   isMinor: z.boolean(),
   dateRule: DateRule,
   regions: Regions,
-  /** Common names in lower case, for searching. */
+  /** Common names, for searching in any case. */
   searchNames: z.array(z.string()),
   /** The usual offerings, one line. */
   offerings: z.string(),
@@ -135,7 +135,7 @@ export const listRituals = endpoint({
   path: '/ritual/',
   access: 'anyone',
   mayLag: true,
-  summary: 'All rituals without their texts, in their order. The public sees published ones.',
+  summary: 'All rituals without their texts, in their order. Visitors see published ones.',
   answer: z.array(RitualSummary),
   cacheable: true,
 })
@@ -143,7 +143,7 @@ export const getRitual = endpoint({
   method: 'GET',
   path: '/ritual/:id',
   access: 'anyone',
-  summary: 'One ritual by id, slug or key, with its texts, its tray and its next days; a draft for staff.',
+  summary: 'One ritual by id, slug or key, with its texts, its tray and its next days; a draft needs `page.write`.',
   params: z.object({ id: IdOrSlug.meta({ example: 'le-tet' }) }),
   answer: Ritual,
   cacheable: true,

@@ -73,7 +73,7 @@ export type UpcomingRitual<R extends RitualWithRule> = {
 /** How many days ahead to search at most, in case there are hardly any rituals. */
 const furthestDays = 800
 
-/** The next `count` rituals in order of date, today included, without the minor ones, which only traders observe. */
+/** The next `count` rituals in order of date, today included, without the minor ones. */
 export function upcomingRituals<R extends RitualWithRule>(
   rituals: readonly R[],
   date: Date,
@@ -93,7 +93,7 @@ export function upcomingRituals<R extends RitualWithRule>(
 /** The longest wait for a date, that of 29 February from 2096 to 2104; no other rule waits longer than 400 days. */
 const longestWaitDays = 2921
 
-/** The next dates of one ritual, today included. */
+/** The next dates of one ritual, today included; of a monthly one also those on which a major ritual replaces it. */
 export function nextOccurrences(
   rituals: readonly RitualWithRule[],
   key: string,

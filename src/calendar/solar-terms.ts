@@ -63,7 +63,7 @@ function nutation(t: number): number {
 /** When a day begins in Vietnam, as a time in Julian days. */
 const midnightOf = (julian: number) => julian - 0.5 - utcOffsetDays
 
-/** More than the true and the mean sun are ever apart, and the way of a day. */
+/** More than the true sun is ever away from the mean one, plus its way in a day. */
 const farDegrees = 4
 const meanLongitude = (universal: number) => 280.466 + 36000.77 * ((universal - epoch) / daysPerCentury)
 

@@ -61,7 +61,7 @@ export const listCollections = endpoint({
   path: '/collection/',
   access: 'anyone',
   mayLag: true,
-  summary: 'Collections in order; the public sees visible ones.',
+  summary: 'Collections in order, at most 100; visitors see visible ones.',
   query: z.strictObject({
     query: z.string().max(4000).optional().meta({
       description: 'JSON filter: id, slug, isFeatured, isVisiable',

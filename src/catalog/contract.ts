@@ -218,7 +218,8 @@ export const listProducts = endpoint({
   path: '/product/',
   access: 'anyone',
   mayLag: true,
-  summary: 'Products, at most 100, newest first. The public sees published ones whatever the query says.',
+  summary:
+    'Products, at most 100, newest first: published ones, whatever the query says; with `product.write` those of its `status`, if it names one.',
   query: z.strictObject(ListQuery),
   answer: z.array(ProductSummary),
 })

@@ -47,7 +47,7 @@ export type FacetValue = z.infer<typeof FacetValue>
 export const ProductFacets = z.object({
   /** Visible collections by their slug, in the shop's order. */
   collections: z.array(FacetValue),
-  /** The thirty most frequent, sorted by name. */
+  /** The selected and the most frequent, at most thirty, sorted by name; so are `sizes`. */
   materials: z.array(FacetValue),
   sizes: z.array(FacetValue),
   /** The number of products with at least 5, 4 and 3 stars; `key` is the number of stars. */

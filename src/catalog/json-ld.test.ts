@@ -142,7 +142,7 @@ describe('a product without options', () => {
   test.each([
     [0, 0, undefined],
     [4.5, 2, { '@type': 'AggregateRating', ratingValue: 4.5, reviewCount: 2, bestRating: 5, worstRating: 1 }],
-  ])('rated %d by %i includes its aggregate rating', (rating, reviewCount, aggregateRating) => {
+  ])('rated %d by %i has the aggregate rating %j', (rating, reviewCount, aggregateRating) => {
     expect(productJsonLd(product({ rating, reviewCount }), place).aggregateRating).toEqual(aggregateRating)
   })
 

@@ -21,8 +21,8 @@ export function fitsOptions(selected: readonly SelectedVariation[], options: rea
 }
 
 /**
- * The choice in English, with Vietnamese values where English ones are missing; null when the options have no English
- * names at all.
+ * The choice in English, with Vietnamese names and values where English ones are missing; null when none of its names
+ * and values has an English one.
  */
 export function englishChoice(
   selected: readonly SelectedVariation[],
@@ -81,7 +81,7 @@ export function supplyState(
   return preorderDate === null ? { kind: 'sold_out' } : { kind: 'preorder', day: preorderDate }
 }
 
-/** The same of a product in a list: the best of its variations. */
+/** The same of a product in a list: the best of its variations. Lists do not say what is made to order. */
 export function supplyStateOfSummary(
   { quantity, preorderDate }: { quantity: number; preorderDate: Day | null },
   today: Day,
@@ -90,7 +90,10 @@ export function supplyStateOfSummary(
   return supplyState({ inStock: quantity, preorderDate: isPromised ? preorderDate : null })
 }
 
-/** The day promised for `amount` pieces; null when they are in stock. A line is sold in pre-order as a whole. */
+/**
+ * The day promised for `amount` pieces; null when they are in stock, or none is promised. A line is sold in pre-order
+ * as a whole.
+ */
 export function promisedDay(variation: Supply, amount: number, today: Day): Day | null {
   return amount > variation.quantity ? supplyOf(variation, today).preorderDate : null
 }
@@ -119,7 +122,7 @@ export function discountPercent(price: number, compareAtPrice: number | null): n
   return Math.floor(((compareAtPrice - price) * 100) / compareAtPrice)
 }
 
-/** Why the stock changed; the first ones are automatic, those of `staffStockReasons` are given by staff. */
+/** Why the stock changed: staff choose among `staffStockReasons`, the others are set by what changes it. */
 export const stockReasons = [
   'first',
   'order',

@@ -66,7 +66,7 @@ export const duplicateProduct = endpoint({
   method: 'POST',
   path: '/product/:id/duplicate',
   access: 'product.write',
-  summary: 'A draft with everything of a product but its slug, its SKUs and its stock.',
+  summary: 'A draft with the content of a product, but a slug and SKUs of its own, and without its stock and video.',
   params: idParams,
   answer: Product,
   success: 201,

@@ -96,7 +96,7 @@ export const listPages = endpoint({
   path: '/page/',
   access: 'anyone',
   mayLag: true,
-  summary: 'Pages and posts with their texts, at most 100, newest first. The public sees published ones.',
+  summary: 'Pages and posts with their texts, at most 100, newest first. Visitors see public ones.',
   query: z.strictObject({ query }),
   answer: z.array(Page),
 })
@@ -134,7 +134,7 @@ export const getPage = endpoint({
   method: 'GET',
   path: '/page/:id',
   access: 'anyone',
-  summary: 'One page or post by id or slug; a draft for staff, or with the key of a preview link.',
+  summary: 'One page or post by id or slug. One that is not public needs `page.write`, or the key of a preview link.',
   params: z.object({ id: IdOrSlug }),
   query: PreviewQuery,
   answer: Page,
@@ -143,7 +143,7 @@ export const countPageView = endpoint({
   method: 'POST',
   path: '/page/:id/view',
   access: 'anyone',
-  summary: 'A reader’s browser has opened the page: counted once per reader and day, never for programs and staff.',
+  summary: 'A reader’s browser has opened the page: counted once per reader, page and day, not for programs and staff.',
   params: idParams,
   answer: EmptyAnswer,
 })
@@ -151,7 +151,7 @@ export const getPageByOldSlug = endpoint({
   method: 'GET',
   path: '/page/moved/:slug',
   access: 'anyone',
-  summary: 'Where the page or post that once had this slug is now; a draft as for reading it.',
+  summary: 'Where the page or post that once had this slug is now; one that is not public as for reading it.',
   params: slugParams,
   query: PreviewQuery,
   answer: SlugTarget,
@@ -186,7 +186,7 @@ export const removePage = endpoint({
   answer: EmptyAnswer,
 })
 
-/** A page before a change; `version` is the version that the change replaced. */
+/** A former version of a page; `changedDate` and `changedBy` say when and by whom it was saved. */
 export const PageRevision = Page.pick({
   kind: true,
   title: true,

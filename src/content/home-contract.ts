@@ -61,7 +61,7 @@ export const HomeDesign = z.strictObject({
 export type HomeDesign = z.infer<typeof HomeDesign>
 
 export const HomePage = HomeDesign.extend({
-  /** 0 until it is changed for the first time. */
+  /** 0 until it is changed for the first time, and in previews. */
   version: z.int(),
   updatedDate: WireTime.nullable(),
   updatedBy: z.string().nullable(),
@@ -90,7 +90,7 @@ export const previewHomePage = endpoint({
   method: 'POST',
   path: '/home-page/preview',
   access: 'page.write',
-  summary: 'Shows a home page to its maker before it is published, for an hour.',
+  summary: 'Stores a home page that is not published yet: for an hour it is shown to whoever has the link.',
   body: HomeDesign,
   answer: z.object({ path: z.string(), expireDate: WireTime }),
   success: 201,

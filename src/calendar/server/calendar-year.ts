@@ -51,7 +51,7 @@ function newCalendarYear(year: number, all: readonly RitualSummary[]): CalendarY
   }
 }
 
-/** Yearly rituals only; the new and full moon of every month would hide them. */
+/** Major yearly rituals only; the new and full moon of every month would hide them. */
 function ritualsOfYear(all: readonly RitualSummary[], julian: number): CalendarYear['rituals'] {
   const lunar = lunarOfJulianDay(julian)
   return ritualsOn(all, julian, lunar)

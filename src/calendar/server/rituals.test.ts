@@ -38,7 +38,7 @@ describe('the initial content', () => {
     expect([result.nextDays[0], validUntil]).toEqual(['2026-12-22', new Date('2026-12-22T17:00:00Z')])
   })
 
-  test('includes the dates that were missing', async () => {
+  test('has next dates by the year’s end, a lunar day and a solar term', async () => {
     const shop = await openTestShop()
     const next = async (key: string) => (await shop.call<Ritual>(`/ritual/${key}`)).res_data.nextDays[0]
     expect(await next('tat-nien')).toBe('2027-02-05')

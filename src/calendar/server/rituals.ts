@@ -29,7 +29,7 @@ const {
   ...columns
 } = getTableColumns(rituals)
 
-/** A tray has at most 40 items. */
+/** Trays are read whole for their products, which is cheap: each has at most 40 items. */
 const listed = {
   ...columns,
   trayProductIds: sql<string[]>`array(

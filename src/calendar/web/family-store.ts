@@ -16,7 +16,7 @@ export const useFamilyDays = (): readonly FamilyDay[] => useStore(({ days }) => 
 
 /**
  * Adds days, and replaces those that were changed. Returns whether the browser stored them (if not, nothing changed),
- * and how many the book had no place for.
+ * and how many the list had no place for.
  */
 export function saveFamilyDays(added: readonly FamilyDay[]): { isStored: boolean; leftOut: number } {
   const days = mergeDays(useStore.getState().days, added)

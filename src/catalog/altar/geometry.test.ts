@@ -37,7 +37,7 @@ test.each([
   ['a bowl over the side of a box', stands('tablet', 100, 100, 100, 400), stands('bowl', 245, 200), true],
   ['one inside the other', stands('tray', 300, 300, 400), stands('plate', 310, 300, 50), true],
   ['a bowl that somebody measured as oval', stands('bowl', 100, 100, 200, 100), stands('bowl', 100, 250), false],
-])('%s overlap as they stand', (_what, one, other, is) => {
+])('whether pieces overlap as they stand: %s', (_what, one, other, is) => {
   expect(isOverlapping(one, other)).toBe(is)
   expect(isOverlapping(other, one)).toBe(is)
 })
@@ -60,7 +60,7 @@ test('a pair comes to both sides alike, and a bowl to the middle', () => {
   expect(freePlace({ ...vase, kind: 'bowl' }, altar, [])).toEqual({ x: 500, y: 250 })
 })
 
-test('new pieces stand free as long as there is room, and never beside the altar', () => {
+test('new pieces never stand beside the altar, and the first is whole on it where it fits', () => {
   const altars = fc.record({ width: fc.integer({ min: 300, max: 3000 }), depth: fc.integer({ min: 200, max: 1500 }) })
   const wanted = fc.array(fc.tuple(fc.constantFrom(...pieceKinds), fc.integer({ min: 10, max: 900 })), { maxLength: 8 })
   checkProperty(

@@ -7,10 +7,10 @@ export type StandingPiece = { key: number; kind: PieceKind; x: number; y: number
 
 export type AltarTop = Pick<AltarLayout, 'width' | 'depth'>
 
-/** mm. Pieces that touch do not overlap yet. */
+/** mm by which pieces may reach into each other and still only touch. */
 const touching = 2
 
-/** Round pieces are as wide as deep. */
+/** Whether a piece is a circle from above. One of a round kind that is not as wide as deep counts as a rectangle. */
 export const isRound = ({ kind, measures }: Pick<StandingPiece, 'kind' | 'measures'>): boolean =>
   kindRules[kind].isRound && measures.width === measures.depth
 

@@ -26,7 +26,7 @@ export const isFact = (name: HintName): boolean => (facts as readonly string[]).
 
 /** mm by which a middle or a pair may be off before a hint says so. */
 const tolerance = 20
-/** The share of the altar that is left free for offerings: a third. */
+/** The largest share of the altar that pieces may cover: a third is left free for offerings. */
 const mostCovered = 2 / 3
 
 /**

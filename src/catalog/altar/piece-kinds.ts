@@ -1,7 +1,7 @@
 import { removeDiacritics } from '#foundation/text/remove-diacritics.ts'
 
 type KindRule = {
-  /** What Vietnamese names begin with, without diacritics. */
+  /** What Vietnamese names begin with, without diacritics, as parts of a regular expression. */
   names: readonly string[]
   /** Seen from above; rectangular otherwise. */
   isRound: boolean
@@ -54,7 +54,7 @@ export function kindOf(name: string): PieceKind | undefined {
 /** Altars themselves: tables, cabinets and shelves that pieces stand on. */
 export const isAltar = (name: string): boolean => /^(?:ban tho|tu tho|an gian)( |$)/.test(foldedName(name))
 
-/** The same as `folded_words` in the database: words without diacritics, with one space between them. */
+/** Words without diacritics, one space apart; `folded_words` in the database also puts a space after a number. */
 const foldedName = (name: string) =>
   removeDiacritics(name)
     .replace(/[^a-z0-9]+/g, ' ')

@@ -8,7 +8,7 @@ type Measured = Pick<Product, 'name' | 'options' | 'attributes'>
 
 const foldedOf = (name: string) => removeDiacritics(name).trim()
 
-/** Width, depth and height of one variation; undefined when nothing of them is stated. */
+/** Width, depth and height of one variation; undefined when none is stated, or one cannot be that of a piece. */
 export function pieceMeasures(
   product: Measured,
   values: readonly SelectedVariation[],
@@ -66,7 +66,7 @@ function outerMeasures({ options, attributes }: Measured, size: SelectedVariatio
   return measuresIn(listed[sizes.indexOf(size?.value ?? '')] ?? '', kind)
 }
 
-/** Adds the dimensions that are not stated by the proportions of the kind. */
+/** Adds the dimensions that are not stated, by the proportions of the kind. */
 function completed(stated: Partial<Measures>, kind: PieceKind): PieceMeasures | undefined {
   const rule = kindRules[kind]
   const ofWidth: Measures = { width: 1, depth: rule.depth, height: rule.height }

@@ -25,7 +25,7 @@ const BatchProduct = z.object({
   slug: z.string(),
   name: z.string(),
   nameEn: z.string().nullable(),
-  /** False for a product that is no longer sold: its page is gone, that of the batch stays. */
+  /** False for an archived product, whose page is gone while that of the batch stays; for staff also for a draft. */
   isPublished: z.boolean(),
 })
 

@@ -41,6 +41,6 @@ test.each([
   [[{ size: 'Ø20', altarFrom: null, altarTo: null }], 0],
   [[{ size: 'Ø20', altarFrom: 128, altarTo: 127 }], 0],
   [[{ size: 'Ø20', altarFrom: 127, altarTo: 127 }], -1],
-])('refuses a guide without widths or with the range reversed: %j', (guide, at) => {
+])('in %j the first row without widths or with the range reversed is at %i', (guide, at) => {
   expect(invalidRowIndex(guide)).toBe(at)
 })

@@ -10,7 +10,10 @@ export type FittingSizes = {
   rows: { value: string; valueEn: string | undefined; altars: SizeGuideRow[] }[]
 }
 
-/** The size guides of a product's collections, the main one first, for its sizes; undefined when none applies. */
+/**
+ * The sizes that the first fitting guide names; undefined when none fits. `guides`: those of the product's collections,
+ * the main one first.
+ */
 export function fittingSizes(
   options: readonly ProductOption[],
   guides: readonly (readonly SizeGuideRow[])[],

@@ -60,7 +60,7 @@ const goods = {
     .min(1)
     .max(2000)
     .optional(),
-  /** … or a reduction of all variations of these products, or of a collection's. */
+  /** … or a reduction of all variations of these products, or of a collection's, without sets and archived ones. */
   productIds: z.array(Id).min(1).max(500).optional(),
   collectionId: Id.optional(),
   /** `price`: each costs `value`. Otherwise rounded down to `roundTo`, so the reduction is at least this much. */
@@ -157,7 +157,7 @@ export const endPromotion = endpoint({
   method: 'POST',
   path: '/promotion/:id/end',
   access: 'product.write',
-  summary: 'Ends a promotion that runs at once.',
+  summary: 'Ends a running promotion at once.',
   params: idParams,
   answer: Promotion,
 })

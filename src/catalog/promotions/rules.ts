@@ -13,8 +13,8 @@ export function promotionState({ startsDate, endsDate }: PromotionPeriod, now: D
 export type Reduction = { by: 'percent' | 'amount' | 'price'; value: number; roundTo: number }
 
 /**
- * The price after a reduction, rounded down to whole steps so that it is never less than promised. Computed in
- * hundredths of a percent to avoid losing fractions.
+ * The price after a reduction, rounded down to whole steps so that the reduction is never less than promised. Computed
+ * in hundredths of a percent to avoid losing fractions.
  */
 export function reducedPrice(price: number, { by, value, roundTo }: Reduction): number {
   if (by === 'price') return Math.floor(value)

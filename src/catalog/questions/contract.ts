@@ -38,7 +38,7 @@ export const NewQuestion = z.strictObject({
   productId: Id,
   name,
   question,
-  /** Only for the notification about the answer; deleted a week after it. */
+  /** Only for the notification about the answer; deleted a week after it, or half a year after the question. */
   email: z.email().max(200).nullish(),
   /** The writer agrees to publication (law on personal data). */
   consent: z.boolean(),

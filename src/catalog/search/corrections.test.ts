@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { closestPhrase, editDistance } from './corrections.ts'
-import { singularAndPlural } from './plurals.ts'
 import { normalizedWords } from './search-query.ts'
-import { isSyllable } from './syllables.ts'
 
 test.each([
   ['huong', 'huong', 0],
@@ -69,26 +67,4 @@ describe('corrections', () => {
   ])('“%s” is not corrected: the word that matters would change or be left out', (query) => {
     expect(closestPhrase(query.split(' '), names)).toBeUndefined()
   })
-})
-
-test.each([
-  ['vase', ['vase', 'vases']],
-  ['lanterns', ['lanterns', 'lantern']],
-  ['vases', ['vases', 'vase', 'vas']],
-  ['dishes', ['dishes', 'dishe', 'dish']],
-  ['box', ['box', 'boxes']],
-  ['berry', ['berry', 'berries']],
-  ['berries', ['berries', 'berry']],
-  ['brass', ['brass', 'brasses']],
-  ['huong', ['huong']],
-  ['108', ['108']],
-])('the forms of “%s” are %j', (word, forms) => {
-  expect(singularAndPlural(word)).toEqual(forms)
-})
-
-test('Vietnamese syllables are told from slips and English words', () => {
-  const syllables = 'bat huong nghieng quat quyen giuong gi y oan khuyu thuo nguyet xoong ruou tho quynh uoc yen'
-  for (const word of syllables.split(' ')) expect([word, isSyllable(word)]).toEqual([word, true])
-  for (const word of 'huogn haat thow bonh qanh candle vase incense brass'.split(' '))
-    expect([word, isSyllable(word)]).toEqual([word, false])
 })

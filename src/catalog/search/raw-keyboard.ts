@@ -2,8 +2,7 @@ import { removeDiacritics } from '#foundation/text/remove-diacritics.ts'
 
 /**
  * Decodes text typed while the Vietnamese keyboard was off: Telex `ddenf tho` and VNI `d9en2` → `đèn tho` and `đèn`.
- * Undefined when no word changes. Only for queries without matches as typed: `xoong` is itself a word. Source: §8 of
- * the shop's notes on Vietnamese search.
+ * Undefined when no word changes. Only for queries without matches as typed: `xoong` is itself a word.
  */
 export function decodeKeyboard(query: string): string | undefined {
   const words = query.trim().toLowerCase().split(/\s+/)

@@ -13,7 +13,7 @@ export type RitualDay = { key: string; slug: string; name: string; day: string; 
 /** A ritual for which each family has its own day. */
 type FamilyRitual = Pick<RitualDay, 'slug' | 'name'>
 
-/** The number of upcoming ritual days that are searched: about a year. */
+/** The number of upcoming ritual days that are searched: those of ten to eleven months. */
 const lookedAhead = 40
 const most = 2
 const fillers = new Set([...occasionFillerWords].map(wordsWithoutDiacritics))
@@ -21,7 +21,7 @@ const fillers = new Set([...occasionFillerWords].map(wordsWithoutDiacritics))
 const comingDays = new WeakMap<readonly RitualSummary[], { today: Day; days: UpcomingRitual<RitualSummary>[] }>()
 
 /** Computed once a day for a list of rituals: every suggestion needs it. */
-function comingYear(rituals: readonly RitualSummary[], now: Date): UpcomingRitual<RitualSummary>[] {
+function upcomingDays(rituals: readonly RitualSummary[], now: Date): UpcomingRitual<RitualSummary>[] {
   const today = dayInVietnam(now)
   const known = comingDays.get(rituals)
   if (known?.today === today) return known.days
@@ -33,7 +33,7 @@ function comingYear(rituals: readonly RitualSummary[], now: Date): UpcomingRitua
 /** The next ritual days whose name has a word starting with each typed one; empty when the query names no day. */
 export function ritualDaysLike(rituals: readonly RitualSummary[], q: string, now: Date): RitualDay[] {
   const isMeant = namesMeantBy(q)
-  return comingYear(rituals, now)
+  return upcomingDays(rituals, now)
     .filter(({ ritual, lunar }) => isMeant([ritualName(ritual, lunar), ...ritual.searchNames]))
     .slice(0, most)
     .map(shownRitual)

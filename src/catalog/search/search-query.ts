@@ -4,7 +4,7 @@ import { isPluralPair, singularAndPlural } from './plurals.ts'
 import { soundSpellings } from './sounds.ts'
 import { synonyms } from './synonyms.ts'
 
-/** Limits of a query; the rest is ignored rather than refused. */
+/** Limits of a query; the rest is ignored rather than refused. `variants`: besides the query as typed. */
 export const searchLimits = { characters: 120, words: 8, variants: 6 }
 
 /** A parsed query. */
@@ -82,7 +82,10 @@ function withoutIntent(spelled: readonly string[]): readonly string[] {
   return wordsWithoutDiacritics(goods.join(' ')) === '' ? spelled : goods
 }
 
-/** The query with synonyms: `nhang vòng` → `['hương vòng']`. At most `searchLimits.variants`. */
+/**
+ * The query with synonyms: `nhang vòng` → `['hương vòng']`. At most `searchLimits.variants`, and those that end in a
+ * use once more without it.
+ */
 function withSynonyms(spelled: readonly string[]): string[] {
   const found = new Set<string>()
   for (const { same, typed = [] } of synonyms) {

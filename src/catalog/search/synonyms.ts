@@ -1,7 +1,7 @@
 /**
- * Synonyms. Words of `same` find each other, since shops use any of them; a word of `typed` finds products named with
- * `same`. Sources: §8 of the shop's notes on Vietnamese search, the review of 2026-11-22 (§4), regional names (north
- * and south) and common misspellings. A word typed with diacritics must have these; typed without, it matches any.
+ * Synonyms: regional names (north and south), English words and common misspellings. Words of `same` find each other,
+ * since shops use any of them; a word of `typed` finds products named with `same`. A word typed with diacritics must
+ * have these; typed without, it matches any.
  */
 export const synonyms: readonly { same: readonly string[]; typed?: readonly string[] }[] = [
   { same: ['nhang', 'hương'] },

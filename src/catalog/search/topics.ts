@@ -67,8 +67,9 @@ function occasionsIn(
 }
 
 /**
- * The collections whose name has all words of the query, the closest first; else those whose name has them besides
- * words for any goods (`đồ sứ thờ cúng`); else those whose name and description have them.
+ * The collections whose name has all words of the query, the shortest name first; else those that have all of a synonym
+ * of it; else all of its words but those for any goods (`đồ sứ thờ cúng`). Else those whose name and description have
+ * all words, of at least two.
  */
 function collectionsFor<C extends SearchedCollection>(plan: SearchPlan, collections: readonly C[]) {
   const typed = plan.goods.filter((word) => !between.has(word))

@@ -31,7 +31,7 @@ import { findTopics } from './search/search-topics.ts'
 import { suggestBeforeTyping, suggestFor } from './search/suggest.ts'
 import { staffCatalogRoutes } from './staff-api.ts'
 
-/** Views with client information stored per address: enough for an office of visitors from one advertisement. */
+/** Views with client information stored per network: enough for an office of visitors from one advertisement. */
 const views = { limit: 60, windowMs: 60 * 1000 }
 
 /** Visitors' queries are cached; staff see each change at once. */

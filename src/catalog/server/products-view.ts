@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 
 export const productsView = sql`(select id, slug, name, name_en, status from product)`
 
-/** Published products that can be bought, a row per variation; sets have no stock of their own. */
+/** The stock of published products, a row per variation, sold-out ones too; sets have no stock of their own. */
 export const stockView = sql`(
   select p.id as product_id, v.id as variation_id, p.name, p.name_en, v.sku, v.values, p.options, v.quantity
   from variation v join product p on p.id = v.product_id where p.status = 'published' and v.set_key is null)`

@@ -13,7 +13,7 @@ import { exportSheet } from './sheets/export-sheet.ts'
 import { readSheetRows } from './sheets/sheet-imports.ts'
 import { correctStock, listStock, listStockMoves } from './stock/stock-list.ts'
 
-/** Staff endpoints other than adding, changing and removing a single item. */
+/** Staff endpoints other than adding, changing and removing a single product or collection. */
 export const staffCatalogRoutes: Route[] = [
   ...promotionsRoutes,
   handle(contract.listStaffProducts, ({ query }, { db }) => listStaffProducts(db, query)),

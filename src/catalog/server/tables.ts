@@ -105,7 +105,8 @@ export const variations = pgTable('variation', {
   /** As typed by staff, or the sum of a set's goods; shoppers see `currentCompareAtPrice`. */
   compareAtPrice: vnd('compare_at_price'),
   /**
-   * Until when the typed one was charged within 30 days; null where it was not. Set by a trigger, see migration 0087.
+   * The end of the 30 days after the typed one was last charged; null once they are over, or if it never was. Set by a
+   * trigger, see migration 0087, and emptied by end-former-prices.ts.
    */
   formerUntil: moment('former_until'),
   /** Price of the running promotion, see promotions/apply-due-promotions.ts; null without one. */

@@ -15,7 +15,7 @@ export const exportSheet = endpoint({
   access: 'staff',
   mayLag: true,
   summary:
-    'Products (`product.write`) or stock (also `stock.write`) as CSV or XLSX, filtered as the list; more than 10,000 rows are refused; with `template` the headings and an example.',
+    'Products (`product.write`) or stock (also `stock.write`) without sets, as CSV or XLSX, filtered as the list; more than 10,000 rows are refused; with `template` the headings and an example.',
   params: z.object({ kind: SheetKind }),
   query: z.strictObject({
     format: Format,

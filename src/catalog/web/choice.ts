@@ -6,7 +6,7 @@ type Choosable = Pick<Product, 'options' | 'variations' | 'mostBoughtId'>
 /**
  * The visitor's choice from the URL: `?Kích thước=Cao 20 cm`. Unknown values are ignored, and so are values that can't
  * be combined with those of the options before. Missing values come from the variation bought most; where that does not
- * fit, from the first one that does.
+ * fit, from the first one in stock that does, else from the first.
  */
 export function choiceIn(
   { options, variations, mostBoughtId }: Choosable,

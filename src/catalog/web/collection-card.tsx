@@ -8,7 +8,7 @@ type CollectionCardProps = {
   collection: CollectionCardView
   sizes: string
   large?: boolean
-  /** Of the picture; by default as the card. */
+  /** Of the picture; by default `full` where it is `large`. */
   scale?: PictureScale
   priority?: boolean
   /** The height of the picture: by default what the name leaves of the given height. */

@@ -9,7 +9,7 @@ const fewPieces = 5
 type StockStateProps = {
   /** Pieces. */
   quantity: number
-  /** When more can be pre-ordered. */
+  /** The day that pre-orders are promised for; null for none. */
   preorderDate: Day | null
   /** The pieces are how many the shop can make, and lie nowhere yet. */
   isMadeToOrder?: boolean | undefined

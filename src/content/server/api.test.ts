@@ -44,7 +44,7 @@ describe('pages and posts', () => {
     }
   })
 
-  test('the first publication date does not change', async () => {
+  test('a page that is published again keeps its first publication date', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
     const { id } = await createPage(shop, token, { status: 'draft' })

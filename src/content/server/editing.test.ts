@@ -40,7 +40,7 @@ describe('a page scheduled for later', () => {
     expect(await titles(shop, 'state=scheduled', token)).toEqual([])
   })
 
-  test('limits how long caches may keep the lists that it will join', async () => {
+  test('limits how long caches may keep the lists that it will join, and that a page is missing', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
     await createPage(shop, token, { publishedDate: '2026-11-25 01:00:00' })
@@ -51,17 +51,6 @@ describe('a page scheduled for later', () => {
     }
   })
 
-  test.each(['{"kind":"post"}', ' { "kind" : "post", "status": "published" }'])(
-    'a list of posts asked for with %s depends on posts alone',
-    async (query) => {
-      const shop = await openTestShop()
-      const list = () => shop.call(`/page/pagination?query=${encodeURIComponent(query)}`)
-      const { tags: dependencies } = await withDependencies(list)
-      expect([...dependencies]).toContain(tags.pages('post'))
-      expect([...dependencies]).not.toContain(tags.pages('page'))
-    },
-  )
-
   test('can still be published at once', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
@@ -71,6 +60,17 @@ describe('a page scheduled for later', () => {
     expect((await shop.call(`/page/${id}`)).status).toBe(200)
   })
 })
+
+test.each(['{"kind":"post"}', ' { "kind" : "post", "status": "published" }'])(
+  'a list of posts asked for with %s depends on posts alone',
+  async (query) => {
+    const shop = await openTestShop()
+    const list = () => shop.call(`/page/pagination?query=${encodeURIComponent(query)}`)
+    const { tags: dependencies } = await withDependencies(list)
+    expect([...dependencies]).toContain(tags.pages('post'))
+    expect([...dependencies]).not.toContain(tags.pages('page'))
+  },
+)
 
 describe('a preview link', () => {
   const linkOf = async (shop: TestShop, id: string, token?: string) =>
@@ -143,7 +143,7 @@ describe('earlier versions', () => {
     }
   })
 
-  test('refuse to overwrite what a colleague saved meanwhile', async () => {
+  test('are not made by a save that is refused because a colleague saved meanwhile', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
     const { id, version } = await createPage(shop, token)
@@ -167,7 +167,7 @@ test('staff find pages by words without diacritics, by kind and in any order', a
   expect(await titles(shop, 'state=draft')).toEqual([])
 })
 
-test('clearing a field removes it: the English text, the picture, the search description', async () => {
+test('an empty field is removed: English title, search title, summary, picture', async () => {
   const shop = await openTestShop()
   const token = await shop.signIn()
   const { id } = await createPage(shop, token, { titleEn: 'Incense', seoTitle: 'Hương', summary: 'Ngắn' })

@@ -105,7 +105,7 @@ test.each([
   ['an unknown section', { sections: ['slider'] }, 'sections.0'],
   ['a missing picture', { heroPicture: crypto.randomUUID() }, 'heroPicture'],
   ['a button that leads to a script', { heroLink: 'javascript:alert(1)' }, 'heroLink'],
-  ['a promise without text', { promises: [{ icon: 'truck', title: ' ' }] }, 'promises.0.title'],
+  ['a promise without a title', { promises: [{ icon: 'truck', title: ' ' }] }, 'promises.0.title'],
 ])('%s is refused at its field', async (_what, wrong, field) => {
   const shop = await openTestShop()
   const token = await shop.signIn()

@@ -25,7 +25,7 @@ test('a page shows parameter values; its editor sees the placeholders', async ()
   expect(listed?.content).toBe((await read()).content)
 })
 
-test('policies take owner, address, hotline and thresholds from parameters, never from hard-coded text', () => {
+test('the demo’s policies take owner, address, hotline and thresholds from parameters, never from fixed text', () => {
   const files = globSync(['database/seed/texts/pages/*.html', 'database/seed/pages.ts'], { cwd: projectRoot })
   const fixed =
     /Hộ kinh doanh Tâm Hương|0912 345 678|cskh@|Hàng Quạt, Phường|800[.,]000|đã gồm thuế(?! chưa)|include tax|\b8:00|[Nn]o surcharge|[Kk]hông có phụ phí/

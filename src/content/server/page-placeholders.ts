@@ -11,7 +11,7 @@ export type PageBlocks = Record<string, (db: Db, locale: Locale) => Promise<stri
 type Param = { value: string; type: string }
 const place = /\{\{([a-z][a-z0-9_.]*)\}\}/g
 
-/** Replaces placeholders: `{{shop.hotline}}` becomes that public parameter. Editors get the unresolved text. */
+/** Replaces placeholders: `{{shop.hotline}}` becomes that public parameter, or a note that it is missing. */
 export async function fillPlaceholders<Texts extends Pick<Page, 'content' | 'contentEn'>>(
   db: Db,
   pages: readonly Texts[],

@@ -8,8 +8,8 @@ import type { Db } from '#foundation/database/database.ts'
 const hashBuckets = 2 ** 20
 
 /**
- * Counts one view per visitor, page and day across all processes; none for staff and bots. A visitor is a hash of IP
- * address and browser under a key that is deleted after the day, so that no one can find out later who read what.
+ * Counts one view per visitor, page and day (UTC) across all processes; none for staff and bots. A visitor is a hash of
+ * IP address and browser under a key that is deleted after the day, so that no one can find out later who read what.
  */
 export async function recordPageView(db: Db, { caller, now }: CallContext, pageId: string): Promise<void> {
   if (caller.staff || caller.userAgent === '' || isbot(caller.userAgent)) return

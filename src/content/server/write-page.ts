@@ -22,7 +22,7 @@ const errors = {
   page_avatar_fkey: ['avatar', m.error_unknown_id],
 } satisfies ConstraintErrors
 
-/** Throws a 422 that names the field. */
+/** Adds a page or post, a draft unless the input says otherwise. Throws a 422 that names the field. */
 export async function addPage(db: Db, { caller, now }: CallContext, input: NewPage): Promise<Page> {
   const id = newId(now.getTime())
   const row = {

@@ -8,9 +8,13 @@ import type { ReadablePage } from '../readable-page.ts'
 import { ArticleText } from './article-text.tsx'
 import { TableOfContents } from './table-of-contents.tsx'
 
-type ArticleProps = { page: ReadablePage /** Those placed in the text. */; products: readonly ProductCardView[] }
+type ArticleProps = {
+  page: ReadablePage
+  /** Those placed in the text. */
+  products: readonly ProductCardView[]
+}
 
-/** A content page or post; a post also shows its publishing date and reading time. */
+/** A content page or post; a post also shows its date, reading time, summary and table of contents. */
 export function Article({ page, products }: ArticleProps) {
   const title = localizedText(page.title, page.titleEn)
   return (

@@ -7,7 +7,7 @@ import type { PostCardView } from '../card-view.ts'
 
 type PostCardProps = { post: PostCardView; sizes: string; priority?: boolean }
 
-/** A blog post in a list: picture, title and summary. */
+/** A blog post in a list: picture, date, title and summary. */
 export function PostCard({ post, sizes, priority = false }: PostCardProps) {
   const title = localizedText(post.title, post.titleEn)
   const summary = localizedText(post.summary ?? '', post.summaryEn)

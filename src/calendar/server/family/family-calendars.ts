@@ -40,8 +40,8 @@ export async function checkFamilyKey(db: Db, right: 'read' | 'edit' | 'reminder'
 }
 
 /**
- * A day that is the same as before keeps its time, and with the same list again the feed keeps its bytes. Throws a 404
- * when it was removed.
+ * A day that is the same as before keeps its time, and with the same list again the feed keeps its bytes. Throws a 422
+ * for invalid days, and a 404 when the calendar was removed.
  */
 export async function changeFamilyCalendar(db: Db, now: Date, { id, days }: { id: string; days: FamilyDay[] }) {
   const given = checkedDays(days)

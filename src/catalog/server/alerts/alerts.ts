@@ -17,8 +17,8 @@ import { isAlertKey } from './alert-links.ts'
 const againAfterMs = 60 * 60 * 1000
 
 /**
- * Stores an alert and queues the confirmation email; the answer does not reveal whether one existed. Returns whether an
- * email was queued. Throws a 422 without consent and for goods that are not on sale, a 409 while they can be bought.
+ * Stores an alert and queues the confirmation email. Returns whether an email was queued, which the response must not
+ * reveal. Throws a 422 without consent and for goods that are not on sale, a 409 while they can be bought.
  */
 export async function addAlert(db: Db, { caller, now }: CallContext, input: NewStockAlert): Promise<boolean> {
   await checkAlert(db, now, input)
@@ -27,7 +27,7 @@ export async function addAlert(db: Db, { caller, now }: CallContext, input: NewS
     const address = email.toLowerCase()
     const consentVersion = await readPrivacyVersion(tx)
     const ofBoth = and(eq(stockAlerts.variationId, variationId), eq(stockAlerts.email, address))
-    // A finished or unconfirmed alert is replaced, since the queue takes one email per kind and subject.
+    // A finished alert, or an unused one, is replaced, since the queue takes one email of a kind per alert.
     const over = await tx
       .delete(stockAlerts)
       .where(and(ofBoth, or(isNotNull(stockAlerts.notifiedDate), isUnused(now))))

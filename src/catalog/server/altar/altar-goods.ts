@@ -16,7 +16,7 @@ import { products } from '../tables.ts'
 
 const pageSize = 24
 
-/** Variations of one product that are offered; the longest list of sizes in print is shorter. */
+/** The most variations of one product in a list of a kind. */
 const sizeLimit = 30
 
 /** The size guides of its collections, the main one first. */
@@ -41,7 +41,7 @@ const columns = {
 // Only single goods: the measures of a set are those of its parts.
 const isOffered = sql`product.status = 'published' and product.kind = 'single'`
 
-/** Goods of this kind, the most popular first. One query. */
+/** Goods of this kind, the most popular first; a page has fewer where some state no measure. One query. */
 export async function listGoodsOfKind(db: Db, kind: PieceKind, { page, today }: { page: number; today: Day }) {
   recordDependencies(tags.listings, tags.collections, tags.pictures)
   const rows = await db
@@ -74,7 +74,7 @@ export async function listGoodsOfVariations(db: Db, ids: readonly string[], toda
 type Row = Awaited<ReturnType<typeof selectRows>>[number]
 const selectRows = (db: Db) => db.select(columns).from(products)
 
-/** The goods with their sizes, or with the wanted ones; undefined when none of these has a measure. */
+/** The goods with their sizes, or the wanted ones; undefined when none has a measure, or the name tells no kind. */
 function goodsOf(row: Row, today: Day, wanted?: ReadonlySet<string>): AltarProduct | undefined {
   const kind = kindOf(row.name)
   if (!kind) return undefined

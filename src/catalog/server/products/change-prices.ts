@@ -17,7 +17,7 @@ type Before = Omit<ChangedPrice, 'after'> & { productId: string; isFormerShown: 
 
 /**
  * Changes the prices of products, all or none, sets left out; a dry run only returns the result. Throws a 422 for a
- * price of 0 and for one above the maximum.
+ * price that would become 0 or rise above the maximum.
  */
 export async function changePrices(db: Db, { caller, now }: CallContext, input: Input): Promise<ChangedPrice[]> {
   return db.transaction(async (tx) => {

@@ -82,7 +82,7 @@ test('the daily job ends a former price before its 30 days are over, also on cac
 test.each([
   ['shown', 20, 150_000],
   ['no longer shown', 40, 135_000],
-])('prices lowered at once take the former one while it is %s, else the last', async (_, days, price) => {
+])('lowering prices where the former one is %s: %d days after it %d is crossed out', async (_, days, price) => {
   const { shop, token, shown, put, soldAt } = await openShop()
   const id = await soldAt([60, 150_000], [days, 135_000])
   await put(id, { price: 135_000, compareAtPrice: 150_000 })

@@ -3,7 +3,7 @@ import type { ProductSummary } from '#catalog/contract.ts'
 import { createOrder, createProduct } from '../../../../tests/support/factories/entities.ts'
 import { openTestShop } from '../../../../tests/support/open-test-shop.ts'
 
-test('best sellers come first after the daily count, which does not cause edit conflicts', async () => {
+test('best sellers come first once their sales are counted, which causes no edit conflicts', async () => {
   const shop = await openTestShop()
   const token = await shop.signIn()
   const quiet = await createProduct(shop, token)

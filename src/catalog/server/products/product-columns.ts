@@ -67,7 +67,7 @@ const newestBatches = sql<Product['batches']>`(
   from (select code, produced_date from product_batch where product_id = product.id and is_enabled
     order by produced_date desc, id desc limit 2) b)`
 
-// The sort order and the rule of a set are not published.
+// Popularity is not published; the rule of a set is, as a part of `set`.
 const { popularity: _popularity, setRule: _setRule, ...columns } = getTableColumns(products)
 const {
   description: _description,

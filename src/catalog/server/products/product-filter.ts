@@ -43,7 +43,8 @@ const fields: FilterFields = {
 }
 
 /**
- * The rows a query may return to this caller: without the capability only published products, whatever the query says.
+ * The rows a query may return to this caller: published products, whatever it says. With the capability those of its
+ * `status`, if it names one.
  */
 export function productsWhereFor(caller: Caller, query: string | undefined): SQL | undefined {
   const wanted = readFilterByField(query, fields)

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-/** `from` replaces `product`, or is a subset of it under that name. */
+/** `from`: a subset of `product` under that name; all of it by default. */
 export type PageQuery = { from?: SQL; where: SQL | undefined; order: SQL[]; page: number; limit: number }
 
 /**
@@ -12,7 +12,7 @@ export function pageIdsSql({ from = sql`product`, where = sql`true`, order, page
     order by ${sql.join(order, sql`, `)} limit ${integerSql(limit)} offset ${integerSql((page - 1) * limit)})`
 }
 
-/** The best-selling products on sale, usable in place of the table: `from ${mostPopularSql(500)} where product.…`. */
+/** The best-selling published products in place of the table: `from ${mostPopularSql(500)} where product.…`. */
 export const mostPopularSql = (count: number): SQL =>
   sql`(select * from product where product.status = 'published' order by popularity desc, id desc limit ${integerSql(count)}) product`
 

@@ -24,7 +24,7 @@ const supplyOfProducts = prepared((db) =>
     .prepare(''),
 )
 
-/** How long (ms) an answer is used: sales invalidate it only when the last piece is sold. */
+/** How long (ms) an answer is used: sales invalidate it only when goods sell out. */
 const trustedMs = 60 * 60 * 1000
 
 /** The published ones of these products, in no order. One query. */

@@ -59,7 +59,7 @@ describe('the consent sent with a product view', () => {
       '2026-11-01',
     ],
     ['is dropped without its policy', { consent_date: '2026-11-20 08:30:00' }, null, null],
-    ['is dropped where the shop does not ask', {}, null, null],
+    ['may be missing, where the shop does not ask', {}, null, null],
   ])('%s', async (_what, consent, consent_date, consent_version) => {
     expect((await sent(consent)).rows).toEqual([{ consent_date, consent_version }])
   })

@@ -34,7 +34,7 @@ export async function recordView(db: Db, productId: string, viewedDate: Date, in
   }
 }
 
-/** Proof of consent: its moment, which must not be in the future, and its policy version; or neither. */
+/** Proof of consent: its moment, at the latest now, and its policy version; or neither. */
 function consentIn({ consent_date, consent_version }: ClientInfo, now: Date) {
   const agreed = consent_date === undefined ? undefined : parseWireTime(consent_date)
   if (!agreed || !consent_version) return { consentDate: null, consentVersion: null }

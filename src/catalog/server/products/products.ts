@@ -123,8 +123,8 @@ function listTags({ query, today: _today, q, ...filters }: Omit<Listing, 'sort' 
 const idsIn = z.strictObject({ $in: z.array(Id) })
 
 /**
- * `{"id":{"$in":[…]}}` or `{"collectionId":{"$in":[…]}}`, with or without `"status":"published"`; fails for any other
- * query.
+ * `{"id":{"$in":[…]}}`, `{"collectionId":{"$in":[…]}}` or neither, with or without `"status":"published"`; fails for
+ * any other query.
  */
 const ListQuery = z
   .strictObject({ status: z.literal('published'), id: idsIn, collectionId: idsIn })

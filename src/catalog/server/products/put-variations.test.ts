@@ -153,7 +153,7 @@ test('options alone may change as long as every variation stays valid', async ()
   expect(narrower).toMatchObject({ status: 422, errors: [{ field: 'variations' }] })
 })
 
-test('refuses the same variation twice', async () => {
+test('a variation whose id is sent twice is not stored twice', async () => {
   const { product, change } = await open()
   const [first, second] = renamed(product.variations, {})
   const answer = await change({ variations: [first, { ...second, id: first && 'id' in first ? first.id : '' }] })

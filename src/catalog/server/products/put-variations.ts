@@ -25,8 +25,9 @@ type Owner = { productId: string; slug: string }
 const maxFormerKeys = 50
 
 /**
- * Replaces the variations of a product. An existing one keeps its id under another choice or SKU. Throws a 409 on
- * `discardStock` when one with stock would be deleted without confirmation.
+ * Replaces the variations of a product. An existing one keeps its id under another choice or SKU. Throws a 422 for
+ * taken SKUs; a 409 on `preorderLimit` when it is below what is owed, and on `discardStock` when one with stock or owed
+ * pieces would be deleted without confirmation.
  */
 export async function putVariations(
   tx: Db,
@@ -77,13 +78,13 @@ export async function putVariations(
   await awaitPipelined(put, refreshDerivedColumns(tx, [productId]))
 }
 
-/** Inserts the variations of new products, all at once. Throws as `putVariations` does. */
+/** Inserts the variations of new products, all at once. Throws a 422 for taken SKUs. */
 export async function addVariations(
   tx: Db,
   owners: readonly (Owner & { wanted: readonly WantedVariation[] })[],
 ): Promise<void> {
   const [only] = owners
-  // With several products, SKU conflicts are found when they are added one by one.
+  // Of several products, the database refuses taken SKUs; the import then adds them one by one.
   if (only && owners.length === 1) await checkSkus(tx, only.productId, only.wanted)
   const rows = owners.flatMap(({ wanted, productId, slug }) => rowsOf(wanted, [], productId, slug))
   const ids = owners.map(({ productId }) => productId)

@@ -32,7 +32,7 @@ export function levelCondition(level: StockLevelFilter, low: number): SQL {
   return levels[level]
 }
 
-/** The filters of the staff list. A product counts as `low` or `out` when one of its variations does. */
+/** The filters of the staff list. A product is on each stock level that one of its variations is on. */
 export async function staffProductsWhere(db: Db, filter: StaffProductFilter): Promise<SQL | undefined> {
   const { q, status, collection, level, featured } = filter
   const low = level ? await readLowStockLimit(db) : 0

@@ -72,7 +72,7 @@ function withPicture({ pictures, ...row }: { pictures: Picture[] } & Omit<StaffP
   return { ...row, picture: pictures[0] ?? null }
 }
 
-/** Copies a product as a draft, without its slug, SKUs and stock. */
+/** Copies a product as a draft, without its slug, SKUs, stock and video, and not featured. */
 export async function duplicateProduct(db: Db, { caller, now }: CallContext, id: string): Promise<Product> {
   const product = await findProduct(db, id)
   if (!product) throw notFound(m.product_not_found())

@@ -44,8 +44,8 @@ export async function addProduct(db: Db, { caller, now }: CallContext, input: Ne
 }
 
 /**
- * Adds products in as many statements as one takes. Throws as `addProduct` does, without naming the product. Returns
- * their ids.
+ * Adds products in the statements that one takes, besides those for slugs and sets. Throws as `addProduct` does,
+ * without naming the product. Returns their ids.
  */
 export async function insertProducts(
   db: Db,
@@ -186,7 +186,7 @@ async function addSetParts(tx: Db, productId: string, set: DerivedSet): Promise<
   await deriveSet(tx, set.rule)
 }
 
-/** The changed parts of a set; null for other goods. The kind of a product cannot change. */
+/** The changed parts of a set, undefined when they stay; null for other goods. The kind of a product cannot change. */
 async function changedSet(
   tx: Db,
   { kind: before }: { kind: string },

@@ -11,7 +11,7 @@ type Options = {
   now: () => Date
   /** Only where the shop's clock is not the database's. */
   moment?: () => Date
-  /** Called when prices have changed, so that later reads include it. */
+  /** Called when prices have changed, so that later reads see the new ones. */
   onPricesChanged?: () => void
 }
 

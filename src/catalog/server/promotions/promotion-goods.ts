@@ -17,8 +17,8 @@ export type PricedGoods = Omit<PromotionPrice, 'warnings'>
 const maxPrices = 2000
 
 /**
- * The variations of a promotion at its prices. Throws a 422 for unknown goods, for none, for too many, and for a price
- * that is not below the regular one.
+ * The variations of a promotion at its prices. Throws a 422 for unknown, archived or repeated variations, for no goods,
+ * for too many, without a reduction, and for a price that is not below the regular one.
  */
 export async function goodsAtDraftPrices(
   db: Db,

@@ -244,7 +244,7 @@ describe('a promotion', () => {
     expect((await change(opened, { name: 'Khác' })).status).toBe(409)
   })
 
-  test('needs the permission to edit prices, and is in the audit log', async () => {
+  test('is listed for staff only, with its prices, and is in the audit log', async () => {
     const { shop, token, answer } = await openShopWithPromotion()
     expect((await shop.call('/promotion/pagination')).status).toBe(401)
     const { rows } = await shop.pool.query(

@@ -86,7 +86,7 @@ const earlier = (one: Date, other: Date) => (one < other ? one : other)
 
 /**
  * The prices that a promotion would have; regular ones without a reduction. Throws the 422s for goods and prices that
- * storing it would. Its period may still be entered: it is only checked, also for other promotions, when it is stored.
+ * storing it would. Its period may be incomplete: it is only checked, also for other promotions, when it is stored.
  */
 export async function previewPromotion(db: Db, now: Date, draft: PromotionDraft): Promise<PromotionPrice[]> {
   const startsDate = draft.startsDate ?? now

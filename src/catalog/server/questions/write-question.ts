@@ -19,8 +19,8 @@ import { questionEmails, questions } from './tables.ts'
 const repeatWithinMs = 24 * 60 * 60 * 1000
 
 /**
- * Stores a question. Throws a 422 that names the field, and a 409 for one that was asked before. A filled honeypot gets
- * the usual answer, and nothing is stored.
+ * Stores a question. Throws a 422 that names the field, and a 409 for one that was asked within the last day. A filled
+ * honeypot gets the usual answer, and nothing is stored.
  */
 export async function addQuestion(
   db: Db,

@@ -154,7 +154,7 @@ function fits(wanted: readonly Name[], butOne: Name | undefined): SQL {
   return others.length === 0 ? sql`true` : sql.join(others, sql` and `)
 }
 
-/** A product on sale that has the key: a counted one, or any other when no match for a selected value is left. */
+/** A published product that has the key: a counted one, or any other when no match for a selected value is left. */
 const exampleProduct = (keys: SQL) => sql`p.id = coalesce(counted.one,
   (select other.id from product other where other.status = 'published' and other.${keys} && array[counted.key] limit 1))`
 

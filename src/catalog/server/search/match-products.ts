@@ -28,8 +28,9 @@ const sampleSize = 500
 
 /**
  * The products of `visible` that match a query: by its words; else by prefixes; else decoded from raw Vietnamese
- * keyboard input; else by sound; else by similar names. Products of an occasion or a collection in the query are added.
- * Filters are not applied, so they never change the meaning.
+ * keyboard input; else by sound; else by similar names. Words with diacritics that no product has are first taken for
+ * words that sound like them. Products of an occasion or a collection in the query are added. Filters are not applied,
+ * so they never change the meaning.
  */
 export async function matchProducts(
   db: Db,

@@ -28,8 +28,8 @@ export const taggedCache =
 const maxFullyRanked = 300
 
 /**
- * Above that only the most popular ones are ranked, this many rounded up to whole pages; the rest is sorted by
- * popularity, since ranking ten thousand products takes too long (docs/decisions/0019 and 0085).
+ * Above that only those at the top of the list are ranked, this many rounded up to whole pages; the rest stays in the
+ * order of the list, since ranking ten thousand products takes too long (docs/decisions/0019 and 0085).
  */
 const maxRanked = 72
 

@@ -22,7 +22,7 @@ const most = { products: 6, collections: 2, allCollections: 30 }
 const lookedThrough = 3_000
 const popularFirst = [desc(products.popularity), desc(products.id)]
 
-/** Products and collections for incomplete words; similar ones when there are no prefix matches. */
+/** Products, collections and rituals for incomplete words; without matches the products that a search would find. */
 export async function suggestFor(
   db: Db,
   { caller, now }: CallContext,

@@ -127,7 +127,7 @@ export const isAsTyped = (plan: SearchPlan, has = hasWords) =>
   and(has({ ...plan, variants: [plan.words] }, 'whole'), hasMarked(plan.spelled.split(' ')))
 
 /**
- * Whether a product on sale has the words as typed. Usually one of those in `matchTable` has, which match the words
+ * Whether a published product has the words as typed. Usually one of those in `matchTable` has, which match the words
  * without diacritics; all products are searched only when that has not all matches.
  */
 export function existsAsTyped(plan: SearchPlan, matchTable: SQL): SQL {

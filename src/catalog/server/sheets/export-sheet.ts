@@ -29,7 +29,7 @@ const exportCapabilities: Record<SheetKind, readonly string[]> = {
   stock: ['product.write', 'stock.write'],
 }
 
-/** Products or stock as a file, with the filters of the staff list; or an empty one with an example. Throws 403. */
+/** Products or stock, without sets, as a file with the filters of the staff list; or just an example. Throws 403. */
 export async function exportSheet(
   { db, caller }: Pick<RequestServices, 'db' | 'caller'>,
   kind: SheetKind,

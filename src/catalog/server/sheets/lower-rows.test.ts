@@ -38,7 +38,7 @@ async function opened() {
   const importLines = (lines: readonly string[], isDryRun = 'false') =>
     imported(shop, token, '/catalog-sheet/', lines.join('\n'), { kind: 'products', isDryRun })
   const read = async () => (await shop.call<Product>('/product/bat', { token })).res_data
-  return { shop, token, own, exported: text.trim().split('\r\n'), importLines, read }
+  return { own, exported: text.trim().split('\r\n'), importLines, read }
 }
 
 const valuesOf = ({ variations }: Product) => variations.map(({ values }) => values.map(({ value }) => value))
@@ -137,52 +137,5 @@ describe('the check of a file compares each row with its variation:', () => {
     )
     expect(rows[0]?.changes.every(({ before }) => before === '')).toBe(true)
     expect(rows[1]?.changes).toEqual([price('200.000', '210.000')])
-  })
-})
-
-describe('names that are stored in another Unicode form', () => {
-  /** A bowl whose Vietnamese names are decomposed, as some keyboards type them. */
-  async function decomposed() {
-    const { shop, token, importLines } = await opened()
-    const nfd = (text: string) => text.normalize('NFD')
-    const options = sizesAndGlazes.options.map((option) => ({
-      ...option,
-      name: nfd(option.name),
-      values: option.values.map(nfd),
-    }))
-    const variations = sizesAndGlazes.variations.map(({ values, ...one }, index) => ({
-      ...one,
-      sku: `CH-${index + 1}`,
-      values: values.map(({ name, value }) => ({ name: nfd(name), value: nfd(value) })),
-    }))
-    const attributes = described.attributes.map((one) => ({ ...one, name: nfd(one.name), value: nfd(one.value) }))
-    await createProduct(shop, token, { slug: 'chen', options, variations, attributes })
-    const read = async () => (await shop.call<Product>('/product/chen')).res_data
-    return { importLines, read }
-  }
-
-  test('keep their English, and the variations that the file leaves out', async () => {
-    const { importLines, read } = await decomposed()
-    const report = await importLines([
-      'slug,sku,option1,value1,option2,value2,price,attributes',
-      'chen,CH-1,Kích thước,Ø16,Men,Lam,210000,Chất liệu: Gốm',
-      'chen,CH-2,,Ø16,,Rạn,250000,',
-    ])
-    expect(report).toMatchObject({ changed: 1, same: 1, faulty: 0, isApplied: true })
-    expect(report.rows[0]?.changes.map(({ column }) => column)).toEqual(['Giá bán'])
-    const after = await read()
-    expect(after.options).toEqual(sizesAndGlazes.options)
-    expect(after.attributes).toEqual(described.attributes)
-    expect(pricesOf(after).map(([, price]) => price)).toEqual([210_000, 250_000, 320_000])
-  })
-
-  test.each([
-    ['without columns for options', ['slug,sku,price', 'chen,CH-1,210000']],
-    ['without the column of one option', ['slug,sku,option1,value1,price', 'chen,CH-1,Kích thước,Ø16,210000']],
-    ['without a SKU', ['slug,option1,value1,option2,value2,price', 'chen,Kích thước,Ø16,Men,Lam,210000']],
-  ])('fit a file %s', async (_case, lines) => {
-    const { importLines, read } = await decomposed()
-    expect(await importLines(lines)).toMatchObject({ changed: 1, faulty: 0, isApplied: true })
-    expect(pricesOf(await read()).map(([, price]) => price)).toEqual([210_000, 250_000, 320_000])
   })
 })

@@ -174,8 +174,9 @@ export const isVariationColumn = (key: string): boolean =>
   key === 'sku' || supplyKeys.includes(key) || /^value\d/.test(key)
 
 /**
- * All variations of the product after the import: those in the file, changed, and the others unchanged. Each existing
- * one has the stock that was read, so that pieces sold before it is written stay sold.
+ * All variations of the product after the import: those in the file, changed, and the others unchanged; undefined when
+ * the file is not about them. Each existing one has the stock that was read, so that pieces sold before it is written
+ * stay sold.
  */
 function variationsOf(
   rows: readonly SheetCells[],

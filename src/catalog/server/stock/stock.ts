@@ -111,7 +111,7 @@ export async function freshProductIds(db: Db, productIds: readonly string[]): Pr
   return new Set(rows.map(({ id }) => id))
 }
 
-/** How many products on sale are fresh goods. */
+/** How many published products are fresh goods. */
 export const countFreshProducts = (db: Db): Promise<number> =>
   db.$count(products, and(eq(products.status, 'published'), products.isFresh))
 
@@ -254,7 +254,7 @@ export async function backorderedPieces(db: Db, variationIds: readonly string[])
   return new Map(rows.map(({ id, owed }) => [id, owed]))
 }
 
-/** The remaining stock of these variations for an error message; 0 for a deleted one. */
+/** How many pieces a line can have, for an error message: more with a pre-order date, 0 of a deleted variation. */
 export async function remainingStock(
   db: Db,
   variationIds: readonly string[],

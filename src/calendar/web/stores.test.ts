@@ -63,7 +63,7 @@ test('what the browser has no room for is reported, and nothing else is lost', a
   expect(stored('tamhuong.family-days').days).toEqual([day('a')])
 })
 
-test('days that a full book has no place for are counted, without those that it has already', async () => {
+test('days that a full list has no place for are counted, without those that it has already', async () => {
   const stored = openBrowser()
   const { saveFamilyDays } = await import('./family-store.ts')
   expect(saveFamilyDays(days(maxFamilyDays - 1))).toEqual({ isStored: true, leftOut: 0 })
@@ -72,7 +72,7 @@ test('days that a full book has no place for are counted, without those that it 
   expect(stored('tamhuong.family-days').days).toHaveLength(maxFamilyDays)
 })
 
-test('days of a file that are more than a book holds are counted too', async () => {
+test('days of a file that are more than a list holds are counted too', async () => {
   openBrowser()
   const { saveFamilyDays } = await import('./family-store.ts')
   const found = parseFamilyDaysFile(familyDaysFile(days(maxFamilyDays + 30)))
