@@ -30,10 +30,19 @@ export function Modal({ open, onOpenChange, title, children, className, drawer, 
   })
   useEffect(() => {
     const dialog = ref.current
-    // The backdrop is not an element: a press on it targets the dialog itself.
-    const closeBeside = (event: Event) => event.target === dialog && dialog?.close()
+    // The backdrop is not an element: a press on it targets the dialog itself. So does a click that began inside, such
+    // as a selection of text that ends beside the dialog, which must not close it.
+    let beganBeside = false
+    const noteStart = (event: Event) => {
+      beganBeside = event.target === dialog
+    }
+    const closeBeside = (event: Event) => event.target === dialog && beganBeside && dialog?.close()
+    dialog?.addEventListener('pointerdown', noteStart)
     dialog?.addEventListener('click', closeBeside)
-    return () => dialog?.removeEventListener('click', closeBeside)
+    return () => {
+      dialog?.removeEventListener('pointerdown', noteStart)
+      dialog?.removeEventListener('click', closeBeside)
+    }
   }, [])
   return (
     <dialog
