@@ -133,13 +133,14 @@ describe('staff', () => {
     later()
     await shop.call('/payment/refund', { ...post, body: { orderId, amount: 30_000, reason: 'Giao trễ' }, token })
     for (const status of ['returning', 'returned']) await move(status)
-    const due = async () => (await shop.call<{ items: RefundDue[] }>('/payment/owed/pagination', { token })).res_data.items
+    const due = async () =>
+      (await shop.call<{ items: RefundDue[] }>('/payment/owed/pagination', { token })).res_data.items
     expect(await due()).toMatchObject([{ orderId, amount: 500_000 }])
     await shop.call('/payment/refund', { ...post, body: { orderId, amount: 470_000, reason: 'Trừ phí gửi' }, token })
     expect(await due()).toEqual([])
   })
 
-  test('see and change nothing without the permission', async () => {
+  test('see received money only with the permission', async () => {
     const { shop, token } = await openPayingShop()
     const editor = await createStaff(shop, token, 'EDITOR')
     const sales = await createStaff(shop, token, 'SALES')
