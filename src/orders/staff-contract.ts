@@ -96,7 +96,7 @@ export const KnownBuyer = NewOrder.pick({ fullname: true }).extend({
 })
 export type KnownBuyer = z.infer<typeof KnownBuyer>
 
-/** Unpaid goods held by one phone number: orders neither confirmed by staff nor paid. */
+/** Goods held by one phone number: in orders not placed or confirmed by staff, and not even partly paid. */
 export const HeldGoods = z.object({
   phoneNumber: z.string(),
   /** The name, and the buyer's language, of the newest of these orders. */

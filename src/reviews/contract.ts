@@ -157,7 +157,7 @@ export const updateReview = endpoint({
   method: 'PUT',
   path: '/review-feedback/:id',
   access: 'review.moderate',
-  summary: 'Approves, rejects or corrects a review.',
+  summary: 'Approves, rejects, answers, translates or corrects a review.',
   params: idParams,
   body: ReviewChange,
   ignoresServerFields: true,

@@ -120,8 +120,8 @@ async function takeTurn({ db, now }: PollServices, { id }: AttemptRow): Promise<
 const graceMs = 24 * 60 * 60 * 1000
 
 /**
- * For one run of the expiry job: returns whether an order may expire. No payment of it waits for staff, and it is certain
- * that none comes, or has been uncertain for `graceMs`.
+ * For one run of the expiry job: returns whether an order may expire. No payment of it waits for staff, and it is
+ * certain that none comes, or has been uncertain for `graceMs`.
  */
 export function makeUnpaidCheck(services: PollServices) {
   const silent = new Set<Source>()
