@@ -150,7 +150,8 @@ export const resetPassword = endpoint({
   method: 'POST',
   path: '/auth/reset',
   access: 'anyone',
-  summary: 'Sets a new password with the token of the mail, once and within 30 minutes; ends all sign-ins.',
+  summary:
+    'Sets a new password with the token of the mail, once and within 30 minutes (a week if invited); ends all sign-ins.',
   body: z.strictObject({ token: z.string().trim().min(1).max(100), password: Password }),
   answer: EmptyAnswer,
 })

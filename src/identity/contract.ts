@@ -25,7 +25,7 @@ export const StaffUser = z.object({
   dob: z.string().nullable(),
   /** Comma-separated role codes. */
   role_id: z.string(),
-  /** When the caller's own sign-in ends; null in lists. */
+  /** When the caller's own sign-in ends, in `getInfo` only; null elsewhere. */
   expire_date: WireTime.nullable(),
   created_at: WireTime,
   is_activate: z.boolean(),

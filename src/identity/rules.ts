@@ -39,7 +39,7 @@ export function requireRoles(roleId: string | null | undefined): string[] {
 
 /**
  * Whether a user with these rights may open a route: no list means everyone, SADMIN opens all (specification §4).
- * Rights are role codes and, for custom roles, capabilities.
+ * Rights are role codes and the capabilities of these roles.
  */
 export function mayOpen(wanted: readonly string[] | undefined, rights: readonly string[]): boolean {
   if (!wanted || wanted.length === 0) return true

@@ -9,7 +9,7 @@ export const listBoughtTogether = endpoint({
   access: 'anyone',
   mayLag: true,
   summary:
-    'Products on sale that others ordered together with these (one id, or several separated by commas), the most often first; at most 8. Counted once a day; only what several orders held.',
+    'Products that can be ordered and that others ordered together with these (one id, or several separated by commas), the most often first; at most 8. Counted once a day; only what several orders held.',
   query: z.strictObject({ productId: idList(20) }),
   answer: z.array(ProductSummary),
 })

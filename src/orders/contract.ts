@@ -131,13 +131,13 @@ export const Order = z.object({
   discount: Vnd,
   voucherCode: z.string().nullable(),
   orderTotal: Vnd,
-  /** The part of the total that has been paid. */
+  /** What has been paid, refunded or not; more than the total if staff matched too much. */
   paidAmount: Vnd,
   /** The part of `paidAmount` that was refunded. */
   refundedAmount: Vnd,
   /** VAT contained in the total; null where the shop shows none. */
   vatAmount: Vnd.nullable(),
-  /** When a prepaid order expires unless it is paid; null when it is paid on delivery. */
+  /** When a prepaid order expires unless at least a part is paid; null when it is paid on delivery or free. */
   expiresAt: WireTime.nullable(),
   /**
    * The terms of sale that the buyer accepted: the parameter `terms.version` at that time. Null unless `isComplete`.
@@ -187,7 +187,10 @@ export const OrderListItem = OrderSummary.extend(
 )
 export type OrderListItem = z.infer<typeof OrderListItem>
 
-/** Filters of orders. `q`: an Order ID or a phone number in any notation, or a part of the name without diacritics. */
+/**
+ * Filters of orders. `q`: an Order ID or a phone number in any notation, or parts of the receiver's name (with or
+ * without diacritics), of their number or of the ID.
+ */
 export const orderFilter = {
   q: SearchText.optional(),
   status: OrderStatus.optional(),

@@ -44,7 +44,7 @@ export const isReceiversView = (order: {
   buyerPhoneNumber: string | null
 }): boolean => order.isComplete && order.buyerFullname !== null && order.buyerPhoneNumber === null
 
-/** Control and direction characters, and line ends: not possible on a handwritten card. */
+/** Control and direction characters, halves of characters and line ends: not possible on a handwritten card. */
 const unwritable = /[\p{Cc}\p{Cs}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu
 
 /** A card's text as one paragraph; null when empty. */

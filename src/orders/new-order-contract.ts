@@ -26,7 +26,7 @@ const PlaceName = z.string().trim().max(120).nullish()
 const Street = z.string().trim().max(300).nullish()
 const Email = z.union([z.email().max(200), z.literal('')]).nullish()
 
-/** Flat by design (specification §3: nested objects are dropped on the way out). */
+/** Flat but for lists: other nested objects are dropped before a body is sent (specification §3). */
 export const NewOrder = z.strictObject({
   /** The temporary order's id; repeated requests return the same order, as with the header `Idempotency-Key`. */
   tmpId: z.string().trim().min(8).max(64),

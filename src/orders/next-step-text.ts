@@ -17,7 +17,7 @@ type Asked = Pick<
   | 'paidAmount'
   | 'refundedAmount'
 > &
-  // The receiver of a gift pays nothing.
+  // False for the receiver of a gift without prices, who is not asked to pay.
   Partial<Pick<Order, 'showsPrices'>>
 
 /** What the buyer should expect or do next; undefined for nothing. `hours`: when the shop phones, as staff wrote it. */

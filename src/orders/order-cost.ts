@@ -35,9 +35,9 @@ const isSent = (shippingMethod: string | undefined) => shippingMethod !== 'picku
 type DeliveryChoice = { shippingMethod?: string | undefined; hidePrices?: boolean | null | undefined }
 
 /**
- * The payment methods for the amount due, in display order. `cod` is always included (decisions §6), except for
- * delivered goods above the owner's limit, when the owner disabled it, or for gifts without prices, provided that
- * another method exists; and except when nothing is due.
+ * The payment methods for the amount due, in display order. `cod` is always included (decisions §6), except when
+ * nothing is due and, provided that another method exists, for gifts without prices and for delivered goods above the
+ * owner's limit or where the owner disabled it.
  */
 export function offeredPaymentMethods(
   { prepaid, codLimit, hasCod, limits }: PaymentRules,

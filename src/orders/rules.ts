@@ -66,7 +66,7 @@ export function canMove(from: OrderStatus, to: OrderStatus): boolean {
 
 /**
  * Transitions that can be undone for a moment, from → to: those that neither notify the buyer nor move goods or money.
- * All others do, except `failed` → `shipping`: the email of `shipping` is sent only the first time.
+ * All others do, though the emails of `shipping` and `failed` are sent only the first time.
  */
 export const undoableMoves: Partial<Record<OrderStatus, OrderStatus>> = {
   pending: 'confirmed',

@@ -36,7 +36,7 @@ const Zones = z.array(ShippingZone).max(34).superRefine(checkZones)
 
 type Refinement = { addIssue: (issue: { code: 'custom'; path: (string | number)[]; message: string }) => void }
 
-/** Every province belongs to one zone, the rest to the last, and no weight occurs twice in a zone. */
+/** No province is in two zones, only the last has none, no weight occurs twice in a zone, and days are in order. */
 function checkZones(zones: readonly ShippingZone[], context: Refinement): void {
   const error = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', path, message })
   const taken = new Map<string, string>()
@@ -72,7 +72,7 @@ export const ShippingRates = z.strictObject({
   zones: Zones,
   /** Until handover to the carrier, or pickup. */
   handlingDays: Days.default(1),
-  /** Buyers are warned when goods arrive less than this many days before a rite. */
+  /** Buyers are warned when goods arrive less than this many days before they are needed. */
   spareDays: Days.default(1),
 })
 /** What the parameter may be changed to. */

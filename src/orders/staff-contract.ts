@@ -30,7 +30,7 @@ export const StaffOrder = Order.extend({
   /** The buyer's language. */
   locale: z.enum(['vi', 'en']),
   notes: z.array(OrderNote),
-  /** Other orders of this phone number that were not cancelled. */
+  /** Other orders for the receiver's phone number that were not cancelled. */
   otherOrders: z.int(),
 })
 export type StaffOrder = z.infer<typeof StaffOrder>
@@ -59,7 +59,7 @@ export type StatusChange = z.infer<typeof StatusChange>
 
 const CarrierText = z.string().trim().max(80).nullish()
 
-/** Fields that can be corrected after ordering: the destination until it is sent, and the carrier. */
+/** What staff can correct: carrier and tracking number always, the rest until the order is sent or has ended. */
 export const OrderChange = NewOrder.pick({
   fullname: true,
   phoneNumber: true,
@@ -82,7 +82,10 @@ export const OrderChange = NewOrder.pick({
   .partial()
 export type OrderChange = z.infer<typeof OrderChange>
 
-/** A buyer found by phone number, with the destination of their last own order. */
+/**
+ * A person found by phone number, with the destination of their last own order; without one if they only ordered for
+ * others, with that of a gift if they only received.
+ */
 export const KnownBuyer = NewOrder.pick({ fullname: true }).extend({
   email: z.string().nullable(),
   shippingProvince: z.string().nullable(),
@@ -93,7 +96,7 @@ export const KnownBuyer = NewOrder.pick({ fullname: true }).extend({
 })
 export type KnownBuyer = z.infer<typeof KnownBuyer>
 
-/** Unpaid goods held by one phone number: orders neither confirmed by staff nor paid. */
+/** Goods held by one phone number: in orders not placed or confirmed by staff, and not even partly paid. */
 export const HeldGoods = z.object({
   phoneNumber: z.string(),
   /** The name, and the buyer's language, of the newest of these orders. */

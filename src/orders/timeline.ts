@@ -8,7 +8,7 @@ const moneySteps = ['paid', 'part_paid', 'refunded', 'part_refunded'] as const
 export type TimelineStep = {
   state: OrderStatus | (typeof moneySteps)[number]
   phase: 'done' | 'now' | 'ahead'
-  /** From 0. Steps are only added, so a step keeps its position. */
+  /** From 0. A step keeps its position, unless staff undo one before it. */
   position: number
   date?: Date
   event?: OrderEvent

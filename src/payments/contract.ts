@@ -3,7 +3,7 @@ import { endpoint } from '#foundation/api/endpoint.ts'
 import { Id, listOf, PageQuery, SearchText, Vnd, WireTime } from '#foundation/api/schemas.ts'
 import { OrderStatus, PaymentStatus } from '#orders/contract.ts'
 
-/** Methods of paying before the goods are sent. The other method is `cod`, paid on delivery. */
+/** Methods of paying before the goods are sent. The others: `cod`, paid on delivery, and `free`, with nothing due. */
 export const PrepaidMethod = z.enum(['bank_transfer', 'vnpay', 'momo', 'zalopay', 'payos'])
 export type PrepaidMethod = z.infer<typeof PrepaidMethod>
 export const PaymentMethod = z.enum(['cod', ...PrepaidMethod.options])
@@ -30,7 +30,7 @@ export const Payment = z.object({
   paymentMethod: z.string(),
   orderTotal: Vnd,
   amountDue: Vnd,
-  /** The part of `paidAmount` that was refunded. */
+  /** The part of what was paid that was refunded. */
   refundedAmount: Vnd,
   /** Whether paying is still possible: the order is open and an amount is due. */
   isPayable: z.boolean(),
@@ -192,7 +192,7 @@ export const listAttempts = endpoint({
   access: 'payment.read',
   mayLag: true,
   summary: 'Attempts to pay, newest first, a page at a time.',
-  query: listQuery('orderId, provider, state', 'Order ID, reference, payer, amount'),
+  query: listQuery('orderId, provider, state', 'Order ID, reference, receiver of the goods, amount'),
   answer: listOf(PaymentAttempt),
 })
 /** A transfer that a buyer reported and staff have not confirmed yet. */
@@ -244,7 +244,7 @@ export const listReceipts = endpoint({
   path: '/payment/receipt/pagination',
   access: 'payment.read',
   summary: 'Money that came in, newest first; `{"state":"open"}` is what waits for staff.',
-  query: listQuery('state, fit, source, orderId', 'content, Order ID, transaction, payer, amount'),
+  query: listQuery('state, fit, source, orderId', 'content, Order ID, transaction, receiver of the goods, amount'),
   answer: listOf(PaymentReceipt),
 })
 export const listCallbacks = endpoint({

@@ -6,7 +6,7 @@ import type { ReceiptFit } from './contract.ts'
 /** The fields of an order that decide whether a payment matches. `amountDue` is still to be paid. */
 export type PayableOrder = { orderStatus: OrderStatus; paymentStatus: string; amountDue: Vnd }
 
-/** Whether a buyer may still pay: not after the order has ended, nor once it is paid. */
+/** Whether a buyer may still pay: not once the order is paid, was cancelled, or its goods come back. */
 export function isPayable({ orderStatus, paymentStatus, amountDue }: PayableOrder): boolean {
   return !isEndedWithoutSale(orderStatus) && !isSettled(paymentStatus) && amountDue > 0
 }

@@ -115,7 +115,7 @@ export const listReviewsByPage = endpoint({
   summary: 'Reviews, a page at a time. The public sees approved ones whatever the query says.',
   query: PageQuery.extend(reviewFilter),
   answer: listOf(Review),
-  // The latest reviews of the whole shop, shown on every home page.
+  // Reviews of the whole shop that nobody searched for: the home page shows the latest.
   cacheable: ({ query, productId, q }) => query === undefined && productId === undefined && q === undefined,
 })
 export const exportReviews = endpoint({
@@ -157,7 +157,7 @@ export const updateReview = endpoint({
   method: 'PUT',
   path: '/review-feedback/:id',
   access: 'review.moderate',
-  summary: 'Approves, rejects or corrects a review.',
+  summary: 'Approves, rejects, answers, translates or corrects a review.',
   params: idParams,
   body: ReviewChange,
   ignoresServerFields: true,

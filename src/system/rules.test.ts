@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isValueOfType, paramFlag, paramText, paramVnd } from './rules.ts'
+import { isValueOfType, missingOwnerData, paramFlag, paramText, paramVnd } from './rules.ts'
 
 describe('a parameter accepts only values of its type', () => {
   test.each([
@@ -82,4 +82,13 @@ describe('a missing or unreadable parameter falls back to its default', () => {
   ])('text %s is %s', (key, text) => {
     expect(paramText(params, key, 'Cửa hàng')).toBe(text)
   })
+})
+
+test('legally required owner details are reported as missing until filled in', () => {
+  const params = [
+    { key: 'shop.owner', value: 'Hộ kinh doanh Tâm Hương' },
+    { key: 'shop.representative', value: ' ' },
+    { key: 'shop.zalo', value: '' },
+  ]
+  expect(missingOwnerData(params).map(({ key }) => key)).toEqual(['shop.representative'])
 })

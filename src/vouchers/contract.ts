@@ -63,7 +63,10 @@ export const Voucher = VoucherOffer.extend({
 })
 export type Voucher = z.infer<typeof Voucher>
 
-/** The effect of a code on a cart. `problem` says why it gives no discount; `offer` is null for unknown codes. */
+/**
+ * The effect of a code on a cart. `problem` says why it gives no discount; `offer` is null for unknown codes and after
+ * too many of them.
+ */
 export const QuotedVoucher = z.object({
   code: z.string(),
   problem: VoucherProblem.nullable(),
@@ -73,7 +76,7 @@ export const QuotedVoucher = z.object({
 })
 export type QuotedVoucher = z.infer<typeof QuotedVoucher>
 
-/** A code as typed; case, spaces, hyphens and accents are ignored. */
+/** A code as typed; case, diacritics, spaces, hyphens, dots and underscores are ignored. */
 export const VoucherCode = z.string().trim().max(64)
 
 const Count = z.int().min(0).max(1_000_000)

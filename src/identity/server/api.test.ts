@@ -90,7 +90,7 @@ describe('signing in', () => {
 })
 
 describe('staff', () => {
-  test('SYSAD adds, edits and deletes colleagues with no more permissions, but never a SADMIN', async () => {
+  test('SYSAD adds and deletes colleagues with no more permissions, and neither adds nor edits a SADMIN', async () => {
     const shop = await openTestShop()
     const admin = await shop.signIn()
     await add(shop, admin)

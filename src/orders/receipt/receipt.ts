@@ -1,5 +1,5 @@
 import { formatDateTime, formatIsoDay } from '#foundation/dates/format-dates.ts'
-import { formatVnd, type Vnd } from '#foundation/money.ts'
+import { formatVnd } from '#foundation/money.ts'
 import { siteTitle } from '#foundation/site-settings.ts'
 import { currentLocale, pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
@@ -51,14 +51,8 @@ export type Receipt = {
   vat: string | undefined
 }
 
-/** Fields that only some orders have. */
-type MaybeMore = Partial<
-  Record<'invoiceCompany' | 'invoiceTaxCode' | 'invoiceAddress' | 'invoiceEmail', string | null> &
-    Record<'vatAmount' | 'paymentFee', Vnd | null>
->
-
 /** The receipt of a complete order; the seller's data comes from the public system parameters. */
-export function toReceipt(order: Order & MaybeMore, params: Params): Receipt {
+export function toReceipt(order: Order, params: Params): Receipt {
   const { orderId, orderTotal, vatAmount } = order
   const hasPrices = order.showsPrices
   return {
@@ -162,7 +156,7 @@ function moreOf(order: Order): ReceiptFact[] {
   ])
 }
 
-function sumsOf({ subtotal, shippingFee, paymentFee, discount, voucherCode }: Order & MaybeMore): ReceiptFact[] {
+function sumsOf({ subtotal, shippingFee, paymentFee, discount, voucherCode }: Order): ReceiptFact[] {
   const discountLabel = voucherCode ? m.receipt_discount_code({ code: voucherCode }) : m.order_discount()
   return given([
     [m.order_subtotal(), formatVnd(subtotal)],

@@ -171,7 +171,7 @@ describe('placing an order', () => {
     expect((await stockOf(shop, product.id)).quantity).toBe(10)
   })
 
-  test('an unknown or unpublished product is gone, for anyone', async () => {
+  test('an unknown or unpublished product is refused as no longer sold', async () => {
     const shop = await openTestShop()
     const draft = await createProduct(shop, await shop.signIn(), { status: 'draft' })
     for (const productId of [draft.id, crypto.randomUUID()]) {

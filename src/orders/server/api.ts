@@ -37,7 +37,7 @@ import {
 } from './shipping/shipping-settings.ts'
 import { addOrderNote, countOrdersByStatus, findBuyer, getStaffOrder, listOrdersWithDetails } from './staff-orders.ts'
 
-/** Orders per address, far above what a family or an office behind one address places. */
+/** Orders per network, far above what a family or an office behind one address places. */
 const orderRate = { limit: 600, windowMs: 10 * 60 * 1000 }
 
 /** Receipts of one order for one network: each is drawn anew. */
@@ -54,7 +54,7 @@ const networkMails = { limit: 20, windowMs: 24 * 60 * 60 * 1000 }
 const shopMailsOfNetwork = { limit: 10, windowMs: 60 * 60 * 1000 }
 const shopMails = { limit: 100, windowMs: 60 * 60 * 1000 }
 
-/** For staff, who may look up all vouchers. */
+/** For staff, whose request holds a transaction: counting would need a second connection. */
 const uncounted = noRateLimiter('voucher', unknownCodeRate)
 
 type OrderLimiters = { shared: RateLimiterFactory; local: RateLimiterFactory }
@@ -82,7 +82,6 @@ function placeOrderRoutes(now: () => Date, limits: RateLimiterFactory, codeAttem
     handle(contract.placeOrder, async ({ body }, { db, caller, jobs, config, prices }) => {
       await placing.take(networkOf(caller.ipAddress))
       const order = await placeOrder(db, { caller, now: now() }, body, {
-        // A request of staff holds a transaction, so that counting would need a second connection.
         codeAttempts: caller.staff ? uncounted : codeAttempts,
         providers: configuredPaymentMethods(config.payments),
         isLimited: config.rateLimit,

@@ -141,7 +141,7 @@ async function importRow(tx: Db, { caller, now }: CallContext, fileRow: FileRow)
   return { row, key, outcome: 'change', changes, errors: [] }
 }
 
-/** A state by its key, or its staff label in either language. */
+/** A state by its key or its name in either language; other text in lower case. */
 function readStatus(typed: string): string {
   const names = (status: string) =>
     (['vi', 'en'] as const).map((locale) => withLocale(locale, () => orderStatusName(status)))

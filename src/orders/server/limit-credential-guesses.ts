@@ -7,7 +7,7 @@ import type { OrderCredentials } from '#orders/contract.ts'
 import { readOrderId } from '#orders/rules.ts'
 import { keyHolder } from './placing/order-key.ts'
 
-/** Phone numbers and keys tried from one address; and wrong ones for one order, from any address. */
+/** Phone numbers, email addresses and keys tried from one network; and wrong ones for one order, from any. */
 const proofRate = { limit: 60, windowMs: 10 * 60 * 1000 }
 const wrongProofRate = { limit: 20, windowMs: 60 * 60 * 1000 }
 
@@ -16,7 +16,7 @@ const wrongProofRate = { limit: 20, windowMs: 60 * 60 * 1000 }
  * link is never refused: it can't be guessed, and others' wrong phone numbers must not lock its holder out.
  */
 export function limitCredentialGuesses(limits: RateLimiterFactory) {
-  const byAddress = limits('proof', proofRate)
+  const byNetwork = limits('proof', proofRate)
   const byOrder = limits('wrong proof', wrongProofRate)
   return async function proving<T>(
     { db, caller }: { db: Db; caller: Caller },
@@ -26,7 +26,7 @@ export function limitCredentialGuesses(limits: RateLimiterFactory) {
   ): Promise<T> {
     const orderId = readOrderId(id)
     if (orderId && key && (await keyHolder(db, orderId, key))) return work()
-    await byAddress.take(networkOf(caller.ipAddress))
+    await byNetwork.take(networkOf(caller.ipAddress))
     if (orderId) await byOrder.check(orderId)
     try {
       return await work()

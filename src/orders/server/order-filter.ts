@@ -23,7 +23,7 @@ export function orderCondition(input: OrderFilter): SQL | undefined {
   )
 }
 
-/** An Order ID or a phone number in any notation; otherwise each word is a part of the name, the number or the ID. */
+/** An Order ID or a phone number in any notation; else each word is in the receiver's name or number, or in the ID. */
 function searched(q: string): SQL | undefined {
   const orderId = readOrderId(q)
   if (orderId) return eq(orders.orderId, orderId)

@@ -62,7 +62,7 @@ export async function findAndLockOrder(tx: Db, caller: Caller, text: string): Pr
   return order
 }
 
-/** As `findAndLockOrder`, but throws 404, and for other texts than the row's id 409 for a newer version. */
+/** As `findAndLockOrder`, but throws 404, and, unless `text` is the row's id itself, 409 for a newer version. */
 export async function lockOrder(tx: Db, caller: Caller, text: string): Promise<StoredOrder> {
   const order = await findAndLockOrder(tx, caller, text)
   if (!order) throw notFound(m.order_not_found())

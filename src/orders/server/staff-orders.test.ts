@@ -69,7 +69,7 @@ describe('staff find an order', () => {
   })
 })
 
-test('a list is exported as a file that runs no formulas', async () => {
+test('the filtered list is exported as a file', async () => {
   const { shop, token } = await shopWithOrders()
   const fileOf = (query: string) =>
     shop.fetch(
@@ -241,7 +241,7 @@ test('the number of a gift’s receiver finds no email of its buyer, and the buy
   expect(await find('0977 000 111')).toMatchObject({ email: 'hoa@example.com', orders: 3 })
 })
 
-test('staff who may change orders but not read others change one by its Order ID', async () => {
+test('staff who may change orders but not read them change one by its Order ID', async () => {
   const { shop, token, lan } = await shopWithOrders()
   const role = { code: 'PACKING', name: 'Đóng gói', capabilities: ['order.write'] }
   expect((await shop.call('/auth/roles', { method: 'POST', body: role, token })).status).toBe(200)
@@ -251,7 +251,7 @@ test('staff who may change orders but not read others change one by its Order ID
   expect(changed).toMatchObject({ status: 200, res_data: { carrier: 'GHN' } })
 })
 
-test('nobody without the permission sees or changes orders', async () => {
+test('visitors have no access to what staff see and change', async () => {
   const { shop, lan } = await shopWithOrders()
   const paths = ['counts', 'export', `whole?ids=${lan.id}`, 'buyer?phone=0912345678', `${lan.orderId}/staff`]
   for (const path of paths) expect((await shop.call(`/order/${path}`)).status).toBe(401)

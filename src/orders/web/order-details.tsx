@@ -46,7 +46,7 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
   )
 }
 
-/** Subtotal, fees, discount if any, total, and the contained VAT if the shop shows it. */
+/** Subtotal, fees, discount, total, and what is paid, due, refunded or contained as VAT, where there is any. */
 export function OrderSums({ order }: { order: Order }) {
   if (!order.showsPrices) return <p className="text-muted text-sm">{m.gift_prices_hidden()}</p>
   return (

@@ -9,7 +9,7 @@ import type { OrderFormProps } from './order-form-props.ts'
 
 type OrderReceiverProps = { order: Order; problem?: string | undefined; form: OrderFormProps }
 
-/** Receiver and address of the order. Masked until the order's phone number is entered or stored on this device. */
+/** Receiver and address of the order; while they are masked, with a form that asks for the order's phone number. */
 export function OrderReceiver({ order, problem, form }: OrderReceiverProps) {
   return (
     <section className="flex flex-col gap-4">

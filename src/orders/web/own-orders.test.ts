@@ -34,7 +34,7 @@ test('a temporary order keeps its id until it is placed or renewed', () => {
 
 const today = '2026-11-23'
 
-test('the newest order comes first, without duplicates', () => {
+test('the order that is remembered last comes first, once', () => {
   const ten = Array.from({ length: 10 }, (_, n) => ({ orderId: `TH${n}`, phone: '09' }))
   const orders = withOrder(ten, { orderId: 'TH3', phone: '08' }, today)
   expect(orders.map(({ orderId }) => orderId)).toEqual([

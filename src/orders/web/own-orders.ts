@@ -64,14 +64,14 @@ export function rememberOrder({
   return tryStorage(() => localStorage.getItem(storageKey)?.includes(trackingKey)) ?? false
 }
 
-/** Deletes the buyer's data from this device: identity, draft and own orders. */
+/** Deletes the remembered buyer, the draft and the own orders from this device. */
 export function forgetBuyer(): void {
   withdrawConsent()
   clearTemporaryOrder()
   useOwnOrderStore.setState({ orders: [] })
 }
 
-/** Newest first; none on the server and in the first render. */
+/** The one remembered last first; none on the server and in the first render. */
 export function useOwnOrders(): readonly OwnOrder[] {
   return useOwnOrderStore((state) => state.orders)
 }

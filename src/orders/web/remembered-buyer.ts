@@ -46,7 +46,7 @@ export function rememberBuyer(draft: OrderDraft, termsVersion: string): void {
   useRemembered.setState({ buyer: { ...values, termsVersion } as RememberedBuyer })
 }
 
-/** Consent was withdrawn while ordering: the buyer is forgotten, the order itself stays. */
+/** Forgets the buyer, not the draft: consent may be withdrawn while ordering. */
 export const withdrawConsent = () => useRemembered.setState({ buyer: null })
 
 /** Once one of them is filled, the form is about somebody. */

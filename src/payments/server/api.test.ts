@@ -23,7 +23,7 @@ describe('payment methods', () => {
     ])
   })
 
-  test('include banks with the numbers that VietQR needs', async () => {
+  test('include transfers from any bank that VietQR reaches, listed once with its number', async () => {
     const shop = await openTestShop()
     const { res_data } = await shop.call<{ bin: string; name: string }[]>('/payment/banks')
     expect(res_data).toContainEqual({ bin: '970436', name: 'Vietcombank' })
@@ -230,7 +230,7 @@ describe('starting a payment', () => {
     expect((await paymentOf(paying.shop, { orderId })).paymentStatus).toBe('paid')
   })
 
-  test('from one address is limited', async () => {
+  test('from one address is limited, as is announcing a transfer', async () => {
     const { shop, order } = await openPayingShop({ rateLimit: 'on' })
     const { orderId } = await order()
     const statuses: number[] = []

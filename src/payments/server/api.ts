@@ -12,10 +12,10 @@ import { refreshPayment } from './poll-providers.ts'
 import { markPaid, refundPayment, resolveReceipt } from './staff-payments.ts'
 import { claimTransfer, startPayment } from './start-payment.ts'
 
-/** Payments started per address, far above what a family or an office behind one address starts. */
+/** Payments started and transfers announced per network, far above what a family or an office behind one does. */
 const startRate = { limit: 120, windowMs: 10 * 60 * 1000 }
 
-/** A waiting page polls every few seconds. */
+/** Per network; the page to which a provider sends the buyer back asks every four seconds. */
 const statusRate = { limit: 600, windowMs: 10 * 60 * 1000 }
 
 export function paymentsRoutes({ now }: Services, limits: RateLimiterFactory): Route[] {

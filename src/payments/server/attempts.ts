@@ -76,7 +76,7 @@ export async function findAttempt(tx: Db, provider: PaymentMethod, reference: st
   return found
 }
 
-/** The newest unpaid attempt at this provider that also meets the condition. */
+/** The newest waiting attempt at this provider that also meets the condition. */
 export async function findWaitingAttempt(
   tx: Db,
   orderRowId: string,

@@ -17,8 +17,8 @@ type Listing = { query?: string | undefined; q?: string | undefined; page: numbe
 type Columns = { searchText: SQL; amount: AnyColumn; orderRowId: AnyColumn }
 
 /**
- * The staff search: an amount in any notation, or words in the columns or in the order's search text (its ID, the
- * buyer's name and phone number).
+ * The staff search: an amount in any notation, or words in the columns or in the order's search text (its ID, and the
+ * name and phone number of who receives the goods).
  */
 function searched(q: string | undefined, { searchText, amount, orderRowId }: Columns): SQL[] {
   if (!q) return []

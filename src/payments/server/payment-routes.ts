@@ -18,12 +18,12 @@ import type { WebhookRequest, WebhookSource } from './providers/provider.ts'
 import { webhookSourcesOf } from './providers/registry.ts'
 import { drawVietQr, transferFor, vietQrPng } from './transfer.ts'
 
-/** Webhooks with a wrong signature stored per address. */
+/** Malformed webhooks and those with a wrong signature that are stored, per network. */
 const forgedRate = { limit: 60, windowMs: 10 * 60 * 1000 }
-/** The same for all addresses together, so that a distributed attack can't fill the disk. */
+/** The same for all networks together, so that a distributed attack can't fill the disk. */
 const allForgedRate = { limit: 500, windowMs: 24 * 60 * 60 * 1000 }
 const reportLimit = 64 * 1024
-/** QR pictures per address, more than a buyer ever views. */
+/** QR pictures per network, more than a buyer ever views. */
 const pictureRate = { limit: 60, windowMs: 60 * 1000 }
 
 /**

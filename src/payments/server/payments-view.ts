@@ -12,7 +12,7 @@ export const refundsView = sql`(select order_id, amount, created_date from payme
 export const isAwaitingPaymentSql = sql`o.status not in ('cancelled', 'returning', 'returned')
   and o.payment_status in ('unpaid', 'pending', 'failed')`
 
-/** Transfers that staff have to check: reported by buyers, or received without a match. */
+/** What staff have to check: transfers reported by buyers, and payments received without a match. */
 export async function countTransfersToCheck(db: Db): Promise<number> {
   const { rows } = await db.execute<{ n: number }>(sql`select (
     (select count(distinct p.order_id) from payment p join ${ordersView} o on o.id = p.order_id

@@ -16,7 +16,7 @@ type PollServices = Pick<Services, 'db' | 'config' | 'now' | 'log' | 'jobs'>
 
 /** Minimum time between status queries of one attempt, for all callers together. */
 const askEveryMs = 10_000
-/** Older attempts of an order are not queried. */
+/** Attempts of an order queried at each provider; older ones are not. */
 const askedAtMost = 5
 
 /** The payment state of an order, after querying its providers. Throws 404. */
@@ -119,7 +119,10 @@ async function takeTurn({ db, now }: PollServices, { id }: AttemptRow): Promise<
 /** How long an order outlives its deadline while a provider can't tell whether it was paid. */
 const graceMs = 24 * 60 * 60 * 1000
 
-/** For one run of the expiry job: returns whether an order is certain to have no payment, not even a wrong amount. */
+/**
+ * For one run of the expiry job: returns whether an order may expire. No payment of it waits for staff, and it is
+ * certain that none comes, or has been uncertain for `graceMs`.
+ */
 export function makeUnpaidCheck(services: PollServices) {
   const silent = new Set<Source>()
   return async ({ id, expiresAt }: { id: string; expiresAt: Date | null }): Promise<boolean> => {

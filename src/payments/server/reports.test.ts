@@ -198,7 +198,7 @@ test('a provider without keys answers 404, and the API document lists only those
   expect((await shop.fetch(request)).status).toBe(404)
 })
 
-test('without the database, providers are asked to report again', async () => {
+test('a provider whose report can’t be stored is asked to report again', async () => {
   const paying = await openPayingShop()
   const { orderId } = await paying.order({ paymentMethod: 'vnpay' })
   const { url } = await start(paying, orderId)

@@ -140,7 +140,7 @@ describe('staff', () => {
     expect(await due()).toEqual([])
   })
 
-  test('see and change nothing without the permission', async () => {
+  test('see received money only with the permission', async () => {
     const { shop, token } = await openPayingShop()
     const editor = await createStaff(shop, token, 'EDITOR')
     const sales = await createStaff(shop, token, 'SALES')

@@ -8,7 +8,7 @@ import { summarizeReviews } from './rating.ts'
 import { getReviewFor, listReviewsFor } from './reviews.ts'
 import { addReview, type HasReceivedProduct, removeReview, updateReview } from './write-review.ts'
 
-/** Rate limit of visitors' reviews per IP address. */
+/** Rate limit of visitors' reviews per network. */
 const visitorReviews = { limit: 5, windowMs: 10 * 60 * 1000 }
 
 export function reviewsRoutes(

@@ -44,7 +44,7 @@ test('a photo whose review was never sent is deleted after a day with its file; 
   expect(await shop.files.read(await fileOf(shop, sent))).toBeDefined()
 })
 
-test('the photo of a deleted review is deleted after a day', async () => {
+test('the photo of a deleted review is deleted once it was uploaded a day ago', async () => {
   const shop = await openTestShop()
   const token = await shop.signIn()
   const product = await createProduct(shop, token)

@@ -43,8 +43,8 @@ describe('a review', () => {
   })
 })
 
-describe('the shop’s reply', () => {
-  test('appears below the review for everyone, and can be removed', async () => {
+describe('what the shop adds to a review', () => {
+  test('a reply is public and can be removed', async () => {
     const { shop, token, review } = await openWithReview()
     await change(shop, review.id, { state: 'approved', reply: ' Cảm ơn cô ạ. ' }, token)
     const read = await shop.call<Review>(`/review-feedback/${review.id}`)
@@ -55,7 +55,7 @@ describe('the shop’s reply', () => {
     })
   })
 
-  test('and its translation are public, and an emptied translation is gone', async () => {
+  test('a translation is public, and an emptied one is gone', async () => {
     const { shop, token, review } = await openWithReview()
     await change(shop, review.id, { state: 'approved', translation: ' Fragrant, little smoke. ' }, token)
     const read = await shop.call<Review>(`/review-feedback/${review.id}`)
@@ -63,7 +63,7 @@ describe('the shop’s reply', () => {
     expect((await change(shop, review.id, { translation: '' }, token)).res_data.translation).toBeNull()
   })
 
-  test('can be written only by moderators', async () => {
+  test('a reply can be written only by moderators', async () => {
     const { shop, token, review } = await openWithReview()
     const stranger = await createStaff(shop, token, 'SYSAD')
     expect((await change(shop, review.id, { reply: 'x' })).status).toBe(401)

@@ -89,7 +89,7 @@ async function refuseRepeated(
 
 const noConsent = { consentDate: null, consentVersion: null }
 
-/** Approves, rejects, answers or corrects a review. */
+/** Approves, rejects, answers, translates or corrects a review. */
 export async function updateReview(
   db: Db,
   { caller, now }: CallContext,

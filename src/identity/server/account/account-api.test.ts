@@ -223,7 +223,7 @@ describe('the second factor', () => {
   })
 })
 
-test('everyone edits their own name and email, and nothing else', async () => {
+test('everyone edits their own name, email and picture, and nothing else', async () => {
   const shop = await openTestShop()
   const token = await shop.signIn()
   const change = (body: unknown) => send<StaffUser>(shop, 'PUT', '/auth/profile', token, body)

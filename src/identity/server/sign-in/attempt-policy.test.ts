@@ -259,7 +259,7 @@ describe('a forgotten password', () => {
   test('runs the same statements whether the account exists or not', async () => {
     const { shop, forget } = await withMail()
     const statementsFor = async (username: string) => {
-      // They expire after two seconds, which could be between the two calls.
+      // Cached parameters expire after two seconds, which could be between the two calls.
       clearParamCache()
       const before = shop.statements.length
       await forget(username)
@@ -271,7 +271,7 @@ describe('a forgotten password', () => {
     expect(known.join()).not.toMatch(/"staff"/)
   })
 
-  test('sends at most ten mails from one network', async () => {
+  test('is requested at most ten times from one network', async () => {
     const { forget } = await withMail()
     const statuses = await times(12, (n) => forget(`ten${n}`, { ipAddress: `2001:db8::${n}` }))
     expect(statuses).toEqual([...Array(10).fill(200), 429, 429])

@@ -21,7 +21,7 @@ export async function listDevices(db: Db, { caller, now }: CallContext, staffId:
   }))
 }
 
-/** Throws 404 for an expired sign-in and for another user's. */
+/** Throws 404 for an unknown sign-in and for another user's. */
 export async function endDevice(db: Db, staffId: string, id: string): Promise<void> {
   const ended = await db
     .delete(staffSessions)

@@ -12,7 +12,7 @@ import { endSignIns } from './sessions.ts'
 import { findStaffByName } from './sign-in.ts'
 import { stopTwoFactor } from './two-factor.ts'
 
-/** The actor in the audit log for the machine's console; no user name can start like this. */
+/** The actor in the audit log for the machine's console; in brackets, to tell it from user names. */
 const actor = '(console)'
 const atTheMachine: Caller = {
   staff: undefined,

@@ -70,7 +70,7 @@ test('a forbidden action is refused and logged with account and IP address', asy
   ])
 })
 
-test('so is one that the handler of the call refuses, with the missing rights where there are any', async () => {
+test('an action that its handler refuses is logged too, with the missing rights where there are any', async () => {
   const shop = await openTestShop()
   const token = await createStaff(shop, await shop.signIn(), 'SYSAD')
   const role = { code: 'WAREHOUSE', name: 'Kho', capabilities: ['order.write', 'user.manage', 'order.read'] }

@@ -24,8 +24,8 @@ async function staffedShop() {
 const list = async (shop: TestShop, token: string, search: string) =>
   (await shop.call<Listing>(`/auth/pagination?${search}`, { token })).res_data
 
-describe('the staff list', () => {
-  test('is searched without diacritics, filtered, sorted and paged by the server', async () => {
+describe('members of staff', () => {
+  test('are searched without diacritics, filtered, sorted and paged by the server', async () => {
     const { shop, token, ids } = await staffedShop()
     const names = async (search: string) => (await list(shop, token, search)).items.map(({ username }) => username)
     expect(await names('q=thu ha')).toEqual(['thuha'])
@@ -46,7 +46,7 @@ describe('the staff list', () => {
     expect((await shop.call('/auth/pagination?sort=password', { token })).errors).toMatchObject([{ field: 'sort' }])
   })
 
-  test('refuses a change based on an older version, with what is needed to review it', async () => {
+  test('are not changed based on an older version', async () => {
     const { shop, token, ids } = await staffedShop()
     const path = `/auth/update/${ids[0]}`
     const { version } = (await shop.call<StaffUser>(`/auth/user/${ids[0]}`, { token })).res_data
@@ -59,13 +59,13 @@ describe('the staff list', () => {
     expect((await put('Hà', version + 1)).res_data.fullname).toBe('Hà')
   })
 
-  test('an empty email removes it', async () => {
+  test('have no email after an empty one is sent', async () => {
     const { shop, token, ids } = await staffedShop()
     const path = `/auth/update/${ids[0]}`
     expect((await shop.call<StaffUser>(path, { method: 'PUT', body: { email: '' }, token })).res_data.email).toBeNull()
   })
 
-  test('a date of birth is returned exactly as it was sent', async () => {
+  test('have their date of birth returned exactly as it was sent', async () => {
     const { shop, token, ids } = await staffedShop()
     const body = { dob: ' 1990-02-03 00:00:00 ' }
     const saved = await shop.call<StaffUser>(`/auth/update/${ids[0]}`, { method: 'PUT', body, token })

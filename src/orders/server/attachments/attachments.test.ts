@@ -101,7 +101,7 @@ describe('a proof of a transfer', () => {
 
 type Opened = Awaited<ReturnType<typeof openShopWithOrder>>
 
-/** What happens to an order before its buyer attaches a proof, and whether they may. */
+/** What happens to an order, and whether its buyer may attach and remove proofs after it. */
 const states: [what: string, method: string, act: (opened: Opened) => Promise<unknown>, isAwaited: boolean][] = [
   ['awaits a transfer', 'bank_transfer', async () => undefined, true],
   [
@@ -133,7 +133,7 @@ const states: [what: string, method: string, act: (opened: Opened) => Promise<un
 ]
 
 test.each(states)(
-  'when the order %s, the buyer can attach and remove proofs only while it is awaited',
+  'when the order %s, the buyer can attach and remove proofs only while a transfer is awaited',
   async (_what, method, act, isAwaited) => {
     const opened = await openShopWithOrder(method)
     const { shop, order, token } = opened

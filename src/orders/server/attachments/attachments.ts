@@ -44,7 +44,7 @@ export async function getOrderAttachment(db: Db, { id }: AttachmentAccess, attac
 
 /**
  * Throws a 409 when the caller can't add to the order: it does not await a transfer, or has enough attachments. Called
- * before a file is decoded, when the order need not be locked, and again before it is stored.
+ * before a file is decoded, when the order need not be locked, and again, with it locked, before the row is written.
  */
 export async function rejectUnlessAddable(tx: Db, order: StoredOrder, { isStaff }: AttachmentAccess): Promise<void> {
   if (!isStaff) await rejectUnlessTransferPending(tx, order)

@@ -19,8 +19,9 @@ import { orderLines, orders } from '../tables.ts'
 import { type OrderOccurrence, recordOrderEvent } from './order-events.ts'
 
 /**
- * Moves an order to its next state and records who did it and why. Throws 409 for a transition that is not allowed, and
- * a 422 for a line to restock that the order does not have. Source: decisions §5.
+ * Moves an order to its next state and records who did it and why. Throws 409 for a transition that is not allowed and
+ * for an amount due that is not confirmed, 422 for lines or pieces to restock that the order does not have. Source:
+ * decisions §5.
  */
 export async function changeOrderStatus(
   db: Db,

@@ -21,8 +21,8 @@ export type OrderOccurrence = {
 }
 
 /**
- * Each email is sent at most once per order: those to the buyer, and those that notify the shop of actions not taken by
- * staff.
+ * Each email is sent at most once per order: those to the buyer, and those that tell the shop of a new order and of
+ * what its buyer does afterwards.
  */
 export type OrderEmailKind =
   | 'order.placed'

@@ -32,7 +32,7 @@ describe('a prepaid order', () => {
 
   test.each([
     ['as long as configured', '2', 2.1, 'cancelled'],
-    ['not longer with an invalid setting', '0', 23, 'pending'],
+    ['a day with an invalid setting', '0', 23, 'pending'],
   ])('waits for its money %s', async (_what, hours, passed, state) => {
     const shop = await openTestShop()
     const token = await shop.signIn()

@@ -4,8 +4,8 @@ import { createOrder } from '../../../../tests/support/factories/entities.ts'
 import { advanceClock, moveOrder, openShopWithOrder, phone } from '../../../../tests/support/factories/order.ts'
 import type { TestShop } from '../../../../tests/support/open-test-shop.ts'
 
-describe('a signed link', () => {
-  test('opens only its own order; a wrong one answers like an unknown order', async () => {
+describe('reading an order without signing in', () => {
+  test('a signed link opens only its own order; a wrong one answers like an unknown order', async () => {
     const { shop, order, product } = await openShopWithOrder('cod')
     const other = await createOrder(shop, [{ productId: product.id, amount: 1 }], { fullname: 'Người khác' })
     const read = (id: string, key: string | null) => shop.call<Order>(`/order/${id}?key=${key}`)

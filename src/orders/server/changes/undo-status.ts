@@ -11,7 +11,7 @@ import { recordOrderEvent } from './order-events.ts'
 
 /**
  * Undoes the caller's own last transition. The history keeps both; the buyer's timeline shows neither. Throws 409 when
- * it is too late, after another user's change, and for transitions that notified the buyer or moved goods or money.
+ * it is too late, after another user's move, and for transitions that notified the buyer or moved goods or money.
  */
 export async function undoOrderStatus(db: Db, { caller, now }: CallContext, text: string): Promise<Order> {
   const id = await db.transaction(async (tx) => {

@@ -21,7 +21,7 @@ async function openSeason() {
   return { shop, token, at, current }
 }
 
-test('buyers see the cut-offs of a zone from the day that staff chose until each has passed', async () => {
+test('buyers see the cut-offs of each zone from two weeks before the first until each has passed', async () => {
   const { shop, token, at, current } = await openSeason()
   const { res_data: added } = await createCutoff(shop, token)
   expect([added.shownFrom, added.state, added.createdBy]).toEqual(['2027-01-13', 'planned', 'admin'])
@@ -38,7 +38,7 @@ test('buyers see the cut-offs of a zone from the day that staff chose until each
   }
 })
 
-test('a zone that staff rename keeps its cut-off; one that is gone is shown to nobody', async () => {
+test('a zone that staff rename keeps its cut-off; one that is gone is shown to no buyer', async () => {
   const { shop, token, at, current } = await openSeason()
   const { res_data: added } = await createCutoff(shop, token)
   at('2027-01-20T09:00')

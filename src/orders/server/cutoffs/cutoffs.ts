@@ -23,7 +23,10 @@ export async function readZoneRates(db: Db): Promise<readonly ZoneRates[]> {
   return (await readSalesRules(db, [])).shipping.zones
 }
 
-/** Cut-offs of occasions that are not over, in memory because every quote needs them. The earliest occasion first. */
+/**
+ * The cut-offs of all occasions from today on, passed ones too; in memory because every quote needs them. The earliest
+ * occasion first.
+ */
 export async function comingCutoffs(db: Db, cache: QueryCache, now: Date): Promise<(Cutoff & { id: string })[]> {
   const today = dayInVietnam(now)
   const all = await cache.get('coming cutoffs', now, async () => {
@@ -42,7 +45,7 @@ export async function comingCutoffs(db: Db, cache: QueryCache, now: Date): Promi
 /** Far more occasions than a shop announces at a time. */
 const mostComing = 100
 
-/** What buyers see now. The answer expires with the next cut-off, so that a passed one vanishes by itself. */
+/** What buyers see now. The answer expires at its next change, so that a passed cut-off vanishes by itself. */
 export async function listCurrentCutoffs(db: Db, cache: QueryCache, now: Date): Promise<CurrentCutoff[]> {
   const [coming, delivered] = await Promise.all([comingCutoffs(db, cache, now), readZoneRates(db)])
   const change = nextCutoffChange(coming, now)

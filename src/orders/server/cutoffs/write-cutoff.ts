@@ -94,7 +94,7 @@ export async function renameCutoffZones(
 async function checkedColumns(tx: Db, input: NewOrderCutoff) {
   const { ritualId, name, nameEn, day, zones } = input
   const shownFrom = input.shownFrom ?? defaultShownFrom(zones)
-  // A zone that is renamed at the same time is renamed in stored cut-offs only: hence not before these are.
+  // A zone is renamed in stored cut-offs only: this waits for a renaming under way, and the next one waits for this.
   await readParamStamps(tx, ['shipping.rates'], 'shared')
   const problems = problemsOf({ ...input, shownFrom }, await readZoneRates(tx))
   if (problems.length > 0) throw invalid(m.error_check_fields(), problems)

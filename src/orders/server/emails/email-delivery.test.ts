@@ -48,8 +48,8 @@ test('a process that is stopping still stores that a message was sent', async ()
   expect(await messages(shop, token)).toMatchObject([{ state: 'sent', attempts: 1 }])
 })
 
-describe('a failing mail server', () => {
-  test('delays no order; the message is retried and sent once', async () => {
+describe('a message that can’t be sent', () => {
+  test('delays no order; it is retried and sent once', async () => {
     const { smtp, shop, token, product } = await shopWithMail()
     smtp.state.refusal = { at: 'greeting', answer: '421 closed for today' }
     const answer = await placed(shop, product.id)
@@ -67,7 +67,7 @@ describe('a failing mail server', () => {
     expect(await messages(shop, token)).toMatchObject([{ state: 'sent', attempts: 2, lastError: null }])
   })
 
-  test('ends the attempts after two days; staff see the message and can resend it', async () => {
+  test('is given up after two days; staff see it and can resend it', async () => {
     const { smtp, shop, product } = await shopWithMail()
     smtp.state.refusal = { at: 'DATA', answer: '451 try later' }
     await placed(shop, product.id)
@@ -99,7 +99,7 @@ describe('a failing mail server', () => {
     expect(await messages(shop, token)).toMatchObject([{ state: 'failed', attempts: 1 }])
   })
 
-  test('counts as failed for a day, unless nothing was left to tell', async () => {
+  test('counts as failed, in the metrics for a day only, unless nothing was left to tell', async () => {
     const { shop } = await shopWithMail()
     await shop.pool.query(
       `insert into outgoing_message (id, dedupe_key, kind, about_id, locale, recipient, state, last_error, next_try_date,
@@ -116,7 +116,7 @@ describe('a failing mail server', () => {
     ])
   })
 
-  test('does not lose a message whose process was killed; another process sends it later', async () => {
+  test('because its process was killed is not lost: another process sends it later', async () => {
     const { smtp, shop, token, product } = await shopWithMail()
     await placed(shop, product.id)
     await shop.pool.query(

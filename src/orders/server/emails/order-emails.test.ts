@@ -177,7 +177,7 @@ test('a message is deleted after a year', async () => {
   expect(await messages(shop, await shop.signIn())).toHaveLength(0)
 })
 
-test('only staff with the permission see messages', async () => {
+test('visitors see no messages', async () => {
   const shop = await openTestShop()
   expect((await shop.call('/message/pagination')).status).toBe(401)
 })

@@ -21,7 +21,7 @@ import type { OrderEmailKind } from '../changes/order-events.ts'
 import { findOrderWithDetails } from '../orders.ts'
 import { type EmailParts, emailHtml, emailText, type LabelledText } from './email-layout.ts'
 
-/** Writes an email about the current state of an order in the receiver's language; undefined when the order is gone. */
+/** Writes an email about the current state of an order in its `locale`; undefined when the order is gone. */
 export const writeOrderEmail: EmailWriter = async ({ db, config }, { kind, aboutId, locale }) => {
   const order = await findOrderWithDetails(db, aboutId)
   const opening = openings[kind as OrderEmailKind]

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import type { Order } from '#orders/contract.ts'
-import { missingOwnerData } from '#system/rules.ts'
 import { createOrder, createProduct, setParam } from '../../../../tests/support/factories/entities.ts'
 import { openTestShop } from '../../../../tests/support/open-test-shop.ts'
 
@@ -18,13 +17,4 @@ test('an order stores which terms its buyer accepted, and when; only the buyer a
   expect((await shop.call<Order>(`/order/${ticked.orderId}`)).res_data).toMatchObject(none)
   for (const termsAccepted of [false, undefined])
     expect(await createOrder(shop, lines, { termsAccepted })).toMatchObject(none)
-})
-
-test('legally required owner details are reported as missing until filled in', () => {
-  const params = [
-    { key: 'shop.owner', value: 'Hộ kinh doanh Tâm Hương' },
-    { key: 'shop.representative', value: ' ' },
-    { key: 'shop.zalo', value: '' },
-  ]
-  expect(missingOwnerData(params).map(({ key }) => key)).toEqual(['shop.representative'])
 })

@@ -22,7 +22,7 @@ type Delivered = { subtotal: Vnd; shippingFee: Vnd }
 /** The days of arrival or pickup. */
 type Arrival = { arrivesFrom: Day; arrivesTo: Day }
 
-/** Subtotal and chosen delivery. Throws a 422 for a shipping method that is not offered. */
+/** Subtotal and chosen delivery. Throws a 422 for a method that is not offered or does not take fresh goods. */
 export function chosenDelivery(
   rules: SalesRules,
   today: Day,

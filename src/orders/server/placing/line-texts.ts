@@ -7,7 +7,7 @@ import { m } from '#i18n/messages.js'
 /** A line's texts in the order of the product's fields, as they are stored. */
 export type LineTextsResult = { texts: LineText[]; errors: FieldError[] }
 
-/** Reads a line's texts by the product's fields. The errors name each field as `texts.{key}`. */
+/** Reads a line's texts by the product's fields. The errors name each field as `{prefix}.{key}`. */
 export function readLineTexts(
   fields: readonly ProductTextField[],
   given: readonly TextInput[] = [],

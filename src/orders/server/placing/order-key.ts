@@ -5,7 +5,10 @@ import { readSecret } from '#system/server/secrets.ts'
 
 const known = new WeakMap<Db, Promise<string>>()
 
-/** The key of a signed link, which opens the whole order like the phone number does. 132 bits, never changes. */
+/**
+ * The key of a signed link, which opens the whole order like the phone number does. 132 bits, never changes. Also the
+ * keyed hash of texts that are no Order ID, such as a network.
+ */
 export async function orderKey(db: Db, orderId: string): Promise<string> {
   return createHmac('sha256', await secretOf(db))
     .update(`order:${orderId}`)

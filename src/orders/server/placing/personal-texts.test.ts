@@ -99,7 +99,7 @@ describe('an order of goods with texts', () => {
     expect(quote.subtotal).toBe(order.subtotal)
   })
 
-  test('is the same order when sent twice, and another one with another text', async () => {
+  test('is the same order when sent twice, and refused with another text', async () => {
     const { line, place } = await shopWithTablet()
     const tmpId = 'tmp-text-0001'
     const { orderId } = (await place([line('Họ Trần')], { tmpId })).res_data
@@ -187,7 +187,7 @@ describe('who sees a text', () => {
     expect(staff.res_data.lines[0]?.texts).toMatchObject([{ text: 'Họ Trần' }])
   })
 
-  test('emails tell it to the shop at once, and to the buyer once somebody vouches for the order', async () => {
+  test('emails tell it to the buyer only once staff have confirmed the order', async () => {
     const { shop, token, line, place } = await shopWithTablet()
     const { orderId } = (await place([line('Họ <b>Trần')])).res_data
     const mail = async (kind: string) => {

@@ -49,7 +49,7 @@ export type PlacingOptions = {
  * Places an order atomically: prices from our own tables, stock checked, everything copied onto the order. Repeating
  * the same `tmpId` or `Idempotency-Key` returns the same order, whatever has changed since. Throws a 422 that names
  * fields, and a 409 when stock is gone, when a price or the total is not what the buyer expected, or when the `tmpId`
- * was used for a different order. Source: specification §4, decisions §6.
+ * or the key was used for a different order. Source: specification §4, decisions §6.
  */
 export async function placeOrder(
   db: Db,
@@ -245,7 +245,7 @@ async function writeOrRefuse(
 const isUnavailable = (error: unknown) =>
   isStockExceededError(error) || /^order_line_(variation|product)_id_fkey$/.test(violatedConstraint(error) ?? '')
 
-/** Identifies equal orders: a hash of everything requested, without the expected prices. */
+/** Identifies equal orders: a hash of everything requested, without `tmpId` and the expected prices and total. */
 function hashOf({ tmpId: _tmpId, expectedTotal: _total, lines, ...input }: NewOrder): string {
   const inputs = lines.map(({ expectedPrice: _price, ...input }) => input)
   const text = JSON.stringify(Object.entries({ ...input, lines: inputs }).sort(([a], [b]) => (a < b ? -1 : 1)))

@@ -7,7 +7,7 @@ import { sepay } from './sepay.ts'
 import { vnpay } from './vnpay.ts'
 import { zalopay } from './zalopay.ts'
 
-/** The configured providers, by payment method. */
+/** The configured providers, one for each payment method. */
 export function providersOf(keys: PaymentKeys): PaymentProvider[] {
   return [
     keys.vnpay && vnpay(keys.vnpay),
