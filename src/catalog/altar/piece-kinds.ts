@@ -57,5 +57,6 @@ export const isAltar = (name: string): boolean => /^(?:ban tho|tu tho|an gian)( 
 /** Words without diacritics, one space apart; `folded_words` in the database also puts a space after a number. */
 const foldedName = (name: string) =>
   removeDiacritics(name)
+    .replace(/([0-9])([a-z])/g, '$1 $2')
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()

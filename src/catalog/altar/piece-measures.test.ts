@@ -11,6 +11,7 @@ test.each([
   ['Cặp bình bông sứ', 'vase'],
   ['Bộ 3 chóe thờ muối – nước – gạo', 'jar'],
   ['Kỷ 3 chén thờ', 'cups'],
+  ['Kỷ 3chén thờ', 'cups'],
   ['Đỉnh đồng thờ đắp nổi', 'censer'],
   ['KHUNG ẢNH THỜ', 'tablet'],
   ['Đèn dầu thờ bằng đồng', 'lamp'],

@@ -13,19 +13,26 @@ export type RitualDay = { key: string; slug: string; name: string; day: string; 
 /** A ritual for which each family has its own day. */
 type FamilyRitual = Pick<RitualDay, 'slug' | 'name'>
 
-/** The number of upcoming ritual days that are searched: those of ten to eleven months. */
-const lookedAhead = 40
+/** A lunar year with a leap month: within it each ritual has a day. */
+const lookedAheadDays = 385
+/** More ritual days than a shop has in that time. */
+const lookedAhead = 200
 const most = 2
 const fillers = new Set([...occasionFillerWords].map(wordsWithoutDiacritics))
 
 const comingDays = new WeakMap<readonly RitualSummary[], { today: Day; days: UpcomingRitual<RitualSummary>[] }>()
+
+/** Whether two are the same ritual on the same lunar day, in another year. */
+const isSameDay = (one: UpcomingRitual<RitualSummary>, { ritual, lunar }: UpcomingRitual<RitualSummary>) =>
+  one.ritual === ritual && one.lunar.day === lunar.day && one.lunar.month === lunar.month
 
 /** Computed once a day for a list of rituals: every suggestion needs it. */
 function upcomingDays(rituals: readonly RitualSummary[], now: Date): UpcomingRitual<RitualSummary>[] {
   const today = dayInVietnam(now)
   const known = comingDays.get(rituals)
   if (known?.today === today) return known.days
-  const days = upcomingRituals(rituals, now, lookedAhead)
+  const year = upcomingRituals(rituals, now, lookedAhead).filter(({ daysLeft }) => daysLeft <= lookedAheadDays)
+  const days = year.filter((one, index) => year.findIndex((other) => isSameDay(one, other)) === index)
   comingDays.set(rituals, { today, days })
   return days
 }

@@ -65,7 +65,7 @@ function FooterMenus({ branches }: { branches: readonly MenuBranch[] }) {
         .filter(({ children }) => children.length > 0)
         .map(({ entry, children }) => (
           <FooterColumn key={entry.id} title={localizedText(entry.title, entry.titleEn).text}>
-            {children.map((child) => (
+            {(entry.to ? [entry, ...children] : children).map((child) => (
               <li key={child.id}>
                 <MenuLink entry={child} className="footer-entry" />
               </li>

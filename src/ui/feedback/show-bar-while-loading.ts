@@ -38,10 +38,11 @@ function markSubmitter(event: SubmitEvent): void {
   addEventListener('pageshow', () => submitter.removeAttribute('aria-busy'), { once: true })
 }
 
-/** Whether it is a plain click on a link to another page of the shop. */
+/** Whether it is a plain click on a link to another page of the shop; not to a file, such as a calendar feed. */
 function isNavigation(event: MouseEvent): boolean {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
   if (!link || event.button !== 0 || hasModifier(event)) return false
   const isElsewhere = link.pathname !== location.pathname || link.search !== location.search
-  return link.origin === location.origin && isElsewhere && !link.target && !link.hasAttribute('download')
+  const isFile = link.hasAttribute('download') || /\.\w+$/.test(link.pathname)
+  return link.origin === location.origin && isElsewhere && !link.target && !isFile
 }

@@ -24,12 +24,20 @@ const errors = {
   staff_email_key: ['email', m.error_email_taken],
 } satisfies ConstraintErrors
 
+/** Who acts in the histories of orders and in the audit log beside staff. */
+const otherActors = new Set(['buyer', 'system', '(console)', 'sepay', 'casso', 'payos', 'vnpay', 'momo', 'zalopay'])
+
+function checkUsername(username: string): void {
+  if (otherActors.has(username.toLowerCase())) throw invalidField('username', m.error_username_taken())
+}
+
 type Writing = CallContext & { mail: AccountEmailQueue }
 
 /** Adds an account; without a password an invitation is emailed. Throws a 422 that names the field. */
 export async function addStaff(db: Db, { caller, now, mail }: Writing, input: NewStaff): Promise<StaffUser> {
   const id = newId(now.getTime())
   const { username, fullname, password } = input
+  checkUsername(username)
   if (!password && !input.email) throw invalidField('email', m.error_email_to_invite())
   if (password) await checkNewPassword(password, { ...input, hasTwoFactor: false })
   const passwordHash = password ? await hashPassword(password) : null
@@ -79,6 +87,7 @@ export async function updateStaff(
       const removesTwoFactor = input.isTwoFactor === false && before.isTwoFactor
       if (removesTwoFactor && isOwn) throw conflict(m.auth_own_two_factor())
       await assertHoldsRoles(tx, caller, before.role_id)
+      if (input.username !== undefined && input.username !== before.username) checkUsername(input.username)
       const hasTwoFactor = before.isTwoFactor && !removesTwoFactor
       if (password !== undefined) await checkNewPassword(password, { ...before, ...named(input), hasTwoFactor })
       await tx
