@@ -1,6 +1,6 @@
 /**
- * Proves that several processes on one PostgreSQL act as one shop: a change made through one applies to all; each job
- * runs once; a rolling restart loses no request; a database outage is reported as such and lasts no longer than the
+ * Proves that several processes on one PostgreSQL act as one shop: a change made through one applies to all; each email
+ * is sent once; a rolling restart loses no request; a database outage is reported as such and lasts no longer than the
  * database is away. Uses its own PostgreSQL, or a new database of DATABASE_URL, which is then not restarted; behind the
  * PgBouncer of POOLER_URL if that is set and reaches every database of the server.
  */
@@ -74,7 +74,7 @@ runProof(async (prove) => {
   }
 })
 
-/** Its supervisor restarts it. */
+/** Stops PostgreSQL, which its supervisor starts again. */
 async function restart(dataDir: string, url: string): Promise<void> {
   const before = readPostmaster(join(dataDir, 'postgres'))?.pid
   if (before === undefined) throw new Error('There is no PostgreSQL')

@@ -3,7 +3,8 @@
  * replication, HAProxy to the primary, PgBouncer in front of it, two processes of the shop behind nginx, and buyers at
  * work. Needs Debian's packages etcd-server, patroni, haproxy, pgbouncer, nginx and postgresql; everything runs on free
  * ports in its own folders and is stopped by pid. `--short` runs one failure and does not check how long it took,
- * `--only WORD` runs those whose name contains the word. After a failure the logs stay in a folder, which is printed.
+ * `--only WORD` runs those whose name contains the word. When a check fails, the logs stay in a folder whose path is
+ * printed.
  */
 import { readArguments } from '../scripts/read-arguments.ts'
 import { openCluster } from './cluster/open-cluster.ts'

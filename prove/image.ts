@@ -2,7 +2,8 @@
  * Builds the image as the Dockerfile says, without a container engine, states its size and what takes it, and runs it
  * rootless with a read-only root. The base image is replaced by Debian bookworm from debootstrap with this Node. Needs
  * root for building, and Debian's packages bubblewrap and debootstrap. `--once` skips the second build, which shows
- * that every file comes out the same; `--list FILE` writes every file of the shop in the image with its digest.
+ * that every file of the shop comes out the same; `--list FILE` writes every file of the shop in the image with its
+ * digest.
  */
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -40,10 +40,10 @@ const { values } = readArguments('npm run prove:load -- [--minutes N] [--short]'
 })
 const minutes = Number(values.minutes ?? (isShort ? 0.1 : 30))
 const seconds = isShort ? { step: 1, overload: 4, after: 3 } : { step: 8, overload: 60, after: 60 }
-/** Shorter runs are too short for medians per minute. */
+/** Shorter runs have too few samples to compare memory. */
 const enoughMinutes = 10
 const times = 4
-/** Time for starting, finding the capacity and sending the last emails. */
+/** Time for starting, finding the capacity, the overload and sending the last emails. */
 const aroundMs = 15 * 60 * 1000
 
 const memoryNames = {

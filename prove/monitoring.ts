@@ -45,7 +45,7 @@ function expressionsOfDashboard(): string[] {
   return all.flatMap(({ expr }) => expr?.replaceAll('$__rate_interval', '1m').replaceAll('$job', 'tam-huong') ?? [])
 }
 
-/** Orders and opens the page of its payment. */
+/** Orders by bank transfer, and starts the payment. */
 async function buy(url: string, goods: Product): Promise<void> {
   const { res_data } = await place(url, orderInputFor([lineOf(goods)], { paymentMethod: 'bank_transfer' }))
   await ask(url, 'POST', '/payment/', { body: { orderId: res_data.orderId } })

@@ -1,7 +1,8 @@
 /**
  * Proves the shop's promises about orders on the built shop, over HTTP: scarce stock with many buyers, kill -9 during
- * orders, concurrent status changes of one order. Prints what was tried and the result; exits with 1 if any check
- * failed. With DATABASE_URL it uses a new database on that server, which is dropped at the end.
+ * orders, concurrent status changes of one order, orders during edits, one email each. Prints what was tried and the
+ * result; exits with 1 if any check failed. With DATABASE_URL it uses a new database on that server, which is dropped
+ * at the end.
  */
 import { readArguments } from '../scripts/read-arguments.ts'
 import { proveShopEmailsSentOnce } from './orders/emails-once.ts'

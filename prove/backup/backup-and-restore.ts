@@ -52,8 +52,8 @@ export async function proveRestore(
 export type TakenBackup = { folder: string; archive: string; digests: Map<string, string>; url: string }
 
 /**
- * Repeats the backup until the data did not change during it: queued emails are still being sent, those of killed
- * processes wait.
+ * Repeats the backup until the data did not change during it: waiting emails are put off, but one that is just being
+ * sent still changes its row.
  */
 async function backUpAtRest(
   shop: ShopUnderProof,

@@ -47,7 +47,7 @@ export async function proveDatabaseAbsence(
   })
   return [
     noProblems(
-      `${how}: of ${observed.requests} requests ${observed.absences} got a 503 (with Retry-After, in their language), the others an answer (${observed.acknowledged.length} orders)`,
+      `${how}: of ${observed.requests} requests ${observed.absences} got a 503 (with Retry-After and a message), the others an answer (${observed.acknowledged.length} orders)`,
       observed.problems,
     ),
     check('some got one', observed.absences > 0, observed.absences),

@@ -26,7 +26,7 @@ export type ClusterUnderProof = {
   /** URL of its database, bypassing a pooler. */
   databaseUrl: string
   /**
-   * Gracefully restarts each process in turn, from then on with the version in this folder, if one is given. `afterOne`
+   * Gracefully restarts each process in turn, with the version in this folder, by default that of the start. `afterOne`
    * runs while only the first has been restarted.
    */
   restartAll: (versionFolder?: string, afterOne?: () => Promise<void>) => Promise<void>

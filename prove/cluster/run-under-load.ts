@@ -17,9 +17,9 @@ type Observed = {
   requests: number
   /** The slowest request that was refused because the database is away. */
   slowestAbsence: Absence
-  /** Reads among those, not counting cached pages. */
+  /** Reads among the refused requests. A cached page is never to be refused. */
   absencesOfReads: number
-  /** Longest time without a placed order. */
+  /** Longest time between two orders placed through the load balancer. */
   orderPauseMs: number
   /** The same for each process of `processes`, and how many orders and cached pages it has answered. */
   ofProcesses: { url: string; orders: number; orderPauseMs: number; cachedReads: number }[]
@@ -190,7 +190,7 @@ const absenceOf = ({ url, headers }: Response, ms: number): Absence => ({
   askedAt: new Date(Date.now() - ms).toISOString(),
 })
 
-/** A 503 must have Retry-After and be in the visitor’s language, as JSON or as a page. */
+/** A 503 must have Retry-After and say what is the matter, in either language. */
 async function absenceProblem(answer: Response): Promise<string | undefined> {
   const text = await answer.text()
   const isClear = /tạm gián đoạn|briefly unavailable/.test(text)

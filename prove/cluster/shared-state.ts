@@ -7,7 +7,7 @@ import { type Check, check, noProblems } from '../support/checks.ts'
 import { signIn } from '../support/shop-process.ts'
 import type { ClusterUnderProof } from './open-cluster.ts'
 
-/** Maximum lag of a page or parameter on another process. */
+/** Pages and parameters of another process may lag by two seconds; the rest is for asking. */
 const staleMs = 2_500
 
 /** A change made through one process applies to all. */
@@ -114,7 +114,7 @@ async function pictures(first: string, last: string, token: string): Promise<Che
   )
   return [
     check(
-      'a picture uploaded through one is there on the other, in every width',
+      'a picture uploaded through one is there on the other, whole and 320 px wide',
       pictures[0] === pictures[2] && pictures[1] === pictures[3] && pictures.every((one) => one.startsWith('200 ')),
       pictures.join(', '),
     ),

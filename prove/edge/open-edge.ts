@@ -20,7 +20,7 @@ export async function openEdge(program: string) {
     const varnish = await openVarnish(program, { port, shopPort })
     try {
       const { world } = await fillShop(shop, { goods: 3, pictures: 6 })
-      /** Changes are purged twice: a page that must stay cached is not visited between the two. */
+      /** A change is purged twice, the second time soon after: a page cached before that would not stay. */
       const untilPurged = () =>
         untilTrue(() => shop.queryDatabase(async (db) => (await db.query('select from edge_purge')).rowCount === 0))
       await untilPurged()

@@ -90,7 +90,7 @@ async function exhibit({ url, world, shop, untilPurged }: EdgeUnderProof) {
   return { id: product.id, token, pages, unrelated: [`/product/${other.slug}`, `/en/product/${other.slug}`, post] }
 }
 
-/** An edit made while the edge does not respond is purged as soon as it does. */
+/** An edit made while the edge does not respond is purged once it does. */
 export async function proveLatePurge({ shop, varnish, url, world }: EdgeUnderProof): Promise<Check[]> {
   const [product] = world.buyableProducts
   if (!product) throw new Error('There is nothing to edit')

@@ -5,7 +5,7 @@ import { projectRoot } from '#foundation/project-root.ts'
 import { startProgram } from '../failover/program-process.ts'
 import { untilTrue } from '../failover/rig.ts'
 
-/** Path of Debian's package; undefined when it is not installed. */
+/** Path of the program; undefined when it is not installed. */
 export const findVarnish = (): string | undefined =>
   ['/usr/sbin/varnishd', '/usr/local/sbin/varnishd'].find((path) => existsSync(path))
 

@@ -6,7 +6,7 @@ export const rigCredentials = {
   replicator: 'replicator',
 }
 
-/** Patroni TTL in seconds: no other node becomes primary earlier after a primary died. */
+/** Patroni's TTL in seconds: a dead primary is not replaced sooner after it last renewed its lease. */
 export const leaseSeconds = 10
 
 export type NodePlace = {

@@ -11,7 +11,7 @@ export type Failure = {
   happen: (rig: Rig) => Promise<() => Promise<void> | void>
   /** Duration until the repair. */
   lastsMs: number
-  /** No new primary is elected: orders must not stop for as long as a lease. */
+  /** No new primary is elected. Where one is, a process of the shop is started meanwhile, too. */
   keepsPrimary?: true
   /** Orders wait for the repair, because no other node takes over. */
   isWaitedFor?: true

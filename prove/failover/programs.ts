@@ -10,7 +10,7 @@ export type Programs = Record<'etcd' | 'patroni' | 'haproxy' | 'pgbouncer' | 'ng
 
 const folders = ['/usr/local/sbin', '/usr/local/bin', '/usr/sbin', '/usr/bin', '/sbin', '/bin']
 
-/** Path of a program; also searches `sbin` folders that are not in PATH. */
+/** Path of a program of the machine, not of npm; also searches `sbin` folders that are not in PATH. */
 export function findProgram(name: string): string | undefined {
   const everywhere = [
     ...(process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules')),

@@ -173,8 +173,8 @@ async function nodesThatDiffer(rig: Rig, cluster: ClusterUnderProof): Promise<st
 }
 
 /**
- * Each process holds exactly one LISTEN connection for changes by other processes, verifies it regularly, and no old
- * one is left over.
+ * Each process holds exactly one LISTEN connection for changes by other processes, and no old one is left over. Its
+ * last statement is `listen …`, or the `select` by which the process verifies it.
  */
 async function oneListenerEach(cluster: ClusterUnderProof): Promise<Check> {
   const count = () =>

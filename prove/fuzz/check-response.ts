@@ -62,7 +62,10 @@ export function checkResponse(
   return problems
 }
 
-/** When a body is rejected before it was read completely, HTTP allows the connection to be closed. */
+/**
+ * What Node does not send has no answer; and when a large body or header is rejected before it was read completely,
+ * HTTP allows the connection to be closed.
+ */
 const mayBreakOff = ({ body, headers }: Plan, { failure }: Answer) =>
   failure.startsWith('not sent') ||
   (/EPIPE|ECONNRESET|hang up/.test(failure) &&
@@ -110,7 +113,7 @@ function refusalProblems({ status, text }: Answer, envelope: Envelope<unknown> |
   return problems
 }
 
-/** Fields that the contract rejects; undefined when the request is valid. */
+/** Fields that the contract rejects; undefined for a valid request and for one that arrives unlike its plan. */
 function expectedFields(plan: Plan): string[] | undefined {
   const { target, params, query, body } = plan
   const { endpoint } = target ?? {}

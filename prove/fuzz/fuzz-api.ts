@@ -148,7 +148,7 @@ function nextPlan(generator: GeneratorContext): Plan {
 
 const count = (counts: Map<string, number>, name: string) => counts.set(name, (counts.get(name) ?? 0) + 1)
 
-/** Stores the first request per kind of problem. */
+/** Stores the first request of each problem of an endpoint. */
 function note(found: Map<ProblemKind, Map<string, Occurrence>>, kind: ProblemKind, plan: Plan, detail: string): void {
   const ones = found.get(kind) ?? new Map<string, Occurrence>()
   found.set(kind, ones)

@@ -21,8 +21,8 @@ type ProblemKind = keyof typeof checks
 type Problem = { kind: ProblemKind; detail: string }
 
 /**
- * Requests all public pages with hostile paths, queries, forms and cookies. The pages also contain what staff wrote
- * before.
+ * Requests pages and files with hostile paths, queries, forms and cookies. They contain what earlier proofs of the run
+ * have stored.
  */
 export async function provePages(
   shop: ShopUnderProof,
@@ -63,7 +63,7 @@ export async function provePages(
   return Object.entries(checks).map(([kind, claim]) => noProblems(claim, of(kind)))
 }
 
-/** Every public route; `:slug` is filled with an existing or a random slug. */
+/** Kinds of addresses. `:odd` is filled with a hostile word; the other parameters often with an existing one. */
 const addresses = [
   '/',
   '/home',

@@ -55,7 +55,10 @@ export async function proveScreens(shop: ShopUnderProof, token: string): Promise
   ]
 }
 
-/** Opens a screen and the details of its first row. Throws when a different screen is shown. */
+/**
+ * Opens a screen, also at phone width; in the logs its first row, and of a returning order the dialog. Throws when
+ * another screen, or an error, is shown.
+ */
 async function show(page: Page, path: string): Promise<void> {
   const status = (await page.goto(path))?.status()
   if (status !== statusOf(path)) throw new Error(`answers ${status}`)

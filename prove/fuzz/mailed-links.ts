@@ -41,5 +41,5 @@ async function mailedPath(folder: string, pattern: RegExp): Promise<string> {
   throw new Error(`No email has a link like ${pattern}`)
 }
 
-/** Without the line breaks of its transfer encoding. */
+/** Without the line breaks and the escaped `=` of its transfer encoding. */
 const withoutEncoding = ({ source }: { source: string }) => source.replace(/=\r?\n/g, '').replaceAll('=3D', '=')

@@ -3,7 +3,7 @@ import { type Random, unknownId } from './random.ts'
 import type { FormPart, Plan } from './request-plan.ts'
 import { type GeneratorContext, validPlan } from './valid-requests.ts'
 
-/** A request that is valid except for one field. */
+/** A request that is valid except perhaps for one field; a valid one where there is no field. */
 export function nearlyValidPlan(generator: GeneratorContext, target: Target): Plan {
   const { random } = generator
   const plan = validPlan(generator, target)

@@ -11,7 +11,6 @@ export type Answer = {
   failure: string
 }
 
-/** Request timeout. */
 const defaultTimeoutMs = 20_000
 
 function decoded(bytes: Buffer, encoding: string | undefined): string {
@@ -58,7 +57,7 @@ export function openSender(url: () => string, connections: number, timeoutMs = d
       }
     })
   return {
-    /** The server had just closed the kept-alive connection: the request is sent once more. */
+    /** Sends a request; once more when the server had just closed the kept-alive connection. */
     async send(written: SerializedRequest): Promise<Answer> {
       const answer = await once(written)
       return answer.isStale ? once(written) : answer

@@ -8,7 +8,7 @@ import type { ShopUnderProof } from '../support/shop-process.ts'
 import type { Plan } from './request-plan.ts'
 import { may } from './staff-accounts.ts'
 
-/** Private data of one person. Callers with `access` may see it; without `access` no caller may. */
+/** What not everybody may see. Callers with `access` may see it; without `access` no caller may. */
 export type PrivateMarker = { what: string; pattern: RegExp; access: string | undefined }
 
 /** Does not match inside longer numbers or ids. */

@@ -123,7 +123,7 @@ export function callbackPlan({ random, known }: GeneratorContext): Plan {
   }
 }
 
-/** Values that the shop knows how to read, by field. */
+/** Values of the form that providers send, by field; some of the dates do not exist. */
 const usualValues: Record<string, readonly unknown[]> = {
   vnp_TmnCode: [fuzzSettings.VNPAY_TMN_CODE],
   vnp_ResponseCode: ['00', '07', '24'],

@@ -14,8 +14,8 @@ const ritualDay = '2026-04-19'
 const ritualMonth = ritualDay.slice(0, 7)
 
 /**
- * Every public page with the stored texts, in both languages; `shown` are those to open in a browser, two of each page
- * in English. A page without an entry here does not compile.
+ * Every public page with the stored texts, in both languages; `shown` are those to open in a browser, of each page at
+ * most two in English. A page without an entry here does not compile.
  */
 export function publicPaths(stored: StoredEntries): { sent: Paths; shown: Paths } {
   const byPage = Object.values(pathsByPage(stored))

@@ -2,7 +2,7 @@ import type { Product } from '#catalog/contract.ts'
 import type { Page } from '#content/contract.ts'
 import { cut, type StoreEntry } from './orders-with-texts.ts'
 
-/** Slugs of what staff published with hostile texts. */
+/** What staff published with hostile texts: the goods, and the slugs of the rest. */
 export type StaffTexts = {
   collection: string
   goods: readonly Product[]

@@ -65,7 +65,7 @@ export type StoredEntries = {
 
 /**
  * Stores each text in every field that anonymous visitors can fill, and in some staff fields. Throws when one is
- * rejected.
+ * rejected, except as the name of a file.
  */
 export async function storeTexts(shop: ShopUnderProof, token: string): Promise<StoredEntries> {
   const url = shop.url()
@@ -121,7 +121,7 @@ async function publishTexts(url: string, token: string, store: StoreEntry, produ
     await store(`/product-question/${id}`, { state: 'approved', answer: question }, token, 'PUT')
 }
 
-/** A word wider than any phone. */
+/** Ends with a word wider than any phone. */
 const endless = `2026-03-01 09:30:00 ${'x'.repeat(90)}`
 
 const batchOf = ({ id }: Product) => ({
@@ -143,7 +143,7 @@ const dayCalled = (text: string, at: number) => ({
   revision: 0,
 })
 
-/** A day in the future that no other promotion uses. */
+/** A day in the future, another one for each text. */
 const promotionCalled = (text: string, at: number, { id }: Product) => ({
   name: cut(text, 120),
   startsDate: `${2040 + at}-01-01 00:00:00`,

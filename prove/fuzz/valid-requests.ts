@@ -36,7 +36,7 @@ const often: Record<string, { always?: readonly string[]; seldom?: readonly stri
   'POST /auth/add': { always: ['password'], seldom: ['avatar'] },
 }
 
-/** A request that the contract allows; it may still fail because of the shop's state. */
+/** A request that the contract's JSON Schemas allow; its refinements or the shop's state may still refuse it. */
 export function validPlan({ random, known, files }: GeneratorContext, target: Target): Plan {
   const { endpoint } = target
   const section = sectionOf(endpoint.path)

@@ -5,7 +5,7 @@ import type { Visitors } from './visitor-process.ts'
 
 /** A rate with slower responses counts as too high. */
 const slowestMs = 500
-/** Required share of answered requests; the others were still open when the step ended. */
+/** Required share of requests with the right answer. */
 const answeredShare = 0.95
 const halvings = 3
 const most = 6_400

@@ -8,7 +8,7 @@ const restMs = 2
 
 /**
  * Open-loop load: random arrivals at this average rate, independent of responses. `send` receives the time when the
- * request was due.
+ * request was due, and returns whether it was sent.
  */
 export async function sendAtRate(
   { perSecond, seconds }: Phase,

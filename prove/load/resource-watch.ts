@@ -5,7 +5,7 @@ import type { ShopUnderProof } from '../support/shop-process.ts'
 
 const metricsToken = 'prove-load-metrics'
 
-/** Rate limits stay on as in production: each visitor has an own address, set through a trusted proxy's header. */
+/** Rate limits stay on as in production: each visitor has its own address, set through a trusted proxy's header. */
 export const settingsUnderLoad = {
   SEED: 'demo',
   RATE_LIMIT: 'on',
@@ -20,7 +20,7 @@ export type ResourceSample = { atMs: number; shop: number; database: number; hea
 const everyMs = 10_000
 const timeoutMs = 20_000
 
-/** Samples memory while `work` runs. */
+/** Samples memory and event loop delay while `work` runs. */
 export async function sampleResources<T>(
   shop: ShopUnderProof,
   work: () => Promise<T>,

@@ -5,7 +5,7 @@ import { type Check, noProblems } from '../support/checks.ts'
 import type { ShopUnderProof } from '../support/shop-process.ts'
 import { readStoredEmails } from '../support/stored-emails.ts'
 
-/** After this time without progress, remaining emails belong to a killed process. */
+/** Without progress for this long after a scheduled run was due, remaining emails belong to a killed process. */
 const quietMs = 10_000
 const timeoutMs = 180_000
 

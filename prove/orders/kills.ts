@@ -11,7 +11,7 @@ import { type Check, check, noProblems } from '../support/checks.ts'
 import type { ShopUnderProof, Victim } from '../support/shop-process.ts'
 
 const plenty = 100_000
-/** How long a buyer retries; after three kills in a row the shop is back much sooner. */
+/** Buyers retry for this long and 50 ms for each order; after three kills in a row the shop is back much sooner. */
 const timeoutMs = 120_000
 
 type Options = { orders: number; buyers: number; kills: readonly Victim[] }

@@ -13,7 +13,7 @@ import { type Check, check, noProblems } from '../support/checks.ts'
 import type { ShopUnderProof } from '../support/shop-process.ts'
 
 /**
- * Many concurrent buyers of scarce stock: two products with several variations, carts with one or both in either order.
+ * Many concurrent buyers of scarce stock: two products, one in several sizes, carts with one or both in either order.
  * Source: decisions §6.
  */
 export async function proveFewPieces(shop: ShopUnderProof, { buyers, pieces }: { buyers: number; pieces: number }) {

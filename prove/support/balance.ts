@@ -28,7 +28,7 @@ export async function findImbalances(db: Queryable, seeded: SeededStock): Promis
   ]
 }
 
-/** Pieces of each variation that were sold or are on their way, and returned ones that were written off. */
+/** Pieces of each variation in orders, without cancelled and returned ones, and returned ones that were written off. */
 const soldLines = `
   select l.variation_id, l.product_id, (sum(l.amount) filter (where l.came_back is null))::int as sold,
     (sum(l.written_off_amount))::int as lost

@@ -13,7 +13,7 @@ function addressOf(databaseUrl: string): NetConnectOpts {
 
 /**
  * A TCP proxy to a PostgreSQL that can be cut and restored, simulating failures of network or server, or lead to
- * another one. Returns its URL.
+ * another one. `figures` counts its connections.
  */
 export async function openDatabaseProxy(databaseUrl: string) {
   let far = addressOf(databaseUrl)

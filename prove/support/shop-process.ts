@@ -25,7 +25,7 @@ export type ShopUnderProof = {
   queryDatabase: <T>(read: (client: pg.Client) => Promise<T>) => Promise<T>
   /** What can be killed: with an external database only the shop and one of its connections. */
   victims: readonly Victim[]
-  /** kill -9, and for the shop a restart. Resolves when the shop is reachable again, or recovers by itself. */
+  /** kill -9. A killed shop is started again, until it is open; from the loss of the others it recovers by itself. */
   kill: (victim: Victim) => Promise<void>
   token: () => Promise<string>
   /** Stops everything and removes the data. */
@@ -102,7 +102,7 @@ function postmasterOf(dataDir: string): PostmasterFile {
   return postmaster
 }
 
-/** Kills a busy connection of the shop, if any: kill -9 for our own server, else `pg_terminate_backend`. */
+/** Kills a connection of the shop, a busy one if any: with kill -9 on our own server, else `pg_terminate_backend`. */
 async function killConnection(client: pg.Client, isOurs: boolean): Promise<void> {
   const { rows } = await client.query<{ pid: number }>(
     `select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()

@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 /**
  * Leaves out the imbalances of the first release: its orders change stock without naming themselves, so their
- * `stock_move` rows have no Order ID. They have no expected delivery either. Stock itself must agree.
+ * `stock_move` rows have no Order ID. They are those without an expected delivery. Stock itself must agree.
  */
 export async function withoutMovesOfFirstRelease(db: pg.Client, imbalances: readonly string[]): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>('select order_id as id from shop_order where arrives_from is null')

@@ -4,7 +4,7 @@ type Queryable = Pick<pg.ClientBase, 'query'>
 
 /**
  * Number and sums of the orders placed before this moment and of their lines. Neither a migration nor a visitor of the
- * mix changes them, and the first complete version has these columns already.
+ * mix changes them, and the first release has these columns already.
  */
 export async function describeOrdersBefore(db: Queryable, moment: Date): Promise<string> {
   const { rows } = await db.query<Record<string, string>>(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type Import, importCircles, imports, isTest, loadedBy, sourceFiles } from './source-files.ts'
 
 /**
- * Groups in dependency order: a file may import from folders in groups to the left of its own, and from its own folder,
+ * Groups in dependency order: a file may import from folders in groups before its own, and from its own folder,
  * but not from other folders of its group. A file belongs to the longest folder that its path starts with; tests belong
  * to the last group.
  */

@@ -18,7 +18,7 @@ type AuditRow = {
   age: number
 }
 
-/** Actions of visitors, and calls without a decision by staff. */
+/** Writes of visitors alone. */
 const ofVisitors = [
   ...['POST /page/:id/view', 'POST /auth/forgot', 'POST /payment/claim'],
   ...['POST /family-calendar/', 'PUT /family-calendar/:id', 'POST /family-calendar/:id/remove'],

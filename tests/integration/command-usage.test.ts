@@ -9,7 +9,7 @@ import { runCommand } from '../support/start-command.ts'
 const textOf = (path: string) => readFileSync(join(projectRoot, path), 'utf8')
 const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> }
 
-/** Run for real: by commands.test.ts, before all tests (`build`), or as what it stands for (`test`). */
+/** Run for real: by commands.test.ts, or for these tests themselves (`build`, `test`). */
 const runElsewhere = ['start', 'dev', 'ui', 'screens', 'pay:simulate', 'seed:large', 'build', 'test']
 const names = Object.keys(scripts).filter((name) => !runElsewhere.includes(name))
 

@@ -22,7 +22,7 @@ async function databaseBefore(first: string): Promise<pg.Pool> {
   return pool
 }
 
-/** 250 altars with a former price, every second sold at it 10 days ago, and 250 incense burners without one; a page. */
+/** A page, 250 altars with a former price, every second sold at it until 10 days ago, and 250 burners without one. */
 const earlierRows = `
   insert into product (id, slug, name, status, options, price_min, price_max)
   select gen_random_uuid(), 'p-' || n, 'Số ' || n, 'published', jsonb_build_array(jsonb_build_object('name', 'Kích thước',

@@ -55,7 +55,7 @@ test('a list runs no more statements for fifty rows than for one', async () => {
   const { shop, token } = await openBusyShop()
   const lists = shop.endpoints.filter(({ method, path }) => method === 'GET' && path.endsWith('/pagination'))
   const statementsFor = async (path: string, limit: number) => {
-    // They expire after two seconds, which could be between two calls.
+    // Parameters expire after two seconds, which could be between two calls.
     clearParamCache()
     const before = shop.statements.length
     const { res_data } = await shop.call<{ items: unknown[] }>(`${path}?limit=${limit}`, { token })

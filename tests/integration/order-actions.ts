@@ -19,13 +19,13 @@ export type OrderScenario = {
   orders: StoredOrder[]
 }
 
-/** One action of a buyer or of staff. Resolves to its responses; each is a success or a proper refusal. */
+/** An action of a buyer, of staff or of the bank, or time that passes; resolves to successes or proper refusals. */
 type OrderAction = { name: string; go: (scenario: OrderScenario) => Promise<TestAnswer<unknown>[]> }
 
 const line = fc.record({ product: fc.nat(1), variation: fc.nat(1), amount: fc.integer({ min: 1, max: 3 }) })
 const which = fc.nat(9)
 
-/** All actions. Add an entry here for any new way to change an order. */
+/** The actions to draw from; undoing a step has its own tests. Add an entry for every new way to change an order. */
 const actions: fc.Arbitrary<OrderAction>[] = [
   placing('standard'),
   placing('standard'),
@@ -211,7 +211,7 @@ export async function openScenario(shop: TestShop): Promise<OrderScenario> {
   return { shop, token, products, vouchers: vouchers.map(({ code }) => code), seeded, orders: [] }
 }
 
-/** A shop with every payment method. */
+/** A shop with cash on delivery for a fee, bank transfers, pickup, and orders that stay unpaid for an hour at most. */
 export async function openShop() {
   const shop = await openTestShop({ environment: sepay.env })
   const token = await shop.signIn()

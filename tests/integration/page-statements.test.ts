@@ -4,7 +4,7 @@ import { openBuiltDemoShop } from '../support/shared-built-shop.ts'
 const shop = await openBuiltDemoShop({ PAGE_CACHE_MB: '0', LOG_LEVEL: 'info' })
 
 /** Requests a page and returns its number of SQL statements according to the log. */
-async function questionsOf(path: string): Promise<number> {
+async function statementsOf(path: string): Promise<number> {
   const id = crypto.randomUUID()
   const page = await fetch(shop.url + path, { headers: { 'x-request-id': id } })
   expect(page.status, path).toBe(200)
@@ -36,7 +36,7 @@ test.each([
   ['/my-orders', 1],
 ])('%s, rendered without a cache, runs at most %i statements', async (path, most) => {
   // Menus and parameters are cached only once the process listens for changes, shortly after its start.
-  let statements = await questionsOf(path)
-  for (let visits = 1; statements > most && visits < 20; visits++) statements = await questionsOf(path)
+  let statements = await statementsOf(path)
+  for (let visits = 1; statements > most && visits < 20; visits++) statements = await statementsOf(path)
   expect(statements).toBeLessThanOrEqual(most)
 })

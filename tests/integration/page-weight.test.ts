@@ -7,14 +7,14 @@ import { filesOf, readManifest } from '#rendering/assets.ts'
 import { openBuiltDemoShop } from '../support/shared-built-shop.ts'
 
 const KiB = 1024
-/** Bytes that a page loads without interaction, compressed with gzip. */
+/** Bytes that a page loads without interaction, with gzip (fonts as they are), and how many fonts it preloads. */
 const budget = { scripts: 8 * KiB, styles: 17 * KiB, fonts: 40 * KiB, preloadedFonts: 2 } as const
 /** Uncompressed HTML: the size that is parsed and stored in the page cache. */
 const budgetOfHtml: readonly (readonly [page: string, bytes: number])[] = [
   ['/product/bo-tam-su-dong', 55 * KiB],
   ['/home', 65 * KiB],
   ['/shop', 80 * KiB],
-  // A day without rituals, a full moon, and the last day of the lunar year, which has the most rituals.
+  // A day with a ritual of one region, a full moon, and the last day of the lunar year, which has the most rituals.
   ['/calendar/2026-11-24', 40 * KiB],
   ['/en/calendar/2026-11-23', 40 * KiB],
   ['/calendar/2027-02-05', 40 * KiB],

@@ -9,7 +9,7 @@ import { orderBody } from '../support/factories/entities.ts'
 import { openTestShop } from '../support/open-test-shop.ts'
 
 /**
- * A backup of a shop of the first release (migrations 0001 to 0010): a small demo shop with twelve orders in all
+ * A backup of a shop of the first release (migrations 0001 to 0010): a small demo shop with twelve orders in five
  * states.
  */
 const firstRelease = join(projectRoot, 'tests/support/first-release.tar.gz')

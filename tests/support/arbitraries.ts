@@ -45,6 +45,30 @@ export const anyText = fc
 /** Text that can be stored: no lone surrogates, no NUL. */
 export const storableText = anyText.map((text) => text.toWellFormed().replaceAll('\0', ''))
 
+/** Texts with special meaning in SQL, text search, HTML or spreadsheets, and texts that look like other types. */
+export const trickyTexts = [
+  "' or 1=1 --",
+  "'); drop table product; --",
+  '() & | ! <-> :* \\',
+  '\\',
+  '%_%',
+  '{"$regex":"(a+)+$"}',
+  '<script>alert(1)</script>',
+  '=HYPERLINK("http://evil.example")',
+  '2026-03-01 09:30:00',
+  '1e309',
+  '-0',
+  'null',
+  '\u202egnart',
+  '\ufeff\u200b\u2060',
+  '😀👨‍👩‍👧',
+  'e\u0301'.repeat(50),
+  'bát '.repeat(29),
+  '線香',
+  'ﷺ',
+  'İI ıi ẞ',
+]
+
 /** The `ShopError` that `work` throws for a field; rethrows anything else. */
 export function fieldErrorOf(work: () => unknown): ShopError | undefined {
   try {

@@ -1,4 +1,4 @@
-/** A worker process that exhausts a resource in the requested way. */
+/** A worker process that exhausts a resource in the requested way, or tells its environment. */
 import { answerWorkerMessage } from '../../src/foundation/workers/answer-worker-message.ts'
 
 /** Most of these would end the whole process if they ran in a worker thread with resource limits. */

@@ -117,7 +117,7 @@ export async function openTestShop(options: TestShopOptions = {}) {
     /** Log lines so far, as JSON. */
     logged,
     call,
-    /** Runs the queued jobs that are due by the shop's clock, then every scheduled job once. */
+    /** Runs the jobs that were sent since the last time, and every scheduled job once. */
     runJobs: () => runJobs(services),
     /** Signs in, by default as the seeded administrator; resolves to the token. */
     async signIn(username = 'admin', password = adminPassword): Promise<string> {
@@ -143,7 +143,7 @@ const configOf = (dataDir: string, { seed = 'none', rateLimit = 'off', environme
     ...environment,
   })
 
-/** Jobs run only when a test calls `runJobs`: those that were sent, and every scheduled job once. */
+/** Jobs run only when a test calls `runJobs`. */
 function jobsOnDemand() {
   const sent: { name: string; data: JobData }[] = []
   const jobs: JobSender = {

@@ -23,7 +23,7 @@ export async function finished(shop: TestShop, token: string, sent: TestAnswer<I
   return (await shop.call<ImportRun>(`/import/${sent.res_data.id}`, { token })).res_data
 }
 
-/** Uploads a file and resolves to the finished import. */
+/** Uploads a file, runs its import, and resolves to the report. */
 export async function imported(
   shop: TestShop,
   token: string,

@@ -36,7 +36,7 @@ export type StaffAction = { body?: object; raw?: FormData; token?: string; param
 export type StaffActionResult = <Data = unknown>(what: string, entity: string, action?: StaffAction) => Promise<Data>
 type AuditedShop = PayingShop & { perform: StaffActionResult }
 
-/** Runs every staff action once. */
+/** Runs every staff action at least once. */
 export async function performStaffActions(office: AuditedShop): Promise<void> {
   const product = await changeGoods(office)
   await changeOrders(office, product)

@@ -146,7 +146,7 @@ describe('the cookie XSRF-TOKEN', () => {
 })
 
 describe('a request', () => {
-  test('is one line of the log, with its id, route and database time, and without its input', async () => {
+  test('is one line of the log, with its id, route and number of statements, and without its input', async () => {
     const answer = await ask('/api/v1/order/TH00000000000?phone=0912345678', { headers: { 'x-request-id': 'a-1' } })
     expect(answer.headers.get('x-request-id')).toBe('a-1')
     await expect
@@ -184,7 +184,7 @@ describe('a request', () => {
     }
   })
 
-  test('logs a browser error without the query of its page, a limited number of times', async () => {
+  test('logs a browser error without the queries of its addresses', async () => {
     const report = (message: string) =>
       ask('/api/v1/client-error', {
         method: 'POST',

@@ -60,7 +60,7 @@ export function changesOfGoods({ shop, send, x, y, a, b }: FilledShop): Change[]
   ]
 }
 
-/** Orders of the only product in stock that give their pieces back. */
+/** Orders of all pieces of a product that give them back. */
 export function changesOfOrders({ shop, token, send, b }: FilledShop): Change[] {
   let orderId = ''
   const order = async () => {
@@ -104,7 +104,7 @@ export function changesByFile({ shop, token, b }: FilledShop): Change[] {
   ]
 }
 
-/** Products that are added, and removed again. */
+/** Products that are added and removed again, and collections that get others. */
 export function changesOfMoreGoods({ send, a, b, x, y, lastId }: FilledShop): Change[] {
   return [
     { what: 'a draft is added', change: send('POST /product/', '', { name: 'Đèn dầu', price: 1000 }), dropped: [] },

@@ -17,7 +17,7 @@ const search = async (shop: TestShop, query: string) => {
 const includesWords = (text: string, words: string) =>
   ` ${normalizedWords(text)} `.includes(` ${normalizedWords(words)} `)
 
-/** Whether a product belongs to a card: to the collection, or to the ritual by its tray or its name. */
+/** Whether a product belongs to a card: to the collection, or to the ritual by its tray, or by words in its name. */
 function isOf(card: string, { slug, name, collections }: Goods): boolean {
   const [kind, key = ''] = card.split(':')
   if (kind === 'collection') return collections.includes(key)

@@ -25,7 +25,7 @@ async function openBook(page: Page): Promise<void> {
   await page.locator('main fieldset:enabled').waitFor()
 }
 
-/** Types from the focused field on: name, calendar, day, month, leap month. */
+/** Types name, day and month by keyboard; the choices between and after them stay as they are. */
 async function typeDay(page: Page, name: string, day: string, month: string): Promise<void> {
   await page.getByLabel('Tên ngày', { exact: true }).focus()
   await page.keyboard.type(name)

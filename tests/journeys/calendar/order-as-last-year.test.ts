@@ -26,7 +26,7 @@ async function ask<Data>(method: string, path: string, body?: object, token?: st
 const find = (slug: string) => ask<Product>('GET', `/product/${slug}`)
 const stored = (state: object) => JSON.stringify({ state, version: 0 })
 
-/** A giỗ in five days, and the day it was on last year. */
+/** A giỗ in five days (in four before a 30th), and the day it was on last year. */
 function gioSoon(): { gio: FamilyDay; lastYear: string } {
   const today = dayInVietnam(new Date())
   const [year = 0, month = 0, day = 0] = addDays(today, 5).split('-').map(Number)

@@ -54,7 +54,7 @@ test('a day is converted from the way Vietnamese write it; what is no day is rep
   await close()
 })
 
-// Months with four, five and six weeks, and one with the note on almanacs; the year’s last day has the most rituals.
+// A month of four weeks, with the day that has the most rituals, and months of six, one with the note on almanacs.
 test.each(['2027-02', '2026-11', '2026-08', '2025-06', '1966-05'])('%s prints on one sheet of A4', async (month) => {
   const { page, close } = await openBrowser(shop.url)
   await page.goto(`/calendar?month=${month}`)

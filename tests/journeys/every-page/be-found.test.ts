@@ -186,7 +186,7 @@ test('a reader counts once however often the page is reloaded, and navigates by 
   await close()
 })
 
-test('a ritual text prints without header, navigation and footer', async () => {
+test('a post prints without header, navigation and footer', async () => {
   const { page, close } = await openBrowser(shop.url)
   await page.goto('/blog-view/cach-boc-bat-huong')
   await page.emulateMedia({ media: 'print' })

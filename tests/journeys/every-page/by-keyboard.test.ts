@@ -28,7 +28,6 @@ test('a purchase needs only a keyboard, and the focus is always visible', async 
   const problems: string[] = []
   const go = (wanted: RegExp | string) => tabTo(page, wanted, problems)
   const press = (key: string) => page.keyboard.press(key)
-  /** A new page starts with the focus at the top, and its title is announced. */
   const arrives = () => waitForHydration(page)
 
   await page.goto('/home')

@@ -34,3 +34,45 @@ test('without scripts questions and menus open, and the switch of the colour mod
   expect(await page.locator('[data-theme-switch]').filter({ visible: true }).count()).toBe(0)
   await close()
 })
+
+test('without scripts public pages show their content, and the cart whom to call', async () => {
+  const { page, close } = await openBrowser(shop.url, { javaScriptEnabled: false })
+  for (const [path, text] of [
+    ['/home', 'Bán chạy nhất'],
+    ['/shop', 'Nhang cây trầm hương'],
+    ['/collections/tram-huong', 'Trầm hương miếng'],
+    ['/product/bo-tam-su-dong', 'Bộ tam sự đồng giả cổ'],
+    ['/page/chinh-sach-giao-hang', 'giao hàng'],
+    ['/blogs', 'Cúng Ông Công Ông Táo'],
+    ['/blog-view/cach-boc-bat-huong', 'bát hương'],
+    ['/search?q=tram', 'Nụ trầm hương'],
+    ['/calendar', 'Tháng'],
+    ['/landing', 'Tâm Hương'],
+    ['/en/home', 'Best sellers'],
+    ['/en/product/bo-tam-su-dong', 'Add to cart'],
+  ] as const) {
+    const answer = await page.goto(path)
+    expect([path, answer?.status()]).toEqual([path, 200])
+    await page.getByText(text).first().waitFor({ state: 'attached' })
+  }
+  await page.goto('/shopping-cart')
+  expect(await page.locator('noscript').first().textContent()).toContain('0912 345 678')
+  await close()
+})
+
+test('without scripts a shopper finds a product, selects options and reaches the cart', async () => {
+  const product = '/product/bo-tam-su-dong'
+  const { page, close } = await openBrowser(shop.url, { javaScriptEnabled: false })
+  await page.goto('/home')
+  await page.locator('input[name=q]:visible').first().fill('tam sự')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/search?*')
+  await page.locator(`a[href="${product}"]`).first().click()
+  await page.waitForURL(`**${product}`)
+  await page.locator('shop-island[name="storefront/product/product-offer"] a[href*="?"]').first().click()
+  await page.waitForURL(`**${product}?*`)
+  await page.getByRole('link', { name: 'Giỏ hàng' }).first().click()
+  await page.waitForURL('**/shopping-cart')
+  expect(await page.content()).toContain('Giỏ hàng cần JavaScript')
+  await close()
+})

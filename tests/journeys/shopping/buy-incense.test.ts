@@ -172,31 +172,6 @@ test('a price that changes during checkout is shown at its line, accepted with o
   await close()
 })
 
-test('without JavaScript every public page still shows its content', async () => {
-  const { page, close } = await openBrowser(shop.url, { javaScriptEnabled: false })
-  for (const [path, text] of [
-    ['/home', 'Bán chạy nhất'],
-    ['/shop', 'Nhang cây trầm hương'],
-    ['/collections/tram-huong', 'Trầm hương miếng'],
-    ['/product/bo-tam-su-dong', 'Bộ tam sự đồng giả cổ'],
-    ['/page/chinh-sach-giao-hang', 'giao hàng'],
-    ['/blogs', 'Cúng Ông Công Ông Táo'],
-    ['/blog-view/cach-boc-bat-huong', 'bát hương'],
-    ['/search?q=tram', 'Nụ trầm hương'],
-    ['/calendar', 'Tháng'],
-    ['/landing', 'Tâm Hương'],
-    ['/en/home', 'Best sellers'],
-    ['/en/product/bo-tam-su-dong', 'Add to cart'],
-  ] as const) {
-    const answer = await page.goto(path)
-    expect([path, answer?.status()]).toEqual([path, 200])
-    await page.getByText(text).first().waitFor({ state: 'attached' })
-  }
-  await page.goto('/shopping-cart')
-  expect(await page.locator('noscript').first().textContent()).toContain('0912 345 678')
-  await close()
-})
-
 test('two tabs share one cart', async () => {
   const { page, context, browserErrors, close } = await openBrowser(shop.url)
   await page.goto('/shopping-cart')

@@ -74,7 +74,7 @@ test.each([
   await visitor.close()
 })
 
-test('a visitor who declines or ignores the question sends nothing and is not asked again', async () => {
+test('a visitor who declines sends nothing and is not asked again', async () => {
   await setParam('facebook.client_info', 'ask')
   const visitor = await openBrowser(shop.url)
   const views = recordViews(visitor)

@@ -108,38 +108,6 @@ test('after ordering nothing links back to the cart, and the next step is marked
   expect(await (await fetch(`${shop.url}/checkout/shipping-information`)).text()).toContain('Về giỏ hàng')
 })
 
-test('browser bars follow dark mode, and the page follows the device where the shop is set to', async () => {
-  const { page, close } = await openBrowser(shop.url, { colorScheme: 'dark', reducedMotion: 'reduce' })
-  const readTheme = () =>
-    page.evaluate(() => ({
-      isDark: document.documentElement.classList.contains('app-dark'),
-      /** Photographs are dimmed on dark surfaces. */
-      pictures: getComputedStyle(document.querySelector('main img') ?? document.body).filter,
-      isOfPage:
-        document.querySelector('meta[name=theme-color]')?.getAttribute('content') ===
-        getComputedStyle(document.documentElement).backgroundColor,
-    }))
-  await page.goto('/home')
-  expect(await readTheme()).toEqual({ isDark: false, pictures: 'none', isOfPage: true })
-
-  const token = await asAdmin()
-  const params = await ask<{ id: string; key: string }[]>('/system-params/', 'GET', undefined, token)
-  const { id } = params.find(({ key }) => key === 'theme.mode') ?? { id: '' }
-  await ask(`/system-params/${id}`, 'PUT', { value: 'system' }, token)
-  await page.goto('/shop')
-  expect(await readTheme()).toEqual({ isDark: true, pictures: 'brightness(0.88)', isOfPage: true })
-  await page.emulateMedia({ colorScheme: 'light' })
-  await page.locator('html:not(.app-dark)').waitFor()
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await page.locator('html.app-dark').waitFor()
-  // A chosen theme is kept, whatever the device prefers.
-  await page.getByRole('button', { name: 'Giao diện sáng' }).first().click()
-  expect(await readTheme()).toEqual({ isDark: false, pictures: 'none', isOfPage: true })
-  await page.goto('/home')
-  expect((await readTheme()).isDark).toBe(false)
-  await close()
-})
-
 test('a list that could not be loaded says so, and is loaded at the next try', async () => {
   const { page, context, close } = await openBrowser(shop.url)
   await storeIn(context, shopper.storage)

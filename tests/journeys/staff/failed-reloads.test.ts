@@ -5,7 +5,9 @@ import type { Order } from '#orders/contract.ts'
 import { builtPassword } from '../../support/open-built-shop.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { feedKey, fillStaffShop } from '../support/filled-staff-shop.ts'
+import { openBrowser } from '../support/open-browser.ts'
 import { openStaffScreen } from '../support/open-staff-screen.ts'
+import { staySignedIn } from '../support/staff-screens.ts'
 
 const shop = await openBuiltDemoShop({ SEPAY_API_KEY: feedKey })
 const filled = await fillStaffShop(shop.url, builtPassword)
@@ -69,5 +71,31 @@ test('a dashboard that fails to refresh keeps its figures below the error', asyn
   await page.unroute('**/api/v1/statistics/today')
   await failure.getByRole('button').click()
   await failure.waitFor({ state: 'detached' })
+  await close()
+})
+
+const editorStyle = '**/assets/rich-text-*.css'
+
+test('a style sheet that fails to load is reported by its path, and the error can be handled', async () => {
+  const { page, context, close } = await openBrowser(shop.url, { reducedMotion: 'reduce' })
+  await staySignedIn(context, shop.url, filled)
+  await page.addInitScript(() => {
+    addEventListener('vite:preloadError', (event) => {
+      Object.assign(window, { preloadError: (event as Event & { payload: Error }).payload.message })
+      if (location.search === '?handled') event.preventDefault()
+    })
+  })
+  await page.route(editorStyle, (route) => route.abort())
+  const preloadError = () => page.evaluate(() => (window as Window & { preloadError?: string }).preloadError)
+  const editor = page.getByRole('textbox', { name: /^Mô tả/ }).and(page.locator('[contenteditable]'))
+
+  await page.goto(`/admin/products/${filled.product.id}`)
+  await expect.poll(preloadError).toMatch(/^Unable to preload CSS for \S*\/assets\/rich-text-\S+\.css$/)
+  await page.getByRole('heading', { level: 1, name: 'Màn hình này chưa hiển thị được' }).waitFor()
+  await page.getByRole('navigation', { name: 'Danh mục' }).getByRole('link', { name: 'Sản phẩm' }).waitFor()
+
+  await page.goto(`/admin/products/${filled.product.id}?handled`)
+  await editor.first().waitFor()
+  expect(await preloadError()).toMatch(/^Unable to preload CSS for \S*\/assets\//)
   await close()
 })

@@ -13,7 +13,7 @@ const openStaff = (path: string) => openStaffScreen(shop.url, filled, path)
 
 const focusedLabel = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
 
-/** Moves a menu entry with a focused button; the button's label, which must stay focused. */
+/** Moves a menu entry by a button, which must have the focus afterwards, too. */
 async function moveEntry(page: Page, button: Locator): Promise<void> {
   const label = await button.getAttribute('aria-label')
   const arranged = page.waitForResponse('**/api/v1/menu/arrange')

@@ -5,7 +5,6 @@ import { addDays, dayInVietnam } from '#foundation/dates/day.ts'
 import { formatIsoDay } from '#foundation/dates/format-dates.ts'
 import type { Order } from '#orders/contract.ts'
 import type { PaymentReceipt } from '#payments/contract.ts'
-import type { SystemParam } from '#system/contract.ts'
 import { builtPassword } from '../../support/open-built-shop.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { feedKey, fillStaffShop, type StaffShop } from '../support/filled-staff-shop.ts'
@@ -112,20 +111,3 @@ test('a label states the amount left to collect: all, the rest of a part payment
 })
 
 const inDong = (amount: number) => `${amount.toLocaleString('vi-VN')} ₫`
-
-test('page titles end with the shop name from the parameters', async () => {
-  const params = await ask<SystemParam[]>('/system-params/')
-  const param = params.find(({ key }) => key === 'shop.name')
-  await ask(`/system-params/${param?.id}`, 'PUT', { value: 'Trầm Việt' })
-  const staff = await openBrowser(shop.url)
-  await staySignedIn(staff.context, shop.url, filled)
-  const titleOf = async (path: string) => {
-    await staff.page.goto(path)
-    return staff.page.title()
-  }
-  expect(await titleOf('/shop')).toMatch(/– Trầm Việt$/)
-  await staff.page.goto('/admin/orders')
-  await staff.page.locator('main h1').waitFor()
-  await expect.poll(() => staff.page.title()).toMatch(/– Trầm Việt$/)
-  await staff.close()
-})

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 import { matchPath } from 'react-router'
 import { beforeAll, expect, test } from 'vitest'
+import type { Envelope } from '#foundation/api/envelope.ts'
+import type { SystemParam } from '#system/contract.ts'
 import { builtPassword } from '../../support/open-built-shop.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { accessibilityViolationsOf } from '../support/accessibility-violations.ts'
@@ -199,5 +201,23 @@ test('the document title of a record is its own', async () => {
     const heading = await page.locator('main h1').innerText()
     expect([path, await page.title()]).toEqual([path, `${heading} – Tâm Hương – Đồ thờ cúng`])
   }
+  await close()
+})
+
+test('page titles end with the shop name from the parameters', async () => {
+  const headers = { 'content-type': 'application/json', authorization: filled.token }
+  const params = `${shop.url}/api/v1/system-params/`
+  const { res_data } = (await (await fetch(params, { headers })).json()) as Envelope<SystemParam[]>
+  const param = res_data.find(({ key }) => key === 'shop.name')
+  const body = JSON.stringify({ value: 'Trầm Việt' })
+  expect((await fetch(`${params}${param?.id}`, { method: 'PUT', headers, body })).status).toBe(200)
+
+  const { page, context, close } = await openBrowser(shop.url)
+  await staySignedIn(context, shop.url, filled)
+  await page.goto('/shop')
+  expect(await page.title()).toMatch(/– Trầm Việt$/)
+  await page.goto('/admin/orders')
+  await page.locator('main h1').waitFor()
+  await expect.poll(() => page.title()).toMatch(/– Trầm Việt$/)
   await close()
 })

@@ -61,8 +61,8 @@ export type StaffShop = {
 }
 
 /**
- * Fills a shop through the API: orders in every status, matching and unmatched payments, a forged payment report,
- * notes, waiting reviews and questions, stock changes and a custom role.
+ * Fills a shop through the API: orders in most statuses, notes, waiting reviews and questions, stock changes, a custom
+ * role and, in a shop with `feedKey`, matching and unmatched payments and a forged report.
  */
 export async function fillStaffShop(shopUrl: string, password: string): Promise<StaffShop> {
   const ask = caller(`${shopUrl}/api/v1`)

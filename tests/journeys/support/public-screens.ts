@@ -6,8 +6,8 @@ import { waitForHydration } from './open-browser.ts'
 export type PublicScreen = { path: string; empty?: boolean; until?: string; act?: (page: Page) => Promise<void> }
 
 /**
- * Every public screen and its overlays. `empty`: for a visitor without orders. `mailed`: paths of the pages behind
- * mails.
+ * Every public screen but the receipt, which is a sheet of paper, and their overlays. `empty`: for a visitor without
+ * orders. `mailed`: paths of the pages behind mails.
  */
 export const publicScreens = (shopper: Shopper, mailed: readonly string[]): PublicScreen[] => [
   { path: '/home' },

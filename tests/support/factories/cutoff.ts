@@ -13,7 +13,7 @@ const zone = (name: string, provinces: string[], daysTo: number) => ({
   daysTo,
 })
 
-/** On the way for 1 day to Hà Nội, for up to 3 elsewhere; `setTwoZones` adds a day of handling. */
+/** On the way for 1 day to Hà Nội, for up to 3 elsewhere; `setTwoZones` adds a day of handling and a spare one. */
 export const twoZones = [zone('Thủ đô', ['01'], 1), zone('Còn lại', [], 3)]
 
 export const setTwoZones = (shop: TestShop, token: string) =>

@@ -39,7 +39,7 @@ export async function fetchAttachment(shop: TestShop, path: string, token?: stri
   return { answer, status: answer.status, message }
 }
 
-/** Storage keys of the pictures of orders and pages. */
+/** Storage keys of the attachments of orders and of resized pictures. */
 export const storedPictureKeys = async ({ files }: TestShop) => {
   const keys: string[] = []
   for await (const key of files.list()) if (/^(orders|media)\//.test(key)) keys.push(key)

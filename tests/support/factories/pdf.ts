@@ -27,7 +27,7 @@ export function makePdf({ pages = 1, box = '0 0 595 842', content, image }: PdfO
   ])
 }
 
-/** PDFs that consume excessive time, memory or disk; each is far below the upload limit. */
+/** PDFs that would take excessive time, memory or disk, or are none; each is far below the upload limit. */
 export const hostilePdfs: Record<string, () => Buffer> = {
   'five pages': () => makePdf({ pages: 5 }),
   'a million pages': () => Buffer.from(makePdf().toString('latin1').replace('/Count 1', '/Count 1000000'), 'latin1'),

@@ -86,7 +86,7 @@ function manyScans(bytes: number): Buffer {
 const pixels = await nothing(100 * 301)
 const most = 4_500_000
 
-/** Pictures that consume excessive time or memory; each is below the upload limit. */
+/** Pictures that would take excessive time or memory, or of another format; each is below the upload limit. */
 export const hostilePictures: Record<string, () => Buffer | Promise<Buffer>> = {
   'a PNG of 3,600 megapixels': async () =>
     png(60_000, 60_000, { bits: 1, colour: 0 }, chunk('IDAT', await nothing(1000))),

@@ -7,7 +7,7 @@ import { purchaseQueries } from './purchase-queries.ts'
 import { reportedQueries } from './reported-queries.ts'
 import type { SearchQuery } from './search-query.ts'
 
-/** Realistic search queries in Vietnam, by the classes of the review of 2026-11-22 (§4). */
+/** Realistic search queries in Vietnam, each with its class. */
 export const searchQueries: readonly SearchQuery[] = [
   ...categoryQueries,
   ...goodsQueries,
