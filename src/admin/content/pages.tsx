@@ -3,7 +3,7 @@ import type { listPagesByPage, PageSummary, removePage, updatePage } from '#cont
 import { pagePath } from '#content/page-path.ts'
 import { pageState } from '#content/rules.ts'
 import { call } from '#foundation/api-client/browser-api.ts'
-import { pick } from '#i18n/locale.ts'
+import { currentLocale, localizedPath, pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { ButtonLink } from '#ui/actions/button.tsx'
 import type { ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
@@ -60,7 +60,13 @@ export default function Pages({ loaderData }: ScreenProps<typeof clientLoader>) 
         actionsOf={(page) => [
           { label: m.common_edit(), icon: 'edit', onSelect: () => navigate(`/admin/pages/${page.id}`) },
           ...(pageState(page) === 'public'
-            ? [{ label: m.admin_page_open(), icon: 'eye' as const, onSelect: () => window.open(pagePath(page)) }]
+            ? [
+                {
+                  label: m.admin_page_open(),
+                  icon: 'eye' as const,
+                  onSelect: () => window.open(localizedPath(currentLocale(), pagePath(page))),
+                },
+              ]
             : []),
           page.status === 'draft'
             ? {

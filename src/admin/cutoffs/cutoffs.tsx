@@ -3,6 +3,7 @@ import { lunarDateText } from '#calendar/lunar-text.ts'
 import { lunarOf } from '#calendar/rules.ts'
 import { call } from '#foundation/api-client/browser-api.ts'
 import { formatIsoDay } from '#foundation/dates/format-dates.ts'
+import { inGroups } from '#foundation/in-groups.ts'
 import { formatVnd } from '#foundation/money.ts'
 import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
@@ -36,10 +37,7 @@ const idsPerCall = 20
 async function load(query: ListQuery, signal?: AbortSignal): Promise<Listing<Row>> {
   const listing = await loadCutoffs(query, signal)
   const ids = listing.items.map(({ id }) => id)
-  const groups = Array.from({ length: Math.ceil(ids.length / idsPerCall) }, (_, at) =>
-    ids.slice(at * idsPerCall, (at + 1) * idsPerCall),
-  )
-  const sales = await Promise.all(groups.map(readSales)).then((answers) => answers.flat())
+  const sales = await Promise.all(inGroups(ids, idsPerCall).map(readSales)).then((answers) => answers.flat())
   return {
     ...listing,
     items: listing.items.map((item) => ({ ...item, sales: sales.find((one) => one.cutoffId === item.id) ?? null })),

@@ -9,6 +9,7 @@ import { isPayable } from '#payments/rules.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Facts } from '../kit/overlays/detail-drawer.tsx'
 import { Panel } from '../kit/panel.tsx'
+import { LoadErrorAlert } from '../kit/table/table-states.tsx'
 import { useCan } from '../kit/use-can.ts'
 import { localTime } from '../settings/local-time.ts'
 import { PaymentStatusTag } from './order-tags.tsx'
@@ -20,10 +21,12 @@ type MoneyPanelProps = {
   order: StaffOrder
   attempts: readonly PaymentAttempt[]
   receipts: readonly PaymentReceipt[]
+  /** Why attempts or receipts could not be loaded. */
+  error: string | undefined
 }
 
 /** Payment attempts and receipts of an order; actions to mark it as paid and to record refunds. */
-export function MoneyPanel({ order, attempts, receipts }: MoneyPanelProps) {
+export function MoneyPanel({ order, attempts, receipts, error }: MoneyPanelProps) {
   const [dialog, openDialog] = useState<'paid' | 'refund'>()
   const mayWrite = useCan('payment.write')
   const due = amountDueOf(order)
@@ -46,7 +49,8 @@ export function MoneyPanel({ order, attempts, receipts }: MoneyPanelProps) {
           { label: m.admin_order_due(), value: formatVnd(amountToCollectOf(order)) },
         ]}
       />
-      {[...attempts].map((attempt) => (
+      {error !== undefined && <LoadErrorAlert title={m.admin_table_failed()} error={error} />}
+      {attempts.map((attempt) => (
         <p key={attempt.id} className="border-line border-t py-2 text-sm">
           {paymentMethodName(attempt.provider)} · {formatVnd(attempt.amount)} · {attemptStateName(attempt.state)}
           {attempt.claimedDate && attempt.state !== 'paid' && (

@@ -58,6 +58,7 @@ async function loadOrder({ params: { id }, request: { signal } }: ScreenLoaderAr
     order,
     attempts: attempts?.data?.items ?? [],
     receipts: receipts?.data?.items ?? [],
+    paymentsError: attempts?.error ?? receipts?.error,
     messages,
     attachments,
   }
@@ -70,7 +71,7 @@ export default function OrderScreen({ loaderData, params }: ScreenProps<typeof c
   const back = { to: '/admin/orders', label: m.admin_menu_order() }
   if (shown.data === undefined)
     return <ScreenError title={loadErrorTitle(shown, m.order_not_found())} error={shown.error} back={back} />
-  const { order, attempts, receipts, messages, attachments } = shown.data
+  const { order, attempts, receipts, paymentsError, messages, attachments } = shown.data
   const print = (what: string) => `/admin/orders/print?what=${what}&ids=${order.id}`
   const paper = (label: string, to: string) => ({ label, onSelect: () => void navigate(to) })
   const papers = [
@@ -132,7 +133,7 @@ export default function OrderScreen({ loaderData, params }: ScreenProps<typeof c
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <ReceiverPanel order={order} />
-          <MoneyPanel order={order} attempts={attempts} receipts={receipts} />
+          <MoneyPanel order={order} attempts={attempts} receipts={receipts} error={paymentsError} />
           <EventsPanel events={order.events} />
         </div>
       </div>

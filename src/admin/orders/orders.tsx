@@ -8,6 +8,7 @@ import { orderStatuses } from '#orders/order-statuses.ts'
 import { amountDueBeforeStatus, canMove, mayUndo } from '#orders/rules.ts'
 import type { changeOrderStatus, countOrdersByStatus, undoOrderStatus } from '#orders/staff-contract.ts'
 import { ButtonLink } from '#ui/actions/button.tsx'
+import { toast } from '#ui/feedback/toast.ts'
 import { Tabs } from '#ui/navigation/tabs.tsx'
 import type { ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
 import { loaded } from '../kit/load-result.ts'
@@ -45,6 +46,10 @@ const queryParams = (query: object) => query as Record<string, string>
 export default function Orders({ loaderData: { orders, counts, provinces } }: ScreenProps<typeof clientLoader>) {
   const list = useListState(shape)
   const navigate = useNavigate()
+  const print = (what: Document, rows: readonly OrderListItem[]) => {
+    if (rows.length > maxPrinted) toast({ tone: 'danger', message: m.admin_print_too_many({ most: maxPrinted }) })
+    else navigate(printPath(what, rows))
+  }
   const mayWrite = useCan('order.write')
   return (
     <>
@@ -96,8 +101,8 @@ export default function Orders({ loaderData: { orders, counts, provinces } }: Sc
               mayUndo: ({ orderStatus }) => mayUndo(orderStatus, status),
             }),
           ),
-          { label: m.admin_print_picks(), open: (rows) => navigate(printPath('picks', rows)) },
-          { label: m.admin_print_labels(), open: (rows) => navigate(printPath('labels', rows)) },
+          { label: m.admin_print_picks(), open: (rows) => print('picks', rows) },
+          { label: m.admin_print_labels(), open: (rows) => print('labels', rows) },
         ]}
         cardOf={(order) => <OrderCard order={order} />}
         loadAll={load}
@@ -156,7 +161,12 @@ function move(order: OrderListItem, orderStatus: OrderStatus) {
 const undoMove = ({ id }: OrderListItem) =>
   call<typeof undoOrderStatus>({ method: 'POST', path: '/order/:id/undo' }, { params: { id } })
 
-const printPath = (what: 'picks' | 'labels', rows: readonly OrderListItem[]) =>
+type Document = 'picks' | 'labels'
+
+/** The ids are part of the URL, whose length servers limit. */
+const maxPrinted = 200
+
+const printPath = (what: Document, rows: readonly OrderListItem[]) =>
   `/admin/orders/print?what=${what}&ids=${rows.map(({ id }) => id).join(',')}`
 
 const shape = { filters: ['status', ...filterNames(orderFilters([]))], sort: '-orderDate', tab: 'status' }

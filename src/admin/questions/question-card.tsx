@@ -3,7 +3,7 @@ import type { ProductSummary } from '#catalog/contract.ts'
 import type { ProductQuestion, removeQuestion, updateQuestion } from '#catalog/questions/contract.ts'
 import { call } from '#foundation/api-client/browser-api.ts'
 import { urlOf } from '#foundation/page-urls.ts'
-import { pick } from '#i18n/locale.ts'
+import { currentLocale, localizedPath, pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { Button } from '#ui/actions/button.tsx'
 import { toast } from '#ui/feedback/toast.ts'
@@ -53,7 +53,7 @@ function Head({ question, product }: Pick<QuestionCardProps, 'question' | 'produ
       </header>
       {product && (
         <a
-          href={urlOf('product', { slug: product.slug }, { tab: 'questions' })}
+          href={localizedPath(currentLocale(), urlOf('product', { slug: product.slug }, { tab: 'questions' }))}
           target="_blank"
           rel="noreferrer"
           className="inline-flex min-h-11 items-center font-medium text-sm underline underline-offset-4"

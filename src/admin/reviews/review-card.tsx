@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { ProductSummary } from '#catalog/contract.ts'
 import { call } from '#foundation/api-client/browser-api.ts'
 import { urlOf } from '#foundation/page-urls.ts'
-import { pick } from '#i18n/locale.ts'
+import { currentLocale, localizedPath, pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { Review, ReviewState, updateReview } from '#reviews/contract.ts'
 import { languageOf } from '#reviews/rules.ts'
@@ -128,7 +128,7 @@ function ReviewHead({ review, product, isChosen, onChoose }: ReviewHeadProps) {
       <p className="mt-1 font-medium text-sm">
         {product ? (
           <a
-            href={urlOf('product', { slug: product.slug })}
+            href={localizedPath(currentLocale(), urlOf('product', { slug: product.slug }))}
             target="_blank"
             rel="noreferrer"
             className="inline-flex min-h-11 items-center underline underline-offset-4"

@@ -3,7 +3,7 @@ import type { getRitual, listRituals, Ritual, RitualSummary, removeRitual } from
 import type { Collection, listCollections } from '#catalog/collection-contract.ts'
 import { call } from '#foundation/api-client/browser-api.ts'
 import { urlOf } from '#foundation/page-urls.ts'
-import { pick } from '#i18n/locale.ts'
+import { currentLocale, localizedPath, pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { LoaderData, ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
 import { FormPage, FormSection, FullWidthField } from '../kit/form/form-page.tsx'
@@ -110,7 +110,12 @@ function RitualActions({ ritual: { id, name, nameEn, slug, status }, onDiscard }
   return (
     <>
       {status === 'published' && (
-        <a href={urlOf('page', { slug })} target="_blank" rel="noreferrer" className={quietButtonClass}>
+        <a
+          href={localizedPath(currentLocale(), urlOf('page', { slug }))}
+          target="_blank"
+          rel="noreferrer"
+          className={quietButtonClass}
+        >
           <StaffIcon name="eye" className="size-4.5" />
           {m.admin_page_open()}
         </a>

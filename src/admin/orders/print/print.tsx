@@ -1,8 +1,9 @@
 import { redirect } from 'react-router'
 import { call } from '#foundation/api-client/browser-api.ts'
+import { inGroups } from '#foundation/in-groups.ts'
 import { m } from '#i18n/messages.js'
 import { session } from '#identity/web/session.ts'
-import type { listOrdersWithDetails } from '#orders/staff-contract.ts'
+import type { listOrdersWithDetails, StaffOrder } from '#orders/staff-contract.ts'
 import type { listSystemParams } from '#system/contract.ts'
 import type { ScreenLoaderArgs, ScreenProps } from '../../app/screen-props.ts'
 import { loaded } from '../../kit/load-result.ts'
@@ -21,18 +22,26 @@ export async function clientLoader({ request }: ScreenLoaderArgs) {
   const ids = searchParams.get('ids') ?? ''
   if (!ids) throw redirect('/admin/orders')
   const [orders, params] = await Promise.all([
-    loaded(
-      call<typeof listOrdersWithDetails>(
-        { method: 'GET', path: '/order/whole' },
-        { query: { ids } },
-        { signal: request.signal },
-      ),
-    ),
+    loaded(loadOrders(ids.split(','), request.signal)),
     loaded(call<typeof listSystemParams>({ method: 'GET', path: '/system-params/' }, {})),
   ])
   const text = (key: string) => params.data?.find((param) => param.key === key)?.value ?? ''
   const sender: Sender = { name: text('shop.name'), phone: text('shop.hotline'), address: text('shop.address') }
   return { orders, sender, what: searchParams.get('what') === 'labels' ? 'labels' : 'picks' }
+}
+
+/** The most ids that one call takes. */
+const idsPerCall = 50
+
+async function loadOrders(ids: readonly string[], signal: AbortSignal): Promise<StaffOrder[]> {
+  const orders: StaffOrder[] = []
+  for (const group of inGroups(ids, idsPerCall)) {
+    const query = { ids: group.join() }
+    orders.push(
+      ...(await call<typeof listOrdersWithDetails>({ method: 'GET', path: '/order/whole' }, { query }, { signal })),
+    )
+  }
+  return orders
 }
 
 export default function PrintScreen({ loaderData: { orders, sender, what } }: ScreenProps<typeof clientLoader>) {

@@ -60,9 +60,12 @@ test('staff managers can’t lock out a SADMIN, nor remove the last SYSAD; a SAD
   expect((await change(own.id, { isTwoFactor: false })).status).toBe(200)
 })
 
-test.each(['buyer', 'System', '(console)', 'vnpay'])('nobody is called “%s”, as histories call others', async (username) => {
-  const { add, change } = await open()
-  const { id } = (await add({ password: 'mat-khau-dai' })).res_data
-  for (const refused of [await add({ username }), await change(id, { username })])
-    expect([refused.status, refused.errors?.[0]?.field]).toEqual([422, 'username'])
-})
+test.each(['buyer', 'System', '(console)', 'vnpay'])(
+  'nobody is called “%s”, as histories call others',
+  async (username) => {
+    const { add, change } = await open()
+    const { id } = (await add({ password: 'mat-khau-dai' })).res_data
+    for (const refused of [await add({ username }), await change(id, { username })])
+      expect([refused.status, refused.errors?.[0]?.field]).toEqual([422, 'username'])
+  },
+)
