@@ -40,13 +40,14 @@ export async function changeOrderStatus(
 }
 
 /**
- * Throws a 409 with the amount due unless the caller confirmed it: goods to be paid in advance would leave with an
- * amount to collect.
+ * Throws a 409 with the missing amount unless the caller confirmed it: goods to be paid in advance would leave with an
+ * amount to collect, or those of a refunded order for nothing.
  */
 function checkDue(order: StoredOrder, to: OrderStatus, confirmedDue: Vnd): void {
   const due = canMove(order.status, to) ? amountDueBeforeStatus(order, to) : 0
   if (due === 0 || due === confirmedDue) return
-  const message = m.order_unpaid_move({ due: formatVnd(due) })
+  const refusal = order.paymentStatus === 'refunded' ? m.order_refunded_move : m.order_unpaid_move
+  const message = refusal({ due: formatVnd(due) })
   throw conflict(message, [{ field: 'confirmedDue', message }])
 }
 
