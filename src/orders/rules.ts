@@ -115,7 +115,7 @@ export function unpaidExpiry(placed: Date, paymentMethod: string, unpaidHours: n
 
 type Money = Pick<Order, 'orderTotal' | 'paidAmount' | 'refundedAmount' | 'paymentStatus'>
 
-/** The amount still to be paid; 0 once an order is paid, even if a part was refunded. */
+/** The amount still to be paid; 0 once an order is paid, even if a part or all of it was refunded since. */
 export function amountDueOf({ orderTotal, paidAmount, refundedAmount, paymentStatus }: Money): number {
   if (paymentStatus === 'paid' || paymentStatus === 'refunded') return 0
   return Math.max(0, orderTotal - paidAmount + refundedAmount)
@@ -129,11 +129,13 @@ export function amountToCollectOf(order: Money & Pick<Order, 'orderStatus'>): nu
 }
 
 /**
- * The amount due when a prepaid order is packed or shipped before it is paid; 0 when nothing is due or it is paid on
- * delivery.
+ * The amount missing when an order is packed or shipped: what is due of a prepaid order, which is then collected, or
+ * what the shop no longer holds of a refunded one, which nobody collects. 0 when it is paid, or paid on delivery.
  */
 export function amountDueBeforeStatus(order: Money & Pick<Order, 'paymentMethod'>, to: OrderStatus): number {
-  return (to === 'packing' || to === 'shipping') && isPrepaid(order.paymentMethod) ? amountDueOf(order) : 0
+  if (to !== 'packing' && to !== 'shipping') return 0
+  if (order.paymentStatus === 'refunded') return Math.max(0, order.orderTotal - netPaidOf(order))
+  return isPrepaid(order.paymentMethod) ? amountDueOf(order) : 0
 }
 
 /** The paid amount less refunds. */

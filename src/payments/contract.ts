@@ -28,6 +28,8 @@ export const Payment = z.object({
   orderStatus: OrderStatus,
   paymentStatus: PaymentStatus,
   paymentMethod: z.string(),
+  /** False when the buyer of a gift hid its prices and it can't be paid any more: the amounts are then 0. */
+  showsPrices: z.boolean(),
   orderTotal: Vnd,
   amountDue: Vnd,
   /** The part of what was paid that was refunded. */

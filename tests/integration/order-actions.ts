@@ -144,8 +144,8 @@ async function putOrder({ shop, token, orders }: OrderScenario, at: number, body
     shop.call(`/order/${order.orderId}/status`, { method: 'PUT', body: { ...body, ...more }, token })
   const answer = await put()
   if (answer.errors?.[0]?.field !== 'confirmedDue') return [answer]
-  const { amountDue } = (await shop.call<Payment>(`/payment/${order.orderId}`)).res_data
-  return [await put({ confirmedDue: amountDue })]
+  const { amountDue, orderTotal, paymentStatus } = (await shop.call<Payment>(`/payment/${order.orderId}`)).res_data
+  return [await put({ confirmedDue: paymentStatus === 'refunded' ? orderTotal : amountDue })]
 }
 
 async function postFor(

@@ -100,13 +100,20 @@ function MoveDialog({ order, to, move, onClose }: MoveDialogProps) {
   // After a payment the server refuses the earlier amount once; the reloaded order has the present one.
   const due = amountDueBeforeStatus(order, to)
   const isUnpaid = due > 0
+  const isRefunded = isUnpaid && order.paymentStatus === 'refunded'
   const amount = formatVnd(due)
   const name = statusChangeName(order.orderStatus, to)
   return (
     <ActionFormDialog
       title={isUnpaid ? m.admin_order_unpaid_title({ due: amount }) : (question?.title() ?? name)}
-      text={isUnpaid ? m.admin_order_unpaid_text({ due: amount }) : question?.text()}
-      yes={isUnpaid ? m.admin_order_unpaid_yes({ move: name }) : name}
+      text={
+        isRefunded
+          ? m.admin_order_refunded_text()
+          : isUnpaid
+            ? m.admin_order_unpaid_text({ due: amount })
+            : question?.text()
+      }
+      yes={isUnpaid && !isRefunded ? m.admin_order_unpaid_yes({ move: name }) : name}
       tone={isEnd(to) ? 'danger' : undefined}
       done={movedMessage(order, to)}
       onClose={onClose}

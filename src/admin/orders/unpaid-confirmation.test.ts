@@ -42,6 +42,20 @@ test('packing several orders asks for confirmation with the number of unpaid ord
   expect(title('en')).toBe('5 orders, 3 unpaid, ₫1,250,000 not received')
 })
 
+test('says of refunded orders that nothing is collected, and offers to collect only the rest of others', () => {
+  const refunded: OrderListItem = { ...order('vnpay', 500_000), paymentStatus: 'refunded', refundedAmount: 500_000 }
+  const asked = (orders: OrderListItem[]) => withLocale('en', () => unpaidConfirmation(orders, 'shipping'))
+  expect(asked([refunded])).toEqual({
+    title: '1 order, 1 unpaid, ₫500,000 not received',
+    text: expect.stringMatching(/^The money for 1 order was given back.*collect nothing\.$/),
+    yes: expect.not.stringContaining('collect'),
+  })
+  const { title, text, yes } = asked([refunded, ...some]) ?? {}
+  expect(title).toBe('6 orders, 4 unpaid, ₫1,750,000 not received')
+  expect(text).toMatch(/^The money for 1 order was given back.* 3 orders were .*collect ₫1,250,000 altogether/)
+  expect(yes).toContain('collect the rest')
+})
+
 test('asks nothing when all orders are paid or paid on delivery, or when they are only confirmed', () => {
   expect(unpaidConfirmation(some.slice(0, 2), 'packing')).toBeUndefined()
   expect(unpaidConfirmation(some, 'confirmed')).toBeUndefined()

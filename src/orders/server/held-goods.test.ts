@@ -81,8 +81,18 @@ describe('goods in unpaid orders', () => {
     await shop.call(`/order/${second.orderId}/status`, { method: 'PUT', body: cancelled, token })
     expect([await held(), await stock()]).toEqual([[], 92])
     expect((await shop.call('/order/held/pagination')).status).toBe(401)
+    await shop.call(`/order/${first.orderId}/status`, { method: 'PUT', body: { orderStatus: 'packing' }, token })
     const { rows } = await shop.pool.query('select placed_from from shop_order')
     expect(rows).toEqual([{ placed_from: null }, { placed_from: null }])
+  })
+
+  test('count again for their network once the confirmation is undone', async () => {
+    const { shop, token, place } = await openLimitedShop()
+    const { id } = (await place(8, '0912345678', '198.51.100.1')).res_data
+    await shop.call(`/order/${id}/status`, { method: 'PUT', body: { orderStatus: 'confirmed' }, token })
+    expect((await shop.call(`/order/${id}/undo`, { method: 'POST', body: {}, token })).status).toBe(200)
+    const refused = await place(3, '0987654321', '198.51.100.1')
+    expect([refused.status, refused.message]).toEqual([409, expect.stringContaining('Từ mạng bạn đang dùng')])
   })
 
   test('are not released by staff who have not seen that the order was paid', async () => {

@@ -40,6 +40,7 @@ describe('a transfer', () => {
       orderStatus: 'pending',
       paymentStatus: 'unpaid',
       paymentMethod: 'bank_transfer',
+      showsPrices: true,
       orderTotal: 530_000,
       amountDue: 530_000,
       refundedAmount: 0,
@@ -123,6 +124,25 @@ describe('a transfer', () => {
     await transfer(shop, simulator, { content: orderId, amount: 530_000 })
     expect(await paymentOf(shop, { orderId })).toMatchObject({ paymentStatus: 'paid', paymentMethod: 'bank_transfer' })
   })
+})
+
+test('a gift without prices shows its amounts only while they are to be paid, afterwards only to staff', async () => {
+  const { shop, order, token } = await openPayingShop()
+  const gift = { buyerFullname: 'Nguyễn Minh An', buyerPhoneNumber: '0987654321', hidePrices: true }
+  const [kept, cancelled] = [await order(gift), await order(gift)]
+  const shown = { showsPrices: true, orderTotal: 530_000 }
+  const hidden = { showsPrices: false, orderTotal: 0, amountDue: 0, refundedAmount: 0 }
+  const body = { orderId: kept.orderId }
+  expect(await paymentOf(shop, kept)).toMatchObject({ ...shown, amountDue: 530_000 })
+  expect((await shop.call('/payment/paid', { ...post, body, token })).res_data).toMatchObject(shown)
+  expect(await paymentOf(shop, kept)).toMatchObject(hidden)
+  const back = { ...body, amount: 30_000, reason: 'Hàng vỡ' }
+  const refunded = await shop.call('/payment/refund', { ...post, body: back, token })
+  expect(refunded.res_data).toMatchObject({ ...shown, refundedAmount: 30_000 })
+  expect((await shop.call('/payment/claim', { ...post, body })).res_data).toMatchObject(hidden)
+  expect((await shop.call(`/payment/${kept.orderId}`, { token })).res_data).toMatchObject(refunded.res_data as object)
+  await shop.call(`/order/${cancelled.orderId}/cancel`, { ...post, body: { phone: gift.buyerPhoneNumber } })
+  expect(await paymentOf(shop, cancelled)).toMatchObject(hidden)
 })
 
 describe('starting a payment', () => {

@@ -1,9 +1,10 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
+import { can } from '#foundation/api/caller.ts'
+import type { RequestServices } from '#foundation/api/routes.ts'
 import type { Config } from '#foundation/config.ts'
 import type { Db } from '#foundation/database/database.ts'
 import type { Vnd } from '#foundation/money.ts'
 import { configuredPaymentMethods } from '#foundation/security/payment-keys.ts'
-import type { Services } from '#foundation/services.ts'
 import { isWithinLimit } from '#orders/order-cost.ts'
 import { getOrderPayment } from '#orders/server/changes/order-payment.ts'
 import { readSalesRules } from '#orders/server/placing/sales-rules.ts'
@@ -12,10 +13,13 @@ import { isPayable } from '#payments/rules.ts'
 import { paymentAttempts, paymentReceipts } from './tables.ts'
 import { transferFor } from './transfer.ts'
 
-type PaymentReadServices = Pick<Services, 'db' | 'config' | 'now'>
+type PaymentReadServices = Pick<RequestServices, 'db' | 'config' | 'now' | 'caller'>
 
-/** The payment state of an order. Throws 404. */
-export async function getPayment({ db, config, now }: PaymentReadServices, text: string): Promise<Payment> {
+/**
+ * The payment state of an order. The amounts of one with hidden prices are 0 once it can't be paid, except for staff:
+ * the parcel's label shows the Order ID. Throws 404.
+ */
+export async function getPayment({ db, config, now, caller }: PaymentReadServices, text: string): Promise<Payment> {
   const order = await getOrderPayment(db, text)
   const payable = isPayable(order)
   // Sequential, since staff requests run inside a transaction.
@@ -24,15 +28,15 @@ export async function getPayment({ db, config, now }: PaymentReadServices, text:
   const isClaimed = await hasClaim(db, order.id)
   const isUnderReview = await hasOpenReceipt(db, order.id)
   const { orderId, orderStatus, paymentStatus, paymentMethod, orderTotal, amountDue, refundedAmount } = order
+  const showsPrices = payable || !order.hidePrices || can(caller, 'order.read')
   const payableUntil = payable ? order.effectiveExpiresAt : null
   return {
     orderId,
     orderStatus,
     paymentStatus,
     paymentMethod,
-    orderTotal,
-    amountDue,
-    refundedAmount,
+    showsPrices,
+    ...(showsPrices ? { orderTotal, amountDue, refundedAmount } : noAmounts),
     isPayable: payable,
     payableUntil,
     secondsLeft: payableUntil && Math.max(0, Math.floor((payableUntil.getTime() - now().getTime()) / 1000)),
@@ -42,6 +46,8 @@ export async function getPayment({ db, config, now }: PaymentReadServices, text:
     transfer,
   }
 }
+
+const noAmounts = { orderTotal: 0, amountDue: 0, refundedAmount: 0 }
 
 /** The fields that change while a buyer waits. Throws 404. */
 export async function getPaymentState(db: Db, text: string): Promise<PaymentState> {

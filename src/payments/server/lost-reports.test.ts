@@ -153,12 +153,12 @@ test('an order is not cancelled while its payment page is being opened', async (
 })
 
 test('a transfer is announced where transfers are offered, or for an order that waits for one', async () => {
-  const { shop, token, order } = await openShop()
+  const { shop, token, readOrder, order } = await openShop()
   const claim = (orderId: string) => shop.call('/payment/claim', { method: 'POST', body: { orderId } })
   const [byTransfer, byWallet, other] = [
     await order(),
     await order({ paymentMethod: 'momo' }),
-    await order({ paymentMethod: 'momo' }),
+    await order({ paymentMethod: 'cod' }),
   ]
   expect((await claim(other.orderId)).status).toBe(200)
   await setParam(shop, token, 'payment.bank_account', '')
@@ -169,6 +169,11 @@ test('a transfer is announced where transfers are offered, or for an order that 
     paymentMethod: 'momo',
     isClaimed: false,
   })
+  const events = (await readOrder(other.orderId)).events
+  expect((await claim(other.orderId)).res_data).toMatchObject({ paymentMethod: 'cod', isClaimed: true })
+  expect((await readOrder(other.orderId)).events).toEqual(events)
+  await shop.call('/payment/paid', { method: 'POST', body: { orderId: byWallet.orderId }, token })
+  expect((await claim(byWallet.orderId)).res_data).toMatchObject({ paymentStatus: 'paid', isClaimed: false })
 })
 
 test('an announced transfer extends its order once, also when it is reported again after that time', async () => {

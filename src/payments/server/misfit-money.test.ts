@@ -3,6 +3,7 @@ import { openPayingShop, paymentOf, receiptsOf, transfer } from '../../../tests/
 import type { openTestShop } from '../../../tests/support/open-test-shop.ts'
 
 const post = { method: 'POST' } as const
+const cod = { paymentMethod: 'cod' }
 
 describe('a payment that does not match', () => {
   const resolve = (shop: Awaited<ReturnType<typeof openTestShop>>, token: string, id: string, body: object) =>
@@ -89,6 +90,29 @@ describe('a payment that does not match', () => {
     await shop.runJobs()
     expect((await paymentOf(shop, part)).orderStatus).toBe('pending')
     expect((await paymentOf(shop, nothing)).orderStatus).toBe('cancelled')
+  })
+
+  test('leaves an order paid on delivery as it is until it is paid in full: the rest is collected', async () => {
+    const { shop, simulator, order, token } = await openPayingShop()
+    const [atDoor, ahead, back] = [await order(cod), await order(cod), await order(cod)]
+    for (const { orderId } of [atDoor, ahead, back]) {
+      await transfer(shop, simulator, { content: orderId, amount: 500_000 })
+      const [part] = await receiptsOf(shop, token, { orderId, state: 'open' })
+      await resolve(shop, token, part?.id ?? '', { resolution: 'matched' })
+      const rest = { ...cod, paymentStatus: 'unpaid', amountDue: 30_000, isPayable: true }
+      expect(await paymentOf(shop, { orderId })).toMatchObject(rest)
+    }
+    await transfer(shop, simulator, { content: ahead.orderId, amount: 30_000 })
+    expect(await paymentOf(shop, ahead)).toMatchObject({ paymentMethod: 'bank_transfer', paymentStatus: 'paid' })
+    for (const orderStatus of ['confirmed', 'packing', 'shipping', 'delivered']) {
+      const move = { method: 'PUT', body: { orderStatus }, token }
+      expect((await shop.call(`/order/${atDoor.orderId}/status`, move)).status).toBe(200)
+    }
+    await shop.call('/payment/paid', { ...post, body: { orderId: atDoor.orderId, amountDue: 30_000 }, token })
+    expect(await paymentOf(shop, atDoor)).toMatchObject({ ...cod, paymentStatus: 'paid', amountDue: 0 })
+    const refund = { orderId: back.orderId, amount: 500_000, reason: 'Khách trả khi nhận hàng' }
+    await shop.call('/payment/refund', { ...post, body: refund, token })
+    expect(await paymentOf(shop, back)).toMatchObject({ ...cod, paymentStatus: 'unpaid', amountDue: 530_000 })
   })
 
   test('without an Order ID is matched to the order that staff choose', async () => {

@@ -3,6 +3,7 @@ import { lockUntilCommit } from '#foundation/database/advisory-lock.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { newId } from '#foundation/id.ts'
 import type { Vnd } from '#foundation/money.ts'
+import { isPrepaid } from '#orders/rules.ts'
 import {
   changeOrderPayment,
   findOrderPayment,
@@ -129,7 +130,10 @@ function transactionOf({ source, transaction, paymentMethod }: ReceivedPayment):
   return paymentMethod === 'bank_transfer' ? `${source}:${transaction}` : transaction
 }
 
-/** Credits an amount to a locked order, which is paid as soon as nothing is due. */
+/**
+ * Credits an amount to a locked order, which is paid as soon as nothing is due. One that is paid on delivery stays so
+ * while a part is missing, which is then collected.
+ */
 export async function creditOrder(
   tx: Db,
   order: OrderPayment,
@@ -138,6 +142,7 @@ export async function creditOrder(
 ): Promise<void> {
   const paidAmount = order.paidAmount + amount
   const isPaid = amount >= order.amountDue
-  const change = { paidAmount, paymentMethod, paymentStatus: isPaid ? 'paid' : 'pending' } as const
+  const waits = isPrepaid(order.paymentMethod) ? ({ paymentMethod, paymentStatus: 'pending' } as const) : {}
+  const change = { paidAmount, ...(isPaid ? ({ paymentMethod, paymentStatus: 'paid' } as const) : waits) }
   await changeOrderPayment(tx, order.id, change, { kind: isPaid ? 'paid' : 'part_paid', ...by })
 }

@@ -120,17 +120,18 @@ function openAttempt({ db, now, caller }: RequestServices, id: string, method: P
 /**
  * The buyer reports that the transfer was made. Nothing counts as paid, but the order expires in `order.claimed_hours`
  * at the earliest, within which staff decide. Only the first report of an order counts; others change nothing. Throws
- * 404, and 422 for an order by another method where transfers are not offered.
+ * 404, and 422 for the first report of an order by another method where transfers are not offered.
  */
 export async function claimTransfer(services: RequestServices, text: string): Promise<Payment> {
   const { db, now, jobs, config } = services
-  const { id, paymentMethod, amountDue } = await getOrderPayment(db, text)
-  if (paymentMethod !== 'bank_transfer' && !(await prepaidMethods(db, config, amountDue)).includes('bank_transfer'))
-    throw invalidField('paymentMethod', m.error_payment_method())
+  const { id } = await getOrderPayment(db, text)
   const hours = paramNumber(await readParams(db), 'order.claimed_hours', 72, { min: 1, max: 24 * 30 })
   await db.transaction(async (tx) => {
     const order = await lockOrderPayment(tx, id)
     if (!isPayable(order) || (await hasClaim(tx, id))) return
+    const isByTransfer = order.paymentMethod === 'bank_transfer'
+    if (!isByTransfer && !(await prepaidMethods(tx, config, order.amountDue)).includes('bank_transfer'))
+      throw invalidField('paymentMethod', m.error_payment_method())
     const attempt = await openAttempt({ ...services, db: tx }, id, 'bank_transfer')
     const decideBy = new Date(now().getTime() + hours * 60 * 60 * 1000)
     await changeAttempt(tx, now(), attempt.id, { claimedDate: now(), expiresDate: decideBy })

@@ -114,7 +114,8 @@ function PaymentOutcome({ payment }: { payment: Payment }) {
         </Alert>
       )}
       <p>
-        {m.order_id()}: <strong className="tabular-nums">{payment.orderId}</strong> · {formatVnd(payment.orderTotal)}
+        {m.order_id()}: <strong className="tabular-nums">{payment.orderId}</strong>
+        {payment.showsPrices && ` · ${formatVnd(payment.orderTotal)}`}
       </p>
     </>
   )

@@ -8,7 +8,7 @@ import { formatVnd, type Vnd } from '#foundation/money.ts'
 import { m } from '#i18n/messages.js'
 import type { Order, OrderCredentials, OrderStatus } from '#orders/contract.ts'
 import { orderStatusName } from '#orders/order-labels.ts'
-import { amountDueBeforeStatus, buyerMayCancel, canMove } from '#orders/rules.ts'
+import { amountDueBeforeStatus, buyerMayCancel, canMove, mayUndo } from '#orders/rules.ts'
 import type { StatusChange } from '#orders/staff-contract.ts'
 import { releaseVoucher } from '#vouchers/server/redeem.ts'
 import { forBuyer } from '../order-for-reader.ts'
@@ -41,13 +41,14 @@ export async function changeOrderStatus(
 }
 
 /**
- * Throws a 409 with the amount due unless the caller confirmed it: goods to be paid in advance would leave with an
- * amount to collect.
+ * Throws a 409 with the missing amount unless the caller confirmed it: goods to be paid in advance would leave with an
+ * amount to collect, or those of a refunded order for nothing.
  */
 function checkDue(order: StoredOrder, to: OrderStatus, confirmedDue: Vnd): void {
   const due = canMove(order.status, to) ? amountDueBeforeStatus(order, to) : 0
   if (due === 0 || due === confirmedDue) return
-  const message = m.order_unpaid_move({ due: formatVnd(due) })
+  const refusal = order.paymentStatus === 'refunded' ? m.order_refunded_move : m.order_unpaid_move
+  const message = refusal({ due: formatVnd(due) })
   throw conflict(message, [{ field: 'confirmedDue', message }])
 }
 
@@ -89,10 +90,11 @@ export async function moveOrder(
   }
   if (to === 'packing') await rejectUnarrivedPreorders(tx, order.id, await orderLinesOf(tx, order.id))
   const updatedBy = event.actor === 'buyer' || event.actor === 'system' ? null : event.actor
-  // The network is only needed while the order is pending.
+  // The network is only needed while the order is pending, or can become so again.
+  const placedFrom = order.status === 'pending' && mayUndo('pending', to) ? order.placedFrom : null
   await tx
     .update(orders)
-    .set({ status: to, placedFrom: null, updatedDate: event.at, updatedBy })
+    .set({ status: to, placedFrom, updatedDate: event.at, updatedBy })
     .where(eq(orders.id, order.id))
   await recordOrderEvent(tx, order, { ...event, fromStatus: order.status, toStatus: to })
   if (to === 'cancelled') await releaseVoucher(tx, order.orderId, event.at)

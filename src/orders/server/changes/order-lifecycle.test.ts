@@ -241,6 +241,27 @@ describe('prepaid goods', () => {
   })
 })
 
+test.each(['bank_transfer', 'cod'])('refunded goods (%s) are sent only once that is confirmed', async (method) => {
+  const { shop, token, order } = await openShopWithOrder(method)
+  const { orderId, orderTotal } = order
+  await shop.call('/payment/paid', { method: 'POST', body: { orderId }, token })
+  const refund = (amount: number) =>
+    shop.call('/payment/refund', { method: 'POST', body: { orderId, amount, reason: 'Khách đổi ý' }, token })
+  await refund(30_000)
+  await moveOrder(shop, token, orderId, 'confirmed')
+  expect((await moveOrder(shop, token, orderId, 'packing')).status).toBe(200)
+  await refund(orderTotal - 30_000)
+  const refused = await moveOrder(shop, token, orderId, 'shipping')
+  expect([refused.status, refused.errors?.[0]?.field]).toEqual([409, 'confirmedDue'])
+  expect(refused.message).toMatch(/đã hoàn tiền.*630\.000/)
+  const sent = await moveOrder(shop, token, orderId, 'shipping', { confirmedDue: orderTotal })
+  expect([sent.status, amountToCollectOf(sent.res_data)]).toEqual([200, 0])
+  await shop.runJobs()
+  const { rows } = await shop.pool.query(`select text_body from outgoing_message where kind = 'order.shipping'`)
+  expect(rows).toHaveLength(1)
+  expect(rows[0].text_body).not.toContain('cần trả khi nhận hàng')
+})
+
 describe('the order lifecycle', () => {
   const move = (shop: TestShop, orderId: string, orderStatus: string, token: string) =>
     moveOrder(shop, token, orderId, orderStatus, { reason: 'thử' })

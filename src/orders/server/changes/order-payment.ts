@@ -22,6 +22,8 @@ export type OrderPayment = {
   /** Still to be paid, never below 0. */
   amountDue: Vnd
   locale: Locale
+  /** Whether the buyer of a gift hid the prices from its receiver. */
+  hidePrices: boolean
   /** When it expires unless paid; null when it does not. Kept while a part is paid. */
   expiresAt: Date | null
   /** The same as it applies now: null while a part is paid. */
@@ -87,6 +89,7 @@ const columns = {
   paidAmount: orders.paidAmount,
   refundedAmount: orders.refundedAmount,
   locale: orders.locale,
+  hidePrices: orders.hidePrices,
   expiresAt: orders.expiresAt,
 }
 

@@ -99,7 +99,7 @@ const openings: Record<OrderEmailKind, (order: Order) => Opening> = {
     subject: (isPickup(order) ? m.mail_ready_subject : m.mail_shipping_subject)({ id: order.orderId }),
     paragraphs: [
       isPickup(order) ? m.mail_ready_text() : m.mail_shipping_text(),
-      ...(isPaid(order) ? [] : [m.mail_shipping_due({ total: formatVnd(amountDueOf(order)) })]),
+      ...(amountDueOf(order) > 0 ? [m.mail_shipping_due({ total: formatVnd(amountDueOf(order)) })] : []),
     ],
   }),
   'order.delivered': ({ orderId }) => ({
