@@ -4,7 +4,7 @@ import { type PageName, pagePaths } from './page-urls.ts'
 export type PageFlags = {
   /**
    * Who may open it, by the navigation guard. `specified`: anybody, by the lists of specification §2. `ours`: anybody,
-   * beyond those lists (decisions §2). `staff`: by role, as navigation/rules.ts lists.
+   * beyond those lists (decisions §2). `staff`: by role or capability, as navigation/rules.ts lists.
    */
   access: 'specified' | 'ours' | 'staff'
   /** The same for all visitors: may be stored by the page cache. */
