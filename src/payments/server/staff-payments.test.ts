@@ -133,7 +133,8 @@ describe('staff', () => {
     later()
     await shop.call('/payment/refund', { ...post, body: { orderId, amount: 30_000, reason: 'Giao trễ' }, token })
     for (const status of ['returning', 'returned']) await move(status)
-    const due = async () => (await shop.call<{ items: RefundDue[] }>('/payment/owed/pagination', { token })).res_data.items
+    const due = async () =>
+      (await shop.call<{ items: RefundDue[] }>('/payment/owed/pagination', { token })).res_data.items
     expect(await due()).toMatchObject([{ orderId, amount: 500_000 }])
     await shop.call('/payment/refund', { ...post, body: { orderId, amount: 470_000, reason: 'Trừ phí gửi' }, token })
     expect(await due()).toEqual([])
