@@ -17,7 +17,7 @@ export type PageFlags = {
   isPaged?: true
   /** Crawlers need not visit it. Other pages that are not indexed stay open, or crawlers could not read the mark. */
   isClosedToCrawlers?: true
-  /** Never prefetched or prerendered: shows personal data, or loading it has side effects. */
+  /** Never prefetched or prerendered: shows personal data, or loading has side effects. Only for linked pages. */
   isNeverAhead?: true
   /** Shows personal data: must not be stored by any cache on the way. */
   isPrivate?: true

@@ -13,7 +13,7 @@ export type Caller = {
   /** The `Cookie` header: recognizes known devices and recent writers, never authenticates. */
   cookies?: string | undefined
   requestId: string
-  /** The request's `Idempotency-Key`, 8 to 255 characters; undefined without one. */
+  /** The request's `Idempotency-Key`; undefined without one of 8 to 255 visible ASCII characters. */
   idempotencyKey?: string | undefined
   /** The version that the caller's change is based on (`If-Match`); undefined without one. */
   expectedVersion?: number | undefined

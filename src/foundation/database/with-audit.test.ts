@@ -4,7 +4,7 @@ import { openTestShop } from '../../../tests/support/open-test-shop.ts'
 type Param = { id: string; value: string; version: number }
 
 /** A shop with a system parameter of its own, which `change` sets. */
-async function openOffice() {
+async function openShop() {
   const shop = await openTestShop()
   const token = await shop.signIn()
   const { res_data: param } = await shop.call<Param>('/system-params/', {
@@ -18,7 +18,7 @@ async function openOffice() {
 }
 
 test('a change based on an old version is refused, and the newer one stays', async () => {
-  const { shop, token, param, change } = await openOffice()
+  const { shop, token, param, change } = await openShop()
   shop.clock.now = new Date(shop.clock.now.getTime() + 1000)
   const first = await change('Của người thứ nhất', { 'if-match': `"${param.version}"` })
   expect(first.res_data.version).toBe(param.version + 1)
@@ -31,7 +31,7 @@ test('a change based on an old version is refused, and the newer one stays', asy
 })
 
 test('an old version is refused for an id in capitals and for a removal too', async () => {
-  const { shop, token, param, change } = await openOffice()
+  const { shop, token, param, change } = await openShop()
   await change('Mới')
   const old = { 'if-match': `"${param.version}"` }
   expect((await change('Muộn', old, param.id.toUpperCase())).status).toBe(409)
@@ -42,7 +42,7 @@ test('an old version is refused for an id in capitals and for a removal too', as
 })
 
 test('an old version of a role is not removed', async () => {
-  const { shop, token } = await openOffice()
+  const { shop, token } = await openShop()
   await shop.call('/auth/roles', {
     method: 'POST',
     token,

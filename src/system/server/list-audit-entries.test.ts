@@ -7,7 +7,7 @@ import { openTestShop } from '../../../tests/support/open-test-shop.ts'
 
 type Param = { id: string; value: string }
 
-const openOffice = async () => {
+const openShop = async () => {
   const shop = await openTestShop()
   const token = await shop.signIn()
   const { res_data: param } = await shop.call<Param>('/system-params/', {
@@ -23,7 +23,7 @@ const openOffice = async () => {
 }
 
 test('the audit log records who changed what, from where, before and after', async () => {
-  const { shop, token, param, auditLog, change } = await openOffice()
+  const { shop, token, param, auditLog, change } = await openShop()
   await change('Hương thơm')
   await shop.call(`/system-params/${param.id}`, { method: 'DELETE', token })
   const { items } = await auditLog(`entity=system_param&entityId=${param.id}`)
@@ -37,7 +37,7 @@ test('the audit log records who changed what, from where, before and after', asy
 })
 
 test('the days of the log leave no gap: an entry of the last part of a second is in its day', async () => {
-  const { shop, auditLog } = await openOffice()
+  const { shop, auditLog } = await openShop()
   await shop.pool.query(`insert into audit_entry (created_date, actor, entity, entity_id, action) values
     ('2026-03-01T16:59:59.4Z', 'hoa', 'page', 'evening', 'insert'),
     ('2026-03-01T17:00:00Z', 'hoa', 'page', 'midnight', 'insert')`)
@@ -53,7 +53,7 @@ test('the days of the log leave no gap: an entry of the last part of a second is
 })
 
 test('a rolled-back change leaves no trace, and passwords never do', async () => {
-  const { shop, token, auditLog } = await openOffice()
+  const { shop, token, auditLog } = await openShop()
   const add = (body: object) => shop.call('/auth/add', { method: 'POST', token, body })
   const before = (await auditLog()).total
   expect((await add({ username: 'thu', fullname: 'Thu', password: 'mat-khau-dai', role_id: 'NOBODY' })).status).toBe(
@@ -67,14 +67,14 @@ test('a rolled-back change leaves no trace, and passwords never do', async () =>
 })
 
 test('nobody can change the audit log', async () => {
-  const { shop } = await openOffice()
+  const { shop } = await openShop()
   for (const statement of ['delete from audit_entry', "update audit_entry set actor = 'x'", 'truncate audit_entry']) {
     await expect(shop.pool.query(statement)).rejects.toThrow('only grows')
   }
 })
 
 test('the audit log is exported as a file, filtered, with labels, and runs no formulas', async () => {
-  const { shop, token, change } = await openOffice()
+  const { shop, token, change } = await openShop()
   await change('=1+1;\n=2')
   const fileOf = async (query: string, locale = 'vi') => {
     const headers = { authorization: `Bearer ${token}`, 'accept-language': locale }
@@ -95,7 +95,7 @@ test('the audit log is exported as a file, filtered, with labels, and runs no fo
 })
 
 test('an audit log too long for one file is not exported in part', async () => {
-  const { shop, token } = await openOffice()
+  const { shop, token } = await openShop()
   await shop.pool.query(`insert into audit_entry (actor, entity, entity_id, action)
     select 'hoa', 'page', n, 'insert' from generate_series(1, ${maxSheetRows + 1}) n`)
   const refusal = await shop.call('/audit-log/export?format=csv&actor=hoa', { token })
@@ -104,7 +104,7 @@ test('an audit log too long for one file is not exported in part', async () => {
 })
 
 test('columns derived for the search are not in the audit log', async () => {
-  const { shop, token, auditLog } = await openOffice()
+  const { shop, token, auditLog } = await openShop()
   const { id } = await createProduct(shop, token)
   const { items } = await auditLog(`entity=product&entityId=${id}`)
   const derived = [
