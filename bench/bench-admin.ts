@@ -1,7 +1,7 @@
 /**
  * Measures every staff list and report, and the public lists, in a shop with many products and orders, and writes the
- * section “A large shop” of docs/benchmarks.md. `SHOP_URL` and `ADMIN_PASSWORD` must point to a running shop filled by
- * `npm run seed:large`.
+ * section about the staff area of docs/benchmarks.md. `SHOP_URL` and `ADMIN_PASSWORD` must point to a running shop
+ * filled by `npm run seed:large`.
  */
 import { addDays, dayInVietnam } from '#foundation/dates/day.ts'
 import { readArguments } from '../scripts/read-arguments.ts'

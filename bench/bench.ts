@@ -1,7 +1,6 @@
 /**
- * Measures the built shop on this machine and writes its sections of docs/benchmarks.md, with a reference measurement
- * from the same run next to each figure. `npm run bench -- pages orders` runs only these; BENCH_SECONDS sets the
- * duration of each measurement (6).
+ * Measures the built shop on this machine and writes its sections of docs/benchmarks.md. `npm run bench -- pages
+ * orders` runs only these; BENCH_SECONDS sets the duration of each load (6).
  */
 
 import { spawnSync } from 'node:child_process'

@@ -73,7 +73,7 @@ async function timeLoad(
   }
 }
 
-/** Layout shifts in one session: gaps below one second, at most five seconds (web.dev, CLS). */
+/** The largest sum of layout shifts in one session: gaps of at most a second, five seconds in all (web.dev, CLS). */
 function largestShift(shifts: Recorded['shifts']): number {
   let largest = 0
   let sum = 0

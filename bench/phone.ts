@@ -6,6 +6,7 @@ import { executablePath } from '../tests/support/executable-path.ts'
 export const phone = {
   viewport: { width: 360, height: 740 },
   slowdown: 4,
+  /** Bits per second, like `up`. */
   down: 1_600_000,
   up: 750_000,
   roundTripMs: 150,

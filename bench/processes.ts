@@ -1,4 +1,4 @@
-/** Starts the measured programs on the first core; the load generator gets the others (Linux only). */
+/** Starts the measured programs on the first core; the load generator has the second (Linux only). */
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

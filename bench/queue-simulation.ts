@@ -25,8 +25,8 @@ function randomFrom(seed: number): () => number {
 }
 
 /**
- * M/G/k: Poisson arrivals wait in one queue for the first free of `servers`. Returns waiting times, with and without
- * service.
+ * M/G/k: Poisson arrivals wait in one queue for the first free of `servers`. `meanWaitMs` is without their service,
+ * `p99Ms` with it.
  */
 export function simulateQueue({ perSecond, servers, work, spread = 1, requests = 60_000, seed = 1 }: Queue): Waits {
   const random = randomFrom(seed)

@@ -28,7 +28,7 @@ export async function someProducts(shopUrl: string, count: number): Promise<List
   return items.filter(({ kind }) => kind === 'single').slice(0, count)
 }
 
-/** The collection used by the measurements: the first with products. */
+/** The collection used by the measurements: the first of the shop. */
 export async function firstCollection(shopUrl: string): Promise<Listed> {
   const [first] = await ask<Listed[]>(shopUrl, '/collection/')
   if (!first) throw new Error('The shop has no collection')

@@ -1,4 +1,4 @@
-/** Runs the shop from its sources, with hot reloading in the browser. Server code is loaded again for every request. */
+/** Runs the shop from its sources, with hot reloading in the browser. Changed server code serves the next request. */
 import { existsSync } from 'node:fs'
 import { createServer as createHttpServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'

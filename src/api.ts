@@ -119,7 +119,7 @@ export function apiRoutes(services: Services): Route[] {
 const atCurrentPrices = (routes: Route[]): Route[] =>
   routes.map((route) => ({ ...route, before: ({ prices }) => prices.upToDate() }))
 
-/** Keeps the pictures that staff name, for features of the layer of attachments, which don't import these. */
+/** Keeps the pictures that staff name from being removed, for features that must not import `attachments`. */
 const lockingPictures = (routes: Route[]): Route[] =>
   routes.map((route): Route => {
     if (route.endpoint.access === 'anyone') return route

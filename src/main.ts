@@ -99,7 +99,7 @@ if (cluster.isWorker) process.on('SIGHUP', () => undefined)
 try {
   const stopping = new AbortController()
   const opening = start(readConfig(process.env), stopping.signal)
-  // Registered before the start: a signal during the start waits for its end, and leaves no database running.
+  // Registered while it starts: a signal meanwhile waits for the end of the start, and leaves no database running.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
       if (stopping.signal.aborted) return

@@ -20,7 +20,7 @@ import { sealSecrets } from './seal-secrets.ts'
 export type OpenServices = {
   services: Services & { jobs: JobQueue }
   database: Pick<DatabaseConnection, 'pool' | 'direct' | 'waiting'>
-  /** Notified of statements and jobs, once metrics and traces are open. */
+  /** Passes statements and jobs on to metrics and traces, once these have subscribed. */
   work: ReturnType<typeof workWatchers>
   firstSignIns: FirstSignIns | undefined
   close: () => Promise<void>

@@ -16,8 +16,7 @@ import { pages } from './routes.ts'
 
 /**
  * Renders a page. `api` calls in-process as a visitor, `rightsOf` looks up the roles and capabilities of an
- * Admin-Token, `origin` is where visitors reach the shop, `now` its
- * clock.
+ * Admin-Token, `origin` is where visitors reach the shop, `now` its clock.
  */
 export type PageHandler = (
   request: Request,

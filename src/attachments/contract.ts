@@ -40,7 +40,7 @@ export const uploadAttachment = endpoint({
   path: '/attachment/',
   access: 'anyone',
   summary:
-    'Uploads a picture (JPG, PNG or WEBP). It is re-encoded without metadata. A PDF is refused, or becomes a picture of its pages where the parameter `attachment.pdf` says so. Visitors may upload for reviews only, staff for themselves.',
+    'Uploads a picture (JPG, PNG or WEBP). It is re-encoded without metadata. A PDF is refused, or becomes a picture of its pages where the parameter `attachment.pdf` says so. Visitors may upload for reviews only, staff for themselves; the catalogue needs `attachment.write`.',
   body: z.strictObject({
     file: z.instanceof(File).meta({ description: `JPG, PNG or WEBP, at most ${uploadLimitBytes / 1024 / 1024} MB` }),
     purpose: z.enum(['catalog', 'review', 'staff']).default('review'),
@@ -121,7 +121,8 @@ export const getAttachmentFile = endpoint({
   method: 'GET',
   path: '/attachment/:id',
   access: 'anyone',
-  summary: 'The file itself. Pictures of reviews only once their review is approved.',
+  summary:
+    'The file itself. Visitors get pictures of reviews only once their review is approved, and those of staff never.',
   params: idParams,
   answer: z.instanceof(Response),
 })

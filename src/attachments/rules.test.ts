@@ -51,7 +51,7 @@ describe('refuses a picture in any other size or format', () => {
 
 describe('a picture is identified by its bytes, not by its name', () => {
   test.each([
-    ['audio', bytes(0xff, 0xd8, 0xff, 0xe0, 'JFIF'), 'jpeg'],
+    ['a JPEG', bytes(0xff, 0xd8, 0xff, 0xe0, 'JFIF'), 'jpeg'],
     ['a PNG', bytes(0x89, 'PNG', 0x0d, 0x0a, 0x1a, 0x0a), 'png'],
     ['a WEBP', bytes('RIFF', 0x0a, 0, 0, 0, 'WEBPVP8 '), 'webp'],
     ['a GIF', bytes('GIF89a'), undefined],

@@ -77,15 +77,19 @@ test.each([
 
 test.each([
   [
-    'has another checksum',
+    'has another checksum than its manifest says',
     { checksums: { 'files/2026/anh.webp': '0'.repeat(64) } },
     /anh\.webp is not what was written/,
   ],
-  ['lacks a file', { checksums: { 'files/2026/khac.webp': '0'.repeat(64) } }, /khac\.webp is missing/],
-  ['has another row count', { tables: [{ name: 'menu', columns: ['id'], rows: 3 }] }, /menu has 2 rows and not 3/],
-  ['has another file count', { files: { count: 2, bytes: 1 } }, /1 files and not 2/],
+  ['lacks a file of its manifest', { checksums: { 'files/2026/khac.webp': '0'.repeat(64) } }, /khac\.webp is missing/],
+  [
+    'has another row count than its manifest says',
+    { tables: [{ name: 'menu', columns: ['id'], rows: 3 }] },
+    /menu has 2 rows and not 3/,
+  ],
+  ['has another file count than its manifest says', { files: { count: 2, bytes: 1 } }, /1 files and not 2/],
   ['has a newer format', { format: 2 }, /can’t be read/],
-])('refuses an archive that %s than its manifest says', async (_what, change, message) => {
+])('refuses an archive that %s', async (_what, change, message) => {
   await expect(checkArchive(await madeArchive(change))).rejects.toThrow(message)
 })
 

@@ -42,8 +42,8 @@ type RestoreOptions = { replaces: boolean; newSecrets?: boolean }
 
 /**
  * Restores an archive into the configured database and file store: PostgreSQL 15 or later, or an embedded one in a data
- * folder. The restore is atomic; then it is migrated to this version. Existing data is refused, or deleted with
- * `replaces`. Throws `BrokenArchive`, `RestoreRefused` and `DataFolderInUse`.
+ * folder. The database is restored atomically, then migrated to this version; files written before a failure stay.
+ * Existing data is refused, or deleted with `replaces`. Throws `BrokenArchive`, `RestoreRefused` and `DataFolderInUse`.
  */
 export async function restore(config: Config, path: string, options: RestoreOptions): Promise<RestoreResult> {
   const { replaces, newSecrets = false } = options
@@ -98,7 +98,7 @@ async function inOne(client: pg.Client, work: () => Promise<void>): Promise<void
   }
 }
 
-/** Refuses to replace data while a shop is running. */
+/** Throws while a shop uses this database. */
 async function refuseServed(client: pg.Client): Promise<void> {
   const { rowCount } = await client.query(
     'select from pg_stat_activity where datname = current_database() and application_name = $1',

@@ -10,7 +10,7 @@ const block = 512
 
 /** Limits of an archive, so that a few kilobytes can't fill memory or disk; no shop reaches them. */
 export type ArchiveLimits = { maxEntryBytes: number; maxEntries: number; maxBytes: number }
-/** Parts of tables have a few megabytes, pictures eight at most. */
+/** Parts of tables have a few megabytes, videos forty at most. */
 const limitsOfShops: ArchiveLimits = { maxEntryBytes: 256 * 2 ** 20, maxEntries: 2_000_000, maxBytes: 2 ** 41 }
 /** Names as written by us: none can leave its folder. */
 const plainName = /^(?!.*(?:^|\/)\.{1,2}(?:\/|$))[\w.-]+(?:\/[\w.-]+)*$/

@@ -116,7 +116,7 @@ export type Config = {
   secretKey: string | undefined
   adminUsername: string
   adminPassword: string | undefined
-  /** For all staff of the demo shop, for trials and tests; undefined generates one for each. */
+  /** For the demo staff beside the administrator, for trials and tests; undefined generates one for each. */
   demoStaffPassword: string | undefined
   /** Encrypts backups; undefined leaves them unencrypted. */
   backupPassphrase: string | undefined

@@ -13,7 +13,7 @@ type ShopFile = {
   isLimited?: true
 }
 
-/** All public paths beside the pages: for crawlers, feed readers, agents and other websites. */
+/** The files that crawlers, feed readers, agents and other websites load. */
 export const files = {
   robots: { path: '/robots.txt' },
   sitemap: { path: '/sitemap.xml', isCached: true, isLimited: true },

@@ -9,7 +9,7 @@ import { type WorkContext, withWorkContext } from './logging/work-context.ts'
 
 export type JobData = Record<string, string | number | boolean | null>
 
-/** A run's input: the sent data, and a signal to stop. */
+/** A run's input: the sent data, and a signal to stop, which also comes after a quarter of an hour. */
 export type JobInput = { data: JobData; signal: AbortSignal }
 
 /**

@@ -4,7 +4,7 @@ import { type PageName, pagePaths } from './page-urls.ts'
 export type PageFlags = {
   /**
    * Who may open it, by the navigation guard. `specified`: anybody, by the lists of specification §2. `ours`: anybody,
-   * beyond those lists (decisions §2). `staff`: by role, as navigation/rules.ts lists.
+   * beyond those lists (decisions §2). `staff`: by role or capability, as navigation/rules.ts lists.
    */
   access: 'specified' | 'ours' | 'staff'
   /** The same for all visitors: may be stored by the page cache. */
@@ -17,7 +17,7 @@ export type PageFlags = {
   isPaged?: true
   /** Crawlers need not visit it. Other pages that are not indexed stay open, or crawlers could not read the mark. */
   isClosedToCrawlers?: true
-  /** Never prefetched or prerendered: shows personal data, or loading it has side effects. */
+  /** Never prefetched or prerendered: shows personal data, or loading has side effects. Only for linked pages. */
   isNeverAhead?: true
   /** Shows personal data: must not be stored by any cache on the way. */
   isPrivate?: true

@@ -27,7 +27,7 @@ export type Services = {
   db: Db
   /** For reads that may be slightly outdated; undefined without replicas. */
   replicas?: ReadReplicas | undefined
-  /** Rarely changing data, in memory until it is invalidated. */
+  /** What is the same for every visitor, in memory until it is invalidated. */
   queryCache: QueryCache
   prices: PromotionClock
   files: FileStore

@@ -10,7 +10,10 @@ const defaultDateFormat = { vi: 'dd/mm/yy', en: 'mm/dd/yy' }
 
 let known: Values = new Map()
 
-/** Sets the parameters that every page shows, by key; called by the server whenever it has read them. */
+/**
+ * Sets the parameters that every page shows, by key; called by the server whenever it has read them, and by the service
+ * worker for a stored page.
+ */
 export function setSiteSettings(values: Values): void {
   known = values
 }

@@ -9,7 +9,7 @@ export function withLocale<T>(locale: Locale, work: () => T): T {
   return storage.run(locale, work)
 }
 
-/** The first supported language in `Accept-Language`; Vietnamese by default. */
+/** The first supported language in `Accept-Language`, whatever the weights; Vietnamese by default. */
 export function localeFromHeader(header: string | null | undefined): Locale {
   for (const part of (header ?? '').split(',')) {
     const tag = part.trim().slice(0, 2).toLowerCase()

@@ -62,7 +62,8 @@ export const listMenuEntries = endpoint({
   method: 'GET',
   path: '/menu/',
   access: 'anyone',
-  summary: 'All menu entries in order. Visitors do not get the admin menu.',
+  summary:
+    'The menu entries that the caller may see, in order, at most 500. Visitors get none that is hidden, for certain roles or of the admin menu.',
   query: z.strictObject({ location: MenuLocation.optional() }),
   answer: z.array(MenuEntry),
   cacheable: true,

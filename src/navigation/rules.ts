@@ -6,7 +6,7 @@ export type StaffRoute = {
   path: string
   /** The menu entry, as specification §2 names it; the staff app has its label and icon. */
   menuKey: string
-  /** Roles that may open it and its sub-paths; SADMIN always may. Empty means all staff. */
+  /** Roles that may open it and its sub-paths; SADMIN always may. Without any, and no `capability`, all staff may. */
   roles: readonly string[]
   /** Also opens it, so that custom roles reach the screens they have rights for. */
   capability?: Capability

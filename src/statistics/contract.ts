@@ -14,8 +14,9 @@ const period = { from: Day, to: Day }
 const PeriodQuery = z.strictObject(period)
 
 /**
- * `revenue` is the sum of order totals of the period, including delivery, without cancelled and returned orders and
- * less refunds. `orders` and `average` count the same orders.
+ * `revenue` is the sum of order totals of the period, including delivery, less refunds and without orders that are
+ * cancelled, returned or on the way back. `orders`, `average`, `pieces`, `discount` and `shippingFee` are of the same
+ * orders.
  */
 export const SalesTotals = z.object({
   revenue: Vnd,
@@ -23,7 +24,7 @@ export const SalesTotals = z.object({
   /** VND per order, rounded. */
   average: Vnd,
   pieces: z.int(),
-  /** VND refunded for all orders of the period, including cancelled and returned ones. */
+  /** VND refunded for all orders of the period, including cancelled and returned ones, except overpayments. */
   givenBack: Vnd,
   /** VND received for orders of the period and not refunded; `revenue` also counts unpaid orders. */
   received: Vnd,
@@ -32,7 +33,7 @@ export const SalesTotals = z.object({
   cancelled: z.int(),
   /** Returned, or on the way back. */
   returned: z.int(),
-  /** Could not be delivered at some point, whatever their status is now. */
+  /** Undeliverable now, on the way back, or returned without having been delivered. */
   undelivered: z.int(),
 })
 export type SalesTotals = z.infer<typeof SalesTotals>
@@ -48,7 +49,10 @@ export const SalesPoint = z.object({
 })
 export type SalesPoint = z.infer<typeof SalesPoint>
 
-/** How far the orders of a period progressed. Each step includes the orders of the later ones. */
+/**
+ * How far the orders of a period progressed. `confirmed` and `shipped` include the orders of later steps, `delivered`
+ * not those returned since; `paid` are counted orders at any step.
+ */
 export const Funnel = z.object({
   placed: z.int(),
   confirmed: z.int(),

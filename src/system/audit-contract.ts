@@ -17,7 +17,7 @@ export const AuditEntry = z.object({
   actorName: z.string().nullable(),
   ipAddress: z.string().nullable(),
   requestId: z.string().nullable(),
-  /** The table, such as `product` or `shop_order`. */
+  /** The table, such as `product`; `session` or `call` for what no table shows. */
   entity: z.string(),
   entityId: z.string(),
   /** Its name at that time, such as the product's name or the Order ID; null if it has none. */
@@ -57,7 +57,8 @@ export const exportAuditTrail = endpoint({
   path: '/audit-log/export',
   access: 'log.read',
   mayLag: true,
-  summary: 'The newest 10,000 entries that the filters leave, as CSV or XLSX in the words of the caller’s language.',
+  summary:
+    'The entries that the filters leave, newest first, as CSV or XLSX in the words of the caller’s language; a 422 for more than 10,000.',
   query: z.strictObject({ format: z.enum(['csv', 'xlsx']).default('xlsx'), ...filter }),
   answer: z.instanceof(Response),
 })

@@ -157,7 +157,7 @@ test.each<[string, string, string, (id: string) => object]>([
     '/system-params/',
     (value) => ({ value }),
   ],
-])('nor one that is put to use in %s', async (_where, table, path, bodyOf) => {
+])('a picture that is put to use in %s at the same moment is not removed', async (_where, table, path, bodyOf) => {
   const shop = await openTestShop()
   const token = await shop.signIn()
   await createProduct(shop, token)

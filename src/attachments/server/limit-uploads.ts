@@ -9,7 +9,7 @@ const exhaustingUploads = { limit: 3, windowMs: 60 * 60 * 1000 }
 
 /**
  * Returns a function that counts an upload of a visitor, whatever it is for, and resolves to one that counts a file
- * that exhausted its limits. It throws a 429. Staff are not limited.
+ * that exhausted its limits. Both throw a 429. Staff are not limited.
  */
 export function limitUploads(limits: RateLimiterFactory) {
   const limiter = limits('upload', visitorUploads)

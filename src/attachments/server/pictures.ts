@@ -46,7 +46,7 @@ export const selectPictures = (ids: SQL) => sql<Picture[]>`(
         where id is not null group by id) u
   join attachment a on a.id = u.id and a.width is not null)`
 
-/** Whether each of these ids is a picture's, which then stays until the transaction ends; other files do not count. */
+/** Whether each of these ids is a picture's; these pictures stay until the transaction ends. */
 export async function arePictures(tx: Db, ids: readonly string[]): Promise<boolean> {
   const wanted = new Set(ids)
   const found = await lockAttachments(tx, wanted)

@@ -40,7 +40,7 @@ export async function rejectIfUsed(tx: Db, places: readonly PictureUsageProvider
 
 /**
  * Replaces a picture by another in all its uses; the other one takes its texts and tags where it has none. Throws a
- * 404 or 422 for missing pictures.
+ * 404 when there is no such picture, and a 422 unless `by` is another one of the catalog.
  */
 export async function replacePicture(
   db: Db,

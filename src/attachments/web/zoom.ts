@@ -1,4 +1,4 @@
-/** The zoom factor of a double tap and the plus button. */
+/** The zoom factor of a click or tap, and of each press of a button. */
 export const zoomStep = 2
 const zoomMax = 5
 /** Minimum length of a swipe in pixels; anything shorter is a tap. */

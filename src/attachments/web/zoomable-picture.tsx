@@ -8,7 +8,7 @@ import { zoomStep } from './zoom.ts'
 
 type ZoomablePictureProps = { picture: PictureOf; alt: string | undefined; onSwipe: (step: 1 | -1) => void }
 
-/** One picture as large as its container allows; a click or double tap, the wheel, pinch and two buttons zoom in. */
+/** One picture as large as its container allows; a click or tap, the wheel, pinch and two buttons zoom. */
 export function ZoomablePicture({ picture, alt, onSwipe }: ZoomablePictureProps) {
   const frame = useRef<HTMLElement>(null)
   const { zoom, zoomTo } = useZoom(frame, onSwipe)

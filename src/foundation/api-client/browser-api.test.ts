@@ -61,7 +61,7 @@ test('the browser’s list of date fields matches every contract; `node scripts/
   expect({ ...responseDates, ...staffResponseDates }).toEqual(Object.fromEntries(promised.filter(([, paths]) => paths)))
 })
 
-test('a request carries the language, the token and the XSRF cookie, and a body without nulls and nested objects, which are dropped', async () => {
+test('a request carries the language, the token and the XSRF cookie, and a body without its nulls and nested objects', async () => {
   setTokenSource(() => 'abc')
   const { fetch, sent } = answering(200, envelope(null))
   await ask(

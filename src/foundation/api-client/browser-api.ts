@@ -69,8 +69,9 @@ export function onUnusableAnswer(handler: () => void): void {
 
 /**
  * Calls the API over HTTP, without schemas: types come from the contract, validation happens on the server. Nulls and
- * nested objects are not sent: a field is cleared with '', and a body with objects encoded. Throws `ApiError` with the
- * server's message, or with status 0 when it could not be reached within a minute. Source: specification §3, §7 and §8.
+ * nested objects are not sent: '' clears a field, and a body with objects is sent as base64 (`encodeData`). Throws
+ * `ApiError` with the server's message, or with status 0 when it could not be reached within a minute. Source:
+ * specification §3, §7 and §8.
  */
 export function call<E extends AnyEndpoint>(where: EndpointRef<E>, input: SentInput<E>, options: CallOptions = {}) {
   const { params, query, body } = input as Parts
@@ -157,8 +158,8 @@ const momentsOf = ({ method, path }: EndpointRef<AnyEndpoint>) =>
   new Set((knownDates[`${method} ${path}`] ?? '').split(' '))
 
 /**
- * The content of an answer, with dates as `Date`. Throws `ApiError` for an error answer and for an empty body
- * (specification §5, §8).
+ * The content of an answer, with dates as `Date`. Throws `ApiError` for an error answer, and for a body that is empty
+ * or unreadable (specification §5, §8).
  */
 function readAnswer(
   status: number,

@@ -10,10 +10,10 @@ export type Caller = {
   locale: Locale
   ipAddress: string
   userAgent: string
-  /** The `Cookie` header; only used to recognize known devices, never for authentication. */
+  /** The `Cookie` header: recognizes known devices and recent writers, never authenticates. */
   cookies?: string | undefined
   requestId: string
-  /** The request's `Idempotency-Key`, 8 to 255 characters; undefined without one. */
+  /** The request's `Idempotency-Key`; undefined without one of 8 to 255 visible ASCII characters. */
   idempotencyKey?: string | undefined
   /** The version that the caller's change is based on (`If-Match`); undefined without one. */
   expectedVersion?: number | undefined

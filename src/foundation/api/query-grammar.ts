@@ -62,7 +62,7 @@ function readValue(name: string, field: FilterField, value: unknown): string | b
   return value as string | boolean | number
 }
 
-/** Words joined by `|`, each optionally anchored: without repetition, so no pattern can run long. */
+/** Words joined by `|`, anchored or between `.*`: without other repetition, so no pattern can run long. */
 const safePattern = /^(?:\.\*)?\^?\(?[0-9a-z-]{1,40}(?:\|[0-9a-z-]{1,40}){0,99}\)?\$?(?:\.\*)?$/i
 
 function readPattern(name: string, value: unknown): string {

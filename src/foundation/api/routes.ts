@@ -48,7 +48,7 @@ export type Route = {
   handler: Handler<AnyEndpoint>
   /** Its result is passed to the handler. */
   prepare?: Prepare<AnyEndpoint>
-  /** Runs first, before any transaction begins. */
+  /** Runs once access and input are checked, before `prepare` and any transaction. */
   before?: (services: Services) => Promise<void> | undefined
 }
 

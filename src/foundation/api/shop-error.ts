@@ -22,7 +22,7 @@ export class ShopError extends Error {
   readonly kind: ShopErrorKind
   readonly errors: FieldError[] | undefined
   readonly headers: Record<string, string>
-  /** Of a 403, for the log: the missing rights, of which one may do; undefined when none would help. */
+  /** Of a 403, for the log: the rights that are missing, comma-separated; undefined when no right would help. */
   readonly access: string | undefined
 
   constructor(
@@ -45,7 +45,7 @@ export class ShopError extends Error {
 
 export const malformed = (message: string, errors?: FieldError[]) => new ShopError('malformed', message, { errors })
 export const unauthenticated = (message: string) => new ShopError('unauthenticated', message)
-/** Logged where it ends the call. */
+/** Logged when it ends the call of an endpoint (routes.ts). */
 export const forbidden = (message: string, access?: string) => new ShopError('forbidden', message, { access })
 export const notFound = (message: string) => new ShopError('missing', message)
 export const conflict = (message: string, errors?: FieldError[]) => new ShopError('conflict', message, { errors })

@@ -21,8 +21,8 @@ type Listener = {
 /**
  * Listens on a dedicated connection for invalidations by any process. Reconnects one attempt at a time with growing
  * pauses, and closes a lost connection before the next. `waitForPending` resolves when everything committed before has
- * been notified; `close` ends it. Where the database can't LISTEN (transaction pooling), `onConnected(true)` is never
- * called.
+ * been notified; `close` ends it. `connection` must be a real session: a pooler that gives each transaction another one
+ * accepts LISTEN, and drops the notifications.
  */
 export function listenForInvalidations(
   connection: pg.ClientConfig,

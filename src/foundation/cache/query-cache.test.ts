@@ -4,7 +4,7 @@ import { QueryCache } from './query-cache.ts'
 
 const now = new Date('2026-11-21T08:00:00Z')
 
-/** A read tagged `menu` that counts its runs. */
+/** A read tagged `menus` that counts its runs. */
 function countedRead() {
   let count = 0
   const read = async () => {
@@ -21,7 +21,7 @@ function connected(): QueryCache {
   return cache
 }
 
-test('a cached result is read once for concurrent and later callers, and again when its table changed', async () => {
+test('a cached result is read once for concurrent and later callers, and again when its tag is invalidated', async () => {
   const [cache, { read, times }] = [connected(), countedRead()]
   const ask = () => cache.get('menus', now, read)
   expect(await Promise.all([ask(), ask(), ask()])).toEqual(['menus 1', 'menus 1', 'menus 1'])

@@ -7,9 +7,9 @@ type Entry = Dependencies & { result: unknown }
 const maxEntries = 300
 
 /**
- * Caches rarely changing data that every page needs, such as menus, until one of its tags is invalidated. Results
- * without tags are not cached, and nothing is while notifications may be missed. Results are shared: callers must not
- * modify them.
+ * Caches results that are the same for every visitor, such as menus, until they expire or one of their tags is
+ * invalidated. Results without tags are not cached, and nothing is while notifications may be missed. Results are
+ * shared: callers must not modify them.
  */
 export class QueryCache {
   readonly #entries = new LRUCache<string, Entry>({ max: maxEntries })

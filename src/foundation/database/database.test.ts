@@ -178,7 +178,7 @@ test.each([
   ['a full disk', '53100'],
   ['exhausted memory', '53200'],
   ['a failing disk', '58030'],
-])('%s means that the database is unavailable, and is not logged as an error', async (_, code) => {
+])('%s means that the database is unavailable', async (_, code) => {
   const { pool } = oneConnection()
   const failing = pool.query(`do $$ begin raise exception sqlstate '${code}'; end $$`)
   expect(isDatabaseGone(await failing.catch((error: unknown) => error))).toBe(true)

@@ -30,9 +30,9 @@ const takenBy: Record<SlugTable, readonly [table: SlugTable, column: string][]> 
 const numbersAtOnce = 100
 
 /**
- * The given slug, or one derived from the name, with `-2`, `-3` … appended when it is taken, with or without accents.
- * Call it in the transaction that writes the slug: until its end no other transaction gets the same. Throws a 422 when
- * the name has no letter or digit.
+ * The given slug as it is, or one derived from the name, with `-2`, `-3` … appended when that is taken. Call it in the
+ * transaction that writes the slug: until its end no other transaction gets the same. Throws a 422 when the name has no
+ * Latin letter or digit.
  */
 export async function slugFor(tx: Db, kind: SlugTable, given: string | undefined, name: string): Promise<string> {
   if (given !== undefined) return given

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { addDays, compactVietnamTime, dayInVietnam } from './day.ts'
 import { daysBetween } from './days-between.ts'
-import { formatIsoDay } from './format-dates.ts'
 
 test.each([
   ['2026-11-21T16:59:59Z', '2026-11-21'],
@@ -18,10 +17,6 @@ test.each([
 ])('%s and %i days is %s', (day, days, later) => {
   expect(addDays(day, days)).toBe(later)
   expect(daysBetween(day, later)).toBe(days)
-})
-
-test('a day is written in the Vietnamese format', () => {
-  expect(formatIsoDay('2026-11-03')).toBe('03/11/2026')
 })
 
 test('a compact time crosses midnight in Vietnam', () => {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { dateFormat, setSiteSettings, siteTitle } from '../site-settings.ts'
+import { dateFormat, setSiteSettings } from '../site-settings.ts'
 import {
   formatDateTime,
   formatDay,
@@ -59,17 +59,5 @@ describe('a date', () => {
   ])('in the time zone %s is %s', (zone, expected) => {
     vi.stubEnv('TZ', zone)
     expect(formatLocalDateTime(instant, 'vi')).toBe(expected)
-  })
-})
-
-describe('the title of the site', () => {
-  test.each([
-    [{}, 'Tâm Hương – Đồ thờ cúng', 'Tâm Hương – Ritual goods'],
-    [{ 'shop.name': 'Tâm Hương – Đồ thờ cúng' }, 'Tâm Hương – Đồ thờ cúng', 'Tâm Hương – Ritual goods'],
-    [{ 'shop.name': 'Trầm Việt' }, 'Trầm Việt', 'Trầm Việt'],
-    [{ 'shop.name': 'Trầm Việt', 'shop.name_en': 'Viet Agarwood' }, 'Trầm Việt', 'Viet Agarwood'],
-  ])('with the parameters %j', (params, vietnamese, english) => {
-    setSiteSettings(new Map(Object.entries(params)))
-    expect([siteTitle('vi'), siteTitle('en')]).toEqual([vietnamese, english])
   })
 })

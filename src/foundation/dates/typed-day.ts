@@ -2,7 +2,7 @@ import { currentLocale, type Locale } from '#i18n/locale.ts'
 import { addDays, type Day, isDay } from './day.ts'
 import { formatIsoDay } from './format-dates.ts'
 
-/** How days are typed: `dd/mm/yyyy`, English `mm/dd/yyyy`. */
+/** How days are typed: `dd/mm/yyyy`, English `mm/dd/yyyy`, unless the parameters set another format. */
 export const dayPattern = (): string => formatIsoDay('yyyy-mm-dd')
 
 const parts = '(?<year>\\d{4})-(?<month>\\d\\d?)-(?<day>\\d\\d?)'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 
-/** Stores files of at most some ten megabytes under keys such as `2026/0198c5a0….webp`. */
+/** Stores files of at most some tens of megabytes under keys such as `2026/0198c5a0….webp`. */
 export type FileStore = {
   put(key: string, bytes: Uint8Array): Promise<void>
   /** Undefined when there is no such file. */

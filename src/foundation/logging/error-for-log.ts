@@ -13,8 +13,8 @@ export type LoggedError = {
 }
 
 /**
- * An error without buyers' data: for a failed query its text with `$1`, never the values, and those of PostgreSQL’s
- * messages that contain no value. Personal data stays in the database.
+ * An error without buyers' data, which stay in the database: for a failed query its text with `$1`, never the values;
+ * of PostgreSQL’s report no details, and not the input that its message quotes.
  */
 export function errorForLog(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error) }

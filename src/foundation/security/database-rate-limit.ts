@@ -46,7 +46,7 @@ export function databaseRateLimiter(db: Db, now: () => Date): RateLimiterFactory
       async take(key) {
         const id = idOf(key)
         refuseRemembered(id)
-        // Repeats only when another process gave attempts back between the two statements.
+        // Repeats only when the window ended, or attempts were given back, between the two statements.
         while (!(await countOne(db, bytesOf(id), { now: now(), windowMs, limit }))) await checkCounted(id)
       },
       async check(key) {

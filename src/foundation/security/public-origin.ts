@@ -6,7 +6,8 @@ export type OriginConfig = Pick<Config, 'publicUrl' | 'trustProxy' | 'allowedHos
 
 /**
  * The origin under which visitors reach the shop, without a trailing slash: `PUBLIC_URL`, else the host of this request
- * if allowed. Behind a trusted proxy, `X-Forwarded-Proto` tells whether it was https.
+ * if allowed, else the address the shop listens on. Behind a trusted proxy, `X-Forwarded-Proto` tells whether it was
+ * https.
  */
 export function publicOrigin(config: OriginConfig, request: Request): string {
   if (config.publicUrl !== undefined) return config.publicUrl

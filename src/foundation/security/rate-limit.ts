@@ -18,7 +18,7 @@ export type RateLimiter = {
 /** Creates a limiter; `name` identifies its counters. */
 export type RateLimiterFactory = (name: string, rate: Rate) => RateLimiter
 
-/** For setups without limits, such as load tests. */
+/** For setups without limits, such as load tests, and for callers who are not counted. */
 export const noRateLimiter: RateLimiterFactory = () => ({
   take: async () => undefined,
   check: async () => undefined,

@@ -7,7 +7,7 @@ type Limited = Pick<Services, 'db' | 'now'> & { config: { rateLimit: boolean } }
 
 /**
  * `shared` counts for all processes together, `local` for this one; both are unlimited when rate limits are off. Limits
- * of load alone are local, such as views, searches and pictures: they protect each process, and counting in the
+ * of load alone are local, such as views, searches and QR codes: they protect each process, and counting in the
  * database would cost more than most of what they count.
  */
 export function rateLimiters({ config, db, now }: Limited) {

@@ -7,7 +7,7 @@ export type Table = (string | number)[][]
 export const maxSheetRows = 10_000
 /** The characters of an XLSX cell; Excel cuts longer ones when it opens the file. */
 export const maxXlsxCellLength = 32_767
-/** Twice the columns of a sheet of products. */
+/** A sheet of products has 46 columns. */
 export const maxColumns = 120
 /** Maximum unpacked size of a workbook: a sheet of 10,000 rows and 40 columns of text takes 28 MiB. */
 export const maxBytes = 48 * 2 ** 20

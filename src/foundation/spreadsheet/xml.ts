@@ -15,8 +15,8 @@ const chunkLength = 64 * 1024
 const localName = (name: string) => name.slice(name.indexOf(':') + 1)
 
 /**
- * Reads XML in UTF-8 as a stream of events. Throws when it is not well-formed, has a document type or is nested too
- * deeply.
+ * Reads XML in UTF-8 as a stream of events. Throws when it is not well-formed, has a document type, is nested too
+ * deeply or has an element with too many attributes.
  */
 export function readXml(bytes: Uint8Array, { open, close, text }: XmlHandlers): void {
   const parser = new SaxesParser()

@@ -4,7 +4,7 @@ import { escapeHtml } from './escape-html.ts'
 
 type PlainEmail = { subject: string; text: string; html: string }
 
-/** An email made of lines; a line that is one of our URLs becomes a link. */
+/** An email made of lines; one that begins with `http` must be a URL of ours, and becomes a link. */
 export function plainEmail({ subject, lines }: { subject: string; lines: string[] }, locale: Locale): PlainEmail {
   const paragraphs = lines.map((line) => {
     const text = escapeHtml(line)

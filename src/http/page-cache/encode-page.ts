@@ -34,7 +34,7 @@ type PageAbout = Pick<CachedPage, 'tags' | 'startedMs' | 'freshUntilMs' | 'expir
 /** How long an edge may serve a stored page while the shop does not answer (s). */
 const edgeErrorS = 24 * 60 * 60
 
-/** The same for an edge with purges. In any case nothing is shown after the page's expiry. */
+/** What an edge with purges may store. In any case nothing is shown after the page's expiry. */
 function surrogateControl({ startedMs, freshUntilMs, expiresAtMs }: PageAbout): string {
   if (startedMs >= expiresAtMs - cdnMaxAgeMs) return 'no-store'
   const errorS = Math.min(edgeErrorS, Math.floor((expiresAtMs - freshUntilMs) / 1000))

@@ -156,7 +156,7 @@ test('without a database no page is served past its expiry', async () => {
   expect(await ask('/home')).toEqual([503, 'away', null, null])
 })
 
-test('an edge caches a page until purged, for a day while the shop is down, never past its expiry, and nothing stale', async () => {
+test('an edge may show a page for a day while the shop is down, never past its expiry, and no outdated one', async () => {
   const hour = 60 * 60_000
   const { state, cache } = countingShop({ hasEdge: true })
   cache.setConnected(true)

@@ -23,7 +23,7 @@ test('when memory is full, the least recently used page is evicted first', () =>
   expect(pages.bytes).toBe(14_000)
 })
 
-test('a page that would fill a quarter of the memory is not cached', () => {
+test('a page larger than a quarter of the memory is not cached', () => {
   const pages = new PageStore(10_000)
   pages.set('large', page(2_000))
   expect(pages.size).toBe(0)

@@ -4,7 +4,7 @@ import type { MenuEntryView } from './menu-tree.ts'
 
 type MenuLinkProps = { entry: MenuEntryView; className?: string; onClick?: () => void }
 
-/** A menu entry as a link: localized for paths of the shop, unchanged for other addresses. */
+/** A menu entry as a link: localized for paths of the shop, unchanged for other addresses; without one as text. */
 export function MenuLink({ entry, ...rest }: MenuLinkProps) {
   const title = localizedText(entry.title, entry.titleEn)
   if (!entry.to) return <span className={rest.className}>{title.text}</span>

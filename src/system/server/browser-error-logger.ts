@@ -5,7 +5,7 @@ import { consumeAll } from '#foundation/security/rate-limit.ts'
 import type { Services } from '#foundation/services.ts'
 import type { BrowserError } from '#system/browser-error-contract.ts'
 
-/** Limits per address, and in total: one broken script in every browser must not fill the log. */
+/** Limits per network, and in total: one broken script in every browser must not fill the log. */
 const fromOne = { limit: 20, windowMs: 10 * 60 * 1000 }
 const fromAll = { limit: 300, windowMs: 10 * 60 * 1000 }
 

@@ -23,7 +23,7 @@ describe('a video that browsers play is taken, with its length where the file sa
   })
 })
 
-describe('any other video is refused by name', () => {
+describe('any other video is refused with its problem', () => {
   test.each([
     ['a QuickTime film', mp4({ brand: 'qt  ' }), 'type'],
     ['a Matroska film', webm({ docType: 'matroska' }), 'type'],

@@ -69,7 +69,7 @@ describe('an uploaded video', () => {
     expect((await uploadVideoFile(shop, padded(1_100_000), { token })).status).toBe(413)
   })
 
-  test('is sent by staff with the right for it alone', async () => {
+  test('is accepted only from staff with the right for it', async () => {
     const shop = await openTestShop()
     const sales = await createStaff(shop, await shop.signIn(), 'SALES')
     expect((await uploadVideoFile(shop, mp4())).status).toBe(401)

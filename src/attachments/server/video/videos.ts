@@ -40,8 +40,9 @@ export const shownVideo = (video: VideoJson): ShownVideo => ({
 const waitMs = 24 * 60 * 60 * 1000
 
 /**
- * Removes videos that nothing has used for a day after their upload, rows and files. `used` are queries for the ids in
- * use. Each row is locked and checked again, so that a video that is just being used stays. Returns their number.
+ * Removes videos that nothing uses and that were uploaded more than a day ago, rows and files. `used` are queries for
+ * the ids in use. Each row is locked and checked again, so that a video that is just being used stays. Returns their
+ * number.
  */
 export async function deleteUnusedVideos(
   { db, ...services }: Pick<Services, 'db' | 'files' | 'log'>,

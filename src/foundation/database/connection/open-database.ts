@@ -12,7 +12,7 @@ import type { StatementWatcher } from './watch-connection.ts'
 
 export const databaseName = 'shop'
 export const migrationsFolder = join(projectRoot, 'database/migrations')
-/** For migrations, LISTEN and the job queue. */
+/** For migrations and the job queue; the listener for invalidations has one of its own. */
 const directConnections = 4
 /** The pool, the listener, and one more while a process is replaced. */
 const connectionsOfProcess = 12

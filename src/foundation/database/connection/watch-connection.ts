@@ -10,9 +10,9 @@ export type StatementWatcher = (statement: Statement, work: WorkContext | undefi
 export type QueryFunction = (...args: unknown[]) => unknown
 
 /**
- * Makes the connection name statements with values and those of the query builder, and calls `watcher` when one ends.
- * Unnamed ones carry the id of their request or job run as a comment; named ones can't, since their text must stay the
- * same.
+ * Makes the connection name repeated statements with values and those of the query builder, and calls `watcher` when
+ * one ends. Unnamed ones passed as an object carry the id of their request or job run as a comment; named ones can't,
+ * since their text must stay the same.
  */
 export function watchConnection(
   client: pg.ClientBase,

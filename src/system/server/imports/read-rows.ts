@@ -14,8 +14,8 @@ export type FileRow = { row: number; cells: FileCells }
 
 /**
  * The rows of a file. A heading is the key of a column or its name in either language, ignoring case and diacritics,
- * and with spaces for underscores. Throws a 422 on `file` when it is not a table, has unknown or duplicate headings, or
- * lacks a required one.
+ * and with spaces for underscores. Throws a 422 on `file` when it is not a table, has no rows, has unknown or duplicate
+ * headings, or lacks a required one.
  */
 export async function readRows(
   file: File,

@@ -14,7 +14,10 @@ import { columnName, type FileRow, type NamedColumn } from './read-rows.ts'
 export type ImportContext = {
   caller: Caller
   now: Date
-  /** Reports how many rows are done and which are faulty, to be shown on the screen; stored at most twice a second. */
+  /**
+   * Reports how many rows are done and which are faulty, to be shown on the screen; stored at most twice a second.
+   * Rejects when the process stops, which interrupts the import.
+   */
   onProgress: (done: number, errors: readonly SheetRowReport[]) => Promise<void>
 }
 
