@@ -22,8 +22,12 @@ async function serve(config: Config, signal: AbortSignal): Promise<RunningShop> 
     const site = createSite(services.services, createPageHandler(readManifest()))
     await services.services.jobs.start(shopJobs(services.services))
     const app = await createApp(services, site)
-    await storeAssets(services.services)
-    const server = await openServer(app, config)
+    const server = await storeAssets(services.services)
+      .then(() => openServer(app, config))
+      .catch(async (error: unknown) => {
+        await app.close()
+        throw error
+      })
     return {
       opened: { port: server.port, signIns: services.firstSignIns },
       async close() {

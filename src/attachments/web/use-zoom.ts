@@ -53,10 +53,14 @@ export function useZoom(frame: RefObject<HTMLElement | null>, onSwipe: (step: 1 
 
 type Hands = { zoom: () => number; zoomTo: (wanted: number, point: Point) => void; swipe: (step: 1 | -1) => void }
 
+/** Two taps within this time are one double tap. */
+const doubleTapMs = 300
+
 /** Native listeners, because React's are passive and can't prevent the page from scrolling or zooming. */
 function listen(element: HTMLElement, { zoom, zoomTo, swipe }: Hands): () => void {
   let pinch: { apart: number; zoom: number } | undefined
   let start: Point | undefined
+  let clickedAtMs = Number.NEGATIVE_INFINITY
   const listening = new AbortController()
   const options = { passive: false, signal: listening.signal }
   const within = (x: number, y: number): Point => {
@@ -66,7 +70,11 @@ function listen(element: HTMLElement, { zoom, zoomTo, swipe }: Hands): () => voi
 
   element.addEventListener(
     'click',
-    (event) => zoomTo(zoom() > 1 ? 1 : zoomStep, within(event.clientX, event.clientY)),
+    ({ clientX, clientY, timeStamp }) => {
+      const isSecondTap = timeStamp - clickedAtMs < doubleTapMs
+      clickedAtMs = timeStamp
+      if (!isSecondTap) zoomTo(zoom() > 1 ? 1 : zoomStep, within(clientX, clientY))
+    },
     options,
   )
   element.addEventListener(
