@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { linkState, readTargets, withCurrentPath } from '#admin/content/menu-targets.ts'
 import { setTokenSource } from '#foundation/api-client/session-token.ts'
-import { createPage, createProduct, createStaff } from '../support/factories/entities.ts'
-import { openTestShop, type TestShop } from '../support/open-test-shop.ts'
+import { createPage, createProduct, createStaff } from '../../support/factories/entities.ts'
+import { openTestShop, type TestShop } from '../../support/open-test-shop.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
