@@ -14,6 +14,7 @@ const targets: Targets = {
     target('page', '/page/gioi-thieu', false),
   ]),
   moved: new Map([['/collections/lu-huong', '/collections/bat-huong']]),
+  unsure: new Set(),
 }
 
 describe('where a menu entry leads a visitor', () => {
@@ -34,6 +35,12 @@ describe('where a menu entry leads a visitor', () => {
     ['/khong-co-trang-nay', 'gone'],
   ] as const)('%s is %s', (to, state) => {
     expect(linkState(to, targets)).toBe(state)
+  })
+
+  test('is not said to be gone where not everything is known', () => {
+    const unsure = new Set(['blog-view'])
+    const links = ['/blog-view/khong-thay', '/product/khong-con', '/page/gioi-thieu', '/khong-co-trang-nay']
+    expect(links.map((to) => linkState(to, { ...targets, unsure }))).toEqual(['fine', 'gone', 'hidden', 'gone'])
   })
 })
 

@@ -8,6 +8,7 @@ import { call } from '#foundation/api-client/browser-api.ts'
 import { urlOf } from '#foundation/page-urls.ts'
 import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
+import { type Capability, mayOpen } from '#identity/rules.ts'
 import type { listSlugRedirects, SlugRedirect } from '#navigation/redirect-contract.ts'
 import { guard } from '#navigation/rules.ts'
 import { loadAllRows } from '../kit/load-result.ts'
@@ -18,8 +19,15 @@ export type TargetKind = 'screen' | 'collection' | 'page' | 'post' | 'product' |
 /** A page that a menu entry can link to. `isShown`: visitors can see it. */
 export type Target = { kind: TargetKind; path: string; label: string; isShown: boolean }
 
-/** `known`: targets by path; of the products, only those linked now. `moved`: old paths with their current ones. */
-export type Targets = { known: ReadonlyMap<string, Target>; moved: ReadonlyMap<string, string> }
+/**
+ * `known`: targets by path; of the products, only those linked now. `moved`: old paths with their current ones.
+ * `unsure`: the first segments of paths at which there may be targets that are not in `known`.
+ */
+export type Targets = {
+  known: ReadonlyMap<string, Target>
+  moved: ReadonlyMap<string, string>
+  unsure: ReadonlySet<string>
+}
 
 export type LinkState = 'fine' | 'hidden' | 'moved' | 'gone'
 
@@ -30,13 +38,14 @@ const slugged = /^\/(collections|page|blog-view|product)\/[^/]+$/
  * Whether the target can be opened. Screens of staff can, since menus of staff link to them; external addresses are not
  * checked.
  */
-export function linkState(to: string | null, { known, moved }: Targets): LinkState {
+export function linkState(to: string | null, { known, moved, unsure }: Targets): LinkState {
   const path = pathOf(to)
   if (path === undefined) return 'fine'
   const target = known.get(path)
   if (target) return target.isShown ? 'fine' : 'hidden'
   if (moved.has(path)) return 'moved'
-  if (slugged.test(path)) return 'gone'
+  const [, section] = slugged.exec(path) ?? []
+  if (section !== undefined) return unsure.has(section) ? 'fine' : 'gone'
   // As SADMIN, so that only what nobody may open is gone.
   const redirected = guard(path, ['SADMIN'])
   return redirected === urlOf('unauthorized') ? 'gone' : 'fine'
@@ -49,7 +58,7 @@ export function kindOf(to: string, { known }: Targets): TargetKind {
 }
 
 /** The same address, with the current path where the path has moved: `/page/old?a=1` → `/page/new?a=1`. */
-export function withCurrentPath(to: string, { moved }: Targets): string {
+export function withCurrentPath(to: string, { moved }: Pick<Targets, 'moved'>): string {
   const current = moved.get(pathOf(to) ?? '')
   return current === undefined ? to : current + (/[?#].*$/.exec(to)?.[0] ?? '')
 }
@@ -59,15 +68,22 @@ function pathOf(to: string | null): string | undefined {
   return to?.startsWith('/') ? to.replace(/[?#].*$/, '').replace(/(.)\/$/, '$1') : undefined
 }
 
-/** Reads all possible targets, with only those products that entries link to now. */
-export async function readTargets(entries: readonly { to: string | null }[]): Promise<Targets> {
-  const [collections, pages, rituals, products, moves] = await Promise.all([
+/**
+ * Reads all possible targets that somebody with these rights may see, with only those products that entries link to,
+ * by a former slug, too.
+ */
+export async function readTargets(
+  entries: readonly { to: string | null }[],
+  rights: readonly string[],
+): Promise<Targets> {
+  const [collections, pages, rituals, moves] = await Promise.all([
     call<typeof listCollections>({ method: 'GET', path: '/collection/' }, {}),
     loadAllRows((page) => listPages({ ...page, sort: 'title' }), 1000),
     call<typeof listRituals>({ method: 'GET', path: '/ritual/' }, {}),
-    readProducts(entries),
     loadAllRows((page) => listMoves({ ...page, sort: '' }), 1000),
   ])
+  const moved = movedPaths(pages.rows, moves.rows)
+  const products = await readProducts(entries.map(({ to }) => withCurrentPath(to ?? '', { moved })))
   const targets = [
     ...screens(),
     ...collections.map(ofCollection),
@@ -75,7 +91,25 @@ export async function readTargets(entries: readonly { to: string | null }[]): Pr
     ...rituals.map(ofRitual),
     ...products.map(productTarget),
   ]
-  return { known: new Map(targets.map((target) => [target.path, target])), moved: movedPaths(pages.rows, moves.rows) }
+  const unsure = unsureSections(rights, { pages: isWhole(pages), moves: isWhole(moves) })
+  return { known: new Map(targets.map((target) => [target.path, target])), moved, unsure }
+}
+
+const isWhole = ({ rows, total }: { rows: readonly unknown[]; total: number }) => rows.length >= total
+
+/**
+ * What the server did not list may exist all the same: hidden from these rights, beyond what was read, or moved by a
+ * redirect beyond it.
+ */
+function unsureSections(rights: readonly string[], whole: { pages: boolean; moves: boolean }): ReadonlySet<string> {
+  const mayEdit = (capability: Capability) => mayOpen([capability], rights)
+  const areKnown = {
+    collections: mayEdit('collection.write'),
+    product: mayEdit('product.write'),
+    page: mayEdit('page.write') && whole.pages,
+    'blog-view': mayEdit('page.write') && whole.pages,
+  }
+  return new Set(Object.entries(areKnown).flatMap(([section, isKnown]) => (isKnown && whole.moves ? [] : [section])))
 }
 
 const listPages = listLoader<typeof listPagesByPage>('/page/pagination')
@@ -84,11 +118,18 @@ const listMoves = listLoader<typeof listSlugRedirects>('/slug-redirect/paginatio
   limit,
 }))
 
-async function readProducts(entries: readonly { to: string | null }[]): Promise<readonly ProductSummary[]> {
-  const slugs = entries.flatMap(({ to }) => /^\/product\/([^/?#]+)/.exec(to ?? '')?.[1] ?? [])
-  if (slugs.length === 0) return []
-  const query = { slug: { $in: slugs.slice(0, 100) }, status: { $in: ['published', 'draft', 'archived'] } }
-  return call<typeof listProducts>({ method: 'GET', path: '/product/' }, { query: { query: JSON.stringify(query) } })
+/** Slugs per request: the longest ones still fit into the query, which has at most 4,000 characters. */
+const slugsAtOnce = 20
+
+async function readProducts(paths: readonly string[]): Promise<readonly ProductSummary[]> {
+  const slugs = [...new Set(paths.flatMap((path) => /^\/product\/([^/?#]+)/.exec(path)?.[1] ?? []))]
+  const products: ProductSummary[] = []
+  for (let start = 0; start < slugs.length; start += slugsAtOnce) {
+    const some = slugs.slice(start, start + slugsAtOnce)
+    const query = JSON.stringify({ slug: { $in: some }, status: { $in: ['published', 'draft', 'archived'] } })
+    products.push(...(await call<typeof listProducts>({ method: 'GET', path: '/product/' }, { query: { query } })))
+  }
+  return products
 }
 
 const screens = (): Target[] =>

@@ -5,6 +5,7 @@ import { useRevalidator, useSearchParams } from 'react-router'
 import { call } from '#foundation/api-client/browser-api.ts'
 import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
+import { sessionRights } from '#identity/web/session.ts'
 import type { arrangeMenuEntries, listMenuEntries, MenuEntry, removeMenuEntry } from '#navigation/contract.ts'
 import { Button } from '#ui/actions/button.tsx'
 import type { ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
@@ -35,7 +36,7 @@ export function clientLoader({ request }: ScreenLoaderArgs) {
   return loaded(
     call<typeof listMenuEntries>({ method: 'GET', path: '/menu/' }, { query: { location } }).then(async (entries) => ({
       entries,
-      targets: await readTargets(entries),
+      targets: await readTargets(entries, sessionRights()),
     })),
   )
 }

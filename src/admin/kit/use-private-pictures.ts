@@ -1,30 +1,45 @@
 import { useEffect, useState } from 'react'
+import { errorMessageOf } from './load-result.ts'
 
 type Read = (key: string, signal: AbortSignal) => Promise<{ bytes: Blob }>
 
+/** A picture as an object URL, or why it could not be loaded. */
+export type LoadedPicture = { src: string; error?: undefined } | { src?: undefined; error: string }
+
+type LoadedPictures = { attempt: number; pictures: Readonly<Record<string, LoadedPicture>> }
+
 /**
  * Pictures that only staff may see, by their keys, which contain no commas. They need a signed-in request, which an
- * `<img>` cannot send: each is fetched and shown as an object URL. One that fails to load is left out. `read` is the
- * same function in every render.
+ * `<img>` cannot send: each is fetched and shown as an object URL. One that is still loading is left out; `retry` loads
+ * all again. `read` is the same function in every render.
  */
-export function usePrivatePictures(keys: readonly string[], read: Read): Readonly<Record<string, string>> {
-  const [urls, setUrls] = useState<Readonly<Record<string, string>>>({})
+export function usePrivatePictures(keys: readonly string[], read: Read) {
+  const [attempt, setAttempt] = useState(0)
+  const [loaded, setLoaded] = useState<LoadedPictures>({ attempt, pictures: {} })
   const joined = keys.join(',')
   useEffect(() => {
     const controller = new AbortController()
     const objectUrls: string[] = []
-    const show = async (key: string) => {
-      const { bytes } = await read(key, controller.signal)
-      if (controller.signal.aborted) return
-      const url = URL.createObjectURL(bytes)
-      objectUrls.push(url)
-      setUrls((before) => ({ ...before, [key]: url }))
+    const show = (key: string, picture: LoadedPicture) =>
+      setLoaded((before) => ({ attempt, pictures: { ...picturesOf(before, attempt), [key]: picture } }))
+    const load = async (key: string) => {
+      try {
+        const { bytes } = await read(key, controller.signal)
+        if (controller.signal.aborted) return
+        const src = URL.createObjectURL(bytes)
+        objectUrls.push(src)
+        show(key, { src })
+      } catch (error) {
+        if (!controller.signal.aborted) show(key, { error: errorMessageOf(error) })
+      }
     }
-    for (const key of joined.split(',').filter(Boolean)) void show(key).catch(() => undefined)
+    for (const key of joined.split(',').filter(Boolean)) void load(key)
     return () => {
       controller.abort()
       for (const url of objectUrls) URL.revokeObjectURL(url)
     }
-  }, [joined, read])
-  return urls
+  }, [joined, read, attempt])
+  return { pictures: picturesOf(loaded, attempt), retry: () => setAttempt(attempt + 1) }
 }
+
+const picturesOf = ({ attempt, pictures }: LoadedPictures, wanted: number) => (attempt === wanted ? pictures : {})

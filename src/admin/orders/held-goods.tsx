@@ -1,15 +1,17 @@
 import { useState } from 'react'
-import { call } from '#foundation/api-client/browser-api.ts'
+import { useLocation } from 'react-router'
 import { formatVnd } from '#foundation/money.ts'
 import { m } from '#i18n/messages.js'
 import { displayPhone } from '#orders/rules.ts'
 import type { HeldGoods, listHeldGoods } from '#orders/staff-contract.ts'
 import { Button } from '#ui/actions/button.tsx'
 import type { ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
-import { loaded } from '../kit/load-result.ts'
 import { Facts } from '../kit/overlays/detail-drawer.tsx'
 import { PageHeader } from '../kit/page-header.tsx'
+import { listLoader, loadListPage } from '../kit/table/list-load.ts'
+import { Pager } from '../kit/table/pager.tsx'
 import { LoadErrorAlert, ScreenError, TableEmpty } from '../kit/table/table-states.tsx'
+import { useListState } from '../kit/table/use-list-state.ts'
 import { useCan } from '../kit/use-can.ts'
 import { useLastLoaded } from '../kit/use-last-loaded.ts'
 import { localTime } from '../settings/local-time.ts'
@@ -20,21 +22,19 @@ import { ReasonField } from './reason-field.tsx'
 
 export const title = () => m.admin_held_title()
 
-export function clientLoader({ request: { signal } }: ScreenLoaderArgs) {
-  return loaded(
-    call<typeof listHeldGoods>(
-      { method: 'GET', path: '/order/held/pagination' },
-      { query: { limit: 100 } },
-      { signal },
-    ),
-  )
-}
+const load = listLoader<typeof listHeldGoods>('/order/held/pagination', ({ page, limit }) => ({ page, limit }))
+
+export const clientLoader = ({ request }: ScreenLoaderArgs) => loadListPage(load, shape, request)
+
+/** Whoever holds the most comes first. */
+const shape = { filters: [], sort: '' }
 
 const back = () => ({ to: '/admin/orders', label: m.admin_menu_order() })
 
 /** Buyers whose own unconfirmed, unpaid orders reserve goods, with a button to cancel these; not what staff entered. */
 export default function HeldGoodsScreen({ loaderData }: ScreenProps<typeof clientLoader>) {
-  const { data, error } = useLastLoaded(loaderData)
+  const { data, error } = useLastLoaded(loaderData, useLocation().search)
+  const list = useListState(shape)
   const [dialog, openDialog] = useState<HeldGoods>()
   const mayWrite = useCan('order.write')
   if (data === undefined) return <ScreenError title={m.admin_held_title()} error={error} back={back()} />
@@ -49,7 +49,7 @@ export default function HeldGoodsScreen({ loaderData }: ScreenProps<typeof clien
       {data.items.length === 0 ? (
         <TableEmpty title={m.admin_held_empty()} text={m.admin_held_empty_text()} />
       ) : (
-        <ul className="grid gap-4 lg:grid-cols-2">
+        <ul aria-busy={list.isLoading} className="grid gap-4 lg:grid-cols-2">
           {data.items.map((holder) => (
             <li key={holder.phoneNumber} className="card flex flex-col gap-3 p-4">
               <HolderCard holder={holder} />
@@ -62,6 +62,7 @@ export default function HeldGoodsScreen({ loaderData }: ScreenProps<typeof clien
           ))}
         </ul>
       )}
+      {data.total > 0 && <Pager list={list} total={data.total} />}
       {dialog && <ReleaseDialog holder={reloaded(dialog, data.items)} onClose={() => openDialog(undefined)} />}
     </>
   )

@@ -15,6 +15,7 @@ import { useAttempt } from '../kit/form/use-attempt.ts'
 import type { Loaded } from '../kit/load-result.ts'
 import { closeUnlessBusy } from '../kit/overlays/close-unless-busy.ts'
 import { Panel } from '../kit/panel.tsx'
+import { PrivatePicture, PrivateThumbnail } from '../kit/private-picture.tsx'
 import { QuietButton } from '../kit/quiet-button.tsx'
 import { useCan } from '../kit/use-can.ts'
 import { usePrivatePictures } from '../kit/use-private-pictures.ts'
@@ -88,7 +89,7 @@ type ThumbnailsProps = {
 }
 
 function Thumbnails({ order, attachments, onOpen }: ThumbnailsProps) {
-  const pictures = usePrivatePictures(
+  const { pictures } = usePrivatePictures(
     attachments.map((attachment) => keyOf(order, attachment)),
     readThumbnail,
   )
@@ -103,9 +104,7 @@ function Thumbnails({ order, attachments, onOpen }: ThumbnailsProps) {
             onClick={() => onOpen(attachment.id)}
             className="edge block aspect-square w-full cursor-zoom-in overflow-hidden rounded-md bg-paper-sunken"
           >
-            {pictures[keyOf(order, attachment)] && (
-              <img src={pictures[keyOf(order, attachment)]} alt="" className="size-full object-cover" />
-            )}
+            <PrivateThumbnail picture={pictures[keyOf(order, attachment)]} />
           </button>
           <p className="mt-1 truncate">{authorOf(attachment)}</p>
           <p className="text-muted tabular-nums">{localTime(attachment.createdDate)}</p>
@@ -128,7 +127,7 @@ type LargePictureProps = {
 function LargePicture({ order, attachment, mayRemove, onClose }: LargePictureProps) {
   const { attempt, isBusy } = useAttempt()
   const key = keyOf(order, attachment)
-  const src = usePrivatePictures([key], readFull)[key]
+  const { pictures, retry } = usePrivatePictures([key], readFull)
   const remove = async () => {
     const params = { id: order.id, attachmentId: attachment.id }
     const isDone = await attempt(
@@ -155,17 +154,14 @@ function LargePicture({ order, attachment, mayRemove, onClose }: LargePicturePro
         <p className="text-muted text-sm">
           {authorOf(attachment)} · {localTime(attachment.createdDate)}
         </p>
-        {src ? (
-          <img
-            src={src}
-            alt={attachment.filename}
-            width={attachment.width}
-            height={attachment.height}
-            className="mx-auto h-auto max-w-full"
-          />
-        ) : (
-          <p role="status">{m.common_loading()}</p>
-        )}
+        <PrivatePicture
+          picture={pictures[key]}
+          onRetry={retry}
+          alt={attachment.filename}
+          width={attachment.width}
+          height={attachment.height}
+          className="mx-auto h-auto max-w-full"
+        />
         {mayRemove && (
           <QuietButton icon="trash" busy={isBusy} onClick={() => void remove()} className="self-end">
             {m.common_delete()}

@@ -6,6 +6,7 @@ import { fetchFile } from '#foundation/api-client/browser-api.ts'
 import { m } from '#i18n/messages.js'
 import type { Review } from '#reviews/contract.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
+import { PrivatePicture, PrivateThumbnail } from '../kit/private-picture.tsx'
 import { usePrivatePictures } from '../kit/use-private-pictures.ts'
 
 /** Photos of a review; each opens in full size. */
@@ -18,21 +19,18 @@ export function ReviewPhotos({ review: { pictures, name, state } }: { review: Re
   return (
     <>
       <ul className="mt-2 flex flex-wrap gap-2">
-        {pictures.map(({ id }, index) => {
-          const src = isPublic ? pictureUrl(id, 320) : fetched[id]
-          return (
-            <li key={id}>
-              <button
-                type="button"
-                aria-label={m.review_photo_view({ n: index + 1, name })}
-                onClick={() => setAt(index)}
-                className="block size-20 cursor-zoom-in overflow-hidden rounded-md bg-paper-sunken"
-              >
-                {src && <img src={src} alt="" className="size-full object-cover" />}
-              </button>
-            </li>
-          )
-        })}
+        {pictures.map(({ id }, index) => (
+          <li key={id}>
+            <button
+              type="button"
+              aria-label={m.review_photo_view({ n: index + 1, name })}
+              onClick={() => setAt(index)}
+              className="block size-20 cursor-zoom-in overflow-hidden rounded-md bg-paper-sunken"
+            >
+              <PrivateThumbnail picture={isPublic ? { src: pictureUrl(id, 320) } : fetched.pictures[id]} />
+            </button>
+          </li>
+        ))}
       </ul>
       {isPublic ? (
         <PictureViewerOnDemand pictures={pictures} name={m.review_photo_of({ name })} at={at} onAtChange={setAt} />
@@ -42,8 +40,13 @@ export function ReviewPhotos({ review: { pictures, name, state } }: { review: Re
           onOpenChange={(open) => !open && setAt(undefined)}
           title={m.review_photo_of({ name })}
         >
-          {opened && fetched[opened.id] && (
-            <img src={fetched[opened.id]} alt={m.review_photo_of({ name })} className="mx-auto max-h-[70dvh]" />
+          {opened && (
+            <PrivatePicture
+              picture={fetched.pictures[opened.id]}
+              onRetry={fetched.retry}
+              alt={m.review_photo_of({ name })}
+              className="mx-auto max-h-[70dvh]"
+            />
           )}
         </Dialog>
       )}

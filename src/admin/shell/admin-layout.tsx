@@ -9,6 +9,7 @@ import { LoadingBar } from '#ui/feedback/loading-bar.tsx'
 import { ToastHost } from '#ui/feedback/toast-host.tsx'
 import { useTheme } from '#ui/theme/theme-store.ts'
 import type { ScreenLoaderArgs } from '../app/screen-props.ts'
+import { StaffSkeleton } from '../app/staff-skeleton.tsx'
 import { removeWholeRecords } from '../kit/form/draft.ts'
 import { ConfirmHost } from '../kit/overlays/confirm.tsx'
 import { CommandPalette } from './command-palette.tsx'
@@ -49,7 +50,8 @@ export default function AdminLayout() {
   useEffect(() => void refreshUser().catch(() => undefined), [])
   useEffect(removeWholeRecords, [])
   useActiveMenuItem(pathname)
-  const signOutHere = useSignOut()
+  const { isLeaving, signOutHere } = useSignOut()
+  if (isLeaving) return <StaffSkeleton />
   return (
     <StaffArea>
       <a
@@ -115,10 +117,14 @@ function useActiveMenuItem(pathname: string) {
   }, [pathname])
 }
 
-/** Returns the sign-out action. After a sign-out in another tab, drafts stay stored and the sign-in leads back here. */
+/**
+ * The sign-out action, after which nothing of the screen is shown while the sign-in loads. After a sign-out in another
+ * tab, drafts stay stored and the sign-in leads back here.
+ */
 function useSignOut() {
   const navigate = useNavigate()
   const isSigningOut = useRef(false)
+  const [isLeaving, setLeaving] = useState(false)
   useEffect(
     () =>
       session.subscribe(({ token }, before) => {
@@ -128,10 +134,12 @@ function useSignOut() {
     [],
   )
 
-  return async () => {
+  const signOutHere = () => {
     isSigningOut.current = true
+    setLeaving(true)
     useLayout.setState({ profileSidebarVisible: false })
-    await signOut()
-    await navigate('/auth/login', { replace: true })
+    signOut()
+    void navigate('/auth/login', { replace: true })
   }
+  return { isLeaving, signOutHere }
 }

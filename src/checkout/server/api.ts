@@ -1,7 +1,9 @@
 import * as contract from '#checkout/contract.ts'
+import { can } from '#foundation/api/caller.ts'
 import { handle, type Route } from '#foundation/api/routes.ts'
 import { configuredPaymentMethods } from '#foundation/security/payment-keys.ts'
 import type { RateLimiter } from '#foundation/security/rate-limit.ts'
+import { uncountedCodes } from '#vouchers/server/redeem.ts'
 import { quoteCart } from './quote.ts'
 
 export function checkoutRoutes(codeAttempts: RateLimiter): Route[] {
@@ -10,7 +12,12 @@ export function checkoutRoutes(codeAttempts: RateLimiter): Route[] {
       quoteCart(
         db,
         {
-          trying: { now: now(), ipAddress: caller.ipAddress, codeAttempts },
+          trying: {
+            now: now(),
+            ipAddress: caller.ipAddress,
+            // Codes that callers dictate are no guesses, as when the order is placed.
+            codeAttempts: can(caller, 'order.write') ? uncountedCodes : codeAttempts,
+          },
           queryCache,
           providers: configuredPaymentMethods(config.payments),
         },

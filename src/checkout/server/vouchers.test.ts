@@ -9,6 +9,7 @@ import {
   createOrder,
   createProduct,
   createQuote,
+  createStaff,
   createVoucher,
   orderBody,
 } from '../../../tests/support/factories/entities.ts'
@@ -109,6 +110,26 @@ describe('a voucher in the quote', () => {
     expect((await otherProcess.fetch(sameOrder, { ipAddress: '203.0.113.7' })).status).toBe(429)
     shop.clock.now = new Date(shop.clock.now.getTime() + 10 * 60 * 1000)
     expect(await problem(code)).toBe(null)
+  })
+
+  test('is checked for staff who take phone orders however many unknown codes they were told', async () => {
+    const shop = await openTestShop({ rateLimit: 'on' })
+    const token = await shop.signIn()
+    const { code } = await createVoucher(shop, token)
+    const product = await createProduct(shop, token)
+    const lines = [{ productId: product.id, amount: 1 }]
+    const problemFor = async (caller: string | undefined, voucherCode: string) => {
+      const options = { method: 'POST', body: { lines, voucherCode }, ...(caller && { token: caller }) }
+      return (await shop.call<Quote>('/checkout/quote', options)).res_data.voucher?.problem
+    }
+    for (let n = 0; n < 31; n++) expect(await problemFor(token, `DOAN${n}`)).toBe('unknown')
+    expect([await problemFor(token, code), await problemFor(undefined, code)]).toEqual([null, null])
+    const role = { code: 'VIEWER', name: 'Chỉ xem', capabilities: ['order.read'] }
+    await shop.call('/auth/roles', { method: 'POST', body: role, token })
+    const viewer = await createStaff(shop, token, 'VIEWER')
+    for (let n = 0; n < 30; n++) expect(await problemFor(viewer, `DOAN${n}`)).toBe('unknown')
+    expect(await problemFor(viewer, code)).toBe('too_many_tries')
+    expect(await problemFor(token, code)).toBe(null)
   })
 })
 

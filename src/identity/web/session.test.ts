@@ -108,10 +108,41 @@ test('signing out notifies the server and clears the session here', async () => 
   const browser = openBrowser('/user', [...signedIn, ok(null)])
   const { session, sessionRights, signIn, signOut } = await loadSession()
   await signIn({ username: 'an', password: 'password', isRemembered: true })
-  await signOut()
+  signOut()
   expect(browser.requests.at(-1)?.token).toContain('secret')
   expect([session.getState().token, sessionRights()]).toEqual([null, []])
   expect(browser.document.cookie).toMatch(/^Admin-Token=; path=\/; sameSite=Lax; secure; expires=[^;]+$/)
+})
+
+test.each([
+  [
+    'refused',
+    async () => new Response(JSON.stringify({ res_status_code: 401, message: 'Vui lòng đăng nhập' }), { status: 401 }),
+  ],
+  ['broken', async () => new Response('<html>', { status: 502 })],
+  ['cut off', () => Promise.reject(new TypeError('Failed to fetch'))],
+])('a sign-out whose answer is late and %s does not concern whoever signs in next', async (_how, answer) => {
+  const browser = openBrowser('/user', [...signedIn, ...signedIn, ok([])])
+  const { session, signIn, signOut, read } = await loadSession()
+  const user = { username: 'an', password: 'password', isRemembered: true }
+  await signIn(user)
+  const { promise: late, resolve: release } = Promise.withResolvers<void>()
+  const answerNow = fetch
+  const sent: Promise<Response>[] = []
+  vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
+    if (init.method !== 'DELETE') return answerNow(address, init)
+    const sending = late.then(answer)
+    sent.push(sending)
+    return sending
+  })
+  signOut()
+  expect(session.getState().token).toBeNull()
+  await signIn(user)
+  release()
+  await Promise.allSettled(sent)
+  await read()
+  expect(browser.requests.at(-1)?.token).toContain('secret')
+  expect([session.getState().token, browser.redirects]).toEqual(['secret', []])
 })
 
 test.each([

@@ -3,6 +3,7 @@ import { ApiError, call } from '#foundation/api-client/browser-api.ts'
 import type { getInfo, login, logout } from '#identity/contract.ts'
 import { requireRoles } from '#identity/rules.ts'
 import { setAdminCookie } from './admin-cookie.ts'
+import { sendBeacon } from './send-beacon.ts'
 import { clearSession, clearSignInReason, rightsOf, type SessionUser, session } from './session.ts'
 
 export type SignInInput = { username: string; password: string; otp?: string; isRemembered: boolean }
@@ -50,11 +51,14 @@ export async function restoreSignIn(): Promise<void> {
   if (token !== null) setAdminCookie(token, isRemembered)
 }
 
-/** Signs out on this device even when the server can't be reached; there the sign-in expires within 7 days. */
-export async function signOut(): Promise<void> {
-  const answer = call<typeof logout>({ method: 'DELETE', path: '/auth/logout' }, {}).catch(() => undefined)
+/**
+ * Signs out on this device at once, even when the server can't be reached; there the sign-in expires within 7 days. A
+ * late or failed answer does not concern whoever signs in next.
+ */
+export function signOut(): void {
+  const { token } = session.getState()
+  sendBeacon<typeof logout>({ method: 'DELETE', path: '/auth/logout' }, {}, { token })
   clearSession()
-  await answer
 }
 
 /** The signed-in user; null on the server and in the first render. */

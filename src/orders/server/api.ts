@@ -2,12 +2,7 @@ import { handle, handleWithPreparation, type Route } from '#foundation/api/route
 import { mailboxKey } from '#foundation/security/mailbox-key.ts'
 import { networkOf } from '#foundation/security/network.ts'
 import { configuredPaymentMethods } from '#foundation/security/payment-keys.ts'
-import {
-  noRateLimiter,
-  type RateLimiter,
-  type RateLimiterFactory,
-  tryConsumeAll,
-} from '#foundation/security/rate-limit.ts'
+import { type RateLimiter, type RateLimiterFactory, tryConsumeAll } from '#foundation/security/rate-limit.ts'
 import * as boughtTogetherContract from '#orders/bought-together-contract.ts'
 import * as contract from '#orders/contract.ts'
 import { getReceiptFile } from '#orders/receipt/receipt-contract.ts'
@@ -16,7 +11,7 @@ import * as staffContract from '#orders/staff-contract.ts'
 import { sendEmailsJob } from '#system/server/email-queue.ts'
 import { queueImport } from '#system/server/imports/imports.ts'
 import { clearParamCache } from '#system/server/system-params.ts'
-import { unknownCodeRate } from '#vouchers/server/redeem.ts'
+import { uncountedCodes } from '#vouchers/server/redeem.ts'
 import { listBoughtTogether } from './bought-together.ts'
 import { cancelOwnOrder, changeOrderStatus } from './changes/change-status.ts'
 import { undoOrderStatus } from './changes/undo-status.ts'
@@ -54,9 +49,6 @@ const networkMails = { limit: 20, windowMs: 24 * 60 * 60 * 1000 }
 const shopMailsOfNetwork = { limit: 10, windowMs: 60 * 60 * 1000 }
 const shopMails = { limit: 100, windowMs: 60 * 60 * 1000 }
 
-/** For staff, whose request holds a transaction: counting would need a second connection. */
-const uncounted = noRateLimiter('voucher', unknownCodeRate)
-
 type OrderLimiters = { shared: RateLimiterFactory; local: RateLimiterFactory }
 
 export function ordersRoutes(now: () => Date, limiters: OrderLimiters, codeAttempts: RateLimiter): Route[] {
@@ -82,7 +74,8 @@ function placeOrderRoutes(now: () => Date, limits: RateLimiterFactory, codeAttem
     handle(contract.placeOrder, async ({ body }, { db, caller, jobs, config, prices }) => {
       await placing.take(networkOf(caller.ipAddress))
       const order = await placeOrder(db, { caller, now: now() }, body, {
-        codeAttempts: caller.staff ? uncounted : codeAttempts,
+        // A request of staff holds a transaction, so that counting would need a second connection.
+        codeAttempts: caller.staff ? uncountedCodes : codeAttempts,
         providers: configuredPaymentMethods(config.payments),
         isLimited: config.rateLimit,
         priceMoment: prices.moment(),

@@ -4,7 +4,7 @@ import type { Db } from '#foundation/database/database.ts'
 import { newId } from '#foundation/id.ts'
 import type { Vnd } from '#foundation/money.ts'
 import { networkOf } from '#foundation/security/network.ts'
-import type { Rate, RateLimiter } from '#foundation/security/rate-limit.ts'
+import { noRateLimiter, type Rate, type RateLimiter } from '#foundation/security/rate-limit.ts'
 import type { QuotedVoucher, Voucher, VoucherProblem } from '#vouchers/contract.ts'
 import { discountOfVoucher, problemOfVoucher, readVoucherCode } from '#vouchers/rules.ts'
 import { problemMessage } from './problem-message.ts'
@@ -23,6 +23,9 @@ export type VoucherCart = {
 
 /** Rate limit for unknown codes per network: a family mistypes a few, guessing needs thousands. */
 export const unknownCodeRate: Rate = { limit: 30, windowMs: 10 * 60 * 1000 }
+
+/** For staff, who may look up all vouchers. */
+export const uncountedCodes = noRateLimiter('voucher', unknownCodeRate)
 
 /** Who tries a code, and when; `codeAttempts` counts attempts with unknown codes. */
 export type VoucherCaller = { now: Date; ipAddress: string; codeAttempts: RateLimiter }

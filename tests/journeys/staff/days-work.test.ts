@@ -275,8 +275,10 @@ async function readAuditLog(page: Page) {
 
 async function signOut(page: Page) {
   await page.getByRole('button', { name: /^Hồ sơ/ }).click()
+  const signedOut = page.waitForResponse('**/api/v1/auth/logout')
   await page.getByRole('button', { name: 'Đăng xuất', exact: true }).last().click()
   await page.waitForURL('**/auth/login')
+  await signedOut
   const { rows } = await pool.query('select entity, action, actor from audit_entry order by id desc limit 1')
   expect(rows).toEqual([{ entity: 'session', action: 'delete', actor: 'admin' }])
 }

@@ -65,6 +65,17 @@ test('a user enables the second factor, signs in with it and signs another devic
   await close()
 })
 
+test('signing out leaves the screen at once, also while the server does not answer', async () => {
+  const { page, close } = await openBrowser(shop.url, { reducedMotion: 'reduce' })
+  await signIn(page, '', '/admin/orders')
+  await page.route('**/api/v1/auth/logout', () => new Promise(() => undefined))
+  await page.getByRole('button', { name: /^Hồ sơ/ }).click()
+  await page.getByRole('button', { name: 'Đăng xuất', exact: true }).last().click()
+  await page.waitForURL('**/auth/login')
+  await page.getByLabel('Mật khẩu', { exact: true }).waitFor()
+  await close()
+})
+
 test('passwords are masked until shown, can be pasted, and are known to password managers', async () => {
   const { page, browserErrors, close } = await openBrowser(shop.url, { reducedMotion: 'reduce' })
   await page.goto('/auth/login')

@@ -51,6 +51,29 @@ test('a caller names a lunar date, and staff note it as it is said', async () =>
   await close()
 })
 
+test('a voucher code is asked about once it is entered, not while it is typed', async () => {
+  const { page, context, close } = await openBrowser(shop.url)
+  await staySignedIn(context, shop.url, filled)
+  await page.goto('/admin/orders/new')
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { voucherCode } = request.url().endsWith('/checkout/quote') ? request.postDataJSON() : {}
+    if (voucherCode) asked.push(voucherCode)
+  })
+  await addProduct(page)
+  await page.getByText('Tổng tiền').waitFor()
+  const field = page.locator('[name=voucherCode]')
+  await field.pressSequentially('KHONGCO')
+  await field.press('Enter')
+  await page.getByText('Không có mã giảm giá “KHONGCO”').first().waitFor()
+  await field.fill('')
+  await field.pressSequentially('LINHTINH')
+  await field.blur()
+  await page.getByText('Không có mã giảm giá “LINHTINH”').first().waitFor()
+  expect(asked).toEqual(['KHONGCO', 'LINHTINH'])
+  await close()
+})
+
 test('when a line is removed, the others keep their own sums before the server has answered', async () => {
   const { page, context, close } = await openBrowser(shop.url)
   await staySignedIn(context, shop.url, filled)

@@ -5,12 +5,13 @@ import type { getProduct, Product } from '#catalog/contract.ts'
 import { call } from '#foundation/api-client/browser-api.ts'
 import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
+import { type Loaded, loaded } from '../load-result.ts'
 import { StaffIcon } from '../staff-icon.tsx'
 
 /** A product within rich text. Readers see a card with current price and stock; the editor shows one line. */
 export function ProductBlock({ node, selected }: ReactNodeViewProps) {
   const product = useProduct(String(node.attrs.id))
-  const [picture] = product?.pictures ?? []
+  const [picture] = product?.data?.pictures ?? []
   return (
     <NodeViewWrapper
       contentEditable={false}
@@ -26,22 +27,25 @@ export function ProductBlock({ node, selected }: ReactNodeViewProps) {
       </span>
       <span className="min-w-0">
         <span className="block text-muted text-xs">{m.admin_editor_product()}</span>
-        <span className="font-medium">
-          {product === null ? m.admin_editor_product_gone() : product ? pick(product.name, product.nameEn) : '…'}
-        </span>
+        <span className="font-medium">{product ? nameOf(product) : '…'}</span>
       </span>
     </NodeViewWrapper>
   )
 }
 
-/** Undefined while loading, null when it could not be loaded, as after it was deleted. */
-function useProduct(id: string): Product | null | undefined {
-  const [product, setProduct] = useState<Product | null>()
+/** Its name, or why there is none: the product no longer exists, or could not be loaded now. */
+function nameOf(product: Loaded<Product>): string {
+  if (product.data) return pick(product.data.name, product.data.nameEn)
+  return product.isMissing ? m.admin_editor_product_gone() : m.admin_product_failed()
+}
+
+/** Undefined while loading. */
+function useProduct(id: string): Loaded<Product> | undefined {
+  const [product, setProduct] = useState<Loaded<Product>>()
   useEffect(() => {
     let isShown = true
-    call<typeof getProduct>({ method: 'GET', path: '/product/:id' }, { params: { id } })
-      .then((found) => isShown && setProduct(found))
-      .catch(() => isShown && setProduct(null))
+    const request = call<typeof getProduct>({ method: 'GET', path: '/product/:id' }, { params: { id } })
+    void loaded(request).then((result) => isShown && setProduct(result))
     return () => {
       isShown = false
     }

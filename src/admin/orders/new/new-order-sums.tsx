@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Quote } from '#checkout/contract.ts'
 import { formatVnd } from '#foundation/money.ts'
 import { m } from '#i18n/messages.js'
@@ -51,15 +52,10 @@ export function NewOrderSums({ draft, errors, error, quote, isReady, isBusy, onC
           onChange={(event) => onChange({ paymentMethod: event.target.value })}
           options={payment.map((value) => ({ value, label: paymentMethodName(value) }))}
         />
-        <TextField
-          label={m.cart_voucher()}
-          optional
-          name="voucherCode"
-          autoComplete="off"
-          value={draft.voucherCode}
+        <VoucherCodeField
+          submitted={draft.voucherCode}
           error={errors.voucherCode ?? quote?.voucher?.message ?? undefined}
-          maxLength={64}
-          onChange={(event) => onChange({ voucherCode: event.target.value })}
+          onCode={(voucherCode) => onChange({ voucherCode })}
         />
         {quote && (
           <dl className="grid grid-cols-[1fr_auto] gap-y-1 text-sm tabular-nums">
@@ -88,5 +84,36 @@ export function NewOrderSums({ draft, errors, error, quote, isReady, isBusy, onC
         </Button>
       </div>
     </Panel>
+  )
+}
+
+type VoucherCodeFieldProps = { submitted: string; error: string | undefined; onCode: (voucherCode: string) => void }
+
+/** Submits the code when the field is left or Enter is pressed: while it is typed, its beginnings are no codes. */
+function VoucherCodeField({ submitted, error, onCode }: VoucherCodeFieldProps) {
+  /** Undefined while the field shows the submitted code. */
+  const [typed, setTyped] = useState<string>()
+  const submit = () => {
+    if (typed === undefined) return
+    setTyped(undefined)
+    if (typed.trim() !== submitted) onCode(typed.trim())
+  }
+  return (
+    <TextField
+      label={m.cart_voucher()}
+      optional
+      name="voucherCode"
+      autoComplete="off"
+      value={typed ?? submitted}
+      error={typed === undefined ? error : undefined}
+      maxLength={64}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={submit}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+        event.preventDefault()
+        submit()
+      }}
+    />
   )
 }
