@@ -5,7 +5,7 @@ import { amountDueBeforeStatus } from '#orders/rules.ts'
 import type { Confirmation } from '../kit/overlays/confirm.tsx'
 import { statusChangeLabels } from './status-change-labels.ts'
 
-/** Confirmation before orders are moved on of which some should be paid first, or were refunded; undefined when none. */
+/** Confirmation before orders are moved on that should be paid first, or were refunded; undefined when none are. */
 export function unpaidConfirmation(orders: readonly OrderListItem[], to: OrderStatus): Confirmation | undefined {
   const missing = orders.filter((order) => amountDueBeforeStatus(order, to) > 0)
   if (missing.length === 0) return undefined

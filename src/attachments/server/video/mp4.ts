@@ -17,6 +17,14 @@ const neededBoxes = {
 
 export const isMp4 = (bytes: Uint8Array) => textAt(bytes, 4) === 'ftyp'
 
+function eraseExcept(bytes: Uint8Array, needed: readonly string[], boxes: readonly Box[]): void {
+  for (const { type, start, body, end } of boxes) {
+    if (needed.includes(type)) continue
+    bytes.set(new TextEncoder().encode('free'), start + 4)
+    bytes.fill(0, body, end)
+  }
+}
+
 const textAt = (bytes: Uint8Array, at: number) => String.fromCharCode(...bytes.subarray(at, at + 4))
 
 /** Checks an MP4 and erases what players do not need in place. Throws `RefusedVideo`. */
@@ -51,14 +59,6 @@ export function checkMp4(bytes: Uint8Array): VideoFacts {
     const box = find(boxes, type)
     if (!box || box.end - box.body < minBytes) throw new RefusedVideo('broken')
     return box
-  }
-
-  function eraseExcept(needed: readonly string[], boxes: readonly Box[]): void {
-    for (const { type, start, body, end } of boxes) {
-      if (needed.includes(type)) continue
-      bytes.set(new TextEncoder().encode('free'), start + 4)
-      bytes.fill(0, body, end)
-    }
   }
 
   /** A time in its units; times of version 1 have 64 bits. */
@@ -96,8 +96,8 @@ export function checkMp4(bytes: Uint8Array): VideoFacts {
   const tracks = movie.filter(({ type }) => type === 'trak').map(inside)
   if (!tracks.map(checkTrack).includes('video')) throw new RefusedVideo('broken')
   const durationMs = durationIn(movie)
-  eraseExcept(neededBoxes.file, top)
-  eraseExcept(neededBoxes.movie, movie)
-  for (const track of tracks) eraseExcept(neededBoxes.track, track)
+  eraseExcept(bytes, neededBoxes.file, top)
+  eraseExcept(bytes, neededBoxes.movie, movie)
+  for (const track of tracks) eraseExcept(bytes, neededBoxes.track, track)
   return { mimeType: 'video/mp4', durationMs }
 }
