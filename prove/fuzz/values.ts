@@ -9,7 +9,9 @@ export type GeneratorOptions = {
   known: KnownValues
   section: string
   fill: number
+  /** Optional fields that are nearly always present. */
   always?: readonly string[]
+  /** Those that are present a tenth as often as others. */
   seldom?: readonly string[]
 }
 
@@ -92,10 +94,11 @@ function plainText({ minLength = 0, maxLength = 200 }: Schema, random: Random): 
 
 const made = new Map<string, readonly string[]>()
 
-/** Texts that match the pattern, generated from a fixed seed. */
+/** Texts that match the pattern, or its beginning where it is long, generated from a fixed seed. */
 function matching(pattern: string): readonly string[] {
   let texts = made.get(pattern)
   if (!texts) {
+    // Texts can't be generated for a pattern that looks ahead.
     const safe = pattern.replaceAll('(?![/\\\\])', '[a-z]')
     texts = fc.sample(fc.stringMatching(new RegExp(safe)), { seed: 7, numRuns: 200 }).map((text) => text.slice(0, 60))
     made.set(pattern, texts)

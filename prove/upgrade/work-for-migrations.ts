@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 /**
- * Goods that migrations 0084, 0087 and 0089 have to fill columns for: every tenth product becomes furniture with its
+ * Goods for which migrations fill columns (0089 those of 0084 and 0087): every tenth product becomes furniture with its
  * measures, and every fifth variation has a former price. Uses only columns of the first release.
  */
 export async function addWorkForMigrations(db: pg.Client): Promise<string> {

@@ -78,7 +78,7 @@ export function setAmount(lines: readonly CartLine[], tmpId: string, amount: num
   return lines.map((line) => (line.tmpId === tmpId ? { ...line, amount: clampAmount(amount) } : line))
 }
 
-/** Replaces all lines; lines with the same product, variations and texts are merged. */
+/** These lines as a cart: those with the same product, variations and texts merged, at most as many as one may have. */
 export function setLines(lines: readonly CartLine[]): CartLine[] {
   return lines.reduce<CartLine[]>(addLine, [])
 }

@@ -17,7 +17,9 @@ export function AccountPassword({ username, asksOtp }: { username: string; asksO
   const { revalidate } = useRevalidator()
   const { isBusy, errors, run } = useSubmission((error) => {
     const named = fieldErrors(error)
-    if (Object.keys(named).length === 0) toast({ tone: 'danger', message: errorMessageOf(error) })
+    // The second factor may have been set up elsewhere since this screen was loaded.
+    const isShown = Object.keys(named).length > 0 && (asksOtp || !named.otp)
+    if (!isShown) toast({ tone: 'danger', message: errorMessageOf(error) })
     return { errors: named }
   })
   const element = useRef<HTMLFormElement>(null)

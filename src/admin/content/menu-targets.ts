@@ -91,9 +91,13 @@ export async function readTargets(
     ...rituals.map(ofRitual),
     ...products.map(productTarget),
   ]
-  const unsure = unsureSections(rights, { pages: isWhole(pages), moves: isWhole(moves) })
+  const whole = { collections: collections.length < maxCollections, pages: isWhole(pages), moves: isWhole(moves) }
+  const unsure = unsureSections(rights, whole)
   return { known: new Map(targets.map((target) => [target.path, target])), moved, unsure }
 }
+
+/** The most that the server lists. */
+const maxCollections = 100
 
 const isWhole = ({ rows, total }: { rows: readonly unknown[]; total: number }) => rows.length >= total
 
@@ -101,10 +105,13 @@ const isWhole = ({ rows, total }: { rows: readonly unknown[]; total: number }) =
  * What the server did not list may exist all the same: hidden from these rights, beyond what was read, or moved by a
  * redirect beyond it.
  */
-function unsureSections(rights: readonly string[], whole: { pages: boolean; moves: boolean }): ReadonlySet<string> {
+function unsureSections(
+  rights: readonly string[],
+  whole: Record<'collections' | 'pages' | 'moves', boolean>,
+): ReadonlySet<string> {
   const mayEdit = (capability: Capability) => mayOpen([capability], rights)
   const areKnown = {
-    collections: mayEdit('collection.write'),
+    collections: mayEdit('collection.write') && whole.collections,
     product: mayEdit('product.write'),
     page: mayEdit('page.write') && whole.pages,
     'blog-view': mayEdit('page.write') && whole.pages,
@@ -122,7 +129,7 @@ const listMoves = listLoader<typeof listSlugRedirects>('/slug-redirect/paginatio
 const slugsAtOnce = 20
 
 async function readProducts(paths: readonly string[]): Promise<readonly ProductSummary[]> {
-  const slugs = [...new Set(paths.flatMap((path) => /^\/product\/([^/?#]+)/.exec(path)?.[1] ?? []))]
+  const slugs = [...new Set(paths.flatMap((path) => /^\/product\/([a-z0-9-]{1,160})(?:[?#]|$)/.exec(path)?.[1] ?? []))]
   const products: ProductSummary[] = []
   for (let start = 0; start < slugs.length; start += slugsAtOnce) {
     const some = slugs.slice(start, start + slugsAtOnce)

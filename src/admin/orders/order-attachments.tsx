@@ -89,7 +89,7 @@ type ThumbnailsProps = {
 }
 
 function Thumbnails({ order, attachments, onOpen }: ThumbnailsProps) {
-  const { pictures } = usePrivatePictures(
+  const { pictures, retry } = usePrivatePictures(
     attachments.map((attachment) => keyOf(order, attachment)),
     readThumbnail,
   )
@@ -101,7 +101,10 @@ function Thumbnails({ order, attachments, onOpen }: ThumbnailsProps) {
           <button
             type="button"
             aria-label={m.order_files_view({ n: index + 1, name: attachment.filename })}
-            onClick={() => onOpen(attachment.id)}
+            onClick={() => {
+              if (Object.values(pictures).some(({ error }) => error !== undefined)) retry()
+              onOpen(attachment.id)
+            }}
             className="edge block aspect-square w-full cursor-zoom-in overflow-hidden rounded-md bg-paper-sunken"
           >
             <PrivateThumbnail picture={pictures[keyOf(order, attachment)]} />

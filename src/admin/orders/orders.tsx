@@ -164,7 +164,7 @@ const undoMove = ({ id }: OrderListItem) =>
 type Document = 'picks' | 'labels'
 
 /** The ids are part of the URL, whose length servers limit. */
-const maxPrinted = 200
+const maxPrinted = 80
 
 const printPath = (what: Document, rows: readonly OrderListItem[]) =>
   `/admin/orders/print?what=${what}&ids=${rows.map(({ id }) => id).join(',')}`

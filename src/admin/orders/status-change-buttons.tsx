@@ -105,7 +105,13 @@ function MoveDialog({ order, to, move, onClose }: MoveDialogProps) {
   const name = statusChangeName(order.orderStatus, to)
   return (
     <ActionFormDialog
-      title={isUnpaid ? m.admin_order_unpaid_title({ due: amount }) : (question?.title() ?? name)}
+      title={
+        isRefunded
+          ? m.admin_order_refunded_title()
+          : isUnpaid
+            ? m.admin_order_unpaid_title({ due: amount })
+            : (question?.title() ?? name)
+      }
       text={
         isRefunded
           ? m.admin_order_refunded_text()

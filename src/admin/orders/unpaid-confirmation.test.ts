@@ -38,20 +38,20 @@ const some = [
 test('packing several orders asks for confirmation with the number of unpaid orders and the amount due', () => {
   const title = (locale: 'vi' | 'en') =>
     withLocale(locale, () => unpaidConfirmation(some, 'packing')?.title.replaceAll('\u00a0', ' '))
-  expect(title('vi')).toBe('5 đơn, 3 đơn chưa thanh toán, 1.250.000 ₫ chưa thu')
-  expect(title('en')).toBe('5 orders, 3 unpaid, ₫1,250,000 not received')
+  expect(title('vi')).toBe('5 đơn, 3 đơn chưa đủ tiền, còn thiếu 1.250.000 ₫')
+  expect(title('en')).toBe('5 orders, 3 not paid for, ₫1,250,000 missing')
 })
 
 test('says of refunded orders that nothing is collected, and offers to collect only the rest of others', () => {
   const refunded: OrderListItem = { ...order('vnpay', 500_000), paymentStatus: 'refunded', refundedAmount: 500_000 }
   const asked = (orders: OrderListItem[]) => withLocale('en', () => unpaidConfirmation(orders, 'shipping'))
   expect(asked([refunded])).toEqual({
-    title: '1 order, 1 unpaid, ₫500,000 not received',
+    title: '1 order, 1 not paid for, ₫500,000 missing',
     text: expect.stringMatching(/^The money for 1 order was given back.*collect nothing\.$/),
     yes: expect.not.stringContaining('collect'),
   })
   const { title, text, yes } = asked([refunded, ...some]) ?? {}
-  expect(title).toBe('6 orders, 4 unpaid, ₫1,750,000 not received')
+  expect(title).toBe('6 orders, 4 not paid for, ₫1,750,000 missing')
   expect(text).toMatch(/^The money for 1 order was given back.* 3 orders were .*collect ₫1,250,000 altogether/)
   expect(yes).toContain('collect the rest')
 })

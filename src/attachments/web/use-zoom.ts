@@ -53,7 +53,7 @@ export function useZoom(frame: RefObject<HTMLElement | null>, onSwipe: (step: 1 
 
 type Hands = { zoom: () => number; zoomTo: (wanted: number, point: Point) => void; swipe: (step: 1 | -1) => void }
 
-/** Two taps within this time are one double tap. */
+/** Two taps within this time are one double tap, also in browsers that do not count them. */
 const doubleTapMs = 300
 
 /** Native listeners, because React's are passive and can't prevent the page from scrolling or zooming. */
@@ -70,8 +70,8 @@ function listen(element: HTMLElement, { zoom, zoomTo, swipe }: Hands): () => voi
 
   element.addEventListener(
     'click',
-    ({ clientX, clientY, timeStamp }) => {
-      const isSecondTap = timeStamp - clickedAtMs < doubleTapMs
+    ({ clientX, clientY, detail, timeStamp }) => {
+      const isSecondTap = detail > 1 || timeStamp - clickedAtMs < doubleTapMs
       clickedAtMs = timeStamp
       if (!isSecondTap) zoomTo(zoom() > 1 ? 1 : zoomStep, within(clientX, clientY))
     },

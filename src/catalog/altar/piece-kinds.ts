@@ -54,7 +54,7 @@ export function kindOf(name: string): PieceKind | undefined {
 /** Altars themselves: tables, cabinets and shelves that pieces stand on. */
 export const isAltar = (name: string): boolean => /^(?:ban tho|tu tho|an gian)( |$)/.test(foldedName(name))
 
-/** Words without diacritics, one space apart; `folded_words` in the database also puts a space after a number. */
+/** The same as `folded_words` in the database: words without diacritics, one space apart, also after a number. */
 const foldedName = (name: string) =>
   removeDiacritics(name)
     .replace(/([0-9])([a-z])/g, '$1 $2')

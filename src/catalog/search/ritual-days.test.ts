@@ -20,7 +20,9 @@ test.each([
   ['2026-09-26', 'trung thu', ['Tết Trung thu 2027-09-15']],
   ['2026-08-28', 'vu lan', ['Rằm tháng Bảy – Vu Lan 2027-08-16']],
   ['2026-11-24', 'rằm tháng mười', ['Rằm tháng Mười một 2026-12-23', 'Rằm tháng Mười (Hạ nguyên) 2027-11-12']],
-])('on %s, just after it, the next “%s” is suggested, a year away', (day, q, days) => {
+  ['2026-12-10', 'đông chí', ['Đông chí 2026-12-22']],
+  ['2025-07-01', 'rằm tháng sáu nhuận', ['Rằm tháng Sáu nhuận 2025-08-08']],
+])('on %s a search for “%s” suggests the next of each name, even a year away: %j', (day, q, days) => {
   const found = ritualDaysLike(shopRituals, q, new Date(`${day}T05:00:00Z`))
   expect(found.map(({ name, day: date }) => `${name} ${date}`)).toEqual(days)
 })

@@ -15,35 +15,33 @@ type FamilyRitual = Pick<RitualDay, 'slug' | 'name'>
 
 /** A lunar year with a leap month: within it each ritual has a day. */
 const lookedAheadDays = 385
-/** More ritual days than a shop has in that time. */
-const lookedAhead = 200
+/** More ritual days than a shop has in that time: the usual ones are about 45 a year. */
+const lookedAhead = 100
 const most = 2
 const fillers = new Set([...occasionFillerWords].map(wordsWithoutDiacritics))
 
 const comingDays = new WeakMap<readonly RitualSummary[], { today: Day; days: UpcomingRitual<RitualSummary>[] }>()
-
-/** Whether two are the same ritual on the same lunar day, in another year. */
-const isSameDay = (one: UpcomingRitual<RitualSummary>, { ritual, lunar }: UpcomingRitual<RitualSummary>) =>
-  one.ritual === ritual && one.lunar.day === lunar.day && one.lunar.month === lunar.month
 
 /** Computed once a day for a list of rituals: every suggestion needs it. */
 function upcomingDays(rituals: readonly RitualSummary[], now: Date): UpcomingRitual<RitualSummary>[] {
   const today = dayInVietnam(now)
   const known = comingDays.get(rituals)
   if (known?.today === today) return known.days
-  const year = upcomingRituals(rituals, now, lookedAhead).filter(({ daysLeft }) => daysLeft <= lookedAheadDays)
-  const days = year.filter((one, index) => year.findIndex((other) => isSameDay(one, other)) === index)
+  const days = upcomingRituals(rituals, now, lookedAhead).filter(({ daysLeft }) => daysLeft <= lookedAheadDays)
   comingDays.set(rituals, { today, days })
   return days
 }
 
-/** The next ritual days whose name has a word starting with each typed one; empty when the query names no day. */
+/**
+ * The next ritual days whose name has a word starting with each typed one, each name once; empty when the query names
+ * no day.
+ */
 export function ritualDaysLike(rituals: readonly RitualSummary[], q: string, now: Date): RitualDay[] {
   const isMeant = namesMeantBy(q)
-  return upcomingDays(rituals, now)
+  const days = upcomingDays(rituals, now)
     .filter(({ ritual, lunar }) => isMeant([ritualName(ritual, lunar), ...ritual.searchNames]))
-    .slice(0, most)
     .map(shownRitual)
+  return days.filter(({ name }, index) => days.findIndex((day) => day.name === name) === index).slice(0, most)
 }
 
 /** The same for rituals of a family's own day, such as giỗ. */

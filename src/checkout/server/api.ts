@@ -15,7 +15,7 @@ export function checkoutRoutes(codeAttempts: RateLimiter): Route[] {
           trying: {
             now: now(),
             ipAddress: caller.ipAddress,
-            // Codes that callers dictate are no guesses, as when the order is placed.
+            // Codes that buyers dictate on the phone are no guesses.
             codeAttempts: can(caller, 'order.write') ? uncountedCodes : codeAttempts,
           },
           queryCache,

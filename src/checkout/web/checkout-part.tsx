@@ -33,10 +33,10 @@ export function CheckoutPart({ name, children }: { name: PartName; children: Rea
   )
 }
 
-/** Links to the three parts of the form, which an empty cart has not. */
+/** Links to the three parts of the form. */
 export function CheckoutPartLinks() {
   return (
-    <nav aria-label={m.checkout_parts()} className="mt-2 hidden sm:block [main:has([data-cart-empty])_&]:hidden">
+    <nav aria-label={m.checkout_parts()} className="mt-2 hidden sm:block">
       <ol className="flex flex-wrap gap-x-6 text-sm">
         {Object.entries(parts).map(([name, { number, title }]) => (
           <li key={name}>

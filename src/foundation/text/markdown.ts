@@ -1,7 +1,7 @@
 import TurndownService from 'turndown'
 
 /**
- * Escapes characters that Markdown or HTML would treat as markup. Invisible ones are removed: they could change the
+ * Escapes characters that Markdown or HTML would treat as markup. Invisible ones become spaces: they could change the
  * direction of the text after them.
  */
 const escapeSigns = (text: string): string =>

@@ -8,25 +8,19 @@ type Parts = { params?: Record<string, unknown>; body?: unknown }
 
 /**
  * Sends a request without waiting, also while the page is being left, with the headers of every call (specification
- * §7). Failures are ignored. A given `token` is sent instead of the session's, at once.
+ * §7). Failures are ignored.
  */
-export function sendBeacon<E extends AnyEndpoint>(
-  { method, path }: Where<E>,
-  input: InputOf<E>,
-  { token }: { token?: string | null } = {},
-): void {
+export function sendBeacon<E extends AnyEndpoint>({ method, path }: Where<E>, input: InputOf<E>): void {
   const { params, body } = input as Parts
-  const init = { method, ...(body !== undefined && { body: JSON.stringify(body) }) }
-  void send(apiUrl(path, params), init, token).catch(() => undefined)
+  void send(apiUrl(path, params), { method, ...(body !== undefined && { body: JSON.stringify(body) }) }).catch(
+    () => undefined,
+  )
 }
 
-type Init = { method: string; body?: string }
-
-async function send(address: string, init: Init, given: string | null | undefined): Promise<void> {
-  if (given === undefined) await loadSession()
-  const token = given === undefined ? sessionToken() : given
+async function send(address: string, init: { method: string; body?: string }): Promise<void> {
+  await loadSession()
   const type = init.body === undefined ? undefined : { 'Content-Type': 'application/json' }
-  const headers = { ...headersFor(token, document.cookie), ...type }
+  const headers = { ...headersFor(sessionToken(), document.cookie), ...type }
   const answer = await fetch(address, { ...init, keepalive: true, headers })
   // A request counts as in progress until its answer is read.
   await answer.text()

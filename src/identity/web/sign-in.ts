@@ -1,9 +1,9 @@
 import { useStore } from 'zustand'
+import { apiUrl, headersFor } from '#foundation/api-client/api-request.ts'
 import { ApiError, call } from '#foundation/api-client/browser-api.ts'
 import type { getInfo, login, logout } from '#identity/contract.ts'
 import { requireRoles } from '#identity/rules.ts'
 import { setAdminCookie } from './admin-cookie.ts'
-import { sendBeacon } from './send-beacon.ts'
 import { clearSession, clearSignInReason, rightsOf, type SessionUser, session } from './session.ts'
 
 export type SignInInput = { username: string; password: string; otp?: string; isRemembered: boolean }
@@ -56,8 +56,9 @@ export async function restoreSignIn(): Promise<void> {
  * late or failed answer does not concern whoever signs in next.
  */
 export function signOut(): void {
-  const { token } = session.getState()
-  sendBeacon<typeof logout>({ method: 'DELETE', path: '/auth/logout' }, {}, { token })
+  const headers = headersFor(session.getState().token, document.cookie)
+  const { method, path }: Pick<typeof logout, 'method' | 'path'> = { method: 'DELETE', path: '/auth/logout' }
+  fetch(apiUrl(path), { method, headers, keepalive: true }).catch(() => undefined)
   clearSession()
 }
 

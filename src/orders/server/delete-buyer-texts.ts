@@ -1,4 +1,4 @@
-import { and, inArray, isNotNull, lt, sql } from 'drizzle-orm'
+import { and, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm'
 import type { Db } from '#foundation/database/database.ts'
 import { daysBefore } from '#foundation/dates/day.ts'
 import { orderLines, orders } from './tables.ts'
@@ -31,4 +31,12 @@ export async function deleteOldLineTexts(db: Db, now: Date): Promise<void> {
     .update(orderLines)
     .set({ texts: withoutText })
     .where(and(sql`${orderLines.texts} <> '[]'`, hasText, inArray(orderLines.orderRowId, ended)))
+}
+
+/** Forgets the networks of orders that are not pending any more: they are only kept for undoing the confirmation. */
+export async function forgetNetworks(db: Db): Promise<void> {
+  await db
+    .update(orders)
+    .set({ placedFrom: null })
+    .where(and(isNotNull(orders.placedFrom), ne(orders.status, 'pending')))
 }

@@ -4,6 +4,7 @@ import type { Order } from '#orders/contract.ts'
 import type { HeldGoods } from '#orders/staff-contract.ts'
 import { createProduct, orderBody, setParam } from '../../../tests/support/factories/entities.ts'
 import { openTestShop } from '../../../tests/support/open-test-shop.ts'
+import { runDailyTasks } from '../../run-daily-tasks.ts'
 
 /**
  * A shop with limits, behind a proxy that passes the buyer's network, where a stranger may hold ten pieces for 3
@@ -84,6 +85,19 @@ describe('goods in unpaid orders', () => {
     await shop.call(`/order/${first.orderId}/status`, { method: 'PUT', body: { orderStatus: 'packing' }, token })
     const { rows } = await shop.pool.query('select placed_from from shop_order')
     expect(rows).toEqual([{ placed_from: null }, { placed_from: null }])
+  })
+
+  test('forget the network of whoever ordered, a day after the confirmation at the latest', async () => {
+    const { shop, token, place } = await openLimitedShop()
+    const { orderId } = (await place(1, '0912345678', '198.51.100.1')).res_data
+    await place(1, '0987654321', '198.51.100.1')
+    await shop.call(`/order/${orderId}/status`, { method: 'PUT', body: { orderStatus: 'confirmed' }, token })
+    await runDailyTasks(shop)
+    const { rows } = await shop.pool.query('select status, placed_from is null as forgotten from shop_order order by 1')
+    expect(rows).toEqual([
+      { status: 'confirmed', forgotten: true },
+      { status: 'pending', forgotten: false },
+    ])
   })
 
   test('count again for their network once the confirmation is undone', async () => {

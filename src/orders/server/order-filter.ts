@@ -29,7 +29,9 @@ function searched(q: string): SQL | undefined {
   if (orderId) return eq(orders.orderId, orderId)
   const phone = normalizePhone(q)
   if (phone) return or(eq(orders.phoneNumber, phone), eq(orders.buyerPhoneNumber, phone))
-  return and(...searchWords(q).map((word) => sql`search_text like ${`%${word}%`}`))
+  const words = searchWords(q)
+  if (words.length === 0 && /\p{L}/u.test(q)) return sql`false`
+  return and(...words.map((word) => sql`search_text like ${`%${word}%`}`))
 }
 
 /** The words to find in `search_text`: the digits of a number, or words without diacritics. */

@@ -32,6 +32,7 @@ describe('staff find an order', () => {
     expect(await found(`${lan.orderId.slice(0, 5)} ${lan.orderId.slice(5)}`)).toEqual([lan.id])
     expect(await found('không ai')).toEqual([])
     expect(await found('%')).toEqual([duc.id, lan.id])
+    expect(await found('王小明')).toEqual([])
   })
 
   test.each([

@@ -28,7 +28,7 @@ export async function getPayment({ db, config, now, caller }: PaymentReadService
   const isClaimed = await hasClaim(db, order.id)
   const isUnderReview = await hasOpenReceipt(db, order.id)
   const { orderId, orderStatus, paymentStatus, paymentMethod, orderTotal, amountDue, refundedAmount } = order
-  const showsPrices = payable || !order.hidePrices || can(caller, 'order.read')
+  const showsPrices = payable || !order.hidePrices || seesAmounts.some((right) => can(caller, right))
   const payableUntil = payable ? order.effectiveExpiresAt : null
   return {
     orderId,
@@ -46,6 +46,9 @@ export async function getPayment({ db, config, now, caller }: PaymentReadService
     transfer,
   }
 }
+
+/** Staff with any of these rights see what was paid for a gift without prices. */
+const seesAmounts = ['order.read', 'payment.read', 'payment.write']
 
 const noAmounts = { orderTotal: 0, amountDue: 0, refundedAmount: 0 }
 

@@ -11,6 +11,7 @@ describe('the order result', () => {
     ['by a transfer not yet received', { ...placed, paymentMethod: 'bank_transfer' }, /^Đặt hàng thành công!.*chờ/],
     ['partly paid', { ...placed, paymentMethod: 'momo', paymentStatus: 'pending' }, /^Đặt hàng thành công!/],
     ['with nothing to pay', { paymentStatus: 'paid', paymentMethod: 'free', orderTotal: 0 }, /không phải trả tiền/],
+    ['refunded', { ...placed, paymentMethod: 'momo', paymentStatus: 'refunded' }, /hoàn/],
     ['paid', { ...placed, paymentMethod: 'momo', paymentStatus: 'paid' }, /^Thanh toán thành công!/],
   ] as const)(
     'is true in Vietnamese for one %s, and in English the sentence of the specification',

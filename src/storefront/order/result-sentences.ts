@@ -14,8 +14,10 @@ export function resultSentences({ paymentStatus, paymentMethod }: Placed): strin
   if (paymentStatus === 'paid' && !isFree) return [m.result_success_message()]
   const more = isFree
     ? m.result_free_message()
-    : paymentMethod === 'cod'
-      ? m.result_cod_message()
-      : m.result_pay_message()
+    : paymentStatus === 'refunded'
+      ? m.order_pay_refunded()
+      : paymentMethod === 'cod'
+        ? m.result_cod_message()
+        : m.result_pay_message()
   return currentLocale() === 'en' ? [m.result_success_message(), more] : [more]
 }

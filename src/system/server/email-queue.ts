@@ -142,8 +142,8 @@ const contentRetentionDays = 90
 const messageRetentionDays = 365
 
 /**
- * Deletes messages older than a year, and their contents after 90 days: they have the buyer's name, address and own
- * texts on goods, which the privacy page promises to delete 90 days after the order has ended.
+ * Deletes messages older than a year, and their contents after 90 days: they may have the text of a card and the
+ * buyer's own texts on goods, which the privacy page promises to delete 90 days after the order has ended.
  */
 export async function deleteOldMessages(db: Db, now: Date): Promise<void> {
   await db.delete(outgoingMessages).where(lt(outgoingMessages.createdDate, daysBefore(now, messageRetentionDays)))

@@ -24,7 +24,7 @@ export type VoucherCart = {
 /** Rate limit for unknown codes per network: a family mistypes a few, guessing needs thousands. */
 export const unknownCodeRate: Rate = { limit: 30, windowMs: 10 * 60 * 1000 }
 
-/** For staff, who may look up all vouchers. */
+/** For staff, who enter the codes of buyers. */
 export const uncountedCodes = noRateLimiter('voucher', unknownCodeRate)
 
 /** Who tries a code, and when; `codeAttempts` counts attempts with unknown codes. */

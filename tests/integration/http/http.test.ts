@@ -242,7 +242,7 @@ test('slow senders delay nobody, and are cut off eventually', async () => {
   expect(await Promise.all(slow)).toHaveLength(200)
 })
 
-test('a thousand half-sent bodies of one client block nobody else from signing in or getting a quote', async () => {
+test('a thousand half-sent bodies of one client keep nobody else from signing in', async () => {
   const { hostname, port } = new URL(shop.url)
   const sockets = Array.from({ length: 1_000 }, () => {
     const socket = connect(Number(port), hostname)

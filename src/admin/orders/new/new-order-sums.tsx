@@ -6,6 +6,7 @@ import { paymentMethodName, shippingMethodName } from '#orders/method-labels.ts'
 import type { OrderDraft } from '#orders/web/temporary-order.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Alert } from '#ui/feedback/alert.tsx'
+import { toast } from '#ui/feedback/toast.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Panel } from '../../kit/panel.tsx'
@@ -23,6 +24,7 @@ type SumsProps = {
 
 /** Shipping, payment, totals and the order button. */
 export function NewOrderSums({ draft, errors, error, quote, isReady, isBusy, onChange }: SumsProps) {
+  const code = useVoucherCode(draft.voucherCode, (voucherCode) => onChange({ voucherCode }))
   const shipping = quote?.shippingMethods.map(({ method }) => method) ?? [draft.shippingMethod]
   const payment = quote?.paymentMethods ?? [draft.paymentMethod]
   const lines: [string, number][] = quote
@@ -53,9 +55,8 @@ export function NewOrderSums({ draft, errors, error, quote, isReady, isBusy, onC
           options={payment.map((value) => ({ value, label: paymentMethodName(value) }))}
         />
         <VoucherCodeField
-          submitted={draft.voucherCode}
-          error={errors.voucherCode ?? quote?.voucher?.message ?? undefined}
-          onCode={(voucherCode) => onChange({ voucherCode })}
+          code={code}
+          error={errors.voucherCode ?? (isReady ? quote?.voucher?.message : undefined) ?? undefined}
         />
         {quote && (
           <dl className="grid grid-cols-[1fr_auto] gap-y-1 text-sm tabular-nums">
@@ -79,7 +80,18 @@ export function NewOrderSums({ draft, errors, error, quote, isReady, isBusy, onC
               .join(' ') || null}
           </Alert>
         )}
-        <Button type="submit" size="l" busy={isBusy} disabled={!isReady}>
+        <Button
+          type="submit"
+          size="l"
+          busy={isBusy}
+          disabled={!isReady}
+          onClick={(event) => {
+            if (!code.isPending) return
+            event.preventDefault()
+            code.submit()
+            toast({ tone: 'info', message: m.admin_order_code_first() })
+          }}
+        >
           {m.admin_order_place()}
         </Button>
       </div>
@@ -87,32 +99,39 @@ export function NewOrderSums({ draft, errors, error, quote, isReady, isBusy, onC
   )
 }
 
-type VoucherCodeFieldProps = { submitted: string; error: string | undefined; onCode: (voucherCode: string) => void }
-
-/** Submits the code when the field is left or Enter is pressed: while it is typed, its beginnings are no codes. */
-function VoucherCodeField({ submitted, error, onCode }: VoucherCodeFieldProps) {
+/** A code that is submitted when its field is left or Enter is pressed: its beginnings, as it is typed, are no codes. */
+function useVoucherCode(submitted: string, onCode: (voucherCode: string) => void) {
   /** Undefined while the field shows the submitted code. */
   const [typed, setTyped] = useState<string>()
+  const isPending = typed !== undefined && typed.trim() !== submitted
   const submit = () => {
-    if (typed === undefined) return
     setTyped(undefined)
-    if (typed.trim() !== submitted) onCode(typed.trim())
+    if (isPending) onCode(typed.trim())
   }
+  return { shown: typed ?? submitted, isTyped: typed !== undefined, isPending, type: setTyped, submit }
+}
+
+type VoucherCodeFieldProps = { code: ReturnType<typeof useVoucherCode>; error: string | undefined }
+
+function VoucherCodeField({ code, error }: VoucherCodeFieldProps) {
   return (
     <TextField
       label={m.cart_voucher()}
       optional
       name="voucherCode"
       autoComplete="off"
-      value={typed ?? submitted}
-      error={typed === undefined ? error : undefined}
+      value={code.shown}
+      error={code.isTyped ? undefined : error}
       maxLength={64}
-      onChange={(event) => setTyped(event.target.value)}
-      onBlur={submit}
+      onChange={(event) => code.type(event.target.value)}
+      onBlur={({ relatedTarget }) => {
+        // A press on the order button submits the code itself: the button must not be disabled in between.
+        if (!(relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit')) code.submit()
+      }}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
         event.preventDefault()
-        submit()
+        code.submit()
       }}
     />
   )

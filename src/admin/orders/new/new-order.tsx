@@ -37,7 +37,9 @@ export default function NewOrder() {
   const element = useRef<HTMLFormElement>(null)
   const [initial] = useState(emptyOrder)
   const dictated = useDraft('order.new', initial)
-  const { lines, draft } = dictated.value
+  const { lines } = dictated.value
+  // A stored draft may be older than a field.
+  const draft = { ...initial.draft, ...dictated.value.draft }
   const changeLines = (change: (lines: readonly PhoneOrderLine[]) => readonly PhoneOrderLine[]) =>
     dictated.set((now) => ({ ...now, lines: change(now.lines) }))
   const { isBusy, errors, error: errorMessage, run, clearErrors } = useSubmission()

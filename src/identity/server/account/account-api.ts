@@ -145,6 +145,7 @@ function forgottenPasswordRoutes({ now, attempts, queueOf }: AccountOptions): Ro
       const staffId = await resetPassword(db, { caller, now: now() }, body, queueOf(services))
       await refundEach(counted)
       await attempts.clearAccount(staffId)
+      await attempts.clearDevice(staffId, knownDevice(caller, now(), staffId))
       rememberDevice(services, now(), staffId, 'mail')
       return null
     }),

@@ -220,8 +220,12 @@ describe('a forgotten password', () => {
       })
     const lastToken = () =>
       /\/auth\/reset#([\w-]{43})/.exec((smtp.received.at(-1)?.source ?? '').replace(/=\r\n/g, ''))?.[1] ?? ''
-    const reset = (token: string) =>
-      shop.call('/auth/reset', { method: 'POST', body: { token, password: 'mat-khau-moi' } })
+    const reset = (token: string, cookie?: string) =>
+      shop.call('/auth/reset', {
+        method: 'POST',
+        body: { token, password: 'mat-khau-moi' },
+        headers: cookie ? { cookie } : {},
+      })
     return { shop, smtp, forget, reset, lastToken }
   }
 
@@ -254,6 +258,16 @@ describe('a forgotten password', () => {
     await times(12, () => guess(shop, { username: 'thuha' }))
     expect((await logIn(shop, 'mat-khau-moi', { username: 'thuha' })).status).toBe(429)
     expect((await logIn(shop, 'mat-khau-moi', { username: 'thuha', cookie: deviceOf(done) })).status).toBe(200)
+  })
+
+  test('clears the failed attempts of the device on which it is reset', async () => {
+    const { shop, forget, reset, lastToken } = await withMail()
+    const cookie = deviceOf(await logIn(shop, 'mat-khau-dai', { username: 'thuha' }))
+    await times(12, () => guess(shop, { username: 'thuha', cookie }))
+    await forget('thuha', { cookie })
+    await shop.runJobs()
+    expect((await reset(lastToken(), cookie)).status).toBe(200)
+    expect((await logIn(shop, 'mat-khau-moi', { username: 'thuha', cookie })).status).toBe(200)
   })
 
   test('runs the same statements whether the account exists or not', async () => {

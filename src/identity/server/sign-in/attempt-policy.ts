@@ -61,7 +61,7 @@ export function attemptPolicy(limits: RateLimiterFactory) {
     recoveryMail(staffId: string, deviceId: string | undefined): LimitedAttempt[] {
       return [{ limiter: recoveryMail, key: deviceId ? `${staffId} ${deviceId}` : staffId }]
     },
-    /** Called after a finished reset, or from the machine's console: others' attempts no longer count. */
+    /** Called after a finished reset, or from the machine's console: attempts on devices not known no longer count. */
     async clearAccount(staffId: string): Promise<void> {
       for (const { limiter, key } of byAccount(`id ${staffId}`)) await limiter.clear(key)
     },

@@ -127,8 +127,8 @@ export async function applyImport(services: RequestServices, id: string): Promis
 }
 
 /**
- * Imports that have not ended after a day never will: the attempts of their job are used up within it. They are shown
- * as failed; nothing of them was stored.
+ * Shows imports that have not ended after a day as failed: the attempts of their job are used up within it, unless the
+ * shop was stopped. Nothing of them was stored, and nothing will be.
  */
 export async function failUnendedImports(db: Db, now: Date): Promise<void> {
   for (const locale of locales) {

@@ -79,7 +79,8 @@ async function carryOut(services: Services, imports: Imports, run: Run, signal: 
       const rowReports = await work(tx, { caller, now: now(), onProgress }, rows)
       report = reportOf(rowReports, columns, run.isDryRun)
       if (!report.isApplied) throw undone
-      await finish(tx, run, report, now())
+      // It may have been shown as failed meanwhile: then nothing of it is kept.
+      if (!(await finish(tx, run, report, now()))) throw undone
     })
     afterCommit?.(services)
   } catch (error) {
@@ -105,12 +106,13 @@ async function callerOf({ db, log }: Services, { findStaff }: Imports, run: Run)
   throw forbidden(m.error_forbidden(), access)
 }
 
-/** The rows are kept after a dry run that can be applied. */
-async function finish(db: Db, run: Run, report: SheetReport, finishedDate: Date): Promise<void> {
+/** The rows are kept after a dry run that can be applied. Resolves to false when the run has ended already. */
+async function finish(db: Db, run: Run, report: SheetReport, finishedDate: Date): Promise<boolean> {
   const isApplicable = run.isDryRun && report.faulty === 0 && report.added + report.changed > 0
   const rows = isApplicable ? run.rows : null
   const done = { state: 'done', done: run.total, report, rows, finishedDate } as const
-  await db.update(importRuns).set(done).where(eq(importRuns.id, run.id))
+  const isRunning = and(eq(importRuns.id, run.id), eq(importRuns.state, 'running'))
+  return ((await db.update(importRuns).set(done).where(isRunning)).rowCount ?? 0) > 0
 }
 
 const progressEveryMs = 500
