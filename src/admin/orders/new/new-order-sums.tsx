@@ -99,7 +99,7 @@ export function NewOrderSums({ draft, errors, error, quote, isReady, isBusy, onC
   )
 }
 
-/** A code that is submitted when its field is left or Enter is pressed: its beginnings, as it is typed, are no codes. */
+/** A code that is submitted when its field is left or Enter is pressed: while it is typed, it is not one yet. */
 function useVoucherCode(submitted: string, onCode: (voucherCode: string) => void) {
   /** Undefined while the field shows the submitted code. */
   const [typed, setTyped] = useState<string>()
