@@ -1,7 +1,7 @@
 import type { Vnd } from '#foundation/money.ts'
 import type { OrderStatus } from '#orders/contract.ts'
 import { isEndedWithoutSale, readOrderId } from '#orders/rules.ts'
-import type { ReceiptFit } from './contract.ts'
+import type { ReceiptFit } from './staff-contract.ts'
 
 /** The fields of an order that decide whether a payment matches. `amountDue` is still to be paid. */
 export type PayableOrder = { orderStatus: OrderStatus; paymentStatus: string; amountDue: Vnd }

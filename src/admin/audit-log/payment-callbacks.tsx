@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { m } from '#i18n/messages.js'
-import type { listCallbacks, ReceivedCallback } from '#payments/contract.ts'
+import type { listCallbacks, ReceivedCallback } from '#payments/staff-contract.ts'
 import type { ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
 import { DetailDrawer, Facts } from '../kit/overlays/detail-drawer.tsx'
 import { PageHeader } from '../kit/page-header.tsx'

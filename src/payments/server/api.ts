@@ -5,6 +5,7 @@ import type { Services } from '#foundation/services.ts'
 import { listRefundsDue } from '#orders/server/refunds-due.ts'
 import { banks } from '#payments/banks.ts'
 import * as contract from '#payments/contract.ts'
+import * as staffContract from '#payments/staff-contract.ts'
 import { sendEmailsJob } from '#system/server/email-queue.ts'
 import { getPayment, getPaymentState } from './get-payment.ts'
 import { listAttempts, listCallbacks, listClaimed, listReceipts } from './payment-lists.ts'
@@ -37,22 +38,22 @@ export function paymentsRoutes({ now }: Services, limits: RateLimiterFactory): R
       await starting.take(networkOf(services.caller.ipAddress))
       return claimTransfer(services, body.orderId)
     }),
-    handle(contract.listAttempts, ({ query }, { db }) => listAttempts(db, query)),
-    handle(contract.listClaimed, ({ query }, { db }) => listClaimed(db, now(), query)),
-    handle(contract.listRefundsDue, ({ query }, { db }) => listRefundsDue(db, query)),
-    handle(contract.listReceipts, ({ query }, { db }) => listReceipts(db, query)),
-    handle(contract.listCallbacks, ({ query }, { db }) => listCallbacks(db, query)),
-    handle(contract.resolveReceipt, async ({ params, body }, { db, caller, jobs }) => {
+    handle(staffContract.listAttempts, ({ query }, { db }) => listAttempts(db, query)),
+    handle(staffContract.listClaimed, ({ query }, { db }) => listClaimed(db, now(), query)),
+    handle(staffContract.listRefundsDue, ({ query }, { db }) => listRefundsDue(db, query)),
+    handle(staffContract.listReceipts, ({ query }, { db }) => listReceipts(db, query)),
+    handle(staffContract.listCallbacks, ({ query }, { db }) => listCallbacks(db, query)),
+    handle(staffContract.resolveReceipt, async ({ params, body }, { db, caller, jobs }) => {
       const receipt = await resolveReceipt(db, { caller, now: now() }, params.id, body)
       jobs.soon(sendEmailsJob)
       return receipt
     }),
-    handle(contract.markPaid, async ({ body }, services) => {
+    handle(staffContract.markPaid, async ({ body }, services) => {
       await markPaid(services.db, { caller: services.caller, now: now() }, body)
       services.jobs.soon(sendEmailsJob)
       return getPayment(services, body.orderId)
     }),
-    handle(contract.refundPayment, async ({ body }, services) => {
+    handle(staffContract.refundPayment, async ({ body }, services) => {
       await refundPayment(services.db, { caller: services.caller, now: now() }, body)
       return getPayment(services, body.orderId)
     }),

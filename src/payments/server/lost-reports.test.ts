@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Order } from '#orders/contract.ts'
-import type { ClaimedTransfer, PaymentState } from '#payments/contract.ts'
+import type { PaymentState } from '#payments/contract.ts'
+import type { ClaimedTransfer } from '#payments/staff-contract.ts'
 import type { EmailSummary } from '#system/message-contract.ts'
 import { setParam } from '../../../tests/support/factories/entities.ts'
 import {

@@ -8,7 +8,7 @@ import type { PaymentStatus } from '#orders/contract.ts'
 import { amountDueOf } from '#orders/rules.ts'
 import { searchWords } from '#orders/server/order-filter.ts'
 import { ordersView } from '#orders/server/orders-sql-view.ts'
-import type { ClaimedTransfer, PaymentAttempt, PaymentReceipt, ReceivedCallback } from '#payments/contract.ts'
+import type { ClaimedTransfer, PaymentAttempt, PaymentReceipt, ReceivedCallback } from '#payments/staff-contract.ts'
 import { isAwaitingPaymentSql } from './payments-view.ts'
 import { paymentAttempts, paymentCallbacks, paymentReceipts } from './tables.ts'
 

@@ -11,8 +11,9 @@ import {
   type OrderPayment,
   type PaymentOccurrence,
 } from '#orders/server/changes/order-payment.ts'
-import type { PaymentMethod, ReceiptFit } from '#payments/contract.ts'
+import type { PaymentMethod } from '#payments/contract.ts'
 import { matchReceipt, orderIdsIn } from '#payments/rules.ts'
+import type { ReceiptFit } from '#payments/staff-contract.ts'
 import { type AttemptRow, addAttempt, changeAttempt, findAttempt, findWaitingAttempt } from './attempts.ts'
 import type { MoneyEvent, Source, WebhookResult } from './providers/provider.ts'
 import { paymentReceipts } from './tables.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ReceivedCallback } from '#payments/contract.ts'
+import type { ReceivedCallback } from '#payments/staff-contract.ts'
 import {
   openPayingShop,
   type PayingShop,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Order } from '#orders/contract.ts'
-import type { ClaimedTransfer, Payment, RefundDue } from '#payments/contract.ts'
+import type { Payment } from '#payments/contract.ts'
+import type { ClaimedTransfer, RefundDue } from '#payments/staff-contract.ts'
 import { createStaff } from '../../../tests/support/factories/entities.ts'
 import { openPayingShop, paymentOf, receiptsOf, transfer } from '../../../tests/support/factories/payment.ts'
 

@@ -1,6 +1,6 @@
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment, vnd } from '#foundation/database/columns.ts'
-import type { ReceiptFit } from '#payments/contract.ts'
+import type { ReceiptFit } from '#payments/staff-contract.ts'
 
 /** `orderRowId` is the order's row id; `orderId`, as everywhere, is the Order ID shown to buyers. */
 export const paymentAttempts = pgTable('payment', {

@@ -292,13 +292,3 @@ test('the other language shows the variation that was chosen on the page', async
   expect(browserErrors).toEqual([])
   await close()
 })
-
-test.each([
-  ['', '4,4'],
-  ['/en', '4.4'],
-])('the average rating has the decimal mark of the language (%s)', async (prefix, average) => {
-  const { page, close } = await openBrowser(shop.url)
-  await page.goto(`${prefix}/product/nhang-cay-tram-huong?tab=reviews`)
-  await page.getByText(average, { exact: true }).waitFor()
-  await close()
-})

@@ -179,3 +179,13 @@ async function findReview(productId: string, isApproved: 'Y' | 'N'): Promise<Rev
   if (!newest) throw new Error('No review has come in.')
   return newest
 }
+
+test.each([
+  ['', '4,4'],
+  ['/en', '4.4'],
+])('the average rating has the decimal mark of the language (%s)', async (prefix, average) => {
+  const { page, close } = await openBrowser(shop.url)
+  await page.goto(`${prefix}/product/nhang-cay-tram-huong?tab=reviews`)
+  await page.getByText(average, { exact: true }).waitFor()
+  await close()
+})

@@ -1,7 +1,8 @@
 import { serve } from '@hono/node-server'
 import { onTestFinished } from 'vitest'
 import type { Order } from '#orders/contract.ts'
-import type { Payment, PaymentReceipt } from '#payments/contract.ts'
+import type { Payment } from '#payments/contract.ts'
+import type { PaymentReceipt } from '#payments/staff-contract.ts'
 import {
   openSimulator,
   type SimulatedOutcome,

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatVnd } from '#foundation/money.ts'
 import { m } from '#i18n/messages.js'
-import type { ClaimedTransfer } from '#payments/contract.ts'
+import type { ClaimedTransfer } from '#payments/staff-contract.ts'
 import { Button } from '#ui/actions/button.tsx'
 import type { Listing } from '../../kit/load-result.ts'
 import { Panel } from '../../kit/panel.tsx'

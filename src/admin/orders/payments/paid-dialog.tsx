@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { call } from '#foundation/api-client/browser-api.ts'
 import { formatVnd, type Vnd } from '#foundation/money.ts'
 import { m } from '#i18n/messages.js'
-import type { markPaid } from '#payments/contract.ts'
+import type { markPaid } from '#payments/staff-contract.ts'
 import { ActionFormDialog, fieldText } from '../action-form-dialog.tsx'
 import { ReasonField } from '../reason-field.tsx'
 

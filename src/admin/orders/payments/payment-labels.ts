@@ -1,5 +1,5 @@
 import { m } from '#i18n/messages.js'
-import type { PaymentAttempt, PaymentReceipt } from '#payments/contract.ts'
+import type { PaymentAttempt, PaymentReceipt } from '#payments/staff-contract.ts'
 import type { Tone } from '#ui/feedback/alert.tsx'
 
 const attemptLabels: Record<PaymentAttempt['state'], () => string> = {

@@ -10,7 +10,7 @@ import type {
   listRefundsDue,
   PaymentAttempt,
   PaymentReceipt,
-} from '#payments/contract.ts'
+} from '#payments/staff-contract.ts'
 import { Tabs } from '#ui/navigation/tabs.tsx'
 import type { ScreenLoaderArgs, ScreenProps } from '../../app/screen-props.ts'
 import { type Loaded, loaded } from '../../kit/load-result.ts'

@@ -291,20 +291,3 @@ describe('a forgotten password', () => {
     expect(statuses).toEqual([...Array(10).fill(200), 429, 429])
   })
 })
-
-test('failed sign-ins are logged with account and address, and never with the input', async () => {
-  const shop = await open()
-  await times(11, () => guess(shop))
-  await guess(shop, { username: 'mat-khau-go-nham' })
-  const failures = shop.logged.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'a sign-in failed')
-  expect(failures).toHaveLength(12)
-  expect(failures[0]).toMatchObject({ account: 'admin', ipAddress: strangers, reason: 'wrong password' })
-  expect(failures[10]).toMatchObject({ account: 'admin', ipAddress: strangers, reason: 'too many attempts' })
-  expect(failures[11]).toMatchObject({ account: null, ipAddress: strangers })
-  expect(shop.logged.join()).not.toMatch(/sai mật khẩu|mat-khau-go-nham/)
-  const { rows } = await shop.pool.query(
-    "select entity_id, ip_address, after from audit_entry where entity = 'sign_in_failure'",
-  )
-  expect(rows).toHaveLength(10)
-  expect(rows[0]).toMatchObject({ ip_address: strangers, after: { username: 'admin', reason: 'wrong password' } })
-})
