@@ -4,6 +4,7 @@ import { addDays, momentInVietnam } from '#foundation/dates/day.ts'
 import { removeDiacritics } from '#foundation/text/remove-diacritics.ts'
 import type { orderFilter } from '#orders/contract.ts'
 import { normalizePhone, readOrderId } from '#orders/rules.ts'
+import { buyerSearchText } from './orders-sql-view.ts'
 import { orders } from './tables.ts'
 
 export type OrderFilter = { [Field in keyof typeof orderFilter]?: z.output<(typeof orderFilter)[Field]> }
@@ -23,7 +24,10 @@ export function orderCondition(input: OrderFilter): SQL | undefined {
   )
 }
 
-/** An Order ID or a phone number in any notation; else each word is in the receiver's name or number, or in the ID. */
+/**
+ * An Order ID or a phone number in any notation; else each word is in the receiver's or the buyer's name or number, or in
+ * the ID.
+ */
 function searched(q: string): SQL | undefined {
   const orderId = readOrderId(q)
   if (orderId) return eq(orders.orderId, orderId)
@@ -31,8 +35,12 @@ function searched(q: string): SQL | undefined {
   if (phone) return or(eq(orders.phoneNumber, phone), eq(orders.buyerPhoneNumber, phone))
   const words = searchWords(q)
   if (words.length === 0 && /\p{L}/u.test(q)) return sql`false`
-  return and(...words.map((word) => sql`search_text like ${`%${word}%`}`))
+  return and(...words.map((word) => hasWord(sql`search_text`, buyerSearchText, word)))
 }
+
+/** Whether a word of `searchWords` is in either text; the second one is null where the receiver ordered. */
+export const hasWord = (searchText: SQL, buyerSearchText: SQL, word: string): SQL =>
+  sql`(${searchText} like ${`%${word}%`} or ${buyerSearchText} like ${`%${word}%`})`
 
 /** The words to find in `search_text`: the digits of a number, or words without diacritics. */
 export function searchWords(q: string): string[] {

@@ -1,12 +1,15 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#foundation/database/database.ts'
 
+/** Name and number of who ordered for somebody else, in the words of an index; null where the receiver ordered. */
+export const buyerSearchText = sql`(folded_words(buyer_fullname) || ' ' || buyer_phone_number)`
+
 // Subqueries for other features' SQL: these columns stay, the tables may change. PostgreSQL inlines them.
 
 export const ordersView = sql`(
   select id, status, payment_status, payment_method, order_total, discount, shipping_fee, paid_amount, refunded_amount,
-    shipping_province, shipping_province_name, shipping_method, search_text, created_date,
-    version, locale
+    shipping_province, shipping_province_name, shipping_method, search_text, ${buyerSearchText} as buyer_search_text,
+    created_date, version, locale
   from shop_order)`
 
 /** The lines of orders, with product names at the time of the order; `amount`: pieces, `line_total`: VND. */

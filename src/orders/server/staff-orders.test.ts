@@ -35,6 +35,16 @@ describe('staff find an order', () => {
     expect(await found('王小明')).toEqual([])
   })
 
+  test('by who ordered it for somebody else, too', async () => {
+    const { shop, token, list } = await shopWithOrders()
+    const { id: productId } = await createProduct(shop, token)
+    const buyer = { buyerFullname: 'Tạ Quốc Khánh', buyerPhoneNumber: '0933 222 111' }
+    const gift = await createOrder(shop, [{ productId, amount: 1 }], buyer)
+    const found = async (q: string) => (await list(new URLSearchParams({ q }).toString())).items.map(({ id }) => id)
+    for (const q of ['ta khanh', `${gift.fullname} Khánh`, '0933.222.111', '222 111'])
+      expect([q, await found(q)]).toEqual([q, [gift.id]])
+  })
+
   test.each([
     ['status=pending', 2],
     ['status=confirmed', 0],

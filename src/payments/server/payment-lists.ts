@@ -6,7 +6,7 @@ import { removeDiacritics } from '#foundation/text/remove-diacritics.ts'
 import type { Locale } from '#i18n/locale.ts'
 import type { PaymentStatus } from '#orders/contract.ts'
 import { amountDueOf } from '#orders/rules.ts'
-import { searchWords } from '#orders/server/order-filter.ts'
+import { hasWord, searchWords } from '#orders/server/order-filter.ts'
 import { ordersView } from '#orders/server/orders-sql-view.ts'
 import type { ClaimedTransfer, PaymentAttempt, PaymentReceipt, ReceivedCallback } from '#payments/staff-contract.ts'
 import { isAwaitingPaymentSql } from './payments-view.ts'
@@ -18,14 +18,14 @@ type Columns = { searchText: SQL; amount: AnyColumn; orderRowId: AnyColumn }
 
 /**
  * The staff search: an amount in any notation, or words in the columns or in the order's search text (its ID, and the
- * name and phone number of who receives the goods).
+ * names and phone numbers of who receives the goods and who ordered them).
  */
 function searched(q: string | undefined, { searchText, amount, orderRowId }: Columns): SQL[] {
   if (!q) return []
   const digits = q.replace(/[\s.,₫đ]/gi, '')
   const found = searchWords(q).map((word) => {
-    const like = `%${word}%`
-    return sql`(${searchText} like ${like} or ${orderRowId} = any (array(select o.id from ${ordersView} o where o.search_text like ${like})))`
+    const isInOrder = hasWord(sql`o.search_text`, sql`o.buyer_search_text`, word)
+    return sql`(${searchText} like ${`%${word}%`} or ${orderRowId} = any (array(select o.id from ${ordersView} o where ${isInOrder})))`
   })
   const matched = found.length > 0 ? sql`(${sql.join(found, sql` and `)})` : sql`false`
   return [/^\d{1,13}$/.test(digits) ? sql`(${matched} or ${amount} = ${Number(digits)})` : matched]
