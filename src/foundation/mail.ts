@@ -5,7 +5,7 @@ import type { Config } from './config.ts'
 
 /** An email ready to be sent. */
 export type EmailMessage = {
-  /** The same for all attempts, so that a receiver recognizes duplicates. */
+  /** The same for all attempts, so that a receiver recognizes duplicates; another one once staff send it again. */
   id: string
   /** One address, or several separated by commas. */
   to: string

@@ -105,7 +105,12 @@ export async function listMessages(db: Db, { query, page, limit }: Listing) {
   return { items: summaries, total, page, limit }
 }
 
-function shown({ dedupeKey: _key, updatedDate: _updated, ...message }: typeof outgoingMessages.$inferSelect): Email {
+function shown({
+  dedupeKey: _key,
+  updatedDate: _updated,
+  resends: _resends,
+  ...message
+}: typeof outgoingMessages.$inferSelect): Email {
   return message
 }
 
@@ -116,11 +121,17 @@ export async function getMessage(db: Db, id: string): Promise<Email> {
   return shown(message)
 }
 
-/** Queues a message again with new attempts. Throws 404, and 409 while it is being sent. */
+/** Queues a message again, with new attempts and a new Message-ID. Throws 404, and 409 while it is being sent. */
 export async function resendMessage(db: Db, now: Date, id: string): Promise<Email> {
   const [message] = await db
     .update(outgoingMessages)
-    .set({ state: 'queued', attempts: 0, nextTryDate: now, updatedDate: now })
+    .set({
+      state: 'queued',
+      attempts: 0,
+      resends: sql`${outgoingMessages.resends} + 1`,
+      nextTryDate: now,
+      updatedDate: now,
+    })
     .where(and(eq(outgoingMessages.id, id), ne(outgoingMessages.state, 'sending')))
     .returning()
   if (message) return shown(message)

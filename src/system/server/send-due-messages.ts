@@ -104,7 +104,8 @@ async function deliver(services: Services, write: EmailWriter, message: Row): Pr
     const { isSecret, ...written } = content
     const { subject, text: textBody, html: htmlBody } = written
     await saveOutcome(services, message, isSecret ? { subject } : { subject, textBody, htmlBody })
-    email = { ...written, id: message.id, to: message.recipient }
+    const id = message.resends === 0 ? message.id : `${message.id}.${message.resends}`
+    email = { ...written, id, to: message.recipient }
   } catch (error) {
     // No mail server was contacted, so this does not count as an attempt.
     const untried = { ...again(now(), message.lastError, retryMs), attempts: message.attempts - 1 }

@@ -34,6 +34,7 @@ export const outgoingMessages = pgTable('outgoing_message', {
     .notNull()
     .default('queued'),
   attempts: smallint().notNull().default(0),
+  resends: smallint().notNull().default(0),
   nextTryDate: moment('next_try_date').notNull(),
   lastError: text('last_error'),
   sentDate: moment('sent_date'),

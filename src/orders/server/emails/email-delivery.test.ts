@@ -88,7 +88,8 @@ describe('a message that can’t be sent', () => {
     await shop.runJobs()
     const sent = await shop.call<Email>(`/message/${failed?.id}`, { token })
     expect(sent.res_data).toMatchObject({ state: 'sent', textBody: expect.stringContaining('Chào bạn') })
-    expect(smtp.received[0]?.source).toContain(`Message-ID: <${failed?.id}@tamhuong.example>`)
+    // Mailboxes hide a second email with the Message-ID of an earlier one.
+    expect(smtp.received[0]?.source).toContain(`Message-ID: <${failed?.id}.1@tamhuong.example>`)
   })
 
   test('is not retried for an address that does not exist', async () => {
