@@ -83,10 +83,30 @@ test('the first value of an additional option applies to every existing row', ()
   const named = renameOption({ ...before, options: [...before.options, { name: '', values: [] }] }, 2, 'Bộ', '')
   expect(summary(named)?.slice(0, 2)).toEqual(summary(before)?.slice(0, 2))
   const one = addValue(named ?? before, 2, '3 món', 'Bát hương')
-  expect(summary(one)?.slice(0, 3)).toEqual([
+  expect(summary(one)).toEqual([
     ['a', 'Cỡ Nhỏ, Men Lam, Bộ 3 món', 100_000, 5],
     ['b', 'Cỡ Nhỏ, Men Ngọc, Bộ 3 món', 100_000, 3],
     ['c', 'Cỡ Lớn, Men Lam, Bộ 3 món', 100_000, 1],
+  ])
+})
+
+test('a removed combination does not come back when an option changes', () => {
+  const added = { ...before, options: [...before.options, { name: '', values: ['3 món', '5 món'] }] }
+  const named = renameOption(added, 2, 'Bộ', 'Bát hương') ?? before
+  expect(summary(named)?.map(([, values]) => values)).toEqual([
+    'Cỡ Nhỏ, Men Lam, Bộ 3 món',
+    'Cỡ Nhỏ, Men Lam, Bộ 5 món',
+    'Cỡ Nhỏ, Men Ngọc, Bộ 3 món',
+    'Cỡ Nhỏ, Men Ngọc, Bộ 5 món',
+    'Cỡ Lớn, Men Lam, Bộ 3 món',
+    'Cỡ Lớn, Men Lam, Bộ 5 món',
+  ])
+  expect(summary(removeOption(named, 2, ''))).toEqual(summary(before))
+  const one = removeValue(named, 2, 0, '')
+  expect(summary(removeValue(one, 2, 0, ''))?.map(([, values]) => values)).toEqual([
+    'Cỡ Nhỏ, Men Lam',
+    'Cỡ Nhỏ, Men Ngọc',
+    'Cỡ Lớn, Men Lam',
   ])
 })
 

@@ -1,4 +1,5 @@
 import type { ProductOption } from '#catalog/contract.ts'
+import { choiceKey } from '#catalog/rules.ts'
 import { rowsFor, type VariationRow } from './product-values.ts'
 
 /**
@@ -20,7 +21,7 @@ export function renameOption(
   if (!before || !to || options.some(({ name }, index) => index !== at && same(name, to))) return undefined
   const next = options.map((option, index) => (index === at ? { ...option, name: to } : option))
   // The values of an option without a name are in no row yet.
-  if (!before.name) return { options: next, rows: rowsFor(next, rows, product) }
+  if (!before.name) return { options: next, rows: rowsFor(next, rows, product).filter(isSoldAmong(rows, to)) }
   return { options: next, rows: rows.map((row) => renamed(row, (one) => one.name === before.name, { name: to })) }
 }
 
@@ -56,10 +57,11 @@ export function addValue(
       ? { ...option, values: [...option.values, value], valuesEn: [...valuesInEnglish(option), ''] }
       : option,
   )
-  // Combinations that were removed are not added again.
+  if (!before.name) return { options: next, rows }
+  const isSold = isSoldAmong(rows, before.name)
   const isWanted = (row: VariationRow) =>
-    rows.includes(row) || row.values.some((one) => one.name === before.name && one.value === value)
-  return { options: next, rows: before.name ? rowsFor(next, rows, product).filter(isWanted) : rows }
+    rows.includes(row) || (isSold(row) && row.values.some((one) => one.name === before.name && one.value === value))
+  return { options: next, rows: rowsFor(next, rows, product).filter(isWanted) }
 }
 
 export function removeValue(
@@ -73,7 +75,8 @@ export function removeValue(
   const isLeft = (_: unknown, index: number) => index !== place
   const after = { ...before, values: before.values.filter(isLeft), valuesEn: valuesInEnglish(before).filter(isLeft) }
   const next = options.map((option, index) => (index === at ? after : option))
-  if (after.values.length === 0) return { options: next, rows: rowsFor(next, rows, product) }
+  if (after.values.length === 0)
+    return { options: next, rows: rowsFor(next, rows, product).filter(isSoldAmong(rows, before.name)) }
   const gone = before.values[place]
   const hasIt = ({ values }: VariationRow) => values.some(({ name, value }) => name === before.name && value === gone)
   return { options: next, rows: rows.filter((row) => !hasIt(row)) }
@@ -81,8 +84,19 @@ export function removeValue(
 
 export function removeOption({ options, rows }: OptionsAndRows, at: number, product: string): OptionsAndRows {
   const next = options.filter((_, index) => index !== at)
-  const isWhole = options[at]?.name && options[at].values.length > 0
-  return { options: next, rows: isWhole ? rowsFor(next, rows, product) : rows }
+  const gone = options[at]
+  if (!gone?.name || gone.values.length === 0) return { options: next, rows }
+  return { options: next, rows: rowsFor(next, rows, product).filter(isSoldAmong(rows, gone.name)) }
+}
+
+/**
+ * Whether a row's other options are a combination of one of the rows: combinations that were removed are not added again
+ * when an option changes.
+ */
+function isSoldAmong(rows: readonly VariationRow[], option: string): (row: VariationRow) => boolean {
+  const others = ({ values }: VariationRow) => choiceKey(values.filter(({ name }) => name !== option))
+  const sold = new Set(rows.map(others))
+  return (row) => sold.size === 0 || sold.has(others(row))
 }
 
 /** English labels of the option's values, one per value; '' where missing. */
