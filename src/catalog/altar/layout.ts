@@ -9,7 +9,7 @@ export type PlacedPiece = {
   of: { variationId: string } | { kind: PieceKind }
   x: number
   y: number
-  /** Measures that somebody typed; those of the goods otherwise. Always given for a piece of one's own. */
+  /** All three once somebody typed one; those of the goods otherwise. Always given for a piece of one's own. */
   measures?: Measures
 }
 

@@ -51,7 +51,7 @@ function shownPiece(
     size,
     measures: measures ?? { width, depth, height },
     name: sizeName(size),
-    estimated: measures ? [] : estimated,
+    estimated: estimated.filter((dimension) => !measures || measures[dimension] === size[dimension]),
   }
 }
 
