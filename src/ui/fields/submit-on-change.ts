@@ -1,4 +1,5 @@
 import { readStorage, writeStorage } from '../browser/browser-storage.ts'
+import { isPopoverOpen } from '../browser/is-popover-open.ts'
 
 const focusKey = 'tamhuong.focus'
 
@@ -14,7 +15,7 @@ export function submitOnChange(): void {
     const field = target as HTMLInputElement | HTMLSelectElement
     const isChoice = /checkbox|radio|select/.test(field.type)
     const form = field.form
-    if (!isChoice || form?.dataset.submitOnChange === undefined || form.closest(':popover-open')) return
+    if (!isChoice || form?.dataset.submitOnChange === undefined || isPopoverOpen(form.closest('[popover]'))) return
     storeFocus({ page: location.pathname, name: field.name, value: field.value, scroll: scrollY })
     form.requestSubmit()
   })

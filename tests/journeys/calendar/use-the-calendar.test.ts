@@ -29,6 +29,30 @@ test('a month links to its year and any other year, without scripts too', async 
   }
 })
 
+test('a month is chosen in a browser without popovers, too', async () => {
+  const { page, browserErrors, close } = await openBrowser(shop.url, phone)
+  await page.addInitScript(() => {
+    for (const method of ['showPopover', 'hidePopover', 'togglePopover'] as const)
+      Reflect.deleteProperty(HTMLElement.prototype, method)
+    for (const [prototype, method] of [
+      [Element.prototype, 'closest'],
+      [Element.prototype, 'matches'],
+      [Document.prototype, 'querySelector'],
+    ] as const) {
+      const known = Reflect.get(prototype, method) as (selector: string) => unknown
+      Reflect.set(prototype, method, function (this: unknown, selector: string) {
+        if (selector.includes(':popover-open')) throw new SyntaxError(`${selector} is not a valid selector`)
+        return known.call(this, selector)
+      })
+    }
+  })
+  await page.goto('/calendar?month=2027-02')
+  await page.getByLabel('Xem tháng').selectOption('2027-03')
+  await page.waitForURL('**/calendar?month=2027-03')
+  expect(browserErrors).toEqual([])
+  await close()
+})
+
 test('a year outside the calendar is reported at its field', async () => {
   const { page, browserErrors, close } = await openBrowser(shop.url, phone)
   await page.goto('/calendar/convert?wholeYear=1850')
