@@ -1,13 +1,14 @@
-import { useDeferredValue, useEffect, useRef, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react'
 import type { Attachment, listAttachments } from '#attachments/contract.ts'
 import { pictureUrl } from '#attachments/rules.ts'
-import { uploadPicture } from '#attachments/web/upload-picture.ts'
 import { call } from '#foundation/api-client/browser-api.ts'
 import { m } from '#i18n/messages.js'
+import { useBusy } from '#ui/browser/use-busy.ts'
 import { FieldError } from '#ui/fields/field.tsx'
 import { FileInput } from '../file-input.tsx'
 import { errorMessageOf } from '../load-result.ts'
 import { QuietButton } from '../quiet-button.tsx'
+import { usePictureUploads } from './use-picture-uploads.ts'
 
 export type PickedPicture = { id: string; width: number; height: number; alt: string | null }
 
@@ -15,33 +16,24 @@ type MediaPickerProps = {
   chosen: string | undefined
   error?: string | undefined
   onChoose: (picture: PickedPicture) => void
-  /** Called with all uploaded pictures; without it only one can be uploaded at a time. */
-  onAdd?: (pictures: PickedPicture[]) => void
+  /** Called with the uploaded pictures, and whether all chosen ones were; without it one is uploaded at a time. */
+  onAdd?: (pictures: PickedPicture[], isWhole: boolean) => void
 }
 
 /** The shop's pictures, newest first, with an upload button. */
 export function MediaPicker({ chosen, error, onChoose, onAdd }: MediaPickerProps) {
   const input = useRef<HTMLInputElement>(null)
-  const [errorMessage, setError] = useState<string>()
-  const library = useLibrary(setError)
-  const [share, setShare] = useState<number>()
+  const library = useLibrary()
+  const { share, errorMessage, upload } = usePictureUploads()
+  const shownError = error ?? errorMessage ?? library.errorMessage
 
   const add = async (chosenFiles: readonly File[]) => {
-    setError(undefined)
     const added: Attachment[] = []
-    for (const file of chosenFiles) {
-      setShare(0)
-      try {
-        added.push(await uploadPicture(file, 'catalog', { onProgress: setShare }))
-      } catch (caught) {
-        setError(`${file.name}: ${errorMessageOf(caught)}`)
-      }
-    }
-    setShare(undefined)
+    const isWhole = await upload(chosenFiles, (picture) => added.push(picture))
     const [first] = added
     if (!first) return
     library.prepend(added)
-    if (onAdd) onAdd(added.map(pickedFrom))
+    if (onAdd) onAdd(added.map(pickedFrom), isWhole)
     else onChoose(pickedFrom(first))
   }
   return (
@@ -63,42 +55,65 @@ export function MediaPicker({ chosen, error, onChoose, onAdd }: MediaPickerProps
       </div>
       <PictureGrid pictures={library.files} chosen={chosen} onChoose={onChoose} />
       {library.hasMore && (
-        <QuietButton className="self-start" onClick={library.loadMore}>
+        <QuietButton className="self-start" busy={library.isLoadingMore} onClick={library.loadMore}>
           {m.admin_editor_library_more()}
         </QuietButton>
       )}
-      {(error ?? errorMessage) && <FieldError id="media-picker-error">{error ?? errorMessage}</FieldError>}
+      {shownError && <FieldError id="media-picker-error">{shownError}</FieldError>}
     </div>
   )
 }
 
+type Library = { files: readonly Attachment[]; pages: number; total: number }
+
 /** Pictures loaded so far; the next page is appended, a new search starts over. */
-function useLibrary(onError: (message: string) => void) {
-  const [files, setFiles] = useState<readonly Attachment[]>()
-  const [page, setPage] = useState(1)
-  const [total, setTotal] = useState(0)
+function useLibrary() {
+  const [loaded, setLoaded] = useState<Library>()
+  const [errorMessage, setError] = useState<string>()
   const [search, setSearch] = useState('')
+  const { isBusy, whileBusy } = useBusy()
   const q = useDeferredValue(search.trim())
-  useEffect(() => {
-    const controller = new AbortController()
-    read(page, q, controller.signal)
-      .then((listing) => {
-        setTotal(listing.total)
-        setFiles((before = []) => [...(page === 1 ? [] : before), ...listing.items])
-      })
-      .catch((caught) => controller.signal.aborted || onError(errorMessageOf(caught)))
-    return () => controller.abort()
-  }, [page, q, onError])
-  return {
-    files,
-    search,
-    hasMore: files !== undefined && files.length < total,
-    prepend: (added: readonly Attachment[]) => setFiles((before = []) => [...added, ...before]),
-    loadMore: () => setPage(page + 1),
-    setSearch: (text: string) => {
-      setSearch(text)
-      setPage(1)
+  const controller = useRef<AbortController>(undefined)
+
+  const load = useCallback(
+    async (page: number, signal: AbortSignal) => {
+      setError(undefined)
+      try {
+        const { items, total } = await read(page, q, signal)
+        setLoaded((before) => {
+          const files = page === 1 || !before ? [] : before.files
+          // Each upload moves the server's pages by one.
+          const ids = new Set(files.map(({ id }) => id))
+          return { files: [...files, ...items.filter(({ id }) => !ids.has(id))], pages: page, total }
+        })
+      } catch (caught) {
+        if (!signal.aborted) setError(errorMessageOf(caught))
+      }
     },
+    [q],
+  )
+  useEffect(() => {
+    controller.current = new AbortController()
+    void load(1, controller.current.signal)
+    return () => controller.current?.abort()
+  }, [load])
+  return {
+    files: loaded?.files,
+    search,
+    setSearch,
+    errorMessage,
+    hasMore: loaded !== undefined && loaded.files.length < loaded.total,
+    isLoadingMore: isBusy,
+    loadMore: () => {
+      const signal = controller.current?.signal
+      if (loaded && signal) void whileBusy(() => load(loaded.pages + 1, signal))
+    },
+    prepend: (added: readonly Attachment[]) =>
+      setLoaded(({ files, pages, total } = { files: [], pages: 0, total: 0 }) => ({
+        files: [...added, ...files],
+        pages,
+        total: total + added.length,
+      })),
   }
 }
 

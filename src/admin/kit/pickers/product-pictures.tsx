@@ -1,6 +1,5 @@
-import { type DragEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { pictureUrl } from '#attachments/rules.ts'
-import { uploadPicture } from '#attachments/web/upload-picture.ts'
 import { m } from '#i18n/messages.js'
 import { Alert } from '#ui/feedback/alert.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
@@ -8,9 +7,9 @@ import { focusListAround } from '../focus-list-around.ts'
 import { SortableList } from '../form/sortable-list.tsx'
 import type { Updater } from '../form/use-staff-form.ts'
 import { IconButton } from '../icon-button.tsx'
-import { errorMessageOf } from '../load-result.ts'
 import { QuietButton } from '../quiet-button.tsx'
 import { MediaPicker } from './media-picker.tsx'
+import { usePictureUploads } from './use-picture-uploads.ts'
 
 type PicturesProps = {
   /** Shown above the pictures; without it the section around them is their title. */
@@ -26,7 +25,7 @@ type PicturesProps = {
 export function ProductPictures({ label, hasMain = true, ids, error, onChange }: PicturesProps) {
   const errorId = useId()
   const [isChoosing, setChoosing] = useState(false)
-  const { share, errorMessage, drop } = useDroppedPictures(onChange)
+  const { share, errorMessage, upload } = usePictureUploads()
   return (
     <fieldset
       aria-label={label ?? m.admin_product_pictures()}
@@ -34,7 +33,10 @@ export function ProductPictures({ label, hasMain = true, ids, error, onChange }:
       aria-invalid={error ? true : undefined}
       aria-describedby={error ? errorId : undefined}
       onDragOver={(event) => event.preventDefault()}
-      onDrop={drop}
+      onDrop={(event) => {
+        event.preventDefault()
+        void upload([...event.dataTransfer.files], ({ id }) => onChange((now) => [...now, id]))
+      }}
       className="flex min-w-0 flex-col gap-3"
     >
       {label && <span className="font-medium text-sm">{label}</span>}
@@ -86,34 +88,13 @@ export function ProductPictures({ label, hasMain = true, ids, error, onChange }:
             onChange((now) => [...new Set([...now, id])])
             setChoosing(false)
           }}
-          onAdd={(added) => {
+          onAdd={(added, isWhole) => {
             onChange((now) => [...new Set([...now, ...added.map(({ id }) => id)])])
-            setChoosing(false)
+            // Else the picker shows what was refused.
+            if (isWhole) setChoosing(false)
           }}
         />
       </Dialog>
     </fieldset>
   )
-}
-
-/** Uploads dropped files, one after the other. */
-function useDroppedPictures(onChange: PicturesProps['onChange']) {
-  const [share, setShare] = useState<number>()
-  const [errorMessage, setError] = useState<string>()
-  const drop = async (event: DragEvent) => {
-    event.preventDefault()
-    const files = [...event.dataTransfer.files]
-    setError(undefined)
-    for (const [index, file] of files.entries()) {
-      try {
-        const onProgress = (part: number) => setShare((index + part) / files.length)
-        const { id } = await uploadPicture(file, 'catalog', { onProgress })
-        onChange((now) => [...now, id])
-      } catch (caught) {
-        setError(`${file.name}: ${errorMessageOf(caught)}`)
-      }
-    }
-    setShare(undefined)
-  }
-  return { share, errorMessage, drop }
 }

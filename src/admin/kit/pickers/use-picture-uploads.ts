@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import type { Attachment } from '#attachments/contract.ts'
+import { uploadPicture } from '#attachments/web/upload-picture.ts'
+import { errorMessageOf } from '../load-result.ts'
+
+/** Uploads pictures for goods and pages, one after the other. */
+export function usePictureUploads() {
+  const [share, setShare] = useState<number>()
+  const [errors, setErrors] = useState<readonly string[]>([])
+  /** Calls `onUploaded` for each picture once it is stored. Resolves to whether all of them were. */
+  const upload = async (files: readonly File[], onUploaded: (picture: Attachment) => void): Promise<boolean> => {
+    setErrors([])
+    let isWhole = true
+    for (const [index, file] of files.entries()) {
+      const onProgress = (part: number) => setShare((index + part) / files.length)
+      onProgress(0)
+      try {
+        onUploaded(await uploadPicture(file, 'catalog', { onProgress }))
+      } catch (caught) {
+        isWhole = false
+        setErrors((before) => [...before, `${file.name}: ${errorMessageOf(caught)}`])
+      }
+    }
+    setShare(undefined)
+    return isWhole
+  }
+  return {
+    /** Uploaded part of all files, 0 to 1; undefined while nothing is uploaded. */
+    share,
+    /** Names each file that was refused. */
+    errorMessage: errors.length > 0 ? errors.join(' ') : undefined,
+    upload,
+  }
+}
