@@ -1,6 +1,6 @@
 import { type MiddlewareFunction, redirect, redirectDocument } from 'react-router'
 import { urlOf } from '#foundation/page-urls.ts'
-import { currentLocale, localizedPath, splitLocale } from '#i18n/locale.ts'
+import { splitLocale } from '#i18n/locale.ts'
 import { sessionRights } from '#identity/web/session.ts'
 import { guard } from '#navigation/rules.ts'
 
@@ -11,7 +11,7 @@ import { guard } from '#navigation/rules.ts'
 export const guardNavigation: MiddlewareFunction = async ({ request }, next) => {
   const url = new URL(request.url)
   const target = guard(splitLocale(url.pathname).path, sessionRights())
-  if (target === urlOf('unauthorized')) throw redirectDocument(localizedPath(currentLocale(), target))
+  if (target === urlOf('unauthorized')) throw redirectDocument(target)
   if (target !== undefined) throw redirect(target + url.search)
   return next()
 }

@@ -8,8 +8,10 @@ import {
   useMatches,
   useParams,
 } from 'react-router'
+import { urlOf } from '#foundation/page-urls.ts'
 import { siteTitle } from '#foundation/site-settings.ts'
-import { currentLocale, localizedPath } from '#i18n/locale.ts'
+import { splitLocale } from '#i18n/locale.ts'
+import { staffPathPattern } from '#identity/staff-path.ts'
 import { useLastLoaded } from '../kit/use-last-loaded.ts'
 import AdminLayout, { clientLoader as loadAdminLayout } from '../shell/admin-layout.tsx'
 import Screen, { ErrorBoundary } from '../shell/screen.tsx'
@@ -113,12 +115,19 @@ const screens = [
   screen('admin/account', () => import('../account/account.tsx')),
 ]
 
-/** Every other path is a page rendered by the server. */
+/**
+ * Every other path is a page rendered by the server, except below the staff area: the server answers all these with this
+ * app, so one without a screen leads to `/404`.
+ */
 const elsewhere: RouteObject = {
   path: '*',
-  loader: ({ url }) => {
-    throw redirectDocument(localizedPath(currentLocale(), url.pathname + url.search))
+  loader: ({ request }) => {
+    const { pathname, search } = new URL(request.url)
+    const { path } = splitLocale(pathname)
+    const hasNoPage = staffPathPattern.test(path) || path.startsWith('/auth/')
+    throw redirectDocument(hasNoPage ? urlOf('notFound') : path + search)
   },
+  HydrateFallback: Nothing,
   Component: Nothing,
 }
 

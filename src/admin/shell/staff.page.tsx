@@ -38,7 +38,7 @@ const shell = (name: 'staff' | 'staffUsers' | 'signIn') =>
 /** All URLs of the staff area; the browser's router decides what to show (app/staff-routes.tsx). */
 export const staffPages: readonly Page[] = [shell('staff'), shell('staffUsers'), shell('signIn')]
 
-/** Only sign-in screens have no menu key: the guard refuses other unknown paths. */
+/** Sign-in screens have no menu key; nor have paths without a screen, which lead to `/404`. */
 function titleOf(path: string): string {
   const menuKey = menuKeyOfPath(path)
   return menuKey === undefined ? m.auth_title() : menuLabel(menuKey)

@@ -25,6 +25,35 @@ async function signIn(page: Page, prefix: string, to: string, username?: string)
   await page.locator('main h1').waitFor()
 }
 
+test.each(['', '/en'])('a staff path without a screen leads to the page that says so, at %s/', async (prefix) => {
+  const { page, browserErrors, close } = await openBrowser(shop.url)
+  await page.goto(`${prefix}/admin/product`)
+  await page.waitForURL(`**${prefix}/404`)
+  await signIn(page, prefix, '/admin')
+  for (const path of ['/admin/payments/unknown', '/user/1/2', '/auth/product']) {
+    await page.goto(prefix + path)
+    await page.waitForURL(`**${prefix}/404`)
+  }
+  expect(browserErrors.filter((error) => !/status of 404/.test(error))).toEqual([])
+  await close()
+})
+
+test('a link to a screen that one may not open leads to the page that says so, in the same language', async () => {
+  const { page, browserErrors, close } = await openBrowser(shop.url)
+  await signIn(page, '/en', '/admin', 'noidung')
+  const documents: string[] = []
+  page.on('request', (request) => request.isNavigationRequest() && documents.push(new URL(request.url()).pathname))
+  await page.evaluate(() => {
+    const link = Object.assign(document.createElement('a'), { href: '/en/admin/permission' })
+    document.querySelector('main')?.append(link)
+    link.click()
+  })
+  await page.waitForURL('**/en/401')
+  expect(documents).toEqual(['/en/401'])
+  expect(browserErrors.filter((error) => !/status of 401/.test(error))).toEqual([])
+  await close()
+})
+
 /** A sign-in that needs a code first gets a 401, which the browser logs. */
 const expected = /status of 401/
 
