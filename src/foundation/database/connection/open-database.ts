@@ -115,9 +115,9 @@ export async function createDatabase(server: pg.ClientConfig, name: string, temp
   try {
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name])
     if (rowCount === 0) {
-      await client.query(
-        `create database ${client.escapeIdentifier(name)}${template ? ` template ${client.escapeIdentifier(template)}` : ''}`,
-      )
+      // Copied as files, a filled template is ready in half the time that logging each of its pages takes.
+      const copied = template ? ` template ${client.escapeIdentifier(template)} strategy file_copy` : ''
+      await client.query(`create database ${client.escapeIdentifier(name)}${copied}`)
     }
   } finally {
     await client.end()
