@@ -1,4 +1,10 @@
-import { type BrowserContext, type BrowserContextOptions, type Page, chromium as playwright } from 'playwright-core'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+  chromium as playwright,
+} from 'playwright-core'
 import { executablePath } from '../../support/executable-path.ts'
 
 const quietArgs = [
@@ -27,16 +33,27 @@ export type BrowserSession = {
 /** What Playwright says where a journey blocks service workers, and Chromium where a font is needed late. */
 const isAboutTheTest = (text: string) => /blocked by Playwright|preloaded using link preload but not used/.test(text)
 
+/** Starting a browser takes longer than most pages: each process has one for pages with small text and one for large. */
+const browsers = new Map<boolean, Promise<Browser>>()
+
+async function startedBrowser(hasLargeText: boolean): Promise<Browser> {
+  const started = await browsers.get(hasLargeText)
+  if (started?.isConnected()) return started
+  const args = hasLargeText ? [...quietArgs, '--blink-settings=defaultFontSize=32'] : quietArgs
+  const starting = executablePath().then((path) => playwright.launch({ executablePath: path, args }))
+  browsers.set(hasLargeText, starting)
+  return starting
+}
+
 /**
- * Opens a new browser with empty storage on the given shop. Without the service worker unless asked for: on a busy
+ * Opens a browser session with empty storage on the given shop. Without the service worker unless asked for: on a busy
  * machine Chromium drops requests when it restarts its worker, and a worker answers what a test wants to hold back.
  */
 export async function openBrowser(
   baseURL: string,
   { hasLargeText = false, ...options }: BrowserOptions = {},
 ): Promise<BrowserSession> {
-  const args = hasLargeText ? [...quietArgs, '--blink-settings=defaultFontSize=32'] : quietArgs
-  const browser = await playwright.launch({ executablePath: await executablePath(), args })
+  const browser = await startedBrowser(hasLargeText)
   const context = await browser.newContext({
     baseURL,
     viewport: { width: 1280, height: 900 },
@@ -66,7 +83,7 @@ export async function openBrowser(
     })
     return page
   }
-  return { page: await newPage(), context, newPage, browserErrors, close: () => browser.close() }
+  return { page: await newPage(), context, newPage, browserErrors, close: () => context.close() }
 }
 
 /**
