@@ -97,6 +97,7 @@ test.each([
   ['/user/new', ['SYSAD'], undefined],
   ['/user/new', ['EDITOR'], '/401'],
   ['/users', ['SYSAD'], '/401'],
+  ['/user', ['MANAGER', 'user.manage'], undefined],
   ['/admin/account', ['EDITOR'], undefined],
   ['/admin/system-params', ['EDITOR'], '/401'],
   ['/admin/system-params', ['OWNER', 'system.write'], undefined],

@@ -36,7 +36,7 @@ export const staffAccess: readonly StaffRoute[] = [
   { path: '/admin/rituals', menuKey: 'ritual', roles: [], capability: 'page.write' },
   { path: '/admin/landing', menuKey: 'landing', roles: [], capability: 'page.write' },
   { path: '/admin/menus', menuKey: 'menu', roles: [], capability: 'menu.write' },
-  { path: '/user', menuKey: 'user', roles: ['SYSAD'] },
+  { path: '/user', menuKey: 'user', roles: ['SYSAD'], capability: 'user.manage' },
   { path: '/admin/permission', menuKey: 'permission', roles: ['SYSAD'], capability: 'permission.manage' },
   { path: '/admin/shipping', menuKey: 'shipping', roles: ['SYSAD'], capability: 'shipping.write' },
   { path: '/admin/cutoffs', menuKey: 'cutoff', roles: ['SYSAD'], capability: 'shipping.write' },
