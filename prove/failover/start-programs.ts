@@ -18,7 +18,8 @@ export type Node = {
   place: NodePlace
   patroni: ProgramProcess
   /**
-   * Starts the guard of its disk (deploy/three-nodes/disk-guard.py), which stops this Patroni when the disk is full.
+   * Starts the guard of its disk (deploy/three-nodes/disk-guard.py), which stops this Patroni when fewer than 16 MiB
+   * are free, but only if it leads and two others follow.
    */
   startDiskGuard: () => ProgramProcess
   /** Undefined where the node cannot be cut off. */
