@@ -18,11 +18,11 @@ readArguments('npm run prove:orders', {})
 runProof(async (prove) => {
   const shop = await openShopUnderProof(process.env.DATABASE_URL || undefined)
   if (!shop.victims.includes('database'))
-    console.log('DATABASE_URL: that PostgreSQL is not ours to kill; only the shop and its connections are.')
+    console.log('DATABASE_URL: only the shop gets kill -9; connections are ended by that PostgreSQL, which goes on.')
   const kills: Victim[] = Array.from({ length: 3 }, () => shop.victims).flat()
   try {
     await prove('Few pieces, many buyers', () => proveFewPieces(shop, { buyers: 200, pieces: 50 }))
-    await prove('kill -9', () => proveKills(shop, { orders: 2000, buyers: 16, kills }))
+    await prove('Kills', () => proveKills(shop, { orders: 2000, buyers: 16, kills }))
     await prove('Moves at the same moment', () => proveRaces(shop, { orders: 100 }))
     await prove('Staff at work', () => proveOrdersDuringEdits(shop, { orders: 600, buyers: 16 }))
     await prove('Mail', () => proveShopEmailsSentOnce(shop))

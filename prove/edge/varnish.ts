@@ -39,10 +39,9 @@ export async function openVarnish(program: string, { port, shopPort }: { port: n
     rmSync(folder, { recursive: true, force: true })
   }
   try {
-    await untilTrue(async () => {
-      if (!varnish.isRunning()) throw new Error(readFileSync(log, 'utf8'))
-      return (await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(2_000) })).ok
-    })
+    const serves = async () => (await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(2_000) })).ok
+    await untilTrue(async () => !varnish.isRunning() || (await serves()))
+    if (!varnish.isRunning()) throw new Error('It has ended')
   } catch (error) {
     const said = readFileSync(log, 'utf8')
     await close()

@@ -128,7 +128,10 @@ export function pgbouncerConfig(port: number, haproxyPort: number, folder: strin
   return { ini, users: `"${user}" "${password}"\n` }
 }
 
-/** As deploy/nginx.conf, without certificates and client limits: all buyers here have one address. */
+/**
+ * Balances, retries and waits for the shops as deploy/nginx.conf does. Of the rest of that file, such as certificates,
+ * limits per client and tracing, it has only what the proofs need.
+ */
 export function nginxConfig(port: number, folder: string, shops: readonly string[]): string {
   return `
 pid ${folder}/nginx.pid;

@@ -23,41 +23,55 @@ export type Network = {
 const run = (...args: string[]) => spawnSync('ip', args, { stdio: 'ignore' }).status === 0
 
 /**
- * A network namespace per node, joined by a bridge, so that a node can be cut off like by an unplugged cable. Without
- * permission to create them, the nodes share the loopback interface and cannot be cut off. `account` runs the programs;
- * undefined when the proof is not run as root.
+ * A network namespace per node, joined by a bridge, so that a node can be cut off like by an unplugged cable. Where a
+ * bridge with a namespace cannot be made, the nodes share the loopback interface and cannot be cut off. `account` runs
+ * the programs; undefined when the proof is not run as root.
  */
 export function openNetwork(account: { uid: number; gid: number } | undefined): Network {
   const bridge = `th${process.pid % 100_000}`
   const subnet = `10.231.${process.pid % 250}`
   const address = `${subnet}.1`
-  const isCreated =
-    account !== undefined &&
-    run('link', 'add', bridge, 'type', 'bridge') &&
-    run('address', 'add', `${address}/24`, 'dev', bridge) &&
-    run('link', 'set', bridge, 'up')
-  if (!isCreated || !account) return sharedNetwork()
   const spaces: string[] = []
+  const addSpace = () => {
+    const number = spaces.length
+    const space = `${bridge}n${number}`
+    const near = `${bridge}a${number}`
+    const far = `${bridge}b${number}`
+    const own = `${subnet}.${10 + number}`
+    const inside = (...args: string[]) => run('-n', space, ...args)
+    spaces.push(space)
+    const isThere =
+      run('netns', 'add', space) &&
+      run('link', 'add', near, 'type', 'veth', 'peer', 'name', far, 'netns', space) &&
+      run('link', 'set', near, 'master', bridge, 'up') &&
+      inside('address', 'add', `${own}/24`, 'dev', far) &&
+      inside('link', 'set', far, 'up') &&
+      inside('link', 'set', 'lo', 'up') &&
+      run('netns', 'exec', space, 'true')
+    return { isThere, space, near, own }
+  }
+  const close = () => {
+    for (const space of spaces) run('netns', 'delete', space)
+    run('link', 'delete', bridge)
+  }
+  if (!account || !run('link', 'add', bridge, 'type', 'bridge')) return sharedNetwork()
+  // The first namespace only shows that they can be made.
+  const isCreated =
+    run('address', 'add', `${address}/24`, 'dev', bridge) && run('link', 'set', bridge, 'up') && addSpace().isThere
+  if (!isCreated) {
+    close()
+    return sharedNetwork()
+  }
   const { uid, gid } = account
   return {
     address,
     canCut: true,
     async addAddress() {
-      const number = spaces.length + 1
-      const space = `${bridge}n${number}`
-      const near = `${bridge}a${number}`
-      const far = `${bridge}b${number}`
-      const own = `${subnet}.${10 + number}`
-      const inside = (...args: string[]) => run('-n', space, ...args)
-      const isThere =
-        run('netns', 'add', space) &&
-        run('link', 'add', near, 'type', 'veth', 'peer', 'name', far, 'netns', space) &&
-        run('link', 'set', near, 'master', bridge, 'up') &&
-        inside('address', 'add', `${own}/24`, 'dev', far) &&
-        inside('link', 'set', far, 'up') &&
-        inside('link', 'set', 'lo', 'up')
-      if (!isThere) throw new Error(`The network of ${space} could not be made`)
-      spaces.push(space)
+      const { isThere, space, near, own } = addSpace()
+      if (!isThere) {
+        close()
+        throw new Error(`The network of ${space} could not be made`)
+      }
       const ids = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', '--']
       return {
         address: own,
@@ -67,10 +81,7 @@ export function openNetwork(account: { uid: number; gid: number } | undefined): 
         network: { cut: () => void run('link', 'set', near, 'down'), mend: () => void run('link', 'set', near, 'up') },
       }
     },
-    close() {
-      for (const space of spaces) run('netns', 'delete', space)
-      run('link', 'delete', bridge)
-    },
+    close,
   }
 }
 

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { getFreePort } from '#foundation/get-free-port.ts'
 import { root } from '../../scripts/run.ts'
+import { isRunningIn } from '../support/is-running-in.ts'
 import { haproxyConfig, type NodePlace, patroniConfig, pgbouncerConfig } from './configs.ts'
 import type { Network, NodeAddress } from './network.ts'
 import type { ProgramProcess } from './program-process.ts'
@@ -18,7 +19,8 @@ export type Node = {
   place: NodePlace
   patroni: ProgramProcess
   /**
-   * Starts the guard of its disk (deploy/three-nodes/disk-guard.py), which stops this Patroni when the disk is full.
+   * Starts the guard of its disk (deploy/three-nodes/disk-guard.py), which stops this Patroni when fewer than 16 MiB
+   * are free, but only if it leads and two others follow.
    */
   startDiskGuard: () => ProgramProcess
   /** Undefined where the node cannot be cut off. */
@@ -70,8 +72,7 @@ const leastMib = '16'
 function postmasterOf(dataDir: string): number | undefined {
   const file = join(dataDir, 'postmaster.pid')
   const pid = existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : 0
-  const commandLine = `/proc/${pid}/cmdline`
-  return pid > 0 && existsSync(commandLine) && readFileSync(commandLine, 'utf8').includes(dataDir) ? pid : undefined
+  return pid > 0 && isRunningIn(dataDir, pid) ? pid : undefined
 }
 
 /** Starts HAProxy in front of the primary and PgBouncer in front of HAProxy. */

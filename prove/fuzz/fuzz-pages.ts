@@ -257,8 +257,10 @@ const marks = [
   new RegExp(marker, 'i'),
   new RegExp(`(?<!\\\\)${attributeMarker}`),
   /(?:href|src|action)="javascript:alert\(1\)/,
+  // In a tag, outside of the quotes of its attributes; the shop escapes < and > within them.
+  /<\w[^<>"']*(?:"[^<>"]*"[^<>"']*|'[^<>']*'[^<>"']*)* fuzzattr=/,
 ]
-const isMarked = (text: string) => marks.some((mark) => mark.test(text))
+export const isMarked = (text: string) => marks.some((mark) => mark.test(text))
 const markAt = (text: string) => Math.min(...marks.map((mark) => text.search(mark)).filter((at) => at >= 0))
 
 function isElsewhere(target: string): boolean {

@@ -89,11 +89,13 @@ const callbacks: readonly Callback[] = [
   },
 ]
 
-export const callbackPaths = new Set(callbacks.map(({ method, path }) => `${method} /payment${path}`))
+/** A callback of each kind. */
+export const allCallbackPlans = (generator: GeneratorContext): Plan[] =>
+  callbacks.map((callback) => callbackPlan(generator, callback))
 
 /** A callback as sent by a payment provider, or by someone imitating one, who cannot sign it. */
-export function callbackPlan({ random, known }: GeneratorContext): Plan {
-  const { method, path, fields, wrap = (unwrapped: Body) => unwrapped, sign, signsHeader } = random.pick(callbacks)
+export function callbackPlan({ random, known }: GeneratorContext, callback = random.pick(callbacks)): Plan {
+  const { method, path, fields, wrap = (unwrapped: Body) => unwrapped, sign, signsHeader } = callback
   const order = known.id(random, 'order') ?? 'TH00000000000'
   const sent = Object.fromEntries(
     fields.filter(() => random.chance(0.9)).map((name) => [name, callbackValue({ random, known }, name, order)]),

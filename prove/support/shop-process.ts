@@ -5,6 +5,7 @@ import { type PostmasterFile, readPostmaster } from '#foundation/database/embedd
 import { makeDatabase, pooledUrlOf, withClient } from '../../tests/support/databases.ts'
 import { builtPassword, freshDataDir, openBuiltShop, type ShopProcess } from '../../tests/support/open-built-shop.ts'
 import { type Check, noProblems } from './checks.ts'
+import { isRunningIn } from './is-running-in.ts'
 
 /** A graceful shutdown waits up to ten seconds for requests in flight. */
 const stopMs = 20_000
@@ -25,7 +26,10 @@ export type ShopUnderProof = {
   queryDatabase: <T>(read: (client: pg.Client) => Promise<T>) => Promise<T>
   /** What can be killed: with an external database only the shop and one of its connections. */
   victims: readonly Victim[]
-  /** kill -9. A killed shop is started again, until it is open; from the loss of the others it recovers by itself. */
+  /**
+   * kill -9; connections of an external database are ended with `pg_terminate_backend`. A killed shop is started again,
+   * until it is open; from the loss of the others it recovers by itself.
+   */
   kill: (victim: Victim) => Promise<void>
   token: () => Promise<string>
   /** Stops everything and removes the data. */
@@ -84,14 +88,20 @@ export async function openShopUnderProof(
     kill,
     token: () => signIn(shop.url),
     close: async () => {
+      const left: string[] = []
       const isGone = await Promise.race([shop.stop().then(() => true), wait(stopMs, false)])
       if (!isGone) {
         await shop.stop('SIGKILL')
-        if (!foreign) process.kill(postmasterOf(dataDir).pid, 'SIGQUIT')
+        left.push('the shop had to be killed')
+      }
+      const postmaster = readPostmaster(join(dataDir, 'postgres'))
+      if (postmaster && isRunningIn(dataDir, postmaster.pid)) {
+        process.kill(postmaster.pid, 'SIGQUIT')
+        left.push('its PostgreSQL had to be killed')
       }
       await foreign?.drop()
       remove()
-      return noProblems('a stop in the end leaves nothing running', isGone ? [] : ['it had to be killed'])
+      return noProblems('a stop in the end leaves neither the shop nor a PostgreSQL of its own running', left)
     },
   }
 }

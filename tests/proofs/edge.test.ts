@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { getFreePort } from '#foundation/get-free-port.ts'
 import { proveReadableWithoutShop } from '../../prove/edge/dead-shop.ts'
 import { openEdge } from '../../prove/edge/open-edge.ts'
 import { proveFreshPrices } from '../../prove/edge/prices.ts'
 import { proveForgedPurges, provePrivatePages } from '../../prove/edge/privacy.ts'
-import { findVarnish } from '../../prove/edge/varnish.ts'
+import { findVarnish, openVarnish } from '../../prove/edge/varnish.ts'
 import { failuresOf } from './failures-of.ts'
 
 const program = findVarnish()
@@ -27,3 +28,9 @@ test.runIf(program !== undefined)(
     }
   },
 )
+
+test('a Varnish that ends at once is not waited for, and what it printed is shown', { timeout: 20_000 }, async () => {
+  // Node refuses the arguments of Varnish.
+  const opening = openVarnish(process.execPath, { port: await getFreePort(), shopPort: 9 })
+  await expect(opening).rejects.toThrow(/^Varnish does not serve: .*bad option: -F/)
+})

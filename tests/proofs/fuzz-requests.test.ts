@@ -5,6 +5,7 @@ import { webhookSourcesOf } from '#payments/server/providers/registry.ts'
 import { checkResponse } from '../../prove/fuzz/check-response.ts'
 import { allEndpoints } from '../../prove/fuzz/contracts.ts'
 import { fileSamples } from '../../prove/fuzz/file-samples.ts'
+import { isMarked } from '../../prove/fuzz/fuzz-pages.ts'
 import { fuzzSettings } from '../../prove/fuzz/fuzz-settings.ts'
 import { hostilePlan } from '../../prove/fuzz/hostile-requests.ts'
 import { KnownValues, rememberCommonWords } from '../../prove/fuzz/known-values.ts'
@@ -71,4 +72,17 @@ test.each([
   const text = JSON.stringify({ res_status_code: status, res_data: status === 200 ? [] : null, message: 'x', errors })
   const problems = checkResponse(plan, { status, headers: {}, text, ms: 1, failure: '' }, [], 1_000)
   expect(problems.map(({ kind }) => kind)).toEqual(kinds)
+})
+
+test.each([
+  ['<p><fuzzmark></p>', true],
+  ["<p>&lt;fuzzmark&gt; ' fuzzattr='</p>", false],
+  ['<input id="a" value="x" fuzzattr="y">', true],
+  ['<input id="a" value="x&quot; fuzzattr=&quot;y">', false],
+  ["<input id='a' value='' fuzzattr=''>", true],
+  ["<input id='a' value='&#x27; fuzzattr=&#x27;'>", false],
+  [`<input id='a' value="' fuzzattr='">`, false],
+  [`<script>{"q":"' fuzzattr='","p":"x\\" fuzzattr=\\"y"}</script>`, false],
+])('do hostile words in %s stand as they came? %s', (text, expected) => {
+  expect(isMarked(text)).toBe(expected)
 })

@@ -31,6 +31,11 @@ describe('the built shop under fuzzing', { timeout: 120_000 }, () => {
     expect(failuresOf(await proveApi(shop, setting, { ...input, requests: 1500 }))).toEqual([])
   })
 
+  test('too few requests to ask every call are a failed check', async () => {
+    const failures = failuresOf(await proveApi(shop, setting, { ...input, requests: 20 }))
+    expect(failures.join()).toContain('every call of the API’s document was asked')
+  })
+
   test('answers hostile URLs without an error, and escapes what it repeats', async () => {
     expect(failuresOf(await provePages(shop, setting, { ...input, requests: 200 }))).toEqual([])
   })

@@ -1,9 +1,12 @@
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { readPostmaster } from '#foundation/database/embedded/postmaster-file.ts'
 import { proveRestore } from '../../prove/backup/backup-and-restore.ts'
 import { proveKills } from '../../prove/orders/kills.ts'
 import { proveOrdersDuringEdits } from '../../prove/orders/orders-during-edits.ts'
 import { proveRaces } from '../../prove/orders/races.ts'
 import { proveFewPieces } from '../../prove/orders/scarce-stock.ts'
+import { isRunningIn } from '../../prove/support/is-running-in.ts'
 import { openShopUnderProof, type ShopUnderProof } from '../../prove/support/shop-process.ts'
 import { urlOf } from '../support/databases.ts'
 import { failuresOf } from './failures-of.ts'
@@ -16,6 +19,19 @@ describe('orders of the built shop', { timeout: 120_000 }, () => {
   })
   afterAll(async () => {
     await shop.close()
+  })
+
+  test('a shop that does not come back after a kill fails the checks, and nothing of it stays', async () => {
+    const lost = await openShopUnderProof()
+    const kill = async () => {
+      process.kill(lost.pid(), 'SIGKILL')
+      throw new Error('it does not start')
+    }
+    const checks = await proveKills({ ...lost, kill }, { orders: 20, buyers: 4, kills: ['shop'] })
+    expect(failuresOf(checks)).toEqual([expect.stringContaining('it does not start')])
+    const postmaster = readPostmaster(join(lost.dataDir, 'postgres'))
+    expect(failuresOf([await lost.close()])).toEqual([expect.stringContaining('its PostgreSQL had to be killed')])
+    await expect.poll(() => isRunningIn(lost.dataDir, postmaster?.pid ?? 0)).toBe(false)
   })
 
   test('60 concurrent buyers of 15 pieces buy exactly 15', async () => {
