@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
-import { open, rename, rm } from 'node:fs/promises'
+import { rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { finished } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
+import { flushFolder } from '#foundation/files/flush-folder.ts'
 import { encryptionStream } from './encryption.ts'
 import { tarEnd, tarEntry } from './tar.ts'
 
@@ -52,10 +53,3 @@ export async function openArchiveWriter(path: string, now: Date, passphrase?: st
 }
 
 export type ArchiveWriter = Awaited<ReturnType<typeof openArchiveWriter>>
-
-/** Persists a new file name by flushing its folder, which not every system supports. */
-async function flushFolder(path: string): Promise<void> {
-  const folder = await open(path).catch(() => undefined)
-  await folder?.sync().catch(() => undefined)
-  await folder?.close()
-}

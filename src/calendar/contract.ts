@@ -35,6 +35,7 @@ export const CalendarDay = z.object({
       name: z.string(),
       offerings: z.string(),
       regions: z.array(Region),
+      /** Slugs of related collections, the closest first. */
       collections: z.array(z.string()),
       /** The shop's goods for it: those picked for it, then those of its tray. */
       productIds: z.array(z.string()),

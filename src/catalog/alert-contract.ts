@@ -8,7 +8,7 @@ const key = z.string().min(1).max(64).meta({ description: 'From the link in the 
 export const NewStockAlert = z.strictObject({
   variationId: Id,
   email: z.email().max(200),
-  /** The address may be stored until the goods are back in stock (law on personal data). */
+  /** The address may be stored until a week after the notice, 180 days at most (law on personal data). */
   consent: z.boolean(),
   /** Honeypot, invisible to people: a filled one gets the usual answer, and nothing is stored. */
   website: z.string().max(500).optional(),
@@ -18,7 +18,7 @@ export type NewStockAlert = z.infer<typeof NewStockAlert>
 /** A stock alert as shown by its link; never contains the address. */
 export const StockAlert = z.object({
   id: Id,
-  /** `unconfirmed` until the link was used; `told` once the goods were back and the email was queued. */
+  /** `unconfirmed` until the link was used; `told` once the goods could be bought again and the email was queued. */
   state: z.enum(['unconfirmed', 'waiting', 'told']),
   slug: z.string(),
   name: z.string(),

@@ -16,6 +16,7 @@ import {
 import { clientFields } from './client-info-contract.ts'
 import { Collection } from './collection-contract.ts'
 import { CountRelation, filterQuery } from './filter-contract.ts'
+import { OptionName } from './option-name.ts'
 import { ProductSet } from './set-contract.ts'
 import { ProductTextField } from './text-fields/text-field-contract.ts'
 
@@ -30,7 +31,7 @@ export const SelectedVariation = z.strictObject({
 export type SelectedVariation = z.infer<typeof SelectedVariation>
 
 export const ProductOption = z.strictObject({
-  name: z.string().trim().min(1).max(60),
+  name: OptionName,
   nameEn: z.string().trim().max(60).nullish(),
   values: z.array(z.string().trim().min(1).max(120)).min(1).max(50),
   valuesEn: z.array(z.string().trim().max(120)).max(50).nullish(),

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { Picture } from '#attachments/contract.ts'
 import { Id, Vnd } from '#foundation/api/schemas.ts'
+import { OptionName } from './option-name.ts'
 
 /** Pieces of one part in one set. */
 const PartAmount = z.int().min(1).max(99)
@@ -13,7 +14,8 @@ export const SetSize = z.strictObject({
 export type SetSize = z.infer<typeof SetSize>
 
 export const SetPart = z.strictObject({
-  label: z.string().trim().min(1).max(60),
+  /** Names the option of a part with alternatives. */
+  label: OptionName,
   labelEn: z.string().trim().max(500).nullish(),
   /** The default goods first, then their alternatives: variations of published products that are not sets. */
   variationIds: z.array(Id).min(1).max(10),

@@ -28,7 +28,7 @@ export const StaffProduct = z.object({
 })
 export type StaffProduct = z.infer<typeof StaffProduct>
 
-/** Stock level: none; low, to be reordered (parameter `stock.low`); or enough. */
+/** Stock level of a variation: none; low, up to the parameter `stock.low`; or enough. */
 export const StockLevel = z.enum(['out', 'low', 'enough'])
 export type StockLevel = z.infer<typeof StockLevel>
 export const StockLevelFilter = StockLevel.or(z.literal('reorder')).meta({

@@ -134,7 +134,7 @@ export const listStaff = endpoint({
   method: 'GET',
   path: '/auth/list',
   access: 'user.manage',
-  summary: 'All staff, newest last.',
+  summary: 'The first 500 members of staff, newest last; `/auth/pagination` has all.',
   answer: z.array(StaffUser),
 })
 export const StaffState = z.enum(['active', 'invited', 'locked', 'inactive'])
@@ -180,7 +180,7 @@ export const updateStaff = endpoint({
   path: '/auth/update/:id',
   access: 'user.manage',
   summary:
-    'Changes a member of staff; locking, deactivating, a new password or taking the second factor away ends all their sign-ins. Needs every capability of theirs; one’s own email and password need `currentPassword`.',
+    'Changes a member of staff; locking, deactivating, a new password or taking the second factor away ends all their sign-ins but the calling one. Needs every capability of theirs; one’s own email and password need `currentPassword`.',
   params: idParams,
   body: StaffChange.extend(reauthFields),
   ignoresServerFields: true,

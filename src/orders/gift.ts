@@ -1,3 +1,4 @@
+import { singleLine } from '#foundation/text/single-line.ts'
 import { m } from '#i18n/messages.js'
 
 /** Characters that fit on a card. */
@@ -44,10 +45,7 @@ export const isReceiversView = (order: {
   buyerPhoneNumber: string | null
 }): boolean => order.isComplete && order.buyerFullname !== null && order.buyerPhoneNumber === null
 
-/** Control and direction characters, halves of characters and line ends: not possible on a handwritten card. */
-const unwritable = /[\p{Cc}\p{Cs}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu
-
-/** A card's text as one paragraph; null when empty. */
+/** A card's text as one paragraph, as it can be written by hand; null when empty. */
 export function cleanGiftMessage(text: string | null | undefined): string | null {
-  return (text ?? '').replace(unwritable, ' ').replace(/\s+/g, ' ').trim() || null
+  return singleLine(text ?? '') || null
 }

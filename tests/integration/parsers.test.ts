@@ -255,7 +255,9 @@ test('typed input is parsed or refused, without an error', () => {
     expect(slugify(typed)).toMatch(/^([a-z0-9]+(-[a-z0-9]+)*)?$/)
     expect(removeDiacritics(removeDiacritics(typed))).toBe(removeDiacritics(typed))
     expect(readVoucherCode(readVoucherCode(typed) ?? typed)).toBe(readVoucherCode(typed))
-    expect(parseSearchQuery(typed)?.words.length ?? 0).toBeLessThanOrEqual(searchLimits.words * 8)
+    // Other scripts' letters part a word, so that every second character may be one; so may the spaces after digits.
+    const mostWords = (searchLimits.characters + searchLimits.words) / 2
+    expect(parseSearchQuery(typed)?.words.length ?? 0).toBeLessThanOrEqual(mostWords)
     for (const read of [
       decodeKeyboard,
       maskName,
@@ -291,7 +293,7 @@ test('sanitized rich text is safe, and sanitizing again changes nothing', () => 
   )
   checkProperty(fc.array(fc.oneof(brick, anyText), { maxLength: 12 }), (parts) => {
     const clean = sanitizeRichText(parts.join(''))
-    for (const html of [clean, sanitizeRichText(clean)])
-      expect(html).not.toMatch(/<(script|svg|style|math|iframe)|<[^>]*\son\w+=|<[^>]*javascript:/i)
+    expect(clean).not.toMatch(/<(script|svg|style|math|iframe)|<[^>]*\son\w+=|<[^>]*javascript:/i)
+    expect(sanitizeRichText(clean)).toBe(clean)
   })
 })

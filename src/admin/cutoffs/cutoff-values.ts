@@ -4,7 +4,7 @@ import { isAcceptedDay } from '#foundation/dates/accepted-day.ts'
 import { momentInVietnam, vietnamTimeAsUtc } from '#foundation/dates/day.ts'
 import type { addCutoff, NewOrderCutoff, OrderCutoff, updateCutoff } from '#orders/cutoffs/cutoff-contract.ts'
 
-/** The cut-off of a zone in the form; without a day the zone has none. */
+/** The cut-off of a zone in the form; without a day the zone has none. `time`: `HH:MM`, or `HH:MM:SS` where set so. */
 export type ZoneRow = { zone: string; day: string; time: string }
 
 export type CutoffValues = {
@@ -32,7 +32,7 @@ export function valuesOf(cutoff: OrderCutoff | null, zones: readonly string[]): 
 
 function rowOf({ zone, lastOrderDate }: OrderCutoff['zones'][number]): ZoneRow {
   const local = vietnamTimeAsUtc(lastOrderDate).toISOString()
-  return { zone, day: local.slice(0, 10), time: local.slice(11, 16) }
+  return { zone, day: local.slice(0, 10), time: local.slice(11, 19).replace(/:00$/, '') }
 }
 
 /** One row for each delivery zone: drafts may lack zones, and have others that are gone. */
@@ -46,6 +46,14 @@ export function goneZones(zones: readonly string[], cutoff: OrderCutoff | null, 
   const stored = cutoff?.zones.filter(({ isDelivered }) => !isDelivered) ?? []
   const entered = rows.filter((row) => hasCutoff(row) && !zones.includes(row.zone))
   return [...new Set([...stored, ...entered].map(({ zone }) => zone))]
+}
+
+type Zoned = { zones: readonly { zone: string }[] }
+
+/** The zones to show of several cut-offs: those of now, known from their sales, and those that are gone. */
+export function shownZones(rows: readonly (Zoned & { sales: Zoned | null })[]): string[] {
+  const all = [...rows.flatMap(({ sales }) => sales?.zones ?? []), ...rows.flatMap(({ zones }) => zones)]
+  return [...new Set(all.map(({ zone }) => zone))]
 }
 
 /**
@@ -68,7 +76,7 @@ export function bodyOf({ ritualId, name, nameEn, day, shownFrom, zones }: Cutoff
 
 function lastOrderDateOf({ day, time }: ZoneRow): string {
   if (!isAcceptedDay(day)) return day
-  return time && formatWireTime(momentInVietnam(day, `${time}:00`))
+  return time && formatWireTime(momentInVietnam(day, time.length === 5 ? `${time}:00` : time))
 }
 
 export const addNewCutoff = (values: CutoffValues) =>

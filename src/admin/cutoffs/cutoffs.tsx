@@ -22,6 +22,7 @@ import { type ListQuery, listLoader, loadListPage } from '../kit/table/list-load
 import { useListState } from '../kit/table/use-list-state.ts'
 import { Tag } from '../kit/tag.tsx'
 import { confirmAndRemoveCutoff } from './cutoff-actions.ts'
+import { shownZones } from './cutoff-values.ts'
 
 export const title = () => m.admin_menu_cutoff()
 
@@ -96,7 +97,6 @@ const stateLabels = { planned: m.admin_cutoff_planned, shown: m.admin_cutoff_sho
 const stateTones = { planned: 'info', shown: 'success', over: 'warning' } as const
 
 function columns(rows: readonly Row[]): Column<Row>[] {
-  const zones = new Set(rows.flatMap((row) => (row.sales?.zones ?? row.zones).map(({ zone }) => zone)))
   return [
     { id: 'name', heading: m.admin_cutoff_occasion(), cell: ({ name, nameEn }) => pick(name, nameEn), isMain: true },
     { id: 'day', heading: m.admin_cutoff_day(), cell: (row) => <Days row={row} /> },
@@ -105,7 +105,7 @@ function columns(rows: readonly Row[]): Column<Row>[] {
       heading: m.admin_cutoff_state(),
       cell: ({ state }) => <Tag tone={stateTones[state]}>{stateLabels[state]()}</Tag>,
     },
-    ...[...zones].map(
+    ...shownZones(rows).map(
       (zone): Column<Row> => ({
         id: `zone.${zone}`,
         heading: zone,

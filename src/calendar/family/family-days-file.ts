@@ -1,3 +1,4 @@
+import { singleLine } from '#foundation/text/single-line.ts'
 import { type FamilyDay, type LeapRule, leapRules, maxDayOfMonth } from './family-days.ts'
 
 /** More than a family needs, and few enough for a file and a calendar. */
@@ -10,10 +11,7 @@ export const maxPayloadLength = 1500
 
 const fileKind = 'tamhuong-family-days'
 
-/** Control characters, unpaired surrogates, line separators and bidi controls. */
-const hidden = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu
-export const cleanName = (text: string): string =>
-  Array.from(text.replace(hidden, ' ').replace(/\s+/g, ' ').trim()).slice(0, maxNameLength).join('')
+export const cleanName = (text: string): string => Array.from(singleLine(text)).slice(0, maxNameLength).join('')
 
 /** Parses stored or imported days; invalid entries, duplicates and what is over `most` are dropped. */
 export function parseFamilyDays(stored: unknown, most = maxFamilyDays): FamilyDay[] {

@@ -52,6 +52,7 @@ test.each([
   ['whole days', [november], 6],
   ['a part of a day counts as the day', [november, period('2026-01-01T00:00:00', '2026-01-02T12:00:00')], 8],
   ['a night counts as both its days', [period('2026-05-01T22:00:00', '2026-05-02T02:00:00')], 2],
+  ['an end at the start', [period('2026-05-01T10:00:00', '2026-05-01T10:00:00')], 0],
   ['half days on many days', eachDay(130, '08:00:00', '20:00:00'), 130],
   [
     'two promotions on the same days',

@@ -48,12 +48,13 @@ const dayNumber = (moment: number) => Math.floor((moment + vietnamOffsetMs) / da
 
 /**
  * The most days in any calendar year on which one product has a promotion, in Vietnamese time. A part of a day counts
- * as the day, and a day with several promotions as one.
+ * as the day, a day with several promotions as one, and a promotion that ends as it starts as none.
  */
 export function maxDaysInYear(periods: readonly PromotionPeriod[]): number {
   const days = new Map<number, number>()
   let counted = Number.NEGATIVE_INFINITY
   for (const { startsDate, endsDate } of periods.toSorted((a, b) => a.startsDate.getTime() - b.startsDate.getTime())) {
+    if (endsDate <= startsDate) continue
     const end = dayNumber(endsDate.getTime() - 1) + 1
     for (let day = Math.max(dayNumber(startsDate.getTime()), counted); day < end; ) {
       const year = new Date(day * dayMs).getUTCFullYear()

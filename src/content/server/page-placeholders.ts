@@ -4,6 +4,7 @@ import { formatVnd } from '#foundation/money.ts'
 import { escapeHtml } from '#foundation/text/escape-html.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
+import { returnDaysOrDefault } from '#system/rules.ts'
 import { readPublicParams } from '#system/server/system-params.ts'
 
 /** Dynamic blocks by name: the HTML that replaces a paragraph consisting only of `{{name}}`. */
@@ -11,7 +12,10 @@ export type PageBlocks = Record<string, (db: Db, locale: Locale) => Promise<stri
 type Param = { value: string; type: string }
 const place = /\{\{([a-z][a-z0-9_.]*)\}\}/g
 
-/** Replaces placeholders: `{{shop.hotline}}` becomes that public parameter, or a note that it is missing. */
+/**
+ * Replaces placeholders: `{{shop.hotline}}` becomes that public parameter, or a note that it is missing. The days for
+ * returns are those that the other pages show.
+ */
 export async function fillPlaceholders<Texts extends Pick<Page, 'content' | 'contentEn'>>(
   db: Db,
   pages: readonly Texts[],
@@ -44,7 +48,11 @@ const withBlocks = (html: string, blocks: ReadonlyMap<string, string>) =>
   html.replace(blockPlace, (paragraph, name: string) => blocks.get(name) ?? paragraph)
 
 const filled = (html: string, params: ReadonlyMap<string, Param>, locale: Locale) =>
-  html.replace(place, (_, key: string) => escapeHtml(written(params.get(key), locale)))
+  html.replace(place, (_, key: string) =>
+    key === 'return.days'
+      ? String(returnDaysOrDefault(params.get(key)?.value))
+      : escapeHtml(written(params.get(key), locale)),
+  )
 
 function written(param: Param | undefined, locale: Locale): string {
   if (!param?.value.trim()) return m.content_param_missing({}, { locale })

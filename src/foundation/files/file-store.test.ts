@@ -85,7 +85,8 @@ describe.each(['folder', 'bucket'])('a %s of files', (kind) => {
   })
 })
 
-test('a folder store leaves no partial files', () => {
+test('a folder store leaves no partial files, even when a write fails', async () => {
+  await expect(stores.folder?.put('media', bytes)).rejects.toThrow()
   expect(readdirSync(folder, { recursive: true }).filter((name) => String(name).endsWith('.partial'))).toEqual([])
 })
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, resolve, sep } from 'node:path'
+import { flushFolder } from './flush-folder.ts'
 
 /** Stores files of at most some tens of megabytes under keys such as `2026/0198c5a0….webp`. */
 export type FileStore = {
@@ -16,7 +17,10 @@ export type FileStore = {
 
 const partialSuffix = '.partial'
 
-/** Files in a folder, which several processes may share. Writes are atomic and on disk when `put` resolves. */
+/**
+ * Files in a folder, which several processes may share. Writes are atomic, and on disk when `put` resolves where the
+ * system can flush folders.
+ */
 export function folderStore(folder: string): FileStore {
   const root = resolve(folder)
   const pathOf = (key: string) => {
@@ -29,8 +33,18 @@ export function folderStore(folder: string): FileStore {
       const path = pathOf(key)
       await mkdir(dirname(path), { recursive: true })
       const partial = `${path}.${randomUUID()}${partialSuffix}`
-      await writeFile(partial, bytes, { flush: true })
-      await rename(partial, path)
+      try {
+        await writeFile(partial, bytes, { flush: true })
+        await rename(partial, path)
+      } catch (error) {
+        await rm(partial, { force: true }).catch(() => undefined)
+        throw error
+      }
+      // The folders above may be as new as the file.
+      for (let at = path; at !== dirname(root); ) {
+        at = dirname(at)
+        await flushFolder(at)
+      }
     },
     async read(key) {
       try {

@@ -3,7 +3,7 @@ import * as z from 'zod'
 const blankAsAbsent = (value: unknown) => (value === '' ? undefined : value)
 const optional = z.preprocess(blankAsAbsent, z.string().trim().min(1).optional())
 
-/** Settings of a storage with the S3 protocol, used instead of the data folder. */
+/** Settings of a storage with the S3 protocol, used instead of `files` in the data folder. */
 export const s3Variables = {
   S3_BUCKET: optional,
   S3_ENDPOINT: z.preprocess(

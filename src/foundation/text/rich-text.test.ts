@@ -9,3 +9,11 @@ test('only a product placeholder may be an empty block', () => {
   )
   expect(sanitizeRichText('<div data-product="1"><p>a</p></div><div>b</div>')).toBe('<p>a</p>b')
 })
+
+test.each([
+  ['<a href="https://x">a<svg><a href="https://y">b', '<a href="https://x">a</a><a href="https://y">b</a>'],
+  ['<h2>a<div><h2>b', '<h2>a</h2><h2>b</h2>'],
+  ['<div></div>a<figure>', 'a<figure></figure>'],
+])('what is discarded leaves no elements that a browser would part: %s', (html, clean) =>
+  expect(sanitizeRichText(html)).toBe(clean),
+)

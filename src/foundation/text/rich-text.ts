@@ -28,5 +28,6 @@ const options: sanitizeHtml.IOptions = {
 
 /** Rich text reduced to what belongs in an article: no scripts, styles, frames, external pictures or event handlers. */
 export function sanitizeRichText(html: string): string {
-  return productsOutside(sanitizeHtml(html, options).trim())
+  // Without the tags between them, elements that can't contain each other are left nested: a second pass parts them.
+  return productsOutside(sanitizeHtml(sanitizeHtml(html, options), options).trim())
 }

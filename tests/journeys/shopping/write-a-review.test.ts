@@ -134,7 +134,11 @@ test('a buyer sends a review with pictures; it counts and appears once staff app
     }),
   )
   await page.getByRole('button', { name: 'Gửi đánh giá' }).click()
-  await page.getByText('Tên lạ quá').waitFor()
+  const nameError = page.getByText('Tên lạ quá')
+  await nameError.waitFor()
+  const name = page.getByLabel('Họ tên của bạn')
+  expect(await name.getAttribute('aria-invalid')).toBe('true')
+  expect((await name.getAttribute('aria-describedby'))?.split(' ')).toContain(await nameError.getAttribute('id'))
   await page.unroute('**/api/v1/review-feedback/')
   await page.getByRole('button', { name: 'Gửi đánh giá' }).click()
   await page.getByText('Cảm ơn bạn! Đánh giá sẽ hiển thị sau khi được duyệt.').waitFor()

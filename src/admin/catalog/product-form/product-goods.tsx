@@ -65,6 +65,7 @@ function SingleGoods({ form }: ProductGoodsProps) {
           <ProductOptionsFields
             choices={{ options, rows }}
             product={name}
+            errors={form.errors}
             onChange={(next) => {
               form.set('options', next.options)
               form.set('variations', next.rows)

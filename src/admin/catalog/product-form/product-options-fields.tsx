@@ -20,10 +20,16 @@ const maxOptions = 5
 const maxValues = 50
 const cell = 'edge min-h-11 w-full min-w-0 rounded-md bg-paper-raised px-2.5 text-sm'
 
-type OptionsProps = { choices: OptionsAndRows; product: string; onChange: (choices: OptionsAndRows) => void }
+type OptionsProps = {
+  choices: OptionsAndRows
+  product: string
+  errors: Readonly<Record<string, string>>
+  onChange: (choices: OptionsAndRows) => void
+}
 
 /** Product options with their values in both languages. Renaming keeps the rows of the matrix below. */
-export function ProductOptionsFields({ choices, product, onChange }: OptionsProps) {
+export function ProductOptionsFields(props: OptionsProps) {
+  const { choices, product, onChange } = props
   const { options, rows } = choices
   const { keys, remove } = useRowKeys(options.length)
   return (
@@ -31,7 +37,7 @@ export function ProductOptionsFields({ choices, product, onChange }: OptionsProp
       {options.map((option, index) => (
         <fieldset key={keys[index]} className="card flex min-w-0 flex-col gap-3 p-3">
           <legend className="sr-only">{m.admin_option_n({ n: index + 1 })}</legend>
-          <OptionFields option={option} index={index} choices={choices} product={product} onChange={onChange} />
+          <OptionFields {...props} option={option} index={index} />
           <QuietButton
             icon="trash"
             className="self-start"
@@ -65,6 +71,7 @@ function OptionFields({
   index,
   choices,
   product,
+  errors,
   onChange,
 }: OptionsProps & { option: ProductOption; index: number }) {
   const { keys, remove } = useRowKeys(option.values.length)
@@ -83,6 +90,7 @@ function OptionFields({
         <Typed
           label={m.admin_option_name()}
           value={option.name}
+          error={errors[`options.${index}.name`]}
           maxLength={60}
           onTyped={(name) => become(renameOption(choices, index, name, product))}
         />
@@ -169,13 +177,15 @@ type TypedProps = {
   value: string
   placeholder?: string
   maxLength?: number
+  error?: string | undefined
   /** Called with a changed text on blur or Enter; returns false when it is refused: empty or already in use. */
   onTyped: (text: string) => boolean
 } & ({ label: string; hiddenLabel?: undefined } | { label?: undefined; hiddenLabel: string })
 
-function Typed({ value, label, hiddenLabel, placeholder, maxLength = 120, onTyped }: TypedProps) {
+function Typed({ value, label, hiddenLabel, placeholder, maxLength = 120, error, onTyped }: TypedProps) {
   const [typed, setTyped] = useState<string>()
   const [refused, setRefused] = useState<string>()
+  const problem = refused === undefined ? error : m.admin_option_twice({ name: refused })
   function take() {
     const text = typed?.trim()
     setTyped(undefined)
@@ -188,7 +198,7 @@ function Typed({ value, label, hiddenLabel, placeholder, maxLength = 120, onType
       {label && <span className="font-medium">{label}</span>}
       <input
         aria-label={hiddenLabel}
-        aria-invalid={refused !== undefined || undefined}
+        aria-invalid={problem !== undefined || undefined}
         value={typed ?? value}
         placeholder={placeholder}
         maxLength={maxLength}
@@ -202,9 +212,9 @@ function Typed({ value, label, hiddenLabel, placeholder, maxLength = 120, onType
         }}
         className={`${cell} aria-invalid:[--frame:var(--lacquer)]`}
       />
-      {refused !== undefined && (
+      {problem !== undefined && (
         <span role="alert" className="text-lacquer">
-          {m.admin_option_twice({ name: refused })}
+          {problem}
         </span>
       )}
     </label>

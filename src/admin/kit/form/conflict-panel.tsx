@@ -21,8 +21,8 @@ export type ConflictPanelProps<Values extends FormValues> = {
 }
 
 /**
- * Another user saved in the meantime: shows both versions and lets the user choose per field. What is not chosen is
- * theirs where only they changed it, so a field without a label is never taken back.
+ * Another user saved in the meantime: shows both versions and lets the user choose per field. What is not chosen, as in
+ * a field without a label, is mine where I changed it, also if they did, and else theirs.
  */
 export function ConflictPanel<Values extends FormValues>({
   form,

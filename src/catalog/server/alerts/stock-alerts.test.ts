@@ -75,7 +75,7 @@ test('a confirmed address gets one mail when the goods are back, in its language
     .filter(({ to, text }) => to === 'john@example.com' && text.includes('/product/'))
     .map(({ text }) => text)
   expect(english).toContain('https://tamhuong.example/en/product/')
-  expect(english).toContain('Back in stock: Brass censer')
+  expect(english).toContain('On sale again: Brass censer')
 })
 
 test('an unconfirmed address, perhaps entered by someone else, gets one mail and no more', async () => {
@@ -156,6 +156,22 @@ test('a cancelled order restocks goods like a delivery does', async () => {
     200,
   )
   expect(await notifiedAddresses()).toEqual(['hoa@example.com'])
+})
+
+test('goods that can be pre-ordered are back, for as many as may still be promised', async () => {
+  const { shop, token, product, wait, notifiedAddresses, later } = await openSoldOut()
+  const people = ['mot', 'hai', 'ba'].map((name) => `${name}@example.com`)
+  for (const one of people) await wait(one)
+  const promise = async (preorderDate: string) => {
+    const variations = [{ price: 150_000, quantity: 0, preorderDate, preorderLimit: 1 }]
+    const changed = await shop.call(`/product/${product.id}`, { method: 'PUT', body: { variations }, token })
+    expect(changed.status).toBe(200)
+  }
+  await promise('2026-11-22')
+  later(48)
+  expect(await notifiedAddresses()).toEqual([])
+  await promise('2099-12-01')
+  expect((await notifiedAddresses()).sort()).toEqual(people.slice(0, 2).sort())
 })
 
 test('nobody is notified about hidden goods', async () => {

@@ -84,7 +84,7 @@ test('a server that ends is started again after growing pauses until it runs, an
   expect(new Set(reports)).toEqual(
     new Set([
       'PostgreSQL ended unexpectedly and is started again',
-      `PostgreSQL is tried again: PostgreSQL does not answer; its log is ${join(folder, 'postgres.log')}`,
+      `PostgreSQL or its folder is tried again: PostgreSQL does not answer; its log is ${join(folder, 'postgres.log')}`,
     ]),
   )
 }, 90_000)
@@ -98,7 +98,9 @@ test('a folder whose lock is lost is in use again as soon as nobody else has the
   await other.query(
     `select pg_terminate_backend(pid), pg_advisory_lock(objid::bigint) from pg_locks where locktype = 'advisory'`,
   )
-  await expect.poll(() => reports).toContainEqual(expect.stringContaining('PostgreSQL is tried again: The data folder'))
+  await expect
+    .poll(() => reports)
+    .toContainEqual(expect.stringContaining('PostgreSQL or its folder is tried again: The data folder'))
   await other.end()
   await expect.poll(() => isHeld(server), { timeout: 10_000 }).toBe(true)
   await server.stop()

@@ -13,7 +13,7 @@ import { commandFor, type PostgresAccount, preparePostgresAccount } from './post
 import { type EmbeddedConnection, embeddedUser, readPostmaster } from './postmaster-file.ts'
 import { makePrivateFolder, openPrivateLog, readPrivateFile, writePrivateFile } from './private-files.ts'
 
-/** The data folder is used by another process. `holder` is that process's description of itself. */
+/** The data folder is used by another process. `holder` describes it, empty when unknown. */
 export class DataFolderInUse extends Error {
   constructor(folder: string, holder: string) {
     super(
@@ -32,7 +32,10 @@ export type EmbeddedPostgres = {
 type Options = {
   /** Contains the cluster, its socket and its log; created when missing. */
   folder: string
-  /** Called when the server ended and is started again, and when that fails. The first start throws instead. */
+  /**
+   * Called when the server ended and is started again, and when that fails or the folder can't be taken again. The
+   * first start throws instead.
+   */
   onCrash?: (message: string) => void
   settings?: Record<string, string>
 }
@@ -106,7 +109,9 @@ export async function startEmbeddedPostgres({ folder, onCrash, settings }: Optio
       await lock?.end().catch(() => undefined)
       lock = undefined
       if (server && hasEnded(server)) onCrash?.('PostgreSQL ended unexpectedly and is started again')
-      await start().catch((error) => signal.aborted || onCrash?.(`PostgreSQL is tried again: ${error.message}`))
+      await start().catch(
+        (error) => signal.aborted || onCrash?.(`PostgreSQL or its folder is tried again: ${error.message}`),
+      )
     }
   }
   let running: Promise<void> | undefined
@@ -170,8 +175,8 @@ function serverArguments(
 }
 
 /**
- * The server gets a log file instead of our pipes, and its own process group, so that Ctrl-C only reaches us. Throws
- * when the system can't start the program.
+ * The server gets a log file instead of our pipes, and except on Windows its own process group, so that Ctrl-C only
+ * reaches us. Throws when the system can't start the program.
  */
 async function launchServer(program: string, account: PostgresAccount, folder: string, args: string[]) {
   const log = openPrivateLog(join(folder, 'postgres.log'))

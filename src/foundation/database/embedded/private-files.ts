@@ -48,8 +48,9 @@ function withFile<T>(path: string, flags: number, use: (file: number) => T): T {
 }
 
 /**
- * Makes a folder ours; another account can reach its own files in it but create none. Removes those of `names` that are
- * not plain files with a single name, since a former owner may have placed a link.
+ * Makes a folder ours, closed to others; where we are root, another account can still reach its own files in it but
+ * create none. Removes those of `names` that are not plain files with a single name, since a former owner may have
+ * placed a link.
  */
 export function takeOwnership(folder: string, names: readonly string[]): void {
   const opened = openSync(folder, O_RDONLY | isDirectory | noFollow)
@@ -78,7 +79,7 @@ function takeFile(path: string): void {
 
 type Owner = { uid?: number; gid?: number }
 
-/** Gives a file just created by root to the account; does not follow links. */
+/** Gives a file or a folder to the account, if that is not our own (no `uid`); does not follow links. */
 export function changeOwner({ uid, gid }: Owner, path: string): void {
   if (uid !== undefined && gid !== undefined) lchownSync(path, uid, gid)
 }

@@ -37,13 +37,15 @@ test('nobody raises their own or others’ permissions above their own', async (
   const { shop, send, idOf } = await open()
   const manager = await signedIn(shop, 'staff')
   const own = `/auth/update/${idOf('STAFF')}`
+  const equal = { username: 'ngang', fullname: 'Ngang', password, role_id: 'STAFF' }
+  const colleague = await send(manager, 'POST', '/auth/add', equal)
+  expect(colleague.status).toBe(200)
   for (const role_id of ['SYSAD', 'STAFF,SALES', 'SADMIN', 'LOOK']) {
-    expect((await send(manager, 'PUT', own, { role_id })).status, role_id).toBe(403)
+    for (const path of [own, `/auth/update/${colleague.res_data.id}`])
+      expect((await send(manager, 'PUT', path, { role_id })).status, `${path} ${role_id}`).toBe(403)
     const person = { username: 'moi', fullname: 'Mới', password, role_id }
     expect((await send(manager, 'POST', '/auth/add', person)).status, role_id).toBe(403)
   }
-  const equal = { username: 'ngang', fullname: 'Ngang', password, role_id: 'STAFF' }
-  expect((await send(manager, 'POST', '/auth/add', equal)).status).toBe(200)
   expect((await send(manager, 'PUT', own, { fullname: 'Vẫn là tôi', role_id: 'STAFF' })).status).toBe(200)
 })
 

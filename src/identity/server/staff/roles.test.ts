@@ -49,6 +49,18 @@ test('a role is deleted only when nobody has it', async () => {
   expect((await ask('PUT', '/auth/roles/NEW', { name: 'Mới' })).status).toBe(404)
 })
 
+test('there can be as many roles as are listed at once', async () => {
+  const { shop, ask, token } = await openOffice()
+  const count = async () => (await shop.call<Role[]>('/auth/roles', { token })).res_data.length
+  const add = (code: string) => ask('POST', '/auth/roles', { code, name: code, capabilities: [] })
+  for (let n = await count(); n < 100; n += 1) expect((await add(`ROLE_${n}`)).status).toBe(200)
+  const refused = await add('ONE_MORE')
+  expect(refused).toMatchObject({ status: 409, message: 'Cửa hàng có tối đa 100 vai trò. Hãy xóa bớt trước.' })
+  await ask('DELETE', '/auth/roles/ROLE_99')
+  expect((await add('ONE_MORE')).status).toBe(200)
+  expect(await count()).toBe(100)
+})
+
 test('errors name a duplicate code and an unknown permission', async () => {
   const { ask } = await openOffice()
   const add = async (body: object) =>

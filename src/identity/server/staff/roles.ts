@@ -10,6 +10,7 @@ import type { Role } from '#identity/contract.ts'
 import * as contract from '#identity/role-contract.ts'
 import { roles, staffRoles } from '../tables.ts'
 import { assertHasCapabilities, lockGrants } from './grants.ts'
+import { maxRoles } from './staff.ts'
 
 export const rolesRoutes: Route[] = [
   handle(contract.addRole, ({ body }, { db, caller }) => addRole(db, caller, body)),
@@ -27,12 +28,16 @@ const errors = {
 type NewRole = z.output<(typeof contract.addRole)['body']>
 type RoleChange = z.output<(typeof contract.updateRole)['body']>
 
-/** Throws 403 for a right that the caller lacks. */
+/** Throws 403 for a right that the caller lacks, 409 when there are `maxRoles`. */
 async function addRole(db: Db, caller: Caller, { code, name, nameEn, capabilities }: NewRole): Promise<Role> {
   assertHasCapabilities(caller, capabilities)
   const row = { code, name, nameEn, capabilities: [...new Set(capabilities)] }
-  const [role] = await mapConstraintErrors(errors, async () => db.insert(roles).values(row).returning())
-  return orNotFound(role, m.error_not_found())
+  return db.transaction(async (tx) => {
+    await lockGrants(tx)
+    if ((await tx.$count(roles)) >= maxRoles) throw conflict(m.role_limit({ max: maxRoles }))
+    const [role] = await mapConstraintErrors(errors, async () => tx.insert(roles).values(row).returning())
+    return orNotFound(role, m.error_not_found())
+  })
 }
 
 /**

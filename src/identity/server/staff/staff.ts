@@ -89,8 +89,11 @@ const inState: Record<NonNullable<PageQuery['state']>, readonly SQL[]> = {
   active: [eq(staff.isLock, false), eq(staff.isActivate, true), isNotNull(staff.passwordHash)],
 }
 
+/** Screens list all roles at once. */
+export const maxRoles = 100
+
 export function listRoles(db: Db): Promise<Role[]> {
-  return db.select().from(roles).orderBy(asc(roles.code)).limit(100)
+  return db.select().from(roles).orderBy(asc(roles.code)).limit(maxRoles)
 }
 
 /** The signed-in member of staff with the expiry of this sign-in. */

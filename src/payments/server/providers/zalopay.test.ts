@@ -3,13 +3,14 @@ import { report } from '../../../../tests/support/factories/provider-report.ts'
 import { zalopay, zalopayReference } from './zalopay.ts'
 
 describe('ZaloPay', () => {
-  /** The documented sample, signed with the published key of the demo app 2553. */
+  /** The published keys of the demo app 2553. */
   const keys = {
     appId: '2553',
     key1: 'PcY4iZIKFCIdgZvA6ueMcMHHUbRLYjPL',
     key2: 'kLtgPl8HHhfvMuDHPwKfgfsY4Ydm9eIz',
     host: 'https://zalopay.example',
   }
+  /** The documented sample, signed with `key2`. */
   const sample = {
     data: '{"app_id":2553,"app_trans_id":"200904_2553_1598435687208","app_time":1599189392817,"app_user":"demo","amount":10000,"embed_data":"{\\"merchantinfo\\":\\"embeddata123\\",\\"promotioninfo\\":\\"\\"}","item":"[{\\"itemid\\":\\"knb\\",\\"itemname\\":\\"kim nguyen bao\\",\\"itemprice\\":198400,\\"itemquantity\\":1}]","zp_trans_id":200904000000389,"server_time":1599189413498,"channel":38,"merchant_user_id":"7ZMSl3nEg5sOUJzOLSoUFT8xKNQVaLOLXHB--8Eytqc","user_fee_amount":0,"discount_amount":0}',
     mac: 'd8d33baf449b31d7f9b94fa50d7c942c08cd4d83f28fa185557da21acb104f67',

@@ -35,13 +35,19 @@ test('pages and policies promise the returns that the shop has set, and no other
       const text = await textOf(path)
       const textEn = await textOf(`/en${path}`)
       expect(text, path).toContain(`${promise} ${days} ngày`)
-      expect(textEn, path).toContain(promiseEn ? `${promiseEn} ${days} days` : `${days}-day returns`)
+      const inEnglish = (n: number) => (promiseEn ? `${promiseEn} ${n} days` : `${n}-day returns`)
+      expect(textEn, path).toContain(inEnglish(days))
       expect(text, path).not.toContain(`${promise} ${others} ngày`)
+      expect(textEn, path).not.toContain(inEnglish(others))
     }
   }
   await expectDays(7, 14)
-  await setParam(shop, token, 'return.days', '14')
+  await setParam(shop, token, 'return.days', '014')
   await expectDays(14, 7)
+  const { res_data: params } = await shop.call<SystemParam[]>('/system-params/', { token })
+  const id = params.find(({ key }) => key === 'return.days')?.id
+  expect((await shop.call(`/system-params/${id}`, { method: 'DELETE', token })).status).toBe(200)
+  await expectDays(7, 14)
 })
 
 test.each(['0', '366', '1.5', '-7', '1e2'])('%s days for returns are refused', async (value) => {

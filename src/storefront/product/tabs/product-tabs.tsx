@@ -1,4 +1,5 @@
 import type { Product } from '#catalog/contract.ts'
+import { productPageParams } from '#catalog/option-name.ts'
 import { m } from '#i18n/messages.js'
 import type { Review, ReviewSummary } from '#reviews/contract.ts'
 import type { ReturnedReview } from '#reviews/web/check-review.ts'
@@ -65,6 +66,6 @@ function OpenTab({ product, reviews, summary, questions, search, returned }: Pro
 
 export function detailsHref(search: URLSearchParams, part = 'more'): string {
   const next = new URLSearchParams(search)
-  for (const name of ['tab', 'reviews', 'by', 'stars', 'questions', 'thanks']) next.delete(name)
+  for (const name of productPageParams) next.delete(name)
   return `?${next}#${part}`
 }

@@ -1,10 +1,11 @@
+import type { ProductPageParam } from '#catalog/option-name.ts'
 import { listQuestions } from '#catalog/questions/contract.ts'
 import type { Api } from '#foundation/api/endpoint.ts'
 import { loadValidPage } from '../../listing/load-valid-page.ts'
 import { readPage } from '../../listing/page-number.ts'
 
-/** URL parameter of the page number; must differ from the names of product options. */
-const pageName = 'questions'
+/** URL parameter of the page number; no product option has this name. */
+const pageName: ProductPageParam = 'questions'
 
 const questionsPerPage = 10
 

@@ -1,3 +1,4 @@
+import type { ProductPageParam } from '#catalog/option-name.ts'
 import type { ReviewSort } from '#reviews/contract.ts'
 import { readPage } from '../../listing/page-number.ts'
 
@@ -6,8 +7,8 @@ export type ReviewQuery = { page: number; sort: ReviewSort; stars: number | unde
 
 export const reviewSorts: readonly ReviewSort[] = ['newest', 'highest', 'lowest', 'photos']
 
-/** URL parameter names. They must differ from those of the product options, which share the query string. */
-const names = { page: 'reviews', sort: 'by', stars: 'stars' } as const
+/** URL parameter names; no product option has one of these. */
+const names = { page: 'reviews', sort: 'by', stars: 'stars' } as const satisfies Record<string, ProductPageParam>
 
 export function readReviewQuery(search: URLSearchParams): ReviewQuery {
   const stars = /^[1-5]$/.test(search.get(names.stars) ?? '') ? Number(search.get(names.stars)) : undefined
