@@ -11,7 +11,7 @@ export async function proveRollingRestart(
   { buyers }: { buyers: number },
 ): Promise<Check[]> {
   const before = cluster.pids()
-  const { observed, imbalances, lost } = await runUnderLoad(cluster, { buyers, mayBeAbsent: false }, () =>
+  const { observed, imbalances, lost } = await runUnderLoad(cluster, { buyers, mayRefuse: false }, () =>
     cluster.restartAll(),
   )
   return [
@@ -38,7 +38,7 @@ export async function proveDatabaseAbsence(
 ): Promise<Check[]> {
   const before = cluster.pids()
   let recoveryMs = 0
-  const { observed, imbalances, lost } = await runUnderLoad(cluster, { buyers, mayBeAbsent: true }, async () => {
+  const { observed, imbalances, lost } = await runUnderLoad(cluster, { buyers, mayRefuse: true }, async () => {
     await ordersFlow(cluster)
     await goAway()
     const backMs = performance.now()
@@ -47,10 +47,10 @@ export async function proveDatabaseAbsence(
   })
   return [
     noProblems(
-      `${how}: of ${observed.requests} requests ${observed.absences} got a 503 (with Retry-After and a message), the others an answer (${observed.acknowledged.length} orders)`,
+      `${how}: of ${observed.requests} requests ${observed.refusals} got a 503 (with Retry-After and a message), the others an answer (${observed.acknowledged.length} orders)`,
       observed.problems,
     ),
-    check('some got one', observed.absences > 0, observed.absences),
+    check('some got one', observed.refusals > 0, observed.refusals),
     check(
       'orders flow again on every process, none of which was started anew',
       cluster.pids().join() === before.join(),

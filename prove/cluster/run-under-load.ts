@@ -8,17 +8,17 @@ const pauseMs = 5
 let loads = 0
 
 /** `requestId` finds it in the log of the process that answered. */
-type Absence = { ms: number; url: string; requestId: string; askedAt: string }
+type Refusal = { ms: number; url: string; requestId: string; askedAt: string }
 
 type Observed = {
   acknowledged: string[]
   problems: string[]
-  absences: number
+  refusals: number
   requests: number
   /** The slowest request that was refused because the database is away. */
-  slowestAbsence: Absence
+  slowestRefusal: Refusal
   /** Reads among the refused requests. A cached page is never to be refused. */
-  absencesOfReads: number
+  refusalsOfReads: number
   /** Longest time between two orders placed through the load balancer. */
   orderPauseMs: number
   /** The same for each process of `processes`, and how many orders and cached pages it has answered. */
@@ -27,7 +27,7 @@ type Observed = {
 
 type Load = {
   buyers: number
-  mayBeAbsent: boolean
+  mayRefuse: boolean
   /** Pause of each buyer between two orders; 0: none. */
   thinkMs?: number
   /** Pages that each process must serve even without the database, once it has served them. */
@@ -39,7 +39,7 @@ type Load = {
 /** Runs buyers and readers during `work`, and records every response that is neither a success nor a proper refusal. */
 export async function runUnderLoad(
   cluster: Pick<ClusterUnderProof, 'url' | 'token' | 'queryDatabase'>,
-  { buyers, mayBeAbsent, thinkMs = 0, cachedPages = [], processes = [] }: Load,
+  { buyers, mayRefuse, thinkMs = 0, cachedPages = [], processes = [] }: Load,
   work: (observed: Readonly<Observed>) => Promise<void>,
 ): Promise<{ observed: Observed; imbalances: string[]; lost: string[]; twice: string[] }> {
   const token = await cluster.token()
@@ -51,10 +51,10 @@ export async function runUnderLoad(
   const observed: Observed = {
     acknowledged: [],
     problems: [],
-    absences: 0,
+    refusals: 0,
     requests: 0,
-    slowestAbsence: { ms: 0, url: '', requestId: '', askedAt: '' },
-    absencesOfReads: 0,
+    slowestRefusal: { ms: 0, url: '', requestId: '', askedAt: '' },
+    refusalsOfReads: 0,
     orderPauseMs: 0,
     ofProcesses: processes.map((url) => ({ url, orders: 0, orderPauseMs: 0, cachedReads: 0 })),
   }
@@ -77,7 +77,7 @@ export async function runUnderLoad(
   // Each process has its own cache, and the host is part of the key.
   const readCachedAt = (url: string) => (round: number) =>
     fetch(`${url}${cachedPages[round % cachedPages.length]}`, { headers: { host } })
-  const load = startLoad(observed, mayBeAbsent)
+  const load = startLoad(observed, mayRefuse)
   for (let buyer = 0; buyer < buyers; buyer++)
     load.repeat(buyAt(cluster.url), {
       onOk: async (answer) => {
@@ -143,7 +143,7 @@ type Repetition = {
 }
 
 /** Repeats requests until it is stopped, and adds what came back to `observed`. */
-function startLoad(observed: Observed, mayBeAbsent: boolean) {
+function startLoad(observed: Observed, mayRefuse: boolean) {
   let isOpen = true
   const running: Promise<void>[] = []
 
@@ -151,12 +151,12 @@ function startLoad(observed: Observed, mayBeAbsent: boolean) {
     observed.requests++
     const askedMs = performance.now()
     const answer = await ask()
-    if (mayBeAbsent && !isCached && answer.status === 503) {
-      observed.absences++
-      if (isRead) observed.absencesOfReads++
+    if (mayRefuse && !isCached && answer.status === 503) {
+      observed.refusals++
+      if (isRead) observed.refusalsOfReads++
       const ms = performance.now() - askedMs
-      if (ms > observed.slowestAbsence.ms) observed.slowestAbsence = absenceOf(answer, ms)
-      const problem = await absenceProblem(answer)
+      if (ms > observed.slowestRefusal.ms) observed.slowestRefusal = refusalOf(answer, ms)
+      const problem = await refusalProblem(answer)
       if (problem) observed.problems.push(problem)
       await wait(pauseMs)
     } else if (!answer.ok)
@@ -183,7 +183,7 @@ function startLoad(observed: Observed, mayBeAbsent: boolean) {
   }
 }
 
-const absenceOf = ({ url, headers }: Response, ms: number): Absence => ({
+const refusalOf = ({ url, headers }: Response, ms: number): Refusal => ({
   ms,
   url,
   requestId: headers.get('x-request-id') ?? '',
@@ -191,7 +191,7 @@ const absenceOf = ({ url, headers }: Response, ms: number): Absence => ({
 })
 
 /** A 503 must have Retry-After and say what is the matter, in either language. */
-async function absenceProblem(answer: Response): Promise<string | undefined> {
+async function refusalProblem(answer: Response): Promise<string | undefined> {
   const text = await answer.text()
   const isClear = /tạm gián đoạn|briefly unavailable/.test(text)
   const hasRetryAfter = answer.headers.get('retry-after') !== null

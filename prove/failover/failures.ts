@@ -14,7 +14,7 @@ export type Failure = {
   /** No new primary is elected. Where one is, a process of the shop is started meanwhile, too. */
   keepsPrimary?: true
   /** Orders wait for the repair, because no other node takes over. */
-  isWaitedFor?: true
+  blocksOrders?: true
   /** Only writes are refused meanwhile. */
   keepsReads?: true
   /** Capability that the rig must have. */
@@ -92,7 +92,7 @@ const standbysFrozen: Failure = {
   // The primary goes on alone, and each commit waits for a standby.
   lastsMs: 25_000,
   keepsPrimary: true,
-  isWaitedFor: true,
+  blocksOrders: true,
   keepsReads: true,
   happen: async (rig) => {
     const primary = await rig.primary()

@@ -17,8 +17,8 @@ type Start = {
   args: readonly string[]
   log: string
   account?: { uid: number; gid: number } | undefined
-  /** A process that the program has detached, as Patroni does PostgreSQL: SIGKILL, freeze and thaw reach it, too. */
-  detached?: (() => number | undefined) | undefined
+  /** Of a process that the program has detached, as Patroni does PostgreSQL: SIGKILL, freeze and thaw reach it, too. */
+  detachedPid?: (() => number | undefined) | undefined
 }
 
 /** Ends each program that was started. They run in sessions of their own and would outlive this process. */
@@ -30,7 +30,7 @@ process.once('exit', () => {
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
 /** Starts a program in its own session, logging to a file. It ends with this process at the latest. */
-export function startProgram({ program, args, log, account, detached }: Start): ProgramProcess {
+export function startProgram({ program, args, log, account, detachedPid }: Start): ProgramProcess {
   let child: ChildProcess
   let ended: Promise<unknown>
   const start = () => {
@@ -49,7 +49,7 @@ export function startProgram({ program, args, log, account, detached }: Start): 
   const pid = () => child.pid ?? 0
   const isRunning = () => child.exitCode === null && child.signalCode === null
   const signalAll = (signal: NodeJS.Signals) => {
-    const roots = [isRunning() ? child.pid : undefined, detached?.()].filter((root) => root !== undefined)
+    const roots = [isRunning() ? child.pid : undefined, detachedPid?.()].filter((root) => root !== undefined)
     for (const one of roots.flatMap((root) => [root, ...descendantsOf(root)])) signalIfThere(one, signal)
   }
   const kill = () => signalAll('SIGKILL')

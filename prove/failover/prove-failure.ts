@@ -10,7 +10,7 @@ import { leaseSeconds } from './configs.ts'
 import { type Failure, runFailure } from './failures.ts'
 import { type Rig, untilTrue } from './rig.ts'
 
-const absenceLimitMs = 5_000
+const refusalLimitMs = 5_000
 const marginMs = 5_000
 /** How long processes may take after recovery to get back to one LISTEN connection each. */
 const listenersSettleMs = 30_000
@@ -27,7 +27,7 @@ export async function proveFailure(failure: Failure, rig: Rig, cluster: ClusterU
   const token = await cluster.token()
   let startedMeanwhile = 'nothing was started'
   let recoveredAt = ''
-  const load = { buyers: 6, mayBeAbsent: true, thinkMs: 250, cachedPages, processes: cluster.urls() }
+  const load = { buyers: 6, mayRefuse: true, thinkMs: 250, cachedPages, processes: cluster.urls() }
   const { observed, imbalances, lost, twice } = await runUnderLoad(cluster, load, async (sofar) => {
     await untilTrue(async () => sofar.acknowledged.length >= 20)
     // The new goods of this load have dropped those pages from the caches.
@@ -41,12 +41,12 @@ export async function proveFailure(failure: Failure, rig: Rig, cluster: ClusterU
     const before = sofar.ofProcesses.map(({ orders }) => orders)
     await untilTrue(async () => sofar.ofProcesses.every(({ orders }, at) => orders >= (before[at] ?? 0) + 5))
   })
-  const orderPauseLimitMs = (failure.isWaitedFor ? failure.lastsMs : leaseSeconds * 1000) + marginMs
-  const slowest = observed.slowestAbsence
+  const orderPauseLimitMs = (failure.blocksOrders ? failure.lastsMs : leaseSeconds * 1000) + marginMs
+  const slowest = observed.slowestRefusal
   const inTime = [
     check(
       'every refusal came within 5 s',
-      slowest.ms <= absenceLimitMs,
+      slowest.ms <= refusalLimitMs,
       `${Math.round(slowest.ms)} ms, ${slowest.url} at ${slowest.askedAt}, request ${slowest.requestId}`,
     ),
     check(
@@ -62,11 +62,11 @@ export async function proveFailure(failure: Failure, rig: Rig, cluster: ClusterU
   ]
   const always = [
     noProblems(
-      `${failure.name}: of ${observed.requests} requests ${observed.absences} were refused with a time to come back, all others were answered (${observed.acknowledged.length} orders)`,
+      `${failure.name}: of ${observed.requests} requests ${observed.refusals} were refused with a time to come back, all others were answered (${observed.acknowledged.length} orders)`,
       observed.problems,
     ),
     ...(failure.keepsReads
-      ? [check('reads were answered meanwhile', observed.absencesOfReads === 0, `${observed.absencesOfReads} refused`)]
+      ? [check('reads were answered meanwhile', observed.refusalsOfReads === 0, `${observed.refusalsOfReads} refused`)]
       : []),
     check('no process was started anew', cluster.pids().join() === pids.join()),
     ...(failure.keepsPrimary

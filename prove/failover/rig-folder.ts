@@ -10,7 +10,7 @@ export type RigFolder = ReturnType<typeof createRigFolder>
 type Running = {
   /** Command in front of the program; with a network namespace, it switches to the account. */
   prefix?: readonly string[]
-  detached?: () => number | undefined
+  detachedPid?: () => number | undefined
 }
 
 export function createRigFolder() {
@@ -37,7 +37,7 @@ export function createRigFolder() {
       name: string,
       program: string,
       args: readonly string[],
-      { prefix = [], detached }: Running = {},
+      { prefix = [], detachedPid }: Running = {},
     ): ProgramProcess {
       const [first = program, ...rest] = [...prefix, program, ...args]
       const log = join(folder, `${name}.log`)
@@ -46,7 +46,7 @@ export function createRigFolder() {
         args: rest,
         log,
         account: prefix.length > 0 ? undefined : account,
-        detached,
+        detachedPid,
       })
     },
     /** Copies what the programs have logged into another folder. */

@@ -53,8 +53,8 @@ export async function startNode(programs: Programs, rigFolder: RigFolder, plan: 
   const files = { dataDir: join(folder, 'data'), socketDir: folder, postgresBin: programs.postgresBin }
   const place: NodePlace = { name, address, postgresPort, patroniPort, etcdUrl, ...files }
   const config = rigFolder.addFile(join(name, 'patroni.yml'), patroniConfig(place))
-  const detached = () => postmasterOf(files.dataDir)
-  const patroni = rigFolder.run(name, programs.patroni, [config], { prefix, detached })
+  const detachedPid = () => postmasterOf(files.dataDir)
+  const patroni = rigFolder.run(name, programs.patroni, [config], { prefix, detachedPid })
   const guard = rigFolder.addFile(join(name, 'disk-guard.py'), readFileSync(diskGuard, 'utf8'))
   const startDiskGuard = () => {
     const url = `http://${address}:${patroniPort}`

@@ -4,7 +4,7 @@ import type { FamilyCalendarLink } from '#calendar/family/family-contract.ts'
 import type { Product } from '#catalog/contract.ts'
 import type { ShopUnderProof } from '../support/shop-process.ts'
 import { readStoredEmails } from '../support/stored-emails.ts'
-import type { StoreEntry } from './orders-with-texts.ts'
+import type { SendToApi } from './orders-with-texts.ts'
 
 const pauseMs = 100
 /** The scheduled run of the email queue comes every minute. */
@@ -16,14 +16,14 @@ const timeoutMs = 90_000
  */
 export async function requestLinks(
   { dataDir }: Pick<ShopUnderProof, 'dataDir'>,
-  store: StoreEntry,
+  send: SendToApi,
   family: object,
   { variations: [soldOut] }: Product,
 ) {
-  const calendar = await store<FamilyCalendarLink>('/family-calendar/', family)
+  const calendar = await send<FamilyCalendarLink>('/family-calendar/', family)
   const stranger = { email: 'stranger@example.com', consent: true }
-  await store(`/family-calendar/${calendar.id}/reminder`, { key: calendar.key, ...stranger })
-  await store('/stock-alert/', { variationId: soldOut?.id, ...stranger })
+  await send(`/family-calendar/${calendar.id}/reminder`, { key: calendar.key, ...stranger })
+  await send('/stock-alert/', { variationId: soldOut?.id, ...stranger })
   const folder = join(dataDir, 'mail')
   const links = {
     reminder: await mailedPath(folder, /\/calendar\/reminder\/[\w-]+\?key=[\w-]{22}/),

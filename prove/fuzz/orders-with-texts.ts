@@ -4,7 +4,7 @@ import { orderBody } from '../../tests/support/factories/entities.ts'
 import { lineOf } from '../support/buyers.ts'
 
 /** Sends a body to the API and returns the answer's data. Throws when it is refused. */
-export type StoreEntry = <T>(path: string, body: object, token?: string, method?: 'POST' | 'PUT') => Promise<T>
+export type SendToApi = <T>(path: string, body: object, token?: string, method?: 'POST' | 'PUT') => Promise<T>
 
 /** Cuts a text to the field's length without leaving a lone surrogate. */
 export const cut = (text: string, most: number) => text.slice(0, most).toWellFormed()
@@ -29,40 +29,40 @@ const lineWith = (product: Product, text: string) => ({
 })
 
 /** An order for each text, with it in every field of the buyer. */
-export async function placeOrders(store: StoreEntry, product: Product, texts: readonly string[]): Promise<Order[]> {
+export async function placeOrders(send: SendToApi, product: Product, texts: readonly string[]): Promise<Order[]> {
   const orders: Order[] = []
   for (const [at, text] of texts.entries()) {
     // Unpaid transfers appear on the held-goods screen, grouped by phone number.
     const paymentMethod = at % 2 ? 'bank_transfer' : 'cod'
     const buyer = { ...buyerCalled(text), paymentMethod, phoneNumber: `09876${String(at).padStart(5, '0')}` }
-    orders.push(await store<Order>('/order/', orderBody([lineWith(product, text)], buyer)))
+    orders.push(await send<Order>('/order/', orderBody([lineWith(product, text)], buyer)))
   }
   return orders
 }
 
 /** An order for each text, which its buyer cancelled for that reason. */
-export async function cancelOrders(store: StoreEntry, product: Product, texts: readonly string[]): Promise<Order[]> {
+export async function cancelOrders(send: SendToApi, product: Product, texts: readonly string[]): Promise<Order[]> {
   const orders: Order[] = []
   for (const [at, text] of texts.entries()) {
     const buyer = { phoneNumber: `09877${String(at).padStart(5, '0')}` }
-    const { orderId, trackingKey } = await store<Order>('/order/', orderBody([lineOf(product)], buyer))
+    const { orderId, trackingKey } = await send<Order>('/order/', orderBody([lineOf(product)], buyer))
     const proof = { key: trackingKey, reason: cut(text, 300) }
-    orders.push(await store<Order>(`/order/${orderId}/cancel`, proof))
+    orders.push(await send<Order>(`/order/${orderId}/cancel`, proof))
   }
   return orders
 }
 
 /** An order on its way back: a line for each text, and a failed delivery for each as its reason. */
 export async function placeReturningOrder(
-  store: StoreEntry,
+  send: SendToApi,
   product: Product,
   texts: readonly string[],
   token: string,
 ): Promise<Order> {
   const lines = texts.map((text) => lineWith(product, text))
-  const order = await store<Order>('/order/', orderBody(lines, { phoneNumber: '0987800000' }))
+  const order = await send<Order>('/order/', orderBody(lines, { phoneNumber: '0987800000' }))
   const move = (orderStatus: OrderStatus, reason?: string) =>
-    store(`/order/${order.id}/status`, { orderStatus, reason }, token, 'PUT')
+    send(`/order/${order.id}/status`, { orderStatus, reason }, token, 'PUT')
   await move('confirmed')
   await move('packing')
   for (const text of texts) {

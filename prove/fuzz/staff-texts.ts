@@ -1,6 +1,6 @@
 import type { Product } from '#catalog/contract.ts'
 import type { Page } from '#content/contract.ts'
-import { cut, type StoreEntry } from './orders-with-texts.ts'
+import { cut, type SendToApi } from './orders-with-texts.ts'
 
 /** What staff published with hostile texts: the goods, and the slugs of the rest. */
 export type StaffTexts = {
@@ -12,15 +12,11 @@ export type StaffTexts = {
 }
 
 /** Publishes a collection with goods for each text, a page, a ritual, and a blog post for each text. */
-export async function publishStaffTexts(
-  store: StoreEntry,
-  token: string,
-  texts: readonly string[],
-): Promise<StaffTexts> {
+export async function publishStaffTexts(send: SendToApi, token: string, texts: readonly string[]): Promise<StaffTexts> {
   const slugOf = async (section: string, body: object) =>
-    (await store<{ slug: string }>(`/${section}/`, body, token)).slug
+    (await send<{ slug: string }>(`/${section}/`, body, token)).slug
   const all = cut(texts.join(' '), 200)
-  const collection = await store<{ id: string; slug: string }>(
+  const collection = await send<{ id: string; slug: string }>(
     '/collection/',
     { name: all, nameEn: all, slug: 'fuzz-collection', description: all, isVisiable: true, isFeatured: true },
     token,
@@ -39,9 +35,7 @@ export async function publishStaffTexts(
       description: text,
       attributes: [{ name: cut(text, 60), value: cut(text, 200) }],
     }
-    goods.push(
-      await store<Product>('/product/', { name: cut(text, 200), slug: `fuzz-${at}`, ...said, ...shown }, token),
-    )
+    goods.push(await send<Product>('/product/', { name: cut(text, 200), slug: `fuzz-${at}`, ...said, ...shown }, token))
   }
   const article = (text: string) => ({
     title: cut(text, 200),
@@ -56,7 +50,7 @@ export async function publishStaffTexts(
   return {
     collection: collection.slug,
     goods,
-    page: (await store<Page>('/page/', { kind: 'page', slug: 'fuzz-page', ...article(all) }, token)).slug,
+    page: (await send<Page>('/page/', { kind: 'page', slug: 'fuzz-page', ...article(all) }, token)).slug,
     posts,
     ritual: await slugOf('ritual', ritualOf(texts, goods, collection.slug)),
   }

@@ -7,14 +7,7 @@ import type { SystemParam } from '#system/contract.ts'
 import { ask } from '../support/buyers.ts'
 import type { ShopUnderProof } from '../support/shop-process.ts'
 import { requestLinks } from './mailed-links.ts'
-import {
-  cancelOrders,
-  cut,
-  placeOrders,
-  placeReturningOrder,
-  type StoreEntry,
-  textFields,
-} from './orders-with-texts.ts'
+import { cancelOrders, cut, placeOrders, placeReturningOrder, type SendToApi, textFields } from './orders-with-texts.ts'
 import { publishStaffTexts, type StaffTexts } from './staff-texts.ts'
 
 /** All control characters that PostgreSQL can store. */
@@ -69,56 +62,56 @@ export type StoredEntries = {
  */
 export async function storeTexts(shop: ShopUnderProof, token: string): Promise<StoredEntries> {
   const url = shop.url()
-  const store: StoreEntry = async <T>(path: string, body: object, by?: string, method: 'POST' | 'PUT' = 'POST') => {
+  const send: SendToApi = async <T>(path: string, body: object, by?: string, method: 'POST' | 'PUT' = 'POST') => {
     const answer = await ask<T>(url, method, path, { body, ...(by && { token: by }) })
     if (answer.status >= 300) throw new Error(`${path}: ${JSON.stringify([body, answer])}`)
     return answer.res_data
   }
   const { res_data: params } = await ask<SystemParam[]>(url, 'GET', '/system-params/', { token })
   const account = params.find(({ key }) => key === 'payment.bank_account')
-  await store(`/system-params/${account?.id}`, { value: '0011001234567' }, token, 'PUT')
+  await send(`/system-params/${account?.id}`, { value: '0011001234567' }, token, 'PUT')
   const goods = { name: '2026-03-01 09:30:00', status: 'published', price: 150_000, quantity: 1_000, textFields }
-  const product = await store<Product>('/product/', goods, token)
-  const orders = await placeOrders(store, product, storedTexts)
+  const product = await send<Product>('/product/', goods, token)
+  const orders = await placeOrders(send, product, storedTexts)
   for (const [at, text] of storedTexts.entries()) {
-    await store(`/order/${orders[at]?.id}/note`, { body: cut(text, 500) }, token)
-    await store('/promotion/', promotionCalled(text, at, product), token)
+    await send(`/order/${orders[at]?.id}/note`, { body: cut(text, 500) }, token)
+    await send('/promotion/', promotionCalled(text, at, product), token)
     const review = { productId: product.id, name: cut(text, 80), content: cut(`Nhận xét ${text}`, 3000) }
-    await store('/review-feedback/', { ...review, email: 'khach@example.com', rating: 4 })
+    await send('/review-feedback/', { ...review, email: 'khach@example.com', rating: 4 })
     const question = { name: cut(text, 80), question: cut(`Câu hỏi ${text}`, 1000) }
-    await store('/product-question/', { productId: product.id, ...question, consent: true })
+    await send('/product-question/', { productId: product.id, ...question, consent: true })
     await reportError(url, text)
     await uploadCalled(url, text)
     await viewFrom(url, text, product)
     await reportPayments(url, text, at)
   }
-  await publishTexts(url, token, store, product)
+  await publishTexts(url, token, send, product)
   const family = { days: storedTexts.map((text, at) => dayCalled(text, at)), consent: true }
   const soldOut = { name: cut(html, 200), status: 'published', price: 150_000, quantity: 0 }
-  const { calendar, links } = await requestLinks(shop, store, family, await store<Product>('/product/', soldOut, token))
+  const { calendar, links } = await requestLinks(shop, send, family, await send<Product>('/product/', soldOut, token))
   return {
     product,
-    batch: await store<ProductBatch>('/product-batch/', batchOf(product), token),
+    batch: await send<ProductBatch>('/product-batch/', batchOf(product), token),
     orders,
-    cancelled: await cancelOrders(store, product, storedTexts),
-    returning: await placeReturningOrder(store, product, storedTexts, token),
+    cancelled: await cancelOrders(send, product, storedTexts),
+    returning: await placeReturningOrder(send, product, storedTexts, token),
     texts: storedTexts,
     feed: calendar.feed,
     links,
-    published: await publishStaffTexts(store, token, storedTexts),
+    published: await publishStaffTexts(send, token, storedTexts),
   }
 }
 
 /** Approves all reviews and questions of the product but one each. */
-async function publishTexts(url: string, token: string, store: StoreEntry, product: Product): Promise<void> {
+async function publishTexts(url: string, token: string, send: SendToApi, product: Product): Promise<void> {
   const listed = async <T extends { productId: string }>(path: string) => {
     const answer = await ask<{ items: T[] }>(url, 'GET', `${path}/pagination?limit=100`, { token })
     return answer.res_data.items.filter(({ productId }) => productId === product.id).slice(1)
   }
   for (const { id } of await listed<Review>('/review-feedback'))
-    await store(`/review-feedback/${id}`, { state: 'approved' }, token, 'PUT')
+    await send(`/review-feedback/${id}`, { state: 'approved' }, token, 'PUT')
   for (const { id, question } of await listed<ProductQuestion>('/product-question'))
-    await store(`/product-question/${id}`, { state: 'approved', answer: question }, token, 'PUT')
+    await send(`/product-question/${id}`, { state: 'approved', answer: question }, token, 'PUT')
 }
 
 /** Ends with a word wider than any phone. */

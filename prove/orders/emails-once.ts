@@ -10,7 +10,7 @@ const quietMs = 10_000
 const timeoutMs = 180_000
 
 /**
- * Without a mail server each message is stored as a file: once the queue is empty, every order with an email address
+ * Without a mail server each message is stored as a file (state `kept`): once the queue is empty, every order with an email address
  * has exactly one order confirmation. Messages leased by a killed process wait for minutes; the proof expires the lease
  * at once.
  */
@@ -22,15 +22,15 @@ type Emails = Pick<ShopUnderProof, 'queryDatabase'> & { mailFolders: readonly st
 /** As proveShopEmailsSentOnce, for several processes, each with its own mail folder. */
 export async function proveEmailsSentOnce(shop: Emails): Promise<Check[]> {
   const left = (await waitUntilQuiet(shop)) > 0 ? await afterTheLease(shop) : 0
-  const ids = shop.mailFolders.flatMap(keptMessageIds)
+  const ids = shop.mailFolders.flatMap(storedMessageIds)
   return [
     noProblems('every message leaves the queue', left > 0 ? [`${left} wait`] : []),
     noProblems(
-      `of ${ids.length} messages none is kept twice`,
+      `of ${ids.length} messages none is stored twice`,
       ids.filter((id, index) => ids.indexOf(id) !== index),
     ),
     noProblems(
-      'every order that named an address has one message, kept',
+      'every order that named an address has one message, stored',
       await shop.queryDatabase((db) => emailProblems(db, ids)),
     ),
   ]
@@ -60,7 +60,7 @@ async function waitUntilQuiet(shop: Emails): Promise<number> {
   return left
 }
 
-const keptMessageIds = (folder: string): string[] =>
+const storedMessageIds = (folder: string): string[] =>
   readStoredEmails(folder).map(({ name, source }) => /^message-id:\s*<([^@]+)@/im.exec(source)?.[1] ?? name)
 
 async function emailProblems(db: pg.Client, messageIds: readonly string[]): Promise<string[]> {

@@ -29,7 +29,7 @@ export type CartLine = {
   picture: Picture | null
   /** The parts of one set; missing for other goods. */
   parts?: CartPart[]
-  /** Missing where nothing was typed; `price` includes them. */
+  /** What the shopper wants on the goods, such as names; missing where nothing was typed. `price` includes them. */
   texts?: CartText[]
 }
 

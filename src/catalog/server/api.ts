@@ -31,7 +31,7 @@ import { findTopics } from './search/search-topics.ts'
 import { suggestBeforeTyping, suggestFor } from './search/suggest.ts'
 import { staffCatalogRoutes } from './staff-api.ts'
 
-/** Views with client information stored per network: enough for an office of visitors from one advertisement. */
+/** Views stored per network, with what visitors from Facebook agreed to send: enough for an office full of them. */
 const views = { limit: 60, windowMs: 60 * 1000 }
 
 /** Visitors' queries are cached; staff see each change at once. */
@@ -42,7 +42,7 @@ const sourcesFor = ({ db, caller, queryCache, now }: RequestServices): SearchSou
 
 export function catalogRoutes(limits: RateLimiterFactory, limitSearches: SearchLimiter): Route[] {
   const viewing = limits('view', views)
-  const isViewWritten = (caller: Caller) => tryConsumeAll([{ limiter: viewing, key: networkOf(caller.ipAddress) }])
+  const mayRecordView = (caller: Caller) => tryConsumeAll([{ limiter: viewing, key: networkOf(caller.ipAddress) }])
   return [
     handle(contract.listProducts, async ({ query }, { db, caller, now }) => {
       checkClientInfo(query.clientInfo)
@@ -76,7 +76,7 @@ export function catalogRoutes(limits: RateLimiterFactory, limitSearches: SearchL
     handle(supplyContract.listProductSupply, ({ query }, { db, now }) => findProductSupply(db, now(), query.ids)),
     handle(contract.getProduct, async ({ params, query }, { db, caller, now }) => {
       const product = await getProductFor(db, caller, params.id)
-      if (hasClientInfo(query) && (await isViewWritten(caller))) await recordView(db, product.id, now(), query)
+      if (hasClientInfo(query) && (await mayRecordView(caller))) await recordView(db, product.id, now(), query)
       return product
     }),
     handle(contract.getProductByOldSlug, ({ params }, { db, caller }) => getProductByOldSlug(db, caller, params.slug)),

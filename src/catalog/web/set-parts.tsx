@@ -15,7 +15,7 @@ type SetPartsProps = {
   compareAtPrice: number | null
 }
 
-/** The parts of a set as chosen: picture, pieces and price of each, and what the set saves. */
+/** The parts of a set for the chosen options: picture, pieces and price of each, and what the set saves. */
 export function SetParts({ goods, price, compareAtPrice }: SetPartsProps) {
   if (goods.length === 0) return null
   // The same goods may be several parts.

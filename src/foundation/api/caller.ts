@@ -10,7 +10,7 @@ export type Caller = {
   locale: Locale
   ipAddress: string
   userAgent: string
-  /** The `Cookie` header: recognizes known devices and recent writers, never authenticates. */
+  /** The `Cookie` header: of known devices and of who has just changed data; never authenticates. */
   cookies?: string | undefined
   requestId: string
   /** The request's `Idempotency-Key`; undefined without one of 8 to 255 visible ASCII characters. */

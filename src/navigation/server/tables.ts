@@ -8,6 +8,7 @@ export const menus = pgTable('menu', {
   parentId: uuid('parent_id'),
   icon: text(),
   to: text('link_to'),
+  /** Keeps an entry without a link that has a single child; otherwise the child takes its place. */
   alwaysShow: boolean('always_show').notNull().default(false),
   hidden: boolean().notNull().default(false),
   role: text(),

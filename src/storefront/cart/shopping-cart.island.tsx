@@ -89,7 +89,9 @@ function CartFilled({ lines, quoting, onEmpty }: CartFilledProps) {
               quoted={quotedLine(quote, line)}
               onAmount={(amount) => setCartAmount(line.tmpId, amount)}
               onRemove={() => remove(line)}
-              onSave={() => void save(line).catch(() => toast({ tone: 'danger', message: m.common_error_generic() }))}
+              onSaveForLater={() =>
+                void save(line).catch(() => toast({ tone: 'danger', message: m.common_error_generic() }))
+              }
               onCorrect={() => correctLine(line)}
             />
           ))}

@@ -20,7 +20,7 @@ test.each([
   const { page, context, close } = await openBrowser(shop.url, { viewport })
   await storeIn(context, shopper.storage)
   const late: string[] = []
-  for (const path of new Set(publicScreens(shopper, []).map(({ path }) => path))) {
+  for (const path of new Set(publicScreens(shopper).map(({ path }) => path))) {
     await page.goto(path)
     const first = await page.evaluate((share) => {
       const shown = [...document.querySelectorAll('img')].find((image) => {

@@ -9,7 +9,7 @@ export type PublicScreen = { path: string; empty?: boolean; until?: string; act?
  * Every public screen but the receipt, which is a sheet of paper, and their overlays. `empty`: for a visitor without
  * orders. `mailed`: paths of the pages behind mails.
  */
-export const publicScreens = (shopper: Shopper, mailed: readonly string[]): PublicScreen[] => [
+export const publicScreens = (shopper: Shopper, mailed: readonly string[] = []): PublicScreen[] => [
   { path: '/home' },
   { path: '/shop' },
   { path: '/collections' },

@@ -6,7 +6,7 @@ import { type PickFieldProps, PickList } from './pick-list.tsx'
 import { ProductSearch } from './product-search.tsx'
 import { usePicked, usePickedNames } from './use-picked.ts'
 
-/** Of products that are published or not. */
+/** Returns the function from a product's id to its name; drafts and archived products have one, too. */
 export const useProductNames = (ids: readonly string[]) => usePickedNames(ids, load)
 
 /** A list of chosen products in manual order. */

@@ -17,8 +17,8 @@ export type MatchQuery = { share: number; where: SQL | undefined; whereUnindexed
 export type GuardedQuery = MatchQuery & { unless?: SQL | undefined }
 
 /**
- * The ids of all `n` matches. Above `maxCounted`, `n` is a lower bound and these are some of the matches, at most about
- * twice as many.
+ * The ids of all `n` matches. Above `maxCounted`, `n` is a lower bound, and these are some of the matches: about twice
+ * `maxCounted` at most.
  */
 export type CappedMatches = { n: number; ids: readonly string[] }
 

@@ -101,7 +101,7 @@ function attributesOf(cell: string, english: string | undefined, before: readonl
   })
 }
 
-/** The existing variation of each row: by its SKU, or without one by its choice. */
+/** The existing variation of each row: by its SKU, or without one by its option values. */
 export function listedVariations(rows: readonly SheetCells[], product: Product | undefined): (Variation | undefined)[] {
   const names = optionNames(rows[0] ?? {}, product, true)
   const choiceOf = (row: SheetCells) => names.map(({ name, n }) => ({ name, value: row[`value${n}`] ?? '' }))

@@ -23,7 +23,7 @@ type CartLineRowProps = {
   quoted: QuoteLine | undefined
   onAmount: (amount: number) => void
   onRemove: () => void
-  onSave: () => void
+  onSaveForLater: () => void
   onCorrect: () => void
 }
 
@@ -31,7 +31,7 @@ type CartLineRowProps = {
 export const cartColumns = 'md:grid-cols-[6rem_minmax(0,1fr)_6.5rem_8.75rem_7rem_2.75rem] md:gap-x-3 lg:gap-x-5'
 
 /** One line: picture, name and choice, price, pieces, line total, and what prevents buying it. */
-export function CartLineRow({ line, quoted, onAmount, onRemove, onSave, onCorrect }: CartLineRowProps) {
+export function CartLineRow({ line, quoted, onAmount, onRemove, onSaveForLater, onCorrect }: CartLineRowProps) {
   const problem = problemOfLine(line, quoted)
   const price = unitPrice(line, quoted)
   const [takesText, setTakesText] = useState(false)
@@ -74,7 +74,7 @@ export function CartLineRow({ line, quoted, onAmount, onRemove, onSave, onCorrec
         <button
           type="button"
           aria-label={m.cart_save_named({ name })}
-          onClick={onSave}
+          onClick={onSaveForLater}
           className="min-h-11 text-left text-sm underline underline-offset-4"
         >
           {m.cart_save()}
