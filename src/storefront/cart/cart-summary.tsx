@@ -1,13 +1,8 @@
 import { type CartLine, cartCount } from '#cart/rules.ts'
 import { setCartLines } from '#cart/web/cart-store.ts'
 import { FreeShipping } from '#checkout/web/free-shipping.tsx'
-import {
-  isBlocking,
-  linesTotal,
-  problemOfLine,
-  purchasableLines,
-  quotedLine,
-} from '#checkout/web/lines/line-problem.ts'
+import { correctedLines } from '#checkout/web/lines/line-for-cart.ts'
+import { isBlocking, linesTotal, problemOfLine, quotedLine } from '#checkout/web/lines/line-problem.ts'
 import type { QuoteState } from '#checkout/web/use-quote.ts'
 import { VoucherFieldOnDemand } from '#checkout/web/voucher/voucher-field-on-demand.tsx'
 import { formatVnd } from '#foundation/money.ts'
@@ -59,7 +54,12 @@ export function CartSummary({ lines, quoting }: CartSummaryProps) {
       {errors.some((error) => error !== undefined) && (
         <Alert
           tone="warning"
-          action={<AgainButton label={m.cart_fix_all()} onPress={() => setCartLines(purchasableLines(lines, quote))} />}
+          action={
+            // A text is mended at its field.
+            errors.some((error) => error && error.kind !== 'text') && (
+              <AgainButton label={m.cart_fix_all()} onPress={() => setCartLines(correctedLines(lines, quote))} />
+            )
+          }
         >
           {isRefused ? m.cart_has_problems() : m.cart_price_changed()}
         </Alert>

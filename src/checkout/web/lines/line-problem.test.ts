@@ -1,14 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CartLine } from '#cart/rules.ts'
 import type { Quote, QuoteLine } from '../../contract.ts'
-import {
-  isBlocking,
-  type LineWarning,
-  problemOfLine,
-  purchasableLine,
-  purchasableLines,
-  quotedLine,
-} from './line-problem.ts'
+import { isBlocking, type LineWarning, problemOfLine, purchasableLine, quotedLine } from './line-problem.ts'
 
 const bowl = '0198c5a0-7c1e-7d3a-9f55-2f6d1f0c1a2b'
 const small = { name: 'Kích thước', value: 'Ø16 cm' }
@@ -96,17 +89,11 @@ test.each<[string, Partial<QuoteLine>, LineWarning | undefined, Partial<CartLine
 
 test('a line without a quote stays unchanged', () => {
   expect(quotedLine(quoteOf(), line)).toBeUndefined()
-  expect(purchasableLines([line], undefined)).toEqual([line])
+  expect(purchasableLine(line, undefined)).toEqual(line)
 })
 
 test('matches quote and line whatever the order of selected values', () => {
   expect(quotedLine(quoteOf(quoted), line)).toBe(quoted)
-})
-
-test('correcting all drops what can’t be bought', () => {
-  const lamp = { ...line, id: bowl.replace('b', 'c'), tmpId: 'b' }
-  const quote = quoteOf({ ...quoted, problem: 'gone' }, { ...quoted, productId: lamp.id, price: 7 })
-  expect(purchasableLines([line, lamp], quote)).toEqual([{ ...lamp, price: 7 }])
 })
 
 test('a changed price does not block the checkout; other problems do', () => {

@@ -14,7 +14,7 @@ export type LineWarning =
   | { kind: 'price'; before: Vnd; now: Vnd }
 
 /** The quoted line of a cart line; undefined until the server has answered about it. */
-export function quotedLine(quote: Quote | undefined, line: CartLine): QuoteLine | undefined {
+export function quotedLine(quote: Pick<Quote, 'lines'> | undefined, line: CartLine): QuoteLine | undefined {
   const key = lineKey(line)
   return quote?.lines.find(({ productId: id, ...quoted }) => lineKey({ ...quoted, id }) === key)
 }
@@ -41,11 +41,6 @@ export function purchasableLine(line: CartLine, quoted: QuoteLine | undefined): 
   if (!quoted || !problem) return line
   if (problem.kind === 'price') return { ...line, price: problem.now }
   return problem.kind === 'short' ? { ...line, amount: problem.left, price: quoted.price } : undefined
-}
-
-/** The lines as they can be bought now, without those that can't. */
-export function purchasableLines(lines: readonly CartLine[], quote: Quote | undefined): CartLine[] {
-  return lines.map((line) => purchasableLine(line, quotedLine(quote, line))).filter((line) => line !== undefined)
 }
 
 /** The chosen options in English: from the current quote, else as stored in the cart. */
