@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer } from 'node:net'
+import { join } from 'node:path'
 import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { openDatabaseProxy } from '../../../prove/support/database-proxy.ts'
@@ -84,4 +87,38 @@ test('connects with the options of a pool, which hides its password', async () =
   await expect.poll(() => [...states, ...errors]).toEqual([true])
   await listener.close()
   expect(errors, 'a close is no error').toEqual([])
+})
+
+test('a pooler is named as the reason why changes may be missed', async () => {
+  const { host, port } = inject('postgres')
+  // As PgBouncer, it tells clients another process id (message K) than that of the session behind it.
+  const pooler = createServer((near) => {
+    const far = connect(join(host, `.s.PGSQL.${port}`))
+    near.on('error', () => undefined).pipe(far)
+    far
+      .on('error', () => undefined)
+      .on('data', (bytes: Buffer) => {
+        const key = bytes.indexOf(Buffer.from([0x4b, 0, 0, 0, 12]))
+        if (key >= 0) bytes.writeInt32BE(bytes.readInt32BE(key + 5) + 1, key + 5)
+        near.write(bytes)
+      })
+    near.once('close', () => far.destroy())
+  }).listen(0, '127.0.0.1')
+  await once(pooler, 'listening')
+  const states: boolean[] = []
+  const errors: string[] = []
+  const listener = listenForInvalidations(
+    { ...inject('postgres'), host: '127.0.0.1', port: (pooler.address() as AddressInfo).port, database: 'postgres' },
+    {
+      onInvalidate: () => undefined,
+      onConnected: (now) => states.push(now),
+      onError: (error) => errors.push(error.message),
+    },
+  )
+  onTestFinished(async () => {
+    await listener.close()
+    pooler.close()
+  })
+  await expect.poll(() => errors[0]).toContain('set DATABASE_DIRECT_URL')
+  expect([listener.isConnected(), states]).toEqual([false, []])
 })

@@ -21,8 +21,7 @@ type Listener = {
 /**
  * Listens on a dedicated connection for invalidations by any process. Reconnects one attempt at a time with growing
  * pauses, and closes a lost connection before the next. `waitForPending` resolves when everything committed before has
- * been notified; `close` ends it. `connection` must be a real session: a pooler that gives each transaction another one
- * accepts LISTEN, and drops the notifications.
+ * been notified; `close` ends it. A connection through a pooler is an error.
  */
 export function listenForInvalidations(
   connection: pg.ClientConfig,
@@ -54,6 +53,7 @@ export function listenForInvalidations(
     signal.addEventListener('abort', stop)
     try {
       await client.connect()
+      await refusePooler(client)
       await client.query(`listen ${channel}`)
       current = client
       failures = 0
@@ -96,4 +96,15 @@ export function listenForInvalidations(
       await listening
     },
   }
+}
+
+/**
+ * Throws behind a pooler, whose connections have other process ids than the sessions behind them: one that gives each
+ * transaction another session accepts LISTEN, and drops the notifications.
+ */
+async function refusePooler(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const told = 'processID' in client ? client.processID : undefined
+  if (rows[0]?.pid !== told)
+    throw new Error('changes are not notified through a pooler: set DATABASE_DIRECT_URL to PostgreSQL itself')
 }
