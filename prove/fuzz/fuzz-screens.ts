@@ -2,7 +2,7 @@ import { sync } from 'node-ical'
 import type { Page } from 'playwright-core'
 import type { SignedInUser } from '#identity/contract.ts'
 import type { StaffShop } from '../../tests/journeys/support/filled-staff-shop.ts'
-import { openBrowser, storeIn, waitForHydration } from '../../tests/journeys/support/open-browser.ts'
+import { openOwnBrowser, storeIn, waitForHydration } from '../../tests/journeys/support/open-browser.ts'
 import { staffScreens, staySignedIn } from '../../tests/journeys/support/staff-screens.ts'
 import { ask } from '../support/buyers.ts'
 import { type Check, check, noProblems } from '../support/checks.ts'
@@ -26,10 +26,10 @@ export async function proveScreens(shop: ShopUnderProof, token: string): Promise
   const publicFiles = await filePaths(url, stored)
   const sent = await sentProblems(url, [...screens.sent, ...publicFiles, ...receiptFiles(stored)])
   const options = { reducedMotion: 'reduce', viewport: computer } as const
-  const shopper = await openBrowser(url, options)
+  const shopper = await openOwnBrowser(url, options)
   await storeIn(shopper.context, shopperStorage(stored))
   const malformed = await malformedFiles(shopper.page, publicFiles)
-  const staff = await openBrowser(url, options)
+  const staff = await openOwnBrowser(url, options)
   await staySignedIn(staff.context, url, filled)
   const problems: string[] = []
   const showAll = async (pages: readonly Page[], paths: readonly string[]) => {

@@ -1,6 +1,6 @@
 /** Orders by pages of one version whose scripts ask the API of the other, in Chromium. */
 import { agree, fillReceiver } from '../../tests/journeys/support/fill-checkout.ts'
-import { type BrowserSession, openBrowser } from '../../tests/journeys/support/open-browser.ts'
+import { type BrowserSession, openOwnBrowser } from '../../tests/journeys/support/open-browser.ts'
 import { addProduct } from '../support/buyers.ts'
 import { type Check, check } from '../support/checks.ts'
 import { signIn } from '../support/shop-process.ts'
@@ -40,7 +40,7 @@ async function checkOrder(
   versions: Versions,
   isAccepted: boolean,
 ): Promise<Check[]> {
-  const browser = await openBrowser(versions.pagesOf, { viewport: { width: 390, height: 844 } })
+  const browser = await openOwnBrowser(versions.pagesOf, { viewport: { width: 390, height: 844 } })
   try {
     const asked = await routeApi(browser, versions)
     await fillCheckout(browser, slug)

@@ -12,7 +12,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { fillShop } from '../../tests/journeys/support/filled-shop.ts'
 import { feedKey, fillStaffShop } from '../../tests/journeys/support/filled-staff-shop.ts'
-import { openBrowser, storeIn, waitForHydration } from '../../tests/journeys/support/open-browser.ts'
+import { openOwnBrowser, storeIn, waitForHydration } from '../../tests/journeys/support/open-browser.ts'
 import { staySignedIn } from '../../tests/journeys/support/staff-screens.ts'
 import { builtPassword, freshDataDir, openBuiltShop } from '../../tests/support/open-built-shop.ts'
 import { build } from '../build.ts'
@@ -100,7 +100,7 @@ type Visit = {
 async function shoot({ url, screens, storage, signIn }: Visit, look: Look): Promise<string[]> {
   const { width, locale, isDark, isLarge } = look
   if (screens.length === 0) return []
-  const { page, context, close } = await openBrowser(url, {
+  const { page, context, close } = await openOwnBrowser(url, {
     viewport: { width, height: 900 },
     reducedMotion: 'reduce',
     hasLargeText: isLarge,

@@ -33,27 +33,38 @@ export type BrowserSession = {
 /** What Playwright says where a journey blocks service workers, and Chromium where a font is needed late. */
 const isAboutTheTest = (text: string) => /blocked by Playwright|preloaded using link preload but not used/.test(text)
 
-/** Starting a browser takes longer than most pages: each process has one for pages with small text and one for large. */
-const browsers = new Map<boolean, Promise<Browser>>()
-
-async function startedBrowser(hasLargeText: boolean): Promise<Browser> {
-  const started = await browsers.get(hasLargeText)
-  if (started?.isConnected()) return started
+async function launch(hasLargeText: boolean): Promise<Browser> {
   const args = hasLargeText ? [...quietArgs, '--blink-settings=defaultFontSize=32'] : quietArgs
-  const starting = executablePath().then((path) => playwright.launch({ executablePath: path, args }))
-  browsers.set(hasLargeText, starting)
-  return starting
+  return playwright.launch({ executablePath: await executablePath(), args })
+}
+
+/** By `hasLargeText`. Starting a browser takes longer than most pages, so the journeys of a test process share two. */
+const shared = new Map<boolean, Promise<Browser>>()
+
+async function sharedBrowser(hasLargeText: boolean): Promise<Browser> {
+  const launched = shared.get(hasLargeText) ?? launch(hasLargeText)
+  shared.set(hasLargeText, launched)
+  const browser = await launched.catch(() => undefined)
+  if (browser?.isConnected()) return browser
+  shared.delete(hasLargeText)
+  return browser ? sharedBrowser(hasLargeText) : launched
+}
+
+/** A session in a browser that stays open for later tests; a test process closes it when it ends. */
+export const openBrowser = async (baseURL: string, { hasLargeText = false, ...options }: BrowserOptions = {}) =>
+  openSession(await sharedBrowser(hasLargeText), baseURL, options)
+
+/** A session in a browser of its own, which closes with it, for programs that end by themselves. */
+export async function openOwnBrowser(baseURL: string, { hasLargeText = false, ...options }: BrowserOptions = {}) {
+  const browser = await launch(hasLargeText)
+  return { ...(await openSession(browser, baseURL, options)), close: () => browser.close() }
 }
 
 /**
- * Opens a browser session with empty storage on the given shop. Without the service worker unless asked for: on a busy
- * machine Chromium drops requests when it restarts its worker, and a worker answers what a test wants to hold back.
+ * A session with empty storage on the given shop. Without the service worker unless asked for: on a busy machine
+ * Chromium drops requests when it restarts its worker, and a worker answers what a test wants to hold back.
  */
-export async function openBrowser(
-  baseURL: string,
-  { hasLargeText = false, ...options }: BrowserOptions = {},
-): Promise<BrowserSession> {
-  const browser = await startedBrowser(hasLargeText)
+async function openSession(browser: Browser, baseURL: string, options: BrowserContextOptions): Promise<BrowserSession> {
   const context = await browser.newContext({
     baseURL,
     viewport: { width: 1280, height: 900 },
