@@ -10,9 +10,9 @@ const quietMs = 10_000
 const timeoutMs = 180_000
 
 /**
- * Without a mail server each message is stored as a file (state `kept`): once the queue is empty, every order with an email address
- * has exactly one order confirmation. Messages leased by a killed process wait for minutes; the proof expires the lease
- * at once.
+ * Without a mail server each message is stored as a file (state `kept`): once the queue is empty, every order with an
+ * email address has exactly one order confirmation. Messages leased by a killed process wait for minutes; the proof
+ * expires the lease at once.
  */
 export const proveShopEmailsSentOnce = (shop: ShopUnderProof): Promise<Check[]> =>
   proveEmailsSentOnce({ queryDatabase: shop.queryDatabase, mailFolders: [join(shop.dataDir, 'mail')] })

@@ -134,7 +134,7 @@ export const listStaff = endpoint({
   method: 'GET',
   path: '/auth/list',
   access: 'user.manage',
-  summary: 'The first 500 members of staff, newest last; `/auth/pagination` has all.',
+  summary: 'The first 500 members of staff, newest last; the list by pages has all.',
   answer: z.array(StaffUser),
 })
 export const StaffState = z.enum(['active', 'invited', 'locked', 'inactive'])

@@ -116,8 +116,8 @@ const screens = [
 ]
 
 /**
- * Every other path is a page rendered by the server, except below the staff area: the server answers all these with this
- * app, so one without a screen leads to `/404`.
+ * Every other path is a page rendered by the server, except below the staff area: the server answers all these with
+ * this app, so one without a screen leads to `/404`.
  */
 const elsewhere: RouteObject = {
   path: '*',

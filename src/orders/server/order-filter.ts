@@ -25,8 +25,8 @@ export function orderCondition(input: OrderFilter): SQL | undefined {
 }
 
 /**
- * An Order ID or a phone number in any notation; else each word is in the receiver's or the buyer's name or number, or in
- * the ID.
+ * An Order ID or a phone number in any notation; else each word is in the receiver's or the buyer's name or number, or
+ * in the ID.
  */
 function searched(q: string): SQL | undefined {
   const orderId = readOrderId(q)

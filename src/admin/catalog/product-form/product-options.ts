@@ -90,8 +90,8 @@ export function removeOption({ options, rows }: OptionsAndRows, at: number, prod
 }
 
 /**
- * Whether a row's other options are a combination of one of the rows: combinations that were removed are not added again
- * when an option changes.
+ * Whether a row's other options are a combination of one of the rows: combinations that were removed are not added
+ * again when an option changes.
  */
 function isSoldAmong(rows: readonly VariationRow[], option: string): (row: VariationRow) => boolean {
   const others = ({ values }: VariationRow) => choiceKey(values.filter(({ name }) => name !== option))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CartLine } from '#cart/rules.ts'
 import type { QuoteLine } from '../../contract.ts'
-import { correctedLines, lineForCart } from './line-for-cart.ts'
+import { lineForCart } from './line-for-cart.ts'
 
 const id = '01980000-0000-7000-8000-000000000001'
 const saved: CartLine = {
@@ -61,24 +61,4 @@ test.each<[string, Partial<QuoteLine>, number]>([
 
 test('without an answer of the server a saved line goes back as it was', () => {
   expect(lineForCart(saved, undefined)).toEqual(saved)
-})
-
-test('correcting a cart removes what can’t be bought, and nothing whose text is missing', () => {
-  const [gone, dear, unnamed] = [0, 1, 2].map((n) => ({ ...saved, id: `${id.slice(0, -1)}${n}`, tmpId: `${n}` }))
-  if (!gone || !dear || !unnamed) throw new Error('three lines')
-  const answered = (line: CartLine, change: Partial<QuoteLine>) => ({
-    ...quoted,
-    productId: line.id,
-    name: saved.name,
-    nameEn: null,
-    slug: saved.slug,
-    price: saved.price,
-    ...change,
-  })
-  const lines = [
-    answered(gone, { problem: 'gone', available: 0 }),
-    answered(dear, { price: 200_000 }),
-    answered(unnamed, { problem: 'text', textProblems: ['Hãy nhập “Tên”.'] }),
-  ]
-  expect(correctedLines([gone, dear, unnamed], { lines })).toEqual([{ ...dear, price: 200_000 }, unnamed])
 })

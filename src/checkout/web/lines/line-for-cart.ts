@@ -1,13 +1,9 @@
 import type { CartLine } from '#cart/rules.ts'
-import type { Quote, QuoteLine } from '../../contract.ts'
-import { problemOfLine, purchasableLine, quotedLine } from './line-problem.ts'
-
-/** The lines of a cart as they can be bought or mended there, without those that can't be bought. */
-export const correctedLines = (lines: readonly CartLine[], quote: Pick<Quote, 'lines'> | undefined): CartLine[] =>
-  lines.flatMap((line) => lineForCart(line, quotedLine(quote, line)) ?? [])
+import type { QuoteLine } from '../../contract.ts'
+import { problemOfLine, purchasableLine } from './line-problem.ts'
 
 /**
- * A line as it is in the cart, or goes back there after it was saved: with the current name and price, and no more pieces than are left.
+ * A saved line as it goes back into the cart: with the current name and price, and no more pieces than are left.
  * Undefined when none can be bought. A text that no longer fits is mended in the cart; without an answer of the server
  * the line goes back as it was, and the cart asks again.
  */

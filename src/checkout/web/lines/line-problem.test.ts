@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import type { CartLine } from '#cart/rules.ts'
 import type { Quote, QuoteLine } from '../../contract.ts'
-import { isBlocking, type LineWarning, problemOfLine, purchasableLine, quotedLine } from './line-problem.ts'
+import {
+  correctedLines,
+  isBlocking,
+  type LineWarning,
+  problemOfLine,
+  purchasableLine,
+  quotedLine,
+} from './line-problem.ts'
 
 const bowl = '0198c5a0-7c1e-7d3a-9f55-2f6d1f0c1a2b'
 const small = { name: 'Kích thước', value: 'Ø16 cm' }
@@ -94,6 +101,17 @@ test('a line without a quote stays unchanged', () => {
 
 test('matches quote and line whatever the order of selected values', () => {
   expect(quotedLine(quoteOf(quoted), line)).toBe(quoted)
+})
+
+test('correcting a cart removes what can’t be bought, and nothing whose text is missing', () => {
+  const goods = (n: string) => ({ ...line, id: `${bowl.slice(0, -1)}${n}`, tmpId: n })
+  const [gone, lamp, tablet] = [goods('1'), goods('2'), goods('3')]
+  const lines = [
+    { ...quoted, productId: gone.id, problem: 'gone' as const, available: 0 },
+    { ...quoted, productId: lamp.id, price: 7 },
+    { ...quoted, productId: tablet.id, problem: 'text' as const, textProblems: ['Hãy nhập “Tên”.'] },
+  ]
+  expect(correctedLines([gone, lamp, tablet], { lines })).toEqual([{ ...lamp, price: 7 }, tablet])
 })
 
 test('a changed price does not block the checkout; other problems do', () => {
