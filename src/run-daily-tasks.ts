@@ -13,7 +13,7 @@ import type { Services } from '#foundation/services.ts'
 import { deleteUnconfirmedTotpSeeds } from '#identity/server/sign-in/two-factor.ts'
 import { deleteOldTransferProofs } from '#orders/server/attachments/delete-old-transfer-proofs.ts'
 import { recountBoughtTogether } from '#orders/server/bought-together.ts'
-import { deleteOldGiftMessages, deleteOldLineTexts, forgetNetworks } from '#orders/server/delete-buyer-texts.ts'
+import { deleteOldGiftMessages, deleteOldLineTexts, deleteOrderNetworks } from '#orders/server/delete-buyer-texts.ts'
 import { deleteOldForgedWebhooks } from '#payments/server/handle-webhook.ts'
 import { deleteUnsentPhotos } from '#reviews/server/delete-unsent-photos.ts'
 import { deleteOldMessages } from '#system/server/email-queue.ts'
@@ -33,7 +33,7 @@ const tasks: Record<string, Task> = {
   deleteOldForgedWebhooks,
   deleteOldGiftMessages,
   deleteOldLineTexts,
-  forgetNetworks,
+  deleteOrderNetworks,
   failUnendedImports,
   removeOldImports,
   deleteOldCounts,

@@ -58,7 +58,7 @@ export const listAttachments = endpoint({
   method: 'GET',
   path: '/attachment/pagination',
   access: 'attachment.write',
-  mayLag: true,
+  mayReadReplica: true,
   summary: 'Uploaded files, newest first, searched by name, alternative text and tag.',
   query: PageQuery.extend({
     q: SearchText.optional(),
@@ -72,7 +72,7 @@ export const listAttachmentTags = endpoint({
   method: 'GET',
   path: '/attachment/tags',
   access: 'attachment.write',
-  mayLag: true,
+  mayReadReplica: true,
   summary: 'The tags in use, the most frequent first, at most 100.',
   answer: z.array(z.object({ tag: z.string(), count: z.int() })),
 })

@@ -134,7 +134,7 @@ export const listRituals = endpoint({
   method: 'GET',
   path: '/ritual/',
   access: 'anyone',
-  mayLag: true,
+  mayReadReplica: true,
   summary: 'All rituals without their texts, in their order. Visitors see published ones.',
   answer: z.array(RitualSummary),
   cacheable: true,

@@ -11,7 +11,7 @@ export const clientFields = {
   city: z.string().max(120).optional(),
   country: z.string().max(120).optional(),
   consent_date: z.string().refine(isWireTime).optional().meta({
-    description: 'When the visitor agreed to be looked up: UTC, YYYY-MM-DD HH:mm:ss',
+    description: 'When the visitor agreed that it is recorded: UTC, YYYY-MM-DD HH:mm:ss',
     example: '2026-03-01 09:30:00',
   }),
   consent_version: z.string().max(60).optional().meta({

@@ -60,7 +60,7 @@ export const listCollections = endpoint({
   method: 'GET',
   path: '/collection/',
   access: 'anyone',
-  mayLag: true,
+  mayReadReplica: true,
   summary: 'Collections in order, at most 100; visitors see visible ones.',
   query: z.strictObject({
     query: z.string().max(4000).optional().meta({
@@ -75,7 +75,7 @@ export const getCollection = endpoint({
   method: 'GET',
   path: '/collection/:id',
   access: 'anyone',
-  mayLag: true,
+  mayReadReplica: true,
   summary: 'One collection by id or slug.',
   params: z.object({ id: IdOrSlug }),
   answer: Collection,

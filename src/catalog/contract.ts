@@ -149,7 +149,7 @@ export const Product = ProductSummary.extend({
    */
   mostBoughtId: Id.nullable(),
   attributes: z.array(ProductAttribute),
-  /** The newest enabled batches, at most two: code of the page and day of production. */
+  /** The newest enabled batches, at most two: the code in the address of its page, and its day of production. */
   batches: z.array(z.object({ code: z.string(), producedDate: z.string() })),
   /** Number of questions with answers shown on the product's page. */
   questionCount: z.int(),
@@ -178,7 +178,11 @@ const ListQuery = {
     description: 'JSON filter: status, collectionId (equality, $regex, $in), id, slug, isFeatured',
     example: '{"status":"published","collectionId":{"$regex":"0198c5a0-7c1e-7d3a-9f55-2f6d1f0c1a2b"}}',
   }),
-  clientInfo: z.string().max(2000).optional().meta({ description: 'JSON object with client information' }),
+  clientInfo: z
+    .string()
+    .max(2000)
+    .optional()
+    .meta({ description: 'Client information as JSON, as for one product; checked, and recorded only there' }),
 }
 
 export const SearchSuggestions = z.object({
@@ -218,7 +222,7 @@ export const listProducts = endpoint({
   method: 'GET',
   path: '/product/',
   access: 'anyone',
-  mayLag: true,
+  mayReadReplica: true,
   summary:
     'Products, at most 100, newest first: published ones, whatever the query says; with `product.write` those of its `status`, if it names one.',
   query: z.strictObject(ListQuery),
@@ -228,7 +232,7 @@ export const listProductsByPage = endpoint({
   method: 'GET',
   path: '/product/pagination',
   access: 'anyone',
-  mayLag: true,
+  mayReadReplica: true,
   summary:
     'Products, a page at a time, searched, filtered and sorted; a search is sorted by how well it fits by default.',
   query: PageQuery.extend({ ...ListQuery, ...filterQuery, sort: ProductSort.default('default') }),
@@ -248,7 +252,7 @@ export const suggestProducts = endpoint({
   method: 'GET',
   path: '/product/suggest',
   access: 'anyone',
-  mayLag: true,
+  mayReadReplica: true,
   summary:
     'At most twelve products, collections, ritual days and rituals for words that are still being typed; without words, all collections and what one may look for.',
   query: z.strictObject({ q: z.string().trim().max(120) }),
@@ -258,7 +262,7 @@ export const getSearchTopics = endpoint({
   method: 'GET',
   path: '/product/topics',
   access: 'anyone',
-  mayLag: true,
+  mayReadReplica: true,
   summary: 'The occasions and collections that a search speaks of: at most two and three.',
   query: z.strictObject({ q: z.string().trim().min(1).max(120) }),
   answer: SearchTopics,
@@ -267,7 +271,7 @@ export const getProduct = endpoint({
   method: 'GET',
   path: '/product/:id',
   access: 'anyone',
-  summary: 'One product by id or slug. With client information the look is recorded.',
+  summary: 'One product by id or slug. With client information of the visitor a view of it is recorded.',
   params: z.object({ id: IdOrSlug }),
   query: z.strictObject(clientFields),
   answer: Product,

@@ -67,7 +67,7 @@ export const listProductFacets = endpoint({
   method: 'GET',
   path: '/product/facets',
   access: 'anyone',
-  mayLag: true,
+  mayReadReplica: true,
   summary: 'The filters that a product list offers, each choice with the number of products it would leave.',
   query: ProductFilter,
   answer: ProductFacets,

@@ -51,7 +51,7 @@ export const listStaffProducts = endpoint({
   method: 'GET',
   path: '/product/staff/pagination',
   access: 'product.write',
-  mayLag: true,
+  mayReadReplica: true,
   summary: 'Products of every status for staff, searched, filtered and sorted, a page at a time.',
   query: PageQuery.extend({
     ...staffProductFilter,

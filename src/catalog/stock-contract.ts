@@ -36,7 +36,7 @@ export const listStock = endpoint({
   method: 'GET',
   path: '/stock/pagination',
   access: 'stock.write',
-  mayLag: true,
+  mayReadReplica: true,
   summary:
     'The stock of variations, searched by name or SKU. Sets are left out, and archived products unless `product` names one.',
   query: PageQuery.extend({
@@ -73,7 +73,7 @@ export const listStockMoves = endpoint({
   method: 'GET',
   path: '/stock/moves/pagination',
   access: 'stock.write',
-  mayLag: true,
+  mayReadReplica: true,
   summary: 'What moved the stock, newest first: of one variation, or of all.',
   query: PageQuery.extend({ variation: Id.optional(), reason: StockReason.optional() }),
   answer: listOf(StockMove),

@@ -32,7 +32,7 @@ export const listProductSupply = endpoint({
   method: 'GET',
   path: '/product/supply',
   access: 'anyone',
-  mayLag: true,
+  mayReadReplica: true,
   summary: 'The published ones of these products, in no order, with the price and supply of each variation.',
   query: z.strictObject({ ids: idList(40) }),
   answer: z.array(ProductSupply),

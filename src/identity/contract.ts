@@ -108,7 +108,7 @@ export const login = endpoint({
   path: '/auth/login',
   access: 'anyone',
   summary:
-    'Sign in. `username` is filled from the email field, so either is accepted. A 401 with an error on `otp` asks for the same call with a code: of the authenticator app, or a recovery code.',
+    'Sign in. `username` is the user name or the email address. A 401 with an error on `otp` asks for the same call with a code: of the authenticator app, or a recovery code.',
   body: z.strictObject({
     username: z.string().trim().min(1).max(200),
     password: z.string().min(1).max(200),

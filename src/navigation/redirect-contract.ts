@@ -19,7 +19,7 @@ export const listSlugRedirects = endpoint({
   method: 'GET',
   path: '/slug-redirect/pagination',
   access: 'menu.write',
-  mayLag: true,
+  mayReadReplica: true,
   summary: 'Addresses that were given up, newest first.',
   query: PageQuery.extend({ q: SearchText.optional(), kind: Kind.optional() }),
   answer: listOf(SlugRedirect),

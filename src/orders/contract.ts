@@ -239,7 +239,7 @@ export const listOrders = endpoint({
   method: 'GET',
   path: '/order/pagination',
   access: 'order.read',
-  mayLag: true,
+  mayReadReplica: true,
   summary: 'Orders, newest first, a page at a time.',
   query: PageQuery.extend({
     ...orderFilter,

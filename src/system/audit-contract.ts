@@ -46,7 +46,7 @@ export const listAuditEntries = endpoint({
   method: 'GET',
   path: '/audit-log/pagination',
   access: 'log.read',
-  mayLag: true,
+  mayReadReplica: true,
   summary: 'The audit trail, newest first: who changed what, when, from where, before and after.',
   query: AuditQuery,
   answer: listOf(AuditEntry),
@@ -56,7 +56,7 @@ export const exportAuditTrail = endpoint({
   method: 'GET',
   path: '/audit-log/export',
   access: 'log.read',
-  mayLag: true,
+  mayReadReplica: true,
   summary:
     'The entries that the filters leave, newest first, as CSV or XLSX in the words of the caller’s language; a 422 for more than 10,000.',
   query: z.strictObject({ format: z.enum(['csv', 'xlsx']).default('xlsx'), ...filter }),

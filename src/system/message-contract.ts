@@ -42,7 +42,7 @@ export const listMessages = endpoint({
   method: 'GET',
   path: '/message/pagination',
   access: 'message.read',
-  mayLag: true,
+  mayReadReplica: true,
   summary: 'Outgoing messages, newest first, a page at a time.',
   query: PageQuery.extend({
     query: z.string().max(4000).optional().meta({ description: 'JSON filter: state, kind, recipient, aboutId, $in' }),

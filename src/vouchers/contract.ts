@@ -127,7 +127,7 @@ export const listVouchers = endpoint({
   method: 'GET',
   path: '/voucher/pagination',
   access: 'voucher.read',
-  mayLag: true,
+  mayReadReplica: true,
   summary: 'Vouchers, newest first, a page at a time.',
   query: PageQuery.extend({
     query,
@@ -147,7 +147,7 @@ export const listVoucherUses = endpoint({
   method: 'GET',
   path: '/voucher/:id/uses',
   access: 'voucher.read',
-  mayLag: true,
+  mayReadReplica: true,
   summary: 'The orders that used a voucher, newest first, a page at a time.',
   params: idParams,
   query: PageQuery,

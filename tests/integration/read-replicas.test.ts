@@ -134,7 +134,7 @@ test('an announced change is visible to everyone at once, however far the replic
 
 test('every read allowed on a replica works there', async () => {
   const { endpoints } = await openTestShop()
-  const read = endpoints.filter(({ mayLag }) => mayLag)
+  const read = endpoints.filter(({ mayReadReplica }) => mayReadReplica)
   expect(read.length).toBeGreaterThan(30)
   const collection = await ask<{ id: string }>(shop.url, 'POST', '/collection/', {
     token,

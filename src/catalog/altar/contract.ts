@@ -49,7 +49,7 @@ export const listAltarGoods = endpoint({
   method: 'GET',
   path: '/product/altar-goods',
   access: 'anyone',
-  mayLag: true,
+  mayReadReplica: true,
   summary:
     'Goods that stand on an altar, with their measures in mm: those of a kind, the most popular first, 24 a page; or the sizes with these ids, so far as they are on sale. What states no measure is left out.',
   query: z

@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest'
-import { hintsFor, type PieceWithGuide } from './hints.ts'
+import { hintsFor, type PieceWithAltarWidths } from './hints.ts'
 import type { PieceKind } from './piece-kinds.ts'
 
 const altar = { width: 1000, depth: 600 }
 let keys = 0
-const stands = (kind: PieceKind, x: number, y = 300, more: Partial<PieceWithGuide> = {}): PieceWithGuide => ({
+const stands = (
+  kind: PieceKind,
+  x: number,
+  y = 300,
+  more: Partial<PieceWithAltarWidths> = {},
+): PieceWithAltarWidths => ({
   key: keys++,
   kind,
   x,
@@ -15,7 +20,7 @@ const stands = (kind: PieceKind, x: number, y = 300, more: Partial<PieceWithGuid
 const tall = (height: number) => ({ measures: { width: 100, depth: 100, height } })
 const bowl = stands('bowl', 500)
 
-const cases: [string, PieceWithGuide[], string[]][] = [
+const cases: [string, PieceWithAltarWidths[], string[]][] = [
   ['an empty altar', [], []],
   ['a bowl in the middle', [bowl], []],
   ['a bowl 2 cm off', [stands('bowl', 520)], []],

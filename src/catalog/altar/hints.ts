@@ -2,7 +2,7 @@ import { type AltarTop, coveredShare, isOverEdge, isOverlapping, type StandingPi
 import type { PieceKind } from './piece-kinds.ts'
 
 /** A piece with the altars, by width in cm, that the shop's size guide names for its size. */
-export type PieceWithGuide = StandingPiece & { altars?: readonly AltarWidthsCm[] }
+export type PieceWithAltarWidths = StandingPiece & { altars?: readonly AltarWidthsCm[] }
 export type AltarWidthsCm = { altarFrom?: number | null | undefined; altarTo?: number | null | undefined }
 
 /** `facts`: by measuring. `customs`: how families usually arrange; others do it differently. */
@@ -33,7 +33,7 @@ const mostCovered = 2 / 3
  * What somebody who knows altars would say to this arrangement. Left and right are as worshippers see them; an altar is
  * thought to face south, so that east is on their right. Source: docs/decisions/0081.
  */
-export function hintsFor(pieces: readonly PieceWithGuide[], altar: AltarTop): Hint[] {
+export function hintsFor(pieces: readonly PieceWithAltarWidths[], altar: AltarTop): Hint[] {
   if (pieces.length === 0) return []
   const hints: Hint[] = []
   const add = (name: HintName, found: readonly StandingPiece[]) =>
@@ -55,7 +55,7 @@ export function fitsAltar(altars: readonly AltarWidthsCm[], width: number): bool
   return altars.length === 0 || altars.some(fits)
 }
 
-function customHints(pieces: readonly PieceWithGuide[], altar: AltarTop): Hint[] {
+function customHints(pieces: readonly PieceWithAltarWidths[], altar: AltarTop): Hint[] {
   const middle = altar.width / 2
   const of = (...kinds: PieceKind[]) => pieces.filter(({ kind }) => kinds.includes(kind))
   const keys = (found: readonly StandingPiece[]) => found.map(({ key }) => key)

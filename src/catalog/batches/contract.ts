@@ -125,7 +125,7 @@ export const listShownBatches = endpoint({
   method: 'GET',
   path: '/product-batch/shown',
   access: 'anyone',
-  mayLag: true,
+  mayReadReplica: true,
   summary: 'The shown batches of a product, the newest first, a page at a time.',
   query: PageQuery.extend({ productId: Id }),
   answer: listOf(ShownBatch),

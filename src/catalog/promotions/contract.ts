@@ -99,7 +99,7 @@ export const listPromotions = endpoint({
   method: 'GET',
   path: '/promotion/pagination',
   access: 'product.write',
-  mayLag: true,
+  mayReadReplica: true,
   summary: 'Promotions, those that end last first, a page at a time.',
   query: PageQuery.extend({
     state: PromotionState.optional(),
@@ -185,7 +185,7 @@ export const listPriceChanges = endpoint({
   method: 'GET',
   path: '/product/:id/prices',
   access: 'product.write',
-  mayLag: true,
+  mayReadReplica: true,
   summary: 'The prices that a product was sold at, newest first, a page at a time.',
   params: idParams,
   query: PageQuery,

@@ -58,7 +58,7 @@ export const listQuestions = endpoint({
   method: 'GET',
   path: '/product-question/pagination',
   access: 'anyone',
-  mayLag: true,
+  mayReadReplica: true,
   summary:
     'Questions about products, a page at a time: unanswered ones first, then those answered last. The public sees approved ones.',
   query: PageQuery.extend({

@@ -14,8 +14,8 @@ export type SearchPlan = {
   /** The same words of a to z and digits: `['den', 'tho']`. Never empty. */
   words: readonly string[]
   /** The words with diacritics that name goods: those of `spelled` without `mua`, `giá rẻ` … Never empty. */
-  goods: readonly string[]
-  /** `words`, and `goods` without diacritics if these are other words. */
+  goodsWords: readonly string[]
+  /** `words`, and `goodsWords` without diacritics if these are other words. */
   typed: readonly (readonly string[])[]
   /** The same query with synonyms, without diacritics. */
   synonyms: readonly (readonly string[])[]
@@ -51,18 +51,18 @@ export function parseSearchQuery(query: string): SearchPlan | undefined {
   const spelled = normalizedWords(query.slice(0, searchLimits.characters)).split(' ').slice(0, searchLimits.words)
   const words = wordsWithoutDiacritics(spelled.join(' ')).split(' ').filter(Boolean)
   if (words.length === 0) return undefined
-  const goods = withoutIntent(spelled)
+  const goodsWords = withoutIntent(spelled)
   const queries = new Set(
-    [spelled.join(' '), goods.join(' '), ...withSynonyms(goods), ...withSynonyms(spelled)]
+    [spelled.join(' '), goodsWords.join(' '), ...withSynonyms(goodsWords), ...withSynonyms(spelled)]
       .map(wordsWithoutDiacritics)
       .filter(Boolean),
   )
   const variants = [...queries].slice(0, 1 + searchLimits.variants).map((query) => query.split(' '))
-  const typedCount = wordsWithoutDiacritics(goods.join(' ')) === words.join(' ') ? 1 : 2
+  const typedCount = wordsWithoutDiacritics(goodsWords.join(' ')) === words.join(' ') ? 1 : 2
   return {
     spelled: spelled.join(' '),
     words,
-    goods,
+    goodsWords,
     typed: variants.slice(0, typedCount),
     synonyms: variants.slice(typedCount),
     variants,

@@ -56,7 +56,7 @@ function occasionsIn(
       if (at < 0) return []
       const rest = typed.toSpliced(at, words.length)
       const isWhole = rest.every((word) => isFiller(occasionFillerWords, word))
-      // A single syllable without diacritics is ambiguous: `gio` of `chuông gió`.
+      // A single syllable without diacritics is ambiguous: `gio` is `giỗ`, an occasion, or `gió`, wind.
       if (words.length === 1 && !isWhole && typed[at] === removeDiacritics(name)) return []
       return [{ occasion, isWhole, length: words.length }]
     }),
@@ -72,7 +72,7 @@ function occasionsIn(
  * all words, of at least two.
  */
 function collectionsFor<C extends SearchedCollection>(plan: SearchPlan, collections: readonly C[]) {
-  const typed = plan.goods.filter((word) => !between.has(word))
+  const typed = plan.goodsWords.filter((word) => !between.has(word))
   if (typed.length === 0) return []
   const rows = collections.map((collection) => ({ collection, ...wordsOf(collection) }))
   const namedBy = (words: readonly string[]) =>
@@ -90,7 +90,7 @@ function collectionsFor<C extends SearchedCollection>(plan: SearchPlan, collecti
   return described.slice(0, most.collections).map(({ collection }) => ({ collection, isWhole: false }))
 }
 
-/** `đồ sứ thờ cúng` → `sứ`; none when a single word is left that may name goods of its own: `nến thờ`. */
+/** `đồ sứ thờ cúng` → `sứ`. None for `nến thờ` (altar candles): `nến` alone finds other candles, too. */
 function tellingWords(typed: readonly string[]): string[] {
   const telling = typed.filter((word) => !anyUse.has(word))
   return telling.length > 1 || anyGoods.has(typed[0] ?? '') ? telling : []

@@ -13,9 +13,9 @@ export const exportSheet = endpoint({
   method: 'GET',
   path: '/catalog-sheet/:kind',
   access: 'staff',
-  mayLag: true,
+  mayReadReplica: true,
   summary:
-    'Products (`product.write`) or stock (also `stock.write`) without sets, as CSV or XLSX, filtered as the list; more than 10,000 rows are refused; with `template` the headings and an example.',
+    'Products (`product.write`) or stock (also `stock.write`), both without sets of goods, as CSV or XLSX, filtered as the list; more than 10,000 rows are refused; with `template` the headings and an example.',
   params: z.object({ kind: SheetKind }),
   query: z.strictObject({
     format: Format,

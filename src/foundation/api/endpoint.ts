@@ -37,7 +37,7 @@ export type Endpoint<
    * May be answered by a replica with data some seconds old, except right after the caller's own write. Only for
    * endpoints that do not write.
    */
-  mayLag?: true
+  mayReadReplica?: true
   /** Pages, which ask as visitors, may get a cached answer, HTTP requests never; a function chooses the queries. */
   cacheable?: true | ((query: Record<string, unknown>) => boolean)
   /** An entity may be sent back as it was read: fields that only the answer has are owned by the server and ignored. */

@@ -94,7 +94,7 @@ async function invoke(route: Route, raw: RawInput, brought: BroughtServices): Pr
   }
   const answer = await (isStaffWrite(endpoint, services.caller)
     ? withAudit(services, idOf(input.params), audited)
-    : endpoint.mayLag
+    : endpoint.mayReadReplica
       ? readFromReplica(services, work)
       : work(services)
   ).catch(logRefusal)

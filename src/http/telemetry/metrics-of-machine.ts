@@ -20,9 +20,9 @@ export function metricsOfMachine({ register, shopRegister }: Pick<Metrics, 'regi
   const answered = new Map<number, (text: string) => void>()
   let asked = 0
   process.on('message', async (message: MessageToProcess) => {
-    if ('metricsText' in message) answered.get(message.to)?.(message.metricsText)
+    if ('metricsText' in message) answered.get(message.answerTo)?.(message.metricsText)
     if ('metricsWanted' in message)
-      await send({ metrics: await register.getMetricsAsJSON(), to: message.metricsWanted })
+      await send({ metrics: await register.getMetricsAsJSON(), answerTo: message.metricsWanted })
   })
 
   async function ofAllProcesses(): Promise<string> {

@@ -30,15 +30,15 @@ export function sumOfProcesses() {
     worker.send({ metricsWanted: id } satisfies MessageToProcess, (error) => error && resolve())
     await Promise.race([promise, wait(answerMs, undefined, { ref: false })])
     answered.delete(id)
-    const { metrics, to } = last.get(worker) ?? { to: 0 }
-    return to >= id ? metrics : undefined
+    const { metrics, answerTo } = last.get(worker) ?? { answerTo: 0 }
+    return answerTo >= id ? metrics : undefined
   }
 
-  function keep(worker: Worker, { metrics, to = Number.POSITIVE_INFINITY }: Snapshot): void {
+  function keep(worker: Worker, { metrics, answerTo = Number.POSITIVE_INFINITY }: Snapshot): void {
     // Answers to two scrapes may overtake each other.
-    if (to < (last.get(worker)?.to ?? 0)) return
-    last.set(worker, { metrics, to })
-    answered.get(to)?.()
+    if (answerTo < (last.get(worker)?.answerTo ?? 0)) return
+    last.set(worker, { metrics, answerTo })
+    answered.get(answerTo)?.()
   }
 
   async function text(): Promise<string> {
@@ -52,10 +52,10 @@ export function sumOfProcesses() {
   /** Adds a process, which is asked from when it is open. */
   function add(worker: Worker): void {
     worker.on('message', async (message: MessageFromProcess | { opened: unknown }) => {
-      if ('opened' in message) last.set(worker, { metrics: [], to: 0 })
+      if ('opened' in message) last.set(worker, { metrics: [], answerTo: 0 })
       if ('metrics' in message) keep(worker, message)
       if ('allMetricsWanted' in message) {
-        const answer: MessageToProcess = { metricsText: await text(), to: message.allMetricsWanted }
+        const answer: MessageToProcess = { metricsText: await text(), answerTo: message.allMetricsWanted }
         worker.send(answer, () => undefined)
       }
     })

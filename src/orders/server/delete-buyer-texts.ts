@@ -33,8 +33,11 @@ export async function deleteOldLineTexts(db: Db, now: Date): Promise<void> {
     .where(and(sql`${orderLines.texts} <> '[]'`, hasText, inArray(orderLines.orderRowId, ended)))
 }
 
-/** Forgets the networks of orders that are not pending any more: they are only kept for undoing the confirmation. */
-export async function forgetNetworks(db: Db): Promise<void> {
+/**
+ * Deletes from which IP network orders were placed: it limits the unpaid orders of a network. A confirmed order keeps it
+ * until this runs, so that the limit counts it again when its confirmation is undone.
+ */
+export async function deleteOrderNetworks(db: Db): Promise<void> {
   await db
     .update(orders)
     .set({ placedFrom: null })

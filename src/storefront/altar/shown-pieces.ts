@@ -1,4 +1,4 @@
-import type { PieceWithGuide } from '#catalog/altar/hints.ts'
+import type { PieceWithAltarWidths } from '#catalog/altar/hints.ts'
 import type { AltarLayout, PlacedPiece } from '#catalog/altar/layout.ts'
 import type { Dimension } from '#catalog/altar/measures.ts'
 import type { PieceKind } from '#catalog/altar/piece-kinds.ts'
@@ -8,7 +8,7 @@ import { m } from '#i18n/messages.js'
 import type { KnownSize } from './known-goods.ts'
 
 /** A piece as it is drawn and listed. */
-export type ShownPiece = PieceWithGuide & {
+export type ShownPiece = PieceWithAltarWidths & {
   /** Its number in drawings and lists, from 1. */
   n: number
   name: string

@@ -7,6 +7,7 @@ const shop = await openBuiltDemoShop()
 test('in English, and without scripts, the Lo Ban rulers lead to an altar of that size and to goods that fit', async () => {
   const { page, browserErrors, close } = await openBrowser(shop.url, { javaScriptEnabled: false })
   await page.goto('/en/calendar/lo-ban')
+  // Width and height stay at the usual 127 cm.
   await page.getByRole('textbox', { name: 'Depth (cm)' }).fill('61.5')
   await page.getByRole('button', { name: 'Read the rulers' }).click()
   const goods = await page.getByRole('link', { name: 'See goods that fit in 127 × 61.5 × 127 cm' }).getAttribute('href')
@@ -24,7 +25,7 @@ test('without scripts a shared arrangement is drawn, listed and priced; an unrea
   const { res_data } = await (await fetch(`${shop.url}/api/v1/product/altar-goods?kind=bowl`)).json()
   const id: string = res_data.items[0].sizes[0].variationId
   const unknownVariation = 'AZjFoHx8fTqfVS9tHwwaKw'
-  // As `layoutText` writes them: width × depth, then pieces with their places.
+  // As `layoutText` writes them (mm): width × depth, then pieces with their places, one's own also with their measures.
   const short = Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url')
   await page.goto(
     `/en/calendar/altar-planner?layout=1070x480~${short}.535.240~${unknownVariation}.235.200~vase.100.200.120.120.250`,

@@ -32,7 +32,10 @@ import { ResolveDialog } from './resolve-dialog.tsx'
 
 export const title = () => m.admin_menu_payment()
 
-/** `show`: items that need action, all receipts, or payment attempts of buyers. */
+/**
+ * `show`: what needs action (receipts that do not match, transfers that buyers say they made, refunds due), all receipts,
+ * or payment attempts of buyers.
+ */
 const shape = { filters: ['show'], sort: '', tab: 'show' }
 
 const pageQuery = ({ page, limit, q }: ListQuery) => ({ page, limit, ...(q && { q }) })
@@ -48,8 +51,8 @@ export async function clientLoader({ request }: ScreenLoaderArgs) {
   if (show === 'attempts') return { attempts: await loadListPage(loadAttempts, shape, request) }
   if (show === 'all') return { receipts: await loadListPage(loadReceipts, shape, request) }
   const receipts = await loadListPage(loadOpenReceipts, shape, request)
-  const waiting = { method: 'GET', path: '/payment/claimed/pagination' } as const
-  const claimed = await loaded(call<typeof listClaimed>(waiting, { query: { limit: 100 } }, { signal }))
+  const claims = { method: 'GET', path: '/payment/claimed/pagination' } as const
+  const claimed = await loaded(call<typeof listClaimed>(claims, { query: { limit: 100 } }, { signal }))
   const back = { method: 'GET', path: '/payment/owed/pagination' } as const
   const refundsDue = await loaded(call<typeof listRefundsDue>(back, { query: { limit: 100 } }, { signal }))
   return { receipts, claimed, refundsDue }

@@ -62,21 +62,21 @@ describe('an order placed around the end of a promotion', () => {
   })
 })
 
-test('a promotion that exchanges its goods waits for an order of both without a deadlock', async () => {
+test('moving a promotion from one product to another waits, without a deadlock, for an order that locks both', async () => {
   const { shop, token, product, answer } = await openShopWithPromotion()
   const [first, last] = [product, await createProduct(shop, token)].sort((a, b) => (a.id < b.id ? -1 : 1))
-  const reduce = (one = product) => {
+  const reduceOnly = (one = product) => {
     const body = { prices: [{ variationId: one.variations[0]?.id, price: 99_000 }] }
     return shop.call(`/promotion/${answer.res_data.id}`, { method: 'PUT', body, token })
   }
-  await reduce(last)
-  const lock = (id?: string) => sql`select id from product where id = ${id}::uuid for no key update`
-  let exchanged: ReturnType<typeof reduce> | undefined
+  await reduceOnly(last)
+  const lockAsOrders = (id?: string) => sql`select id from product where id = ${id}::uuid for no key update`
+  let moved: ReturnType<typeof reduceOnly> | undefined
   await shop.db.transaction(async (tx) => {
-    await tx.execute(lock(first?.id))
-    exchanged = reduce(first)
+    await tx.execute(lockAsOrders(first?.id))
+    moved = reduceOnly(first)
     await expect.poll(() => lockWaits(shop)).toHaveLength(1)
-    await tx.execute(lock(last?.id))
+    await tx.execute(lockAsOrders(last?.id))
   })
-  expect((await exchanged)?.status).toBe(200)
+  expect((await moved)?.status).toBe(200)
 })

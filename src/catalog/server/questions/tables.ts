@@ -15,6 +15,7 @@ export const questions = pgTable('product_question', {
   answeredDate: moment('answered_date'),
   decidedDate: moment('decided_date'),
   consentDate: moment('consent_date').notNull(),
+  /** The version of the privacy policy that the asker agreed to. */
   consentVersion: text('consent_version').notNull(),
   ...stampColumns,
 })

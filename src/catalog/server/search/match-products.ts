@@ -155,7 +155,7 @@ async function correctionOf(
   )
   const names = rows.flatMap(({ name, nameEn }) => [name, nameEn ?? ''])
   const between = strictness === 'sound' ? undefined : 0
-  return closestPhrase(plan.goods, names, between) ?? null
+  return closestPhrase(plan.goodsWords, names, between) ?? null
 }
 
 /**

@@ -15,7 +15,7 @@ export type SearchSources = { cached: CachedQuery; rituals: () => Promise<readon
 /** For lists without a search. */
 export const uncachedSources: SearchSources = { cached: (_, work) => work(), rituals: async () => [] }
 
-/** Wraps `cached` for queries that all depend on these tags. */
+/** Wraps `cached` for queries that all depend on these cache tags. */
 export const taggedCache =
   (cached: CachedQuery, tags: readonly string[]): CachedQuery =>
   (name, work) =>

@@ -18,9 +18,9 @@ const similarEnoughInEnglish = 0.35
 const surelySimilar = 0.6
 
 /** The products whose names have the phrase that was meant: for typing mistakes, when no words match. At most sixty. */
-export async function findSimilar(db: Db, visible: SQL | undefined, { goods }: SearchPlan): Promise<ProductMatch> {
-  const rows = await findMostSimilar(db, visible, goods)
-  const searchedFor = closestPhrase(goods, rows.flatMap(namesOf))
+export async function findSimilar(db: Db, visible: SQL | undefined, { goodsWords }: SearchPlan): Promise<ProductMatch> {
+  const rows = await findMostSimilar(db, visible, goodsWords)
+  const searchedFor = closestPhrase(goodsWords, rows.flatMap(namesOf))
   if (searchedFor === undefined) return noProductMatches
   const meant = rows.filter((row) =>
     namesOf(row).some((name) => ` ${normalizedWords(name)} `.includes(` ${searchedFor} `)),
@@ -38,10 +38,10 @@ const namesOf = ({ name, nameEn }: Similar) => (nameEn === null ? [name] : [name
  * the Vietnamese name without diacritics, `search_name` both names. The latter is only compared with English words, and
  * only of popular products: it has no index.
  */
-async function findMostSimilar(db: Db, visible: SQL | undefined, goods: readonly string[]): Promise<Similar[]> {
-  const typed = wordsWithoutDiacritics(goods.join(' '))
+async function findMostSimilar(db: Db, visible: SQL | undefined, goodsWords: readonly string[]): Promise<Similar[]> {
+  const typed = wordsWithoutDiacritics(goodsWords.join(' '))
   const near = sql`word_similarity(${typed}, product.folded_name)`
-  const isEnglish = typed === goods.join(' ') && goods.some((word) => !isSyllable(word))
+  const isEnglish = typed === goodsWords.join(' ') && goodsWords.some((word) => !isSyllable(word))
   const nearInAny = isEnglish ? sql`greatest(${near}, word_similarity(${typed}, product.search_name))` : near
   const least = isEnglish ? similarEnoughInEnglish : similarEnough
   const similarIn = async (from: SQL, where: SQL | undefined, { tx, by }: { tx: Pick<Db, 'execute'>; by: SQL }) => {

@@ -34,7 +34,7 @@ export function wordConditionsOf(
   strictness: MatchStrictness,
   added: readonly string[] = [],
 ): SearchConditions {
-  const { spelled, words, goods, variants, hasMarks } = plan
+  const { spelled, words, goodsWords, variants, hasMarks } = plan
   const isTyping = strictness === 'typing'
   const spellings = isTyping ? [` ${spelled}`] : spellingsOf(plan)
   const folded = isTyping ? [words] : plan.typed
@@ -43,7 +43,7 @@ export function wordConditionsOf(
   const inText = anyOf(spellings.map((text) => sql`strpos(product.search_text, ${text}) > 0`))
   const foldedInName = hasPhrase(folded, 'name', strictness)
   const foldedInText = hasPhrase(folded, 'anywhere', strictness)
-  const hasAllMarked = hasMarked(goods) ?? sql`false`
+  const hasAllMarked = hasMarked(goodsWords) ?? sql`false`
   const otherWordsInName = hasPhrase(variants, 'name', strictness)
   const isAdded = added.length > 0 ? [sql`${placeAmong(added)} is not null`] : []
   const tiers = isTyping
@@ -62,8 +62,8 @@ export function wordConditionsOf(
 }
 
 /** The words as typed, all or those for goods, for comparing with whole words. */
-const spellingsOf = ({ spelled, goods }: SearchPlan) =>
-  [...new Set([spelled, goods.join(' ')])].map((words) => ` ${words} `)
+const spellingsOf = ({ spelled, goodsWords }: SearchPlan) =>
+  [...new Set([spelled, goodsWords.join(' ')])].map((words) => ` ${words} `)
 
 const anyOf = (conditions: readonly SQL[]): SQL => sql`(${sql.join([...conditions], sql` or `)})`
 
@@ -98,7 +98,7 @@ export function matchWhileTyping(q: string): SearchConditions {
  * of a description. Synonyms may be anywhere.
  */
 export const isMarkedOrInName = (plan: SearchPlan) =>
-  sql`(${hasMarked(plan.goods)} or product.search_words @@ ${asQuery(nameTsquery(plan))})`
+  sql`(${hasMarked(plan.goodsWords)} or product.search_words @@ ${asQuery(nameTsquery(plan))})`
 
 /** Whether a product has all words with their diacritics. */
 const hasMarked = (words: readonly string[]) =>
@@ -116,8 +116,8 @@ export const isMarkedAlike = (spelled: string, alike: (word: string) => string[]
  * Whether a product has, for each word for goods typed with diacritics, one that begins so: `hươ` begins `hương`. Words
  * of fewer than three letters must be whole: `hồ` is no `hồng`.
  */
-export const isMarkedBegun = ({ goods }: SearchPlan) => {
-  const marked = goods.filter((word) => word !== removeDiacritics(word))
+export const isMarkedBegun = ({ goodsWords }: SearchPlan) => {
+  const marked = goodsWords.filter((word) => word !== removeDiacritics(word))
   const begun = marked.map((word) => ` ${word}${word.length > 2 ? '' : ' '}`)
   return and(...begun.map((start) => sql`strpos(product.search_text, ${start}) > 0`))
 }
