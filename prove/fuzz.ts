@@ -1,7 +1,7 @@
 /**
  * Sends valid, nearly valid and hostile requests to every endpoint and page, as every kind of caller. Prints what was
- * tried and the result; exits with 1 if any check failed. `--requests N` (100,000), `--seed S` (1), `--pages N` (a
- * tenth of the requests).
+ * tried and the result; exits with 1 if any check failed. `--requests N` (100,000; at least 250, so that every call is
+ * asked), `--seed S` (1), `--pages N` (a tenth of the requests).
  */
 import { readArguments } from '../scripts/read-arguments.ts'
 import { proveShopAfterFuzzing } from './fuzz/after-fuzzing.ts'

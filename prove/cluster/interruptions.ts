@@ -11,7 +11,7 @@ export async function proveRollingRestart(
   { buyers }: { buyers: number },
 ): Promise<Check[]> {
   const before = cluster.pids()
-  const { observed, imbalances, lost } = await runUnderLoad(cluster, { buyers, mayRefuse: false }, () =>
+  const { observed, imbalances, lost } = await runUnderLoad(cluster, { buyers, mayBeRefused: false }, () =>
     cluster.restartAll(),
   )
   return [
@@ -38,7 +38,7 @@ export async function proveDatabaseAbsence(
 ): Promise<Check[]> {
   const before = cluster.pids()
   let recoveryMs = 0
-  const { observed, imbalances, lost } = await runUnderLoad(cluster, { buyers, mayRefuse: true }, async () => {
+  const { observed, imbalances, lost } = await runUnderLoad(cluster, { buyers, mayBeRefused: true }, async () => {
     await ordersFlow(cluster)
     await goAway()
     const backMs = performance.now()

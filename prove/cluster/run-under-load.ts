@@ -27,7 +27,7 @@ type Observed = {
 
 type Load = {
   buyers: number
-  mayRefuse: boolean
+  mayBeRefused: boolean
   /** Pause of each buyer between two orders; 0: none. */
   thinkMs?: number
   /** Pages that each process must serve even without the database, once it has served them. */
@@ -39,7 +39,7 @@ type Load = {
 /** Runs buyers and readers during `work`, and records every response that is neither a success nor a proper refusal. */
 export async function runUnderLoad(
   cluster: Pick<ClusterUnderProof, 'url' | 'token' | 'queryDatabase'>,
-  { buyers, mayRefuse, thinkMs = 0, cachedPages = [], processes = [] }: Load,
+  { buyers, mayBeRefused, thinkMs = 0, cachedPages = [], processes = [] }: Load,
   work: (observed: Readonly<Observed>) => Promise<void>,
 ): Promise<{ observed: Observed; imbalances: string[]; lost: string[]; twice: string[] }> {
   const token = await cluster.token()
@@ -77,7 +77,7 @@ export async function runUnderLoad(
   // Each process has its own cache, and the host is part of the key.
   const readCachedAt = (url: string) => (round: number) =>
     fetch(`${url}${cachedPages[round % cachedPages.length]}`, { headers: { host } })
-  const load = startLoad(observed, mayRefuse)
+  const load = startLoad(observed, mayBeRefused)
   for (let buyer = 0; buyer < buyers; buyer++)
     load.repeat(buyAt(cluster.url), {
       onOk: async (answer) => {
@@ -143,7 +143,7 @@ type Repetition = {
 }
 
 /** Repeats requests until it is stopped, and adds what came back to `observed`. */
-function startLoad(observed: Observed, mayRefuse: boolean) {
+function startLoad(observed: Observed, mayBeRefused: boolean) {
   let isOpen = true
   const running: Promise<void>[] = []
 
@@ -151,7 +151,7 @@ function startLoad(observed: Observed, mayRefuse: boolean) {
     observed.requests++
     const askedMs = performance.now()
     const answer = await ask()
-    if (mayRefuse && !isCached && answer.status === 503) {
+    if (mayBeRefused && !isCached && answer.status === 503) {
       observed.refusals++
       if (isRead) observed.refusalsOfReads++
       const ms = performance.now() - askedMs

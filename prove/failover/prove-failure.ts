@@ -27,7 +27,7 @@ export async function proveFailure(failure: Failure, rig: Rig, cluster: ClusterU
   const token = await cluster.token()
   let startedMeanwhile = 'nothing was started'
   let recoveredAt = ''
-  const load = { buyers: 6, mayRefuse: true, thinkMs: 250, cachedPages, processes: cluster.urls() }
+  const load = { buyers: 6, mayBeRefused: true, thinkMs: 250, cachedPages, processes: cluster.urls() }
   const { observed, imbalances, lost, twice } = await runUnderLoad(cluster, load, async (sofar) => {
     await untilTrue(async () => sofar.acknowledged.length >= 20)
     // The new goods of this load have dropped those pages from the caches.

@@ -56,7 +56,7 @@ export async function proveApi(
   const random = randomFrom(seed)
   const files = await fileSamples(String(known.value(random, 'sku', 'sheet')))
   const generator: GeneratorContext = { random, known, files, targets }
-  // Each call is asked once, as described, before requests are made at random.
+  // Before requests at random, each endpoint is asked once as described, and each callback of a provider once.
   const planned = [...targets.map((target) => validPlan(generator, target)), ...allCallbackPlans(generator)]
   const asked = new Set<string>()
   const { send, close } = openSender(shop.url, atOnce)

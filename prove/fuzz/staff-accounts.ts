@@ -3,7 +3,7 @@ import { ask } from '../support/buyers.ts'
 import { signIn } from '../support/shop-process.ts'
 import type { Caller } from './request-plan.ts'
 
-/** Rights of the `few` caller: of buyers' data only reviews, and the phone numbers and Order IDs of voucher uses. */
+/** Rights of the `few` caller: of buyers' data only reviews, questions, and the phone numbers of voucher uses. */
 export const fewRights = ['page.write', 'review.moderate', 'collection.write', 'voucher.read']
 
 const staff: Record<Exclude<Caller, 'nobody'>, { username: string; role: string; rights: readonly string[] }> = {

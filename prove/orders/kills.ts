@@ -60,7 +60,10 @@ export async function proveKills(shop: ShopUnderProof, { orders, buyers, kills }
   ]
 }
 
-/** Kills at regular intervals, while other buyers continue. Rejects when the shop does not come back. */
+/**
+ * Kills at regular intervals, while other buyers continue. Rejects when a kill fails, the shop does not come back, or
+ * the buyers give up.
+ */
 async function buyAndKill(
   shop: ShopUnderProof,
   inputs: readonly OrderInput[],

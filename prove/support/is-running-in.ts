@@ -1,7 +1,19 @@
 import { existsSync, readFileSync } from 'node:fs'
 
-/** Whether the process runs and its command line names the folder: another process may have its number now. */
+/**
+ * Whether the process runs and its command line names the folder: another process may have its number now. Where
+ * command lines can't be read (macOS), whether any process has that number.
+ */
 export function isRunningIn(folder: string, pid: number): boolean {
+  if (!existsSync('/proc')) return isRunning(pid)
   const commandLine = `/proc/${pid}/cmdline`
   return existsSync(commandLine) && readFileSync(commandLine, 'utf8').includes(folder)
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
 }

@@ -20,15 +20,18 @@ describe.each([
   ['an option', goods, 'options.0.name'],
   ['a part of a set', set, 'set.parts.0.label'],
 ])('the name of %s', (_what, product, field) => {
-  test.each(['tab', 'reviews', 'by', 'stars', 'questions', 'thanks', ' eventFrom '])('can’t be %s', (name) => {
-    const issues = validate(NewProduct, product(name)).error?.issues.map(({ path, message }) => [
-      path.join('.'),
-      message,
-    ])
-    expect(issues).toEqual([
-      [field, `Trang sản phẩm dùng tên “${name.trim()}” trong địa chỉ của nó. Hãy chọn tên khác.`],
-    ])
-  })
+  test.each(['tab', 'reviews', 'by', 'stars', 'questions', 'thanks', 'preview', 'utm_x', ' eventFrom '])(
+    'can’t be %s',
+    (name) => {
+      const issues = validate(NewProduct, product(name)).error?.issues.map(({ path, message }) => [
+        path.join('.'),
+        message,
+      ])
+      expect(issues).toEqual([
+        [field, `Tên “${name.trim()}” đã được dùng trong địa chỉ của trang sản phẩm. Hãy chọn tên khác.`],
+      ])
+    },
+  )
 
   test.each(['Kích thước', 'By', 'Tab'])('can be %s', (name) =>
     expect(validate(NewProduct, product(name)).success).toBe(true),

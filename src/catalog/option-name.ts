@@ -1,16 +1,18 @@
 import * as z from 'zod'
+import { trackingParamPattern } from '#foundation/tracking-params.ts'
 import { m } from '#i18n/messages.js'
 
 /** What a product's page reads from its query string beside the choice, such as `?Kích thước=Cao 20 cm`. */
 export const productPageParams = ['tab', 'reviews', 'by', 'stars', 'questions', 'thanks'] as const
 export type ProductPageParam = (typeof productPageParams)[number]
 
-/** Names with another meaning in the query string; every page reads `eventFrom`. */
-const taken = new Set<string>([...productPageParams, 'eventFrom'])
+/** Every page reads these, and the page cache: with `preview` a page is not shared. */
+const taken = new Set<string>([...productPageParams, 'eventFrom', 'preview'])
+const isTaken = (name: string) => taken.has(name) || trackingParamPattern.test(name)
 
 export const OptionName = z
   .string()
   .trim()
   .min(1)
   .max(60)
-  .refine((name) => !taken.has(name), { error: ({ input }) => m.error_option_name({ name: String(input) }) })
+  .refine((name) => !isTaken(name), { error: ({ input }) => m.error_option_name({ name: String(input) }) })

@@ -28,7 +28,7 @@ describe('two processes on one database', { timeout: 120_000 }, () => {
 
   test('go on serving when a migration fails halfway, of which nothing remains', async () => {
     const checks: Check[] = []
-    const { observed, lost } = await runUnderLoad(cluster, { buyers: 3, mayRefuse: false }, async () => {
+    const { observed, lost } = await runUnderLoad(cluster, { buyers: 3, mayBeRefused: false }, async () => {
       checks.push(...(await proveFailedMigration(cluster.databaseUrl, migrationsFolder)))
     })
     expect(failuresOf(checks)).toEqual([])

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { readPostmaster } from '#foundation/database/embedded/postmaster-file.ts'
@@ -32,6 +33,7 @@ describe('orders of the built shop', { timeout: 120_000 }, () => {
     const postmaster = readPostmaster(join(lost.dataDir, 'postgres'))
     expect(failuresOf([await lost.close()])).toEqual([expect.stringContaining('its PostgreSQL had to be killed')])
     await expect.poll(() => isRunningIn(lost.dataDir, postmaster?.pid ?? 0)).toBe(false)
+    expect(existsSync(lost.dataDir)).toBe(false)
   })
 
   test('60 concurrent buyers of 15 pieces buy exactly 15', async () => {

@@ -34,7 +34,7 @@ test('a proof that is ended early ends the programs that it started, and what th
     import { spawn } from 'node:child_process'
     import { startProgram } from ${JSON.stringify(join(projectRoot, 'prove/failover/program-process.ts'))}
     const { pid: other } = spawn('/bin/sleep', ['600'], { detached: true, stdio: 'ignore' })
-    const started = startProgram({ program: '/bin/sleep', args: ['600'], log: '/dev/null', detached: () => other })
+    const started = startProgram({ program: '/bin/sleep', args: ['600'], log: '/dev/null', detachedPid: () => other })
     console.log(started.pid(), other)
     process.exit(1)`
   const { stdout } = spawnSync(process.execPath, ['--input-type=module', '--eval', script], { encoding: 'utf8' })

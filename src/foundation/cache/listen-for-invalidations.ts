@@ -44,8 +44,8 @@ export function listenForInvalidations(
       query_timeout: answerMs,
     })
     const lost = new Promise<void>((resolve) => client.once('end', resolve))
-    // `close` destroys the connection, which is then no error.
-    client.on('error', (error) => signal.aborted || onError(error))
+    // What `close` ends is no error, and what fails before it listens is thrown below.
+    client.on('error', (error) => signal.aborted || !current || onError(error))
     client.on('notification', ({ payload = '' }) => {
       for (const tag of payload.split(' ')) onInvalidate(tag)
     })

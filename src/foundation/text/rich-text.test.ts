@@ -14,6 +14,6 @@ test.each([
   ['<a href="https://x">a<svg><a href="https://y">b', '<a href="https://x">a</a><a href="https://y">b</a>'],
   ['<h2>a<div><h2>b', '<h2>a</h2><h2>b</h2>'],
   ['<div></div>a<figure>', 'a<figure></figure>'],
-])('what is discarded leaves no elements that a browser would part: %s', (html, clean) =>
+])('elements that cannot contain each other are parted once what was between them is discarded: %s', (html, clean) =>
   expect(sanitizeRichText(html)).toBe(clean),
 )

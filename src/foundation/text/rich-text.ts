@@ -28,6 +28,7 @@ const options: sanitizeHtml.IOptions = {
 
 /** Rich text reduced to what belongs in an article: no scripts, styles, frames, external pictures or event handlers. */
 export function sanitizeRichText(html: string): string {
-  // Without the tags between them, elements that can't contain each other are left nested: a second pass parts them.
+  // Without the tags between them, elements that can't contain each other may be left directly nested: a second pass
+  // parts these, and a third one changes nothing.
   return productsOutside(sanitizeHtml(sanitizeHtml(html, options), options).trim())
 }

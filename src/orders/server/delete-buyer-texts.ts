@@ -34,8 +34,8 @@ export async function deleteOldLineTexts(db: Db, now: Date): Promise<void> {
 }
 
 /**
- * Deletes from which IP network orders were placed: it limits the unpaid orders of a network. A confirmed order keeps it
- * until this runs, so that the limit counts it again when its confirmation is undone.
+ * Deletes from which IP network orders were placed: it limits the unpaid orders of a network. A confirmed order keeps
+ * it until this runs, so that the limit counts it again when its confirmation is undone.
  */
 export async function deleteOrderNetworks(db: Db): Promise<void> {
   await db

@@ -39,8 +39,8 @@ function searched(q: string): SQL | undefined {
 }
 
 /** Whether a word of `searchWords` is in either text; the second one is null where the receiver ordered. */
-export const hasWord = (searchText: SQL, buyerSearchText: SQL, word: string): SQL =>
-  sql`(${searchText} like ${`%${word}%`} or ${buyerSearchText} like ${`%${word}%`})`
+export const hasWord = (searchText: SQL, buyerText: SQL, word: string): SQL =>
+  sql`(${searchText} like ${`%${word}%`} or ${buyerText} like ${`%${word}%`})`
 
 /** The words to find in `search_text`: the digits of a number, or words without diacritics. */
 export function searchWords(q: string): string[] {

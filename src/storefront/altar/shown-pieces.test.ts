@@ -30,7 +30,7 @@ test.each([
   [undefined, '20 × ≈ 20 × cao ≈ 16 cm'],
   [{ width: 210, depth: 200, height: 160 }, '21 × ≈ 20 × cao ≈ 16 cm'],
   [{ width: 200, depth: 200, height: 180 }, '20 × ≈ 20 × cao 18 cm'],
-])('with the measures %j only those nobody has given are marked as estimated', (measures, text) => {
+])('with the measures %j only those nobody has changed are marked as estimated', (measures, text) => {
   const layout = {
     ...defaultAltar,
     pieces: [{ key: 1, of: { variationId: bowl.variationId }, x: 100, y: 100, ...(measures && { measures }) }],

@@ -14,7 +14,7 @@ export type ShownPiece = PieceWithAltarWidths & {
   name: string
   /** Undefined for a piece of one's own. */
   size: KnownSize | undefined
-  /** Dimensions whose measures are guesses. */
+  /** Dimensions whose measures are guesses; one typed as it was guessed counts as a guess. */
   estimated: readonly Dimension[]
 }
 

@@ -28,11 +28,11 @@ async function signIn(page: Page, prefix: string, to: string, username?: string)
 test.each(['', '/en'])('a staff path without a screen leads to the page that says so, at %s/', async (prefix) => {
   const { page, browserErrors, close } = await openBrowser(shop.url)
   await page.goto(`${prefix}/admin/product`)
-  await page.waitForURL(`**${prefix}/404`)
+  await page.waitForURL(`${shop.url}${prefix}/404`)
   await signIn(page, prefix, '/admin')
   for (const path of ['/admin/payments/unknown', '/user/1/2', '/auth/product']) {
     await page.goto(prefix + path)
-    await page.waitForURL(`**${prefix}/404`)
+    await page.waitForURL(`${shop.url}${prefix}/404`)
   }
   expect(browserErrors.filter((error) => !/status of 404/.test(error))).toEqual([])
   await close()

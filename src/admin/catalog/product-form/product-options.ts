@@ -91,7 +91,7 @@ export function removeOption({ options, rows }: OptionsAndRows, at: number, prod
 
 /**
  * Whether a row's other options are a combination of one of the rows: combinations that were removed are not added
- * again when an option changes.
+ * again when an option changes. All are where there are no rows.
  */
 function isSoldAmong(rows: readonly VariationRow[], option: string): (row: VariationRow) => boolean {
   const others = ({ values }: VariationRow) => choiceKey(values.filter(({ name }) => name !== option))

@@ -64,7 +64,8 @@ export function MediaPicker({ chosen, error, onChoose, onAdd }: MediaPickerProps
   )
 }
 
-type Library = { files: readonly Attachment[]; pages: number; total: number }
+/** The pages loaded so far of the pictures found by `q`. */
+type Library = { q: string; files: readonly Attachment[]; pages: number; total: number }
 
 /** Pictures loaded so far; the next page is appended, a new search starts over. */
 function useLibrary() {
@@ -84,7 +85,7 @@ function useLibrary() {
           const files = page === 1 || !before ? [] : before.files
           // Each upload moves the server's pages by one.
           const ids = new Set(files.map(({ id }) => id))
-          return { files: [...files, ...items.filter(({ id }) => !ids.has(id))], pages: page, total }
+          return { q, files: [...files, ...items.filter(({ id }) => !ids.has(id))], pages: page, total }
         })
       } catch (caught) {
         if (!signal.aborted) setError(errorMessageOf(caught))
@@ -102,17 +103,17 @@ function useLibrary() {
     search,
     setSearch,
     errorMessage,
-    hasMore: loaded !== undefined && loaded.files.length < loaded.total,
+    hasMore: loaded?.q === q && loaded.files.length < loaded.total,
     isLoadingMore: isBusy,
     loadMore: () => {
       const signal = controller.current?.signal
-      if (loaded && signal) void whileBusy(() => load(loaded.pages + 1, signal))
+      if (loaded?.q === q && signal) void whileBusy(() => load(loaded.pages + 1, signal))
     },
     prepend: (added: readonly Attachment[]) =>
-      setLoaded(({ files, pages, total } = { files: [], pages: 0, total: 0 }) => ({
-        files: [...added, ...files],
-        pages,
-        total: total + added.length,
+      setLoaded((before = { q, files: [], pages: 0, total: 0 }) => ({
+        ...before,
+        files: [...added, ...before.files],
+        total: before.total + added.length,
       })),
   }
 }

@@ -33,8 +33,8 @@ import { ResolveDialog } from './resolve-dialog.tsx'
 export const title = () => m.admin_menu_payment()
 
 /**
- * `show`: what needs action (receipts that do not match, transfers that buyers say they made, refunds due), all receipts,
- * or payment attempts of buyers.
+ * `show`: what needs action (receipts that do not match, transfers that buyers say they made, refunds due), all
+ * receipts, or payment attempts of buyers.
  */
 const shape = { filters: ['show'], sort: '', tab: 'show' }
 
