@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { isRunning } from '#foundation/database/embedded/is-running.ts'
 
 /**
  * Whether the process runs and its command line names the folder: another process may have its number now. Where
@@ -8,12 +9,4 @@ export function isRunningIn(folder: string, pid: number): boolean {
   if (!existsSync('/proc')) return isRunning(pid)
   const commandLine = `/proc/${pid}/cmdline`
   return existsSync(commandLine) && readFileSync(commandLine, 'utf8').includes(folder)
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch {
-    return false
-  }
 }

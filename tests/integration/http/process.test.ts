@@ -7,6 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Envelope } from '#foundation/api/envelope.ts'
 import { createDatabase } from '#foundation/database/connection/open-database.ts'
+import { isRunning } from '#foundation/database/embedded/is-running.ts'
 import { projectRoot } from '#foundation/project-root.ts'
 import type { Order } from '#orders/contract.ts'
 import { openDatabaseProxy } from '../../../prove/support/database-proxy.ts'
@@ -28,15 +29,6 @@ afterAll(async () => {
 
 const postmasterFile = join(dataDir, 'postgres/cluster/postmaster.pid')
 const postmasterPid = () => Number(readFileSync(postmasterFile, 'utf8').split('\n')[0])
-
-async function isRunning(pid: number): Promise<boolean> {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch {
-    return false
-  }
-}
 
 async function api<Data>(path: string, body?: unknown): Promise<Envelope<Data>> {
   const answer = await fetch(`${shop.url}/api/v1${path}`, {
@@ -170,7 +162,7 @@ describe('the shop process', () => {
     const orphan = postmasterPid()
     await shop.stop('SIGKILL')
     shop = await openBuiltShop(dataDir)
-    expect(await isRunning(orphan)).toBe(false)
+    expect(isRunning(orphan)).toBe(false)
     expect((await api<Order>(`/order/${order.orderId}`)).res_data).toMatchObject({
       orderId: order.orderId,
       orderTotal: order.orderTotal,
@@ -199,7 +191,7 @@ describe('the shop process', () => {
     const pid = postmasterPid()
     await shop.stop()
     expect(shop.process.exitCode, shop.output().slice(-2000)).toBe(0)
-    expect(await isRunning(pid)).toBe(false)
+    expect(isRunning(pid)).toBe(false)
     const startedMs = performance.now()
     shop = await openBuiltShop(dataDir)
     expect(shop.output()).not.toContain('Staff sign in')

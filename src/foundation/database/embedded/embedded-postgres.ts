@@ -9,6 +9,7 @@ import pg from 'pg'
 import { getFreePort } from '../../get-free-port.ts'
 import { type BackoffLimits, retryPauseMs } from '../connection/retry-pause.ts'
 import { createCluster, isCluster } from './create-cluster.ts'
+import { isRunning } from './is-running.ts'
 import { commandFor, type PostgresAccount, preparePostgresAccount } from './postgres-account.ts'
 import { type EmbeddedConnection, embeddedUser, readPostmaster } from './postmaster-file.ts'
 import { makePrivateFolder, openPrivateLog, readPrivateFile, writePrivateFile } from './private-files.ts'
@@ -247,15 +248,6 @@ async function endLeftover(folder: string, cluster: string): Promise<void> {
   if (!isRunning(pid) || !isPostgres(pid)) throw new DataFolderInUse(folder, 'PostgreSQL outside this container')
   process.kill(pid, 'SIGINT')
   for (const giveUpAt = Date.now() + startTimeoutMs; isRunning(pid) && Date.now() < giveUpAt; ) await wait(25)
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
-  }
 }
 
 /** The process id of a stale pid file may have been reused. If we can't check, we assume it is PostgreSQL. */
