@@ -34,11 +34,12 @@ export const paymentReceipts = pgTable('payment_receipt', {
   orderRowId: uuid('order_id'),
   orderId: text('order_code'),
   amount: vnd('amount').notNull(),
-  /** The amount due when it came. */
+  /** The amount due when it came; null without an order. */
   expected: vnd('expected'),
   content: text(),
+  /** The provider's code or text; for `hand` the reason that staff gave. */
   detail: text(),
-  /** How it compares with the amount due. */
+  /** How it fits the order that it names. */
   fit: text().$type<ReceiptFit>().notNull(),
   state: text({ enum: ['applied', 'open', 'resolved'] }).notNull(),
   resolution: text({ enum: ['matched', 'refunded', 'ignored'] }),
@@ -53,7 +54,7 @@ export const paymentCallbacks = pgTable('payment_callback', {
   source: text().notNull(),
   /** SHA-256 of query and body. */
   digest: text().notNull(),
-  /** The first 8,000 characters, redacted (`WebhookSource`). */
+  /** Redacted (`WebhookSource`), at most 8,000 characters. */
   raw: text().notNull(),
   verdict: text().notNull(),
   times: integer().notNull().default(1),

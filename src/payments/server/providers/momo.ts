@@ -116,7 +116,8 @@ async function query(keys: MomoKeys, { reference, amount, now }: StatusQuery): P
   })
   const code = answer.resultCode
   if (typeof code !== 'number' || refused.includes(code)) throw new ProviderRefusal(`${code}: ${answer.message}`)
-  if (code === waitingForBuyer || answer.orderId !== reference) return nothingToReport
+  if (answer.orderId !== reference) throw new ProviderRefusal('an answer about something else')
+  if (code === waitingForBuyer) return nothingToReport
   if (underWay.includes(code)) return { events: [], isUnderWay: true }
   const event: MoneyEvent = {
     outcome: code === 0 ? 'paid' : 'failed',

@@ -1,6 +1,10 @@
-import { describe, expect, test } from 'vitest'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { attempt, report } from '../../../../tests/support/factories/provider-report.ts'
-import { textToSign, vnpay, vnpaySignature, vnpayUrl } from './vnpay.ts'
+import { ProviderRefusal } from './post-json.ts'
+import { nothingToReport } from './provider.ts'
+import { querySignature, responseFields, textToSign, vnpay, vnpaySignature, vnpayUrl } from './vnpay.ts'
 
 describe('VNPAY', () => {
   const keys = {
@@ -76,6 +80,29 @@ describe('VNPAY', () => {
     ['another shop’s code', signed({ ...reported, vnp_TmnCode: 'OTHER' }), 'malformed'],
   ])('a report with %s does not count', (_case, query, kind) => {
     expect(vnpay(keys).read(report('', {}, query)).kind).toBe(kind)
+  })
+
+  test.each<[string, Record<string, string>, typeof nothingToReport | typeof ProviderRefusal]>([
+    ['of an attempt that was opened and not paid', { TransactionStatus: '01' }, nothingToReport],
+    ['about another attempt', { TxnRef: 'TH123456789AB3' }, ProviderRefusal],
+    ['with a part of a đồng', { Amount: '1806050' }, ProviderRefusal],
+  ])('a signed answer %s is no failed payment', async (_case, different, expected) => {
+    const fields = {
+      ResponseCode: '00',
+      TxnRef: 'TH123456789AB2',
+      Amount: '1806000',
+      TransactionStatus: '00',
+      ...different,
+    }
+    const answer = Object.fromEntries(Object.entries(fields).map(([name, value]) => [`vnp_${name}`, value]))
+    const vnp_SecureHash = querySignature(keys.hashSecret, responseFields, answer)
+    const server = createServer((_request, response) => response.end(JSON.stringify({ ...answer, vnp_SecureHash })))
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+    onTestFinished(() => void server.close())
+    const queryHost = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    const asked = vnpay({ ...keys, queryHost }).ask({ ...attempt, now: new Date('2026-11-21T02:00:00Z') })
+    if (expected === ProviderRefusal) await expect(asked).rejects.toThrow(ProviderRefusal)
+    else expect(await asked).toEqual(expected)
   })
 
   test('additional parameters don’t break the signature', () => {

@@ -1,4 +1,4 @@
-import { compactVietnamTime, dayMs } from '#foundation/dates/day.ts'
+import { compactVietnamTime } from '#foundation/dates/day.ts'
 import type { VnpayKeys } from '#foundation/security/payment-keys.ts'
 import { ProviderRefusal, postJson } from './post-json.ts'
 import {
@@ -31,7 +31,6 @@ export function vnpay(keys: VnpayKeys): PaymentProvider {
 
 /** The URL to redirect the buyer to; built without a request. */
 export function vnpayUrl(keys: VnpayKeys, attempt: PaymentRequest): string {
-  const lasts = Math.min(attempt.expiresDate.getTime(), attempt.startedDate.getTime() + dayMs)
   const fields = new URLSearchParams({
     vnp_Version: '2.1.0',
     vnp_Command: 'pay',
@@ -46,7 +45,7 @@ export function vnpayUrl(keys: VnpayKeys, attempt: PaymentRequest): string {
     vnp_ReturnUrl: attempt.returnUrl,
     vnp_IpAddr: attempt.ipAddress || '127.0.0.1',
     vnp_CreateDate: compactVietnamTime(attempt.startedDate),
-    vnp_ExpireDate: compactVietnamTime(new Date(lasts)),
+    vnp_ExpireDate: compactVietnamTime(attempt.expiresDate),
   })
   const text = textToSign(fields)
   return `${keys.host}?${text}&vnp_SecureHash=${vnpaySignature(keys.hashSecret, text)}`
@@ -96,7 +95,8 @@ function transactionOf(number: unknown, reference: string): string {
 }
 
 const queryFields = 'RequestId Version Command TmnCode TxnRef TransactionDate CreateDate IpAddr OrderInfo'.split(' ')
-const responseFields =
+/** The fields of an answer to a query in the order in which they are signed, without their prefix. */
+export const responseFields =
   'ResponseId Command ResponseCode Message TmnCode TxnRef Amount BankCode PayDate TransactionNo TransactionType TransactionStatus OrderInfo PromotionCode PromotionAmount'.split(
     ' ',
   )
@@ -130,8 +130,10 @@ async function query(keys: VnpayKeys, { reference, orderId, startedDate, now }: 
   if (!isSameSignature(response.vnp_SecureHash, querySignature(keys.hashSecret, responseFields, response)))
     throw new ProviderRefusal('an answer with a wrong signature')
   const hundredths = readAmount(response.vnp_Amount)
-  if (hundredths === undefined || hundredths % 100 !== 0 || response.vnp_TxnRef !== reference || status === '01')
-    return nothingToReport
+  if (hundredths === undefined || hundredths % 100 !== 0 || response.vnp_TxnRef !== reference)
+    throw new ProviderRefusal('an answer about something else')
+  // The payment page was opened, and nothing was paid.
+  if (status === '01') return nothingToReport
   const event: MoneyEvent = {
     outcome: status === '00' ? 'paid' : status === '07' ? 'suspicious' : 'failed',
     reference,
