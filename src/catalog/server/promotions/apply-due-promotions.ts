@@ -21,17 +21,16 @@ export async function applyDuePromotions(db: Db, moment: PriceTime): Promise<Dat
     select exists (select 1 from variation where ${due}) as "isDue", (select min(price_until) from variation) as next`)
   const { isDue, next } = found.rows[0] ?? { isDue: false, next: null }
   if (!isDue) return next === null ? undefined : new Date(next)
-  return db.transaction(async (tx) => {
-    await lockProductsOf(tx, due)
-    const { rows } = await tx.execute<{ productId: string }>(
-      sql`select distinct product_id as "productId" from variation where ${due}`,
-    )
+  await db.transaction(async (tx) => {
+    // What falls due while this waits for the locks is not locked: it is left to the next round.
+    const locked = await lockProductsOf(tx, due)
+    const { rows } = await tx.execute<{ productId: string }>(sql`
+      select distinct product_id as "productId" from variation
+      where ${due} and product_id = any(${sql.param(locked)}::uuid[])`)
     const productIds = rows.map(({ productId }) => productId)
     await applyPromotions(tx, productIds, moment)
-    const after = await tx.execute<{ next: string | null }>(sql`select min(price_until) as next from variation`)
-    const at = after.rows[0]?.next
-    return at ? new Date(at) : undefined
   })
+  return applyDuePromotions(db, moment)
 }
 
 /**

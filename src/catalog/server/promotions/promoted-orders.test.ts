@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { createProduct } from '../../../../tests/support/factories/entities.ts'
 import { end, justBefore, openShopWithPromotion } from '../../../../tests/support/factories/promotion.ts'
 import { lockWaits } from '../../../../tests/support/lock-waits.ts'
-import { applyPromotions } from './apply-due-promotions.ts'
+import { openTestShop } from '../../../../tests/support/open-test-shop.ts'
+import { applyDuePromotions, applyPromotions } from './apply-due-promotions.ts'
 
 describe('an order placed around the end of a promotion', () => {
   const expected = { expectedPrice: 120_000 }
@@ -79,4 +80,39 @@ test('moving a promotion from one product to another waits, without a deadlock, 
     await tx.execute(lockAsOrders(last?.id))
   })
   expect((await moved)?.status).toBe(200)
+})
+
+test('a price that falls due while another waits for an order waits for the order of its own product', async () => {
+  const shop = await openTestShop()
+  const token = await shop.signIn()
+  const [first, last] = [await createProduct(shop, token), await createProduct(shop, token)]
+  const ends = (id: string, when: string) =>
+    shop.pool.query(`update variation set price_until = clock_timestamp() + $2::interval where product_id = $1`, [
+      id,
+      when,
+    ])
+  const isDue = async ({ id }: { id: string }) => {
+    const { rows } = await shop.pool.query(
+      'select price_until <= clock_timestamp() as due from variation where product_id = $1',
+      [id],
+    )
+    return rows[0]?.due
+  }
+  await ends(first.id, '-1 second')
+  await ends(last.id, '1 second')
+  const lockAsOrders = (id: string) => sql`select id from product where id = ${id}::uuid for no key update`
+  let applied: Promise<unknown> | undefined
+  await shop.db.transaction(async (ofLast) => {
+    await ofLast.execute(lockAsOrders(last.id))
+    await shop.db.transaction(async (ofFirst) => {
+      await ofFirst.execute(lockAsOrders(first.id))
+      applied = applyDuePromotions(shop.db, null)
+      await expect.poll(() => lockWaits(shop)).toHaveLength(1)
+      await expect.poll(() => isDue(last)).toBe(true)
+    })
+    await expect.poll(() => isDue(first)).toBeNull()
+    await ofLast.execute(sql`update variation set position = position where product_id = ${last.id}::uuid`)
+  })
+  expect(await applied).toBeUndefined()
+  expect(await isDue(last)).toBeNull()
 })
