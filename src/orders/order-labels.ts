@@ -42,7 +42,7 @@ export const textsOf = ({ texts }: Pick<OrderLine, 'texts'>): string[] =>
 
 const underWay: readonly OrderStatus[] = ['pending', 'confirmed', 'packing', 'shipping']
 
-/** The arrival days promised when ordering, as text, while they are still possible. */
+/** The arrival days promised when ordering, as text, until the order is delivered, fails or ends. */
 export function expectedArrival({
   orderStatus,
   shippingMethod,

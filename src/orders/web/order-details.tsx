@@ -31,7 +31,7 @@ export function OrderDetails({ order }: { order: Order }) {
   )
 }
 
-/** The arrival days promised when ordering, while they are still possible. */
+/** The arrival days promised when ordering, until the order is delivered, fails or ends. */
 function ExpectedArrival({ order }: { order: Order }) {
   const expected = expectedArrival(order)
   return expected ? <Fact label={expected.label}>{expected.days}</Fact> : null
@@ -46,9 +46,11 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
   )
 }
 
-/** Subtotal, fees, discount, total, and what is paid, due, refunded or contained as VAT, where there is any. */
+/** Subtotal, fees, discount and total; what was paid unless it is just the total, what is still due; refunds and VAT. */
 export function OrderSums({ order }: { order: Order }) {
   if (!order.showsPrices) return <p className="text-muted text-sm">{m.gift_prices_hidden()}</p>
+  const hasOtherPaid = order.paidAmount > 0 && order.paidAmount !== order.orderTotal
+  const due = amountToCollectOf(order)
   return (
     <dl className="sum-list ml-auto w-full max-w-sm gap-y-1.5">
       <Sum label={m.order_subtotal()} amount={order.subtotal} />
@@ -57,15 +59,13 @@ export function OrderSums({ order }: { order: Order }) {
       {order.discount > 0 && <Sum label={m.order_discount()} amount={-order.discount} />}
       <dt className="font-semibold">{m.order_total()}</dt>
       <dd className="font-semibold text-xl">{formatVnd(order.orderTotal)}</dd>
-      {isPartPaid(order) && <Sum label={m.order_paid_amount()} amount={order.paidAmount} />}
-      {isPartPaid(order) && <Sum label={m.order_amount_due()} amount={amountToCollectOf(order)} />}
+      {hasOtherPaid && <Sum label={m.order_paid_amount()} amount={order.paidAmount} />}
+      {hasOtherPaid && due > 0 && <Sum label={m.order_amount_due()} amount={due} />}
       {order.refundedAmount > 0 && <Sum label={m.order_refunded_amount()} amount={order.refundedAmount} />}
       {order.vatAmount !== null && <Sum label={m.order_vat_contained()} amount={order.vatAmount} />}
     </dl>
   )
 }
-
-const isPartPaid = (order: Order) => order.paidAmount > 0 && amountToCollectOf(order) > 0
 
 function Sum({ label, amount }: { label: string; amount: Vnd }) {
   return (
