@@ -20,6 +20,7 @@ import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { TextArea, TextField } from '#ui/fields/text-field.tsx'
 import type { LoaderData, ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
 import { FormPage, FormSection, FullWidthField } from '../kit/form/form-page.tsx'
+import { SlugField } from '../kit/form/publishing-fields.tsx'
 import { otherVersion, useStaffForm } from '../kit/form/use-staff-form.ts'
 import { pictureShown } from '../kit/form/value-texts.tsx'
 import { errorMessageOf, loadErrorTitle, loaded } from '../kit/load-result.ts'
@@ -135,7 +136,7 @@ function CollectionForm({ collection }: { collection: Collection | null }) {
       <FormSection title={m.admin_product_names()}>
         <TextField label={m.admin_product_name()} {...form.text('name')} maxLength={200} />
         <TextField label={m.admin_product_name_en()} optional {...form.text('nameEn')} maxLength={200} />
-        <TextField label={m.admin_slug()} optional {...form.text('slug')} maxLength={160} />
+        <SlugField isNew={!collection} {...form.text('slug')} />
       </FormSection>
       <FormSection title={m.admin_collection_look()}>
         <TextArea label={m.admin_product_description()} optional {...form.text('description')} maxLength={5000} />
@@ -165,7 +166,7 @@ const guideText = (guide: readonly SizeGuideRow[]) =>
 const labels = () => ({
   name: m.admin_product_name(),
   nameEn: m.admin_product_name_en(),
-  slug: m.admin_slug(),
+  slug: m.admin_page_slug(),
   description: m.admin_product_description(),
   descriptionEn: m.admin_product_description_en(),
   avatar: m.admin_collection_picture(),
@@ -179,9 +180,9 @@ function add({ slug, avatar, sizeGuide, ...values }: Values) {
   return call<typeof addCollection>({ method: 'POST', path: '/collection/' }, { body })
 }
 
-function update(id: string, { slug, sizeGuide, ...changes }: Partial<Values>, version: number | undefined) {
+function update(id: string, { sizeGuide, ...changes }: Partial<Values>, version: number | undefined) {
   const where = { method: 'PUT', path: '/collection/:id' } as const
-  const body = { ...changes, ...(slug && { slug }), ...(sizeGuide && { sizeGuide: [...sizeGuide] }) }
+  const body = { ...changes, ...(sizeGuide && { sizeGuide: [...sizeGuide] }) }
   return call<typeof updateCollection>(where, { params: { id }, body }, { expectedVersion: version })
 }
 

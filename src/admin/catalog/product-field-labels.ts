@@ -4,7 +4,7 @@ import { m } from '#i18n/messages.js'
 export const productFieldLabels = () => ({
   name: m.admin_product_name(),
   nameEn: m.admin_product_name_en(),
-  slug: m.admin_slug(),
+  slug: m.admin_page_slug(),
   status: m.admin_product_status(),
   summary: m.admin_product_summary(),
   summaryEn: m.admin_product_summary_en(),

@@ -91,7 +91,7 @@ function ProductForm({ product, collections }: { product: Product | null; collec
       labels={productFieldLabels()}
       valueTexts={productValueTexts(form, collections)}
     >
-      <ProductNames form={form} proposedSlug={proposedSlug} />
+      <ProductNames form={form} proposedSlug={proposedSlug} isNew={!product} />
       <FormSection title={m.admin_product_pictures()} text={m.admin_product_pictures_text()}>
         <FullWidthField>
           <ProductPictures
@@ -124,7 +124,8 @@ const sentBody = <Body extends ReturnType<typeof bodyOf>>({ set, ...flat }: Body
   set ? encodeBody({ ...flat, set }) : flat
 
 function add(values: ProductValues) {
-  const body = sentBody({ ...bodyOf(values, values), name: values.name })
+  const { slug, ...others } = values
+  const body = sentBody({ ...bodyOf(others, values), ...(slug && { slug }), name: values.name })
   return call<typeof addProduct>({ method: 'POST', path: '/product/' }, { body })
 }
 

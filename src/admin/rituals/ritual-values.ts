@@ -198,10 +198,8 @@ export const valuesOf = (ritual: Ritual): RitualValues => ({
 })
 
 function bodyOf(values: RitualValues) {
-  const { slug, ...same } = values
   return {
-    ...same,
-    ...(slug && { slug }),
+    ...values,
     status: values.status === 'published' ? ('published' as const) : ('draft' as const),
     dateRule: dateRuleOf(values.dateRule),
     regions: [...values.regions],
@@ -219,8 +217,13 @@ function bodyOf(values: RitualValues) {
   }
 }
 
-export const addNewRitual = (values: RitualValues) =>
-  call<typeof addRitual>({ method: 'POST', path: '/ritual/' }, { body: encodeBody(bodyOf(values)) })
+export function addNewRitual(values: RitualValues) {
+  const { slug, ...body } = bodyOf(values)
+  return call<typeof addRitual>(
+    { method: 'POST', path: '/ritual/' },
+    { body: encodeBody({ ...body, ...(slug && { slug }) }) },
+  )
+}
 
 /** Sends only the changed fields, encoded like a new ritual: its date rule is an object. */
 export function changeRitual(

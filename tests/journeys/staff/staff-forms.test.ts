@@ -45,6 +45,20 @@ test('a password typed for another email is no change once the email is restored
   await close()
 })
 
+test.each<[string, () => string]>([
+  ['product', () => `/admin/products/${filled.product.id}`],
+  ['collection', () => `/admin/collections/${filled.ids.collection}`],
+  ['ritual', () => `/admin/rituals/${filled.ids.ritual}`],
+])('an emptied address of a %s is refused at its field', async (_kind, pathOf) => {
+  const { page, close } = await openStaff(pathOf())
+  const slug = page.locator('[name=slug]')
+  await slug.fill('')
+  await page.getByRole('button', { name: 'Lưu', exact: true }).first().click()
+  await page.locator('[name=slug][aria-invalid=true]').waitFor()
+  expect(await slug.inputValue()).toBe('')
+  await close()
+})
+
 test('two products removed from a collection one right after the other are both removed', async () => {
   const { page, close } = await openStaff(`/admin/collections/${filled.ids.collection}`)
   const listed = async () => {

@@ -7,6 +7,7 @@ import { TextArea, TextField } from '#ui/fields/text-field.tsx'
 import { RichTextField } from '../../kit/editor/rich-text-field.tsx'
 import { FormSection, FullWidthField } from '../../kit/form/form-page.tsx'
 import { NumberField } from '../../kit/form/number-field.tsx'
+import { SlugField } from '../../kit/form/publishing-fields.tsx'
 import type { StaffForm } from '../../kit/form/use-staff-form.ts'
 import { statusLabel } from '../product-labels.ts'
 import { ProductAttributes } from './product-attributes.tsx'
@@ -15,23 +16,21 @@ import type { ProductValues } from './product-values.ts'
 type SectionProps = { form: StaffForm<ProductValues> }
 
 type SlugProps = SectionProps & {
-  /** Made from the name. A new product gets it when the field is empty; an existing one keeps its slug. */
+  /** Made from the name. A new product gets it when the field is empty. */
   proposedSlug: string
 }
 
-export function ProductNames({ form, proposedSlug }: SlugProps) {
+export function ProductNames({ form, proposedSlug, isNew }: SlugProps & { isNew: boolean }) {
   const { values } = form
   return (
     <FormSection title={m.admin_product_names()} text={m.admin_product_names_text()}>
       <TextField label={m.admin_product_name()} {...form.text('name')} maxLength={200} />
       <TextField label={m.admin_product_name_en()} optional {...form.text('nameEn')} maxLength={200} />
-      <TextField
-        label={m.admin_slug()}
+      <SlugField
+        isNew={isNew}
         hint={proposedSlug && proposedSlug !== values.slug ? m.admin_slug_proposed({ slug: proposedSlug }) : undefined}
-        optional
         {...form.text('slug')}
         placeholder={proposedSlug}
-        maxLength={160}
       />
       <SelectField
         label={m.admin_product_status()}

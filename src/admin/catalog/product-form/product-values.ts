@@ -152,11 +152,10 @@ export function skuFor(name: string, values: VariationRow['values']): string {
 export function bodyOf(changes: Partial<ProductValues>, values: ProductValues) {
   const { collectionIds, pictures, video, options, variations, set, textFields, attributes, vatRate, ...others } =
     changes
-  const { slug, makingDays, ...plain } = others
+  const { makingDays, ...plain } = others
   const hasRows = !values.set && (options !== undefined || variations !== undefined)
   return {
     ...plain,
-    ...(slug && { slug }),
     ...(collectionIds && { collectionId: collectionIds.join(',') }),
     ...(pictures && { avatar: pictures[0] ?? '', images: pictures.slice(1) }),
     ...(video !== undefined && { videoId: video?.id ?? '' }),

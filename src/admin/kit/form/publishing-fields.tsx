@@ -17,13 +17,16 @@ export const StateField = (binding: TextBinding) => (
   />
 )
 
-/** The last part of the address. A new page may leave it out. */
-export const SlugField = ({ isNew, hint, ...binding }: TextBinding & { isNew: boolean; hint?: string }) => (
+type SlugProps = TextBinding & { isNew: boolean; hint?: string | undefined; placeholder?: string }
+
+/** The last part of the address. Something new may leave it out, and gets one from its name. */
+export const SlugField = ({ isNew, hint, placeholder, ...binding }: SlugProps) => (
   <TextField
     label={m.admin_page_slug()}
     hint={hint}
     optional={isNew}
     {...binding}
+    placeholder={placeholder}
     autoCapitalize="none"
     spellCheck={false}
     maxLength={160}
