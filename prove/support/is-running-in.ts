@@ -7,6 +7,10 @@ import { isRunning } from '#foundation/database/embedded/is-running.ts'
  */
 export function isRunningIn(folder: string, pid: number): boolean {
   if (!existsSync('/proc')) return isRunning(pid)
-  const commandLine = `/proc/${pid}/cmdline`
-  return existsSync(commandLine) && readFileSync(commandLine, 'utf8').includes(folder)
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(folder)
+  } catch {
+    // It has ended.
+    return false
+  }
 }

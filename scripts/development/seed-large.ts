@@ -1,7 +1,7 @@
 /**
  * Fills a shop with generated products and orders, to test usability and speed: `npm run seed:large -- --products 10000
  * --orders 50000`. Writes to the database of `DATABASE_URL`, or of a stopped shop in `DATA_DIR`. Use it on a copy,
- * never on a live shop.
+ * never on a live shop, and once: the generated products have the same slugs and SKUs again.
  */
 
 import type pg from 'pg'
@@ -24,7 +24,7 @@ try {
   await client.query('begin')
   await step('products', () => addProducts(client, products))
   await step('orders', () => addOrders(client, orders))
-  await step('reviews and looks', () => addTraffic(client, products, orders))
+  await step('reviews and views', () => addTraffic(client, products, orders))
   await client.query('commit')
   await step('statistics of the database', () => client.query('vacuum analyze'))
 } finally {
@@ -61,7 +61,7 @@ async function addProducts(db: pg.PoolClient, count: number): Promise<void> {
     insert into product (id, slug, name, summary, status, avatar, images, options, attributes, is_featured, price_min, price_max,
       stock, published_date, created_date, updated_date)
     select id, slug_text(name), name, 'Hàng mẫu để đo: ' || name, case when n % 40 = 0 then 'draft' else 'published' end,
-      pictures[1 + n % array_length(pictures, 1)], array[pictures[1 + n % array_length(pictures, 1)]],
+      pictures[1 + n % array_length(pictures, 1)], coalesce(pictures[1 + n % array_length(pictures, 1) : 1 + n % array_length(pictures, 1)], '{}'),
       '[{"name":"Kích thước","nameEn":"Size","values":["Ø16 cm","Ø20 cm"],"valuesEn":["Ø16 cm","Ø20 cm"]}]',
       jsonb_build_array(jsonb_build_object('name', 'Chất liệu', 'value', (array['Đồng','Sứ','Gỗ','Gốm'])[1 + n % 4])),
       n % 500 = 0, price, price + 50000, quantity * 2, added, added, added
@@ -79,7 +79,7 @@ async function addProducts(db: pg.PoolClient, count: number): Promise<void> {
       on c.k = p.n % c.all_of`)
 }
 
-/** Over two years, with more recent ones; most old orders are delivered. */
+/** Spread over two years, more of them recent; most old orders are delivered. Cancelled ones count as sold, too. */
 async function addOrders(db: pg.PoolClient, count: number): Promise<void> {
   const ids = Array.from({ length: count }, () => makeOrderId())
   await db.query(
@@ -145,6 +145,10 @@ async function addTraffic(db: pg.PoolClient, products: number, orders: number): 
      from large_product where n <= $1::int / 2`,
     [products],
   )
+  await db.query(`
+    update product p set rating_hundredths = given.hundredths, review_count = given.count
+    from (select product_id, round(avg(rating) * 100)::int as hundredths, count(*)::int as count
+      from review_feedback where is_approved = 'Y' group by 1) given where given.product_id = p.id`)
   await db.query(
     `insert into product_view (product_id, viewed_date, city, country, client_user_agent)
      select p.id, now() - random() * interval '90 days', (array['Hà Nội','Huế','Đà Nẵng','Cần Thơ'])[1 + p.n % 4], 'Vietnam',

@@ -6,7 +6,7 @@ import { m } from '#i18n/messages.js'
 export const productPageParams = ['tab', 'reviews', 'by', 'stars', 'questions', 'thanks'] as const
 export type ProductPageParam = (typeof productPageParams)[number]
 
-/** Every page reads these, and the page cache: with `preview` a page is not shared. */
+/** Every page reads these; a page with `preview` is not cached. */
 const taken = new Set<string>([...productPageParams, 'eventFrom', 'preview'])
 const isTaken = (name: string) => taken.has(name) || trackingParamPattern.test(name)
 

@@ -112,15 +112,15 @@ export const removeMenuEntry = endpoint({
   answer: EmptyAnswer,
 })
 
-/** The position of an entry: its parent, if any, and its index among its siblings. */
-export const MenuPlace = z.strictObject({ id: Id, parentId: Id.nullish(), order: z.int().min(0).max(100_000) })
-export type MenuPlace = z.infer<typeof MenuPlace>
+/** Where an entry is put: below its parent (null or missing: at the top level), sorted by `order`. */
+export const MenuPosition = z.strictObject({ id: Id, parentId: Id.nullish(), order: z.int().min(0).max(100_000) })
+export type MenuPosition = z.infer<typeof MenuPosition>
 
 export const arrangeMenuEntries = endpoint({
   method: 'PUT',
   path: '/menu/arrange',
   access: 'menu.write',
   summary: 'Puts entries of a menu into their places, all at once or none.',
-  body: z.strictObject({ location: MenuLocation, entries: z.array(MenuPlace).min(1).max(500) }),
+  body: z.strictObject({ location: MenuLocation, entries: z.array(MenuPosition).min(1).max(500) }),
   answer: z.array(MenuEntry),
 })

@@ -1,4 +1,4 @@
-import type { MenuEntry, MenuPlace } from '#navigation/contract.ts'
+import type { MenuEntry, MenuPosition } from '#navigation/contract.ts'
 
 type Entry = Pick<MenuEntry, 'id' | 'parentId' | 'order'>
 
@@ -40,7 +40,7 @@ const parentIn = (known: ReadonlySet<string>, { parentId }: Entry) =>
 const parentOf = (entries: readonly Entry[], entry: Entry) => parentIn(new Set(entries.map(({ id }) => id)), entry)
 
 /** New positions after one keyboard move; undefined when the move is not possible. */
-export function placesAfterMove(entries: readonly Entry[], id: string, step: Step): MenuPlace[] | undefined {
+export function placesAfterMove(entries: readonly Entry[], id: string, step: Step): MenuPosition[] | undefined {
   const row = flatTree(entries).find(({ entry }) => entry.id === id)
   if (!row?.can[step]) return undefined
   const parentId = parentOf(entries, row.entry)
@@ -60,7 +60,7 @@ export function placesAfterMove(entries: readonly Entry[], id: string, step: Ste
 }
 
 /** New positions after an entry was dropped on another: it takes that entry's position among its siblings. */
-export function placesAfterDrop(entries: readonly Entry[], id: string, overId: string): MenuPlace[] | undefined {
+export function placesAfterDrop(entries: readonly Entry[], id: string, overId: string): MenuPosition[] | undefined {
   const rows = flatTree(entries)
   const dragged = rows.find(({ entry }) => entry.id === id)
   const over = rows.find(({ entry }) => entry.id === overId)
@@ -87,7 +87,7 @@ function isBelow(entries: readonly Entry[], id: string, aboveId: string): boolea
 }
 
 /** Positions of all children of `parentId` with `moving` inserted at `at`. */
-function placed(entries: readonly Entry[], moving: Entry, parentId: string | null, at: number): MenuPlace[] {
+function placed(entries: readonly Entry[], moving: Entry, parentId: string | null, at: number): MenuPosition[] {
   const others = childrenOf(entries, parentId).filter(({ id }) => id !== moving.id)
   const order = [...others.slice(0, at), moving, ...others.slice(at)]
   return order.map(({ id }, index) => ({ id, parentId, order: index }))

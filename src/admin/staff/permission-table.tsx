@@ -107,7 +107,7 @@ function RoleHeading({ role, onRename, onRemove }: HeadingActions & { role: Role
 
 type PermissionBoxProps = {
   role: Role
-  /** Roles and capabilities of the signed-in user, who can grant or revoke only those capabilities. */
+  /** Roles and capabilities of the signed-in user, who can change only roles whose capabilities are all among them. */
   rights: readonly string[]
   capability: Capability
   isBusy: boolean

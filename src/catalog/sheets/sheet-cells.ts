@@ -140,7 +140,7 @@ const statusLabels = {
   archived: m.admin_product_archived,
 }
 
-/** A cell for display: grouped digits, labels for states and flags. */
+/** A cell for display: grouped digits, written-out days, labels for states and flags. */
 export function displayCell(kind: CellKind, cell: string): string {
   if (cell === '') return ''
   if (isNumberKind(kind)) return Number(cell).toLocaleString(currentLocale() === 'vi' ? 'vi-VN' : 'en-US')

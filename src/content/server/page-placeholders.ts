@@ -14,7 +14,7 @@ const place = /\{\{([a-z][a-z0-9_.]*)\}\}/g
 
 /**
  * Replaces placeholders: `{{shop.hotline}}` becomes that public parameter, or a note that it is missing. The days for
- * returns are those that the other pages show.
+ * returns are those that the other pages show. `blocks` replace whole paragraphs.
  */
 export async function fillPlaceholders<Texts extends Pick<Page, 'content' | 'contentEn'>>(
   db: Db,

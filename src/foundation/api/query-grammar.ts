@@ -71,7 +71,7 @@ function readPattern(name: string, value: unknown): string {
   return value
 }
 
-/** Parses a JSON object that can be used in a database query. Throws a 400 otherwise. */
+/** Parses a JSON object whose texts PostgreSQL can store. Throws a 400 otherwise. */
 export function parseObject(text: string): Record<string, unknown> {
   let value: unknown
   try {

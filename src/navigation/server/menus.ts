@@ -16,7 +16,7 @@ import {
   type MenuEntry,
   type MenuEntryChange,
   MenuLocation,
-  type MenuPlace,
+  type MenuPosition,
   type NewMenuEntry,
 } from '#navigation/contract.ts'
 import { menuEntriesFor } from './menu-visibility.ts'
@@ -114,7 +114,7 @@ export async function arrangeMenuEntries(
   db: Db,
   { caller, now }: CallContext,
   location: z.infer<typeof MenuLocation>,
-  places: readonly MenuPlace[],
+  places: readonly MenuPosition[],
 ): Promise<MenuEntry[]> {
   const own = sql`coalesce(${menus.meta} ->> 'location', ${location}::text)`
   const withLocation = sql`${menus.meta} || jsonb_build_object('location', ${own})`

@@ -10,8 +10,8 @@ export type OrderAnswer = { order?: Order; problem?: string; intent: OrderIntent
 export function readOrderForm(form: FormData) {
   const text = (name: string) => String(form.get(name) ?? '').trim() || undefined
   const intent: OrderIntent = form.get('intent') === 'cancel' ? 'cancel' : 'unlock'
-  const proof = { phone: text('phone'), key: text('key'), reason: text('reason') }
+  const proof = { phone: text('phone'), key: text('key') }
   const isMissing = intent === 'unlock' && proof.phone === undefined
   const problem = isMissing ? m.checkout_field_required({ field: labelInSentence(m.checkout_phone()) }) : undefined
-  return { intent, proof, problem }
+  return { intent, proof, reason: text('reason'), problem }
 }

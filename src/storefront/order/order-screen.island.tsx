@@ -122,17 +122,16 @@ function FilesLink({ order }: { order: Order }) {
 
 /** Calls the API according to the form's intent. */
 async function ask(id: string, form: FormData): Promise<OrderAnswer> {
-  const { intent, proof, problem } = readOrderForm(form)
+  const { intent, proof, reason, problem } = readOrderForm(form)
   if (problem) return { problem, intent }
-  const { reason, ...shown } = proof
   try {
     const order =
       intent === 'cancel'
         ? await call<typeof cancelOrder>(
             { method: 'POST', path: '/order/:id/cancel' },
-            { params: { id }, body: { ...shown, reason } },
+            { params: { id }, body: { ...proof, reason } },
           )
-        : await call<typeof getOrder>({ method: 'GET', path: '/order/:id' }, { params: { id }, query: shown })
+        : await call<typeof getOrder>({ method: 'GET', path: '/order/:id' }, { params: { id }, query: proof })
     rememberOrder(order)
     return { order, intent }
   } catch (error) {

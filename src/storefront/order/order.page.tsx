@@ -26,15 +26,14 @@ export const orderPage = page('order', {
    * number.
    */
   async action({ api, params }, form) {
-    const { intent, proof, problem } = readOrderForm(form)
+    const { intent, proof, reason, problem } = readOrderForm(form)
     if (problem) return { status: 422, returned: { problem, intent } as OrderAnswer }
-    const { reason, ...shown } = proof
     const id = params.id.slice(0, 64)
     try {
       const order =
         intent === 'cancel'
-          ? await api(cancelOrder, { params: { id }, body: { ...shown, reason } })
-          : await api(getOrder, { params: { id }, query: shown })
+          ? await api(cancelOrder, { params: { id }, body: { ...proof, reason } })
+          : await api(getOrder, { params: { id }, query: proof })
       throw new PageRedirect(urlOf('order', { id: order.orderId }, { key: order.trackingKey ?? undefined }), 303)
     } catch (error) {
       const { problem, status } = apiProblemOrThrow(error)

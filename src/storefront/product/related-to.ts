@@ -1,6 +1,6 @@
 import type { ProductSummary } from '#catalog/contract.ts'
 
-/** Related products without the product itself: available ones first, otherwise in the given order. */
+/** Related products without the product itself: those in stock first, otherwise in the given order. */
 export function relatedTo<Item extends Pick<ProductSummary, 'id' | 'quantity'>>(
   productId: string,
   candidates: readonly Item[],
@@ -8,8 +8,8 @@ export function relatedTo<Item extends Pick<ProductSummary, 'id' | 'quantity'>>(
 ): Item[] {
   const others = candidates.filter(({ id }) => id !== productId)
   const inStock = others.filter(({ quantity }) => quantity > 0)
-  const soldOut = others.filter(({ quantity }) => quantity <= 0)
-  return [...inStock, ...soldOut].slice(0, limit)
+  const outOfStock = others.filter(({ quantity }) => quantity <= 0)
+  return [...inStock, ...outOfStock].slice(0, limit)
 }
 
 /** How many products a browser stores. */

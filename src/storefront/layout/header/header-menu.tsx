@@ -2,7 +2,7 @@ import { MenuLink } from '#navigation/web/menu-link.tsx'
 import type { Shop } from '../shop-data.ts'
 import { HeaderPanel } from './header-panel.tsx'
 
-/** The entries of the header menu; those with children open a panel with pictures. */
+/** The entries of the header menu; those with children open a panel, where collections have pictures. */
 export function HeaderMenu({ headerMenu = [], collections = [] }: Partial<Shop>) {
   return (
     <ul className="shop-width flex flex-wrap items-center gap-1 py-0.5 *:first:-ml-3">

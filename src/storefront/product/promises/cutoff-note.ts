@@ -8,14 +8,14 @@ export type CutoffNote = { text: string; untilMs: number }
 
 /** The note about the earliest cut-off of these zones, for whichever occasion. */
 export function cutoffNote(
-  areas: readonly string[],
+  zoneNames: readonly string[],
   cutoffs: readonly CurrentCutoff[],
   words: typeof m.cutoff_note = m.cutoff_note,
 ): CutoffNote | undefined {
   const [next] = cutoffs
     .flatMap(({ name, nameEn, zones }) =>
       zones
-        .filter(({ zone }) => areas.includes(zone))
+        .filter(({ zone }) => zoneNames.includes(zone))
         .map(({ lastOrderDate }) => ({ name: pick(name, nameEn), lastOrderDate })),
     )
     .sort((one, other) => one.lastOrderDate.getTime() - other.lastOrderDate.getTime())
