@@ -178,7 +178,7 @@ function MatrixRow({ row, index, headings, pictures, errors, onChange, onRemove 
             label={`${headings[field]}: ${name}`}
             value={row[field] ?? null}
             isWrong={`variations.${index}.${field}` in errors}
-            unit={field === 'weight' ? 'g' : undefined}
+            unit={field === 'weight' ? 'g' : prices.includes(field) ? '₫' : undefined}
             onChange={(value) => onChange({ [field]: neverEmpty.includes(field) ? (value ?? 0) : value })}
           />
           {field === 'price' && row.promotion && <RunningPromotion {...row.promotion} />}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { controlClass, Field, type FieldProps, useFieldIds } from '#ui/fields/field.tsx'
-import { groupedNumber, parseTypedNumber } from './number-text.ts'
+import { groupedNumber, type NumberUnit, parseTypedNumber } from './number-text.ts'
 
 type NumberFieldProps = FieldProps & {
   name: string
@@ -10,7 +10,7 @@ type NumberFieldProps = FieldProps & {
   value: number | null
   onValueChange: (value: number | null) => void
   /** Unit shown at the end: `₫`, `g`. */
-  unit?: string
+  unit?: NumberUnit
   /** Number of decimals allowed; integers only by default. */
   decimals?: number
   disabled?: boolean

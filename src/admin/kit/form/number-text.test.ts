@@ -5,9 +5,6 @@ test.each([
   ['1500000', 1_500_000],
   ['1.500.000', 1_500_000],
   ['1,500,000', 1_500_000],
-  ['1 500 000 ₫', 1_500_000],
-  ['45.000đ', 45_000],
-  ['45.000 VNĐ', 45_000],
   ['2.500', 2500],
   ['2,500', 2500],
   ['0', 0],
@@ -17,9 +14,12 @@ test.each([
   ['7,5', undefined],
   ['7.5', undefined],
   ['1.25.000', undefined],
+  ['0.750', undefined],
   ['1.250,5', undefined],
   ['7,0', 7],
   ['45k', undefined],
+  ['2 kg', undefined],
+  ['5 %', undefined],
   ['1-2', undefined],
   ['9999999999999999', undefined],
 ])('as a whole number “%s” means %s', (typed, value) => {
@@ -42,20 +42,32 @@ test.each([
   ['1,2,3', 'vi', undefined],
   ['%', 'vi', null],
 ] as const)('with decimals “%s” means, in %s, %s', (typed, locale, value) => {
-  expect(parseTypedNumber(typed, { decimals: 3, locale })).toBe(value)
+  expect(parseTypedNumber(typed, { decimals: 3, unit: '%', locale })).toBe(value)
 })
 
 test.each([
   ['2,5 kg', 2500],
   ['0.75kg', 750],
+  ['0.750 kg', 750],
   ['1,250 kg', 1250],
   ['2 KG', 2000],
   ['800', 800],
   ['1.200 g', 1200],
   ['2,5', undefined],
   ['0,0001 kg', undefined],
+  ['45.000 ₫', undefined],
 ])('as grams “%s” means %s', (typed, value) => {
   expect(parseTypedNumber(typed, { unit: 'g' })).toBe(value)
+})
+
+test.each([
+  ['1 500 000 ₫', 1_500_000],
+  ['45.000đ', 45_000],
+  ['45.000 VNĐ', 45_000],
+  ['2 kg', undefined],
+  ['5 %', undefined],
+])('as đồng “%s” means %s', (typed, value) => {
+  expect(parseTypedNumber(typed, { unit: '₫' })).toBe(value)
 })
 
 test('a number is grouped as in the reader’s language, and parsed back to the same value', () => {

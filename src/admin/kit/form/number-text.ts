@@ -1,26 +1,32 @@
 import { currentLocale, type Locale } from '#i18n/locale.ts'
 
+/** The unit of a field. */
+export type NumberUnit = '₫' | 'g' | '%'
+
 type Reading = {
   /** Number of decimals allowed; integers only by default. */
   decimals?: number
-  /** With `g`, `2,5 kg` is read as 2500. */
-  unit?: string
+  /** May follow the number, which no other may. With `g`, `2,5 kg` is read as 2500. */
+  unit?: NumberUnit | undefined
   /** Only used when a single mark before exactly three digits could be either a decimal or a thousands separator. */
   locale?: Locale
 }
 
-const signs = /\s*(₫|đ|vnđ|vnd|%|g|kg)$/i
+const signs: Readonly<Record<NumberUnit, RegExp>> = { '₫': /(₫|đ|vnđ|vnd)$/i, g: /k?g$/i, '%': /%$/ }
 
 /**
  * Parses a number in Vietnamese or English notation: `1.250.000`, `1 500 000 ₫`, `7,5 %`, `2,5 kg`. Returns null for
- * empty text and undefined for text that is not a number or has too many decimals.
+ * text without a number and undefined for text that is not a number, has another unit or too many decimals.
  */
 export function parseTypedNumber(
   typed: string,
   { decimals = 0, unit, locale = 'vi' }: Reading = {},
 ): number | null | undefined {
   const isInKilograms = unit === 'g' && /kg\s*$/i.test(typed)
-  const bare = typed.trim().replace(signs, '').replace(/[\s_]/g, '')
+  const bare = typed
+    .trim()
+    .replace(unit ? signs[unit] : '', '')
+    .replace(/[\s_]/g, '')
   if (bare === '') return null
   const most = isInKilograms ? 3 : decimals
   const plain = withoutGroups(bare, most > 0 ? (locale === 'vi' ? ',' : '.') : undefined)
@@ -37,7 +43,7 @@ function withoutGroups(bare: string, decimalMark: string | undefined): string | 
   const last = marks.at(-1)
   if (first === undefined || last === undefined) return bare
   const isGrouped = (text: string, mark: string) =>
-    text.split(mark).every((part, at) => (at === 0 ? /^-?\d{1,3}$/ : /^\d{3}$/).test(part))
+    text.split(mark).every((part, at) => (at === 0 ? /^-?[1-9]\d{0,2}$/ : /^\d{3}$/).test(part))
   if (first !== last) {
     const [whole = '', fraction = '', ...more] = bare.split(last)
     return more.length === 0 && isGrouped(whole, first) ? `${whole.replaceAll(first, '')}.${fraction}` : undefined

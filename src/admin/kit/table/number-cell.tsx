@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
-import { groupedNumber, parseTypedNumber } from '../form/number-text.ts'
+import { currentLocale } from '#i18n/locale.ts'
+import { groupedNumber, type NumberUnit, parseTypedNumber } from '../form/number-text.ts'
 
 const cell = 'edge min-h-11 w-full rounded-md bg-paper-raised px-2.5 text-sm'
 
@@ -8,14 +9,15 @@ type NumberCellProps = {
   value: number | null
   /** Rejected by the server; the parent shows the reason. */
   isWrong?: boolean
-  unit?: string
+  unit?: NumberUnit | undefined
   onChange: (value: number | null) => void
 }
 
 /** A whole number in a grid cell, formatted with separators; unreadable input is marked and not reported. */
 export function NumberCell({ label, value, isWrong = false, unit, onChange }: NumberCellProps) {
   const [typed, setTyped] = useState<string>()
-  const isUnreadable = typed !== undefined && parseTypedNumber(typed, { unit }) === undefined
+  const read = (text: string) => parseTypedNumber(text, { unit, locale: currentLocale() })
+  const isUnreadable = typed !== undefined && read(typed) === undefined
   return (
     <input
       aria-label={label}
@@ -27,8 +29,8 @@ export function NumberCell({ label, value, isWrong = false, unit, onChange }: Nu
       onFocus={(event) => event.target.select()}
       onChange={(event) => {
         setTyped(event.target.value)
-        const read = parseTypedNumber(event.target.value, { unit })
-        if (read !== undefined) onChange(read)
+        const number = read(event.target.value)
+        if (number !== undefined) onChange(number)
       }}
       onBlur={() => !isUnreadable && setTyped(undefined)}
       onKeyDown={moveToRow}
