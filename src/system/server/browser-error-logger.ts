@@ -5,7 +5,7 @@ import { consumeAll } from '#foundation/security/rate-limit.ts'
 import type { Services } from '#foundation/services.ts'
 import type { BrowserError } from '#system/browser-error-contract.ts'
 
-/** Limits per network, and in total: one broken script in every browser must not fill the log. */
+/** Limits per network, and in total, of each process: one broken script in every browser must not fill the log. */
 const fromOne = { limit: 20, windowMs: 10 * 60 * 1000 }
 const fromAll = { limit: 300, windowMs: 10 * 60 * 1000 }
 
@@ -25,5 +25,6 @@ export function browserErrorLogger(now: () => Date) {
   }
 }
 
-/** Removes the queries of URLs, which may contain keys and phone numbers. */
-const bare = (text: string) => text.replace(/[?#][^\s"'):]*/g, '')
+/** Removes queries and fragments of URLs, which may contain keys and phone numbers; keeps the line and column of a stack. */
+const bare = (text: string) =>
+  text.replace(/(\/[^\s?#"'<>/]*)[?#][^\s"'<>]*?((?::\d{1,7}){2})?(?=\)*(?:[\s"'<>]|$))/g, '$1$2')
