@@ -13,11 +13,13 @@ export const isCluster = (folder: string): boolean => existsSync(join(folder, 'P
 
 /**
  * Creates the cluster; false when another start did so meanwhile. Each start fills a folder of its own, which becomes
- * the cluster when it is complete: a start that was cut off is begun anew, and none harms the work of another.
+ * the cluster when it is complete: a start that was cut off is begun anew, and none harms the work of another. Throws
+ * when there is something else: it may be a damaged cluster.
  */
 export async function createCluster({ initdb, account, cluster, passwordFile }: NewCluster): Promise<boolean> {
-  // Earlier versions left an incomplete one.
-  rmSync(cluster, { recursive: true, force: true })
+  if (isCluster(cluster)) return false
+  if (existsSync(cluster) && readdirSync(cluster).length > 0)
+    throw new Error(`${cluster} is incomplete: PG_VERSION is missing. Restore a backup, or move it away to begin anew.`)
   const incomplete = mkdtempSync(incompletePrefix(cluster))
   changeOwner(account, incomplete)
   try {
@@ -83,7 +85,7 @@ async function fill(folder: string, initdb: string, account: PostgresAccount, pa
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (output += text))
-  const code = await new Promise((resolve, reject) => child.once('exit', resolve).once('error', reject))
-  rmSync(handover, { recursive: true, force: true })
+  const ended = new Promise((resolve, reject) => child.once('close', resolve).once('error', reject))
+  const code = await ended.finally(() => rmSync(handover, { recursive: true, force: true }))
   if (code !== 0) throw new Error(`PostgreSQL could not create its data folder:\n${output}`)
 }

@@ -60,6 +60,13 @@ test('a first start that a power cut has ended is begun anew', async () => {
   expect(readdirSync(folder).filter((name) => name.startsWith('cluster'))).toEqual(['cluster'])
 })
 
+test('a cluster that has lost its version is refused and not deleted', async () => {
+  const folder = newFolder()
+  mkdirSync(join(folder, 'cluster/base'), { recursive: true })
+  await expect(startEmbeddedPostgres({ folder })).rejects.toThrow('PG_VERSION is missing')
+  expect(readdirSync(join(folder, 'cluster'))).toEqual(['base'])
+})
+
 test('a server that cannot be launched is reported with its reason', async () => {
   const settings = { shared_buffers: 'a\0b' }
   await expect(startEmbeddedPostgres({ folder: newFolder(), settings })).rejects.toThrow('null bytes')

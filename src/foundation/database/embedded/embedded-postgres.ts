@@ -31,7 +31,7 @@ export type EmbeddedPostgres = {
 }
 
 type Options = {
-  /** Contains the cluster, its socket and its log; created when missing. */
+  /** Contains the cluster, its password and log, and its socket unless the path is too long; created when missing. */
   folder: string
   /**
    * Called when the server ended and is started again, and when that fails or the folder can't be taken again. The
