@@ -28,9 +28,8 @@ const { values } = readArguments('npm run prove:image -- [--once] [--list FILE]'
 const tools = ['bwrap', 'debootstrap', 'setpriv']
 const missing = tools.filter((name) => findProgram(name) === undefined)
 if (missing.length > 0 || process.getuid?.() !== 0) {
-  console.error(
-    `Needs root and ${['bubblewrap', 'debootstrap', 'util-linux'].join(', ')}; missing: ${missing.join(', ')}`,
-  )
+  const lacking = missing.length > 0 ? `missing: ${missing.join(', ')}` : 'this is not root'
+  console.error(`Needs root and ${['bubblewrap', 'debootstrap', 'util-linux'].join(', ')}; ${lacking}`)
   process.exit(1)
 }
 

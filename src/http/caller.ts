@@ -68,6 +68,6 @@ function expectedVersion(header: string | undefined): number | undefined {
   return digits === undefined ? undefined : Number(digits)
 }
 
-/** Undefined for keys too short to be unique, or too long to be stored. */
+/** Undefined for keys too short to be unique, too long to be stored, or with spaces or other than ASCII. */
 const idempotencyKeyOf = (header: string | undefined) =>
   header && /^[\x21-\x7e]{8,255}$/.test(header) ? header : undefined

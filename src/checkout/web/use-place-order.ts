@@ -10,7 +10,7 @@ import type { Quote } from '../contract.ts'
 import { mayHaveArrived, orderBody } from './order-body.ts'
 import { messageOf } from './use-quote.ts'
 
-/** Why an order was not placed: a message, and the form fields or cart lines it concerns. */
+/** Why an order was not placed: a message, the errors of form fields, and further messages about cart lines. */
 export type Refusal = { message: string; fields: FieldError[]; lines: string[] }
 
 /** `mayBePlaced`: the order may have arrived, only its answer did not. */

@@ -36,7 +36,7 @@ export function readRemembered(stored: unknown): Remembered {
   return { buyer: buyer.fullname && buyer.phoneNumber ? buyer : null }
 }
 
-/** The remembered buyer; null on the server, in the first render, and without consent. */
+/** The remembered buyer; null on the server, while the page hydrates, and without consent. */
 export const useRememberedBuyer = (): RememberedBuyer | null => useRemembered(({ buyer }) => buyer)
 export const rememberedBuyer = (): RememberedBuyer | null => useRemembered.getState().buyer
 

@@ -47,7 +47,7 @@ function useStoredLines() {
   return lines
 }
 
-/** Undefined until answered; an error counts as no products and is reported. */
+/** Undefined until the first answer; an earlier one stays until the next. An error counts as none, and is reported. */
 function useBoughtTogether(productId: string): readonly ProductSummary[] | undefined {
   const [found, setFound] = useState<readonly ProductSummary[]>()
   useEffect(() => {

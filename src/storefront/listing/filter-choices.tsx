@@ -3,7 +3,7 @@ import { m } from '#i18n/messages.js'
 import { localizedText } from '#ui/content/localized-text.ts'
 import { choiceCountText } from '../search/result-count.ts'
 
-/** Number of choices shown before the others are collapsed; up to two more are not worth collapsing. */
+/** Number of choices shown before the others are collapsed. Up to two more are shown, too. */
 const shownAtOnce = 8
 
 type FilterChoicesProps = {
@@ -13,18 +13,13 @@ type FilterChoicesProps = {
   chosen: readonly string[]
 }
 
-/** A multiple choice with the most frequent values visible. Nothing when there are no values. */
+/** A multiple choice with the most frequent and the chosen values visible. Nothing when there are no values. */
 export function FilterChoices({ legend, name, facets, chosen }: FilterChoicesProps) {
   const choices = facets[`${name}s`]
   if (choices.length === 0) return null
-  const frequent = new Set(
-    [...choices]
-      .sort((a, b) => b.count - a.count)
-      .slice(0, choices.length <= shownAtOnce + 2 ? choices.length : shownAtOnce)
-      .map(({ key }) => key),
-  )
-  const isInView = ({ key }: FacetValue) => frequent.has(key) || chosen.includes(key)
-  const rest = choices.filter((choice) => !isInView(choice))
+  const frequent = [...choices].sort((a, b) => b.count - a.count).slice(0, shownAtOnce)
+  const rare = choices.filter((choice) => !frequent.includes(choice) && !chosen.includes(choice.key))
+  const rest = rare.length > 2 ? rare : []
   const row = (choice: FacetValue) => (
     <Choice
       key={choice.key}
@@ -37,7 +32,7 @@ export function FilterChoices({ legend, name, facets, chosen }: FilterChoicesPro
   return (
     <fieldset>
       <legend className="mb-1.5 font-semibold">{legend}</legend>
-      {choices.filter(isInView).map(row)}
+      {choices.filter((choice) => !rest.includes(choice)).map(row)}
       {rest.length > 0 && (
         <details>
           <summary className="inline-flex min-h-11 items-center text-sm underline decoration-brass-bright underline-offset-6">

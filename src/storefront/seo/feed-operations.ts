@@ -21,6 +21,10 @@ export const feedOperations: readonly FileOperation[] = [
     contentType: 'text/calendar',
     query: z.object({ id, key }),
   },
-  { path: files.ritualFeed.path, summary: 'The next ritual days as RSS.', contentType: 'application/rss+xml' },
+  {
+    path: files.ritualFeed.path,
+    summary: 'The ritual days of the next week and the last month as RSS.',
+    contentType: 'application/rss+xml',
+  },
   { path: files.blogFeed.path, summary: 'The newest posts as RSS.', contentType: 'application/rss+xml' },
 ]

@@ -15,7 +15,7 @@ import { m } from '#i18n/messages.js'
 import { escapeXml } from './escape-xml.ts'
 import type { FeedOptions } from './ritual-ics.ts'
 
-/** A day is announced a week ahead and listed for a month. */
+/** A day is announced a week ahead and listed for thirty days from its date. */
 const announcedDays = 7
 const listedDays = 30
 

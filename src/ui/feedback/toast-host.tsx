@@ -31,8 +31,10 @@ export function ToastHost() {
   )
 }
 
-/** Mounts the host into the placeholder of a shop page. */
+/** Mounts the host into the placeholder of a shop page, once. */
 export function mountToasts(): void {
-  const place = document.querySelector<HTMLElement>('[data-toasts]:empty')
-  if (place) createRoot(place).render(<ToastHost />)
+  const place = document.querySelector<HTMLElement>('[data-toasts]')
+  if (!place || useToasts.getState().isHosted) return
+  useToasts.setState({ isHosted: true })
+  createRoot(place).render(<ToastHost />)
 }
