@@ -51,7 +51,7 @@ test('a process that is stopping still stores that a message was sent', async ()
 describe('a message that can’t be sent', () => {
   test('delays no order; it is retried and sent once', async () => {
     const { smtp, shop, token, product } = await shopWithMail()
-    smtp.state.refusal = { at: 'greeting', answer: '421 closed for today' }
+    smtp.state.refusal = { at: 'greeting', code: 421, message: 'closed for today' }
     const answer = await placed(shop, product.id)
     expect(answer.res_status_code).toBe(201)
     await shop.runJobs()
@@ -69,7 +69,7 @@ describe('a message that can’t be sent', () => {
 
   test('is given up after two days; staff see it and can resend it', async () => {
     const { smtp, shop, product } = await shopWithMail()
-    smtp.state.refusal = { at: 'DATA', answer: '451 try later' }
+    smtp.state.refusal = { at: 'DATA', code: 451, message: 'try later' }
     await placed(shop, product.id)
     for (let round = 0; round < 12; round += 1) {
       await shop.runJobs()
@@ -94,7 +94,7 @@ describe('a message that can’t be sent', () => {
 
   test('is not retried for an address that does not exist', async () => {
     const { smtp, shop, token, product } = await shopWithMail()
-    smtp.state.refusal = { at: 'RCPT', answer: '550 no such user' }
+    smtp.state.refusal = { at: 'RCPT', code: 550, message: 'no such user' }
     await placed(shop, product.id)
     await shop.runJobs()
     expect(await messages(shop, token)).toMatchObject([{ state: 'failed', attempts: 1 }])
