@@ -10,7 +10,7 @@ import { ReauthOtpField } from '../auth/reauth-fields.tsx'
 import { fieldErrors } from '../kit/form/field-errors.ts'
 import { useFocusFirstError } from '../kit/form/use-focus-first-error.ts'
 import { useSubmission } from '../kit/form/use-submission.ts'
-import { errorMessageOf } from '../kit/load-result.ts'
+import { toastError } from '../kit/load-result.ts'
 
 /** Changes the password and signs out every other device. */
 export function AccountPassword({ username, asksOtp }: { username: string; asksOtp: boolean }) {
@@ -19,7 +19,7 @@ export function AccountPassword({ username, asksOtp }: { username: string; asksO
     const named = fieldErrors(error)
     // The second factor may have been set up elsewhere since this screen was loaded.
     const isShown = Object.keys(named).length > 0 && (asksOtp || !named.otp)
-    if (!isShown) toast({ tone: 'danger', message: errorMessageOf(error) })
+    if (!isShown) toastError(error)
     return { errors: named }
   })
   const element = useRef<HTMLFormElement>(null)

@@ -13,7 +13,8 @@ test.each<[entity: string, action: AuditEntry['action'], href: string | undefine
   ['order_attachment', 'delete', '/admin/orders/7'],
   ['staff_session', 'delete', '/user/7'],
   ['promotion', 'delete', '/admin/promotions'],
-  ['collection', 'update', undefined],
+  ['collection', 'update', '/admin/collections/7'],
+  ['page', 'delete', undefined],
   ['unknown', 'update', undefined],
 ])('an entry of a %s (%s) opens %s', (entity, action, href) => {
   const entry = { entity, action, entityId: '7' } as AuditEntry

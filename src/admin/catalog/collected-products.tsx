@@ -12,7 +12,7 @@ import { Dialog } from '#ui/overlays/dialog.tsx'
 import { focusListAround } from '../kit/focus-list-around.ts'
 import { SortableList } from '../kit/form/sortable-list.tsx'
 import { IconButton } from '../kit/icon-button.tsx'
-import { errorMessageOf } from '../kit/load-result.ts'
+import { toastError } from '../kit/load-result.ts'
 import { ProductSearch } from '../kit/pickers/product-search.tsx'
 import { QuietButton } from '../kit/quiet-button.tsx'
 import { Thumbnail } from '../kit/thumbnail.tsx'
@@ -94,7 +94,7 @@ function useArranging({ id, version }: Collection, products: readonly CollectedP
       savedVersion.current = saved.version ?? expectedVersion + 1
       toast({ tone: 'success', message: m.admin_collection_products_saved() })
     } catch (error) {
-      toast({ tone: 'danger', message: errorMessageOf(error) })
+      toastError(error)
     }
   }
   const arrange = (next: readonly CollectedProduct[]) => {

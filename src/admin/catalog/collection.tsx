@@ -15,16 +15,15 @@ import { urlOf } from '#foundation/page-urls.ts'
 import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { Button, ButtonLink } from '#ui/actions/button.tsx'
-import { toast } from '#ui/feedback/toast.ts'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { TextArea, TextField } from '#ui/fields/text-field.tsx'
 import type { LoaderData, ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
 import { FormPage, FormSection, FullWidthField } from '../kit/form/form-page.tsx'
 import { SlugField } from '../kit/form/publishing-fields.tsx'
+import { useAttempt } from '../kit/form/use-attempt.ts'
 import { otherVersion, useStaffForm } from '../kit/form/use-staff-form.ts'
 import { pictureShown } from '../kit/form/value-texts.tsx'
-import { errorMessageOf, loadErrorTitle, loaded } from '../kit/load-result.ts'
-import { confirm } from '../kit/overlays/confirm.tsx'
+import { loadErrorTitle, loaded } from '../kit/load-result.ts'
 import { PictureField } from '../kit/pickers/picture-field.tsx'
 import { ScreenError } from '../kit/table/table-states.tsx'
 import { CollectedProducts } from './collected-products.tsx'
@@ -102,17 +101,6 @@ function CollectionForm({ collection }: { collection: Collection | null }) {
     onSaved: () => (collection ? revalidate() : navigate('/admin/collections')),
     ...(collection && { loadLatest: async () => otherVersionOf(await read(collection.id)) }),
   })
-  const remove = async ({ id, name, nameEn }: Collection) => {
-    const title = m.admin_user_remove_title({ name: pick(name, nameEn) })
-    const question = { title, text: m.admin_collection_remove_text() }
-    if (!(await confirm({ ...question, yes: m.common_delete(), tone: 'danger' }))) return
-    try {
-      await call<typeof removeCollection>({ method: 'DELETE', path: '/collection/:id' }, { params: { id } })
-      await navigate('/admin/collections')
-    } catch (error) {
-      toast({ tone: 'danger', message: errorMessageOf(error) })
-    }
-  }
   return (
     <FormPage
       form={form}
@@ -123,9 +111,7 @@ function CollectionForm({ collection }: { collection: Collection | null }) {
       actions={
         collection && (
           <>
-            <Button variant="ghost" onClick={() => remove(collection)}>
-              {m.common_delete()}
-            </Button>
+            <RemoveButton collection={collection} onDiscard={form.discard} />
             <ButtonLink to={urlOf('collection', { slug: collection.slug })} variant="secondary">
               {m.admin_product_view()}
             </ButtonLink>
@@ -157,6 +143,26 @@ function CollectionForm({ collection }: { collection: Collection | null }) {
         </FullWidthField>
       </FormSection>
     </FormPage>
+  )
+}
+
+function RemoveButton({ collection, onDiscard }: { collection: Collection; onDiscard: () => void }) {
+  const navigate = useNavigate()
+  const { attempt, isBusy } = useAttempt()
+  const { id } = collection
+  const name = pick(collection.name, collection.nameEn)
+  const remove = async () => {
+    await call<typeof removeCollection>({ method: 'DELETE', path: '/collection/:id' }, { params: { id } })
+    onDiscard()
+    void navigate('/admin/collections')
+  }
+  const title = m.admin_user_remove_title({ name })
+  const ask = { title, text: m.admin_collection_remove_text(), yes: m.common_delete(), tone: 'danger' as const }
+  const done = m.admin_did({ action: m.common_delete(), name })
+  return (
+    <Button variant="ghost" busy={isBusy} onClick={() => attempt(remove, { ask, done })}>
+      {m.common_delete()}
+    </Button>
   )
 }
 

@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import { Link, useRevalidator } from 'react-router'
+import { Link } from 'react-router'
 import type { arrangeCollections, Collection, listCollections } from '#catalog/collection-contract.ts'
 import { call } from '#foundation/api-client/browser-api.ts'
 import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { ButtonLink } from '#ui/actions/button.tsx'
-import { toast } from '#ui/feedback/toast.ts'
 import type { ScreenProps } from '../app/screen-props.ts'
 import { SortableList } from '../kit/form/sortable-list.tsx'
-import { errorMessageOf, loaded } from '../kit/load-result.ts'
+import { useAttempt } from '../kit/form/use-attempt.ts'
+import { loaded } from '../kit/load-result.ts'
 import { PageHeader } from '../kit/page-header.tsx'
 import { StaffIcon } from '../kit/staff-icon.tsx'
 import { LoadErrorAlert, TableEmpty } from '../kit/table/table-states.tsx'
@@ -22,19 +22,15 @@ export async function clientLoader() {
 }
 
 export default function Collections({ loaderData }: ScreenProps<typeof clientLoader>) {
-  const { revalidate } = useRevalidator()
+  const { attempt } = useAttempt()
   const [moved, setMoved] = useState<Collection[]>()
   const shown = moved ?? loaderData.data ?? []
   const arrange = async (collections: Collection[]) => {
     setMoved(collections)
-    try {
-      const body = { ids: collections.map(({ id }) => id) }
-      await call<typeof arrangeCollections>({ method: 'POST', path: '/collection/arrange' }, { body })
-      toast({ tone: 'success', message: m.admin_collections_arranged() })
-    } catch (error) {
-      toast({ tone: 'danger', message: errorMessageOf(error) })
-    }
-    await revalidate()
+    const body = { ids: collections.map(({ id }) => id) }
+    await attempt(() => call<typeof arrangeCollections>({ method: 'POST', path: '/collection/arrange' }, { body }), {
+      done: m.admin_collections_arranged(),
+    })
     setMoved(undefined)
   }
   return (

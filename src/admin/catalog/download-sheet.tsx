@@ -1,21 +1,16 @@
 import type { exportSheet, SheetKind } from '#catalog/sheets/sheet-contract.ts'
 import { m } from '#i18n/messages.js'
-import { toast } from '#ui/feedback/toast.ts'
 import { downloadFile } from '../kit/download-file.ts'
-import { errorMessageOf } from '../kit/load-result.ts'
+import { toastError } from '../kit/load-result.ts'
 import { ActionMenu } from '../kit/overlays/popup.tsx'
 
 type Wanted = { kind: SheetKind; query?: Record<string, unknown>; isTemplate?: boolean }
 
 /** Downloads products or stock as a file, filtered by `query`. */
-async function download({ kind, query = {}, isTemplate }: Wanted, format: 'csv' | 'xlsx') {
-  try {
-    const where = { method: 'GET', path: '/catalog-sheet/:kind' } as const
-    const input = { ...query, format, ...(isTemplate && { template: 'true' as const }) }
-    await downloadFile<typeof exportSheet>(where, { params: { kind }, query: input })
-  } catch (error) {
-    toast({ tone: 'danger', message: errorMessageOf(error) })
-  }
+function download({ kind, query = {}, isTemplate }: Wanted, format: 'csv' | 'xlsx') {
+  const where = { method: 'GET', path: '/catalog-sheet/:kind' } as const
+  const input = { ...query, format, ...(isTemplate && { template: 'true' as const }) }
+  return downloadFile<typeof exportSheet>(where, { params: { kind }, query: input }).catch(toastError)
 }
 
 /** A button that downloads the list or its template as XLSX or CSV. */

@@ -6,12 +6,11 @@ import { call } from '#foundation/api-client/browser-api.ts'
 import { inOrderOf } from '#foundation/in-order-of.ts'
 import { currentLocale, localizedPath } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
-import { toast } from '#ui/feedback/toast.ts'
 import type { ScreenProps } from '../app/screen-props.ts'
 import { CollectionBoxes } from '../catalog/collection-boxes.tsx'
 import { FormPage, FormSection, FullWidthField } from '../kit/form/form-page.tsx'
 import { otherVersion, useStaffForm } from '../kit/form/use-staff-form.ts'
-import { errorMessageOf, loaded } from '../kit/load-result.ts'
+import { loaded, toastError } from '../kit/load-result.ts'
 import { QuietButton } from '../kit/quiet-button.tsx'
 import { ScreenError } from '../kit/table/table-states.tsx'
 import { HomePromisesField } from './home-promises-field.tsx'
@@ -111,7 +110,7 @@ function usePreview(values: HomeValues) {
       const where = { method: 'POST', path: '/home-page/preview' } as const
       setPreview((await call<typeof previewHomePage>(where, { body: bodyOf(values) })).path)
     } catch (error) {
-      toast({ tone: 'danger', message: errorMessageOf(error) })
+      toastError(error)
     }
   }
   return { preview, show }

@@ -2,7 +2,6 @@ import { type DragEvent, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Attachment, listAttachments, listAttachmentTags } from '#attachments/contract.ts'
 import { pictureUrl } from '#attachments/rules.ts'
-import { uploadPicture } from '#attachments/web/upload-picture.ts'
 import { call } from '#foundation/api-client/browser-api.ts'
 import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
@@ -10,8 +9,9 @@ import { Button } from '#ui/actions/button.tsx'
 import { Alert } from '#ui/feedback/alert.tsx'
 import type { ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
 import { FileInput } from '../kit/file-input.tsx'
-import { errorMessageOf, loaded } from '../kit/load-result.ts'
+import { loaded } from '../kit/load-result.ts'
 import { PageHeader } from '../kit/page-header.tsx'
+import { usePictureUploads } from '../kit/pickers/use-picture-uploads.ts'
 import { StaffIcon } from '../kit/staff-icon.tsx'
 import { FilterBar } from '../kit/table/filter-bar.tsx'
 import type { Filter } from '../kit/table/filters.ts'
@@ -40,12 +40,15 @@ export default function Media({ loaderData: { pictures, tags } }: ScreenProps<ty
   const list = useListState(shape)
   const input = useRef<HTMLInputElement>(null)
   const { revalidate } = useRevalidator()
-  const { progress, errors, upload } = usePictureUpload(revalidate)
+  const { share, errorMessage, upload } = usePictureUploads()
   const [opened, open] = useState<Attachment>()
-
+  const add = async (files: readonly File[]) => {
+    await upload(files)
+    await revalidate()
+  }
   const drop = (event: DragEvent) => {
     event.preventDefault()
-    void upload([...event.dataTransfer.files])
+    void add([...event.dataTransfer.files])
   }
   return (
     <section aria-label={m.admin_menu_attachment()} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
@@ -53,20 +56,14 @@ export default function Media({ loaderData: { pictures, tags } }: ScreenProps<ty
         title={m.admin_menu_attachment()}
         lead={m.admin_media_text()}
         actions={
-          <Button busy={progress !== undefined} onClick={() => input.current?.click()}>
+          <Button busy={share !== undefined} onClick={() => input.current?.click()}>
             <StaffIcon name="upload" />
-            {progress ?? m.admin_media_upload()}
+            {share === undefined ? m.admin_media_upload() : m.admin_picture_uploading({ n: Math.round(share * 100) })}
           </Button>
         }
       />
-      <FileInput ref={input} multiple onChoose={(files) => void upload(files)} />
-      {errors.length > 0 && (
-        <Alert tone="danger">
-          {errors.map((error) => (
-            <p key={error}>{error}</p>
-          ))}
-        </Alert>
-      )}
+      <FileInput ref={input} multiple onChoose={(files) => void add(files)} />
+      {errorMessage && <Alert tone="danger">{errorMessage}</Alert>}
       <FilterBar name="media" list={list} filters={filters(tags.map(({ tag }) => tag))} />
       {pictures.error !== undefined && <LoadErrorAlert title={m.admin_table_failed()} error={pictures.error} />}
       {pictures.data?.items.length === 0 && <TableEmpty title={m.admin_media_empty()} text={m.admin_media_text()} />}
@@ -95,27 +92,6 @@ export default function Media({ loaderData: { pictures, tags } }: ScreenProps<ty
 const filters = (tags: readonly string[]): Filter[] => [
   { kind: 'choice', id: 'tag', label: m.admin_media_tag(), options: tags.map((value) => ({ value, label: value })) },
 ]
-
-/** Uploads pictures one by one; reports progress and failures. */
-function usePictureUpload(onDone: () => Promise<void>) {
-  const [progress, setProgress] = useState<string>()
-  const [errors, setErrors] = useState<readonly string[]>([])
-  const upload = async (files: readonly File[]) => {
-    const failed: string[] = []
-    for (const [index, file] of files.entries()) {
-      const onProgress = (share: number) => setProgress(`${index + 1}/${files.length} · ${Math.round(share * 100)}%`)
-      try {
-        await uploadPicture(file, 'catalog', { onProgress })
-      } catch (error) {
-        failed.push(`${file.name}: ${errorMessageOf(error)}`)
-      }
-    }
-    setProgress(undefined)
-    setErrors(failed)
-    await onDone()
-  }
-  return { progress, errors, upload }
-}
 
 function PictureCard({ picture, onOpen }: { picture: Attachment; onOpen: () => void }) {
   return (

@@ -5,9 +5,8 @@ import { currentLocale, localizedPath } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { ButtonAnchor } from '#ui/actions/button.tsx'
 import { CopyButton } from '#ui/actions/copy-button.tsx'
-import { toast } from '#ui/feedback/toast.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
-import { errorMessageOf } from '../kit/load-result.ts'
+import { toastError } from '../kit/load-result.ts'
 import { QuietButton } from '../kit/quiet-button.tsx'
 import { localTime } from '../settings/local-time.ts'
 
@@ -20,7 +19,7 @@ export function PagePreviewButton({ page, isUnsaved }: { page: Page; isUnsaved: 
         await call<typeof makePagePreview>({ method: 'POST', path: '/page/:id/preview' }, { params: { id: page.id } }),
       )
     } catch (error) {
-      toast({ tone: 'danger', message: errorMessageOf(error) })
+      toastError(error)
     }
   }
   const path = link && localizedPath(currentLocale(), link.path)

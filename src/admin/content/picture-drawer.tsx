@@ -23,6 +23,7 @@ import { type Loaded, loaded } from '../kit/load-result.ts'
 import { closeUnlessBusy } from '../kit/overlays/close-unless-busy.ts'
 import { confirm } from '../kit/overlays/confirm.tsx'
 import { DetailDrawer } from '../kit/overlays/detail-drawer.tsx'
+import { recordPaths } from '../kit/record-paths.ts'
 
 /**
  * Alt texts, tags and uses of a picture. Replacing uploads another one, which takes its texts, and shows that in
@@ -183,17 +184,11 @@ function PictureFields({ values, errors, onChange }: PictureFieldsProps) {
   )
 }
 
-/** Screens where a use can be edited; that of staff is not below `/admin` (navigation/rules.ts). */
-const screens: Partial<Record<AttachmentUse['kind'], string>> = {
-  staff: '/user',
-  product: '/admin/products',
-  collection: '/admin/collections',
-  batch: '/admin/batches',
-  page: '/admin/pages',
-  ritual: '/admin/rituals',
+/** The screen where a use can be edited; reviews and settings have none of their own. */
+function screenOf({ kind, id }: AttachmentUse): string | undefined {
+  if (kind === 'home') return '/admin/landing'
+  return kind === 'review' || kind === 'param' ? undefined : recordPaths[kind](id)
 }
-const screenOf = ({ kind, id }: AttachmentUse) =>
-  kind === 'home' ? '/admin/landing' : screens[kind] && `${screens[kind]}/${id}`
 
 /** Uses of a picture, loaded on demand. */
 function PictureUses({ id }: { id: string }) {

@@ -1,5 +1,6 @@
 import { ApiError } from '#foundation/api-client/browser-api.ts'
 import { m } from '#i18n/messages.js'
+import { toast } from '#ui/feedback/toast.ts'
 
 /** Loaded data or an error message; a screen renders either. `isMissing`: there is no such record. */
 export type Loaded<Data> = { data: Data; error?: undefined } | LoadError
@@ -23,6 +24,9 @@ export const loadErrorTitle = ({ isMissing }: LoadError, missingTitle: string): 
 export function errorMessageOf(error: unknown): string {
   return error instanceof Error && error.message ? error.message : m.common_error_generic()
 }
+
+/** Shows why an action failed as a toast. */
+export const toastError = (error: unknown): void => toast({ tone: 'danger', message: errorMessageOf(error) })
 
 /** A page of a list, as returned by every `…/pagination` endpoint. */
 export type Listing<Row> = { items: Row[]; total: number; page: number; limit: number }

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { readStorage, writeStorage } from '#ui/browser/browser-storage.ts'
-import { followOtherPages } from '#ui/browser/persistent-store.ts'
+import { followOtherPages, readStorage, writeStorage } from '#ui/browser/browser-storage.ts'
 
 const prefix = 'tamhuong.admin.'
 

@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router'
 import { m } from '#i18n/messages.js'
 import { toast } from '#ui/feedback/toast.ts'
-import { errorMessageOf } from './load-result.ts'
+import { toastError } from './load-result.ts'
 
 /** The undo action of a toast: reverts the change, shows the result and reloads the screen's data. */
 export function useUndoAction() {
@@ -11,7 +11,7 @@ export function useUndoAction() {
       await undo()
       toast({ tone: 'info', message: m.admin_undone() })
     } catch (error) {
-      toast({ tone: 'danger', message: errorMessageOf(error) })
+      toastError(error)
     } finally {
       await revalidate()
     }

@@ -10,10 +10,9 @@ import { toast } from '#ui/feedback/toast.ts'
 import { TextArea } from '#ui/fields/text-field.tsx'
 import { DraftNote } from '../kit/form/draft-note.tsx'
 import { reloadOnConflict } from '../kit/form/field-errors.ts'
+import { useAttempt } from '../kit/form/use-attempt.ts'
 import { useDraft } from '../kit/form/use-draft.ts'
 import { useSubmission } from '../kit/form/use-submission.ts'
-import { errorMessageOf } from '../kit/load-result.ts'
-import { confirm } from '../kit/overlays/confirm.tsx'
 import { Tag } from '../kit/tag.tsx'
 import { localTime } from '../settings/local-time.ts'
 
@@ -129,9 +128,7 @@ function AnswerForm({ question, onChanged }: Pick<QuestionCardProps, 'question' 
             </Button>
           )
         )}
-        <Button variant="ghost" onClick={() => void remove(question, onChanged)}>
-          {m.common_delete()}
-        </Button>
+        <RemoveButton question={question} onRemoved={() => draft.reset()} />
       </Actions>
     </form>
   )
@@ -141,14 +138,17 @@ const Actions = ({ children }: { children: ReactNode }) => (
   <div className="flex flex-wrap gap-2 [&>*]:text-sm max-sm:[&>*]:flex-auto max-sm:[&>*]:px-3">{children}</div>
 )
 
-async function remove({ id, name }: ProductQuestion, onChanged: () => unknown) {
-  const question = { title: m.admin_question_remove_title({ name }), text: m.admin_question_remove_text() }
-  if (!(await confirm({ ...question, yes: m.common_delete(), tone: 'danger' }))) return
-  try {
+function RemoveButton({ question: { id, name }, onRemoved }: { question: ProductQuestion; onRemoved: () => void }) {
+  const { attempt, isBusy } = useAttempt()
+  const remove = async () => {
     await call<typeof removeQuestion>({ ...where, method: 'DELETE' }, { params: { id } })
-    toast({ tone: 'success', message: m.admin_question_removed() })
-  } catch (error) {
-    toast({ tone: 'danger', message: errorMessageOf(error) })
+    onRemoved()
   }
-  onChanged()
+  const title = m.admin_question_remove_title({ name })
+  const ask = { title, text: m.admin_question_remove_text(), yes: m.common_delete(), tone: 'danger' as const }
+  return (
+    <Button variant="ghost" busy={isBusy} onClick={() => attempt(remove, { ask, done: m.admin_question_removed() })}>
+      {m.common_delete()}
+    </Button>
+  )
 }

@@ -1,8 +1,7 @@
 import { m } from '#i18n/messages.js'
 import type { exportStatistics, PeriodUnit, Report } from '#statistics/contract.ts'
-import { toast } from '#ui/feedback/toast.ts'
 import { downloadFile } from '../kit/download-file.ts'
-import { errorMessageOf } from '../kit/load-result.ts'
+import { toastError } from '../kit/load-result.ts'
 import { ActionMenu } from '../kit/overlays/popup.tsx'
 
 const formats = ['xlsx', 'csv'] as const
@@ -17,13 +16,9 @@ export function ReportMenu({ from, to, unit }: ReportMenuProps) {
     provinces: m.admin_stat_provinces(),
     stock: m.admin_stat_stock_short(),
   }
-  const save = async (report: Report, format: 'csv' | 'xlsx') => {
-    try {
-      const where = { method: 'GET', path: '/statistics/export' } as const
-      await downloadFile<typeof exportStatistics>(where, { query: { report, format, from, to, unit } })
-    } catch (error) {
-      toast({ tone: 'danger', message: errorMessageOf(error) })
-    }
+  const save = (report: Report, format: 'csv' | 'xlsx') => {
+    const where = { method: 'GET', path: '/statistics/export' } as const
+    return downloadFile<typeof exportStatistics>(where, { query: { report, format, from, to, unit } }).catch(toastError)
   }
   return (
     <ActionMenu

@@ -5,7 +5,7 @@ import type { listReviewsByPage, Review, ReviewState } from '#reviews/contract.t
 import { toast } from '#ui/feedback/toast.ts'
 import type { ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
 import { productsOf } from '../catalog/products-of.ts'
-import { errorMessageOf } from '../kit/load-result.ts'
+import { toastError } from '../kit/load-result.ts'
 import { PageHeader } from '../kit/page-header.tsx'
 import { BulkBar } from '../kit/table/bulk-bar.tsx'
 import { ExportMenu } from '../kit/table/export-menu.tsx'
@@ -134,15 +134,13 @@ function useDecisions(reviews: readonly Review[], setCurrent: SetCurrent) {
       const next = reviews[reviews.indexOf(review) + 1]?.id
       setCurrent((now) => ((now ?? reviews[0]?.id) === review.id ? next : now))
     } catch (error) {
-      toast({ tone: 'danger', message: errorMessageOf(error) })
+      toastError(error)
     }
     await revalidate()
     deciding.current.delete(review.id)
   }
   const takeBack = async (review: Review) => {
-    await setReviewState({ ...review, version: undefined }, review.state).catch((error) =>
-      toast({ tone: 'danger', message: errorMessageOf(error) }),
-    )
+    await setReviewState({ ...review, version: undefined }, review.state).catch(toastError)
     setCurrent(review.id)
     await revalidate()
   }

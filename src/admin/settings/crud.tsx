@@ -2,15 +2,13 @@ import { useState } from 'react'
 import { useParams, useRevalidator } from 'react-router'
 import { m } from '#i18n/messages.js'
 import { Button } from '#ui/actions/button.tsx'
-import { toast } from '#ui/feedback/toast.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Tabs } from '#ui/navigation/tabs.tsx'
 import type { ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
 import { DialogForm } from '../kit/form/dialog-form.tsx'
+import { useAttempt } from '../kit/form/use-attempt.ts'
 import { otherVersion, useStaffForm } from '../kit/form/use-staff-form.ts'
-import { errorMessageOf } from '../kit/load-result.ts'
-import { confirm } from '../kit/overlays/confirm.tsx'
 import { DetailDrawer } from '../kit/overlays/detail-drawer.tsx'
 import type { MenuAction } from '../kit/overlays/popup.tsx'
 import { PageHeader } from '../kit/page-header.tsx'
@@ -45,25 +43,11 @@ export default function Crud({ loaderData: { rows } }: ScreenProps<typeof client
   const params = useParams()
   const list = useListState(shape)
   const { revalidate } = useRevalidator()
+  const { attempt } = useAttempt()
   const [edited, edit] = useState<CrudRow | 'new'>()
   const entity = entityOf(params.entity)
   if (!entity) return null
-  const remove = async (row: CrudRow) => {
-    const name = nameOf(entity, row)
-    const question = {
-      title: m.admin_user_remove_title({ name }),
-      text: m.admin_delete_confirm(),
-      yes: m.common_delete(),
-    }
-    if (!entity.remove || !(await confirm({ ...question, tone: 'danger' }))) return
-    try {
-      await entity.remove(row)
-      toast({ tone: 'success', message: m.admin_did({ action: m.common_delete(), name }) })
-    } catch (error) {
-      toast({ tone: 'danger', message: errorMessageOf(error) })
-    }
-    await revalidate()
-  }
+  const { remove } = entity
   return (
     <>
       <PageHeader
@@ -95,7 +79,7 @@ export default function Crud({ loaderData: { rows } }: ScreenProps<typeof client
         rowLabels={{ keyOf: ({ key }) => key, nameOf: (row) => nameOf(entity, row), onOpen: edit }}
         actionsOf={(row) => [
           { label: m.common_edit(), icon: 'edit', onSelect: () => edit(row) },
-          ...(entity.remove ? [deleteAction(() => void remove(row))] : []),
+          ...(remove ? [deleteAction(() => void attempt(() => remove(row), removalTexts(nameOf(entity, row))))] : []),
         ]}
         empty={{
           title: m.common_no_data(),
@@ -129,6 +113,16 @@ const columnsOf = ({ fields }: CrudEntity): Column<CrudRow>[] =>
     const text = ({ cells }: CrudRow) => options?.find(({ value }) => value === cells[id])?.label ?? cells[id] ?? ''
     return { id, heading: label, cell: (row) => text(row) || '–', text, ...(isMain && { isMain }) }
   })
+
+const removalTexts = (name: string) => ({
+  ask: {
+    title: m.admin_user_remove_title({ name }),
+    text: m.admin_delete_confirm(),
+    yes: m.common_delete(),
+    tone: 'danger' as const,
+  },
+  done: m.admin_did({ action: m.common_delete(), name }),
+})
 
 const deleteAction = (onSelect: () => void): MenuAction => ({
   label: m.common_delete(),

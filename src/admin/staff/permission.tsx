@@ -6,12 +6,10 @@ import type { listRoles, Role } from '#identity/contract.ts'
 import type { removeRole } from '#identity/role-contract.ts'
 import { refreshUser } from '#identity/web/sign-in.ts'
 import { Button } from '#ui/actions/button.tsx'
-import { useBusy } from '#ui/browser/use-busy.ts'
-import { toast } from '#ui/feedback/toast.ts'
 import type { ScreenProps } from '../app/screen-props.ts'
 import { LeaveGuard } from '../kit/form/leave-guard.tsx'
-import { errorMessageOf, loaded } from '../kit/load-result.ts'
-import { confirm } from '../kit/overlays/confirm.tsx'
+import { useAttempt } from '../kit/form/use-attempt.ts'
+import { loaded } from '../kit/load-result.ts'
 import { PageHeader } from '../kit/page-header.tsx'
 import { StaffIcon } from '../kit/staff-icon.tsx'
 import { ScreenError } from '../kit/table/table-states.tsx'
@@ -37,18 +35,18 @@ export default function Permission({ loaderData: { data, error } }: ScreenProps<
 
 function PermissionScreen({ saved }: { saved: readonly Role[] }) {
   const [edited, edit] = useState<Role | 'new'>()
-  const { isBusy, attempt, revalidate } = useRoleAction()
+  const { revalidate } = useRevalidator()
+  const { isBusy, attempt } = useAttempt()
   const { roles, changed, toggle, save, reset, unsaved } = useRoleCapabilities(saved)
   const saveChanged = () =>
-    attempt(save, m.admin_saved_fields({ title: m.admin_menu_permission(), fields: changed.map(roleName).join(', ') }))
-  const remove = async (role: Role) => {
-    const title = m.admin_role_remove({ name: roleName(role) })
-    if (!(await confirm({ title, yes: m.common_delete(), tone: 'danger' }))) return
-    await attempt(
-      () => call<typeof removeRole>({ method: 'DELETE', path: '/auth/roles/:id' }, { params: { id: role.code } }),
-      m.admin_did({ action: m.common_delete(), name: roleName(role) }),
-    )
-  }
+    attempt(() => refreshingRights(save), {
+      done: m.admin_saved_fields({ title: m.admin_menu_permission(), fields: changed.map(roleName).join(', ') }),
+    })
+  const confirmAndRemove = (role: Role) =>
+    attempt(() => refreshingRights(() => remove(role)), {
+      ask: { title: m.admin_role_remove({ name: roleName(role) }), yes: m.common_delete(), tone: 'danger' },
+      done: m.admin_did({ action: m.common_delete(), name: roleName(role) }),
+    })
   return (
     <>
       <PageHeader
@@ -66,7 +64,7 @@ function PermissionScreen({ saved }: { saved: readonly Role[] }) {
         isBusy={isBusy}
         onToggle={toggle}
         onRename={({ code }) => edit(saved.find((role) => role.code === code))}
-        onRemove={(role) => void remove(role)}
+        onRemove={(role) => void confirmAndRemove(role)}
       />
       {changed.length > 0 && (
         <UnsavedBar names={changed.map(roleName)} isBusy={isBusy} onDiscard={reset} onSave={() => void saveChanged()} />
@@ -79,24 +77,12 @@ function PermissionScreen({ saved }: { saved: readonly Role[] }) {
   )
 }
 
-/** Runs an action on roles, shows the result and reloads the roles and the user's own rights. */
-function useRoleAction() {
-  const { revalidate } = useRevalidator()
-  const { isBusy, whileBusy } = useBusy()
-  const attempt = (action: () => Promise<unknown>, doneMessage: string) =>
-    whileBusy(async () => {
-      try {
-        await action()
-        toast({ tone: 'success', message: doneMessage })
-      } catch (error) {
-        toast({ tone: 'danger', message: errorMessageOf(error) })
-      }
-      // Also after an error: roles that were saved before it may be the user's own.
-      await refreshUser().catch(() => undefined)
-      await revalidate()
-    })
-  return { isBusy, attempt, revalidate }
-}
+const remove = ({ code }: Role) =>
+  call<typeof removeRole>({ method: 'DELETE', path: '/auth/roles/:id' }, { params: { id: code } })
+
+/** Reloads the user's own rights after the action, also a failed one: a role that it saved before may be theirs. */
+const refreshingRights = (action: () => Promise<unknown>) =>
+  action().finally(() => refreshUser().catch(() => undefined))
 
 type UnsavedBarProps = { names: readonly string[]; isBusy: boolean; onDiscard: () => void; onSave: () => void }
 

@@ -9,7 +9,6 @@ import { stateOfVoucher } from '#vouchers/rules.ts'
 import { voucherConditionsText } from '#vouchers/web/voucher-conditions-text.ts'
 import type { ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
 import { useAttempt } from '../kit/form/use-attempt.ts'
-import { confirm } from '../kit/overlays/confirm.tsx'
 import { PageHeader } from '../kit/page-header.tsx'
 import { StaffIcon } from '../kit/staff-icon.tsx'
 import type { Column } from '../kit/table/columns.ts'
@@ -80,12 +79,11 @@ export default function Vouchers({ loaderData }: ScreenProps<typeof clientLoader
                   label: m.common_delete(),
                   icon: 'trash',
                   tone: 'danger',
-                  onSelect: async () => {
-                    if (await confirm(removal(voucher)))
-                      await attempt(() => remove(voucher), {
-                        done: m.admin_did({ action: m.common_delete(), name: voucher.code }),
-                      })
-                  },
+                  onSelect: () =>
+                    void attempt(() => remove(voucher), {
+                      ask: removal(voucher),
+                      done: m.admin_did({ action: m.common_delete(), name: voucher.code }),
+                    }),
                 },
               ] as const)
             : []),

@@ -1,12 +1,11 @@
-import { readStorage } from '#ui/browser/browser-storage.ts'
+import { readStoredState } from '#ui/browser/browser-storage.ts'
 import type { PersistentStore } from '#ui/browser/persistent-store.ts'
 
 /** Sets the state of the store persisted as `name`. False, with the state as before, when nothing was stored. */
 export function setIfStored<State extends object>(name: string, store: PersistentStore<State>, state: State): boolean {
   const before = store.getState()
   store.setState(state)
-  const stored = readStorage(name) as { state: unknown } | undefined
-  if (JSON.stringify(stored?.state) === JSON.stringify(state)) return true
+  if (JSON.stringify(readStoredState(name)) === JSON.stringify(state)) return true
   store.setState(before)
   return false
 }

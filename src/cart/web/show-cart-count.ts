@@ -1,4 +1,4 @@
-import { readStorage } from '#ui/browser/browser-storage.ts'
+import { followOtherPages, readStoredState } from '#ui/browser/browser-storage.ts'
 import { cartKey } from './cart-key.ts'
 
 /**
@@ -13,13 +13,12 @@ export function showCartCount(): void {
     }
   }
   show()
-  addEventListener('storage', ({ key }) => (key === cartKey || key === null) && show())
-  addEventListener('pageshow', ({ persisted }) => persisted && show())
+  followOtherPages(cartKey, show)
   addEventListener('cart-change', show)
 }
 
 function storedPieces(): number {
-  const lines = (readStorage(cartKey) as { state?: { lines?: unknown } } | undefined)?.state?.lines
+  const lines = readStoredState<{ lines: unknown }>(cartKey)?.lines
   return Array.isArray(lines) ? lines.reduce((sum: number, line) => sum + piecesOf(line), 0) : 0
 }
 

@@ -1,14 +1,13 @@
 import { useRef, useState } from 'react'
 import type { CartLine } from '#cart/rules.ts'
 import type { FieldError } from '#foundation/api/shop-error.ts'
-import { ApiError, call } from '#foundation/api-client/browser-api.ts'
+import { ApiError, apiErrorMessage, call } from '#foundation/api-client/browser-api.ts'
 import type { Vnd } from '#foundation/money.ts'
 import { m } from '#i18n/messages.js'
 import type { Order, placeOrder } from '#orders/contract.ts'
 import { type OrderDraft, renewTemporaryOrderId, temporaryOrderId } from '#orders/web/temporary-order.ts'
 import type { Quote } from '../contract.ts'
 import { mayHaveArrived, orderBody } from './order-body.ts'
-import { messageOf } from './use-quote.ts'
 
 /** Why an order was not placed: a message, the errors of form fields, and further messages about cart lines. */
 export type Refusal = { message: string; fields: FieldError[]; lines: string[] }
@@ -73,7 +72,7 @@ export function refusalOf(error: unknown): Refusal {
     return { message: m.checkout_maybe_placed(), fields: [], lines: [] }
   }
   const isLine = ({ field }: FieldError) => field.startsWith('lines')
-  const message = messageOf(error)
+  const message = apiErrorMessage(error)
   return {
     message,
     fields: errors.filter((error) => !isLine(error) && error.field !== 'expectedTotal'),

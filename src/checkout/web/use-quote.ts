@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { CartLine } from '#cart/rules.ts'
-import { ApiError, call } from '#foundation/api-client/browser-api.ts'
-import { m } from '#i18n/messages.js'
+import { apiErrorMessage, call } from '#foundation/api-client/browser-api.ts'
 import type { OrderLineInput } from '#orders/new-order-contract.ts'
 import type { Quote, quoteCart } from '../contract.ts'
 
@@ -63,7 +62,7 @@ export function useQuote(lines: readonly CartLine[], inputs: QuoteDetails = noth
         (quote) => setAnswer({ question, pieces, quote }),
         (error: unknown) => {
           if (!controller.signal.aborted)
-            setAnswer((before) => ({ question, pieces, quote: before?.quote, error: messageOf(error) }))
+            setAnswer((before) => ({ question, pieces, quote: before?.quote, error: apiErrorMessage(error) }))
         },
       )
     const timer = setTimeout(ask, restsMs)
@@ -84,8 +83,3 @@ export function useQuote(lines: readonly CartLine[], inputs: QuoteDetails = noth
 }
 
 const withoutEmpty = (inputs: QuoteDetails) => Object.fromEntries(Object.entries(inputs).filter(([, text]) => text))
-
-/** The message to show for a failed call. */
-export function messageOf(error: unknown): string {
-  return error instanceof ApiError ? error.message : m.common_error_generic()
-}

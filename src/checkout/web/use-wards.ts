@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { listWards, Place } from '#addresses/contract.ts'
-import { ApiError, call } from '#foundation/api-client/browser-api.ts'
-import { messageOf } from './use-quote.ts'
+import { ApiError, apiErrorMessage, call } from '#foundation/api-client/browser-api.ts'
 
 export type PlacesLoader = (of: string, options: { signal: AbortSignal }) => Promise<readonly Place[]>
 type LoadedPlaces = { of: string; places: readonly Place[]; error?: string }
@@ -29,7 +28,7 @@ export function usePlaces(of: string, load: PlacesLoader) {
         (places) => setLoaded({ of, places }),
         (error: unknown) => {
           if (controller.signal.aborted) return
-          setLoaded({ of, places: none, error: messageOf(error) })
+          setLoaded({ of, places: none, error: apiErrorMessage(error) })
           if (isTemporary(error)) retry = setTimeout(() => attempt(Math.min(2 * retryMs, maxRetryMs)), retryMs)
         },
       )

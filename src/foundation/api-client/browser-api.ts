@@ -28,6 +28,10 @@ export class ApiError extends Error {
   }
 }
 
+/** What to show for a failed call: the message of an `ApiError`, else `otherwise`. */
+export const apiErrorMessage = (error: unknown, otherwise = m.common_error_generic()): string =>
+  error instanceof ApiError ? error.message : otherwise
+
 export type EndpointRef<E extends AnyEndpoint> = { method: E['method']; path: E['path'] }
 type CallOptions = {
   /** A background request: the loading flag is not set. */

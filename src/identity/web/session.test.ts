@@ -12,7 +12,9 @@ function openBrowser(path: string, answers: [status: number, body: unknown][] = 
   const requests: { url: string; token: string | null }[] = []
   const url = new URL(path, 'https://shop.example')
   const document = { cookie: '', documentElement: { lang: 'vi' } }
-  vi.stubGlobal('window', { addEventListener: () => {} })
+  const page = new EventTarget()
+  vi.stubGlobal('window', {})
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
   vi.stubGlobal('document', document)
   vi.stubGlobal('localStorage', storage(stores.localStorage))
   vi.stubGlobal('sessionStorage', storage(stores.sessionStorage))
@@ -28,7 +30,12 @@ function openBrowser(path: string, answers: [status: number, body: unknown][] = 
     const [status, body] = answers.shift() ?? [500, {}]
     return new Response(typeof body === 'string' ? body : JSON.stringify(body), { status })
   })
-  return { stores, redirects, requests, document, answers }
+  const happen = (type: string, detail: object) => page.dispatchEvent(Object.assign(new Event(type), detail))
+  return { stores, redirects, requests, document, answers, happen }
+}
+
+function refuse(): never {
+  throw new DOMException('Not allowed')
 }
 
 const ok = (data: unknown): [number, unknown] => [200, { res_status_code: 200, res_data: data, message: 'OK' }]
@@ -112,6 +119,42 @@ test('signing out notifies the server and clears the session here', async () => 
   expect(browser.requests.at(-1)?.token).toContain('secret')
   expect([session.getState().token, sessionRights()]).toEqual([null, []])
   expect(browser.document.cookie).toMatch(/^Admin-Token=; path=\/; sameSite=Lax; secure; expires=[^;]+$/)
+})
+
+const signedOutElsewhere = JSON.stringify({ state: { token: null, user: null, isRemembered: true }, version: 0 })
+
+test.each([
+  ['another tab signs out', signedOutElsewhere, 'storage', { key: 'tamhuong.session' }, null],
+  ['another tab removes what is stored', undefined, 'storage', { key: 'tamhuong.session' }, null],
+  ['another tab clears the storage', undefined, 'storage', { key: null }, null],
+  [
+    'this page comes back by the back button after a sign-out',
+    signedOutElsewhere,
+    'pageshow',
+    { persisted: true },
+    null,
+  ],
+  ['another tab stores something else', signedOutElsewhere, 'storage', { key: 'tamhuong.cart' }, 'secret'],
+])('when %s, this page has the session that is stored', async (_what, stored, type, detail, token) => {
+  const browser = openBrowser('/user', [...signedIn])
+  const { session, signIn } = await loadSession()
+  await signIn({ username: 'an', password: 'password', isRemembered: true })
+  browser.stores.localStorage.clear()
+  if (stored) browser.stores.localStorage.set('tamhuong.session', stored)
+  browser.happen(type, detail)
+  await vi.waitFor(() => expect(session.getState().token).toBe(token))
+  expect(browser.stores.localStorage.get('tamhuong.session')).toBe(stored)
+})
+
+test('where the browser stores nothing, a session lasts as long as the page, whatever other tabs do', async () => {
+  const browser = openBrowser('/user', [...signedIn])
+  const blocked = { getItem: refuse, setItem: refuse, removeItem: refuse }
+  vi.stubGlobal('localStorage', blocked)
+  vi.stubGlobal('sessionStorage', blocked)
+  const { session, signIn } = await loadSession()
+  await signIn({ username: 'an', password: 'password', isRemembered: true })
+  browser.happen('pageshow', { persisted: true })
+  expect(session.getState().token).toBe('secret')
 })
 
 test.each([

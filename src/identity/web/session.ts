@@ -5,6 +5,7 @@ import { setTokenSource } from '#foundation/api-client/session-token.ts'
 import { localizedPath, splitLocale } from '#i18n/locale.ts'
 import type { SignedInUser } from '#identity/contract.ts'
 import { rolesOf } from '#identity/rules.ts'
+import { followOtherPages } from '#ui/browser/browser-storage.ts'
 import { tryStorage } from '#ui/browser/try-storage.ts'
 import { signInPath, staffPathPattern } from '../staff-path.ts'
 import { removeAdminCookie } from './admin-cookie.ts'
@@ -45,13 +46,17 @@ export function clearSession(): void {
 }
 
 /**
- * Session storage when the user is not to be remembered, else local storage. Nothing is stored if storage is blocked.
+ * Session storage when the user is not to be remembered, else local storage; a session that was removed there is signed
+ * out. Nothing is stored if storage is blocked.
  */
 function sessionStorages(): PersistStorage<Session> | undefined {
   if (typeof window === 'undefined') return undefined
   return {
     getItem: (name) =>
-      tryStorage(() => JSON.parse(sessionStorage.getItem(name) ?? localStorage.getItem(name) ?? 'null')) ?? null,
+      tryStorage(() => {
+        const stored = sessionStorage.getItem(name) ?? localStorage.getItem(name)
+        return stored === null ? { state: signedOut, version: 0 } : JSON.parse(stored)
+      }) ?? null,
     setItem: (name, value) =>
       tryStorage(() => {
         const chosen = value.state.isRemembered ? localStorage : sessionStorage
@@ -114,7 +119,5 @@ if (typeof window !== 'undefined') {
   setTokenSource(() => session.getState().token)
   onUnauthenticated(() => sendToSignIn('expired'))
   onUnusableAnswer(startAfresh)
-  window.addEventListener('storage', (event) => {
-    if (event.key === sessionKey) session.persist.rehydrate()
-  })
+  followOtherPages(sessionKey, () => session.persist.rehydrate())
 }

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { cartKey } from '#cart/web/cart-key.ts'
 import type { ProductSummary } from '#catalog/contract.ts'
 import type { listBoughtTogether } from '#orders/bought-together-contract.ts'
+import { followOtherPages } from '#ui/browser/browser-storage.ts'
 import { askedIds, storedLines, suggestedFor } from './suggested-goods.ts'
 
 const ProductRow = lazy(async () => ({ default: (await import('../product/product-row.tsx')).ProductRow }))
@@ -35,14 +36,11 @@ function useStoredLines() {
   const [lines, setLines] = useState<ReturnType<typeof storedLines>>([])
   useEffect(() => {
     const read = () => setLines(storedLines())
-    const readFrom = ({ key }: StorageEvent) => (key === cartKey || key === null) && read()
+    const following = new AbortController()
     read()
-    addEventListener('cart-change', read)
-    addEventListener('storage', readFrom)
-    return () => {
-      removeEventListener('cart-change', read)
-      removeEventListener('storage', readFrom)
-    }
+    addEventListener('cart-change', read, following)
+    followOtherPages(cartKey, read, following)
+    return () => following.abort()
   }, [])
   return lines
 }

@@ -1,11 +1,11 @@
 import { cartKey } from '#cart/web/cart-key.ts'
-import { readStorage } from '#ui/browser/browser-storage.ts'
+import { readStoredState } from '#ui/browser/browser-storage.ts'
 
 type Line = { id: string }
 
 /** The products of the stored cart; none where it can't be read. */
 export function storedLines(): Line[] {
-  const lines = (readStorage(cartKey) as { state?: { lines?: unknown } } | undefined)?.state?.lines
+  const lines = readStoredState<{ lines: unknown }>(cartKey)?.lines
   return Array.isArray(lines) ? lines.filter((line) => typeof line?.id === 'string') : []
 }
 

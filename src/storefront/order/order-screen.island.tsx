@@ -1,5 +1,5 @@
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { ApiError, call } from '#foundation/api-client/browser-api.ts'
+import { apiErrorMessage, call } from '#foundation/api-client/browser-api.ts'
 import { urlOf } from '#foundation/page-urls.ts'
 import { m } from '#i18n/messages.js'
 import { awaitsTransfer } from '#orders/attachments/rules.ts'
@@ -135,7 +135,7 @@ async function ask(id: string, form: FormData): Promise<OrderAnswer> {
     rememberOrder(order)
     return { order, intent }
   } catch (error) {
-    return { problem: error instanceof ApiError ? error.message : m.common_error_network(), intent }
+    return { problem: apiErrorMessage(error), intent }
   }
 }
 

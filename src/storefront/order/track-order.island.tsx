@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { ApiError, call } from '#foundation/api-client/browser-api.ts'
+import { apiErrorMessage, call } from '#foundation/api-client/browser-api.ts'
 import { urlOf } from '#foundation/page-urls.ts'
 import { m } from '#i18n/messages.js'
 import type { getOrder } from '#orders/contract.ts'
@@ -96,7 +96,7 @@ async function find(form: TrackOrderAnswer): Promise<TrackOrderAnswer> {
     await leaveFor(urlOf('order', { id: order.orderId }, { key }))
     return form
   } catch (error) {
-    return { ...form, problem: error instanceof ApiError ? error.message : m.common_error_network() }
+    return { ...form, problem: apiErrorMessage(error) }
   }
 }
 

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
-import { ApiError, call } from '#foundation/api-client/browser-api.ts'
-import { m } from '#i18n/messages.js'
+import { apiErrorMessage, call } from '#foundation/api-client/browser-api.ts'
 import type { getOrder, Order } from '#orders/contract.ts'
 import { credentialsOf, type OwnOrder } from '#orders/web/own-orders.ts'
 
@@ -15,8 +14,7 @@ export function useOwnOrder(own: OwnOrder): OwnOrderState {
     call<typeof getOrder>({ method: 'GET', path: '/order/:id' }, input, { signal: controller.signal }).then(
       (order) => setState({ order }),
       (error: unknown) => {
-        if (!controller.signal.aborted)
-          setState({ problem: error instanceof ApiError ? error.message : m.reorder_failed() })
+        if (!controller.signal.aborted) setState({ problem: apiErrorMessage(error) })
       },
     )
     return () => controller.abort()

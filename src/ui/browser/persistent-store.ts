@@ -1,4 +1,5 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand'
+import { followOtherPages } from './browser-storage.ts'
 import { tryStorage } from './try-storage.ts'
 
 type Where = 'localStorage' | 'sessionStorage'
@@ -52,13 +53,4 @@ export function persistentStore<State extends object>(
     followOtherPages(name, reread)
   }
   return Object.assign(store, { reread })
-}
-
-/**
- * Calls `reread` when another tab, or a page that this tab came back from, may have changed the value stored under
- * `name`.
- */
-export function followOtherPages(name: string, reread: () => void, options?: { signal: AbortSignal }): void {
-  addEventListener('storage', ({ key }) => (key === name || key === null) && reread(), options)
-  addEventListener('pageshow', ({ persisted }) => persisted && reread(), options)
 }

@@ -1,4 +1,4 @@
-import { readStorage, writeStorage } from '../browser/browser-storage.ts'
+import { readStoredState, writeStorage } from '../browser/browser-storage.ts'
 import { themeStorageKey } from './restore-theme-script.ts'
 import { updateThemeColor } from './theme-color.ts'
 
@@ -21,4 +21,4 @@ export function listenForThemeSwitch(): void {
   })
 }
 
-const storedTheme = () => (readStorage(themeStorageKey) as { state?: { dark?: boolean } } | undefined)?.state
+const storedTheme = () => readStoredState<{ dark: boolean }>(themeStorageKey)

@@ -1,4 +1,4 @@
-import { readStorage } from '../browser/browser-storage.ts'
+import { readStoredState } from '../browser/browser-storage.ts'
 import { persistentStore } from '../browser/persistent-store.ts'
 import { configuratorDefault, defaultTheme } from './default-theme.ts'
 import type { Theme } from './palettes.ts'
@@ -30,7 +30,7 @@ function readShopTheme(): Theme {
 
 /** Once light or dark is chosen it stays chosen, even where it is what the device has now. */
 function chosen(theme: Theme): Partial<Theme> {
-  const before = (readStorage(themeStorageKey) as { state?: Partial<Theme> } | undefined)?.state
+  const before = readStoredState<Theme>(themeStorageKey)
   const isChosen = (name: keyof Theme) =>
     theme[name] !== shopTheme[name] || (name === 'dark' && before?.dark !== undefined)
   const names = Object.keys(shopTheme) as (keyof Theme)[]

@@ -65,3 +65,17 @@ test('who arranges a collection that was changed meanwhile is told so, and sees 
   await expect.poll(listed).toEqual([other.name, ...names.slice(1)])
   await close()
 })
+
+test('who removes a collection is led to the others, also with unsaved changes of it', async () => {
+  const { page, id, browserErrors, close } = await openCollection('Đồ thờ bỏ đi')
+  await page.locator('[name=name]').fill('Đồ thờ sửa dở')
+  await page.getByRole('button', { name: 'Xóa', exact: true }).click()
+  const dialog = page.locator('dialog[open]')
+  await dialog.getByRole('heading', { name: 'Xóa Đồ thờ bỏ đi?' }).waitFor()
+  await dialog.getByRole('button', { name: 'Xóa', exact: true }).click()
+  await page.getByText('Đã xong: Xóa – Đồ thờ bỏ đi').waitFor()
+  await page.waitForURL('**/admin/collections')
+  await expect(ask(`/collection/${id}`)).rejects.toThrow()
+  expect(browserErrors).toEqual([])
+  await close()
+})

@@ -167,3 +167,27 @@ test('a reply that a colleague saved meanwhile is shown beside the typed one, wh
   await card.getByText('Cảm ơn bạn.').waitFor()
   await close()
 })
+
+test('a question that is being removed is not asked about or removed a second time', async () => {
+  const question = 'Bát hương này có nung lại được không ạ?'
+  const asks = { productId: filled.product.id, name: 'Khách hỏi', question, consent: true }
+  await ask('/product-question/', asks, 'POST')
+  const { page, close } = await openStaff('/admin/questions')
+  const card = page.getByRole('listitem').filter({ hasText: question })
+  const remove = card.getByRole('button', { name: 'Xóa', exact: true })
+  const asked = page.getByRole('heading', { name: 'Xóa câu hỏi của Khách hỏi?' })
+  const held = await holdBack(page, '**/api/v1/product-question/*', 'DELETE')
+  await remove.click()
+  await asked.waitFor()
+  await page.locator('dialog[open]').getByRole('button', { name: 'Xóa', exact: true }).click()
+  await expect.poll(() => held.count).toBe(1)
+  await asked.waitFor({ state: 'detached' })
+  await remove.focus()
+  await page.keyboard.press('Enter')
+  expect(await asked.count()).toBe(0)
+  held.release('pass')
+  await page.getByText('Đã xóa câu hỏi.').waitFor()
+  await card.waitFor({ state: 'detached' })
+  expect(held.count).toBe(1)
+  await close()
+})

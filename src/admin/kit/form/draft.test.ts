@@ -1,5 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { applyDraft, baseVersionOf, changesOf, readDraft, removeWholeRecords, storeDraft } from './draft.ts'
+import {
+  applyDraft,
+  baseVersionOf,
+  changesOf,
+  type FormValue,
+  readDraft,
+  removeWholeRecords,
+  storeDraft,
+} from './draft.ts'
 
 const before = { name: 'Bát hương', price: 150_000, isFeatured: false, images: ['a', 'b'] }
 
@@ -46,6 +54,35 @@ test('never stores a password, and deletes a draft without changes', () => {
 
 test('drops a draft field that the form no longer has', () => {
   expect(applyDraft(before, { changes: { colour: 'red' }, seen: null, keptAt: 0, format: 2 })).toEqual(before)
+})
+
+const row = { values: ['Ø16'], price: 150_000, promotion: { price: 120_000 } }
+
+test.each<[what: string, is: 'restored' | 'dropped', saved: FormValue, stored: FormValue]>([
+  ['a text', 'restored', 'Bát hương', ''],
+  ['a text, now a number', 'dropped', 150_000, '150.000'],
+  ['a number, now a text', 'dropped', '150.000', 150_000],
+  ['a tick, now a text', 'dropped', 'no', true],
+  ['a number where there is none', 'restored', null, 150_000],
+  ['an emptied number', 'restored', 150_000, null],
+  ['any list where there is none', 'restored', [], [row]],
+  ['an emptied list', 'restored', [row], []],
+  ['a list that was text', 'dropped', [row], '[]'],
+  ['a list, now fields', 'dropped', { price: 1 }, [1]],
+  ['fields, now a list', 'dropped', [1], { price: 1 }],
+  ['fields, now a text', 'dropped', 'a', { name: 'a' }],
+  ['texts, now rows', 'dropped', [row], ['Ø16']],
+  ['a new row without the optional fields of the others', 'restored', [row], [row, { values: [], price: null }]],
+  ['a row with an optional field that the others lack', 'restored', [{ price: 1 }], [{ price: 2, sku: 'BH' }]],
+  ['rows of which one has a list that was text', 'dropped', [row], [row, { ...row, values: 'Ø16' }]],
+  ['rows of several types as there are', 'restored', ['a', 1], [2, 'b']],
+  ['a field within fields, now a number', 'dropped', { percent: 5 }, { percent: '5' }],
+  ['another kind of rule', 'restored', { kind: 'lunar', days: [1] }, { kind: 'before', key: 'tet', days: 3 }],
+  ['a rule whose days were text', 'dropped', { kind: 'lunar', days: [1] }, { kind: 'lunar', days: '1, 15' }],
+])('of a draft, %s is %s, and the other fields are restored', (_what, is, saved, stored) => {
+  const changes = { changed: stored, name: 'Lư hương' }
+  const values = applyDraft({ changed: saved, name: '' }, { changes, seen: null, keptAt: 0, format: 2 })
+  expect(values).toEqual({ changed: is === 'restored' ? stored : saved, name: 'Lư hương' })
 })
 
 test('of the input outside of forms, only whole records of an earlier version are removed', () => {

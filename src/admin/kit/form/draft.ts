@@ -11,7 +11,10 @@ export type FormValue =
   | { readonly [field: string]: FormValue | undefined }
 export type FormValues = Record<string, FormValue>
 
-/** Before format 2, lists of rows were stored as text; such drafts are ignored. */
+/**
+ * Raised when values of the same types mean something else, or rows get a field that the form needs: drafts of earlier
+ * formats are ignored. Before format 2, lists of rows were stored as text.
+ */
 const format = 2
 
 /** Unsaved changes as the browser stores them. `seen` is the version of the record that they are based on. */
@@ -27,11 +30,31 @@ export function isSame(one: FormValue | undefined, other: FormValue | undefined)
   return one === other || JSON.stringify(one) === JSON.stringify(other)
 }
 
-/** Applies a draft to the current values, ignoring fields that no longer exist. */
+/** Applies a draft to the current values, without fields that no longer exist or have other types by now. */
 export function applyDraft<Values extends FormValues>(initial: Values, draft: Draft | undefined): Values {
-  const known = Object.entries(draft?.changes ?? {}).filter(([field]) => field in initial)
+  const known = Object.entries(draft?.changes ?? {}).filter(
+    ([field, value]) => field in initial && isAlike(initial[field], value),
+  )
   return { ...initial, ...Object.fromEntries(known) }
 }
+
+/**
+ * Whether a stored value has the types of `initial`, which an earlier version of the form may not have had. Fields that
+ * only one of them has are not compared, as they may be optional, nor are rules of different `kind`.
+ */
+export function isAlike(initial: unknown, stored: unknown): boolean {
+  if (initial == null || stored == null) return true
+  if (Array.isArray(initial))
+    return (
+      Array.isArray(stored) && (initial.length === 0 || stored.every((row) => initial.some((one) => isAlike(one, row))))
+    )
+  if (!isObject(initial) || !isObject(stored)) return typeof initial === typeof stored
+  if (Array.isArray(stored)) return false
+  if (initial.kind !== stored.kind) return true
+  return Object.entries(initial).every(([name, value]) => isAlike(value, stored[name]))
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 /** The version that restored values are based on: the draft's, unless it changes nothing of the present ones. */
 export function baseVersionOf<Values extends FormValues>(

@@ -1,6 +1,5 @@
 import { ApiError } from '#foundation/api-client/browser-api.ts'
-import { toast } from '#ui/feedback/toast.ts'
-import { errorMessageOf } from '../load-result.ts'
+import { errorMessageOf, toastError } from '../load-result.ts'
 
 type FieldErrors = Readonly<Record<string, string | undefined>>
 
@@ -32,7 +31,7 @@ export async function reloadOnConflict<T>(saving: Promise<T>, reload: () => unkn
     return await saving
   } catch (error) {
     if ('version' in fieldErrors(error)) {
-      toast({ tone: 'danger', message: errorMessageOf(error) })
+      toastError(error)
       await reload()
     }
     throw error

@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router'
 import { useBusy } from '#ui/browser/use-busy.ts'
 import { toast } from '#ui/feedback/toast.ts'
-import { errorMessageOf } from '../load-result.ts'
+import { toastError } from '../load-result.ts'
 import { type Confirmation, confirm } from '../overlays/confirm.tsx'
 import { useUndoAction } from '../use-undo-action.ts'
 
@@ -30,7 +30,7 @@ export function useAttempt() {
         toast({ tone: 'success', message: done, ...(undo && { action: undoAction(() => undo(result)) }) })
         return true
       } catch (error) {
-        toast({ tone: 'danger', message: errorMessageOf(error) })
+        toastError(error)
         return false
       } finally {
         await revalidate()

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { session } from '#identity/web/session.ts'
 import { useStableValue } from '../use-stable-value.ts'
 import { readStoredValue, storeValue } from '../use-stored-value.ts'
+import { isAlike } from './draft.ts'
 
 type StoredInput<Value> = { value: Value; keptAt: number }
 
@@ -14,7 +15,10 @@ export function useDraft<Value>(name: string, initial: Value) {
   // The owner is fixed at mount: a sign-out must not change the key.
   const [key] = useState(() => `input.${session.getState().user?.id ?? ''}.${name}`)
   const [before, setBefore] = useState(initial)
-  const [restored, setRestored] = useState(() => readStoredValue<StoredInput<Value>>(key))
+  const [restored, setRestored] = useState(() => {
+    const stored = readStoredValue<StoredInput<Value>>(key)
+    return isAlike(initial, stored?.value) ? stored : undefined
+  })
   const [entered, setValue] = useState(restored ? restored.value : initial)
   const value = useStableValue(entered)
   const isDirty = JSON.stringify(value) !== JSON.stringify(before)

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { session } from '#identity/web/session.ts'
 import { toast } from '#ui/feedback/toast.ts'
-import { errorMessageOf } from '../load-result.ts'
+import { errorMessageOf, toastError } from '../load-result.ts'
 import { useStableValue } from '../use-stable-value.ts'
 import {
   applyDraft,
@@ -112,7 +112,7 @@ export function useStaffForm<Values extends FormValues>(options: FormOptions<Val
         if (!unsaved.current && isShown.current) options.close?.()
         await options.onSaved?.()
       } catch (error) {
-        if (!isShown.current) sayFailure(error)
+        if (!isShown.current) toastError(error)
         if (!options.loadLatest || !('version' in fieldErrors(error))) throw error
         setOther(await options.loadLatest())
       }
@@ -149,9 +149,6 @@ export function useStaffForm<Values extends FormValues>(options: FormOptions<Val
     ...fieldBindings(values, errors, set),
   }
 }
-
-/** Says why a save failed whose form is gone, with its own messages. */
-const sayFailure = (error: unknown) => toast({ tone: 'danger', message: errorMessageOf(error) })
 
 /** A ref that is false once the component is gone, as when another record's dialog replaced this one. */
 function useIsMounted() {

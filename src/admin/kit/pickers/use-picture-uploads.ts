@@ -8,14 +8,15 @@ export function usePictureUploads() {
   const [share, setShare] = useState<number>()
   const [errors, setErrors] = useState<readonly string[]>([])
   /** Calls `onUploaded` for each picture once it is stored. Resolves to whether all of them were. */
-  const upload = async (files: readonly File[], onUploaded: (picture: Attachment) => void): Promise<boolean> => {
+  const upload = async (files: readonly File[], onUploaded?: (picture: Attachment) => void): Promise<boolean> => {
     setErrors([])
     let isWhole = true
     for (const [index, file] of files.entries()) {
       const onProgress = (part: number) => setShare((index + part) / files.length)
       onProgress(0)
       try {
-        onUploaded(await uploadPicture(file, 'catalog', { onProgress }))
+        const picture = await uploadPicture(file, 'catalog', { onProgress })
+        onUploaded?.(picture)
       } catch (caught) {
         isWhole = false
         setErrors((before) => [...before, `${file.name}: ${errorMessageOf(caught)}`])

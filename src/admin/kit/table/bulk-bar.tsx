@@ -5,7 +5,7 @@ import { Button } from '#ui/actions/button.tsx'
 import { useBusy } from '#ui/browser/use-busy.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import { IconButton } from '../icon-button.tsx'
-import { errorMessageOf } from '../load-result.ts'
+import { errorMessageOf, toastError } from '../load-result.ts'
 import { type Confirmation, confirm } from '../overlays/confirm.tsx'
 import { useUndoAction } from '../use-undo-action.ts'
 import type { Selection } from './selection.ts'
@@ -65,7 +65,7 @@ export function BulkBar<Row>({ selection, actions, nameOf, total = 0, chooseAll,
       const part = { n: all.rows.length, total: all.total }
       if (part.n < part.total) toast({ tone: 'warning', message: m.admin_table_chosen_part(part) })
     } catch (error) {
-      toast({ tone: 'danger', message: errorMessageOf(error) })
+      toastError(error)
     }
   }
   const run = async (action: BulkAction<Row>) => {

@@ -4,7 +4,7 @@ import { useBusy } from '#ui/browser/use-busy.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import { useWindowWidth } from '../../shell/use-window-width.ts'
 import { IconButton } from '../icon-button.tsx'
-import { errorMessageOf, type Listing, type Loaded, loadAllRows } from '../load-result.ts'
+import { type Listing, type Loaded, loadAllRows, toastError } from '../load-result.ts'
 import type { MenuAction } from '../overlays/popup.tsx'
 import { useStoredValue } from '../use-stored-value.ts'
 import { type BulkAction, BulkBar, maxChosen } from './bulk-bar.tsx'
@@ -156,7 +156,7 @@ function DownloadButton<Row>({ name, columns, list, load }: DownloadProps<Row>) 
       if (rows.length < total)
         toast({ tone: 'warning', message: m.admin_table_download_part({ n: rows.length, total }) })
     } catch (error) {
-      toast({ tone: 'danger', message: errorMessageOf(error) })
+      toastError(error)
     }
   }
   return <IconButton icon="download" label={m.admin_table_download()} busy={isBusy} onClick={download} />

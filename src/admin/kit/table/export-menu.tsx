@@ -1,7 +1,6 @@
 import { m } from '#i18n/messages.js'
-import { toast } from '#ui/feedback/toast.ts'
 import { downloadFile } from '../download-file.ts'
-import { errorMessageOf } from '../load-result.ts'
+import { toastError } from '../load-result.ts'
 import { ActionMenu } from '../overlays/popup.tsx'
 import type { ListQuery } from './list-load.ts'
 import { listQuery } from './list-state.ts'
@@ -16,13 +15,9 @@ type ExportProps = {
 
 /** Exports the list with its current filters and order; the server writes the file. */
 export function ExportMenu({ list, path, queryOf = (query) => query }: ExportProps) {
-  const save = async (format: 'xlsx' | 'csv') => {
+  const save = (format: 'xlsx' | 'csv') => {
     const { page: _page, limit: _limit, ...input } = queryOf(listQuery(list.state))
-    try {
-      await downloadFile({ method: 'GET', path }, { query: { ...input, format } })
-    } catch (error) {
-      toast({ tone: 'danger', message: errorMessageOf(error) })
-    }
+    return downloadFile({ method: 'GET', path }, { query: { ...input, format } }).catch(toastError)
   }
   return (
     <ActionMenu

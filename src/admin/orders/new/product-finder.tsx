@@ -7,9 +7,8 @@ import { formatIsoDay } from '#foundation/dates/format-dates.ts'
 import { formatVnd } from '#foundation/money.ts'
 import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
-import { toast } from '#ui/feedback/toast.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { errorMessageOf } from '../../kit/load-result.ts'
+import { toastError } from '../../kit/load-result.ts'
 
 const pauseMs = 200
 
@@ -105,7 +104,7 @@ function useWholeProduct(id: string | undefined, onRead: (product: Product | und
       giveBack,
       (error) => {
         if (controller.signal.aborted) return
-        toast({ tone: 'danger', message: errorMessageOf(error) })
+        toastError(error)
         giveBack(undefined)
       },
     )

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { ApiError } from '#foundation/api-client/browser-api.ts'
+import { apiErrorMessage } from '#foundation/api-client/browser-api.ts'
 import { urlOf } from '#foundation/page-urls.ts'
 import { m } from '#i18n/messages.js'
 import type { OrderLine } from '#orders/contract.ts'
@@ -31,7 +31,7 @@ export default function ReorderButton({ lines, label = m.reorder() }: ReorderBut
       if (now.missing.length + now.changed.length > 0) return setOutcome(now)
       await leaveFor(urlOf('cart'))
     } catch (problem) {
-      setError(problem instanceof ApiError ? problem.message : m.reorder_failed())
+      setError(apiErrorMessage(problem, m.reorder_failed()))
     }
   }
   if (outcome) return <Outcome reorder={outcome} />

@@ -7,7 +7,7 @@ import {
   serializeDays,
   useSubscription,
 } from '#calendar/web/subscription-store.ts'
-import { ApiError } from '#foundation/api-client/browser-api.ts'
+import { ApiError, apiErrorMessage } from '#foundation/api-client/browser-api.ts'
 import { currentLocale, localizedPath } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { loadApiClient } from '#identity/web/load-api-client.ts'
@@ -41,7 +41,7 @@ function Offer({ days }: { days: readonly FamilyDay[] }) {
       )
       saveSubscription({ ...link, sent: serializeDays(days) })
     } catch (failure) {
-      setError(failure instanceof ApiError ? failure.message : m.family_failed())
+      setError(apiErrorMessage(failure, m.family_failed()))
     }
   }
 
