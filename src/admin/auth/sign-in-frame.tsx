@@ -2,17 +2,17 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { urlOf } from '#foundation/page-urls.ts'
 import { siteTitle } from '#foundation/site-settings.ts'
-import { LoadingBar } from '#ui/feedback/loading-bar.tsx'
 import { ThemeToggle } from '#ui/theme/theme-toggle.tsx'
 import { OtherLanguage } from '../shell/other-language.tsx'
 import { StaffArea } from '../shell/staff-area.tsx'
+import { StaffLoadingBar } from '../shell/staff-loading-bar.tsx'
 
 /** The centred card of the screens before sign-in. */
 export function SignInFrame({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
   return (
     <StaffArea>
       <main className="flex flex-1 flex-col items-center justify-center gap-6 px-4 py-10">
-        <LoadingBar />
+        <StaffLoadingBar />
         <Link
           to={urlOf('home')}
           className="inline-flex min-h-11 items-center text-center font-semibold font-serif text-xl"
