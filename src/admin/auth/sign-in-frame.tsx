@@ -3,9 +3,9 @@ import { Link } from 'react-router'
 import { urlOf } from '#foundation/page-urls.ts'
 import { siteTitle } from '#foundation/site-settings.ts'
 import { ThemeToggle } from '#ui/theme/theme-toggle.tsx'
+import { StaffLoadingBar } from '../app/staff-loading-bar.tsx'
 import { OtherLanguage } from '../shell/other-language.tsx'
 import { StaffArea } from '../shell/staff-area.tsx'
-import { StaffLoadingBar } from '../shell/staff-loading-bar.tsx'
 
 /** The centred card of the screens before sign-in. */
 export function SignInFrame({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {

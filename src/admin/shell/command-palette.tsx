@@ -62,7 +62,7 @@ function Finder({ user, onDone, onSignOut }: FinderProps) {
         loopFocus={false}
       >
         <Autocomplete.Input
-          // The dialog focuses the element with this attribute; React's `autoFocus` would run before the dialog is open.
+          // The dialog focuses the element with this attribute; React's `autoFocus` would run before it is open.
           ref={(input) => input?.setAttribute('autofocus', '')}
           aria-label={m.admin_palette_find()}
           placeholder={m.admin_palette_find()}
