@@ -1,8 +1,8 @@
 import { m } from '#i18n/messages.js'
 
 /**
- * The global loading flag (specification §8): a thin line while a request or a slow navigation is in progress. On pages
- * of the shop, `show-bar-while-loading.ts` shows and hides it; the staff area renders it with `isShown`.
+ * The global loading flag (specification §8): a thin line while a request or a slow navigation is in progress. On shop
+ * pages `show-bar-while-loading.ts` shows and hides it; the staff area renders it with `isShown`.
  */
 export function LoadingBar({ isShown = false }: { isShown?: boolean }) {
   return (
