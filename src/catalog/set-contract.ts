@@ -16,7 +16,7 @@ export type SetSize = z.infer<typeof SetSize>
 export const SetPart = z.strictObject({
   /** Names the option of a part with alternatives. */
   label: OptionName,
-  labelEn: z.string().trim().max(500).nullish(),
+  labelEn: z.string().trim().max(60).nullish(),
   /** The default goods first, then their alternatives: variations of published products that are not sets. */
   variationIds: z.array(Id).min(1).max(10),
   /** Pieces, for any size … */

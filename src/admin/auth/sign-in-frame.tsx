@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { urlOf } from '#foundation/page-urls.ts'
 import { siteTitle } from '#foundation/site-settings.ts'
-import { LoadingBar } from '#ui/feedback/loading-bar.tsx'
 import { ThemeToggle } from '#ui/theme/theme-toggle.tsx'
+import { StaffLoadingBar } from '../app/staff-loading-bar.tsx'
 import { OtherLanguage } from '../shell/other-language.tsx'
 import { StaffArea } from '../shell/staff-area.tsx'
 
@@ -12,7 +12,7 @@ export function SignInFrame({ title, lead, children }: { title: string; lead: st
   return (
     <StaffArea>
       <main className="flex flex-1 flex-col items-center justify-center gap-6 px-4 py-10">
-        <LoadingBar />
+        <StaffLoadingBar />
         <Link
           to={urlOf('home')}
           className="inline-flex min-h-11 items-center text-center font-semibold font-serif text-xl"

@@ -5,10 +5,10 @@ import { m } from '#i18n/messages.js'
 import { readSignInReason, rightsOf, sendToSignIn, session } from '#identity/web/session.ts'
 import { refreshUser, signOut, useSessionUser } from '#identity/web/sign-in.ts'
 import { permittedRoutes } from '#navigation/rules.ts'
-import { LoadingBar } from '#ui/feedback/loading-bar.tsx'
 import { ToastHost } from '#ui/feedback/toast-host.tsx'
 import { useTheme } from '#ui/theme/theme-store.ts'
 import type { ScreenLoaderArgs } from '../app/screen-props.ts'
+import { StaffLoadingBar } from '../app/staff-loading-bar.tsx'
 import { StaffSkeleton } from '../app/staff-skeleton.tsx'
 import { removeWholeRecords } from '../kit/form/draft.ts'
 import { ConfirmHost } from '../kit/overlays/confirm.tsx'
@@ -87,7 +87,7 @@ export default function AdminLayout() {
         <div inert={over} className="flex min-w-0 flex-1 flex-col">
           <ScreenTags userId={user.id} />
           <main id="content" tabIndex={-1} className="min-w-0 flex-1 p-4 outline-none sm:p-6">
-            <LoadingBar />
+            <StaffLoadingBar />
             <Outlet />
           </main>
         </div>

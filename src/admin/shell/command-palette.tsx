@@ -1,4 +1,6 @@
-import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { Autocomplete } from '@base-ui/react/autocomplete'
+import { type KeyboardEvent, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { urlOf } from '#foundation/page-urls.ts'
 import { m } from '#i18n/messages.js'
@@ -34,59 +36,66 @@ type FinderProps = { user: SessionUser; onDone: () => void; onSignOut: () => voi
 
 function Finder({ user, onDone, onSignOut }: FinderProps) {
   const [typed, setTyped] = useState('')
-  const [at, setAt] = useState(0)
   const { found: onServer, error, isLoading } = useFoundOnServer(user, typed)
   const navigate = useNavigate()
-  const listId = useId()
   const found = [...searchKnown([...screensOf(user), ...actionsOf(onSignOut)], typed), ...onServer]
-  const chosen = found[Math.min(at, found.length - 1)]
+  const listed = groups
+    .map((group) => ({ group, items: found.filter((one) => one.group === group) }))
+    .filter(({ items }) => items.length > 0)
 
   const take = (one: QuickResult) => {
     onDone()
     one.run?.()
     if (one.to) navigate(one.to)
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: 5, PageUp: -5 }
-    const step = steps[event.key]
-    if (step !== undefined) setAt(Math.max(0, Math.min(found.length - 1, Math.min(at, found.length - 1) + step)))
-    else if (event.key === 'Enter' && chosen) take(chosen)
-    else return
-    event.preventDefault()
-  }
-  useEffect(() => {
-    if (chosen) document.getElementById(`${listId}-${chosen.key}`)?.scrollIntoView({ block: 'nearest' })
-  }, [chosen, listId])
 
   return (
     <div className="-m-5 flex h-[min(30rem,70dvh)] flex-col">
-      <input
-        // The dialog focuses the element with this attribute; React's `autoFocus` would run before the dialog is open.
-        ref={(input) => input?.setAttribute('autofocus', '')}
-        role="combobox"
-        aria-expanded="true"
-        aria-controls={listId}
-        aria-activedescendant={chosen && `${listId}-${chosen.key}`}
-        aria-label={m.admin_palette_find()}
-        placeholder={m.admin_palette_find()}
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={120}
+      <Autocomplete.Root
+        inline
+        open
+        items={listed}
+        filter={null}
         value={typed}
-        onKeyDown={onKeyDown}
-        onChange={(event) => {
-          setTyped(event.target.value)
-          setAt(0)
-        }}
-        className="min-h-14 shrink-0 border-line border-b bg-transparent px-5 text-base -outline-offset-2"
-      />
-      <ResultList
-        id={listId}
-        found={found}
-        chosen={chosen}
-        onTake={take}
-        onPoint={(one) => setAt(found.indexOf(one))}
-      />
+        autoHighlight="always"
+        keepHighlight
+        loopFocus={false}
+      >
+        <Autocomplete.Input
+          // The dialog focuses the element with this attribute; React's `autoFocus` would run before it is open.
+          ref={(input) => input?.setAttribute('autofocus', '')}
+          aria-label={m.admin_palette_find()}
+          placeholder={m.admin_palette_find()}
+          maxLength={120}
+          onKeyDown={movePage}
+          // Not `onValueChange`, which waits for the end of the word that a Vietnamese keyboard composes.
+          onChange={(event) => setTyped(event.target.value)}
+          className="min-h-14 shrink-0 border-line border-b bg-transparent px-5 text-base -outline-offset-2"
+        />
+        <Autocomplete.List aria-label={m.admin_palette_title()} className="min-h-0 flex-1 overflow-y-auto p-2">
+          {({ group, items }: (typeof listed)[number]) => (
+            <Autocomplete.Group key={group} items={items}>
+              <Autocomplete.GroupLabel className="px-3 pt-2 pb-1 text-muted text-xs">
+                {groupLabels[group]()}
+              </Autocomplete.GroupLabel>
+              <Autocomplete.Collection>
+                {(one: QuickResult) => (
+                  <Autocomplete.Item
+                    key={one.key}
+                    value={one}
+                    onClick={() => take(one)}
+                    className="flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 text-sm data-highlighted:bg-paper-sunken"
+                  >
+                    <StaffIcon name={one.icon} className="size-5 text-muted" />
+                    <span className="min-w-0 flex-1 truncate">{one.title}</span>
+                    {one.text && <span className="max-w-1/2 truncate text-muted text-xs">{one.text}</span>}
+                  </Autocomplete.Item>
+                )}
+              </Autocomplete.Collection>
+            </Autocomplete.Group>
+          )}
+        </Autocomplete.List>
+      </Autocomplete.Root>
       <p role="status" className="shrink-0 border-line border-t px-5 py-2.5 text-muted text-xs">
         {isLoading
           ? m.common_loading()
@@ -96,50 +105,14 @@ function Finder({ user, onDone, onSignOut }: FinderProps) {
   )
 }
 
-type ResultListProps = {
-  id: string
-  found: readonly QuickResult[]
-  chosen: QuickResult | undefined
-  onTake: (result: QuickResult) => void
-  /** Called when the pointer moves over a result. */
-  onPoint: (result: QuickResult) => void
-}
-
-/** Results grouped by kind. */
-function ResultList({ id, found, chosen, onTake, onPoint }: ResultListProps) {
-  return (
-    <div id={id} role="listbox" aria-label={m.admin_palette_title()} className="min-h-0 flex-1 overflow-y-auto p-2">
-      {groups.map((group) => {
-        const members = found.filter((one) => one.group === group)
-        if (members.length === 0) return null
-        return (
-          <fieldset key={group} aria-label={groupLabels[group]()} className="min-w-0">
-            <p aria-hidden="true" className="px-3 pt-2 pb-1 text-muted text-xs">
-              {groupLabels[group]()}
-            </p>
-            {members.map((one) => (
-              // Not focusable: the focus stays in the search field.
-              <button
-                key={one.key}
-                type="button"
-                tabIndex={-1}
-                id={`${id}-${one.key}`}
-                role="option"
-                aria-selected={one === chosen}
-                onClick={() => onTake(one)}
-                onPointerMove={() => onPoint(one)}
-                className="flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-md px-3 text-left text-sm aria-selected:bg-paper-sunken"
-              >
-                <StaffIcon name={one.icon} className="size-5 text-muted" />
-                <span className="min-w-0 flex-1 truncate">{one.title}</span>
-                {one.text && <span className="max-w-1/2 truncate text-muted text-xs">{one.text}</span>}
-              </button>
-            ))}
-          </fieldset>
-        )
-      })}
-    </div>
-  )
+/** PageDown and PageUp, which Base UI has no meaning for, are five arrow keys. */
+function movePage(event: KeyboardEvent<HTMLInputElement>) {
+  const key = { PageDown: 'ArrowDown', PageUp: 'ArrowUp' }[event.key]
+  if (key === undefined) return
+  event.preventDefault()
+  const input = event.currentTarget
+  for (let step = 0; step < 5; step++)
+    flushSync(() => input.dispatchEvent(new window.KeyboardEvent('keydown', { key, bubbles: true })))
 }
 
 const groups = ['screens', 'actions', 'orders', 'products'] as const

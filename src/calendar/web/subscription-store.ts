@@ -2,7 +2,7 @@ import { persistentStore } from '#ui/browser/persistent-store.ts'
 import type { FamilyCalendarLink } from '../family/family-contract.ts'
 import type { FamilyDay } from '../family/family-days.ts'
 
-/** The server-side calendar that this device created; `sent` is the serialized days last sent. */
+/** The server-side calendar that this device created; `sent` is the serialized days last sent, '' while unknown. */
 export type Subscription = FamilyCalendarLink & { sent: string }
 
 const useStore = persistentStore<{ subscription: Subscription | null }>(

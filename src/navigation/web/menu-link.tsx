@@ -7,7 +7,12 @@ type MenuLinkProps = { entry: MenuEntryView; className?: string; onClick?: () =>
 /** A menu entry as a link: localized for paths of the shop, unchanged for other addresses; without one as text. */
 export function MenuLink({ entry, ...rest }: MenuLinkProps) {
   const title = localizedText(entry.title, entry.titleEn)
-  if (!entry.to) return <span className={rest.className}>{title.text}</span>
+  if (!entry.to)
+    return (
+      <span lang={title.lang} className={rest.className}>
+        {title.text}
+      </span>
+    )
   if (!entry.to.startsWith('/')) {
     return (
       <a href={entry.to} lang={title.lang} {...rest}>

@@ -5,7 +5,7 @@ import { MenuLink } from '#navigation/web/menu-link.tsx'
 import type { MenuBranch } from '#navigation/web/menu-tree.ts'
 import { memoizedHtml } from '#rendering/memoized-html.tsx'
 import { Icon } from '#ui/content/icon.tsx'
-import { localizedText } from '#ui/content/localized-text.ts'
+import { type LocalizedText, localizedText } from '#ui/content/localized-text.ts'
 import { Link } from '#ui/navigation/link.tsx'
 import { NoticeBadge, OwnerBlock } from './footer-owner.tsx'
 import { Wordmark } from './header/wordmark.tsx'
@@ -63,25 +63,32 @@ function FooterMenus({ branches }: { branches: readonly MenuBranch[] }) {
       )}
       {branches
         .filter(({ children }) => children.length > 0)
-        .map(({ entry, children }) => (
-          <FooterColumn key={entry.id} title={localizedText(entry.title, entry.titleEn).text}>
-            {(entry.to ? [entry, ...children] : children).map((child) => (
-              <li key={child.id}>
-                <MenuLink entry={child} className="footer-entry" />
-              </li>
-            ))}
-          </FooterColumn>
-        ))}
+        .map(({ entry, children }) => {
+          const title = localizedText(entry.title, entry.titleEn)
+          return (
+            <FooterColumn key={entry.id} title={title.text} lang={title.lang}>
+              {(entry.to ? [entry, ...children] : children).map((child) => (
+                <li key={child.id}>
+                  <MenuLink entry={child} className="footer-entry" />
+                </li>
+              ))}
+            </FooterColumn>
+          )
+        })}
     </>
   )
 }
 
+type FooterColumnProps = { title: string; lang?: LocalizedText['lang']; children: React.ReactNode }
+
 /** A column that is collapsible on phones and always open on wider screens. */
-function FooterColumn({ title, children }: { title: string; children: React.ReactNode }) {
+function FooterColumn({ title, lang, children }: FooterColumnProps) {
   return (
     <details className="footer-column group">
       <summary>
-        <h2 className="font-sans text-sm">{title}</h2>
+        <h2 lang={lang} className="font-sans text-sm">
+          {title}
+        </h2>
         <Icon name="chevron-down" className="size-5 text-brass group-open:rotate-180" />
       </summary>
       <ul>{children}</ul>

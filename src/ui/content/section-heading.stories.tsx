@@ -6,7 +6,7 @@ export default { title: 'Tiêu đề mục (Section heading)', component: Sectio
   typeof SectionHeading
 >
 
-export const Plain: StoryObj<typeof SectionHeading> = {
+export const StackedMarks: StoryObj<typeof SectionHeading> = {
   name: 'Dấu chồng không bị cắt',
   render: () => (
     <SectionHeading title="Ễ Ỗ Ữ Ậ Ẵ Ợ – Lễ vật cúng giỗ tổ" more={{ to: '/shop', label: m.nav_all_products() }} />

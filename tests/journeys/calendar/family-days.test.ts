@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import jsQR from 'jsqr'
 import { sync } from 'node-ical'
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
@@ -140,6 +140,18 @@ test('family days become a calendar file, move to another phone by QR code, and 
   await second.close()
 })
 
+/** The feed of the calendar that was made, and the names of its days. */
+async function subscribed(page: Page) {
+  await page.getByText('Lịch đã có mọi ngày trong sổ.').waitFor()
+  const webcal = await page.getByRole('link', { name: 'Mở bằng ứng dụng lịch' }).getAttribute('href')
+  const feed = (webcal ?? '').replace(/^webcal/, 'http')
+  const names = async () => {
+    const events = Object.values(sync.parseICS(await (await fetch(feed)).text()))
+    return new Set(events.flatMap((part) => (part?.type === 'VEVENT' ? [part.summary] : [])))
+  }
+  return { feed, names }
+}
+
 test('with consent a family subscribes to its days: the feed follows changes, and is deleted when they stop', async () => {
   const { page, browserErrors, close } = await openBrowser(shop.url, phone)
   const sent: string[] = []
@@ -153,14 +165,8 @@ test('with consent a family subscribes to its days: the feed follows changes, an
   expect(sent).toEqual([])
   await page.getByLabel(/^Tôi đồng ý để cửa hàng lưu/).check()
   await button(page, 'Tạo liên kết').press('Enter')
-  await page.getByText('Lịch đã có mọi ngày trong sổ.').waitFor()
-  const webcal = await page.getByRole('link', { name: 'Mở bằng ứng dụng lịch' }).getAttribute('href')
-  const feed = (webcal ?? '').replace(/^webcal/, 'http')
+  const { feed, names } = await subscribed(page)
   expect(feed).toMatch(/^http:\/\/[^/]+\/calendar\/family\.ics\?id=[\w-]+&key=[\w-]{22}$/)
-  const names = async () => {
-    const events = Object.values(sync.parseICS(await (await fetch(feed)).text()))
-    return new Set(events.flatMap((part) => (part?.type === 'VEVENT' ? [part.summary] : [])))
-  }
   expect(await names()).toEqual(new Set(['Giỗ ông nội']))
 
   const updated = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok())
@@ -182,6 +188,29 @@ test('with consent a family subscribes to its days: the feed follows changes, an
   expect((await fetch(feed)).status).toBe(404)
   expect(await days(page).count()).toBe(2)
   expect(browserErrors).toEqual([])
+  await close()
+})
+
+test('a change whose answer is lost is sent again, even when it has been undone meanwhile', async () => {
+  const { page, close } = await openBrowser(shop.url, phone)
+  await openBook(page)
+  await typeDay(page, 'Giỗ ông nội', '15', '7')
+  await typeDay(page, 'Giỗ bà ngoại', '20', '7')
+  await button(page, 'Lịch tự cập nhật').press('Enter')
+  await page.getByLabel(/^Tôi đồng ý để cửa hàng lưu/).check()
+  await button(page, 'Tạo liên kết').press('Enter')
+  const { names } = await subscribed(page)
+  const loseAnswer = async (route: Route) => {
+    await route.fetch()
+    await route.abort()
+  }
+  await page.route('**/family-calendar/*', loseAnswer, { times: 1 })
+  await button(page, 'Xóa Giỗ bà ngoại').press('Enter')
+  await page.getByText('Chưa cập nhật được lịch.').waitFor()
+  expect(await names()).toEqual(new Set(['Giỗ ông nội']))
+  await button(page, 'Hoàn tác').press('Enter')
+  await page.getByText('Lịch đã có mọi ngày trong sổ.').waitFor()
+  expect(await names()).toEqual(new Set(['Giỗ ông nội', 'Giỗ bà ngoại']))
   await close()
 })
 

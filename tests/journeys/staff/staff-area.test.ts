@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { builtPassword } from '../../support/open-built-shop.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
+import { holdRequests } from '../support/hold-requests.ts'
 import { openBrowser, waitForHydration } from '../support/open-browser.ts'
 
 const shop = await openBuiltDemoShop()
@@ -176,6 +177,28 @@ test('theme and menu settings persist, and the palette reaches everything by key
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Enter')
   await page.waitForURL('**/admin/products/*')
+  expect(browserErrors).toEqual([])
+  await close()
+})
+
+test('a bar shows while a request runs or a screen loads slowly, and moves nothing', async () => {
+  const { page, browserErrors, close } = await openBrowser(shop.url)
+  await signIn(page, '', '/user')
+  const bar = page.locator('[data-loading-bar]')
+  await bar.waitFor({ state: 'hidden' })
+  const headingTop = async () => (await page.locator('main h1').boundingBox())?.y
+  const top = await headingTop()
+  for (const [url, screen] of [
+    ['**/api/v1/**', 'Tham số hệ thống'],
+    ['**/assets/**', 'Phân quyền'],
+  ] as const) {
+    const release = await holdRequests(page, url)
+    await page.getByRole('link', { name: screen, exact: true }).click()
+    await bar.waitFor()
+    expect(await headingTop()).toBe(top)
+    release()
+    await bar.waitFor({ state: 'hidden' })
+  }
   expect(browserErrors).toEqual([])
   await close()
 })

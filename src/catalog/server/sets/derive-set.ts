@@ -50,9 +50,9 @@ export type SetVariation = {
 export type DerivedSet = { rule: SetRule; options: ProductOption[]; variations: SetVariation[] }
 
 /**
- * Computes the options and variations of a set from its rule and the current goods. Throws a 422 that names the part:
- * for unknown, unpublished or repeated goods, sets, goods with texts of the buyer's own, amounts that fit no size,
- * duplicate labels, sizes that do not rise, amounts per person without sizes by people, and too many choices.
+ * Computes the options and variations of a set from its rule and the current goods. Throws a 422 that names
+ * `set.size` if sizes do not rise, `set.parts` if there are too many choices, and otherwise the part whose goods, label
+ * or amounts are wrong.
  */
 export async function deriveSet(
   db: Db,

@@ -130,6 +130,7 @@ test('refuses an invalid set with a message at each field', async () => {
     'set.parts.0.perPeople',
     expect.any(String),
   ])
+  expect(await add(one({ labelEn: 'x'.repeat(61) }))).toEqual([422, 'set.parts.0.labelEn', expect.any(String)])
   expect(await add({ size: { by: 'people', values: [6, 4] } })).toEqual([422, 'set.size', expect.any(String)])
   expect(await add({ parts: [] })).toEqual([422, 'set.parts', expect.any(String)])
   expect(await add({ price: { by: 'percent', percent: -5 } })).toEqual([422, 'set.price.percent', expect.any(String)])

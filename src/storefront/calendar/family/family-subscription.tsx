@@ -17,9 +17,9 @@ import { useBusy } from '#ui/browser/use-busy.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { FamilyEmail } from './family-email.tsx'
-import type { SyncState } from './use-calendar-sync.ts'
+import type { CalendarSync } from './use-calendar-sync.ts'
 
-type FamilySubscriptionProps = { days: readonly FamilyDay[]; sync: SyncState }
+type FamilySubscriptionProps = { days: readonly FamilyDay[]; sync: CalendarSync }
 
 /** A calendar feed of the days: created with consent, stored on the server until the family stops it. */
 export default function FamilySubscription({ days, sync }: FamilySubscriptionProps) {
@@ -75,7 +75,7 @@ function Offer({ days }: { days: readonly FamilyDay[] }) {
   )
 }
 
-function Subscribed({ subscription, sync }: { subscription: Subscription; sync: SyncState }) {
+function Subscribed({ subscription, sync }: { subscription: Subscription; sync: CalendarSync }) {
   const { isBusy, whileBusy } = useBusy()
   const { id, key } = subscription
   const link = location.host + localizedPath(currentLocale(), subscription.feed)

@@ -9,18 +9,27 @@ import { toast } from '#ui/feedback/toast.ts'
 /** Changes within this time (ms) are sent together. */
 const waitMs = 800
 
-export type SyncState = { isSent: boolean; hasFailed: boolean; retry: () => void }
+export type CalendarSync = {
+  /** Whether the calendar has all days. False without a subscription. */
+  isSent: boolean
+  hasFailed: boolean
+  retry: () => void
+}
 
 /** Sends the days to the subscribed calendar whenever they change; without a subscription nothing is sent. */
-export function useCalendarSync(days: readonly FamilyDay[], isReady: boolean): SyncState {
+export function useCalendarSync(days: readonly FamilyDay[], isReady: boolean): CalendarSync {
   const subscription = useSubscription()
   const [failed, setFailed] = useState<string>()
+  const [isSending, setSending] = useState(false)
   const book = serializeDays(days)
   const isSent = subscription?.sent === book
   const { id, key } = subscription ?? {}
 
   const send = useCallback(async () => {
     if (!id || !key) return
+    setSending(true)
+    // Until it is answered, and for ever if the answer is lost, nobody knows which days the calendar has.
+    recordSent(id, '')
     try {
       const call = await loadApiClient()
       const input = { params: { id }, body: { key, days: JSON.parse(book) } }
@@ -32,14 +41,16 @@ export function useCalendarSync(days: readonly FamilyDay[], isReady: boolean): S
         saveSubscription(null)
         toast({ tone: 'info', message: m.family_calendar_gone() })
       } else setFailed(book)
+    } finally {
+      setSending(false)
     }
   }, [id, key, book])
 
   useEffect(() => {
-    if (!isReady || !id || isSent || failed === book) return
+    if (!isReady || !id || isSent || isSending || failed === book) return
     const timer = setTimeout(() => void send(), waitMs)
     return () => clearTimeout(timer)
-  }, [isReady, id, isSent, failed, book, send])
+  }, [isReady, id, isSent, isSending, failed, book, send])
 
   return { isSent, hasFailed: !isSent && failed === book, retry: () => setFailed(undefined) }
 }

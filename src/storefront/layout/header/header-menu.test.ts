@@ -39,3 +39,22 @@ test('a menu that links to a collection shows all, the chosen one first; on phon
   expect(drawer).not.toContain('>Đồ thờ<')
   expect(linksIn(drawer).filter((href) => href === bowls)).toHaveLength(1)
 })
+
+test('on English pages menu titles without a translation are marked as Vietnamese, also those that are no links', async () => {
+  const { shop, fresh } = await openCachedShop()
+  const token = await shop.signIn()
+  const family = await createMenuEntry(shop, token, { title: 'Việc nhà', alwaysShow: true })
+  await createMenuEntry(shop, token, { title: 'Ngày giỗ', parentId: family.id, to: '/calendar/family' })
+  await createMenuEntry(shop, token, { title: 'Mở cửa cả tuần' })
+  const meta = { location: 'footer' }
+  const contact = await createMenuEntry(shop, token, { title: 'Liên hệ', meta, alwaysShow: true })
+  await createMenuEntry(shop, token, { title: 'Gọi cho tiệm', meta, parentId: contact.id, to: 'tel:0900000000' })
+  const marked = async (path: string) =>
+    [...(await fresh(path)).matchAll(/<(summary|span|h2)[^>]* lang="vi"[^>]*>([^<]+)/g)].map(
+      ([, tag, text]) => `${tag}: ${text}`,
+    )
+  expect(await marked('/en/track-order')).toEqual(
+    expect.arrayContaining(['summary: Việc nhà', 'span: Mở cửa cả tuần', 'h2: Liên hệ']),
+  )
+  expect(await marked('/track-order')).toEqual([])
+})

@@ -19,10 +19,11 @@ export function HeaderPanel({ branch, collections }: HeaderPanelProps) {
   // A menu that links to collections shows all of them, those chosen by staff first, and leads to all products.
   const isOfGoods = collections.some(isLinked)
   const missing = isOfGoods ? collections.filter((collection) => !isLinked(collection)) : []
+  const title = localizedText(branch.entry.title, branch.entry.titleEn)
   return (
     <details name="header" className="group/panel">
-      <summary className={`header-entry list-none [&::-webkit-details-marker]:hidden`}>
-        {localizedText(branch.entry.title, branch.entry.titleEn).text}
+      <summary lang={title.lang} className="header-entry list-none [&::-webkit-details-marker]:hidden">
+        {title.text}
         <Icon name="chevron-down" className="size-4 transition-transform group-open/panel:rotate-180" />
       </summary>
       <div className="absolute inset-x-0 top-full max-h-[calc(100dvh-12rem)] animate-appear overflow-y-auto border-line border-b bg-paper shadow-float">

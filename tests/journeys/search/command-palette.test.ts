@@ -1,0 +1,96 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { builtPassword } from '../../support/open-built-shop.ts'
+import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
+import { fillStaffShop } from '../support/filled-staff-shop.ts'
+import { holdRequests } from '../support/hold-requests.ts'
+import { openStaffScreen } from '../support/open-staff-screen.ts'
+
+const shop = await openBuiltDemoShop()
+const filled = await fillStaffShop(shop.url, builtPassword)
+
+async function openPalette() {
+  const session = await openStaffScreen(shop.url, filled, '/user')
+  const opener = session.page.locator('header button[aria-keyshortcuts]')
+  await opener.press('Enter')
+  const field = session.page.getByRole('combobox', { name: 'Màn hình, đơn hàng, sản phẩm…' })
+  await field.and(session.page.locator(':focus')).waitFor()
+  return { ...session, opener, field }
+}
+
+const results = (page: Page) => page.getByRole('listbox', { name: 'Tìm nhanh' }).getByRole('option')
+
+/** The place in the list of the result that the field refers to, which Enter opens. */
+const activeResult = (page: Page) =>
+  page.evaluate(() => {
+    const id = document.activeElement?.getAttribute('aria-activedescendant')
+    return [...document.querySelectorAll('dialog [role=option]')].findIndex((option) => option.id === id)
+  })
+
+test('keys and pointer choose a result while the focus stays in the field; Escape returns it', async () => {
+  const { page, browserErrors, opener, field, close } = await openPalette()
+  const steps = [
+    ['ArrowUp', 0],
+    ['ArrowDown', 1],
+    ['PageDown', 6],
+    ['ArrowDown', 7],
+    ['PageUp', 2],
+    ['PageUp', 0],
+  ] as const
+  for (const [key, place] of steps) {
+    await page.keyboard.press(key)
+    await expect.poll(() => activeResult(page), { message: key }).toBe(place)
+  }
+  await results(page).nth(3).hover()
+  await expect.poll(() => activeResult(page)).toBe(3)
+  await field.hover()
+  expect(await activeResult(page)).toBe(3)
+  for (let n = 0; n < 12; n++) await page.keyboard.press('PageDown')
+  const count = await results(page).count()
+  await expect.poll(() => activeResult(page)).toBe(count - 1)
+  const isInView = () =>
+    results(page)
+      .last()
+      .evaluate((option) => {
+        const list = option.closest('[role=listbox]')?.getBoundingClientRect().bottom ?? 0
+        return option.getBoundingClientRect().bottom <= list
+      })
+  await expect.poll(isInView).toBe(true)
+
+  await page.keyboard.type('ham')
+  await page.keyboard.press('Home')
+  await page.keyboard.type('t')
+  await page.keyboard.press('End')
+  await page.keyboard.type(' so')
+  await expect.poll(() => activeResult(page)).toBe(0)
+  expect(await results(page).first().textContent()).toBe('Tham số hệ thống')
+  expect(
+    await page.getByRole('listbox', { name: 'Tìm nhanh' }).getByRole('group').first().getAttribute('aria-labelledby'),
+  ).toBeTruthy()
+  await page.keyboard.press('Escape')
+  await field.waitFor({ state: 'detached' })
+  await opener.and(page.locator(':focus')).waitFor()
+  expect(browserErrors).toEqual([])
+  await close()
+})
+
+test('a word that a keyboard still composes is searched; the status says what is found, loading or has failed', async () => {
+  const { page, context, field, close } = await openPalette()
+  const status = page.getByRole('dialog').getByRole('status')
+  const keyboard = await context.newCDPSession(page)
+  await keyboard.send('Input.imeSetComposition', { text: 'tham so', selectionStart: 7, selectionEnd: 7 })
+  await expect.poll(() => results(page).first().textContent()).toBe('Tham số hệ thống')
+  await field.fill('zzzz')
+  await status.filter({ hasText: 'Không tìm thấy gì.' }).waitFor()
+  expect(await results(page).count()).toBe(0)
+  const release = await holdRequests(page, '**/product/suggest?*')
+  await field.fill('bo tam su')
+  await status.filter({ hasText: 'Đang tải' }).waitFor()
+  release()
+  await results(page).filter({ hasText: 'Bộ tam sự' }).first().waitFor()
+  await status.filter({ hasText: 'Enter để mở' }).waitFor()
+  await context.setOffline(true)
+  await field.fill('bo tam su men')
+  await status.filter({ hasText: 'kết nối' }).waitFor()
+  await close()
+})
