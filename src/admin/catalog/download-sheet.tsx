@@ -3,7 +3,7 @@ import { m } from '#i18n/messages.js'
 import { toast } from '#ui/feedback/toast.ts'
 import { downloadFile } from '../kit/download-file.ts'
 import { errorMessageOf } from '../kit/load-result.ts'
-import { ActionMenu } from '../kit/overlays/popup.tsx'
+import { ActionMenu } from '../kit/overlays/action-menu.tsx'
 
 type Wanted = { kind: SheetKind; query?: Record<string, unknown>; isTemplate?: boolean }
 

@@ -3,7 +3,7 @@ import type { exportStatistics, PeriodUnit, Report } from '#statistics/contract.
 import { toast } from '#ui/feedback/toast.ts'
 import { downloadFile } from '../kit/download-file.ts'
 import { errorMessageOf } from '../kit/load-result.ts'
-import { ActionMenu } from '../kit/overlays/popup.tsx'
+import { ActionMenu } from '../kit/overlays/action-menu.tsx'
 
 const formats = ['xlsx', 'csv'] as const
 
