@@ -72,7 +72,7 @@ async function show(page: Page, path: string): Promise<void> {
   const row = main.locator('tbody td > button').first()
   if (/^\/admin\/(log|message)/.test(path) && (await row.count())) {
     await row.click()
-    await page.locator('dialog[open], :popover-open').first().waitFor()
+    await page.locator('dialog[open]').waitFor()
   }
   const takeBack = page.getByRole('button', { name: 'Nhận hàng trả lại', exact: true })
   if (path.startsWith('/admin/orders/TH') && (await takeBack.count())) {

@@ -2,7 +2,7 @@ import type { exportSheet, SheetKind } from '#catalog/sheets/sheet-contract.ts'
 import { m } from '#i18n/messages.js'
 import { downloadFile } from '../kit/download-file.ts'
 import { toastError } from '../kit/load-result.ts'
-import { ActionMenu } from '../kit/overlays/popup.tsx'
+import { ActionMenu } from '../kit/overlays/action-menu.tsx'
 
 type Wanted = { kind: SheetKind; query?: Record<string, unknown>; isTemplate?: boolean }
 

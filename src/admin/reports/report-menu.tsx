@@ -2,7 +2,7 @@ import { m } from '#i18n/messages.js'
 import type { exportStatistics, PeriodUnit, Report } from '#statistics/contract.ts'
 import { downloadFile } from '../kit/download-file.ts'
 import { toastError } from '../kit/load-result.ts'
-import { ActionMenu } from '../kit/overlays/popup.tsx'
+import { ActionMenu } from '../kit/overlays/action-menu.tsx'
 
 const formats = ['xlsx', 'csv'] as const
 

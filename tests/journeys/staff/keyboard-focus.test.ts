@@ -91,3 +91,107 @@ test('the button that sends an email again keeps the focus meanwhile', async () 
   await again.and(page.locator(':focus')).waitFor()
   await close()
 })
+
+/** The menu of the first row, opened by keyboard. */
+async function openRowMenu(page: Page) {
+  const button = page.getByRole('button', { name: /^Thao tác với/ }).first()
+  const menu = page.getByRole('menu', { name: (await button.getAttribute('aria-label')) ?? '', exact: true })
+  await button.press('Enter')
+  return { button, menu, entries: menu.getByRole('menuitem') }
+}
+
+const waitForFocus = (page: Page, element: Locator) => element.and(page.locator(':focus')).waitFor()
+
+test('arrow keys, Home, End and letters move in a menu, and Escape returns to its button', async () => {
+  const { page, close, browserErrors } = await openStaff('/user')
+  const { button, menu, entries } = await openRowMenu(page)
+  expect(await button.getAttribute('aria-haspopup')).toBe('menu')
+  await waitForFocus(page, entries.first())
+  const moves: [string, Locator][] = [
+    ['ArrowDown', entries.nth(1)],
+    ['End', entries.last()],
+    ['ArrowDown', entries.first()],
+    ['ArrowUp', entries.last()],
+    ['Home', entries.first()],
+    ['x', menu.getByRole('menuitem', { name: 'Xóa', exact: true })],
+  ]
+  for (const [key, entry] of moves) {
+    await page.keyboard.press(key)
+    await waitForFocus(page, entry)
+  }
+  await page.keyboard.press('Escape')
+  await menu.waitFor({ state: 'detached' })
+  await waitForFocus(page, button)
+  expect(await button.getAttribute('aria-expanded')).toBe('false')
+  expect(browserErrors).toEqual([])
+  await close()
+})
+
+test('a dialog that a menu opens has the focus, and gives it back to the button of the menu', async () => {
+  const { page, close } = await openStaff('/user')
+  for (const confirm of ['Enter', 'click']) {
+    const { button, menu, entries } = await openRowMenu(page)
+    await waitForFocus(page, entries.first())
+    if (confirm === 'click') await entries.last().click()
+    else {
+      await page.keyboard.press('End')
+      await waitForFocus(page, entries.last())
+      await page.keyboard.press('Enter')
+    }
+    const dialog = page.locator('dialog[open]')
+    await menu.waitFor({ state: 'detached' })
+    await waitForFocus(page, dialog.getByRole('button').first())
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await waitForFocus(page, button)
+  }
+  await close()
+})
+
+test('a menu within a dialog is above it, and Escape closes only the menu', async () => {
+  const { page, close } = await openStaff('/user')
+  await page.locator('main h1').waitFor()
+  await page.evaluate(() => {
+    const main = document.querySelector('main')
+    const around = document.createElement('dialog')
+    main?.replaceWith(around)
+    around.append(main ?? '')
+    around.showModal()
+  })
+  const { button, menu, entries } = await openRowMenu(page)
+  await waitForFocus(page, entries.first())
+  await entries.nth(1).hover()
+  await waitForFocus(page, entries.nth(1))
+  await page.keyboard.press('Escape')
+  await menu.waitFor({ state: 'detached' })
+  await waitForFocus(page, button)
+  const dialog = page.locator('dialog[open]')
+  expect(await dialog.count()).toBe(1)
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await close()
+})
+
+test('a popup has the focus when it opens; Escape, its button or a press outside closes it', async () => {
+  const { page, close, browserErrors } = await openStaff('/user')
+  const button = page.getByRole('button', { name: 'Cột hiển thị' })
+  const popup = page.getByRole('dialog', { name: 'Cột hiển thị' })
+  const open = async () => {
+    expect(await button.getAttribute('aria-haspopup')).toBe('dialog')
+    await button.press('Enter')
+    await waitForFocus(page, popup)
+    await page.keyboard.press('Tab')
+    await waitForFocus(page, popup.getByRole('checkbox').first())
+  }
+  for (const closePopup of [() => page.keyboard.press('Escape'), () => button.click()]) {
+    await open()
+    await closePopup()
+    await popup.waitFor({ state: 'detached' })
+    await waitForFocus(page, button)
+  }
+  await open()
+  await page.locator('main h1').click()
+  await popup.waitFor({ state: 'detached' })
+  expect(browserErrors).toEqual([])
+  await close()
+})

@@ -5,7 +5,7 @@ import type { Envelope } from '#foundation/api/envelope.ts'
 import type { SystemParam } from '#system/contract.ts'
 import { builtPassword } from '../../support/open-built-shop.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
-import { accessibilityViolationsOf } from '../support/accessibility-violations.ts'
+import { accessibilityViolationsOf, openPopup } from '../support/accessibility-violations.ts'
 import { feedKey, fillStaffShop, type StaffShop } from '../support/filled-staff-shop.ts'
 import { openBrowser, waitForHydration } from '../support/open-browser.ts'
 import { staffPaths } from '../support/staff-paths.ts'
@@ -88,7 +88,7 @@ const opened = (): OpenedScreen[] => {
   ]
 }
 
-const sheet = (page: Page) => page.locator('dialog[open], :popover-open').first().waitFor()
+const sheet = (page: Page) => page.locator(`dialog[open], ${openPopup}`).first().waitFor()
 const press = async (page: Page, name: RegExp) => {
   await page.getByRole('button', { name }).first().click()
   await sheet(page)
@@ -128,7 +128,7 @@ const sheetMenu = (page: Page) => press(page, /^(Xuất|Tải|Export|Download)/)
 async function editOrder(page: Page) {
   await press(page, /^(Sửa|Edit)$/)
   // The lists of provinces and wards are loaded once it is open.
-  await page.locator(':is(dialog[open], :popover-open) input[role=combobox]:enabled').nth(1).waitFor()
+  await page.locator('dialog[open] input[role=combobox]:enabled').nth(1).waitFor()
 }
 const cancelOrder = (page: Page) => press(page, /^(Hủy đơn|Cancel order)$/)
 async function resolveMoney(page: Page) {

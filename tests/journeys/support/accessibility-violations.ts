@@ -49,14 +49,12 @@ const runAxe = (page: Page, parts: Parts, runOnly: RunOptions['runOnly']): Promi
     [parts, runOnly] as const,
   )
 
+/** An open menu or popup of the staff area. */
+export const openPopup = '.staff-area [data-open]:is([role=dialog], [role=menu])'
+
 /** A modal dialog makes the rest of the page inert; under a popover the page was checked before. */
 async function openPartOf(page: Page): Promise<string> {
-  for (const part of [
-    'dialog[open]',
-    '.staff-area :popover-open',
-    '[data-drawer]:popover-open',
-    '#search-sheet:popover-open',
-  ])
+  for (const part of ['dialog[open]', openPopup, '[data-drawer]:popover-open', '#search-sheet:popover-open'])
     if ((await page.locator(part).count()) > 0) return part
   return 'html'
 }

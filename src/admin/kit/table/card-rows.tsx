@@ -1,6 +1,6 @@
 import { m } from '#i18n/messages.js'
 import { CellCheckbox } from '../form/cell-checkbox.tsx'
-import { ActionMenu } from '../overlays/popup.tsx'
+import { ActionMenu } from '../overlays/action-menu.tsx'
 import { cellOf } from './columns.ts'
 import { RowName, type RowsProps } from './table-rows.tsx'
 

@@ -1,7 +1,7 @@
 import { m } from '#i18n/messages.js'
 import { downloadFile } from '../download-file.ts'
 import { toastError } from '../load-result.ts'
-import { ActionMenu } from '../overlays/popup.tsx'
+import { ActionMenu } from '../overlays/action-menu.tsx'
 import type { ListQuery } from './list-load.ts'
 import { listQuery } from './list-state.ts'
 import type { ListControls } from './use-list-state.ts'
