@@ -1,13 +1,11 @@
 /** Gain of a second process on two cores shared with the load generator: cached pages, rendered pages, orders. */
-import { setTimeout as wait } from 'node:timers/promises'
+import { untilTrue } from '../tests/support/until-true.ts'
 import { atFullRate, type Figures } from './load.ts'
 import { addProduct, loadOrders, signInForBench } from './orders.ts'
-import { processorTimeBetween, processorTimesOf, startedBy } from './process-tree.ts'
+import { startedBy, processorTimeBetween, processorTimesOf } from './process-tree.ts'
 import { startShop } from './processes.ts'
 import { measuredBy, table, writeSection } from './report.ts'
 import { firstCollection } from './shop-api.ts'
-
-const openMs = 60_000
 
 type Row = { what: string; processes: number; figures: Figures; cores: number }
 
@@ -63,13 +61,10 @@ async function measureShop(dataDir: string, processes: number): Promise<Row[]> {
 }
 
 /** The shop is ready with its first process; the metrics list those that are open. */
-async function untilAllAnswer(url: string, processes: number): Promise<void> {
-  let open = 0
-  for (const giveUpAt = Date.now() + openMs; open < processes; await wait(100)) {
-    if (Date.now() > giveUpAt) throw new Error(`${open} of ${processes} processes answer`)
+const untilAllAnswer = (url: string, processes: number): Promise<void> =>
+  untilTrue(async () => {
     const metrics = await (await fetch(`${url}/metrics`, { headers: { connection: 'close' } })).text()
-    open = metrics.match(/^process_start_time_seconds\b/gm)?.length ?? 0
-  }
-}
+    return metrics.match(/^process_start_time_seconds\b/gm)?.length === processes
+  })
 
 const notes = `The load generator runs on the second core, together with the second process, and PostgreSQL on both. “Cores at work” are those of the shop and its database over the whole measurement, including warm-up; the rest is the load generator's. If both cores are full, the last column shows what a machine with more cores would gain.`

@@ -8,6 +8,7 @@ import { withExclusiveDatabase } from '../../src/backup/connect.ts'
 import { type Ended, runScript, startScript } from '../../tests/support/commands.ts'
 import { makeDatabase, withClient } from '../../tests/support/databases.ts'
 import { openBuiltShop } from '../../tests/support/open-built-shop.ts'
+import { untilTrue } from '../../tests/support/until-true.ts'
 import { countSeededStock, findImbalances } from '../support/balance.ts'
 import { addProduct, ask, lineOf, orderInputFor, place, runConcurrently } from '../support/buyers.ts'
 import { type Check, check, noProblems } from '../support/checks.ts'
@@ -228,13 +229,9 @@ async function restoreElsewhere(
 }
 
 async function waitForLock(url: string): Promise<void> {
-  await withClient({ connectionString: url }, async (db) => {
-    for (const giveUpAt = Date.now() + 30_000; Date.now() < giveUpAt; ) {
-      const { rowCount } = await db.query('select from pg_locks where not granted')
-      if (rowCount) return
-    }
-    throw new Error('The restore never waited')
-  })
+  await withClient({ connectionString: url }, (db) =>
+    untilTrue(async () => Boolean((await db.query('select from pg_locks where not granted')).rowCount), 30_000, 0),
+  )
 }
 
 /** A damaged archive is detected before anything is changed. */

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { applicationName } from '#foundation/database/database.ts'
 import { withClient } from '../../tests/support/databases.ts'
+import { untilTrue } from '../../tests/support/until-true.ts'
 import type { ClusterUnderProof } from '../cluster/open-cluster.ts'
 import { runUnderLoad } from '../cluster/run-under-load.ts'
 import { proveEditShows } from '../cluster/shared-state.ts'
@@ -8,7 +9,7 @@ import { type Check, check, noProblems } from '../support/checks.ts'
 import { signIn } from '../support/shop-process.ts'
 import { leaseSeconds } from './configs.ts'
 import { type Failure, runFailure } from './failures.ts'
-import { type Rig, untilTrue } from './rig.ts'
+import type { Rig } from './rig.ts'
 
 const refusalLimitMs = 5_000
 const marginMs = 5_000

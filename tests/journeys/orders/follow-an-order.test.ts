@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import type { Product } from '#catalog/contract.ts'
 import type { Envelope } from '#foundation/api/envelope.ts'
 import { formatDaysShort } from '#foundation/dates/format-dates.ts'
@@ -45,12 +45,12 @@ const move = (orderId: string, orderStatus: string) =>
 /** Text of the email about an order, once it was sent. */
 async function mailAbout(order: Order): Promise<string> {
   const query = encodeURIComponent(JSON.stringify({ aboutId: order.id }))
-  for (const giveUpAt = Date.now() + 20_000; Date.now() < giveUpAt; ) {
+  const sent = async () => {
     const { items } = await api<{ items: EmailSummary[] }>(`/message/pagination?query=${query}`, { asStaff: true })
-    const left = items.find(({ state }) => state === 'kept')
-    if (left) return (await api<Email>(`/message/${left.id}`, { asStaff: true })).textBody ?? ''
+    return items.find(({ state }) => state === 'kept')
   }
-  throw new Error('The mail did not leave.')
+  const { id } = await vi.waitUntil(sent, { timeout: 20_000 })
+  return (await api<Email>(`/message/${id}`, { asStaff: true })).textBody ?? ''
 }
 
 async function askFor(page: Page, id: string, proof: string): Promise<void> {
