@@ -6,7 +6,7 @@
 import { addDays, dayInVietnam } from '#foundation/dates/day.ts'
 import { readArguments } from '../scripts/read-arguments.ts'
 import { root } from '../scripts/run.ts'
-import { measuredBy, table, writeSection } from './report.ts'
+import { measuredBy, percentile, table, writeSection } from './report.ts'
 
 const url = process.env.SHOP_URL ?? 'http://127.0.0.1:3000'
 const rounds = Number(process.env.BENCH_ROUNDS ?? 40)
@@ -96,9 +96,7 @@ async function measure(what: string, path: string): Promise<Row | undefined> {
     await (await ask(path)).text()
     times.push(performance.now() - before)
   }
-  times.sort((one, other) => one - other)
-  const at = (share: number) => Math.round((times[Math.ceil(times.length * share) - 1] ?? 0) * 10) / 10
-  const row = { what, p50: at(0.5), p95: at(0.95) }
+  const row = { what, p50: percentile(times, 0.5, 1), p95: percentile(times, 0.95, 1) }
   console.log(`${what}: p50 ${row.p50} ms, p95 ${row.p95} ms`)
   return row
 }
