@@ -3,7 +3,7 @@
  */
 import { runAutocannon, seconds } from './load.ts'
 import { addProduct, placeOrderRequests, signInForBench } from './orders.ts'
-import { processorTimeBetween, processorTimesOf, programNameOf, startedBy } from './process-tree.ts'
+import { descendantsOf, processorTimeBetween, processorTimesOf, programNameOf } from './process-tree.ts'
 import { type Running, startShop } from './processes.ts'
 import { measuredBy, table, writeSection } from './report.ts'
 import { firstCollection, type Listed, someProducts } from './shop-api.ts'
@@ -101,7 +101,7 @@ async function costOf(shop: Running, what: string, requests: Requests): Promise<
 
 /** CPU seconds so far of the shop's processes and of its PostgreSQL. */
 function sample(pid: number) {
-  const pids = [pid, ...startedBy(pid)]
+  const pids = [pid, ...descendantsOf(pid)]
   const isDatabase = (one: number) => programNameOf(one).startsWith('postgres')
   return {
     shop: processorTimesOf(pids.filter((one) => !isDatabase(one))),

@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { createDatabase } from '#foundation/database/connection/open-database.ts'
 import { startEmbeddedPostgres } from '#foundation/database/embedded/embedded-postgres.ts'
-import { processorTimeBetween, processorTimesOf, sharedMemoryOf, startedBy } from './process-tree.ts'
+import { descendantsOf, processorTimeBetween, processorTimesOf, sharedMemoryOf } from './process-tree.ts'
 import { type Running, startShop } from './processes.ts'
 import { measuredBy, table, writeSection } from './report.ts'
 
@@ -20,8 +20,8 @@ export async function measureIdleShops(folder: string): Promise<void> {
   const server = await startEmbeddedPostgres({ folder: join(folder, 'postgres') })
   const { host, port, user, password } = server.connection
   const shops: Running[] = []
-  const [database = Number.NaN] = startedBy(process.pid)
-  const ofDatabase = () => [database, ...startedBy(database)]
+  const [database = Number.NaN] = descendantsOf(process.pid)
+  const ofDatabase = () => [database, ...descendantsOf(database)]
   try {
     await wait(1_000)
     const empty = sharedMemoryOf(ofDatabase())

@@ -2,7 +2,7 @@
 import { untilTrue } from '../tests/support/until-true.ts'
 import { atFullRate, type Figures } from './load.ts'
 import { addProduct, loadOrders, signInForBench } from './orders.ts'
-import { startedBy, processorTimeBetween, processorTimesOf } from './process-tree.ts'
+import { descendantsOf, processorTimeBetween, processorTimesOf } from './process-tree.ts'
 import { startShop } from './processes.ts'
 import { measuredBy, table, writeSection } from './report.ts'
 import { firstCollection } from './shop-api.ts'
@@ -38,7 +38,7 @@ async function measureShop(dataDir: string, processes: number): Promise<Row[]> {
     const shop = await startShop(dataDir, { PROCESSES: String(processes), ...env }, { hasAllCores: true })
     try {
       await untilAllAnswer(shop.url, processes)
-      const readTimes = () => processorTimesOf([shop.pid, ...startedBy(shop.pid)])
+      const readTimes = () => processorTimesOf([shop.pid, ...descendantsOf(shop.pid)])
       const startedMs = performance.now()
       const before = readTimes()
       const figures = await load(shop.url)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { Order } from '#orders/contract.ts'
-import { descendantsOf } from '../../../prove/failover/program-process.ts'
+import { descendantsOf } from '../../../bench/process-tree.ts'
 import {
   addProduct,
   ask,
