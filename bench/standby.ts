@@ -1,6 +1,6 @@
 /** Orders per second while each commit waits for a synchronous standby, beside the same without; in turn. */
 
-import { withClient } from '../tests/support/databases.ts'
+import { withClient } from '#foundation/database/connection/with-client.ts'
 import { startPrimaryAndReplica } from '../tests/support/servers/streaming-replica.ts'
 import type { Figures } from './load.ts'
 import { addProduct, loadOrders, signInForBench } from './orders.ts'

@@ -7,9 +7,10 @@
 
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { withClient } from '#foundation/database/connection/with-client.ts'
 import { readPostmaster } from '#foundation/database/embedded/postmaster-file.ts'
 import { readArguments } from '../scripts/read-arguments.ts'
-import { postgresVersion, startPostgresIn, withClient } from '../tests/support/databases.ts'
+import { postgresVersion, startPostgresIn } from '../tests/support/databases.ts'
 import { freshDataDir } from '../tests/support/open-built-shop.ts'
 import { untilTrue } from '../tests/support/until-true.ts'
 import { checkDatabaseSessions, proveDatabaseAbsence, proveRollingRestart } from './cluster/interruptions.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { withClient } from '#foundation/database/connection/with-client.ts'
 import { applicationName } from '#foundation/database/database.ts'
-import { withClient } from '../../tests/support/databases.ts'
 import { untilTrue } from '../../tests/support/until-true.ts'
 import type { ClusterUnderProof } from '../cluster/open-cluster.ts'
 import { runUnderLoad } from '../cluster/run-under-load.ts'

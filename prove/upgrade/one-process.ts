@@ -1,4 +1,5 @@
-import { makeDatabase, withClient } from '../../tests/support/databases.ts'
+import { withClient } from '#foundation/database/connection/with-client.ts'
+import { makeDatabase } from '../../tests/support/databases.ts'
 import { freshDataDir, openBuiltShop, type ShopProcess } from '../../tests/support/open-built-shop.ts'
 import type { ClusterUnderProof } from '../cluster/open-cluster.ts'
 import { openRoundRobin } from '../support/load-balancer.ts'

@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import pino from 'pino'
 import { inject, onTestFinished } from 'vitest'
 import { createSite } from '#app.ts'
@@ -10,6 +9,7 @@ import type { Envelope } from '#foundation/api/envelope.ts'
 import { QueryCache } from '#foundation/cache/query-cache.ts'
 import { readConfig } from '#foundation/config.ts'
 import { createDatabase } from '#foundation/database/connection/open-database.ts'
+import { withClient } from '#foundation/database/connection/with-client.ts'
 import { connectDatabase } from '#foundation/database/database.ts'
 import { folderStore } from '#foundation/files/file-store.ts'
 import type { JobData, JobSender } from '#foundation/jobs.ts'
@@ -94,7 +94,9 @@ export async function openTestShop(options: TestShopOptions = {}) {
   onTestFinished(async () => {
     mail.close()
     await connection.close()
-    await dropDatabase(server, database)
+    await withClient({ ...server, database: 'postgres' }, (client) =>
+      client.query(`drop database if exists ${client.escapeIdentifier(database)} with (force)`),
+    )
     rmSync(dataDir, { recursive: true, force: true })
   })
 
@@ -172,11 +174,4 @@ function requestOf({ method = 'GET', body, raw, headers, token, locale = 'vi' }:
     },
     body: raw ?? (body === undefined ? undefined : JSON.stringify(body)),
   }
-}
-
-async function dropDatabase(server: pg.ClientConfig, name: string): Promise<void> {
-  const client = new pg.Client({ ...server, database: 'postgres' })
-  await client.connect()
-  await client.query(`drop database if exists ${client.escapeIdentifier(name)} with (force)`)
-  await client.end()
 }

@@ -1,8 +1,9 @@
 import { expect, inject, onTestFinished, test } from 'vitest'
 import type { Product } from '#catalog/contract.ts'
 import { createDatabase } from '#foundation/database/connection/open-database.ts'
+import { withClient } from '#foundation/database/connection/with-client.ts'
 import { openDatabaseProxy } from '../../../prove/support/database-proxy.ts'
-import { urlOf, withClient } from '../../support/databases.ts'
+import { urlOf } from '../../support/databases.ts'
 import { emptyTemplate } from '../../support/global-setup.ts'
 import { builtPassword, freshDataDir, openBuiltShop, type ShopProcess } from '../../support/open-built-shop.ts'
 
