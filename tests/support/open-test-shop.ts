@@ -47,6 +47,8 @@ type TestShopOptions = {
   restored?: string
 }
 
+type Duration = { days?: number; hours?: number; minutes?: number; seconds?: number; ms?: number }
+
 let shops = 0
 
 /**
@@ -112,6 +114,11 @@ export async function openTestShop(options: TestShopOptions = {}) {
     ...services,
     pool: connection.pool,
     clock,
+    /** Moves the clock on. */
+    advanceClock({ days = 0, hours = 0, minutes = 0, seconds = 0, ms = 0 }: Duration): void {
+      const allSeconds = ((days * 24 + hours) * 60 + minutes) * 60 + seconds
+      clock.now = new Date(clock.now.getTime() + allSeconds * 1000 + ms)
+    },
     fetch,
     endpoints,
     /** SQL statements so far. */
