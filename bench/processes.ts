@@ -1,7 +1,9 @@
 /** Starts the measured programs on the first core; the load generator has the second (Linux only). */
+
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { builtPassword } from '../tests/support/open-built-shop.ts'
 import { waitForOutput } from '../tests/support/wait-for-output.ts'
 
 export type Running = { url: string; pid: number; stop: () => Promise<void> }
@@ -24,7 +26,7 @@ export async function startShop(
   const settings = {
     PORT: '0',
     DATA_DIR: dataDir,
-    ADMIN_PASSWORD: 'bench-password',
+    ADMIN_PASSWORD: builtPassword,
     RATE_LIMIT: 'off',
     LOG_LEVEL: 'error',
   }

@@ -1,7 +1,8 @@
 /** Gain of a second process on two cores shared with the load generator: cached pages, rendered pages, orders. */
+import { signIn } from '../tests/support/caller.ts'
 import { untilTrue } from '../tests/support/until-true.ts'
 import { atFullRate, type Figures } from './load.ts'
-import { addProduct, loadOrders, signInForBench } from './orders.ts'
+import { addProduct, loadOrders } from './orders.ts'
 import { descendantsOf, processorTimeBetween, processorTimesOf } from './process-tree.ts'
 import { startShop } from './processes.ts'
 import { measuredBy, table, writeSection } from './report.ts'
@@ -52,7 +53,7 @@ async function measureShop(dataDir: string, processes: number): Promise<Row[]> {
   await measure({}, 'page from memory', collection)
   await measure({ PAGE_CACHE_MB: '0' }, 'page rendered', collection)
   await measure({}, 'orders of 32 buyers', async (url) => {
-    const token = await signInForBench(url)
+    const token = await signIn(url)
     const products: string[] = []
     while (products.length < 50) products.push(await addProduct(url, token, products.length))
     return loadOrders(url, 32, products)

@@ -6,6 +6,7 @@ import { withClient } from '#foundation/database/connection/with-client.ts'
 import { readPostmaster } from '#foundation/database/embedded/postmaster-file.ts'
 import { folderStore } from '#foundation/files/file-store.ts'
 import { withExclusiveDatabase } from '../../src/backup/connect.ts'
+import { signIn } from '../../tests/support/caller.ts'
 import { type Ended, runScript, startScript } from '../../tests/support/commands.ts'
 import { makeDatabase } from '../../tests/support/databases.ts'
 import { openBuiltShop } from '../../tests/support/open-built-shop.ts'
@@ -14,7 +15,7 @@ import { countSeededStock, findImbalances } from '../support/balance.ts'
 import { addProduct, ask, lineOf, orderInputFor, place, runConcurrently } from '../support/buyers.ts'
 import { type Check, check, noProblems } from '../support/checks.ts'
 import { checksumTables, differences, storedFileProblems } from '../support/digests.ts'
-import { type ShopUnderProof, signIn } from '../support/shop-process.ts'
+import type { ShopUnderProof } from '../support/shop-process.ts'
 
 type Load = { orders: number; buyers: number; pictures: number }
 

@@ -1,11 +1,11 @@
 import sharp from 'sharp'
 import type { Product } from '#catalog/contract.ts'
 import type { SystemParam } from '#system/contract.ts'
+import { signIn } from '../../tests/support/caller.ts'
 import { builtPassword } from '../../tests/support/open-built-shop.ts'
 import { untilTrue } from '../../tests/support/until-true.ts'
 import { addProduct, ask } from '../support/buyers.ts'
 import { type Check, check, noProblems } from '../support/checks.ts'
-import { signIn } from '../support/shop-process.ts'
 import type { ClusterUnderProof } from './open-cluster.ts'
 
 /** Pages and parameters of another process may lag by two seconds; the rest is for asking. */

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { withClient } from '#foundation/database/connection/with-client.ts'
 import { applicationName } from '#foundation/database/database.ts'
+import { signIn } from '../../tests/support/caller.ts'
 import { untilTrue } from '../../tests/support/until-true.ts'
 import type { ClusterUnderProof } from '../cluster/open-cluster.ts'
 import { runUnderLoad } from '../cluster/run-under-load.ts'
 import { proveEditShows } from '../cluster/shared-state.ts'
 import { type Check, check, noProblems } from '../support/checks.ts'
-import { signIn } from '../support/shop-process.ts'
 import { leaseSeconds } from './configs.ts'
 import { type Failure, runFailure } from './failures.ts'
 import type { Rig } from './rig.ts'
@@ -147,7 +147,7 @@ const untilAllReady = (cluster: ClusterUnderProof) =>
 async function holdsEverywhere(cluster: ClusterUnderProof, token: string): Promise<boolean> {
   const headers = { authorization: `Bearer ${token}` }
   const answers = await Promise.all(cluster.urls().map((url) => fetch(`${url}/api/v1/auth/info`, { headers })))
-  return answers.every(({ ok }) => ok) && (await Promise.all(cluster.urls().map(signIn))).every(Boolean)
+  return answers.every(({ ok }) => ok) && (await Promise.all(cluster.urls().map((url) => signIn(url)))).every(Boolean)
 }
 
 /** Compares the orders of all nodes once the replicas have caught up with the primary. */
