@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type pg from 'pg'
 import pino from 'pino'
 import { inject, onTestFinished } from 'vitest'
 import { createSite } from '#app.ts'
@@ -96,9 +97,7 @@ export async function openTestShop(options: TestShopOptions = {}) {
   onTestFinished(async () => {
     mail.close()
     await connection.close()
-    await withClient({ ...server, database: 'postgres' }, (client) =>
-      client.query(`drop database if exists ${client.escapeIdentifier(database)} with (force)`),
-    )
+    await dropDatabase(server, database)
     rmSync(dataDir, { recursive: true, force: true })
   })
 
@@ -115,9 +114,8 @@ export async function openTestShop(options: TestShopOptions = {}) {
     pool: connection.pool,
     clock,
     /** Moves the clock on. */
-    advanceClock({ days = 0, hours = 0, minutes = 0, seconds = 0, ms = 0 }: Duration): void {
-      const allSeconds = ((days * 24 + hours) * 60 + minutes) * 60 + seconds
-      clock.now = new Date(clock.now.getTime() + allSeconds * 1000 + ms)
+    advanceClock: (by: Duration): void => {
+      clock.now = new Date(clock.now.getTime() + inMs(by))
     },
     fetch,
     endpoints,
@@ -138,6 +136,9 @@ export async function openTestShop(options: TestShopOptions = {}) {
     },
   }
 }
+
+const inMs = ({ days = 0, hours = 0, minutes = 0, seconds = 0, ms = 0 }: Duration): number =>
+  (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000 + ms
 
 export type TestShop = Awaited<ReturnType<typeof openTestShop>>
 
@@ -182,3 +183,8 @@ function requestOf({ method = 'GET', body, raw, headers, token, locale = 'vi' }:
     body: raw ?? (body === undefined ? undefined : JSON.stringify(body)),
   }
 }
+
+const dropDatabase = (server: pg.ClientConfig, name: string) =>
+  withClient({ ...server, database: 'postgres' }, (client) =>
+    client.query(`drop database if exists ${client.escapeIdentifier(name)} with (force)`),
+  )
