@@ -3,8 +3,8 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { waitForOutput } from '../tests/support/commands.ts'
 import { builtPassword } from '../tests/support/open-built-shop.ts'
-import { waitForOutput } from '../tests/support/wait-for-output.ts'
 
 export type Running = { url: string; pid: number; stop: () => Promise<void> }
 

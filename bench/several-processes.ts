@@ -1,12 +1,12 @@
 /** Gain of a second process on two cores shared with the load generator: cached pages, rendered pages, orders. */
 import { signIn } from '../tests/support/caller.ts'
-import { untilTrue } from '../tests/support/until-true.ts'
 import { atFullRate, type Figures } from './load.ts'
 import { addProduct, loadOrders } from './orders.ts'
 import { descendantsOf, processorTimeBetween, processorTimesOf } from './process-tree.ts'
 import { startShop } from './processes.ts'
 import { measuredBy, table, writeSection } from './report.ts'
 import { firstCollection } from './shop-api.ts'
+import { untilTrue } from './until-true.ts'
 
 type Row = { what: string; processes: number; figures: Figures; cores: number }
 

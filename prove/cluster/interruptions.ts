@@ -1,4 +1,4 @@
-import { untilTrue } from '../../tests/support/until-true.ts'
+import { untilTrue } from '../../bench/until-true.ts'
 import { type Check, check, noProblems } from '../support/checks.ts'
 import type { ClusterUnderProof } from './open-cluster.ts'
 import { runUnderLoad } from './run-under-load.ts'

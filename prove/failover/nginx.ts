@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getFreePort } from '#foundation/get-free-port.ts'
 import { descendantsOf } from '../../bench/process-tree.ts'
-import { untilTrue } from '../../tests/support/until-true.ts'
+import { untilTrue } from '../../bench/until-true.ts'
 import { nginxConfig } from './configs.ts'
 import { startProgram } from './program-process.ts'
 

@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { projectRoot } from '#foundation/project-root.ts'
 import { shopFlags, shopMemory } from '../../scripts/node-flags.ts'
-import { secretKey } from './commands.ts'
-import { type Started, waitForOutput } from './wait-for-output.ts'
+import { type Started, secretKey, waitForOutput } from './commands.ts'
 
 export const builtPassword = 'mat-khau-thu-nghiem'
 

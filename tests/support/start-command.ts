@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { projectRoot } from '#foundation/project-root.ts'
-import { type Started, waitForOutput } from './wait-for-output.ts'
+import { type Started, waitForOutput } from './commands.ts'
 
 /** Environment of a command: only PATH and HOME are inherited. */
 const environment = (env: Record<string, string>) => ({ PATH: process.env.PATH, HOME: process.env.HOME, ...env })
