@@ -6,7 +6,8 @@
 import { addDays, dayInVietnam } from '#foundation/dates/day.ts'
 import { readArguments } from '../scripts/read-arguments.ts'
 import { root } from '../scripts/run.ts'
-import { measuredBy, table, writeSection } from './report.ts'
+import { signIn } from '../tests/support/caller.ts'
+import { measuredBy, percentile, table, writeSection } from './report.ts'
 
 const url = process.env.SHOP_URL ?? 'http://127.0.0.1:3000'
 const rounds = Number(process.env.BENCH_ROUNDS ?? 40)
@@ -60,7 +61,7 @@ const ask = (path: string) => fetch(`${url}/api/v1${path}`, { headers: { authori
 
 readArguments('SHOP_URL=http://… ADMIN_PASSWORD=… npm run bench:admin', {})
 process.chdir(root)
-const token = await signIn()
+const token = await signIn(url, { password: process.env.ADMIN_PASSWORD })
 
 type Row = { what: string; p50: number; p95: number }
 const rows: Row[] = []
@@ -70,17 +71,6 @@ for (const [what, path] of requests) {
 }
 const counts = await Promise.all(['/product/pagination?limit=1', '/order/pagination?limit=1'].map(totalOf))
 write()
-
-async function signIn(): Promise<string> {
-  const answer = await fetch(`${url}/api/v1/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'admin', password: process.env.ADMIN_PASSWORD }),
-  })
-  const { res_data, message } = (await answer.json()) as { res_data: { access_token: string } | null; message: string }
-  if (!res_data) throw new Error(`${url}: ${message}`)
-  return res_data.access_token
-}
 
 /** Measures sequential requests; undefined when this shop has no such list. */
 async function measure(what: string, path: string): Promise<Row | undefined> {
@@ -96,9 +86,7 @@ async function measure(what: string, path: string): Promise<Row | undefined> {
     await (await ask(path)).text()
     times.push(performance.now() - before)
   }
-  times.sort((one, other) => one - other)
-  const at = (share: number) => Math.round((times[Math.ceil(times.length * share) - 1] ?? 0) * 10) / 10
-  const row = { what, p50: at(0.5), p95: at(0.95) }
+  const row = { what, p50: percentile(times, 0.5, 1), p95: percentile(times, 0.95, 1) }
   console.log(`${what}: p50 ${row.p50} ms, p95 ${row.p95} ms`)
   return row
 }

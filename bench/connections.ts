@@ -4,7 +4,7 @@
  */
 import { Agent, get } from 'node:http'
 import { startShop } from './processes.ts'
-import { measuredBy, table, writeSection } from './report.ts'
+import { measuredBy, percentile, table, writeSection } from './report.ts'
 import { someProducts } from './shop-api.ts'
 
 const rounds = 3
@@ -92,9 +92,8 @@ function figuresOf(answers: readonly Answer[]): (string | number)[] {
 }
 
 function countAndTimes(answers: readonly Answer[]): [count: number, p50Ms: number | string, p99Ms: number | string] {
-  const times = answers.map(({ ms }) => ms).sort((one, other) => one - other)
-  const at = (share: number) => Math.round(times[Math.ceil(times.length * share) - 1] ?? 0)
-  return times.length === 0 ? [0, '–', '–'] : [times.length, at(0.5), at(0.99)]
+  const times = answers.map(({ ms }) => ms)
+  return times.length === 0 ? [0, '–', '–'] : [times.length, percentile(times, 0.5, 0), percentile(times, 0.99, 0)]
 }
 
 const notes = `${burstsOfEach} bursts of ${connections} connections that are opened at the same moment, for each row, while ${visitors} visitors open one product after the other (\`PAGE_CACHE_MB=0\`); the rounds alternate between one listener and sixteen. Times are from opening a connection to the first byte of its answer. A health check is answered as soon as its connection is accepted. “Other”: reset, or another status than 200 and 503.`

@@ -1,9 +1,10 @@
 /**
  * CPU time of the shop and of its database for each kind of request in the capacity model. Linux only: read from /proc.
  */
+import { signIn } from '../tests/support/caller.ts'
 import { runAutocannon, seconds } from './load.ts'
-import { addProduct, placeOrderRequests, signInForBench } from './orders.ts'
-import { processorTimeBetween, processorTimesOf, programNameOf, startedBy } from './process-tree.ts'
+import { addProduct, placeOrderRequests } from './orders.ts'
+import { descendantsOf, processorTimeBetween, processorTimesOf, programNameOf } from './process-tree.ts'
 import { type Running, startShop } from './processes.ts'
 import { measuredBy, table, writeSection } from './report.ts'
 import { firstCollection, type Listed, someProducts } from './shop-api.ts'
@@ -38,7 +39,7 @@ export async function measureCosts(dataDir: string): Promise<void> {
 }
 
 async function kindsOf(shop: Running): Promise<[string, Requests][]> {
-  const token = await signInForBench(shop.url)
+  const token = await signIn(shop.url)
   const goods: string[] = []
   while (goods.length < 50) goods.push(await addProduct(shop.url, token, goods.length))
   const products = await someProducts(shop.url, 90)
@@ -101,7 +102,7 @@ async function costOf(shop: Running, what: string, requests: Requests): Promise<
 
 /** CPU seconds so far of the shop's processes and of its PostgreSQL. */
 function sample(pid: number) {
-  const pids = [pid, ...startedBy(pid)]
+  const pids = [pid, ...descendantsOf(pid)]
   const isDatabase = (one: number) => programNameOf(one).startsWith('postgres')
   return {
     shop: processorTimesOf(pids.filter((one) => !isDatabase(one))),

@@ -4,10 +4,11 @@
  */
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import { createDatabase } from '#foundation/database/connection/open-database.ts'
+import { withClient } from '#foundation/database/connection/with-client.ts'
 import { startEmbeddedPostgres } from '#foundation/database/embedded/embedded-postgres.ts'
-import { processorTimeBetween, processorTimesOf, sharedMemoryOf, startedBy } from './process-tree.ts'
+import { descendantsOf, processorTimeBetween, processorTimesOf, sharedMemoryOf } from './process-tree.ts'
 import { type Running, startShop } from './processes.ts'
 import { measuredBy, table, writeSection } from './report.ts'
 
@@ -20,8 +21,8 @@ export async function measureIdleShops(folder: string): Promise<void> {
   const server = await startEmbeddedPostgres({ folder: join(folder, 'postgres') })
   const { host, port, user, password } = server.connection
   const shops: Running[] = []
-  const [database = Number.NaN] = startedBy(process.pid)
-  const ofDatabase = () => [database, ...startedBy(database)]
+  const [database = Number.NaN] = descendantsOf(process.pid)
+  const ofDatabase = () => [database, ...descendantsOf(database)]
   try {
     await wait(1_000)
     const empty = sharedMemoryOf(ofDatabase())
@@ -57,12 +58,10 @@ export async function measureIdleShops(folder: string): Promise<void> {
   }
 }
 
-async function connectionsOf(server: pg.ClientConfig): Promise<number> {
-  const client = new pg.Client({ ...server, database: 'postgres' })
-  await client.connect()
-  const { rows } = await client.query<{ count: number }>(
-    `select count(*)::integer as count from pg_stat_activity where datname like 'shop\\_%'`,
-  )
-  await client.end()
-  return rows[0]?.count ?? 0
-}
+const connectionsOf = (server: pg.ClientConfig): Promise<number> =>
+  withClient({ ...server, database: 'postgres' }, async (client) => {
+    const { rows } = await client.query<{ count: number }>(
+      `select count(*)::integer as count from pg_stat_activity where datname like 'shop\\_%'`,
+    )
+    return rows[0]?.count ?? 0
+  })

@@ -1,6 +1,7 @@
 /** Interactions of a buyer on a slow phone, and the time until the next paint. */
 import type { Browser, Page } from 'playwright-core'
-import { median, slowDown, visit, whenIdle } from './phone.ts'
+import { slowDown, visit, whenIdle } from './phone.ts'
+import { median } from './report.ts'
 
 type Press = {
   what: string

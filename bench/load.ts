@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
 import { hasProgram, pinnedToCore } from './processes.ts'
+import { percentile } from './report.ts'
 
 export type Figures = { perSecond: number; p50Ms: number; p99Ms: number; failed: number }
 
@@ -64,10 +65,10 @@ export async function atRate(url: string, perSecond: number): Promise<Figures> {
 
 /** `answers`: start (µs), status, duration (µs). */
 function figuresOf(answers: readonly number[][]): Figures {
-  const tookMs = answers.map(([, , took = 0]) => took / 1000).sort((one, other) => one - other)
-  const at = (share: number) => Math.round((tookMs[Math.ceil(tookMs.length * share) - 1] ?? 0) * 100) / 100
+  const tookMs = answers.map(([, , took = 0]) => took / 1000)
   const failed = answers.filter(([, status = 0]) => status !== 200).length
-  return { perSecond: Math.round(answers.length / seconds), p50Ms: at(0.5), p99Ms: at(0.99), failed }
+  const perSecond = Math.round(answers.length / seconds)
+  return { perSecond, p50Ms: percentile(tookMs, 0.5, 2), p99Ms: percentile(tookMs, 0.99, 2), failed }
 }
 
 /** One second of warm-up, then the measurement. */
@@ -99,7 +100,5 @@ export async function oneRequestAtATime(
     if (!answer.ok) throw new Error(`${url}: ${answer.status}`)
     if (round >= 0) times.push(performance.now() - before)
   }
-  times.sort((one, other) => one - other)
-  const at = (share: number) => Math.round((times[Math.ceil(times.length * share) - 1] ?? 0) * 10) / 10
-  return { p50Ms: at(0.5), p95Ms: at(0.95) }
+  return { p50Ms: percentile(times, 0.5, 1), p95Ms: percentile(times, 0.95, 1) }
 }

@@ -1,22 +1,18 @@
 /** Orders per second, spread over products and all for the same one (the worst case for its row lock). fsync is on. */
 import type autocannon from 'autocannon'
+import { caller, signIn } from '../tests/support/caller.ts'
 import { type Figures, runAutocannon } from './load.ts'
 import { startShop } from './processes.ts'
 import { measuredBy, table, writeSection } from './report.ts'
-import { post } from './shop-api.ts'
 
 const manyBuyers = [1, 8, 32, 128]
 const goods = [50, 1]
-
-export const signInForBench = async (shopUrl: string): Promise<string> =>
-  (await post<{ access_token: string }>(shopUrl, '/auth/login', { username: 'admin', password: 'bench-password' }))
-    .access_token
 
 export async function measureOrders(dataDir: string): Promise<void> {
   const shop = await startShop(dataDir)
   const rows: (Figures & { what: string })[] = []
   try {
-    const token = await signInForBench(shop.url)
+    const token = await signIn(shop.url)
     for (const count of goods) {
       const products: string[] = []
       while (products.length < count) products.push(await addProduct(shop.url, token, products.length))
@@ -73,8 +69,8 @@ function orderFor(productId: string, tmpId: string): string {
 }
 
 export async function addProduct(shopUrl: string, token: string, index: number): Promise<string> {
-  const product = { name: `Bench ${index} ${Date.now()}`, status: 'published', price: 1000, quantity: 1_000_000 }
-  return (await post<{ id: string }>(shopUrl, '/product/', product, token)).id
+  const body = { name: `Bench ${index} ${Date.now()}`, status: 'published', price: 1000, quantity: 1_000_000 }
+  return (await caller(shopUrl)<{ id: string }>('/product/', { body, token })).id
 }
 
 const notes = `Each buyer uses one open connection and places one order of one piece after another. The shop and its database share the first core. An order is confirmed when it is on disk.`

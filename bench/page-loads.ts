@@ -1,6 +1,7 @@
 /** Cold page loads on a slow phone: first paints, blocking time, layout shifts, and transferred bytes. */
 import type { Browser, CDPSession } from 'playwright-core'
-import { median, slowDown, slowLine, visit, whenIdle } from './phone.ts'
+import { slowDown, slowLine, visit, whenIdle } from './phone.ts'
+import { median } from './report.ts'
 
 /** Milliseconds; `cls` without a unit. */
 export type Timings = { fcp: number; lcp: number; tbt: number; cls: number }

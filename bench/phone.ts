@@ -64,6 +64,3 @@ export async function whenIdle(page: Page): Promise<void> {
   await waitForHydration(page)
   while (Date.now() - last < quietMs) await page.waitForTimeout(quietMs - (Date.now() - last) + 10)
 }
-
-export const median = (figures: readonly number[]): number =>
-  figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? 0

@@ -1,6 +1,6 @@
 /** A process with all of its descendants. Linux only: read from /proc. */
-import { execFileSync, spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
 
 /** Memory (PSS) of these processes in MiB; shared pages are divided among the processes that share them. */
 export const sharedMemoryOf = (pids: readonly number[]): number => pids.reduce((sum, pid) => sum + pssOf(pid), 0)
@@ -13,13 +13,18 @@ export function processorTimeBetween(before: ReadonlyMap<number, number>, after:
   return [...after].reduce((sum, [pid, used]) => sum + used - (before.get(pid) ?? 0), 0)
 }
 
-/** User and system time (in 1/100 s) are fields 14 and 15 of the line, counted from 1. */
+/** User and system time, in 1/100 s. */
 function processorTimeOf(pid: number): number {
+  const fields = fieldsOf(pid)
+  return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) / 100
+}
+
+/** State, parent and so on: what follows the name, which may contain spaces and brackets. None after the end. */
+function fieldsOf(pid: number): string[] {
   try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
-    return (Number(fields[11]) + Number(fields[12])) / 100
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
   } catch {
-    return 0
+    return []
   }
 }
 
@@ -52,19 +57,24 @@ export function shopMemory(pid: number): { shop: number; database: number } {
       return 0
     }
   }
-  const database = sharedMemoryOf(startedBy(pid))
+  const database = sharedMemoryOf(descendantsOf(pid))
   return { shop: Math.round(inMiB(`/proc/${pid}/status`, 'VmRSS')), database: Math.round(database) }
 }
 
 /** Pins all threads of the process and its descendants, and what they start later, to this core. */
 export function keepToCore(pid: number, core: number): void {
-  for (const one of [pid, ...startedBy(pid)]) spawnSync('taskset', ['-a', '-c', '-p', String(core), String(one)])
+  for (const one of [pid, ...descendantsOf(pid)]) spawnSync('taskset', ['-a', '-c', '-p', String(core), String(one)])
 }
 
-export function startedBy(pid: number): number[] {
-  const children = execFileSync('ps', ['-e', '-o', 'pid=,ppid='], { encoding: 'utf8' })
-  const pairs = children.split('\n').map((line) => line.trim().split(/\s+/).map(Number))
-  const below = (parent: number): number[] =>
-    pairs.filter(([, of]) => of === parent).flatMap(([child = 0]) => [child, ...below(child)])
-  return below(pid)
+/** All descendants of a process. */
+export function descendantsOf(pid: number): number[] {
+  const children = new Map<number, number[]>()
+  for (const name of readdirSync('/proc')) {
+    if (!/^\d+$/.test(name)) continue
+    const parent = Number(fieldsOf(Number(name))[1])
+    children.set(parent, [...(children.get(parent) ?? []), Number(name)])
+  }
+  const found = [...(children.get(pid) ?? [])]
+  for (const one of found) found.push(...(children.get(one) ?? []))
+  return found
 }

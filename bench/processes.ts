@@ -1,7 +1,10 @@
 /** Starts the measured programs on the first core; the load generator has the second (Linux only). */
+
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { waitForOutput } from '../tests/support/commands.ts'
+import { builtPassword } from '../tests/support/open-built-shop.ts'
 
 export type Running = { url: string; pid: number; stop: () => Promise<void> }
 
@@ -23,7 +26,7 @@ export async function startShop(
   const settings = {
     PORT: '0',
     DATA_DIR: dataDir,
-    ADMIN_PASSWORD: 'bench-password',
+    ADMIN_PASSWORD: builtPassword,
     RATE_LIMIT: 'off',
     LOG_LEVEL: 'error',
   }
@@ -77,28 +80,8 @@ http { access_log off; sendfile on; tcp_nopush on; keepalive_requests 1000000000
 }
 
 /** Starts a program and waits for the line that says it is ready. */
-function startProcess(command: string[], ready: RegExp, env: Record<string, string> = {}) {
+async function startProcess(command: string[], ready: RegExp, env: Record<string, string> = {}) {
   const [program = '', ...args] = command
   const child = spawn(program, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
-  const stop = () =>
-    new Promise<void>((resolve) => {
-      child.removeAllListeners('exit')
-      child.once('exit', () => resolve())
-      child.kill('SIGTERM')
-    })
-  return new Promise<{ found: string; pid: number; stop: () => Promise<void> }>((resolve, reject) => {
-    let said = ''
-    let isReady = false
-    child.once('error', reject)
-    child.once('exit', (code) => reject(new Error(`${command.join(' ')} ended with ${code}: ${said}`)))
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.on('data', (text: Buffer) => {
-        if (isReady) return
-        said += String(text)
-        const found = ready.exec(said)?.[1]
-        isReady = found !== undefined
-        if (found !== undefined) resolve({ found, pid: child.pid ?? 0, stop })
-      })
-    }
-  })
+  return { ...(await waitForOutput(child, ready)), pid: child.pid ?? 0 }
 }

@@ -1,3 +1,5 @@
+import { randomNumbers } from '../database/seed/random-numbers.ts'
+
 /** One kind of request: mean cost in ms of one core, and its share of all requests. */
 export type Work = { meanMs: number; share: number }
 
@@ -13,23 +15,12 @@ export type Queue = {
 
 export type Waits = { meanWaitMs: number; p99Ms: number; utilisation: number }
 
-/** Pseudo-random numbers, reproducible by seed (mulberry32). */
-function randomFrom(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
-
 /**
  * M/G/k: Poisson arrivals wait in one queue for the first free of `servers`. `meanWaitMs` is without their service,
  * `p99Ms` with it.
  */
 export function simulateQueue({ perSecond, servers, work, spread = 1, requests = 60_000, seed = 1 }: Queue): Waits {
-  const random = randomFrom(seed)
+  const random = randomNumbers(seed)
   const exponential = () => -Math.log(1 - random())
   const all = work.reduce((sum, { share }) => sum + share, 0)
   const costMs = () => {

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { startPrimaryAndReplica } from '../tests/support/servers/streaming-replica.ts'
 import { atFullRate, seconds } from './load.ts'
-import { processorTimeBetween, processorTimesOf, startedBy } from './process-tree.ts'
+import { descendantsOf, processorTimeBetween, processorTimesOf } from './process-tree.ts'
 import { startShop } from './processes.ts'
 import { measuredBy, table, writeSection } from './report.ts'
 import { someProducts } from './shop-api.ts'
@@ -13,7 +13,7 @@ const connections = 8
 export async function measureReplica(dataDir: string): Promise<void> {
   const servers = await startPrimaryAndReplica()
   const primary = { DATABASE_URL: servers.primaryUrl }
-  const ofServer = (pid: number) => processorTimesOf([pid, ...startedBy(pid)])
+  const ofServer = (pid: number) => processorTimesOf([pid, ...descendantsOf(pid)])
   try {
     await (await startShop(dataDir, primary)).stop()
     const args = ['scripts/development/seed-large.ts', '--products', String(products), '--orders', '5000']

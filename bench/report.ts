@@ -24,7 +24,18 @@ export function table(head: readonly string[], rows: readonly (readonly (string 
 
 /** Command, date and machine, shown above every table. */
 export function measuredBy(command: string): string {
-  const [cpu] = cpus()
-  const today = new Date().toISOString().slice(0, 10)
-  return `Made by \`${command}\` on ${today}: ${cpu?.model.trim()}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}.`
+  return `Made by \`${command}\` on ${new Date().toISOString().slice(0, 10)}: ${describeMachine()}.`
+}
+
+export const describeMachine = (): string =>
+  `${cpus()[0]?.model.trim()}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`
+
+const nth = (figures: readonly number[], at: number): number => figures.toSorted((a, b) => a - b)[at] ?? 0
+
+export const median = (figures: readonly number[]): number => nth(figures, Math.floor(figures.length / 2))
+
+/** What this share of the figures does not exceed, with so many decimals. */
+export function percentile(figures: readonly number[], share: number, decimals: number): number {
+  const scale = 10 ** decimals
+  return Math.round(nth(figures, Math.ceil(figures.length * share) - 1) * scale) / scale
 }

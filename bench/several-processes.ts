@@ -1,13 +1,12 @@
 /** Gain of a second process on two cores shared with the load generator: cached pages, rendered pages, orders. */
-import { setTimeout as wait } from 'node:timers/promises'
+import { signIn } from '../tests/support/caller.ts'
 import { atFullRate, type Figures } from './load.ts'
-import { addProduct, loadOrders, signInForBench } from './orders.ts'
-import { processorTimeBetween, processorTimesOf, startedBy } from './process-tree.ts'
+import { addProduct, loadOrders } from './orders.ts'
+import { descendantsOf, processorTimeBetween, processorTimesOf } from './process-tree.ts'
 import { startShop } from './processes.ts'
 import { measuredBy, table, writeSection } from './report.ts'
 import { firstCollection } from './shop-api.ts'
-
-const openMs = 60_000
+import { untilTrue } from './until-true.ts'
 
 type Row = { what: string; processes: number; figures: Figures; cores: number }
 
@@ -40,7 +39,7 @@ async function measureShop(dataDir: string, processes: number): Promise<Row[]> {
     const shop = await startShop(dataDir, { PROCESSES: String(processes), ...env }, { hasAllCores: true })
     try {
       await untilAllAnswer(shop.url, processes)
-      const readTimes = () => processorTimesOf([shop.pid, ...startedBy(shop.pid)])
+      const readTimes = () => processorTimesOf([shop.pid, ...descendantsOf(shop.pid)])
       const startedMs = performance.now()
       const before = readTimes()
       const figures = await load(shop.url)
@@ -54,7 +53,7 @@ async function measureShop(dataDir: string, processes: number): Promise<Row[]> {
   await measure({}, 'page from memory', collection)
   await measure({ PAGE_CACHE_MB: '0' }, 'page rendered', collection)
   await measure({}, 'orders of 32 buyers', async (url) => {
-    const token = await signInForBench(url)
+    const token = await signIn(url)
     const products: string[] = []
     while (products.length < 50) products.push(await addProduct(url, token, products.length))
     return loadOrders(url, 32, products)
@@ -63,13 +62,10 @@ async function measureShop(dataDir: string, processes: number): Promise<Row[]> {
 }
 
 /** The shop is ready with its first process; the metrics list those that are open. */
-async function untilAllAnswer(url: string, processes: number): Promise<void> {
-  let open = 0
-  for (const giveUpAt = Date.now() + openMs; open < processes; await wait(100)) {
-    if (Date.now() > giveUpAt) throw new Error(`${open} of ${processes} processes answer`)
+const untilAllAnswer = (url: string, processes: number): Promise<void> =>
+  untilTrue(async () => {
     const metrics = await (await fetch(`${url}/metrics`, { headers: { connection: 'close' } })).text()
-    open = metrics.match(/^process_start_time_seconds\b/gm)?.length ?? 0
-  }
-}
+    return metrics.match(/^process_start_time_seconds\b/gm)?.length === processes
+  })
 
 const notes = `The load generator runs on the second core, together with the second process, and PostgreSQL on both. “Cores at work” are those of the shop and its database over the whole measurement, including warm-up; the rest is the load generator's. If both cores are full, the last column shows what a machine with more cores would gain.`

@@ -1,9 +1,10 @@
 /** Orders per second while each commit waits for a synchronous standby, beside the same without; in turn. */
 
-import { withClient } from '../tests/support/databases.ts'
+import { withClient } from '#foundation/database/connection/with-client.ts'
+import { signIn } from '../tests/support/caller.ts'
 import { startPrimaryAndReplica } from '../tests/support/servers/streaming-replica.ts'
 import type { Figures } from './load.ts'
-import { addProduct, loadOrders, signInForBench } from './orders.ts'
+import { addProduct, loadOrders } from './orders.ts'
 import { startShop } from './processes.ts'
 import { measuredBy, table, writeSection } from './report.ts'
 
@@ -15,7 +16,7 @@ export async function measureStandby(dataDir: string): Promise<void> {
   const shop = await startShop(dataDir, { DATABASE_URL: servers.primaryUrl })
   const rows: { goods: number; buyers: number; standby: string; figures: Figures }[] = []
   try {
-    const token = await signInForBench(shop.url)
+    const token = await signIn(shop.url)
     const products: string[] = []
     while (products.length < 50) products.push(await addProduct(shop.url, token, products.length))
     for (let round = 0; round < rounds; round++)

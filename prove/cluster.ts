@@ -7,9 +7,11 @@
 
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { withClient } from '#foundation/database/connection/with-client.ts'
 import { readPostmaster } from '#foundation/database/embedded/postmaster-file.ts'
+import { untilTrue } from '../bench/until-true.ts'
 import { readArguments } from '../scripts/read-arguments.ts'
-import { postgresVersion, startPostgresIn, withClient } from '../tests/support/databases.ts'
+import { postgresVersion, startPostgresIn } from '../tests/support/databases.ts'
 import { freshDataDir } from '../tests/support/open-built-shop.ts'
 import { checkDatabaseSessions, proveDatabaseAbsence, proveRollingRestart } from './cluster/interruptions.ts'
 import { openCluster } from './cluster/open-cluster.ts'
@@ -79,11 +81,6 @@ async function restart(dataDir: string, url: string): Promise<void> {
   const before = readPostmaster(join(dataDir, 'postgres'))?.pid
   if (before === undefined) throw new Error('There is no PostgreSQL')
   process.kill(before, 'SIGINT')
-  for (const giveUpAt = Date.now() + 30_000; Date.now() < giveUpAt; await wait(20)) {
-    const now = readPostmaster(join(dataDir, 'postgres'))?.pid
-    const answers =
-      now !== before && (await withClient({ connectionString: url }, () => Promise.resolve(true)).catch(() => false))
-    if (answers) return
-  }
-  throw new Error('PostgreSQL did not come back')
+  const isNew = () => readPostmaster(join(dataDir, 'postgres'))?.pid !== before
+  await untilTrue(async () => isNew() && withClient({ connectionString: url }, async () => true), 30_000, 20)
 }

@@ -8,6 +8,7 @@
 import { availableParallelism } from 'node:os'
 import { keepToCore } from '../bench/process-tree.ts'
 import { hasProgram } from '../bench/processes.ts'
+import { median } from '../bench/report.ts'
 import { readArguments } from '../scripts/read-arguments.ts'
 import { capacityClaims, findCapacity } from './load/capacity.ts'
 import {
@@ -22,7 +23,6 @@ import {
 } from './load/proofs.ts'
 import {
   flatMemory,
-  median,
   proveAtRest,
   type ResourceSample,
   sampleResources,

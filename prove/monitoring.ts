@@ -10,13 +10,13 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Product } from '#catalog/contract.ts'
 import { readArguments } from '../scripts/read-arguments.ts'
+import { signIn } from '../tests/support/caller.ts'
 import { findProgram } from './failover/programs.ts'
 import { openMonitoredShop } from './monitoring/open-monitored-shop.ts'
 import type { startPrometheus } from './monitoring/prometheus.ts'
 import { addProduct, ask, lineOf, orderInputFor, place, placeUntilAnswered } from './support/buyers.ts'
 import { type Check, check, noProblems } from './support/checks.ts'
 import { isShort, runProof } from './support/proving.ts'
-import { signIn } from './support/shop-process.ts'
 
 /** Longer than the wait of most alerts that are tested, two minutes. */
 const patienceMs = 200_000

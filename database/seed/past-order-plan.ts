@@ -1,16 +1,5 @@
 import type { OrderStatus } from '#orders/contract.ts'
 
-/** Pseudo-random numbers in [0, 1), the same sequence every time (mulberry32). */
-export function chanceFrom(start: number): () => number {
-  let state = start
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
-
 /** Number of orders on a day: more before Tết, in the seventh lunar month and on weekends. */
 export function ordersOn(day: Date, chance: () => number): number {
   const month = day.getUTCMonth() + 1

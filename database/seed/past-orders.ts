@@ -9,7 +9,8 @@ import type { OrderStatus } from '#orders/contract.ts'
 import { makeOrderId } from '#orders/rules.ts'
 import { orderEvents, orderLines, orders } from '#orders/server/tables.ts'
 import { paymentReceipts, paymentRefunds } from '#payments/server/tables.ts'
-import { chanceFrom, openStates, ordersOn, type Past, placedBefore, simulateHistory } from './past-order-plan.ts'
+import { openStates, ordersOn, type Past, placedBefore, simulateHistory } from './past-order-plan.ts'
+import { randomNumbers } from './random-numbers.ts'
 
 type Goods = {
   productId: string
@@ -42,7 +43,7 @@ const freeFrom = 1_000_000
  */
 export async function seedPastOrders(tx: Db, now: Date): Promise<void> {
   const goods = await sellableGoods(tx)
-  const chance = chanceFrom(20_261_122)
+  const chance = randomNumbers(20_261_122)
   const rows: Rows = { orders: [], lines: [], events: [], receipts: [], refunds: [] }
   for (let ago = days; ago >= 0; ago--) {
     const day = new Date(now.getTime() - ago * dayMs)

@@ -2,17 +2,20 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { withClient } from '#foundation/database/connection/with-client.ts'
 import { readPostmaster } from '#foundation/database/embedded/postmaster-file.ts'
 import { folderStore } from '#foundation/files/file-store.ts'
+import { untilTrue } from '../../bench/until-true.ts'
 import { withExclusiveDatabase } from '../../src/backup/connect.ts'
+import { signIn } from '../../tests/support/caller.ts'
 import { type Ended, runScript, startScript } from '../../tests/support/commands.ts'
-import { makeDatabase, withClient } from '../../tests/support/databases.ts'
+import { makeDatabase } from '../../tests/support/databases.ts'
 import { openBuiltShop } from '../../tests/support/open-built-shop.ts'
 import { countSeededStock, findImbalances } from '../support/balance.ts'
 import { addProduct, ask, lineOf, orderInputFor, place, runConcurrently } from '../support/buyers.ts'
 import { type Check, check, noProblems } from '../support/checks.ts'
 import { checksumTables, differences, storedFileProblems } from '../support/digests.ts'
-import { type ShopUnderProof, signIn } from '../support/shop-process.ts'
+import type { ShopUnderProof } from '../support/shop-process.ts'
 
 type Load = { orders: number; buyers: number; pictures: number }
 
@@ -228,13 +231,9 @@ async function restoreElsewhere(
 }
 
 async function waitForLock(url: string): Promise<void> {
-  await withClient({ connectionString: url }, async (db) => {
-    for (const giveUpAt = Date.now() + 30_000; Date.now() < giveUpAt; ) {
-      const { rowCount } = await db.query('select from pg_locks where not granted')
-      if (rowCount) return
-    }
-    throw new Error('The restore never waited')
-  })
+  await withClient({ connectionString: url }, (db) =>
+    untilTrue(async () => Boolean((await db.query('select from pg_locks where not granted')).rowCount), 30_000, 0),
+  )
 }
 
 /** A damaged archive is detected before anything is changed. */

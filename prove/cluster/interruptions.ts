@@ -1,9 +1,7 @@
-import { setTimeout as wait } from 'node:timers/promises'
+import { untilTrue } from '../../bench/until-true.ts'
 import { type Check, check, noProblems } from '../support/checks.ts'
 import type { ClusterUnderProof } from './open-cluster.ts'
 import { runUnderLoad } from './run-under-load.ts'
-
-const pauseMs = 5
 
 /** Restarts every process in turn under load: no request may fail. */
 export async function proveRollingRestart(
@@ -79,16 +77,7 @@ export async function checkDatabaseSessions({ urls, queryDatabase }: ClusterUnde
 
 /** Waits until every process is ready, which needs the database. */
 async function ordersFlow(cluster: ClusterUnderProof): Promise<void> {
-  for (const giveUpAt = Date.now() + 60_000; ; await wait(pauseMs)) {
-    const ready = await Promise.all(
-      cluster.urls().map((url) =>
-        fetch(`${url}/readyz`).then(
-          ({ ok }) => ok,
-          () => false,
-        ),
-      ),
-    )
-    if (ready.every(Boolean)) return
-    if (Date.now() > giveUpAt) throw new Error('The shop did not come back')
-  }
+  const isReady = async () =>
+    (await Promise.all(cluster.urls().map((url) => fetch(`${url}/readyz`)))).every(({ ok }) => ok)
+  await untilTrue(isReady, 60_000, 5)
 }

@@ -1,12 +1,13 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { makeDatabase, pooledUrlOf, withClient } from '../../tests/support/databases.ts'
+import { withClient } from '#foundation/database/connection/with-client.ts'
+import { signIn } from '../../tests/support/caller.ts'
+import { makeDatabase, pooledUrlOf } from '../../tests/support/databases.ts'
 import { freshDataDir, openBuiltShop, type ShopProcess } from '../../tests/support/open-built-shop.ts'
 import { openS3Server } from '../../tests/support/servers/s3-server.ts'
 import { openDatabaseProxy } from '../support/database-proxy.ts'
 import { openRoundRobin } from '../support/load-balancer.ts'
-import { signIn } from '../support/shop-process.ts'
 
 /** Several processes of one shop behind a load balancer, sharing one PostgreSQL and one bucket and nothing else. */
 export type ClusterUnderProof = {

@@ -1,10 +1,11 @@
 import sharp from 'sharp'
 import type { Product } from '#catalog/contract.ts'
 import type { SystemParam } from '#system/contract.ts'
+import { untilTrue } from '../../bench/until-true.ts'
+import { signIn } from '../../tests/support/caller.ts'
 import { builtPassword } from '../../tests/support/open-built-shop.ts'
 import { addProduct, ask } from '../support/buyers.ts'
 import { type Check, check, noProblems } from '../support/checks.ts'
-import { signIn } from '../support/shop-process.ts'
 import type { ClusterUnderProof } from './open-cluster.ts'
 
 /** Pages and parameters of another process may lag by two seconds; the rest is for asking. */
@@ -121,7 +122,8 @@ async function pictures(first: string, last: string, token: string): Promise<Che
   ]
 }
 
-async function comesTrue(is: () => Promise<boolean>): Promise<boolean> {
-  for (const giveUpAt = performance.now() + staleMs; performance.now() < giveUpAt; ) if (await is()) return true
-  return false
-}
+const comesTrue = (is: () => Promise<boolean>): Promise<boolean> =>
+  untilTrue(is, staleMs, 0).then(
+    () => true,
+    () => false,
+  )

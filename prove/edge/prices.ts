@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Collection } from '#catalog/collection-contract.ts'
 import type { HomeDesign } from '#content/home-contract.ts'
+import { caller } from '../../tests/support/caller.ts'
 import { ask } from '../support/buyers.ts'
 import { type Check, check, noProblems } from '../support/checks.ts'
 import { type EdgeUnderProof, visit } from './open-edge.ts'
@@ -65,16 +66,12 @@ async function exhibit({ url, world, shop, untilPurged }: EdgeUnderProof) {
   const [post] = world.posts.filter((path) => path.startsWith('/blog-view/'))
   if (!product || !other || !post) throw new Error('There is nothing to edit')
   const token = await shop.token()
-  const send = async <Data>(method: 'POST' | 'PUT', path: string, body: unknown): Promise<Data> => {
-    const answer = await ask<Data>(url, method, path, { token, body })
-    if (answer.status !== 200) throw new Error(`${method} ${path}: ${answer.status} ${answer.message}`)
-    return answer.res_data
-  }
-  const collection = await send<Collection>('POST', '/collection/', { name: 'Giá thay đổi', isVisiable: true })
+  const call = caller(url, token)
+  const collection = await call<Collection>('/collection/', { body: { name: 'Giá thay đổi', isVisiable: true } })
   const shown = { price: firstPrice, collectionId: collection.id, isFeatured: true }
-  await send('PUT', `/product/${product.id}`, shown)
-  const { sections } = (await ask<HomeDesign>(url, 'GET', '/home-page/')).res_data
-  await send('PUT', '/home-page/', { sections, productIds: [product.id] })
+  await call(`/product/${product.id}`, { method: 'PUT', body: shown })
+  const { sections } = await call<HomeDesign>('/home-page/')
+  await call('/home-page/', { method: 'PUT', body: { sections, productIds: [product.id] } })
   await untilPurged()
   const pages = [
     `/product/${product.slug}`,

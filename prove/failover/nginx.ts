@@ -2,9 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getFreePort } from '#foundation/get-free-port.ts'
+import { descendantsOf } from '../../bench/process-tree.ts'
+import { untilTrue } from '../../bench/until-true.ts'
 import { nginxConfig } from './configs.ts'
-import { descendantsOf, startProgram } from './program-process.ts'
-import { untilTrue } from './rig.ts'
+import { startProgram } from './program-process.ts'
 
 /** nginx in front of the shop's processes, as in deploy/nginx.conf. */
 export async function openNginx(program: string) {

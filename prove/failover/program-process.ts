@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { closeSync, openSync, readdirSync, readFileSync } from 'node:fs'
+import { closeSync, openSync } from 'node:fs'
+import { descendantsOf } from '../../bench/process-tree.ts'
 
 export type ProgramProcess = {
   pid: () => number
@@ -75,28 +76,5 @@ export function signalIfThere(pid: number, signal: NodeJS.Signals): void {
   } catch (error) {
     // It has already ended.
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
-  }
-}
-
-/** All descendants of a process. */
-export function descendantsOf(pid: number): number[] {
-  const children = new Map<number, number[]>()
-  for (const name of readdirSync('/proc')) {
-    if (!/^\d+$/.test(name)) continue
-    const parent = parentOf(Number(name))
-    if (parent !== undefined) children.set(parent, [...(children.get(parent) ?? []), Number(name)])
-  }
-  const found = [...(children.get(pid) ?? [])]
-  for (const one of found) found.push(...(children.get(one) ?? []))
-  return found
-}
-
-function parentOf(pid: number): number | undefined {
-  try {
-    // The process name may contain spaces and brackets: state and parent follow the last bracket.
-    const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    return Number(text.slice(text.lastIndexOf(')') + 2).split(' ')[1])
-  } catch {
-    return undefined
   }
 }

@@ -1,14 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { withClient } from '#foundation/database/connection/with-client.ts'
 import { applicationName } from '#foundation/database/database.ts'
-import { withClient } from '../../tests/support/databases.ts'
+import { untilTrue } from '../../bench/until-true.ts'
+import { signIn } from '../../tests/support/caller.ts'
 import type { ClusterUnderProof } from '../cluster/open-cluster.ts'
 import { runUnderLoad } from '../cluster/run-under-load.ts'
 import { proveEditShows } from '../cluster/shared-state.ts'
 import { type Check, check, noProblems } from '../support/checks.ts'
-import { signIn } from '../support/shop-process.ts'
 import { leaseSeconds } from './configs.ts'
 import { type Failure, runFailure } from './failures.ts'
-import { type Rig, untilTrue } from './rig.ts'
+import type { Rig } from './rig.ts'
 
 const refusalLimitMs = 5_000
 const marginMs = 5_000
@@ -146,7 +147,7 @@ const untilAllReady = (cluster: ClusterUnderProof) =>
 async function holdsEverywhere(cluster: ClusterUnderProof, token: string): Promise<boolean> {
   const headers = { authorization: `Bearer ${token}` }
   const answers = await Promise.all(cluster.urls().map((url) => fetch(`${url}/api/v1/auth/info`, { headers })))
-  return answers.every(({ ok }) => ok) && (await Promise.all(cluster.urls().map(signIn))).every(Boolean)
+  return answers.every(({ ok }) => ok) && (await Promise.all(cluster.urls().map((url) => signIn(url)))).every(Boolean)
 }
 
 /** Compares the orders of all nodes once the replicas have caught up with the primary. */

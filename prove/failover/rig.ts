@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
-import { withClient } from '../../tests/support/databases.ts'
+import { withClient } from '#foundation/database/connection/with-client.ts'
+import { untilTrue } from '../../bench/until-true.ts'
 import { type NodePlace, rigCredentials } from './configs.ts'
 import { keepLogs } from './keep-logs.ts'
 import { openNetwork } from './network.ts'
@@ -135,13 +135,6 @@ function isSettled(members: readonly Member[]): boolean {
   const leads = members.filter(({ role }) => role === 'leader').length
   const follows = members.filter(({ role }) => role === 'sync_standby').length
   return members.length === 3 && leads === 1 && follows >= 1 && timelines.size === 1 && members.every(isWell)
-}
-
-export async function untilTrue(is: () => Promise<boolean>, limitMs = 60_000): Promise<void> {
-  for (const giveUpAt = performance.now() + limitMs; ; await wait(100)) {
-    if (await is().catch(() => false)) return
-    if (performance.now() > giveUpAt) throw new Error(`It did not come true within ${limitMs} ms: ${is}`)
-  }
 }
 
 const answers = async (url: string) => (await fetch(url, { signal: AbortSignal.timeout(1_000) })).ok

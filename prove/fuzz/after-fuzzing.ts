@@ -1,9 +1,10 @@
 import type { Order } from '#orders/contract.ts'
+import { signIn } from '../../tests/support/caller.ts'
 import { orderBody } from '../../tests/support/factories/entities.ts'
 import { findImbalances } from '../support/balance.ts'
 import { ask, lineOf, place } from '../support/buyers.ts'
 import { type Check, check, noProblems } from '../support/checks.ts'
-import { type ShopUnderProof, signIn } from '../support/shop-process.ts'
+import type { ShopUnderProof } from '../support/shop-process.ts'
 import { type PreparedShop, restoreParams } from './prepare-shop.ts'
 
 /** Whether the shop still sells and its books balance. */

@@ -1,12 +1,11 @@
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import type { FamilyCalendarLink } from '#calendar/family/family-contract.ts'
 import type { Product } from '#catalog/contract.ts'
+import { untilTrue } from '../../bench/until-true.ts'
 import type { ShopUnderProof } from '../support/shop-process.ts'
 import { readStoredEmails } from '../support/stored-emails.ts'
 import type { SendToApi } from './orders-with-texts.ts'
 
-const pauseMs = 100
 /** The scheduled run of the email queue comes every minute. */
 const timeoutMs = 90_000
 
@@ -34,11 +33,11 @@ export async function requestLinks(
 
 /** The first path like this in the emails that the shop stores without a mail server. Throws when none comes. */
 async function mailedPath(folder: string, pattern: RegExp): Promise<string> {
-  for (const giveUpAt = Date.now() + timeoutMs; Date.now() < giveUpAt; await wait(pauseMs)) {
-    const path = pattern.exec(readStoredEmails(folder).map(withoutEncoding).join('\n'))?.[0]
-    if (path) return path
-  }
-  throw new Error(`No email has a link like ${pattern}`)
+  const find = () => pattern.exec(readStoredEmails(folder).map(withoutEncoding).join('\n'))?.[0]
+  await untilTrue(async () => find() !== undefined, timeoutMs).catch(() => undefined)
+  const path = find()
+  if (path === undefined) throw new Error(`No email has a link like ${pattern}`)
+  return path
 }
 
 /** Without the line breaks and the escaped `=` of its transfer encoding. */

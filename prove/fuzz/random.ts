@@ -1,12 +1,8 @@
-/** Pseudo-random numbers, reproducible by seed (mulberry32). */
+import { randomNumbers } from '../../database/seed/random-numbers.ts'
+
+/** Random choices, reproducible by seed. */
 export function randomFrom(seed: number) {
-  let state = seed >>> 0
-  const next = () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
+  const next = randomNumbers(seed)
   const below = (end: number) => Math.floor(next() * end)
   return {
     below,

@@ -1,6 +1,6 @@
+import { signIn } from '../../tests/support/caller.ts'
 import { builtPassword } from '../../tests/support/open-built-shop.ts'
 import { ask } from '../support/buyers.ts'
-import { signIn } from '../support/shop-process.ts'
 import type { Caller } from './request-plan.ts'
 
 /** Rights of the `few` caller: of buyers' data only reviews, questions, and the phone numbers of voucher uses. */

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { shopMemory } from '../../bench/process-tree.ts'
+import { median } from '../../bench/report.ts'
 import { type Check, check, noProblems } from '../support/checks.ts'
 import type { ShopUnderProof } from '../support/shop-process.ts'
 
@@ -112,8 +113,4 @@ export function flatMemory(looks: readonly ResourceSample[], minutes: number): C
   const after = of(lastShare, 1)
   const growth = Math.round((after / before - 1) * 100)
   return check('memory stays flat', after <= before * growthBound, `RSS ${before} MiB, then ${after} MiB: ${growth} %`)
-}
-
-export function median(numbers: readonly number[]): number {
-  return numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0
 }

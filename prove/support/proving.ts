@@ -1,5 +1,5 @@
-import { cpus, totalmem } from 'node:os'
 import { getEmbeddedPrograms } from '#foundation/database/embedded/embedded-postgres.ts'
+import { describeMachine } from '../../bench/report.ts'
 import { root, run } from '../../scripts/run.ts'
 import { versionLine } from '../failover/programs.ts'
 import { type Check, check, reportLine } from './checks.ts'
@@ -31,10 +31,7 @@ async function runNow(proofs: Proofs, limitMs: number): Promise<void> {
   }, limitMs).unref()
   process.chdir(root)
   run('node', 'scripts/build.ts')
-  const [cpu] = cpus()
-  console.log(
-    `${cpu?.model.trim()}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`,
-  )
+  console.log(describeMachine())
   console.log(`embedded: ${versionLine((await getEmbeddedPrograms()).postgres, '--version')}`)
   await proveAll(proofs)
 }

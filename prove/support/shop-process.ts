@@ -1,9 +1,11 @@
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
+import { withClient } from '#foundation/database/connection/with-client.ts'
 import { type PostmasterFile, readPostmaster } from '#foundation/database/embedded/postmaster-file.ts'
-import { makeDatabase, pooledUrlOf, withClient } from '../../tests/support/databases.ts'
-import { builtPassword, freshDataDir, openBuiltShop, type ShopProcess } from '../../tests/support/open-built-shop.ts'
+import { signIn } from '../../tests/support/caller.ts'
+import { makeDatabase, pooledUrlOf } from '../../tests/support/databases.ts'
+import { freshDataDir, openBuiltShop, type ShopProcess } from '../../tests/support/open-built-shop.ts'
 import { type Check, noProblems } from './checks.ts'
 import { isRunningIn } from './is-running-in.ts'
 
@@ -122,15 +124,4 @@ async function killConnection(client: pg.Client, isOurs: boolean): Promise<void>
   if (pid === undefined) throw new Error('The shop has no connection to its database')
   if (isOurs) process.kill(pid, 'SIGKILL')
   else await client.query('select pg_terminate_backend($1)', [pid])
-}
-
-/** Session token of the first administrator. */
-export async function signIn(url: string): Promise<string> {
-  const answer = await fetch(`${url}/api/v1/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'admin', password: builtPassword }),
-  })
-  const { res_data } = (await answer.json()) as { res_data: { access_token: string } }
-  return res_data.access_token
 }

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { withClient } from '../../tests/support/databases.ts'
+import { withClient } from '#foundation/database/connection/with-client.ts'
 
 const everyMs = 25
 

@@ -1,8 +1,9 @@
-import { makeDatabase, withClient } from '../../tests/support/databases.ts'
+import { withClient } from '#foundation/database/connection/with-client.ts'
+import { signIn } from '../../tests/support/caller.ts'
+import { makeDatabase } from '../../tests/support/databases.ts'
 import { freshDataDir, openBuiltShop, type ShopProcess } from '../../tests/support/open-built-shop.ts'
 import type { ClusterUnderProof } from '../cluster/open-cluster.ts'
 import { openRoundRobin } from '../support/load-balancer.ts'
-import { signIn } from '../support/shop-process.ts'
 
 /** What an upgrade needs of a shop, whether it has one process or several. */
 export type ShopToUpgrade = Pick<

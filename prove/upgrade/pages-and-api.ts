@@ -1,9 +1,9 @@
 /** Orders by pages of one version whose scripts ask the API of the other, in Chromium. */
 import { agree, fillReceiver } from '../../tests/journeys/support/fill-checkout.ts'
 import { type BrowserSession, openOwnBrowser } from '../../tests/journeys/support/open-browser.ts'
+import { signIn } from '../../tests/support/caller.ts'
 import { addProduct } from '../support/buyers.ts'
 import { type Check, check } from '../support/checks.ts'
-import { signIn } from '../support/shop-process.ts'
 import type { ShopToUpgrade } from './one-process.ts'
 
 type Versions = { who: string; pagesOf: string; apiOf: string }

@@ -14,7 +14,7 @@ import { fillShop } from '../../tests/journeys/support/filled-shop.ts'
 import { feedKey, fillStaffShop } from '../../tests/journeys/support/filled-staff-shop.ts'
 import { openOwnBrowser, storeIn, waitForHydration } from '../../tests/journeys/support/open-browser.ts'
 import { staySignedIn } from '../../tests/journeys/support/staff-screens.ts'
-import { builtPassword, freshDataDir, openBuiltShop } from '../../tests/support/open-built-shop.ts'
+import { freshDataDir, openBuiltShop } from '../../tests/support/open-built-shop.ts'
 import { build } from '../build.ts'
 import { readArguments } from '../read-arguments.ts'
 import { root } from '../run.ts'
@@ -163,7 +163,7 @@ const shop = await openBuiltShop(dataDir, { SEPAY_API_KEY: feedKey })
 const { url } = shop
 try {
   const shopper = await fillShop(url)
-  const staff = await fillStaffShop(url, builtPassword)
+  const staff = await fillStaffShop(url)
   const byStorage = Map.groupBy(shopScreens(shopper).filter(isWanted), ({ storage }) => storage ?? shopper.storage)
   const visits = Array.from(byStorage, ([storage, screens]) => ({ url, screens, storage }))
   const staffVisit: Visit = {

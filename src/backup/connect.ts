@@ -1,8 +1,9 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Config } from '#foundation/config.ts'
 import { createDatabase, databaseName } from '#foundation/database/connection/open-database.ts'
+import { withClient } from '#foundation/database/connection/with-client.ts'
 import { startEmbeddedPostgres } from '#foundation/database/embedded/embedded-postgres.ts'
 import { readPostmaster } from '#foundation/database/embedded/postmaster-file.ts'
 
@@ -19,12 +20,9 @@ export async function withRunningDatabase<T>(config: Place, use: Use<T>): Promis
   const folder = join(config.dataDir, 'postgres')
   if (!existsSync(folder)) throw new Error(`There is no shop in the data folder ${config.dataDir}.`)
   const running = readPostmaster(folder)
-  const client = running && (await connected({ ...running.connection, database: databaseName }))
-  if (running && client) {
-    await client.end()
-    return withClient({ ...running.connection, database: databaseName }, use)
-  }
-  return withOwnServer(folder, use)
+  const connection = { ...running?.connection, database: databaseName }
+  const answers = running && (await withClient(connection, async () => true).catch(() => false))
+  return answers ? withClient(connection, use) : withOwnServer(folder, use)
 }
 
 /** Exclusive access to the shop’s database: throws `DataFolderInUse` when a shop uses the data folder. */
@@ -45,27 +43,5 @@ async function withOwnServer<T>(folder: string, use: Use<T>): Promise<T> {
     return await withClient({ ...server.connection, database: databaseName }, use)
   } finally {
     await server.stop()
-  }
-}
-
-/** Undefined when there is no server. */
-async function connected(connection: pg.ClientConfig): Promise<pg.Client | undefined> {
-  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 5_000 })
-  client.on('error', () => undefined)
-  return client.connect().then(
-    () => client,
-    () => undefined,
-  )
-}
-
-async function withClient<T>(connection: pg.ClientConfig, use: Use<T>): Promise<T> {
-  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 10_000 })
-  // A lost connection fails the statement in progress.
-  client.on('error', () => undefined)
-  await client.connect()
-  try {
-    return await use(client, connection)
-  } finally {
-    await client.end().catch(() => undefined)
   }
 }

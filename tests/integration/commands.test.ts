@@ -8,7 +8,7 @@ import { secretKey } from '../support/commands.ts'
 import { copyProject } from '../support/copied-project.ts'
 import { demoDataDir } from '../support/demo-data.ts'
 import { builtPassword, freshDataDir } from '../support/open-built-shop.ts'
-import { type Command, runCommand, startCommand } from '../support/start-command.ts'
+import { runCommand, startCommand } from '../support/start-command.ts'
 
 /** Backup, restore and the proofs have their own tests. */
 describe('commands of the README', { timeout: 180_000 }, () => {
@@ -35,7 +35,7 @@ describe('commands of the README', { timeout: 180_000 }, () => {
     const second = await startCommand('start', /open: (http:\S+)/, env)
     expect((await fetch(`${second.found}/home`)).status).toBe(200)
     await second.stop()
-    const mentionsFirstStart = ({ output }: Command) => output().includes('The first start')
+    const mentionsFirstStart = ({ output }: typeof first) => output().includes('The first start')
     expect([mentionsFirstStart(first), mentionsFirstStart(second)]).toEqual([true, false])
     expect(second.output()).not.toContain('"level":50')
   })

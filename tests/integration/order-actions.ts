@@ -87,7 +87,7 @@ const actions: fc.Arbitrary<OrderAction>[] = [
   fc.constant({
     name: 'an hour passes',
     go: async ({ shop }) => {
-      shop.clock.now = new Date(shop.clock.now.getTime() + 61 * 60 * 1000)
+      shop.advanceClock({ minutes: 61 })
       await shop.runJobs()
       return []
     },

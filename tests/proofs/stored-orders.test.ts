@@ -3,8 +3,6 @@ import { describeOrdersBefore } from '../../prove/upgrade/stored-orders.ts'
 import { createProduct, orderBody } from '../support/factories/entities.ts'
 import { openTestShop } from '../support/open-test-shop.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
-
 test('earlier orders are described by count and sums, which later orders do not change', async () => {
   const shop = await openTestShop()
   const { id: productId } = await createProduct(shop, await shop.signIn())
@@ -17,7 +15,7 @@ test('earlier orders are described by count and sums, which later orders do not 
   const before = await describe()
   expect(before).toMatch(/^1 orders, 300000 goods, 0 discounts, \d+ totals, 1 lines, 2 pieces, 300000 of the lines$/)
 
-  shop.clock.now = new Date(shop.clock.now.getTime() + dayMs)
+  shop.advanceClock({ days: 1 })
   await place()
   await shop.pool.query(
     `update shop_order set created_date = created_date + interval '1 day' where created_date > (select min(created_date) from shop_order)`,

@@ -1,18 +1,6 @@
 import { join } from 'node:path'
-import pg from 'pg'
+import { withClient } from '#foundation/database/connection/with-client.ts'
 import { startEmbeddedPostgres } from '#foundation/database/embedded/embedded-postgres.ts'
-
-/** Runs `use` with a new connection. */
-export async function withClient<T>(config: pg.ClientConfig, use: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ ...config, connectionTimeoutMillis: 10_000 })
-  client.on('error', () => undefined)
-  await client.connect()
-  try {
-    return await use(client)
-  } finally {
-    await client.end().catch(() => undefined)
-  }
-}
 
 /** Creates an empty database on the given server. */
 export async function makeDatabase(serverUrl: string): Promise<{ url: string; drop: () => Promise<void> }> {

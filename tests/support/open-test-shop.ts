@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import pino from 'pino'
 import { inject, onTestFinished } from 'vitest'
 import { createSite } from '#app.ts'
@@ -10,6 +10,7 @@ import type { Envelope } from '#foundation/api/envelope.ts'
 import { QueryCache } from '#foundation/cache/query-cache.ts'
 import { readConfig } from '#foundation/config.ts'
 import { createDatabase } from '#foundation/database/connection/open-database.ts'
+import { withClient } from '#foundation/database/connection/with-client.ts'
 import { connectDatabase } from '#foundation/database/database.ts'
 import { folderStore } from '#foundation/files/file-store.ts'
 import type { JobData, JobSender } from '#foundation/jobs.ts'
@@ -46,6 +47,8 @@ type TestShopOptions = {
   /** Path of a backup archive to restore first. */
   restored?: string
 }
+
+type Duration = { days?: number; hours?: number; minutes?: number; seconds?: number; ms?: number }
 
 let shops = 0
 
@@ -110,6 +113,10 @@ export async function openTestShop(options: TestShopOptions = {}) {
     ...services,
     pool: connection.pool,
     clock,
+    /** Moves the clock on. */
+    advanceClock: (by: Duration): void => {
+      clock.now = new Date(clock.now.getTime() + inMs(by))
+    },
     fetch,
     endpoints,
     /** SQL statements so far. */
@@ -129,6 +136,9 @@ export async function openTestShop(options: TestShopOptions = {}) {
     },
   }
 }
+
+const inMs = ({ days = 0, hours = 0, minutes = 0, seconds = 0, ms = 0 }: Duration): number =>
+  (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000 + ms
 
 export type TestShop = Awaited<ReturnType<typeof openTestShop>>
 
@@ -174,9 +184,7 @@ function requestOf({ method = 'GET', body, raw, headers, token, locale = 'vi' }:
   }
 }
 
-async function dropDatabase(server: pg.ClientConfig, name: string): Promise<void> {
-  const client = new pg.Client({ ...server, database: 'postgres' })
-  await client.connect()
-  await client.query(`drop database if exists ${client.escapeIdentifier(name)} with (force)`)
-  await client.end()
-}
+const dropDatabase = (server: pg.ClientConfig, name: string) =>
+  withClient({ ...server, database: 'postgres' }, (client) =>
+    client.query(`drop database if exists ${client.escapeIdentifier(name)} with (force)`),
+  )

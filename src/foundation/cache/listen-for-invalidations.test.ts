@@ -3,8 +3,9 @@ import { type AddressInfo, connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
+import { withClient } from '#foundation/database/connection/with-client.ts'
 import { openDatabaseProxy } from '../../../prove/support/database-proxy.ts'
-import { urlOf, withClient } from '../../../tests/support/databases.ts'
+import { urlOf } from '../../../tests/support/databases.ts'
 import { listenForInvalidations } from './listen-for-invalidations.ts'
 
 /** A listener on a connection that can fail. Its connections have their own application name. */

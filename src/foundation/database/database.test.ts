@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { withWorkContext } from '#foundation/logging/work-context.ts'
 import { awaitPipelined } from './await-pipelined.ts'
 import { createDatabase } from './connection/open-database.ts'
+import { withClient } from './connection/with-client.ts'
 import { connectDatabase, isDatabaseGone } from './database.ts'
 
 /** A single connection, so that one that is never released is noticed at once. */
@@ -16,12 +16,10 @@ function oneConnection() {
   return { ...connection, lost }
 }
 
-async function endConnection(pid: number): Promise<void> {
-  const other = new pg.Client({ ...inject('postgres'), database: 'postgres' })
-  await other.connect()
-  await other.query('select pg_terminate_backend($1, 5000)', [pid])
-  await other.end()
-}
+const endConnection = (pid: number) =>
+  withClient({ ...inject('postgres'), database: 'postgres' }, (other) =>
+    other.query('select pg_terminate_backend($1, 5000)', [pid]),
+  )
 
 test('losing a connection within a transaction is reported and fails only that transaction', async () => {
   const { db, lost } = oneConnection()

@@ -19,10 +19,10 @@ async function openShop() {
 
 test('a change based on an old version is refused, and the newer one stays', async () => {
   const { shop, token, param, change } = await openShop()
-  shop.clock.now = new Date(shop.clock.now.getTime() + 1000)
+  shop.advanceClock({ seconds: 1 })
   const first = await change('Của người thứ nhất', { 'if-match': `"${param.version}"` })
   expect(first.res_data.version).toBe(param.version + 1)
-  shop.clock.now = new Date(shop.clock.now.getTime() + 1000)
+  shop.advanceClock({ seconds: 1 })
   const second = await change('Của người thứ hai', { 'if-match': `"${param.version}"` })
   expect([second.status, second.errors?.[0]?.field]).toEqual([409, 'version'])
   const now = await shop.call<Param>(`/system-params/${param.id}`, { token })

@@ -74,7 +74,7 @@ test('two processes count the attempts of one key together', async () => {
 test('expired counts are deleted', async () => {
   const shop = await openTestShop()
   await databaseRateLimiter(shop.db, shop.now)('order', rate).take('a')
-  shop.clock.now = new Date(shop.clock.now.getTime() + 60_001)
+  shop.advanceClock({ minutes: 1, ms: 1 })
   await deleteOldCounts(shop.db, shop.clock.now)
   expect((await shop.pool.query('select 1 from rate_count')).rowCount).toBe(0)
 })

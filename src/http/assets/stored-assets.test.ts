@@ -24,10 +24,6 @@ async function ask(shop: TestShop, path: string) {
   return { status, type: headers.get('content-type'), cached: headers.get('cache-control'), text: await answer.text() }
 }
 const statusOf = async (shop: TestShop, name: string) => (await ask(shop, `/assets/${name}`)).status
-const day = 24 * 60 * 60 * 1000
-const later = (shop: TestShop, days: number) => {
-  shop.clock.now = new Date(shop.clock.now.getTime() + days * day)
-}
 
 test('a process answers with scripts, styles and fonts of another version, which never change', async () => {
   const shop = await openTestShop()
@@ -79,15 +75,15 @@ test('files that no version has used for two weeks are deleted; a version that r
   const first = built({ 'old-1.js': '1', 'both-1.js': '1' })
   const second = built({ 'new-2.js': '2', 'both-1.js': '1' })
   await storeAssets(shop, first)
-  later(shop, 10)
+  shop.advanceClock({ days: 10 })
   await markAssetsUsed(shop, first)
-  later(shop, 10)
+  shop.advanceClock({ days: 10 })
   await storeAssets(shop, second)
   await deleteOldAssets(shop.db, shop.now())
   expect(await Promise.all(['old-1.js', 'both-1.js', 'new-2.js'].map((name) => statusOf(shop, name)))).toEqual([
     200, 200, 200,
   ])
-  later(shop, 5)
+  shop.advanceClock({ days: 5 })
   await deleteOldAssets(shop.db, shop.now())
   expect(await Promise.all(['old-1.js', 'both-1.js', 'new-2.js'].map((name) => statusOf(shop, name)))).toEqual([
     404, 200, 200,
@@ -98,7 +94,7 @@ test('of many versions in a short time, those used longest ago are deleted', asy
   const shop = await openTestShop()
   for (const n of [1, 2, 3]) {
     await storeAssets(shop, built({ [`large-${n}.js`]: Buffer.alloc(30 * 1024 * 1024, n), [`small-${n}.js`]: 'x' }))
-    later(shop, 1)
+    shop.advanceClock({ days: 1 })
   }
   await deleteOldAssets(shop.db, shop.now())
   expect(await Promise.all([1, 2, 3].map((n) => statusOf(shop, `large-${n}.js`)))).toEqual([404, 200, 200])
@@ -108,7 +104,7 @@ test('deleting waits for a process that renews its files, in the same order of n
   const shop = await openTestShop()
   for (const name of ['first-1.js', 'last-1.js']) {
     await storeAssets(shop, built({ [name]: '1' }))
-    later(shop, 20)
+    shop.advanceClock({ days: 20 })
   }
   const renewing = await shop.pool.connect()
   const renew = (name: string) =>

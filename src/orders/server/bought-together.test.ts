@@ -19,7 +19,7 @@ test('suggests what at least three orders of half a year had in common, the most
       )
   }
   await buy(3, bowl, incense)
-  shop.clock.now = new Date(shop.clock.now.getTime() + 181 * 24 * 60 * 60 * 1000)
+  shop.advanceClock({ days: 181 })
   const afresh = await shop.signIn()
   await buy(4, bowl, lamp)
   await buy(3, bowl, wine, candle)

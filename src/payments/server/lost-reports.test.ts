@@ -20,9 +20,7 @@ async function openShop() {
   const { shop, order } = paying
   return {
     ...paying,
-    pass: (hours: number) => {
-      shop.clock.now = new Date(shop.clock.now.getTime() + hours * 3_600_000)
-    },
+    pass: (hours: number) => shop.advanceClock({ hours }),
     ask: async (orderId: string) =>
       (await shop.call<PaymentState>('/payment/ask', { method: 'POST', body: { orderId } })).res_data.paymentStatus,
     readOrder: async (orderId: string) => (await shop.call<Order>(`/order/${orderId}`)).res_data,

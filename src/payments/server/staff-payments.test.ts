@@ -97,7 +97,7 @@ describe('staff', () => {
       shop.call('/payment/refund', { ...post, body: { orderId, amount, reason: 'Đã chuyển trả' }, token })
     await refund(overThenEnded.orderId, 70_000)
     await refund(partThenEnded.orderId, 30_000)
-    shop.clock.now = new Date(shop.clock.now.getTime() + 60_000)
+    shop.advanceClock({ minutes: 1 })
     for (const { orderId } of [ended, overThenEnded, partThenEnded])
       await shop.call(`/order/${orderId}/cancel`, { ...post, body: { phone: '0912345678' } })
     expect((await owed()).sort()).toEqual(
@@ -118,9 +118,7 @@ describe('staff', () => {
   test('see the whole refund due of a return that was undone, whatever they refunded in between', async () => {
     const { shop, simulator, order, token } = await openPayingShop()
     const { id, orderId } = await order()
-    const later = () => {
-      shop.clock.now = new Date(shop.clock.now.getTime() + 10_000)
-    }
+    const later = () => shop.advanceClock({ seconds: 10 })
     const move = async (orderStatus: string) => {
       later()
       expect((await shop.call(`/order/${id}/status`, { method: 'PUT', body: { orderStatus }, token })).status).toBe(200)

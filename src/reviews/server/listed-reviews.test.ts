@@ -17,7 +17,7 @@ describe('the reviews of a product', () => {
     const { id: productId } = await createProduct(shop, token)
     for (const rating of [4, 5, 2, 5]) {
       await createReview(shop, productId, { rating, isApproved: 'Y' }, token)
-      shop.clock.now = new Date(shop.clock.now.getTime() + 60_000)
+      shop.advanceClock({ minutes: 1 })
     }
     await createReview(shop, productId, { rating: 1 })
     return { shop, token, productId }

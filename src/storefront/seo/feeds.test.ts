@@ -196,7 +196,7 @@ describe('the ritual days', () => {
       shop.fetch(new Request('http://shop.test/calendar.ics', { headers: { 'If-None-Match': etag } }))
     const first = await read()
     const etag = first.headers.get('etag') ?? ''
-    shop.clock.now = new Date(shop.clock.now.getTime() + 3_600_000)
+    shop.advanceClock({ hours: 1 })
     const unchanged = await read(etag)
     expect([unchanged.status, await unchanged.text()]).toEqual([304, ''])
     const { res_data: tet } = await shop.call<{ id: string }>('/ritual/tet', { token })

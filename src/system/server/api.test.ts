@@ -65,7 +65,7 @@ describe('system parameters', () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
     const { id, version } = await paramOf(shop, token, 'shop.name')
-    shop.clock.now = new Date(shop.clock.now.getTime() + 60_000)
+    shop.advanceClock({ minutes: 1 })
     expect((await put(shop, token, id, { value: 'Trầm Việt' }, version)).status).toBe(200)
     const late = await put(shop, token, id, { value: 'Hương Việt' }, version)
     expect(late).toMatchObject({ status: 409, errors: [{ field: 'version' }] })

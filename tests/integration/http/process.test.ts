@@ -11,6 +11,7 @@ import { isRunning } from '#foundation/database/embedded/is-running.ts'
 import { projectRoot } from '#foundation/project-root.ts'
 import type { Order } from '#orders/contract.ts'
 import { openDatabaseProxy } from '../../../prove/support/database-proxy.ts'
+import { caller } from '../../support/caller.ts'
 import { urlOf } from '../../support/databases.ts'
 import { orderBody } from '../../support/factories/entities.ts'
 import { emptyTemplate } from '../../support/global-setup.ts'
@@ -30,25 +31,17 @@ afterAll(async () => {
 const postmasterFile = join(dataDir, 'postgres/cluster/postmaster.pid')
 const postmasterPid = () => Number(readFileSync(postmasterFile, 'utf8').split('\n')[0])
 
-async function api<Data>(path: string, body?: unknown): Promise<Envelope<Data>> {
-  const answer = await fetch(`${shop.url}/api/v1${path}`, {
-    method: body === undefined ? 'GET' : 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: body === undefined ? undefined : JSON.stringify(body),
-  })
-  return (await answer.json()) as Envelope<Data>
-}
-
 async function placeOne(): Promise<Order> {
-  const { res_data: products } = await api<{ id: string; quantity: number }[]>('/product/')
+  const ask = caller(shop.url)
+  const products = await ask<{ id: string; quantity: number }[]>('/product/')
   const wanted = products.find((product) => product.quantity > 5)
-  const { res_data: product } = await api<{
+  const product = await ask<{
     id: string
     variations: { values: { name: string; value: string }[]; quantity: number }[]
   }>(`/product/${wanted?.id}`)
   const variation = product.variations.find(({ quantity }) => quantity > 1)
   const lines = [{ productId: product.id, amount: 1, selectedVariations: variation?.values ?? [] }]
-  return (await api<Order>('/order/', orderBody(lines))).res_data
+  return ask<Order>('/order/', { body: orderBody(lines) })
 }
 
 /** Starts the built shop without waiting until it is open. */
@@ -64,8 +57,8 @@ function startBuilt(env: Record<string, string>) {
 
 describe('the shop process', () => {
   test('fills the demo shop at the first start', async () => {
-    expect((await api<unknown[]>('/product/')).res_data.length).toBeGreaterThanOrEqual(51)
-    expect((await api<unknown[]>('/collection/')).res_data.length).toBeGreaterThanOrEqual(10)
+    expect((await caller(shop.url)<unknown[]>('/product/')).length).toBeGreaterThanOrEqual(51)
+    expect((await caller(shop.url)<unknown[]>('/collection/')).length).toBeGreaterThanOrEqual(10)
     expect((await fetch(`${shop.url}/readyz`)).status).toBe(200)
   })
 
@@ -163,7 +156,7 @@ describe('the shop process', () => {
     await shop.stop('SIGKILL')
     shop = await openBuiltShop(dataDir)
     expect(isRunning(orphan)).toBe(false)
-    expect((await api<Order>(`/order/${order.orderId}`)).res_data).toMatchObject({
+    expect(await caller(shop.url)<Order>(`/order/${order.orderId}`)).toMatchObject({
       orderId: order.orderId,
       orderTotal: order.orderTotal,
     })

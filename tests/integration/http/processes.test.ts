@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { Order } from '#orders/contract.ts'
-import { descendantsOf } from '../../../prove/failover/program-process.ts'
+import { descendantsOf } from '../../../bench/process-tree.ts'
 import {
   addProduct,
   ask,
@@ -11,7 +11,7 @@ import {
   placeUntilAnswered,
   runConcurrently,
 } from '../../../prove/support/buyers.ts'
-import { signIn } from '../../../prove/support/shop-process.ts'
+import { signIn } from '../../support/caller.ts'
 import { freshDataDir, openBuiltShop, type ShopProcess } from '../../support/open-built-shop.ts'
 import { attributeOf, openOtlpReceiver } from '../../support/servers/otlp-receiver.ts'
 

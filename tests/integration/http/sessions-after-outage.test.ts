@@ -1,7 +1,8 @@
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { createDatabase } from '#foundation/database/connection/open-database.ts'
+import { withClient } from '#foundation/database/connection/with-client.ts'
 import { openDatabaseProxy } from '../../../prove/support/database-proxy.ts'
-import { urlOf, withClient } from '../../support/databases.ts'
+import { urlOf } from '../../support/databases.ts'
 import { emptyTemplate } from '../../support/global-setup.ts'
 import { freshDataDir, openBuiltShop } from '../../support/open-built-shop.ts'
 

@@ -1,10 +1,12 @@
 import { expect, inject, onTestFinished, test } from 'vitest'
 import type { Product } from '#catalog/contract.ts'
 import { createDatabase } from '#foundation/database/connection/open-database.ts'
+import { withClient } from '#foundation/database/connection/with-client.ts'
 import { openDatabaseProxy } from '../../../prove/support/database-proxy.ts'
-import { urlOf, withClient } from '../../support/databases.ts'
+import { caller, signIn } from '../../support/caller.ts'
+import { urlOf } from '../../support/databases.ts'
 import { emptyTemplate } from '../../support/global-setup.ts'
-import { builtPassword, freshDataDir, openBuiltShop, type ShopProcess } from '../../support/open-built-shop.ts'
+import { freshDataDir, openBuiltShop, type ShopProcess } from '../../support/open-built-shop.ts'
 
 async function freshDatabase(name: string): Promise<string> {
   const server = inject('postgres')
@@ -30,22 +32,6 @@ async function openTwins() {
 const page = (shop: ShopProcess, path: string, headers: Record<string, string> = {}) =>
   fetch(shop.url + path, { headers: { 'accept-encoding': 'identity', ...headers } })
 
-async function api<Data>(shop: ShopProcess, path: string, init: RequestInit = {}): Promise<Data> {
-  const answer = await fetch(`${shop.url}/api/v1${path}`, {
-    ...init,
-    headers: { 'content-type': 'application/json', ...init.headers },
-  })
-  return ((await answer.json()) as { res_data: Data }).res_data
-}
-
-async function signIn(shop: ShopProcess) {
-  const { access_token: token } = await api<{ access_token: string }>(shop, '/auth/login', {
-    method: 'POST',
-    body: JSON.stringify({ username: 'admin', password: builtPassword }),
-  })
-  return { authorization: `Bearer ${token}` }
-}
-
 /** Polls for up to one second until the page contains the text. */
 async function eventuallyContains(shop: ShopProcess, path: string, text: string): Promise<boolean> {
   const untilMs = performance.now() + 1_000
@@ -67,17 +53,12 @@ test('a cached page has the same bytes for everyone and an ETag, and shows every
   expect([known.status, await known.text()]).toEqual([304, ''])
   await page(right, path)
 
-  const authorization = await signIn(left)
-  const product = await api<Product>(left, '/product/bo-tam-su-dong')
-  await api<Product>(right, '/product/bo-tam-su-dong')
-  await api(left, `/product/${product.id}`, {
-    method: 'PUT',
-    headers: authorization,
-    body: JSON.stringify({ name: 'Bộ tam sự gia truyền' }),
-  })
-  expect((await api<Product>(left, '/product/bo-tam-su-dong')).name, 'to whoever changed it at once').toBe(
-    'Bộ tam sự gia truyền',
-  )
+  const ask = caller(left.url)
+  const product = await ask<Product>('/product/bo-tam-su-dong')
+  await caller(right.url)('/product/bo-tam-su-dong')
+  const body = { name: 'Bộ tam sự gia truyền' }
+  await ask(`/product/${product.id}`, { method: 'PUT', token: await signIn(left.url), body })
+  expect((await ask<Product>('/product/bo-tam-su-dong')).name, 'to whoever changed it at once').toBe(body.name)
   expect(await eventuallyContains(right, '/api/v1/product/bo-tam-su-dong', 'Bộ tam sự gia truyền')).toBe(true)
   expect(await eventuallyContains(left, path, 'Bộ tam sự gia truyền')).toBe(true)
   expect(await eventuallyContains(right, path, 'Bộ tam sự gia truyền')).toBe(true)
@@ -86,7 +67,7 @@ test('a cached page has the same bytes for everyone and an ETag, and shows every
 
 test('a parameter changed through another process or by hand applies to the whole page at once, its headers included', async () => {
   const { left, right, databaseUrl } = await openTwins()
-  const headers = await signIn(left)
+  const ask = caller(left.url, await signIn(left.url))
   /** Whether the page has visitors located, and whether its policy allows that. */
   const locating = async () => {
     const answer = await page(right, '/home')
@@ -94,11 +75,7 @@ test('a parameter changed through another process or by hand applies to the whol
     return [(await answer.text()).includes('data-facebook-visitor'), policy?.includes('https://ipwho.is')]
   }
   expect(await locating()).toEqual([true, true])
-  await api(left, '/system-params/', {
-    method: 'PUT',
-    headers,
-    body: JSON.stringify({ 'facebook.client_info': 'off' }),
-  })
+  await ask('/system-params/', { method: 'PUT', body: { 'facebook.client_info': 'off' } })
   await expect.poll(locating).toEqual([false, false])
   const byHand = `update system_param set value = 'on' where key = 'facebook.client_info'`
   await withClient({ connectionString: databaseUrl }, (client) => client.query(byHand))

@@ -1,6 +1,8 @@
 import { HtmlValidate } from 'html-validate'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import type { FamilyCalendarLink } from '#calendar/family/family-contract.ts'
+import { caller } from '../../support/caller.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { accessibilityViolationsOf } from '../support/accessibility-violations.ts'
 import { mailedLink } from '../support/mailed-links.ts'
@@ -65,13 +67,10 @@ test('a family asks for reminders by email on a phone, confirms, and unsubscribe
 test('the pages behind reminder links have no accessibility errors, in both languages', async () => {
   const { page, browserErrors, close } = await openBrowser(shop.url, phone)
   const days = [{ id: 'a', name: 'Giỗ', calendar: 'lunar', day: 1, month: 2, leap: 'once', revision: 0 }]
-  const post = async (path: string, body: object) => {
-    const headers = { 'content-type': 'application/json', 'accept-language': 'en' }
-    const sent = await fetch(`${shop.url}/api/v1${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
-    return (await sent.json()).res_data as { id: string; key: string }
-  }
-  const { id, key } = await post('/family-calendar/', { days, consent: true })
-  await post(`/family-calendar/${id}/reminder`, { key, email: 'english@example.com', consent: true })
+  const ask = caller(shop.url)
+  const { id, key } = await ask<FamilyCalendarLink>('/family-calendar/', { body: { days, consent: true } })
+  const body = { key, email: 'english@example.com', consent: true }
+  await ask(`/family-calendar/${id}/reminder`, { body, headers: { 'accept-language': 'en' } })
   const link = await reminderLink('english@example.com')
   expect(link).toMatch(/^\/en\//)
   for (const path of [link, link.slice(3), '/en/calendar/reminder/0?left=1']) {

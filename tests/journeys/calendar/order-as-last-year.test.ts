@@ -2,28 +2,17 @@ import { expect, test } from 'vitest'
 import { type FamilyDay, familyDates } from '#calendar/family/family-days.ts'
 import { lunarOf } from '#calendar/rules.ts'
 import type { Product } from '#catalog/contract.ts'
-import type { Envelope } from '#foundation/api/envelope.ts'
 import { addDays, dayInVietnam } from '#foundation/dates/day.ts'
 import type { Order } from '#orders/contract.ts'
+import { caller, signIn } from '../../support/caller.ts'
 import { orderBody } from '../../support/factories/entities.ts'
-import { builtPassword } from '../../support/open-built-shop.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { openBrowser, storeIn } from '../support/open-browser.ts'
 
 const shop = await openBuiltDemoShop()
+const ask = caller(shop.url)
 
-async function ask<Data>(method: string, path: string, body?: object, token?: string): Promise<Data> {
-  const headers = { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) }
-  const answer = await fetch(`${shop.url}/api/v1${path}`, {
-    method,
-    headers,
-    ...(body && { body: JSON.stringify(body) }),
-  })
-  expect(answer.ok, path).toBe(true)
-  return ((await answer.json()) as Envelope<Data>).res_data
-}
-
-const find = (slug: string) => ask<Product>('GET', `/product/${slug}`)
+const find = (slug: string) => ask<Product>(`/product/${slug}`)
 const stored = (state: object) => JSON.stringify({ state, version: 0 })
 
 /** A giỗ in five days (in four before a 30th), and the day it was on last year. */
@@ -46,11 +35,8 @@ test('a family orders again what it had for last year’s giỗ, and reads what 
     amount: 1,
     selectedVariations: variations[0]?.values ?? [],
   }))
-  const order = await ask<Order>(
-    'POST',
-    '/order/',
-    orderBody(lines, { neededBy: addDays(dayInVietnam(new Date()), 9) }),
-  )
+  const body = orderBody(lines, { neededBy: addDays(dayInVietnam(new Date()), 9) })
+  const order = await ask<Order>('/order/', { body })
   const { gio, lastYear } = gioSoon()
   const { page, context, browserErrors, close } = await openBrowser(shop.url, { viewport: { width: 360, height: 740 } })
   await storeIn(context, {
@@ -78,12 +64,9 @@ test('a family orders again what it had for last year’s giỗ, and reads what 
   await page.waitForURL('**/shopping-cart')
   expect(await page.getByRole('link', { name: candles.name }).count()).toBeGreaterThan(0)
 
-  const { access_token: token } = await ask<{ access_token: string }>('POST', '/auth/login', {
-    username: 'admin',
-    password: builtPassword,
-  })
-  await ask('POST', '/product/prices', { ids: [betel.id], by: 'percent', value: 10 }, token)
-  await ask('PUT', `/product/${fruit.id}`, { status: 'archived' }, token)
+  const token = await signIn(shop.url)
+  await ask('/product/prices', { body: { ids: [betel.id], by: 'percent', value: 10 }, token })
+  await ask(`/product/${fruit.id}`, { method: 'PUT', body: { status: 'archived' }, token })
   await page.goto('/calendar/family')
   await again.click()
   const outcome = page.getByRole('main').getByRole('listitem')

@@ -2,8 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Ritual } from '#calendar/ritual-contract.ts'
 import type { Product } from '#catalog/contract.ts'
-import type { Envelope } from '#foundation/api/envelope.ts'
-import { builtPassword } from '../../support/open-built-shop.ts'
+import { caller, signIn } from '../../support/caller.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { openBrowser, waitForHydration } from '../support/open-browser.ts'
 
@@ -56,16 +55,9 @@ test('a tray is for one to ten people, names swaps, and puts what the family lac
   await close()
 })
 
-async function post<Data>(path: string, body: unknown, token?: string): Promise<Data> {
-  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
-  const answer = await fetch(`${shop.url}/api/v1${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
-  return ((await answer.json()) as Envelope<Data>).res_data
-}
-
 /** A ritual that wants six each of goods with enough, three and no pieces left. */
 async function shortRitual(): Promise<string> {
-  const login = { username: 'admin', password: builtPassword }
-  const { access_token: token } = await post<{ access_token: string }>('/auth/login', login)
+  const ask = caller(shop.url, await signIn(shop.url))
   const options = [{ name: 'Cỡ', nameEn: 'Size', values: ['Nhỏ', 'To'], valuesEn: ['Small', 'Large'] }]
   const size = (value: string, price: number, quantity: number) => ({
     values: [{ name: 'Cỡ', value }],
@@ -73,7 +65,7 @@ async function shortRitual(): Promise<string> {
     quantity,
   })
   const sell = async (name: string, more: object) =>
-    (await post<Product>('/product/', { name, status: 'published', ...more }, token)).id
+    (await ask<Product>('/product/', { body: { name, status: 'published', ...more } })).id
   const products = [
     await sell('Nến đủ', { price: 10_000, quantity: 50 }),
     await sell('Nến còn ít', { options, variations: [size('Nhỏ', 20_000, 0), size('To', 30_000, 3)] }),
@@ -82,7 +74,7 @@ async function shortRitual(): Promise<string> {
   const tray = products.map((productId) => ({ name: 'Nến', unit: 'cây', base: 6, productId }))
   const dateRule = { kind: 'lunar', months: [10], days: [20] }
   const body = { name: 'Lễ thử', dateRule, offerings: 'Nến', steps: ['Vái', 'Vái'], status: 'published', tray }
-  return (await post<Ritual>('/ritual/', body, token)).slug
+  return (await ask<Ritual>('/ritual/', { body })).slug
 }
 
 test('of goods that are short the tray says how many go into the cart, and sold-out goods are named, not taken for home-made', async () => {

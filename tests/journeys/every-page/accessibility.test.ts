@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { accessibilityViolationsOf as accessibility } from '../support/accessibility-violations.ts'
 import { brokenPrices } from '../support/broken-prices.ts'
 import { clippedPlaceholders } from '../support/clipped-placeholders.ts'
-import { fillShop, type Shopper } from '../support/filled-shop.ts'
+import { fillShop } from '../support/filled-shop.ts'
 import { mailedPages } from '../support/mailed-links.ts'
 import { offScreen } from '../support/off-screen.ts'
 import { openBrowser, storeIn, waitForHydration } from '../support/open-browser.ts'
@@ -13,12 +13,8 @@ import { smallTargets } from '../support/small-targets.ts'
 import { noteVibrations, vibrationsOf } from '../support/vibrations.ts'
 
 const shop = await openBuiltDemoShop()
-let shopper: Shopper
-let mailed: string[]
-beforeAll(async () => {
-  shopper = await fillShop(shop.url)
-  mailed = await mailedPages(shop)
-})
+const shopper = await fillShop(shop.url)
+const mailed = await mailedPages(shop)
 
 type Look = { prefix: string; width: number; hasLargeText?: true }
 type Check = (page: Page) => Promise<string[]>

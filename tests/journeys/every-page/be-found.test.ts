@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { builtPassword } from '../../support/open-built-shop.ts'
+import { caller, signIn } from '../../support/caller.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { openBrowser } from '../support/open-browser.ts'
 
 const publicUrl = 'https://tamhuong.example'
 const shop = await openBuiltDemoShop({ PUBLIC_URL: publicUrl })
+const ask = caller(shop.url)
 
 const pageAt = async (path: string) => (await fetch(shop.url + path)).text()
 const linkOf = (html: string, rel: string) =>
@@ -19,14 +20,6 @@ const structuredDataIn = (html: string): StructuredItem[] =>
     return document['@graph'] ?? [document]
   })
 const typesIn = (html: string) => structuredDataIn(html).map((item) => item['@type'])
-
-async function api<Data>(path: string, init: RequestInit = {}): Promise<Data> {
-  const answer = await fetch(`${shop.url}/api/v1${path}`, {
-    ...init,
-    headers: { 'content-type': 'application/json', ...init.headers },
-  })
-  return ((await answer.json()) as { res_data: Data }).res_data
-}
 
 test.each([
   ['/home', '/home'],
@@ -106,7 +99,7 @@ test('crawlers can’t follow the days of three hundred years, and shared links 
 })
 
 test('a day is shared with the picture of its ritual, or of its lunar date', async () => {
-  const { avatar } = await api<{ avatar: string }>('/ritual/tet')
+  const { avatar } = await ask<{ avatar: string }>('/ritual/tet')
   expect(avatar).toBeTruthy()
   expect(pictureOf(await pageAt('/calendar/2027-02-06'))).toBe(avatar)
   expect(pictureOf(await pageAt('/page/le-tet'))).toBe(avatar)
@@ -135,17 +128,9 @@ test('every screen has structured data of its type', async () => {
 })
 
 test('a hostile product name is escaped everywhere', async () => {
-  const { access_token } = await api<{ access_token: string }>('/auth/login', {
-    method: 'POST',
-    body: JSON.stringify({ username: 'admin', password: builtPassword }),
-  })
   const name = '</script><b>"'
   const body = { name, slug: 'ten-la', status: 'published', price: 123_000, quantity: 2 }
-  await api('/product/', {
-    method: 'POST',
-    body: JSON.stringify(body),
-    headers: { authorization: `Bearer ${access_token}` },
-  })
+  await ask('/product/', { body, token: await signIn(shop.url) })
   const html = await pageAt('/product/ten-la')
   const product = structuredDataIn(html).find((item) => item['@type'] === 'Product')
   expect(product).toMatchObject({
@@ -166,7 +151,7 @@ test('a hostile product name is escaped everywhere', async () => {
 
 test('a reader counts once however often the page is reloaded, and navigates by the table of contents', async () => {
   const slug = 'cach-boc-bat-huong'
-  const viewCount = async () => (await api<{ viewCount: number }>(`/page/${slug}`)).viewCount
+  const viewCount = async () => (await ask<{ viewCount: number }>(`/page/${slug}`)).viewCount
   const before = await viewCount()
   const { page, browserErrors, close } = await openBrowser(shop.url, {
     userAgent: 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0',

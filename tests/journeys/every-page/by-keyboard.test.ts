@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Product } from '#catalog/contract.ts'
-import type { Envelope } from '#foundation/api/envelope.ts'
+import { caller } from '../../support/caller.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { readStop, tabTo } from '../support/by-keyboard.ts'
 import { openBrowser, waitForHydration } from '../support/open-browser.ts'
@@ -22,8 +22,7 @@ const mainActions = (page: Page) => page.locator('main .bg-primary:is(a, button)
 
 test('a purchase needs only a keyboard, and the focus is always visible', async () => {
   const { page, browserErrors, close } = await openBrowser(shop.url, { reducedMotion: 'reduce' })
-  const answer = await fetch(`${shop.url}/api/v1/product/nhang-cay-tram-huong`)
-  const { res_data: product } = (await answer.json()) as Envelope<Product>
+  const product = await caller(shop.url)<Product>('/product/nhang-cay-tram-huong')
   const offered = product.variations.find(({ quantity }) => quantity > 3)
   const problems: string[] = []
   const go = (wanted: RegExp | string) => tabTo(page, wanted, problems)

@@ -1,14 +1,11 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
-import { fillShop, type Shopper } from '../support/filled-shop.ts'
+import { fillShop } from '../support/filled-shop.ts'
 import { openBrowser, storeIn } from '../support/open-browser.ts'
 import { publicScreens } from '../support/public-screens.ts'
 
 const shop = await openBuiltDemoShop()
-let shopper: Shopper
-beforeAll(async () => {
-  shopper = await fillShop(shop.url)
-})
+const shopper = await fillShop(shop.url)
 
 /** Share of the screen from which a picture counts as a large part of it. */
 const large = 0.05

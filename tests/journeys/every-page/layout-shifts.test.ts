@@ -1,18 +1,14 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
-import { fillShop, type Shopper } from '../support/filled-shop.ts'
+import { fillShop } from '../support/filled-shop.ts'
 import { shiftsOf } from '../support/layout-shifts.ts'
 import { mailedPages } from '../support/mailed-links.ts'
 import { openBrowser, storeIn } from '../support/open-browser.ts'
 import { publicScreens, showScreen } from '../support/public-screens.ts'
 
 const shop = await openBuiltDemoShop()
-let shopper: Shopper
-let mailed: string[]
-beforeAll(async () => {
-  shopper = await fillShop(shop.url)
-  mailed = await mailedPages(shop)
-})
+const shopper = await fillShop(shop.url)
+const mailed = await mailedPages(shop)
 
 /** The screens by their address, each once: what is done on them afterwards moves them on purpose. */
 function openedScreens(isEmpty: boolean) {

@@ -1,25 +1,10 @@
-import { beforeAll, expect, test } from 'vitest'
-import type { Envelope } from '#foundation/api/envelope.ts'
-import { builtPassword } from '../../support/open-built-shop.ts'
+import { expect, test } from 'vitest'
+import { caller, signIn } from '../../support/caller.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { openBrowser } from '../support/open-browser.ts'
 
 const shop = await openBuiltDemoShop()
-let headers: Record<string, string>
-beforeAll(async () => {
-  const body = { username: 'admin', password: builtPassword }
-  const { access_token } = await send<{ access_token: string }>('POST', '/auth/login', body)
-  headers = { authorization: `Bearer ${access_token}` }
-})
-
-async function send<Data>(method: string, path: string, body?: unknown): Promise<Data> {
-  const response = await fetch(`${shop.url}/api/v1${path}`, {
-    method,
-    headers: { 'content-type': 'application/json', ...headers },
-    body: body === undefined ? undefined : JSON.stringify(body),
-  })
-  return ((await response.json()) as Envelope<Data>).res_data
-}
+const ask = caller(shop.url, await signIn(shop.url))
 
 async function answerTo(path: string) {
   const answer = await fetch(shop.url + path, { redirect: 'manual' })
@@ -33,8 +18,8 @@ test.each([
   ['page', 'blog-view', 'cach-boc-bat-huong'],
   ['ritual', 'page', 'le-dong-chi'],
 ])('a renamed %s redirects from its old URL under /%s', async (entity, folder, slug) => {
-  const { id } = await send<{ id: string }>('GET', `/${entity}/${slug}`)
-  const rename = (to: string) => send('PUT', `/${entity}/${id}`, { slug: to })
+  const { id } = await ask<{ id: string }>(`/${entity}/${slug}`)
+  const rename = (to: string) => ask(`/${entity}/${id}`, { method: 'PUT', body: { slug: to } })
   await rename(`${slug}-b`)
   await rename(`${slug}-c`)
   const query = '?tab=reviews&x=%C4%90%E1%BB%8F'
@@ -47,25 +32,20 @@ test.each([
 })
 
 test('an old URL reused by another product shows that product', async () => {
-  const { id } = await send<{ id: string }>('GET', '/product/mam-ngu-qua')
-  await send('PUT', `/product/${id}`, { slug: 'mam-ngu-qua-tet' })
-  await send('POST', '/product/', {
-    name: 'Mâm mới',
-    slug: 'mam-ngu-qua',
-    status: 'published',
-    price: 1000,
-    quantity: 1,
-  })
+  const { id } = await ask<{ id: string }>('/product/mam-ngu-qua')
+  await ask(`/product/${id}`, { method: 'PUT', body: { slug: 'mam-ngu-qua-tet' } })
+  const body = { name: 'Mâm mới', slug: 'mam-ngu-qua', status: 'published', price: 1000, quantity: 1 }
+  await ask('/product/', { body })
   expect(await answerTo('/product/mam-ngu-qua')).toEqual([200, null])
   expect(await answerTo('/product/mam-ngu-qua-tet')).toEqual([200, null])
 })
 
 test('a link clicked inside the shop is redirected too', async () => {
   const { page, browserErrors, close } = await openBrowser(shop.url)
-  const { id } = await send<{ id: string }>('GET', '/product/nu-tram-huong')
+  const { id } = await ask<{ id: string }>('/product/nu-tram-huong')
   await page.goto('/en/shop?sort=newest', { waitUntil: 'networkidle' })
   await page.goto('/en/search?q=nu tram huong', { waitUntil: 'networkidle' })
-  await send('PUT', `/product/${id}`, { slug: 'nu-tram' })
+  await ask(`/product/${id}`, { method: 'PUT', body: { slug: 'nu-tram' } })
   await page.locator('a[href="/en/product/nu-tram-huong"]').first().click()
   await page.waitForURL('**/en/product/nu-tram')
   expect(browserErrors).toEqual([])

@@ -1,17 +1,14 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { doubleText } from '../support/double-text.ts'
-import { fillShop, type Shopper } from '../support/filled-shop.ts'
+import { fillShop } from '../support/filled-shop.ts'
 import { openBrowser, storeIn, waitForHydration } from '../support/open-browser.ts'
 import { placeBowl } from '../support/public-screens.ts'
 import { swipe } from '../support/swipe.ts'
 
 const shop = await openBuiltDemoShop()
-let shopper: Shopper
-beforeAll(async () => {
-  shopper = await fillShop(shop.url)
-})
+const shopper = await fillShop(shop.url)
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, reducedMotion: 'reduce' } as const
 const tray = '/page/le-ngay-gio'

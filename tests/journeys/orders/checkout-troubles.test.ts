@@ -1,27 +1,19 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
-import { builtPassword } from '../../support/open-built-shop.ts'
+import { expect, test } from 'vitest'
+import { caller, signIn } from '../../support/caller.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { agree, fillReceiver } from '../support/fill-checkout.ts'
-import { fillShop, type Shopper } from '../support/filled-shop.ts'
+import { fillShop } from '../support/filled-shop.ts'
 import { openBrowser, storeIn, waitForHydration } from '../support/open-browser.ts'
 
 const shop = await openBuiltDemoShop()
-let shopper: Shopper
-beforeAll(async () => {
-  shopper = await fillShop(shop.url)
-})
+const ask = caller(shop.url)
+const shopper = await fillShop(shop.url)
 
 async function openCheckout() {
   const session = await openBrowser(shop.url, { viewport: { width: 360, height: 800 } })
   await storeIn(session.context, shopper.storage)
   return session
-}
-
-async function ask<Data>(path: string, method: string, body?: object, token = ''): Promise<Data> {
-  const headers = { 'content-type': 'application/json', ...(token && { authorization: token }) }
-  const answer = await fetch(`${shop.url}/api/v1${path}`, { method, headers, body: JSON.stringify(body) })
-  return ((await answer.json()) as { res_data: Data }).res_data
 }
 
 const order = (page: Page) => page.getByRole('button', { name: 'Đặt hàng', exact: true })
@@ -32,10 +24,9 @@ async function choosePayment(page: Page, name: string): Promise<void> {
 }
 
 const quoteUrl = '**/api/v1/checkout/quote'
-const signIn = { username: 'admin', password: builtPassword }
 
 test('an order that was not sent goes out at the total shown, once its discount code works', async () => {
-  const { access_token: token } = await ask<{ access_token: string }>('/auth/login', 'POST', signIn)
+  const token = await signIn(shop.url)
   const { page, close } = await openCheckout()
   await page.goto('/checkout/shipping-information')
   await waitForHydration(page)
@@ -51,21 +42,21 @@ test('an order that was not sent goes out at the total shown, once its discount 
     .first()
     .waitFor()
   const voucher = { code: 'SAPMO', kind: 'fixed', discount: 100_000 }
-  const { id } = await ask<{ id: string }>('/voucher/', 'POST', voucher, token)
+  const { id } = await ask<{ id: string }>('/voucher/', { body: voucher, token })
   await choosePayment(page, 'Chuyển khoản ngân hàng')
   await choosePayment(page, 'Thanh toán khi nhận hàng')
   await page.getByText('Đã áp dụng mã SAPMO').first().waitFor()
   await order(page).click()
   await page.waitForURL('**/order/TH*')
-  const { uses } = await ask<{ uses: number }>(`/voucher/${id}`, 'GET', undefined, token)
+  const { uses } = await ask<{ uses: number }>(`/voucher/${id}`, { token })
   expect(uses).toBe(1)
   await close()
 })
 
 test('an order whose answer was lost is placed once, although it used up its own discount code', async () => {
-  const { access_token: token } = await ask<{ access_token: string }>('/auth/login', 'POST', signIn)
+  const token = await signIn(shop.url)
   const voucher = { code: 'MOTLAN', kind: 'fixed', discount: 100_000, maxUses: 1, isPublic: true }
-  const { id } = await ask<{ id: string }>('/voucher/', 'POST', voucher, token)
+  const { id } = await ask<{ id: string }>('/voucher/', { body: voucher, token })
   const { page, close } = await openCheckout()
   await page.goto('/checkout/shipping-information')
   await waitForHydration(page)
@@ -92,7 +83,7 @@ test('an order whose answer was lost is placed once, although it used up its own
   await choosePayment(page, 'Thanh toán khi nhận hàng')
   await order(page).click()
   await page.waitForURL('**/order/TH*')
-  const { uses } = await ask<{ uses: number }>(`/voucher/${id}`, 'GET', undefined, token)
+  const { uses } = await ask<{ uses: number }>(`/voucher/${id}`, { token })
   expect(uses).toBe(1)
   await close()
 })

@@ -1,56 +1,41 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Product } from '#catalog/contract.ts'
-import type { Envelope } from '#foundation/api/envelope.ts'
 import { formatDaysShort } from '#foundation/dates/format-dates.ts'
 import type { Order } from '#orders/contract.ts'
 import type { Email, EmailSummary } from '#system/message-contract.ts'
+import { caller, signIn } from '../../support/caller.ts'
 import { orderBody } from '../../support/factories/entities.ts'
-import { builtPassword } from '../../support/open-built-shop.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { accessibilityViolationsOf } from '../support/accessibility-violations.ts'
 import { openBrowser, storeIn, waitForHydration } from '../support/open-browser.ts'
 
 const shop = await openBuiltDemoShop()
-let token: string
-beforeAll(async () => {
-  const body = { username: 'admin', password: builtPassword }
-  token = (await api<{ access_token: string }>('/auth/login', { method: 'POST', body })).access_token
-})
-
-type Asked = { method?: string; body?: unknown; asStaff?: boolean }
-
-async function api<Data>(path: string, { method = 'GET', body, asStaff }: Asked = {}): Promise<Data> {
-  const answer = await fetch(`${shop.url}/api/v1${path}`, {
-    method,
-    headers: { 'content-type': 'application/json', ...(asStaff && { authorization: `Bearer ${token}` }) },
-    body: body === undefined ? null : JSON.stringify(body),
-  })
-  return ((await answer.json()) as Envelope<Data>).res_data
-}
+const ask = caller(shop.url)
+const token = await signIn(shop.url)
 
 const slug = 'bo-tam-su-dong'
-const pieces = async () => (await api<Product>(`/product/${slug}`)).quantity
+const pieces = async () => (await ask<Product>(`/product/${slug}`)).quantity
 
 async function placed(): Promise<Order> {
-  const product = await api<Product>(`/product/${slug}`)
+  const product = await ask<Product>(`/product/${slug}`)
   const chosen = product.variations.find(({ quantity }) => quantity > 2)
   const lines = [{ productId: product.id, amount: 1, selectedVariations: chosen?.values ?? [] }]
-  return api<Order>('/order/', { method: 'POST', body: orderBody(lines) })
+  return ask<Order>('/order/', { body: orderBody(lines) })
 }
 
 const move = (orderId: string, orderStatus: string) =>
-  api(`/order/${orderId}/status`, { method: 'PUT', body: { orderStatus }, asStaff: true })
+  ask(`/order/${orderId}/status`, { method: 'PUT', body: { orderStatus }, token })
 
 /** Text of the email about an order, once it was sent. */
 async function mailAbout(order: Order): Promise<string> {
   const query = encodeURIComponent(JSON.stringify({ aboutId: order.id }))
-  for (const giveUpAt = Date.now() + 20_000; Date.now() < giveUpAt; ) {
-    const { items } = await api<{ items: EmailSummary[] }>(`/message/pagination?query=${query}`, { asStaff: true })
-    const left = items.find(({ state }) => state === 'kept')
-    if (left) return (await api<Email>(`/message/${left.id}`, { asStaff: true })).textBody ?? ''
+  const sent = async () => {
+    const { items } = await ask<{ items: EmailSummary[] }>(`/message/pagination?query=${query}`, { token })
+    return items.find(({ state }) => state === 'kept')
   }
-  throw new Error('The mail did not leave.')
+  const { id } = await vi.waitUntil(sent, { timeout: 20_000 })
+  return (await ask<Email>(`/message/${id}`, { token })).textBody ?? ''
 }
 
 async function askFor(page: Page, id: string, proof: string): Promise<void> {

@@ -2,23 +2,20 @@ import { readFileSync } from 'node:fs'
 import jsQR from 'jsqr'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Envelope } from '#foundation/api/envelope.ts'
+import { afterAll, expect, test } from 'vitest'
 import type { Order } from '#orders/contract.ts'
 import { openSimulator } from '../../../scripts/development/pay-simulator/simulator.ts'
+import { caller } from '../../support/caller.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { accessibilityViolationsOf } from '../support/accessibility-violations.ts'
 import { fillReceiver } from '../support/fill-checkout.ts'
-import { fillShop, type Shopper } from '../support/filled-shop.ts'
+import { fillShop } from '../support/filled-shop.ts'
 import { type BrowserSession, openBrowser, storeIn, waitForHydration } from '../support/open-browser.ts'
 
 const simulator = await openSimulator()
 afterAll(() => simulator.close())
 const shop = await openBuiltDemoShop(simulator.env)
-let shopper: Shopper
-beforeAll(async () => {
-  shopper = await fillShop(shop.url)
-})
+const shopper = await fillShop(shop.url)
 
 const phone = { viewport: { width: 360, height: 800 } }
 
@@ -26,10 +23,7 @@ const phone = { viewport: { width: 360, height: 800 } }
 const browserErrorsOf = ({ browserErrors }: BrowserSession) =>
   browserErrors.filter((error) => !error.includes(simulator.url))
 
-async function orderOf(orderId: string): Promise<Order> {
-  const answer = await fetch(`${shop.url}/api/v1/order/${orderId}`)
-  return ((await answer.json()) as Envelope<Order>).res_data
-}
+const orderOf = (orderId: string) => caller(shop.url)<Order>(`/order/${orderId}`)
 
 /** Makes a transfer at the simulated bank, which SePay reports to the shop. */
 async function transferTo(content: string, amount: number): Promise<string> {

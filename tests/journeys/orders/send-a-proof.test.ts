@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import type { Envelope } from '#foundation/api/envelope.ts'
 import type { Order } from '#orders/contract.ts'
-import { builtPassword } from '../../support/open-built-shop.ts'
+import { caller } from '../../support/caller.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { accessibilityViolationsOf } from '../support/accessibility-violations.ts'
 import { fillShop } from '../support/filled-shop.ts'
@@ -13,7 +12,7 @@ import { staySignedIn } from '../support/staff-screens.ts'
 
 const shop = await openBuiltDemoShop()
 const shopper = await fillShop(shop.url)
-const staff = await fillStaffShop(shop.url, builtPassword)
+const staff = await fillStaffShop(shop.url)
 
 const phone = { viewport: { width: 360, height: 780 } }
 
@@ -27,8 +26,7 @@ const screenshot = async (name: string) => ({
 
 /** Storage of the device that placed the order. */
 async function storageOfBuyer(orderId: string) {
-  const answer = await fetch(`${shop.url}/api/v1/order/${orderId}?phone=0912345678`)
-  const { trackingKey } = ((await answer.json()) as Envelope<Order>).res_data
+  const { trackingKey } = await caller(shop.url)<Order>(`/order/${orderId}?phone=0912345678`)
   return { 'tamhuong.orders': JSON.stringify({ state: { orders: [{ orderId, key: trackingKey }] }, version: 0 }) }
 }
 
@@ -146,12 +144,7 @@ test('the pictures need the key of the order, work without scripts, and are clos
   await page.getByRole('button', { name: 'Send the picture' }).click()
   await page.getByText('Your picture was received').waitFor()
   expect(await page.locator('main li img').count()).toBe(before + 1)
-  const cancelling = await fetch(`${shop.url}/api/v1/order/${transfer}/cancel`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ phone: '0912345678' }),
-  })
-  expect(cancelling.status).toBe(200)
+  await caller(shop.url)(`/order/${transfer}/cancel`, { body: { phone: '0912345678' } })
   await page.goto(`/en${shopper.files}`)
   await page.getByText('The order does not await a transfer').waitFor()
   expect(await page.getByRole('button', { name: /^Remove picture|^Send/ }).count()).toBe(0)

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import type { AltarProduct } from '#catalog/altar/contract.ts'
+import { caller } from '../../support/caller.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { accessibilityViolationsOf } from '../support/accessibility-violations.ts'
 import { openPlanner, pieces } from '../support/altar-planner.ts'
@@ -10,9 +12,8 @@ const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile:
 
 test('what is no longer sold is said at its place, costs nothing and can be replaced; a failed load can be tried again', async () => {
   const { page, context, browserErrors, close } = await openBrowser(shop.url, phone)
-  const { res_data } = await (await fetch(`${shop.url}/api/v1/product/altar-goods?kind=bowl`)).json()
-  const id: string = res_data.items[0].sizes[0].variationId
-  const price: number = res_data.items[0].sizes[0].price
+  const { items } = await caller(shop.url)<{ items: AltarProduct[] }>('/product/altar-goods?kind=bowl')
+  const { variationId: id = '', price = 0 } = items[0]?.sizes[0] ?? {}
   const short = Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url')
   const text = `1270x610~${short}.635.300~AZjFoHx8fTqfVS9tHwwaKw.235.200~BZjFoHx8fTqfVS9tHwwaKw.900.200`
   await storeIn(context, { 'tamhuong.altar': JSON.stringify({ state: { text }, version: 0 }) })

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import type { AltarProduct } from '#catalog/altar/contract.ts'
+import { caller } from '../../support/caller.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { openBrowser } from '../support/open-browser.ts'
 
@@ -22,8 +24,8 @@ test('in English, and without scripts, the Lo Ban rulers lead to an altar of tha
 
 test('without scripts a shared arrangement is drawn, listed and priced; an unreadable link is reported, and not indexed', async () => {
   const { page, browserErrors, close } = await openBrowser(shop.url, { javaScriptEnabled: false })
-  const { res_data } = await (await fetch(`${shop.url}/api/v1/product/altar-goods?kind=bowl`)).json()
-  const id: string = res_data.items[0].sizes[0].variationId
+  const { items } = await caller(shop.url)<{ items: AltarProduct[] }>('/product/altar-goods?kind=bowl')
+  const id = items[0]?.sizes[0]?.variationId ?? ''
   const unknownVariation = 'AZjFoHx8fTqfVS9tHwwaKw'
   // As `layoutText` writes them (mm): width × depth, then pieces with their places, one's own also with their measures.
   const short = Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url')

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { builtPassword } from '../../support/open-built-shop.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { accessibilityViolationsOf } from '../support/accessibility-violations.ts'
 import { fillStaffShop } from '../support/filled-staff-shop.ts'
@@ -7,7 +6,7 @@ import { openBrowser } from '../support/open-browser.ts'
 import { staySignedIn } from '../support/staff-screens.ts'
 
 const shop = await openBuiltDemoShop()
-const filled = await fillStaffShop(shop.url, builtPassword)
+const filled = await fillStaffShop(shop.url)
 const viewport = { width: 360, height: 740 }
 const path = '/product/chan-nen-dong-vang?tab=questions'
 

@@ -1,26 +1,10 @@
 import { expect, test } from 'vitest'
-import type { Envelope } from '#foundation/api/envelope.ts'
-import type { SystemParam } from '#system/contract.ts'
-import { builtPassword } from '../../support/open-built-shop.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { fillShop } from '../support/filled-shop.ts'
 import { openBrowser } from '../support/open-browser.ts'
+import { setParam } from '../support/set-param.ts'
 
 const shop = await openBuiltDemoShop()
-
-async function api<Data>(path: string, body?: unknown, token?: string): Promise<Data> {
-  const method = body === undefined ? 'GET' : token ? 'PUT' : 'POST'
-  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
-  const answer = await fetch(`${shop.url}/api/v1${path}`, { method, headers, body: body ? JSON.stringify(body) : null })
-  return ((await answer.json()) as Envelope<Data>).res_data
-}
-
-async function setZalo(value: string): Promise<void> {
-  const sent = { username: 'admin', password: builtPassword }
-  const { access_token } = await api<{ access_token: string }>('/auth/login', sent)
-  const params = await api<SystemParam[]>('/system-params/')
-  await api(`/system-params/${params.find(({ key }) => key === 'shop.zalo')?.id}`, { value }, access_token)
-}
 
 test('where the shop has a phone number it offers Zalo in a new tab; without one it offers nothing', async () => {
   const { orders, chosenProduct } = await fillShop(shop.url)
@@ -45,7 +29,7 @@ test('where the shop has a phone number it offers Zalo in a new tab; without one
   await page.setViewportSize({ width: 360, height: 740 })
   await page.locator('[popovertarget=menu-drawer]').first().click()
   expect(await page.locator('#menu-drawer').getByRole('link', { name: 'Nhắn Zalo' }).isVisible()).toBe(true)
-  await setZalo('')
+  await setParam(shop.url, 'shop.zalo', '')
   for (const screen of screens) {
     await page.goto(screen)
     expect(await page.locator('a[href*="zalo"]').count(), screen).toBe(0)

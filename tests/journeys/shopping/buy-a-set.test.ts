@@ -1,25 +1,17 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Product } from '#catalog/contract.ts'
-import type { Envelope } from '#foundation/api/envelope.ts'
 import type { StaffOrder } from '#orders/staff-contract.ts'
-import { builtPassword } from '../../support/open-built-shop.ts'
+import { caller } from '../../support/caller.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { agree, fillReceiver } from '../support/fill-checkout.ts'
-import { fillStaffShop, type StaffShop } from '../support/filled-staff-shop.ts'
+import { fillStaffShop } from '../support/filled-staff-shop.ts'
 import { openBrowser, waitForHydration } from '../support/open-browser.ts'
 import { staySignedIn } from '../support/staff-screens.ts'
 
 const shop = await openBuiltDemoShop()
-let filled: StaffShop
-beforeAll(async () => {
-  filled = await fillStaffShop(shop.url, builtPassword)
-})
-
-async function ask<Data>(path: string, token?: string): Promise<Data> {
-  const answer = await fetch(`${shop.url}/api/v1${path}`, { headers: token ? { authorization: token } : {} })
-  return ((await answer.json()) as Envelope<Data>).res_data
-}
+const ask = caller(shop.url)
+const filled = await fillStaffShop(shop.url)
 
 const readProduct = (slug: string) => ask<Product>(`/product/${slug}`)
 
@@ -81,7 +73,7 @@ test('a shopper selects a set for six people, swaps a part and buys it; its part
     .getByText(/2 × Hoa cúc vàng/)
     .first()
     .waitFor()
-  const placed = await ask<StaffOrder>(`/order/${orderId}`, filled.token)
+  const placed = await ask<StaffOrder>(`/order/${orderId}`, { token: filled.token })
   await staff.page.goto(`/admin/orders/print?what=picks&ids=${placed.id}`)
   const rows = staff.page.getByRole('row').filter({ hasText: 'Trong bộ: Mâm lễ hoa quả' })
   await rows.first().waitFor()

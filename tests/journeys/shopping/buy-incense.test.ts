@@ -1,31 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { Product } from '#catalog/contract.ts'
-import type { Envelope } from '#foundation/api/envelope.ts'
 import type { Order } from '#orders/contract.ts'
-import { builtPassword } from '../../support/open-built-shop.ts'
+import { caller, signIn } from '../../support/caller.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { choosePlace } from '../support/fill-checkout.ts'
 import { openBrowser } from '../support/open-browser.ts'
 
 const shop = await openBuiltDemoShop()
-
-async function api<Data>(path: string): Promise<Data> {
-  const answer = await fetch(`${shop.url}/api/v1${path}`)
-  return ((await answer.json()) as Envelope<Data>).res_data
-}
-
-/** Sends a change as the shop's administrator. */
-async function asStaff(path: string, body: unknown): Promise<void> {
-  const send = (where: string, method: string, sent: unknown, token = '') =>
-    fetch(`${shop.url}/api/v1${where}`, {
-      method,
-      headers: { 'Content-Type': 'application/json', ...(token && { Authorization: token }) },
-      body: JSON.stringify(sent),
-    })
-  const signIn = await send('/auth/login', 'POST', { username: 'admin', password: builtPassword })
-  const { res_data } = (await signIn.json()) as Envelope<{ access_token: string }>
-  expect((await send(path, 'PUT', body, res_data.access_token)).status).toBe(200)
-}
+const ask = caller(shop.url)
 
 const words = {
   vi: {
@@ -71,7 +53,7 @@ describe.each(['vi', 'en'] as const)('a visitor (%s)', (locale) => {
 
   test('gets from the home page to an order that survives a reload', async () => {
     const { page, browserErrors, close } = await openBrowser(shop.url)
-    const before = await api<Product>('/product/nhang-cay-tram-huong')
+    const before = await ask<Product>('/product/nhang-cay-tram-huong')
 
     await page.goto(w.home)
     await page.getByRole('main').getByRole('link', { name: w.collection, exact: true }).first().click()
@@ -115,10 +97,10 @@ describe.each(['vi', 'en'] as const)('a visitor (%s)', (locale) => {
     await page.reload()
     await page.getByText(orderId).first().waitFor()
 
-    const order = await api<Order>(`/order/${orderId}?phone=0912345678`)
+    const order = await ask<Order>(`/order/${orderId}?phone=0912345678`)
     expect(order).toMatchObject({ fullname: 'Nguyễn Thị Hoa', subtotal: sold?.price, orderStatus: 'pending' })
     expect(order.orderTotal).toBe(order.subtotal + order.shippingFee)
-    const after = await api<Product>('/product/nhang-cay-tram-huong')
+    const after = await ask<Product>('/product/nhang-cay-tram-huong')
     expect(after.variations.find(({ id }) => id === sold?.id)?.quantity).toBe((sold?.quantity ?? 0) - 1)
 
     // Placing the order emptied the cart.
@@ -135,7 +117,7 @@ describe.each(['vi', 'en'] as const)('a visitor (%s)', (locale) => {
 test('a price that changes during checkout is shown at its line, accepted with one click, and then paid', async () => {
   const { page, browserErrors, close } = await openBrowser(shop.url, { viewport: { width: 360, height: 740 } })
   const slug = 'bo-tam-su-dong'
-  const product = await api<Product>(`/product/${slug}`)
+  const product = await ask<Product>(`/product/${slug}`)
   const wanted = product.variations.find(({ quantity }) => quantity > 0)
   const chosen = new URLSearchParams(wanted?.values.map(({ name, value }) => [name, value]))
   await page.goto(`/product/${slug}?${chosen}`)
@@ -156,7 +138,7 @@ test('a price that changes during checkout is shown at its line, accepted with o
     weight,
     price: id === wanted?.id ? raised : price,
   }))
-  await asStaff(`/product/${product.id}`, { variations })
+  await ask(`/product/${product.id}`, { method: 'PUT', body: { variations }, token: await signIn(shop.url) })
   await page.getByRole('button', { name: words.vi.place }).click()
   const form = page.locator('form')
   await form.getByText('Giá một số sản phẩm vừa thay đổi').waitFor()
@@ -166,7 +148,7 @@ test('a price that changes during checkout is shown at its line, accepted with o
   await page.getByRole('button', { name: words.vi.place }).click()
   await page.waitForURL(/\/order\/TH/)
   const orderId = /TH[0-9A-Z]{11}/.exec(page.url())?.[0] ?? ''
-  const order = await api<Order>(`/order/${orderId}?phone=0912345678`)
+  const order = await ask<Order>(`/order/${orderId}?phone=0912345678`)
   expect(order).toMatchObject({ orderTotal: raised, shippingMethod: 'pickup', shippingStreet: null })
   expect(browserErrors.filter((browserError) => !browserError.includes('409'))).toEqual([])
   await close()
@@ -178,7 +160,7 @@ test('two tabs share one cart', async () => {
   await page.getByText('Giỏ hàng của bạn đang trống!').first().waitFor()
   const other = await context.newPage()
   await other.goto('/product/bo-gao-muoi')
-  for (const option of (await api<Product>('/product/bo-gao-muoi')).options) {
+  for (const option of (await ask<Product>('/product/bo-gao-muoi')).options) {
     await other.getByRole('link', { name: option.values[0], exact: true }).first().click()
   }
   await other.getByRole('button', { name: 'Thêm vào giỏ hàng' }).first().click()

@@ -1,26 +1,18 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Product } from '#catalog/contract.ts'
-import type { Envelope } from '#foundation/api/envelope.ts'
 import type { StaffOrder } from '#orders/staff-contract.ts'
-import { builtPassword } from '../../support/open-built-shop.ts'
+import { caller } from '../../support/caller.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { accessibilityViolationsOf } from '../support/accessibility-violations.ts'
 import { agree, fillReceiver } from '../support/fill-checkout.ts'
-import { fillStaffShop, type StaffShop } from '../support/filled-staff-shop.ts'
+import { fillStaffShop } from '../support/filled-staff-shop.ts'
 import { offScreen } from '../support/off-screen.ts'
 import { openBrowser, waitForHydration } from '../support/open-browser.ts'
 import { staySignedIn } from '../support/staff-screens.ts'
 
 const shop = await openBuiltDemoShop()
-let filled: StaffShop
-beforeAll(async () => {
-  filled = await fillStaffShop(shop.url, builtPassword)
-})
-
-async function ask<Data>(path: string): Promise<Data> {
-  const answer = await fetch(`${shop.url}/api/v1${path}`, { headers: { authorization: filled.token } })
-  return ((await answer.json()) as Envelope<Data>).res_data
-}
+const filled = await fillStaffShop(shop.url)
+const ask = caller(shop.url, filled.token)
 
 const tablet = '/product/bai-vi-cuu-huyen-that-to'
 
@@ -106,11 +98,7 @@ test('a tray and an altar put nothing into the cart that needs a text, and lead 
     { name: 'Bài vị', unit: 'chiếc', base: 1, productId: id },
     { name: 'Nhang', unit: 'bó', base: 1, productId: items[0]?.id },
   ]
-  const put = async (path: string, body: object) => {
-    const headers = { authorization: filled.token, 'content-type': 'application/json' }
-    const answer = await fetch(`${shop.url}/api/v1${path}`, { method: 'PUT', headers, body: JSON.stringify(body) })
-    expect([path, answer.status]).toEqual([path, 200])
-  }
+  const put = (path: string, body: object) => ask(path, { method: 'PUT', body })
   await put(`/product/${id}`, { textFields: textFields.map((field) => ({ ...field, isRequired: true })) })
   await put(`/ritual/${ritual?.id}`, { tray })
   const needed = 'Món này cần chữ của bạn: viết và mua ở trang sản phẩm.'

@@ -2,13 +2,13 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { PRODUCT } from '#catalog/entity-kind.ts'
-import type { Envelope } from '#foundation/api/envelope.ts'
-import type { SystemParam } from '#system/contract.ts'
-import { builtPassword } from '../../support/open-built-shop.ts'
+import { caller } from '../../support/caller.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { type BrowserSession, openBrowser } from '../support/open-browser.ts'
+import { setParam } from '../support/set-param.ts'
 
 const shop = await openBuiltDemoShop()
+const ask = caller(shop.url)
 let ipService: Server
 /** Number of requests to the location service, and its simulated response time. */
 let serviceCalls = 0
@@ -22,7 +22,7 @@ beforeAll(async () => {
     setTimeout(() => response.writeHead(200, headers).end(answer), delayMs)
   })
   await new Promise<void>((resolve) => ipService.listen(0, '127.0.0.1', resolve))
-  await setParam('facebook.ip_service', `http://127.0.0.1:${(ipService.address() as AddressInfo).port}/`)
+  await setParam(shop.url, 'facebook.ip_service', `http://127.0.0.1:${(ipService.address() as AddressInfo).port}/`)
 })
 afterAll(() => {
   ipService.closeAllConnections()
@@ -32,20 +32,6 @@ beforeEach(() => {
   serviceCalls = 0
   delayMs = 0
 })
-
-async function api<Data>(path: string, init: RequestInit = {}, token = ''): Promise<Data> {
-  const headers = { 'Content-Type': 'application/json', Authorization: token, 'Accept-Language': 'vi' }
-  const answer = await fetch(`${shop.url}/api/v1${path}`, { ...init, headers })
-  return ((await answer.json()) as Envelope<Data>).res_data
-}
-
-async function setParam(key: string, value: string) {
-  const body = JSON.stringify({ username: 'admin', password: builtPassword })
-  const { access_token } = await api<{ access_token: string }>('/auth/login', { method: 'POST', body })
-  const params = await api<SystemParam[]>('/system-params/', {}, access_token)
-  const id = params.find((param) => param.key === key)?.id
-  await api(`/system-params/${id}`, { method: 'PUT', body: JSON.stringify({ value }) }, access_token)
-}
 
 /** Product requests that carried client information. */
 function recordViews({ page }: BrowserSession): URL[] {
@@ -64,7 +50,7 @@ test.each([
   ['off', landing],
   ['ask', '/product/ong-huong-dong'],
 ])('with the setting %s nobody is asked on %s', async (mode, path) => {
-  await setParam('facebook.client_info', mode)
+  await setParam(shop.url, 'facebook.client_info', mode)
   const visitor = await openBrowser(shop.url)
   const views = recordViews(visitor)
   await visitor.page.goto(path, { waitUntil: 'networkidle' })
@@ -75,7 +61,7 @@ test.each([
 })
 
 test('a visitor who declines sends nothing and is not asked again', async () => {
-  await setParam('facebook.client_info', 'ask')
+  await setParam(shop.url, 'facebook.client_info', 'ask')
   const visitor = await openBrowser(shop.url)
   const views = recordViews(visitor)
   await visitor.page.goto(landing)
@@ -89,7 +75,7 @@ test('a visitor who declines sends nothing and is not asked again', async () => 
 })
 
 test('a visitor who agrees is looked up once, sends views with the city, and can withdraw consent', async () => {
-  await setParam('facebook.client_info', 'ask')
+  await setParam(shop.url, 'facebook.client_info', 'ask')
   const visitor = await openBrowser(shop.url)
   const views = recordViews(visitor)
   const { page } = visitor
@@ -120,7 +106,7 @@ test('a visitor who agrees is looked up once, sends views with the city, and can
 test.each(['/home', '/blogs', '/page/khieu-nai', '/collections/tram-huong'])(
   'a visitor from Facebook who lands on %s is asked there, and sends what is viewed from then on',
   async (path) => {
-    await setParam('facebook.client_info', 'ask')
+    await setParam(shop.url, 'facebook.client_info', 'ask')
     const visitor = await openBrowser(shop.url)
     const views = recordViews(visitor)
     const { page } = visitor
@@ -130,7 +116,7 @@ test.each(['/home', '/blogs', '/page/khieu-nai', '/collections/tram-huong'])(
     await page.goto('/collections/tram-huong')
     const ofCollection = () => views.find(({ pathname }) => pathname === '/api/v1/product/pagination')?.searchParams
     await expect.poll(ofCollection).toBeDefined()
-    const { id } = await api<{ id: string }>('/collection/tram-huong')
+    const { id } = await ask<{ id: string }>('/collection/tram-huong')
     expect(JSON.parse(ofCollection()?.get('query') ?? '')).toEqual({
       eventFrom: 'FACEBOOK',
       status: 'published',
@@ -138,7 +124,7 @@ test.each(['/home', '/blogs', '/page/khieu-nai', '/collections/tram-huong'])(
     })
     expect(JSON.parse(ofCollection()?.get('clientInfo') ?? '')).toMatchObject({ city: 'Huế' })
     await page.goto('/product/ong-huong-dong')
-    const product = await api<{ id: string }>('/product/ong-huong-dong')
+    const product = await ask<{ id: string }>('/product/ong-huong-dong')
     await expect.poll(() => views.at(-1)?.pathname).toBe(`/api/v1/product/${product.id}`)
     expect(views.at(-1)?.searchParams.get('city')).toBe('Huế')
     expect(visitor.browserErrors.filter((browserError) => !browserError.startsWith('asks a stranger'))).toEqual([])
@@ -148,7 +134,7 @@ test.each(['/home', '/blogs', '/page/khieu-nai', '/collections/tram-huong'])(
 
 test('a page says what is viewed on it by the constant of the specification', async () => {
   const visitor = await openBrowser(shop.url)
-  const { id } = await api<{ id: string }>('/product/ong-huong-dong')
+  const { id } = await ask<{ id: string }>('/product/ong-huong-dong')
   await visitor.page.goto('/product/ong-huong-dong')
   expect(PRODUCT).toBe('PRODUCT')
   expect(await visitor.page.locator('[data-viewed]').getAttribute('data-viewed')).toBe(`PRODUCT ${id}`)
@@ -157,7 +143,7 @@ test('a page says what is viewed on it by the constant of the specification', as
 
 test('a slow lookup breaks nothing: the page works and the view is recorded without a city', async () => {
   delayMs = 10_000
-  await setParam('facebook.client_info', 'on')
+  await setParam(shop.url, 'facebook.client_info', 'on')
   const visitor = await openBrowser(shop.url)
   const views = recordViews(visitor)
   await visitor.page.goto(landing)

@@ -1,25 +1,14 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Product } from '#catalog/contract.ts'
-import type { Envelope } from '#foundation/api/envelope.ts'
 import { addDays, dayInVietnam } from '#foundation/dates/day.ts'
 import { formatIsoDay } from '#foundation/dates/format-dates.ts'
-import { builtPassword } from '../../support/open-built-shop.ts'
+import { caller, signIn } from '../../support/caller.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { agree, choosePlace, fillReceiver } from '../support/fill-checkout.ts'
 import { openBrowser } from '../support/open-browser.ts'
 
 const shop = await openBuiltDemoShop()
-let token = ''
-beforeAll(async () => {
-  token = (await ask<{ access_token: string }>('/auth/login', 'POST', { username: 'admin', password: builtPassword }))
-    .access_token
-})
-
-async function ask<Data>(path: string, method = 'GET', body?: unknown): Promise<Data> {
-  const headers = { 'content-type': 'application/json', ...(token && { authorization: token }) }
-  const answer = await fetch(`${shop.url}/api/v1${path}`, { method, headers, body: JSON.stringify(body) })
-  return ((await answer.json()) as Envelope<Data>).res_data
-}
+const ask = caller(shop.url, await signIn(shop.url))
 
 /** URL of the product with a variation selected, preferably one in stock. */
 async function chosenPage(slug: string): Promise<string> {
@@ -79,7 +68,7 @@ test('pre-ordered goods show their date: in lists, on their page, in the cart, a
     preorderDate: day,
     preorderLimit: 5,
   }))
-  await ask(`/product/${product.id}`, 'PUT', { variations })
+  await ask(`/product/${product.id}`, { method: 'PUT', body: { variations } })
   const { page, browserErrors, close } = await openBrowser(shop.url)
   const shows = (text: string) => page.getByText(text).filter({ visible: true }).first().waitFor()
   const comes = `về ngày ${formatIsoDay(day, 'vi')}`

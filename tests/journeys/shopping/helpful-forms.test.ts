@@ -1,30 +1,12 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
-import { builtPassword } from '../../support/open-built-shop.ts'
+import { expect, test } from 'vitest'
+import { caller, signIn } from '../../support/caller.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
-import { fillShop, type Shopper } from '../support/filled-shop.ts'
+import { fillShop } from '../support/filled-shop.ts'
 import { openBrowser, storeIn, waitForHydration } from '../support/open-browser.ts'
 
 const shop = await openBuiltDemoShop()
-let shopper: Shopper
-beforeAll(async () => {
-  shopper = await fillShop(shop.url)
-})
-
-async function ask<Data>(path: string, method = 'GET', body?: unknown, token = ''): Promise<Data> {
-  const headers = { 'content-type': 'application/json', ...(token && { authorization: token }) }
-  const answer = await fetch(`${shop.url}/api/v1${path}`, {
-    method,
-    headers,
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  })
-  return ((await answer.json()) as { res_data: Data }).res_data
-}
-
-async function asAdmin(): Promise<string> {
-  const signIn = { username: 'admin', password: builtPassword }
-  return (await ask<{ access_token: string }>('/auth/login', 'POST', signIn)).access_token
-}
+const shopper = await fillShop(shop.url)
 
 const hasFocus = (page: Page, name: string) =>
   page.evaluate((wanted) => document.activeElement?.getAttribute('name') === wanted, name)
@@ -56,13 +38,8 @@ test('a corrected field loses its error', async () => {
 })
 
 test('too large an amount, a voucher out of reach and a blocked clipboard are explained', async () => {
-  const token = await asAdmin()
-  await ask(
-    '/voucher/',
-    'POST',
-    { code: 'DONLON', kind: 'fixed', discount: 50_000, minimumSubtotal: 90_000_000, isPublic: true },
-    token,
-  )
+  const body = { code: 'DONLON', kind: 'fixed', discount: 50_000, minimumSubtotal: 90_000_000, isPublic: true }
+  await caller(shop.url)('/voucher/', { body, token: await signIn(shop.url) })
   const { page, context, browserErrors, close } = await openBrowser(shop.url, { viewport: { width: 360, height: 800 } })
   await storeIn(context, shopper.storage)
   await context.addInitScript(() => {

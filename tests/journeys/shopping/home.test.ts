@@ -1,9 +1,12 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { builtPassword } from '../../support/open-built-shop.ts'
+import type { Collection } from '#catalog/collection-contract.ts'
+import type { HomePage } from '#content/home-contract.ts'
+import { caller, signIn } from '../../support/caller.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { openBrowser } from '../support/open-browser.ts'
 
 const shop = await openBuiltDemoShop()
+const ask = caller(shop.url)
 
 test('the second picture of a best seller loads only when the pointer is on its card', async () => {
   const { page, browserErrors, close } = await openBrowser(shop.url)
@@ -75,19 +78,11 @@ test('on a phone collections are named below their pictures, the next ritual is 
   expect(browserErrors).toEqual([])
 })
 
-async function ask(path: string, method = 'GET', body?: object, more = {}) {
-  const headers = { 'content-type': 'application/json', ...more }
-  const answer = await fetch(`${shop.url}/api/v1${path}`, { method, headers, body: body && JSON.stringify(body) })
-  expect(answer.ok, path).toBe(true)
-  return (await answer.json()).res_data
-}
-
 /** Saves the home page over its current version. */
 async function saveDesign(design: object): Promise<void> {
-  const { version } = await ask('/home-page/')
-  const signIn = { username: 'admin', password: builtPassword }
-  const authorization = `Bearer ${(await ask('/auth/login', 'POST', signIn)).access_token}`
-  await ask('/home-page/', 'PUT', design, { authorization, 'if-match': String(version) })
+  const { version } = await ask<HomePage>('/home-page/')
+  const headers = { 'if-match': String(version) }
+  await ask('/home-page/', { method: 'PUT', body: design, token: await signIn(shop.url), headers })
 }
 
 test('a title that staff entered takes the place of the season’s', async () => {
@@ -101,8 +96,8 @@ test('a title that staff entered takes the place of the season’s', async () =>
 test('on a computer a single featured collection takes the whole row', async () => {
   const { page, close } = await openBrowser(shop.url)
   onTestFinished(close)
-  const [collection] = await ask('/collection/')
-  await saveDesign({ sections: ['collections'], collectionIds: [collection.id] })
+  const [collection] = await ask<Collection[]>('/collection/')
+  await saveDesign({ sections: ['collections'], collectionIds: [collection?.id] })
   await page.goto('/home')
   const list = page.locator('section', { has: page.getByRole('heading', { name: 'Danh mục nổi bật' }) }).locator('ul')
   expect(await list.locator('li').count()).toBe(1)

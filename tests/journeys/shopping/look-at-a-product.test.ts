@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Product } from '#catalog/contract.ts'
 import type { Envelope } from '#foundation/api/envelope.ts'
-import { builtPassword } from '../../support/open-built-shop.ts'
+import { caller, signIn } from '../../support/caller.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { holdRequests } from '../support/hold-requests.ts'
 import { openBrowser, waitForHydration } from '../support/open-browser.ts'
@@ -10,29 +10,17 @@ import { swipe } from '../support/swipe.ts'
 import { noteVibrations, vibrationsOf } from '../support/vibrations.ts'
 
 const shop = await openBuiltDemoShop()
-
-async function call<Data>(path: string, init: RequestInit = {}): Promise<Data> {
-  const headers = { 'content-type': 'application/json', ...init.headers }
-  const response = await fetch(`${shop.url}/api/v1${path}`, { ...init, headers })
-  return ((await response.json()) as Envelope<Data>).res_data
-}
+const ask = caller(shop.url)
 
 /** Assigns the second picture to the first variation and sets the stock of the others to 0. */
 async function prepared(slug: string): Promise<Product> {
-  const body = JSON.stringify({ username: 'admin', password: builtPassword })
-  const { access_token } = await call<{ access_token: string }>('/auth/login', { method: 'POST', body })
-  const { id, variations, pictures } = await call<Product>(`/product/${slug}`)
-  return call<Product>(`/product/${id}`, {
-    method: 'PUT',
-    headers: { authorization: `Bearer ${access_token}` },
-    body: JSON.stringify({
-      variations: variations.map(({ id: _id, ...variation }, index) => ({
-        ...variation,
-        image: index === 0 ? pictures[1]?.id : null,
-        quantity: index === 0 ? 3 : 0,
-      })),
-    }),
-  })
+  const { id, variations, pictures } = await ask<Product>(`/product/${slug}`)
+  const changed = variations.map(({ id: _id, ...variation }, index) => ({
+    ...variation,
+    image: index === 0 ? pictures[1]?.id : null,
+    quantity: index === 0 ? 3 : 0,
+  }))
+  return ask<Product>(`/product/${id}`, { method: 'PUT', token: await signIn(shop.url), body: { variations: changed } })
 }
 
 test('a phone shows the selected picture, enlarges it, and keeps the buy button in view', async () => {

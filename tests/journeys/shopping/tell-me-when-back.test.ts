@@ -1,8 +1,7 @@
 import { HtmlValidate } from 'html-validate'
 import { expect, test } from 'vitest'
 import type { Product } from '#catalog/contract.ts'
-import type { Envelope } from '#foundation/api/envelope.ts'
-import { builtPassword } from '../../support/open-built-shop.ts'
+import { caller, signIn } from '../../support/caller.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { accessibilityViolationsOf } from '../support/accessibility-violations.ts'
 import { mailedLink, stockAlertLink } from '../support/mailed-links.ts'
@@ -10,24 +9,15 @@ import { openBrowser } from '../support/open-browser.ts'
 
 const shop = await openBuiltDemoShop()
 
-async function post<Data>(path: string, body: unknown, token?: string): Promise<Data> {
-  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
-  const answer = await fetch(`${shop.url}/api/v1${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
-  return ((await answer.json()) as Envelope<Data>).res_data
-}
-
 /** A product in two sizes, the smaller one sold out. */
 async function halfSoldOut(): Promise<Product> {
-  const { access_token } = await post<{ access_token: string }>('/auth/login', {
-    username: 'admin',
-    password: builtPassword,
-  })
   const options = [{ name: 'Cỡ', nameEn: 'Size', values: ['Nhỏ', 'To'], valuesEn: ['Small', 'Large'] }]
   const variations = [
     { values: [{ name: 'Cỡ', value: 'Nhỏ' }], price: 100_000, quantity: 0 },
     { values: [{ name: 'Cỡ', value: 'To' }], price: 200_000, quantity: 4 },
   ]
-  return post<Product>('/product/', { name: 'Lư thử', status: 'published', options, variations }, access_token)
+  const body = { name: 'Lư thử', status: 'published', options, variations }
+  return caller(shop.url)<Product>('/product/', { token: await signIn(shop.url), body })
 }
 
 test('a buyer on a phone asks for a stock alert without scripts, confirms, and unsubscribes by the link of the mail', async () => {

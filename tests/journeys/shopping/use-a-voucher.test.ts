@@ -1,23 +1,15 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
-import { builtPassword } from '../../support/open-built-shop.ts'
+import { expect, test } from 'vitest'
+import { caller, signIn } from '../../support/caller.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { accessibilityViolationsOf } from '../support/accessibility-violations.ts'
 import { agree, fillReceiver } from '../support/fill-checkout.ts'
-import { fillShop, type Shopper } from '../support/filled-shop.ts'
+import { fillShop } from '../support/filled-shop.ts'
 import { openBrowser, storeIn } from '../support/open-browser.ts'
 
 const shop = await openBuiltDemoShop()
-let shopper: Shopper
-beforeAll(async () => {
-  shopper = await fillShop(shop.url)
-})
-
-async function ask(path: string, method: string, body: unknown, token = ''): Promise<Record<string, string>> {
-  const headers = { 'content-type': 'application/json', ...(token && { authorization: token }) }
-  const answer = await fetch(`${shop.url}/api/v1${path}`, { method, headers, body: JSON.stringify(body) })
-  return ((await answer.json()) as { res_data: Record<string, string> }).res_data
-}
+const ask = caller(shop.url)
+const shopper = await fillShop(shop.url)
 
 /** Fills in the form and waits for the quote that includes all of it. */
 async function fillIn(page: Page): Promise<void> {
@@ -33,9 +25,9 @@ const isAboutAll = (body: { phoneNumber?: string; shippingProvince?: string }) =
   body.phoneNumber !== undefined && body.shippingProvince !== undefined
 
 test('a shopper uses a code, is told when it ends, orders without it, and prints the receipt', async () => {
-  const { access_token: token } = await ask('/auth/login', 'POST', { username: 'admin', password: builtPassword })
+  const token = await signIn(shop.url)
   const fields = { code: 'TETDEN', kind: 'fixed', discount: 100_000, isPublic: true }
-  const voucher = await ask('/voucher/', 'POST', fields, token)
+  const voucher = await ask<{ id: string }>('/voucher/', { body: fields, token })
   const { page, context, browserErrors, close } = await openBrowser(shop.url, { viewport: { width: 360, height: 800 } })
   await storeIn(context, shopper.storage)
 
@@ -55,7 +47,7 @@ test('a shopper uses a code, is told when it ends, orders without it, and prints
   await page.waitForURL('**/checkout/shipping-information')
   await page.getByText('Đã áp dụng mã TETDEN').first().waitFor()
   await fillIn(page)
-  await ask(`/voucher/${voucher.id}`, 'PUT', { isActive: false }, token)
+  await ask(`/voucher/${voucher.id}`, { method: 'PUT', body: { isActive: false }, token })
   await page.getByRole('button', { name: 'Đặt hàng', exact: true }).click()
   await page.getByText('Mã TETDEN đã hết hạn.').first().waitFor()
   expect(await field.inputValue()).toBe('TETDEN')

@@ -2,28 +2,16 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { Product } from '#catalog/contract.ts'
-import type { Envelope } from '#foundation/api/envelope.ts'
 import type { Review, ReviewSummary } from '#reviews/contract.ts'
-import { builtPassword } from '../../support/open-built-shop.ts'
+import { caller, signIn } from '../../support/caller.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { openBrowser } from '../support/open-browser.ts'
 import { openInBackground } from '../support/open-in-background.ts'
 
 const shop = await openBuiltDemoShop()
+const ask = caller(shop.url)
 
 const slug = 'bo-tam-su-dong'
-
-async function call<Data>(path: string, init: RequestInit = {}): Promise<Data> {
-  const headers = { 'content-type': 'application/json', ...init.headers }
-  const response = await fetch(`${shop.url}/api/v1${path}`, { ...init, headers })
-  return ((await response.json()) as Envelope<Data>).res_data
-}
-
-async function signedIn(): Promise<{ authorization: string }> {
-  const body = JSON.stringify({ username: 'admin', password: builtPassword })
-  const { access_token } = await call<{ access_token: string }>('/auth/login', { method: 'POST', body })
-  return { authorization: `Bearer ${access_token}` }
-}
 
 const photo = (background: string) =>
   sharp({ create: { width: 640, height: 480, channels: 3, background } })
@@ -54,12 +42,12 @@ async function approveReview(before: Product): Promise<void> {
   expect(waiting).toMatchObject({ rating: 4, name: 'Lê Thị Thu', isVerified: false })
   expect(waiting.pictures).toHaveLength(2)
   expect((await fetch(`${shop.url}/media/${waiting.pictures[0]?.id}/320.webp`)).status).toBe(404)
-  expect((await call<Product>(`/product/${slug}`)).reviewCount).toBe(before.reviewCount)
+  expect((await ask<Product>(`/product/${slug}`)).reviewCount).toBe(before.reviewCount)
 
-  const headers = await signedIn()
-  await call(`/review-feedback/${waiting.id}`, { method: 'PUT', headers, body: '{"isApproved":"Y"}' })
-  expect((await call<Product>(`/product/${slug}`)).reviewCount).toBe(before.reviewCount + 1)
-  const summary = await call<ReviewSummary>(`/review-feedback/summary?productId=${before.id}`)
+  const token = await signIn(shop.url)
+  await ask(`/review-feedback/${waiting.id}`, { method: 'PUT', token, body: { isApproved: 'Y' } })
+  expect((await ask<Product>(`/product/${slug}`)).reviewCount).toBe(before.reviewCount + 1)
+  const summary = await ask<ReviewSummary>(`/review-feedback/summary?productId=${before.id}`)
   expect(summary.count).toBe(before.reviewCount + 1)
 }
 
@@ -82,7 +70,7 @@ async function viewPhotos(page: Page): Promise<void> {
 
 test('a buyer sends a review with pictures; it counts and appears once staff approve it', async () => {
   const { page, browserErrors, close } = await openBrowser(shop.url)
-  const before = await call<Product>(`/product/${slug}`)
+  const before = await ask<Product>(`/product/${slug}`)
   await page.goto(`/product/${slug}?tab=reviews`, { waitUntil: 'networkidle' })
 
   await page.getByRole('button', { name: 'Gửi đánh giá' }).click()
@@ -169,7 +157,7 @@ test('without scripts a review is refused with its text kept, then accepted', as
   await page.getByRole('button', { name: 'Submit review' }).click()
   await page.getByText('Thank you! Your review will appear once approved.').waitFor()
   expect(new URL(page.url()).pathname).toBe(`/en/product/${slug}`)
-  const { id } = await call<Product>(`/product/${slug}`)
+  const { id } = await ask<Product>(`/product/${slug}`)
   expect(await findReview(id, 'N')).toMatchObject({ name: 'Thomas', rating: 5 })
   await close()
 })
@@ -177,8 +165,8 @@ test('without scripts a review is refused with its text kept, then accepted', as
 /** The newest review of a product in this state, through the staff API. */
 async function findReview(productId: string, isApproved: 'Y' | 'N'): Promise<Review> {
   const query = encodeURIComponent(JSON.stringify({ productId, isApproved }))
-  const headers = await signedIn()
-  const { items } = await call<{ items: Review[] }>(`/review-feedback/pagination?query=${query}`, { headers })
+  const token = await signIn(shop.url)
+  const { items } = await ask<{ items: Review[] }>(`/review-feedback/pagination?query=${query}`, { token })
   const [newest] = items
   if (!newest) throw new Error('No review has come in.')
   return newest

@@ -1,37 +1,23 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { CollectedProduct, Collection } from '#catalog/collection-contract.ts'
 import type { Product } from '#catalog/contract.ts'
-import type { Envelope } from '#foundation/api/envelope.ts'
-import { builtPassword } from '../../support/open-built-shop.ts'
+import { caller } from '../../support/caller.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
-import { fillStaffShop, type StaffShop } from '../support/filled-staff-shop.ts'
+import { fillStaffShop } from '../support/filled-staff-shop.ts'
 import { openStaffScreen } from '../support/open-staff-screen.ts'
 
 const shop = await openBuiltDemoShop()
-let filled: StaffShop
-beforeAll(async () => {
-  filled = await fillStaffShop(shop.url, builtPassword)
-})
-
-async function ask<Data>(path: string, body?: object, method = body ? 'PUT' : 'GET'): Promise<Data> {
-  const headers = { authorization: filled.token, 'content-type': 'application/json' }
-  const answer = await fetch(`${shop.url}/api/v1${path}`, {
-    method,
-    headers,
-    ...(body && { body: JSON.stringify(body) }),
-  })
-  const { res_data, message } = (await answer.json()) as Envelope<Data>
-  if (!answer.ok) throw new Error(`${path}: ${message}`)
-  return res_data
-}
+const filled = await fillStaffShop(shop.url)
+const ask = caller(shop.url, filled.token)
 
 /** A new collection of three products, the last of four, on its screen. */
 async function openCollection(name: string) {
   const { items } = await ask<{ items: Product[] }>('/product/pagination?limit=4')
   const [other, ...products] = items
   if (!other) throw new Error('Nothing is sold.')
-  const { id } = await ask<Collection>('/collection/', { name }, 'POST')
-  await ask(`/collection/${id}/products`, { ids: products.map((product) => product.id) })
+  const { id } = await ask<Collection>('/collection/', { body: { name } })
+  const body = { ids: products.map((product) => product.id) }
+  await ask(`/collection/${id}/products`, { method: 'PUT', body })
   const listed = async () =>
     (await ask<CollectedProduct[]>(`/collection/${id}/products`)).map((product) => product.name)
   const opened = await openStaffScreen(shop.url, filled, `/admin/collections/${id}`)
@@ -57,7 +43,7 @@ test('who arranges a collection that was changed meanwhile is told so, and sees 
   const { page, id, other, names, listed, removal, close } = await openCollection('Đồ thờ cúng mới')
   const [first = ''] = names
   await removal(first).waitFor()
-  await ask(`/collection/${id}/products`, { ids: [other.id], removedIds: [] })
+  await ask(`/collection/${id}/products`, { method: 'PUT', body: { ids: [other.id], removedIds: [] } })
   await removal(first).click()
   await page.getByText('Người khác vừa lưu thay đổi ở đây').waitFor()
   await removal(other.name).waitFor()

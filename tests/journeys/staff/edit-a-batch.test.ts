@@ -2,8 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { ProductBatch } from '#catalog/batches/contract.ts'
 import type { Product } from '#catalog/contract.ts'
-import type { Envelope } from '#foundation/api/envelope.ts'
-import { builtPassword } from '../../support/open-built-shop.ts'
+import { caller } from '../../support/caller.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { accessibilityViolationsOf } from '../support/accessibility-violations.ts'
 import { fillStaffShop } from '../support/filled-staff-shop.ts'
@@ -11,18 +10,10 @@ import { openStaffScreen } from '../support/open-staff-screen.ts'
 import { recordVideo } from '../support/recorded-video.ts'
 
 const shop = await openBuiltDemoShop()
-const filled = await fillStaffShop(shop.url, builtPassword)
+const filled = await fillStaffShop(shop.url)
+const ask = caller(shop.url, filled.token)
 const path = `/product-batch/${filled.ids.batch}`
 const batchScreen = `/admin/batches/${filled.ids.batch}`
-
-async function ask<Data>(url: string, body?: object): Promise<Data> {
-  const headers = { authorization: filled.token, 'content-type': 'application/json' }
-  const more = body && { method: 'PUT', body: JSON.stringify(body) }
-  const answer = await fetch(`${shop.url}/api/v1${url}`, { headers, ...more })
-  const { res_data, message } = (await answer.json()) as Envelope<Data>
-  if (!answer.ok) throw new Error(`${url}: ${message}`)
-  return res_data
-}
 
 const openStaff = (path: string) => openStaffScreen(shop.url, filled, path)
 
@@ -87,7 +78,7 @@ test('a conflict about a batch names both products', async () => {
   const { id: other } = await ask<Product>('/product/mo-go-mit')
   const before = await ask<ProductBatch>(path)
   await page.getByLabel('Làng nghề', { exact: true }).fill('Làng của tôi')
-  await ask(path, { ...before, productId: other })
+  await ask(path, { method: 'PUT', body: { ...before, productId: other } })
   await save(page)
   const row = page.getByRole('row', { name: /^Sản phẩm/ })
   await row.getByText('Mõ gỗ mít').waitFor()
@@ -95,7 +86,7 @@ test('a conflict about a batch names both products', async () => {
   await page.getByRole('button', { name: 'Lưu theo lựa chọn' }).click()
   await page.getByText('Mọi thay đổi đã được lưu').waitFor()
   expect(await ask<ProductBatch>(path)).toMatchObject({ productId: other, village: 'Làng của tôi' })
-  await ask(path, { ...before, village: 'Làng nghề' })
+  await ask(path, { method: 'PUT', body: { ...before, village: 'Làng nghề' } })
   expect(browserErrors.filter((text) => !text.includes('409'))).toEqual([])
   await close()
 }, 60_000)
@@ -114,7 +105,7 @@ test('the batch of a draft product names it and has no page to open; a removed o
   const opened = page.getByRole('link', { name: 'Xem trên cửa hàng' })
   await opened.waitFor()
   const { productId, product } = await ask<ProductBatch>(path)
-  await ask(`/product/${productId}`, { status: 'draft' })
+  await ask(`/product/${productId}`, { method: 'PUT', body: { status: 'draft' } })
   await page.reload()
   await page.getByRole('button', { name: 'In nhãn QR' }).waitFor()
   expect(await opened.count()).toBe(0)

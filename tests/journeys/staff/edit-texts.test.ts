@@ -2,37 +2,27 @@ import { expect, test } from 'vitest'
 import type { Product } from '#catalog/contract.ts'
 import type { Page } from '#content/contract.ts'
 import type { HomePage } from '#content/home-contract.ts'
-import type { Envelope } from '#foundation/api/envelope.ts'
-import { builtPassword } from '../../support/open-built-shop.ts'
+import { caller } from '../../support/caller.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { fillStaffShop } from '../support/filled-staff-shop.ts'
 import { openStaffScreen } from '../support/open-staff-screen.ts'
 
 const shop = await openBuiltDemoShop()
-const filled = await fillStaffShop(shop.url, builtPassword)
-
-async function ask<Data>(method: string, path: string, body?: object, headers = {}): Promise<Data> {
-  const answer = await fetch(`${shop.url}/api/v1${path}`, {
-    method,
-    headers: { authorization: filled.token, 'content-type': 'application/json', ...headers },
-    ...(body && { body: JSON.stringify(body) }),
-  })
-  const { res_data, message } = (await answer.json()) as Envelope<Data>
-  if (!answer.ok) throw new Error(`${path}: ${message}`)
-  return res_data
-}
+const filled = await fillStaffShop(shop.url)
+const ask = caller(shop.url, filled.token)
 
 const openStaff = (path: string) => openStaffScreen(shop.url, filled, path)
 
 test('any section of the home page can be shown, and a conflict about sections and promises is in words', async () => {
-  const before = await ask<HomePage>('GET', '/home-page/')
+  const before = await ask<HomePage>('/home-page/')
   const { page, close } = await openStaff('/admin/landing')
   await page.getByRole('checkbox', { name: 'Hàng mới về' }).check()
   const theirs = {
     sections: ['hero', 'best'],
     promises: [{ icon: 'truck', title: 'Giao nhanh' }],
   }
-  await ask('PUT', '/home-page/', theirs, { 'if-match': String(before.version) })
+  const headers = { 'if-match': String(before.version) }
+  await ask('/home-page/', { method: 'PUT', body: theirs, headers })
   await page.getByRole('button', { name: 'Đăng', exact: true }).click()
   await page.getByText('Bản đang lưu trên hệ thống').waitFor()
   const panel = page.getByRole('table')
@@ -44,9 +34,9 @@ test('any section of the home page can be shown, and a conflict about sections a
 
 test('a former version of a page that differs in its kind or in the order of its text says so', async () => {
   const text = (...lines: string[]) => lines.map((line) => `<p>${line}</p>`).join('')
-  const post = await ask<Page>('POST', '/page/', { kind: 'page', title: 'Hướng dẫn', content: text('Một', 'Hai') })
-  await ask('PUT', `/page/${post.id}`, { content: text('Hai', 'Một') })
-  await ask('PUT', `/page/${post.id}`, { kind: 'post' })
+  const post = await ask<Page>('/page/', { body: { kind: 'page', title: 'Hướng dẫn', content: text('Một', 'Hai') } })
+  await ask(`/page/${post.id}`, { method: 'PUT', body: { content: text('Hai', 'Một') } })
+  await ask(`/page/${post.id}`, { method: 'PUT', body: { kind: 'post' } })
   const { page, close } = await openStaff(`/admin/pages/${post.id}`)
   await page.getByRole('button', { name: 'Các phiên bản trước' }).click()
   const drawer = page.getByRole('dialog', { name: 'Các phiên bản trước' })
@@ -63,13 +53,13 @@ test('a former version of a page that differs in its kind or in the order of its
 })
 
 test('a conflict about texts of the same words says so, and the panel gets the focus', async () => {
-  const post = await ask<Page>('POST', '/page/', { kind: 'page', title: 'Cách thắp nhang', content: '<p>Một</p>' })
+  const post = await ask<Page>('/page/', { body: { kind: 'page', title: 'Cách thắp nhang', content: '<p>Một</p>' } })
   const { page, close } = await openStaff(`/admin/pages/${post.id}`)
   const editor = page.getByRole('textbox', { name: 'Nội dung' }).and(page.locator('[contenteditable]')).first()
   await editor.click()
   await page.keyboard.press('Control+a')
   await page.keyboard.press('Control+b')
-  await ask('PUT', `/page/${post.id}`, { content: '<p><em>Một</em></p>' })
+  await ask(`/page/${post.id}`, { method: 'PUT', body: { content: '<p><em>Một</em></p>' } })
   await page.getByRole('button', { name: 'Lưu', exact: true }).click()
   const panel = page.getByRole('table')
   await panel.getByText('Chỉ khác cách trình bày, liên kết').waitFor()
@@ -80,7 +70,7 @@ test('a conflict about texts of the same words says so, and the panel gets the f
 test('a product card chosen in a list is put behind it, and the list stays whole', async () => {
   const list = '<ol><li>Nến</li><li>Hoa</li></ol>'
   const after = '<p>Quả</p>'
-  const post = await ask<Page>('POST', '/page/', { kind: 'page', title: 'Lễ vật', content: list + after })
+  const post = await ask<Page>('/page/', { body: { kind: 'page', title: 'Lễ vật', content: list + after } })
   const { page, close } = await openStaff(`/admin/pages/${post.id}`)
   await page.locator('[contenteditable] li').first().click()
   await page.getByRole('button', { name: 'Thẻ sản phẩm' }).first().click()
@@ -88,7 +78,7 @@ test('a product card chosen in a list is put behind it, and the list stays whole
   await page.locator('[contenteditable] ol + *').filter({ hasNotText: 'Quả' }).waitFor()
   await page.getByRole('button', { name: 'Lưu', exact: true }).click()
   await page.getByText('Mọi thay đổi đã được lưu').waitFor()
-  const { content } = await ask<Page>('GET', `/page/${post.id}`)
+  const { content } = await ask<Page>(`/page/${post.id}`)
   expect(content.replace(/data-product="[0-9a-f-]{36}"/, 'data-product=""')).toBe(
     `${list}<div data-product=""></div>${after}`,
   )
@@ -97,14 +87,14 @@ test('a product card chosen in a list is put behind it, and the list stays whole
 
 test('a conflict about goods shows the prices, pictures and states of both sides', async () => {
   const path = `/product/${filled.product.id}`
-  const { variations, avatar, images } = await ask<Product>('GET', path)
+  const { variations, avatar, images } = await ask<Product>(path)
   const { page, close } = await openStaff(`/admin/products/${filled.product.id}`)
   await page
     .getByLabel(/^Giá \(₫\): /)
     .first()
     .fill('123000')
   const raised = variations.map(({ price, ...row }) => ({ ...row, price: price + 1000, regularPrice: null }))
-  await ask('PUT', path, { variations: raised, status: 'archived', avatar: '', images: [] })
+  await ask(path, { method: 'PUT', body: { variations: raised, status: 'archived', avatar: '', images: [] } })
   await page.getByRole('button', { name: 'Lưu', exact: true }).click()
   const panel = page.getByRole('table').filter({ hasText: 'Bản đang lưu trên hệ thống' })
   await panel.getByText('Giá 123.000').waitFor()

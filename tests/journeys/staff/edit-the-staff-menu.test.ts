@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { builtPassword } from '../../support/open-built-shop.ts'
+import { caller } from '../../support/caller.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { fillStaffShop } from '../support/filled-staff-shop.ts'
 import { openBrowser, waitForHydration } from '../support/open-browser.ts'
 import { staySignedIn } from '../support/staff-screens.ts'
 
 const shop = await openBuiltDemoShop()
-const filled = await fillStaffShop(shop.url, builtPassword)
+const filled = await fillStaffShop(shop.url)
 
 async function openMenus(location: 'admin' | 'header' | 'footer', prefix = '') {
   const staff = await openBrowser(shop.url, { reducedMotion: 'reduce' })
@@ -34,14 +34,7 @@ async function inSidebar(page: Page, title: string) {
 
 const addToFooter = (title: string, more: object = {}) => addEntry({ title, meta: { location: 'footer' }, ...more })
 
-async function addEntry(entry: object): Promise<string> {
-  const answer = await fetch(`${shop.url}/api/v1/menu/`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: filled.token },
-    body: JSON.stringify(entry),
-  })
-  return ((await answer.json()) as { res_data: { id: string } }).res_data.id
-}
+const addEntry = async (body: object) => (await caller(shop.url, filled.token)<{ id: string }>('/menu/', { body })).id
 
 test('an entry added to the sidebar has the chosen icon, and leaves with its place in meta', async () => {
   const { page, browserErrors, close } = await openMenus('admin')

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { Envelope } from '#foundation/api/envelope.ts'
 import type { Order } from '#orders/contract.ts'
-import { builtPassword } from '../../support/open-built-shop.ts'
+import { caller } from '../../support/caller.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { feedKey, fillStaffShop } from '../support/filled-staff-shop.ts'
 import { openBrowser } from '../support/open-browser.ts'
@@ -10,19 +9,19 @@ import { openStaffScreen } from '../support/open-staff-screen.ts'
 import { staySignedIn } from '../support/staff-screens.ts'
 
 const shop = await openBuiltDemoShop({ SEPAY_API_KEY: feedKey })
-const filled = await fillStaffShop(shop.url, builtPassword)
+const filled = await fillStaffShop(shop.url)
 const refundDue = await cancelPaidOrder()
 
 /** The Order ID of a cancelled order of which the shop still has the money. */
 async function cancelPaidOrder(): Promise<string> {
-  const headers = { authorization: filled.token, 'content-type': 'application/json' }
-  const answer = await fetch(`${shop.url}/api/v1/order/pagination?limit=100`, { headers })
-  const { res_data } = (await answer.json()) as Envelope<{ items: Order[] }>
-  const paid = res_data.items.find((order) => order.paymentStatus === 'paid' && order.paymentMethod !== 'cod')
+  const ask = caller(shop.url, filled.token)
+  const { items } = await ask<{ items: Order[] }>('/order/pagination?limit=100')
+  const paid = items.find((order) => order.paymentStatus === 'paid' && order.paymentMethod !== 'cod')
   if (!paid) throw new Error('No transfer came in')
-  const body = JSON.stringify({ orderStatus: 'cancelled', reason: 'Khách đổi ý' })
-  const cancelled = await fetch(`${shop.url}/api/v1/order/${paid.id}/status`, { method: 'PUT', headers, body })
-  expect(cancelled.status).toBe(200)
+  await ask(`/order/${paid.id}/status`, {
+    method: 'PUT',
+    body: { orderStatus: 'cancelled', reason: 'Khách đổi ý' },
+  })
   return paid.orderId
 }
 

@@ -1,13 +1,14 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { builtPassword } from '../../support/open-built-shop.ts'
+import type { Product } from '#catalog/contract.ts'
+import { caller } from '../../support/caller.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { fillStaffShop } from '../support/filled-staff-shop.ts'
 import { openBrowser, waitForHydration } from '../support/open-browser.ts'
 import { staySignedIn } from '../support/staff-screens.ts'
 
 const shop = await openBuiltDemoShop()
-const filled = await fillStaffShop(shop.url, builtPassword)
+const filled = await fillStaffShop(shop.url)
 
 const sku = filled.product.variations[0]?.sku ?? ''
 const file = (quantity: number) => ({
@@ -47,9 +48,8 @@ test('an import goes on while its screen is closed, and is found there again wit
   await applied
   await leaveAndReturn(page)
   await found.getByText('Đã nhập xong').waitFor()
-  const product = await (await fetch(`${shop.url}/api/v1/product/${filled.product.slug}`)).json()
-  const [variation] = product.res_data.variations
-  expect(variation.quantity).toBe(4321)
+  const { variations } = await caller(shop.url)<Product>(`/product/${filled.product.slug}`)
+  expect(variations[0]?.quantity).toBe(4321)
   expect(browserErrors).toEqual([])
   await close()
 })

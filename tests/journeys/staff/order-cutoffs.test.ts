@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { addDays, dayInVietnam } from '#foundation/dates/day.ts'
 import { formatIsoDayShort } from '#foundation/dates/format-dates.ts'
-import { builtPassword } from '../../support/open-built-shop.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { fillShop } from '../support/filled-shop.ts'
 import { fillStaffShop } from '../support/filled-staff-shop.ts'
@@ -9,7 +8,7 @@ import { openBrowser, storeIn, waitForHydration } from '../support/open-browser.
 import { staySignedIn } from '../support/staff-screens.ts'
 
 const shop = await openBuiltDemoShop()
-const filled = await fillStaffShop(shop.url, builtPassword)
+const filled = await fillStaffShop(shop.url)
 
 test('staff say until when orders for an occasion are in time; buyers see it on the home page, at goods and in the checkout', async () => {
   const today = dayInVietnam(new Date())

@@ -2,7 +2,6 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { dayInVietnam } from '#foundation/dates/day.ts'
 import { formatIsoDay } from '#foundation/dates/format-dates.ts'
-import { builtPassword } from '../../support/open-built-shop.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { accessibilityViolationsOf } from '../support/accessibility-violations.ts'
 import { fillStaffShop } from '../support/filled-staff-shop.ts'
@@ -12,7 +11,7 @@ import { recordVideo } from '../support/recorded-video.ts'
 import { staySignedIn } from '../support/staff-screens.ts'
 
 const shop = await openBuiltDemoShop()
-const filled = await fillStaffShop(shop.url, builtPassword)
+const filled = await fillStaffShop(shop.url)
 const product = '/product/nhang-vong-tram'
 const code = 'vong-01'
 const today = dayInVietnam(new Date())

@@ -1,29 +1,22 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Product } from '#catalog/contract.ts'
-import type { Envelope } from '#foundation/api/envelope.ts'
 import { addDays, dayInVietnam } from '#foundation/dates/day.ts'
 import { formatIsoDay } from '#foundation/dates/format-dates.ts'
 import { formatVnd } from '#foundation/money.ts'
-import { builtPassword } from '../../support/open-built-shop.ts'
+import { caller } from '../../support/caller.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
-import { feedKey, fillStaffShop, type StaffShop } from '../support/filled-staff-shop.ts'
+import { feedKey, fillStaffShop } from '../support/filled-staff-shop.ts'
 import { openBrowser, waitForHydration } from '../support/open-browser.ts'
 import { staySignedIn } from '../support/staff-screens.ts'
 
 const shop = await openBuiltDemoShop({ SEPAY_API_KEY: feedKey })
-let filled: StaffShop
-beforeAll(async () => {
-  filled = await fillStaffShop(shop.url, builtPassword)
-})
+const filled = await fillStaffShop(shop.url)
 
 test('staff reduce a whole collection, change one price, extend the promotion and end it', async () => {
   const staff = await openBrowser(shop.url)
   await staySignedIn(staff.context, shop.url, filled)
   const { page } = staff
-  const read = async () => {
-    const answer = await fetch(`${shop.url}/api/v1/product/nhang-cay-tram-huong`)
-    return ((await answer.json()) as Envelope<Product>).res_data
-  }
+  const read = () => caller(shop.url)<Product>('/product/nhang-cay-tram-huong')
   const [variation] = (await read()).variations
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const [last, later] = [3, 5].map((days) => addDays(dayInVietnam(new Date()), days))
@@ -95,9 +88,7 @@ test('typed input of a promotion stays, goods selected later are added, and a co
   await page.goto(`/admin${planned.replace('promotion', 'promotions')}`)
   await waitForHydration(page)
   await prices.first().getByRole('textbox').fill('12000')
-  const headers = { authorization: `Bearer ${filled.token}`, 'content-type': 'application/json' }
-  const faster = { method: 'PUT', headers, body: JSON.stringify({ name: 'Tên của người khác' }) }
-  expect((await fetch(`${shop.url}/api/v1${planned}`, faster)).status).toBe(200)
+  await caller(shop.url, filled.token)(planned, { method: 'PUT', body: { name: 'Tên của người khác' } })
   await page.getByRole('button', { name: 'Lưu', exact: true }).click()
   await page.getByText('Bản đang lưu trên hệ thống').waitFor()
   await page

@@ -1,29 +1,18 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Product } from '#catalog/contract.ts'
-import type { Envelope } from '#foundation/api/envelope.ts'
 import { addDays, dayInVietnam } from '#foundation/dates/day.ts'
 import { formatIsoDay } from '#foundation/dates/format-dates.ts'
 import type { Order } from '#orders/contract.ts'
 import type { PaymentReceipt } from '#payments/staff-contract.ts'
-import { builtPassword } from '../../support/open-built-shop.ts'
+import { caller } from '../../support/caller.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
-import { feedKey, fillStaffShop, type StaffShop } from '../support/filled-staff-shop.ts'
+import { feedKey, fillStaffShop } from '../support/filled-staff-shop.ts'
 import { openBrowser } from '../support/open-browser.ts'
 import { staySignedIn } from '../support/staff-screens.ts'
 
 const shop = await openBuiltDemoShop({ SEPAY_API_KEY: feedKey })
-let filled: StaffShop
-beforeAll(async () => {
-  filled = await fillStaffShop(shop.url, builtPassword)
-})
-
-async function ask<Data>(path: string, method = 'GET', body?: object): Promise<Data> {
-  const headers = { 'content-type': 'application/json', authorization: filled.token }
-  const answer = await fetch(`${shop.url}/api/v1${path}`, { method, headers, body: body && JSON.stringify(body) })
-  const { res_data, message } = (await answer.json()) as Envelope<Data>
-  if (!answer.ok) throw new Error(`${path}: ${message}`)
-  return res_data
-}
+const filled = await fillStaffShop(shop.url)
+const ask = caller(shop.url, filled.token)
 
 const neededBy = addDays(dayInVietnam(new Date()), 10)
 
@@ -36,7 +25,7 @@ async function orderOf(count: number): Promise<Order> {
     return variation && !isFresh ? [{ productId: id, selectedVariations: variation.values, amount: 1 }] : []
   })
   expect(lines.length).toBeGreaterThanOrEqual(count)
-  return ask<Order>('/order/', 'POST', {
+  const body = {
     tmpId: 'nhieu-mon',
     fullname: 'Phạm Thị Lụa',
     phoneNumber: '0911223344',
@@ -47,7 +36,8 @@ async function orderOf(count: number): Promise<Order> {
     paymentMethod: 'cod',
     neededBy,
     lines: lines.slice(0, count),
-  })
+  }
+  return ask<Order>('/order/', { body })
 }
 
 test('a label states when the goods are needed and counts the lines it has no room for', async () => {
@@ -80,7 +70,10 @@ test('a label states the amount left to collect: all, the rest of a part payment
   const open = `query=${encodeURIComponent('{"state":"open"}')}`
   const { items: receipts } = await ask<{ items: PaymentReceipt[] }>(`/payment/receipt/pagination?${open}`)
   const short = receipts.find(({ orderId }) => orderId)
-  await ask(`/payment/receipt/${short?.id}`, 'PUT', { resolution: 'matched', reason: 'Khách trả thiếu' })
+  await ask(`/payment/receipt/${short?.id}`, {
+    method: 'PUT',
+    body: { resolution: 'matched', reason: 'Khách trả thiếu' },
+  })
   const { items } = await ask<{ items: Order[] }>('/order/pagination?limit=100')
   const transfers = items.filter(({ paymentMethod }) => paymentMethod === 'bank_transfer')
   const inState = (isWanted: (order: Order) => boolean) => {

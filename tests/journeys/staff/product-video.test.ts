@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { builtPassword } from '../../support/open-built-shop.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { accessibilityViolationsOf } from '../support/accessibility-violations.ts'
 import { fillStaffShop } from '../support/filled-staff-shop.ts'
@@ -9,7 +8,7 @@ import { recordVideo } from '../support/recorded-video.ts'
 import { staySignedIn } from '../support/staff-screens.ts'
 
 const shop = await openBuiltDemoShop()
-const filled = await fillStaffShop(shop.url, builtPassword)
+const filled = await fillStaffShop(shop.url)
 const product = '/product/mo-go-mit'
 
 test('staff add a video to a product; visitors play it with nothing but the browser', async () => {

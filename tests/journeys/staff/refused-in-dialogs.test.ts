@@ -1,10 +1,9 @@
 import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { Envelope } from '#foundation/api/envelope.ts'
 import { projectRoot } from '#foundation/project-root.ts'
 import type { Order } from '#orders/contract.ts'
-import { builtPassword } from '../../support/open-built-shop.ts'
+import { caller } from '../../support/caller.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { feedKey, fillStaffShop } from '../support/filled-staff-shop.ts'
 import { holdRequests } from '../support/hold-requests.ts'
@@ -13,15 +12,12 @@ import { openStaffScreen } from '../support/open-staff-screen.ts'
 import { staySignedIn } from '../support/staff-screens.ts'
 
 const shop = await openBuiltDemoShop({ SEPAY_API_KEY: feedKey })
-const filled = await fillStaffShop(shop.url, builtPassword)
+const filled = await fillStaffShop(shop.url)
 
 /** The Order ID of a transfer that came in whole. */
 async function paidOrder(): Promise<string> {
-  const answer = await fetch(`${shop.url}/api/v1/order/pagination?limit=100`, {
-    headers: { authorization: filled.token },
-  })
-  const { res_data } = (await answer.json()) as Envelope<{ items: Order[] }>
-  const paid = res_data.items.find((order) => order.paymentStatus === 'paid' && order.paymentMethod !== 'cod')
+  const { items } = await caller(shop.url, filled.token)<{ items: Order[] }>('/order/pagination?limit=100')
+  const paid = items.find((order) => order.paymentStatus === 'paid' && order.paymentMethod !== 'cod')
   if (!paid) throw new Error('No transfer came in')
   return paid.orderId
 }

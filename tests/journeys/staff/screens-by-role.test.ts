@@ -1,10 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { Envelope } from '#foundation/api/envelope.ts'
 import type { SignedInUser } from '#identity/contract.ts'
 import { rightsOf } from '#identity/web/session.ts'
 import { guard, permittedRoutes } from '#navigation/rules.ts'
-import { builtPassword } from '../../support/open-built-shop.ts'
+import { caller, signIn } from '../../support/caller.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { openBrowser } from '../support/open-browser.ts'
 import { staffPaths } from '../support/staff-paths.ts'
@@ -18,18 +17,9 @@ const screens = new Set(
     .map((path) => path.replace('/:entity?', '').replace(':id', 'new')),
 )
 
-async function ask<Data>(path: string, init: RequestInit): Promise<Data> {
-  const answer = await fetch(`${shop.url}/api/v1${path}`, init)
-  return ((await answer.json()) as Envelope<Data>).res_data
-}
-
 async function signedIn(username: string) {
-  const { access_token: token } = await ask<{ access_token: string }>('/auth/login', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username, password: builtPassword }),
-  })
-  return { token, user: await ask<SignedInUser>('/auth/info', { headers: { authorization: token } }) }
+  const token = await signIn(shop.url, { username })
+  return { token, user: await caller(shop.url, token)<SignedInUser>('/auth/info') }
 }
 
 /** Title of the screen, once it is fully loaded. */

@@ -1,20 +1,17 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { PageSummary } from '#content/contract.ts'
 import type { Envelope } from '#foundation/api/envelope.ts'
 import type { OrderListItem } from '#orders/contract.ts'
-import { builtPassword } from '../../support/open-built-shop.ts'
+import { caller } from '../../support/caller.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
-import { fillStaffShop, type StaffShop } from '../support/filled-staff-shop.ts'
+import { fillStaffShop } from '../support/filled-staff-shop.ts'
 import { holdRequests } from '../support/hold-requests.ts'
 import { openBrowser } from '../support/open-browser.ts'
 import { staySignedIn } from '../support/staff-screens.ts'
 
 const shop = await openBuiltDemoShop()
-let filled: StaffShop
-beforeAll(async () => {
-  filled = await fillStaffShop(shop.url, builtPassword)
-})
+const filled = await fillStaffShop(shop.url)
 
 async function openStaff(path: string) {
   const visitor = await openBrowser(shop.url, { reducedMotion: 'reduce' })
@@ -26,13 +23,10 @@ async function openStaff(path: string) {
 
 /** A colleague changes the page that the screen lists first. */
 async function changeFirstPage(): Promise<void> {
-  const headers = { authorization: filled.token, 'content-type': 'application/json' }
-  const listed = await fetch(`${shop.url}/api/v1/page/pagination?limit=1&sort=-updatedDate`, { headers })
-  const [first] = ((await listed.json()) as Envelope<{ items: PageSummary[] }>).res_data.items
+  const ask = caller(shop.url, filled.token)
+  const [first] = (await ask<{ items: PageSummary[] }>('/page/pagination?limit=1&sort=-updatedDate')).items
   if (!first) throw new Error('No page is listed')
-  const body = JSON.stringify({ isFeatured: !first.isFeatured })
-  const changed = await fetch(`${shop.url}/api/v1/page/${first.id}`, { method: 'PUT', headers, body })
-  expect(changed.status).toBe(200)
+  await ask(`/page/${first.id}`, { method: 'PUT', body: { isFeatured: !first.isFeatured } })
 }
 
 const barOf = (page: Page) => page.getByRole('region', { name: /^Đã chọn/ })
@@ -97,9 +91,7 @@ test('a row that is refused after the selection was cleared is selected again, n
 })
 
 test('an action that empties the list leaves the focus in it', async () => {
-  const headers = { authorization: filled.token, 'content-type': 'application/json' }
-  const body = JSON.stringify({ title: 'Bản nháp duy nhất', status: 'draft' })
-  expect((await fetch(`${shop.url}/api/v1/page/`, { method: 'POST', headers, body })).ok).toBe(true)
+  await caller(shop.url, filled.token)('/page/', { body: { title: 'Bản nháp duy nhất', status: 'draft' } })
   const { page, close } = await openStaff('/admin/pages?q=duy+nh%E1%BA%A5t&state=draft')
   await page.getByRole('checkbox').nth(1).check()
   await publish(page).press('Enter')

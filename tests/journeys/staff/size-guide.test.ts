@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
-import { builtPassword } from '../../support/open-built-shop.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { fillStaffShop } from '../support/filled-staff-shop.ts'
 import { openBrowser } from '../support/open-browser.ts'
 import { staySignedIn } from '../support/staff-screens.ts'
 
 const shop = await openBuiltDemoShop()
-const filled = await fillStaffShop(shop.url, builtPassword)
+const filled = await fillStaffShop(shop.url)
 
 test('staff edit the size guide, see errors at the row, and shoppers read it next to the sizes', async () => {
   const staff = await openBrowser(shop.url, { viewport: { width: 360, height: 740 } })

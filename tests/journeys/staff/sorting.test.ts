@@ -1,31 +1,22 @@
 import type { CDPSession, Locator, Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Product } from '#catalog/contract.ts'
-import type { Envelope } from '#foundation/api/envelope.ts'
-import { builtPassword } from '../../support/open-built-shop.ts'
+import { caller } from '../../support/caller.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { fillStaffShop, type StaffShop } from '../support/filled-staff-shop.ts'
 import { openBrowser } from '../support/open-browser.ts'
 import { staySignedIn } from '../support/staff-screens.ts'
 
 const shop = await openBuiltDemoShop()
-let filled: StaffShop
-beforeAll(async () => {
-  filled = await fillStaffShop(shop.url, builtPassword)
-  await givePictures(filled)
-})
+const filled = await fillStaffShop(shop.url)
+await givePictures(filled)
 
 /** Gives the product its own picture and those of others, to have something to sort. */
 async function givePictures({ product, token }: StaffShop): Promise<void> {
-  const api = `${shop.url}/api/v1/product`
-  const others: Envelope<{ items: Product[] }> = await (await fetch(`${api}/pagination?limit=10`)).json()
-  const ids = [product, ...others.res_data.items].flatMap(({ pictures }) => pictures.map(({ id }) => id))
-  const answer = await fetch(`${api}/${product.id}`, {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json', authorization: token },
-    body: JSON.stringify({ images: [...new Set(ids)].slice(0, 3) }),
-  })
-  if (!answer.ok) throw new Error(await answer.text())
+  const ask = caller(shop.url)
+  const { items } = await ask<{ items: Product[] }>('/product/pagination?limit=10')
+  const ids = [product, ...items].flatMap(({ pictures }) => pictures.map(({ id }) => id))
+  await ask(`/product/${product.id}`, { method: 'PUT', token, body: { images: [...new Set(ids)].slice(0, 3) } })
 }
 
 /** Centre of an element within the viewport. */

@@ -1,28 +1,20 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { CollectedProduct } from '#catalog/collection-contract.ts'
 import type { Product } from '#catalog/contract.ts'
 import type { Envelope } from '#foundation/api/envelope.ts'
+import { caller } from '../../support/caller.ts'
 import { builtPassword } from '../../support/open-built-shop.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
-import { fillStaffShop, type StaffShop } from '../support/filled-staff-shop.ts'
+import { fillStaffShop } from '../support/filled-staff-shop.ts'
 import { holdRequests } from '../support/hold-requests.ts'
 import { openStaffScreen } from '../support/open-staff-screen.ts'
 
 const shop = await openBuiltDemoShop()
-let filled: StaffShop
-let set: Product
-let bowl: Product
-beforeAll(async () => {
-  filled = await fillStaffShop(shop.url, builtPassword)
-  set = await readProduct('mam-le-hoa-qua')
-  bowl = await readProduct('bat-huong-su-men-lam-rong')
-})
-
-async function readProduct(slug: string): Promise<Product> {
-  const answer = await fetch(`${shop.url}/api/v1/product/${slug}`)
-  return ((await answer.json()) as Envelope<Product>).res_data
-}
+const filled = await fillStaffShop(shop.url)
+const ask = caller(shop.url, filled.token)
+const set = await ask<Product>('/product/mam-le-hoa-qua')
+const bowl = await ask<Product>('/product/bat-huong-su-men-lam-rong')
 
 const openStaff = (path: string) => openStaffScreen(shop.url, filled, path)
 
@@ -61,12 +53,8 @@ test.each<[string, () => string]>([
 
 test('two products removed from a collection one right after the other are both removed', async () => {
   const { page, close } = await openStaff(`/admin/collections/${filled.ids.collection}`)
-  const listed = async () => {
-    const answer = await fetch(`${shop.url}/api/v1/collection/${filled.ids.collection}/products`, {
-      headers: { authorization: filled.token },
-    })
-    return ((await answer.json()) as Envelope<CollectedProduct[]>).res_data.map(({ name }) => name)
-  }
+  const listed = async () =>
+    (await ask<CollectedProduct[]>(`/collection/${filled.ids.collection}/products`)).map(({ name }) => name)
   const before = await listed()
   expect(before.length).toBeGreaterThan(2)
   await page.getByRole('button', { name: `Bỏ ${before[0]}`, exact: true }).waitFor()

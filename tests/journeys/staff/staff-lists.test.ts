@@ -1,16 +1,12 @@
-import { beforeAll, expect, test } from 'vitest'
-import { builtPassword } from '../../support/open-built-shop.ts'
+import { expect, test } from 'vitest'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
-import { fillStaffShop, type StaffShop } from '../support/filled-staff-shop.ts'
+import { fillStaffShop } from '../support/filled-staff-shop.ts'
 import { holdRequests } from '../support/hold-requests.ts'
 import { openBrowser } from '../support/open-browser.ts'
 import { staySignedIn } from '../support/staff-screens.ts'
 
 const shop = await openBuiltDemoShop()
-let filled: StaffShop
-beforeAll(async () => {
-  filled = await fillStaffShop(shop.url, builtPassword)
-})
+const filled = await fillStaffShop(shop.url)
 
 async function openStaff(path: string, viewport = { width: 1280, height: 900 }) {
   const visitor = await openBrowser(shop.url, { reducedMotion: 'reduce', viewport })

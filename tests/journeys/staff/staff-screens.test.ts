@@ -1,21 +1,16 @@
 import type { Page } from 'playwright-core'
 import { matchPath } from 'react-router'
-import { beforeAll, expect, test } from 'vitest'
-import type { Envelope } from '#foundation/api/envelope.ts'
-import type { SystemParam } from '#system/contract.ts'
-import { builtPassword } from '../../support/open-built-shop.ts'
+import { expect, test } from 'vitest'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { accessibilityViolationsOf, openPopup } from '../support/accessibility-violations.ts'
-import { feedKey, fillStaffShop, type StaffShop } from '../support/filled-staff-shop.ts'
+import { feedKey, fillStaffShop } from '../support/filled-staff-shop.ts'
 import { openBrowser, waitForHydration } from '../support/open-browser.ts'
+import { setParam } from '../support/set-param.ts'
 import { staffPaths } from '../support/staff-paths.ts'
 import { signInScreens, staffScreens, staySignedIn } from '../support/staff-screens.ts'
 
 const shop = await openBuiltDemoShop({ SEPAY_API_KEY: feedKey })
-let filled: StaffShop
-beforeAll(async () => {
-  filled = await fillStaffShop(shop.url, builtPassword)
-})
+const filled = await fillStaffShop(shop.url)
 
 type OpenedScreen = { path: string; open?: (page: Page) => Promise<unknown> }
 
@@ -205,13 +200,7 @@ test('the document title of a record is its own', async () => {
 })
 
 test('page titles end with the shop name from the parameters', async () => {
-  const headers = { 'content-type': 'application/json', authorization: filled.token }
-  const params = `${shop.url}/api/v1/system-params/`
-  const { res_data } = (await (await fetch(params, { headers })).json()) as Envelope<SystemParam[]>
-  const param = res_data.find(({ key }) => key === 'shop.name')
-  const body = JSON.stringify({ value: 'Trầm Việt' })
-  expect((await fetch(`${params}${param?.id}`, { method: 'PUT', headers, body })).status).toBe(200)
-
+  await setParam(shop.url, 'shop.name', 'Trầm Việt')
   const { page, context, close } = await openBrowser(shop.url)
   await staySignedIn(context, shop.url, filled)
   await page.goto('/shop')

@@ -2,14 +2,13 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { readLunarInput } from '#calendar/lunar-input.ts'
 import { dayInVietnam } from '#foundation/dates/day.ts'
-import { builtPassword } from '../../support/open-built-shop.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { fillStaffShop } from '../support/filled-staff-shop.ts'
 import { openBrowser } from '../support/open-browser.ts'
 import { staySignedIn } from '../support/staff-screens.ts'
 
 const shop = await openBuiltDemoShop()
-const filled = await fillStaffShop(shop.url, builtPassword)
+const filled = await fillStaffShop(shop.url)
 
 /** Finds the filled shop's product by its name, and adds its first variation in stock. */
 async function addProduct(page: Page): Promise<void> {

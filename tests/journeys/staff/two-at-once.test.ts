@@ -1,28 +1,16 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Ritual } from '#calendar/ritual-contract.ts'
-import type { Envelope } from '#foundation/api/envelope.ts'
-import { builtPassword } from '../../support/open-built-shop.ts'
+import { caller } from '../../support/caller.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { fillStaffShop } from '../support/filled-staff-shop.ts'
 import { waitForHydration } from '../support/open-browser.ts'
 import { openStaffScreen } from '../support/open-staff-screen.ts'
 
 const shop = await openBuiltDemoShop()
-const filled = await fillStaffShop(shop.url, builtPassword)
+const filled = await fillStaffShop(shop.url)
+const ask = caller(shop.url, filled.token)
 const ritualPath = `/ritual/${filled.ids.ritual}`
-
-async function ask<Data>(path: string, body?: object, method = body ? 'PUT' : 'GET'): Promise<Data> {
-  const headers = { authorization: filled.token, 'content-type': 'application/json' }
-  const answer = await fetch(`${shop.url}/api/v1${path}`, {
-    method,
-    headers,
-    ...(body && { body: JSON.stringify(body) }),
-  })
-  const { res_data, message } = (await answer.json()) as Envelope<Data>
-  if (!answer.ok) throw new Error(`${path}: ${message}`)
-  return res_data
-}
 
 const openStaff = (path: string) => openStaffScreen(shop.url, filled, path)
 
@@ -48,7 +36,8 @@ test('who resolves a conflict about a name keeps the posts and the day that anot
   expect(postIds).toHaveLength(2)
   await page.getByLabel('Tên nghi lễ', { exact: true }).fill('Lễ của tôi')
   const dateRule = { kind: 'solar', month: 3, day: 4 }
-  await ask(ritualPath, { name: 'Lễ của người khác', offerings: 'Trà mới', postIds, dateRule })
+  const theirs = { name: 'Lễ của người khác', offerings: 'Trà mới', postIds, dateRule }
+  await ask(ritualPath, { method: 'PUT', body: theirs })
   await save(page)
   await page.getByText('Bản đang lưu trên hệ thống').waitFor()
   const choice = (name: string) => page.getByRole('radio', { name }).isChecked()
@@ -100,12 +89,12 @@ test('what is entered while a save runs stays, unsaved; of a new record nothing 
 
 test('an order that is paid while its dialog asks about the amount due is packed without collecting anything', async () => {
   const { orderId, id } = filled.orders.transfer
-  await ask(`/order/${id}/status`, { orderStatus: 'confirmed' })
+  await ask(`/order/${id}/status`, { method: 'PUT', body: { orderStatus: 'confirmed' } })
   const { page, close } = await openStaff(`/admin/orders/${orderId}`)
   await page.locator('main').getByRole('button', { name: 'Bắt đầu đóng gói', exact: true }).click()
   const dialog = page.locator('dialog[open]')
   await dialog.getByRole('heading', { name: /^Đơn còn thiếu/ }).waitFor()
-  await ask('/payment/paid', { orderId, reason: 'Khách chuyển khoản' }, 'POST')
+  await ask('/payment/paid', { body: { orderId, reason: 'Khách chuyển khoản' } })
   await dialog.getByRole('button', { name: 'Bắt đầu đóng gói, thu hộ phần thiếu', exact: true }).click()
   await dialog.getByRole('heading', { name: 'Bắt đầu đóng gói', exact: true }).waitFor()
   expect(await dialog.innerText()).not.toMatch(/thiếu|thu hộ/)
@@ -117,12 +106,11 @@ test('an order that is paid while its dialog asks about the amount due is packed
 
 test('the cursor stays where the staff moved it, and a review is decided on once', async () => {
   const texts = ['một', 'hai', 'ba', 'bốn'].map((n) => `Hàng đẹp, gói kỹ, lần mua thứ ${n}.`)
-  for (const [at, content] of texts.entries())
-    await ask(
-      '/review-feedback/',
-      { productId: filled.product.id, name: `Khách ${at}`, email: `khach-${at}@tamhuong.example`, rating: 5, content },
-      'POST',
-    )
+  for (const [at, content] of texts.entries()) {
+    const email = `khach-${at}@tamhuong.example`
+    const body = { productId: filled.product.id, name: `Khách ${at}`, email, rating: 5, content }
+    await ask('/review-feedback/', { body })
+  }
   const { page, browserErrors, close } = await openStaff('/admin/reviews?state=waiting')
   const cards = page
     .getByRole('list', { name: 'Đánh giá' })
@@ -148,16 +136,14 @@ test('the cursor stays where the staff moved it, and a review is decided on once
 
 test('a reply that a colleague saved meanwhile is shown beside the typed one, which replaces it when saved again', async () => {
   const content = 'Đèn dầu sáng đều, hộp gói chắc chắn.'
-  const { id } = await ask<{ id: string }>(
-    '/review-feedback/',
-    { productId: filled.product.id, name: 'Khách xa', email: 'khach-xa@tamhuong.example', rating: 4, content },
-    'POST',
-  )
+  const email = 'khach-xa@tamhuong.example'
+  const body = { productId: filled.product.id, name: 'Khách xa', email, rating: 4, content }
+  const { id } = await ask<{ id: string }>('/review-feedback/', { body })
   const { page, close } = await openStaff('/admin/reviews?state=waiting')
   const card = page.getByRole('listitem').filter({ hasText: content })
   await card.getByRole('button', { name: 'Phản hồi', exact: true }).click()
   await card.getByRole('textbox', { name: 'Phản hồi của cửa hàng' }).fill('Cảm ơn bạn.')
-  await ask(`/review-feedback/${id}`, { reply: 'Lời của đồng nghiệp.' }, 'PUT')
+  await ask(`/review-feedback/${id}`, { method: 'PUT', body: { reply: 'Lời của đồng nghiệp.' } })
   const save = card.getByRole('button', { name: 'Lưu', exact: true })
   await save.click()
   await card.getByText('Lời của đồng nghiệp.').waitFor()
@@ -171,7 +157,7 @@ test('a reply that a colleague saved meanwhile is shown beside the typed one, wh
 test('a question that is being removed is not asked about or removed a second time', async () => {
   const question = 'Bát hương này có nung lại được không ạ?'
   const asks = { productId: filled.product.id, name: 'Khách hỏi', question, consent: true }
-  await ask('/product-question/', asks, 'POST')
+  await ask('/product-question/', { body: asks })
   const { page, close } = await openStaff('/admin/questions')
   const card = page.getByRole('listitem').filter({ hasText: question })
   const remove = card.getByRole('button', { name: 'Xóa', exact: true })

@@ -1,19 +1,10 @@
 import sharp from 'sharp'
 import type { Product } from '#catalog/contract.ts'
-import type { Envelope } from '#foundation/api/envelope.ts'
 import type { Order } from '#orders/contract.ts'
+import { caller } from '../../support/caller.ts'
 
 const phone = '0912345678'
 const slug = 'bo-tam-su-dong'
-
-/** Asks the API: with a body by POST. */
-export async function ask<Data>(url: string, body?: object): Promise<Data> {
-  const sent = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }
-  const answer = await fetch(url, body && sent)
-  const { res_data, message } = (await answer.json()) as Envelope<Data>
-  if (!answer.ok) throw new Error(`${url}: ${message}`)
-  return res_data
-}
 
 /** State of a shopper with two earlier orders, a filled cart and the record of an incense bowl. */
 export type Shopper = {
@@ -31,13 +22,13 @@ export type Shopper = {
 
 /** Places two orders through the API, fills a cart with the same product, and records a bowl. */
 export async function fillShop(shopUrl: string): Promise<Shopper> {
-  const api = `${shopUrl}/api/v1`
-  const product = await ask<Product>(`${api}/product/${slug}`)
+  const ask = caller(shopUrl)
+  const product = await ask<Product>(`/product/${slug}`)
   const variation = product.variations.find(({ quantity }) => quantity > 5)
   if (!variation) throw new Error(`${slug} is sold out.`)
   const line = { id: product.id, selectedVariations: variation.values, amount: 2 }
-  const place = (paymentMethod: string) =>
-    ask<Order>(`${api}/order/`, {
+  const place = (paymentMethod: string) => {
+    const body = {
       tmpId: `nguoi-mua-${paymentMethod}`,
       fullname: 'Nguyễn Thị Hoa',
       phoneNumber: phone,
@@ -47,7 +38,9 @@ export async function fillShop(shopUrl: string): Promise<Shopper> {
       shippingMethod: 'standard',
       paymentMethod,
       lines: [{ productId: line.id, selectedVariations: line.selectedVariations, amount: 1 }],
-    })
+    }
+    return ask<Order>('/order/', { body })
+  }
   const cod = await place('cod')
   const transfer = await place('bank_transfer')
   const { name, nameEn, pictures } = product

@@ -1,9 +1,9 @@
 import type { Product } from '#catalog/contract.ts'
-import type { Envelope } from '#foundation/api/envelope.ts'
 import { formatWireTime } from '#foundation/api/wire-time.ts'
 import { addDays, dayInVietnam, momentInVietnam } from '#foundation/dates/day.ts'
 import type { SignedInUser } from '#identity/contract.ts'
 import type { Order, OrderStatus } from '#orders/contract.ts'
+import { caller, signIn } from '../../support/caller.ts'
 
 /** API key of the bank feed; `SEPAY_API_KEY` of the shop being filled. */
 export const feedKey = 'khoa-bao-co-thu-nghiem'
@@ -64,12 +64,10 @@ export type StaffShop = {
  * Fills a shop through the API: orders in most statuses, notes, waiting reviews and questions, stock changes, a custom
  * role and, in a shop with `feedKey`, matching and unmatched payments and a forged report.
  */
-export async function fillStaffShop(shopUrl: string, password: string): Promise<StaffShop> {
-  const ask = caller(`${shopUrl}/api/v1`)
-  const { access_token: token } = await ask<{ access_token: string }>('/auth/login', {
-    body: { username: 'admin', password },
-  })
-  const staff = <Data>(path: string, more: Ask = {}) => ask<Data>(path, { token, ...more })
+export async function fillStaffShop(shopUrl: string): Promise<StaffShop> {
+  const ask = caller(shopUrl)
+  const token = await signIn(shopUrl)
+  const staff = caller(shopUrl, token)
   const products = await Promise.all(slugs.slice(0, 2).map((slug) => ask<Product>(`/product/${slug}`)))
   const placed: Order[] = []
   for (const [index, { paymentMethod, moves }] of inputs.entries()) {
@@ -135,21 +133,6 @@ const reasons: Partial<Record<OrderStatus, string>> = {
   cancelled: 'Khách đổi ý, hẹn mua dịp khác.',
   returned: 'Hàng bị móp khi vận chuyển.',
 }
-
-type Ask = { method?: string; token?: string; body?: unknown }
-
-const caller =
-  (api: string) =>
-  async <Data>(path: string, { body, token, method = body ? 'POST' : 'GET' }: Ask = {}): Promise<Data> => {
-    const answer = await fetch(api + path, {
-      method,
-      headers: { 'content-type': 'application/json', ...(token && { authorization: token }) },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    })
-    const { res_data, message } = (await answer.json()) as Envelope<Data>
-    if (!answer.ok) throw new Error(`${path}: ${message}`)
-    return res_data
-  }
 
 function orderOf(index: number, product: Product, buyer: (typeof buyers)[number], paymentMethod: string) {
   const [fullname, phoneNumber, shippingProvince, shippingWard, shippingStreet] = buyer

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { vi } from 'vitest'
 import type { FamilyCalendarLink } from '#calendar/family/family-contract.ts'
 import type { Product } from '#catalog/contract.ts'
+import { caller } from '../../support/caller.ts'
 import type { ShopProcess } from '../../support/open-built-shop.ts'
-import { ask } from './filled-shop.ts'
 
 type MailingShop = Pick<ShopProcess, 'url' | 'dataDir'>
 
@@ -32,13 +32,13 @@ export const partlySoldOut = 'bat-huong-su-men-ran'
 
 /** Paths of the pages behind the links of mails: a reminder of a family day and a stock alert, both unconfirmed. */
 export async function mailedPages(shop: MailingShop): Promise<string[]> {
-  const api = `${shop.url}/api/v1`
+  const ask = caller(shop.url)
   const days = [{ id: 'a', name: 'Giỗ', calendar: 'lunar', day: 1, month: 2, leap: 'once', revision: 0 }]
-  const { id, key } = await ask<FamilyCalendarLink>(`${api}/family-calendar/`, { days, consent: true })
-  await ask(`${api}/family-calendar/${id}/reminder`, { key, email: 'nhac-gio@example.com', consent: true })
-  const { variations } = await ask<Product>(`${api}/product/${partlySoldOut}`)
+  const { id, key } = await ask<FamilyCalendarLink>('/family-calendar/', { body: { days, consent: true } })
+  await ask(`/family-calendar/${id}/reminder`, { body: { key, email: 'nhac-gio@example.com', consent: true } })
+  const { variations } = await ask<Product>(`/product/${partlySoldOut}`)
   const variationId = variations.find(({ quantity }) => quantity === 0)?.id
-  await ask(`${api}/stock-alert/`, { variationId, email: 'bao-hang@example.com', consent: true })
+  await ask('/stock-alert/', { body: { variationId, email: 'bao-hang@example.com', consent: true } })
   return Promise.all([
     mailedLink(shop, 'nhac-gio@example.com', /\/calendar\/reminder\/[\w-]+\?key=[\w-]{22}/),
     mailedLink(shop, 'bao-hang@example.com', stockAlertLink),

@@ -17,9 +17,6 @@ export async function openShopWithOrder(paymentMethod: string, options: Paramete
   return { shop, token, product, order, stock, now }
 }
 
-export const advanceClock = (shop: TestShop, hours: number) => {
-  shop.clock.now = new Date(shop.clock.now.getTime() + hours * 3_600_000)
-}
 /** Changes the status of an order. */
 export const moveOrder = (shop: TestShop, token: string, id: string, orderStatus: string, more = {}) =>
   shop.call<Order>(`/order/${id}/status`, { method: 'PUT', body: { orderStatus, ...more }, token })

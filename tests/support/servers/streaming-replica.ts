@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { createDatabase, databaseName } from '#foundation/database/connection/open-database.ts'
+import { withClient } from '#foundation/database/connection/with-client.ts'
 import { startEmbeddedPostgres } from '#foundation/database/embedded/embedded-postgres.ts'
 import { readPostmaster } from '#foundation/database/embedded/postmaster-file.ts'
 import { urlOf } from '../databases.ts'
@@ -28,13 +28,11 @@ export async function startPrimaryAndReplica() {
   const startReplica = () => startEmbeddedPostgres({ folder: folders.replica, settings })
   let replica: Server | undefined = await startReplica()
 
-  async function onReplica<Row extends object>(text: string): Promise<Row[]> {
-    const client = new pg.Client({ ...replica?.connection, database: databaseName })
-    await client.connect()
-    const { rows } = await client.query<Row>(text)
-    await client.end()
-    return rows
-  }
+  const onReplica = <Row extends object>(text: string): Promise<Row[]> =>
+    withClient(
+      { ...replica?.connection, database: databaseName },
+      async (client) => (await client.query<Row>(text)).rows,
+    )
 
   return {
     primaryUrl: urlOf(primary.connection, databaseName),

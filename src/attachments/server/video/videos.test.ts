@@ -139,7 +139,7 @@ test('a video that nothing shows is gone a day later, its file too; a shown one 
   const statuses = async () => [(await get(shop, kept?.url ?? '')).status, (await get(shop, gone?.url ?? '')).status]
   await runDailyTasks(shop)
   expect(await statuses()).toEqual([200, 200])
-  shop.clock.now = new Date(shop.clock.now.getTime() + 25 * 60 * 60 * 1000)
+  shop.advanceClock({ hours: 25 })
   await runDailyTasks(shop)
   expect(await statuses()).toEqual([200, 404])
   const keys = []

@@ -72,15 +72,12 @@ test('a day in the leap month is in that month in 2028, and in the regular one i
 test('an unchanged feed keeps its bytes and answers 304; a change raises the times and the sequence', async () => {
   const { shop, add, change, read } = await openFamily()
   const { res_data: link } = await add()
-  const anHourLater = () => {
-    shop.clock.now = new Date(shop.clock.now.getTime() + 3_600_000)
-  }
   const stampsOf = (text: string) => new Set(text.match(/^(DTSTAMP|LAST-MODIFIED|SEQUENCE):.*(?=\r$)/gm))
   const first = await read(link.feed)
   const etag = first.headers.get('etag') ?? ''
   const text = await first.text()
   expect(stampsOf(text)).toEqual(new Set(['SEQUENCE:0', 'DTSTAMP:20261121T030000Z', 'LAST-MODIFIED:20261121T030000Z']))
-  anHourLater()
+  shop.advanceClock({ hours: 1 })
   expect((await change(link, [anniversary])).status).toBe(200)
   expect(await (await read(link.feed)).text()).toBe(text)
   const unchanged = await read(link.feed, { 'If-None-Match': etag })
@@ -104,21 +101,18 @@ test('each day has its own time: a change of one leaves the events of the others
       (event) => /UID:(cuoi|ong-noi)/.exec(event)?.[1] ?? '',
     )
   }
-  const laterBy = (hours: number) => {
-    shop.clock.now = new Date(shop.clock.now.getTime() + hours * 3_600_000)
-  }
   // As stored by an earlier version.
   await shop.pool.query(
     `update family_calendar set days = (select jsonb_agg(day - 'changedDate') from jsonb_array_elements(days) day)`,
   )
   const before = await eventsById()
   expect(before['ong-noi']?.[0]).toContain('DTSTAMP:20261121T030000Z')
-  laterBy(1)
+  shop.advanceClock({ hours: 1 })
   await change(link, [{ ...anniversary, day: 16, revision: 1 }, wedding])
   const after = await eventsById()
   expect(after.cuoi).toEqual(before.cuoi)
   expect(after['ong-noi']?.[0]).toContain('LAST-MODIFIED:20261121T040000Z')
-  laterBy(1)
+  shop.advanceClock({ hours: 1 })
   const { headers } = await read(link.feed)
   await change(link, [{ ...anniversary, day: 16, revision: 1 }, wedding])
   expect((await read(link.feed, { 'If-None-Match': headers.get('etag') ?? '' })).status).toBe(304)
@@ -177,14 +171,11 @@ test('an unread calendar is deleted after 180 days; one that is read stays', asy
   const { shop, add, read, stored } = await openFamily()
   const { res_data: readOne } = await add()
   await add()
-  const later = (days: number) => {
-    shop.clock.now = new Date(shop.clock.now.getTime() + days * 24 * 3_600_000)
-  }
-  later(179)
+  shop.advanceClock({ days: 179 })
   await shop.runJobs()
   expect(await stored()).toHaveLength(2)
   await read(readOne.feed)
-  later(2)
+  shop.advanceClock({ days: 2 })
   await shop.runJobs()
   expect((await stored()).map((text) => JSON.parse(text).id)).toEqual([readOne.id])
 })

@@ -15,9 +15,7 @@ async function openSoldOut({ quantity = 0, rateLimit = 'off' as 'on' | 'off', mo
   const goods = { name: 'Lư <đồng>', nameEn: 'Brass censer', variations: [{ price: 150_000, quantity, ...more }] }
   const product = await createProduct(shop, token, goods)
   const variationId = product.variations[0]?.id ?? ''
-  const later = (hours: number) => {
-    shop.clock.now = new Date(shop.clock.now.getTime() + hours * 3_600_000)
-  }
+  const later = (hours: number) => shop.advanceClock({ hours })
   const ask = (email: string, change: object = {}, from: { ipAddress?: string; locale?: 'vi' | 'en' } = {}) =>
     shop.call('/stock-alert/', { method: 'POST', body: { variationId, email, consent: true, ...change }, ...from })
   /** Runs all jobs; returns the emails sent so far: receiver, and text without the transfer encoding's line breaks. */

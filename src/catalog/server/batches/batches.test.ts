@@ -175,7 +175,7 @@ test('pictures and a video of a batch are in use: neither deleted by staff nor b
   expect((await shown(added.code)).res_data.pictures.map(({ id }) => id)).toEqual([other])
 
   const later = () => {
-    shop.clock.now = new Date(shop.clock.now.getTime() + 25 * 60 * 60 * 1000)
+    shop.advanceClock({ hours: 25 })
     return runDailyTasks(shop)
   }
   const filmStatus = async () => (await shop.fetch(new Request(`https://tamhuong.example${film.url}`))).status

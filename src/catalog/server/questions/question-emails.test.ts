@@ -29,7 +29,7 @@ async function openAsked() {
     }))
   }
   const later = async (days: number) => {
-    shop.clock.now = new Date(shop.clock.now.getTime() + days * 24 * 60 * 60 * 1000)
+    shop.advanceClock({ days })
     await runDailyTasks(shop)
   }
   const left = async () => {

@@ -46,7 +46,7 @@ describe('pieces sold while a product import runs stay sold', () => {
     const { shop, token, stockOf } = await opened()
     const candle = await createProduct(shop, token, { slug: 'nen' })
     // Later, so that the import comes to the bowl after the candle.
-    shop.clock.now = new Date(shop.clock.now.getTime() + 1)
+    shop.advanceClock({ ms: 1 })
     const bowl = await createProduct(shop, token, { slug: 'bat', ...sizesAndGlazes })
     const file = [
       'slug,sku,price,quantity',

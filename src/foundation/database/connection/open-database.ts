@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Config } from '../../config.ts'
 import { projectRoot } from '../../project-root.ts'
 import { connectDatabase, type DatabaseConnection } from '../database.ts'
@@ -9,6 +9,7 @@ import { migrate } from '../migrate.ts'
 import { setUpShopRole } from './shop-role.ts'
 import { waitUntilReachable } from './wait-until-reachable.ts'
 import type { StatementWatcher } from './watch-connection.ts'
+import { withClient } from './with-client.ts'
 
 export const databaseName = 'shop'
 export const migrationsFolder = join(projectRoot, 'database/migrations')
@@ -110,16 +111,11 @@ async function connectionFor(server: EmbeddedPostgres) {
 
 /** Creates the database unless it exists. */
 export async function createDatabase(server: pg.ClientConfig, name: string, template?: string): Promise<void> {
-  const client = new pg.Client({ ...server, database: 'postgres' })
-  await client.connect()
-  try {
+  await withClient({ ...server, database: 'postgres' }, async (client) => {
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name])
-    if (rowCount === 0) {
-      // Copied as files, a filled template is ready in half the time that logging each of its pages takes.
-      const copied = template ? ` template ${client.escapeIdentifier(template)} strategy file_copy` : ''
-      await client.query(`create database ${client.escapeIdentifier(name)}${copied}`)
-    }
-  } finally {
-    await client.end()
-  }
+    if (rowCount === 1) return
+    // Copied as files, a filled template is ready in half the time that logging each of its pages takes.
+    const copied = template ? ` template ${client.escapeIdentifier(template)} strategy file_copy` : ''
+    await client.query(`create database ${client.escapeIdentifier(name)}${copied}`)
+  })
 }

@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '#foundation/config.ts'
 import { connectDatabase } from '../database.ts'
 import { startEmbeddedPostgres } from '../embedded/embedded-postgres.ts'
 import { migrate } from '../migrate.ts'
 import { createDatabase, databaseName, migrationsFolder, openDatabase } from './open-database.ts'
+import { withClient } from './with-client.ts'
 
 function freshFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'tamhuong-role-'))
@@ -70,10 +70,9 @@ test('an older data folder is handed over to the role completely', async () => {
 test('a data folder whose tables were dropped, as a restore does, is migrated again', async () => {
   const dataDir = await olderDataFolder()
   const server = await startEmbeddedPostgres({ folder: join(dataDir, 'postgres') })
-  const client = new pg.Client({ ...server.connection, database: databaseName })
-  await client.connect()
-  await client.query('drop schema pgboss cascade; drop schema public cascade; create schema public')
-  await client.end()
+  await withClient({ ...server.connection, database: databaseName }, (client) =>
+    client.query('drop schema pgboss cascade; drop schema public cascade; create schema public'),
+  )
   await server.stop()
   const pool = await openShopDatabase(dataDir)
   expect((await pool.query('select count(*)::int from product')).rows).toEqual([{ count: 0 }])

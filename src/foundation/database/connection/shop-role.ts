@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import pg from 'pg'
 import type { EmbeddedConnection } from '../embedded/postmaster-file.ts'
+import { withClient } from './with-client.ts'
 
 /** The shop's role in its embedded PostgreSQL: owner of its database, not a superuser. */
 const shopRole = 'shop'
@@ -51,9 +51,7 @@ export async function setUpShopRole(
   database: string,
 ): Promise<EmbeddedConnection & { database: string }> {
   const password = randomBytes(24).toString('base64url')
-  const client = new pg.Client({ ...server, database })
-  await client.connect()
-  try {
+  await withClient({ ...server, database }, async (client) => {
     await client.query('begin')
     const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [shopRole])
     if (rowCount === 0) await client.query(`create role ${shopRole}`)
@@ -66,8 +64,6 @@ export async function setUpShopRole(
     const { rows } = await client.query<{ sql: string }>(transfers)
     for (const { sql } of rows) await client.query(sql)
     await client.query('commit')
-  } finally {
-    await client.end()
-  }
+  })
   return { ...server, user: shopRole, password, database }
 }

@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { projectRoot } from '#foundation/project-root.ts'
+import { withClient } from '../connection/with-client.ts'
 import { DataFolderInUse, type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { readPostmaster } from './postmaster-file.ts'
 
@@ -16,17 +17,11 @@ function newFolder(): string {
 }
 
 /** Whether a connection to the server has the folder's lock. */
-async function isHeld({ connection }: EmbeddedPostgres): Promise<boolean> {
-  const client = new pg.Client({ ...connection, database: 'postgres' })
-  try {
-    await client.connect()
-    return (await client.query(`select from pg_locks where locktype = 'advisory'`)).rowCount === 1
-  } catch {
-    return false
-  } finally {
-    await client.end().catch(() => undefined)
-  }
-}
+const isHeld = ({ connection }: EmbeddedPostgres): Promise<boolean> =>
+  withClient(
+    { ...connection, database: 'postgres' },
+    async (client) => (await client.query(`select from pg_locks where locktype = 'advisory'`)).rowCount === 1,
+  ).catch(() => false)
 
 test('a cluster has its name only when it is complete', async () => {
   const folder = newFolder()

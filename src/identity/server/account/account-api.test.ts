@@ -18,10 +18,6 @@ const statusOfInfo = async (shop: TestShop, token: string) => (await shop.call('
 const codeAt = (shop: TestShop, secret: string, laterS = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: shop.clock.now.getTime() + laterS * 1000 })
 
-const wait = (shop: TestShop, seconds: number) => {
-  shop.clock.now = new Date(shop.clock.now.getTime() + seconds * 1000)
-}
-
 /** An administrator with a second factor. */
 async function withTwoFactor(shop: TestShop) {
   const token = await shop.signIn()
@@ -38,7 +34,7 @@ async function withTwoFactor(shop: TestShop) {
 test('failed re-authentications are logged with account and IP address, never with the input', async () => {
   const shop = await openTestShop({ rateLimit: 'on' })
   const { token, secret } = await withTwoFactor(shop)
-  wait(shop, 30)
+  shop.advanceClock({ seconds: 30 })
   const stop = (body: object) => send(shop, 'POST', '/auth/two-factor/stop', token, body)
   await stop({ password: 'sai mật khẩu', otp: codeAt(shop, secret) })
   await stop({ password: adminPassword, otp: '000000' })
@@ -61,7 +57,7 @@ test('failed re-authentications are logged with account and IP address, never wi
 test('the audit log has the factors of each sign-in', async () => {
   const shop = await openTestShop()
   const { secret, recoveryCodes } = await withTwoFactor(shop)
-  wait(shop, 30)
+  shop.advanceClock({ seconds: 30 })
   expect((await logIn(shop, { otp: codeAt(shop, secret) })).status).toBe(200)
   expect((await logIn(shop, { otp: recoveryCodes[0] })).status).toBe(200)
   const { rows } = await shop.pool.query(
@@ -79,7 +75,7 @@ describe('the second factor', () => {
     const withoutCode = await logIn(shop)
     expect(withoutCode).toMatchObject({ status: 401, res_data: null, errors: [{ field: 'otp' }] })
     expect((await logIn(shop, { otp: '000000' })).errors).toMatchObject([{ field: 'otp' }])
-    wait(shop, 30)
+    shop.advanceClock({ seconds: 30 })
     const right = await logIn(shop, { otp: codeAt(shop, secret) })
     expect(await statusOfInfo(shop, right.res_data.access_token)).toBe(200)
   })
@@ -87,7 +83,7 @@ describe('the second factor', () => {
   test('is not mentioned to someone without the password', async () => {
     const shop = await openTestShop()
     const { secret } = await withTwoFactor(shop)
-    wait(shop, 30)
+    shop.advanceClock({ seconds: 30 })
     const answer = await logIn(shop, { password: 'sai mật khẩu', otp: codeAt(shop, secret) })
     expect(answer).toMatchObject({ status: 401, message: 'Tên đăng nhập hoặc mật khẩu không đúng' })
     expect(answer.errors).toBeUndefined()
@@ -96,7 +92,7 @@ describe('the second factor', () => {
   test('accepts each code once, from a phone half a minute off, and no older one', async () => {
     const shop = await openTestShop()
     const { secret } = await withTwoFactor(shop)
-    wait(shop, 90)
+    shop.advanceClock({ seconds: 90 })
     expect((await logIn(shop, { otp: codeAt(shop, secret, -60) })).status).toBe(401)
     const late = codeAt(shop, secret, -30)
     const both = await Promise.all([logIn(shop, { otp: late }), logIn(shop, { otp: late })])
@@ -143,7 +139,7 @@ describe('the second factor', () => {
     expect((await confirm(codeAt(shop, secret))).status).toBe(200)
     expect(await statusOfInfo(shop, token)).toBe(200)
     expect(await statusOfInfo(shop, other)).toBe(401)
-    wait(shop, 30)
+    shop.advanceClock({ seconds: 30 })
     expect((await start(codeAt(shop, secret))).status).toBe(409)
   })
 
@@ -158,15 +154,15 @@ describe('the second factor', () => {
       expect((await shop.pool.query('select 1 from staff where totp_secret is not null')).rowCount).toBe(0)
     }
     const { secret } = (await start({ password: adminPassword })).res_data
-    wait(shop, 15 * 60 + 1)
+    shop.advanceClock({ minutes: 15, seconds: 1 })
     expect((await confirm(secret)).errors).toMatchObject([{ field: 'otp', message: m.auth_two_factor_expired() }])
     await deleteUnconfirmedTotpSeeds(shop.db, shop.clock.now)
     expect((await shop.pool.query('select 1 from staff where totp_secret is not null')).rowCount).toBe(0)
     const again = (await start({ password: adminPassword })).res_data.secret
-    wait(shop, 15 * 60)
+    shop.advanceClock({ minutes: 15 })
     await deleteUnconfirmedTotpSeeds(shop.db, shop.clock.now)
     expect((await confirm(again)).status).toBe(200)
-    wait(shop, 60 * 60)
+    shop.advanceClock({ hours: 1 })
     await deleteUnconfirmedTotpSeeds(shop.db, shop.clock.now)
     expect((await logIn(shop, { otp: codeAt(shop, again) })).status).toBe(200)
   })
@@ -185,7 +181,7 @@ describe('the second factor', () => {
         post('/stop', { password: adminPassword }),
       ])
       expect(answers.filter(({ status }) => status >= 500)).toEqual([])
-      wait(shop, 30)
+      shop.advanceClock({ seconds: 30 })
       const stopped = await post('/stop', { password: adminPassword, otp: codeAt(shop, secret) })
       expect(stopped.status).toBe(200)
     }
@@ -196,7 +192,7 @@ describe('the second factor', () => {
   test('is disabled only with the password and a code', async () => {
     const shop = await openTestShop()
     const { token, secret } = await withTwoFactor(shop)
-    wait(shop, 30)
+    shop.advanceClock({ seconds: 30 })
     const otp = codeAt(shop, secret)
     const stop = (body: object) => send(shop, 'POST', '/auth/two-factor/stop', token, body)
     expect((await stop({ password: 'sai mật khẩu', otp })).errors).toMatchObject([{ field: 'password' }])

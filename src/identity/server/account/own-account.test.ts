@@ -24,7 +24,7 @@ async function open() {
   const withTwoFactor = async () => {
     const { secret } = (await send<{ secret: string }>('POST', '/auth/two-factor', { password })).res_data
     const code = () => {
-      shop.clock.now = new Date(shop.clock.now.getTime() + 30_000)
+      shop.advanceClock({ seconds: 30 })
       return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: shop.clock.now.getTime() })
     }
     await send('POST', '/auth/two-factor/confirm', { otp: code() })

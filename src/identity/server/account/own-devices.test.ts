@@ -6,9 +6,6 @@ import { openTestShop, type TestShop } from '../../../../tests/support/open-test
 const send = (shop: TestShop, method: string, path: string, token: string, body?: unknown) =>
   shop.call(path, { method, token, body })
 const statusOfInfo = async (shop: TestShop, token: string) => (await shop.call('/auth/info', { token })).status
-const wait = (shop: TestShop, seconds: number) => {
-  shop.clock.now = new Date(shop.clock.now.getTime() + seconds * 1000)
-}
 const statusOfSignIn = async (shop: TestShop, password: string) =>
   (await shop.call('/auth/login', { method: 'POST', body: { username: 'admin', password } })).status
 
@@ -19,7 +16,7 @@ describe('one’s own devices', () => {
   test('are listed, and each can be signed out', async () => {
     const shop = await openTestShop()
     const here = await shop.signIn()
-    wait(shop, 60)
+    shop.advanceClock({ minutes: 1 })
     const there = await shop.signIn()
     const devices = await devicesOf(shop, here)
     expect(devices).toMatchObject([{ isCurrent: false }, { isCurrent: true, ipAddress: '203.0.113.7' }])
@@ -31,9 +28,9 @@ describe('one’s own devices', () => {
   test('update their last use every few minutes', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
-    wait(shop, 60)
+    shop.advanceClock({ minutes: 1 })
     expect((await devicesOf(shop, token))[0]?.lastSeenDate).toBe('2026-11-21 03:00:00')
-    wait(shop, 10 * 60)
+    shop.advanceClock({ minutes: 10 })
     expect((await devicesOf(shop, token))[0]?.lastSeenDate).toBe('2026-11-21 03:11:00')
   })
 

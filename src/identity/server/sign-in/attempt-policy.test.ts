@@ -23,9 +23,6 @@ const times = async (n: number, attempt: (n: number) => Promise<{ status: number
   return statuses
 }
 const count = (statuses: readonly number[], status: number) => statuses.filter((one) => one === status).length
-const wait = (shop: TestShop, minutes: number) => {
-  shop.clock.now = new Date(shop.clock.now.getTime() + minutes * 60_000)
-}
 /** The cookie in a response: `Device-…=…`. */
 const deviceOf = (answer: { headers: Headers }) => /Device-[^;]+/.exec(answer.headers.get('set-cookie') ?? '')?.[0]
 
@@ -39,11 +36,11 @@ describe('passwords tried for one account', () => {
   test('are refused after ten, for a quarter of an hour from the first, even if more follow', async () => {
     const shop = await open()
     expect(await times(10, () => guess(shop))).toEqual(Array(10).fill(401))
-    wait(shop, 10)
+    shop.advanceClock({ minutes: 10 })
     const refused = await guess(shop)
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '300'])
     expect(await times(20, (n) => guess(shop, { ipAddress: `192.0.2.${n}` }))).toEqual(Array(20).fill(429))
-    wait(shop, 5)
+    shop.advanceClock({ minutes: 5 })
     expect((await guess(shop)).status).toBe(401)
   })
 
@@ -52,7 +49,7 @@ describe('passwords tried for one account', () => {
     let tried = 0
     for (let round = 0; round < 14; round += 1) {
       tried += count(await times(10, (n) => guess(shop, { ipAddress: `192.0.2.${round * 10 + n}` })), 401)
-      wait(shop, 16)
+      shop.advanceClock({ minutes: 16 })
     }
     expect(tried).toBe(100)
   })
@@ -124,7 +121,7 @@ describe('a device that has signed in before', () => {
       cookie.replace(/=.*/, other.replace(/.*=/, '=')),
     ]
     for (const one of forged) expect((await logIn(shop, adminPassword, { cookie: one })).status).toBe(429)
-    wait(shop, 181 * 24 * 60)
+    shop.advanceClock({ days: 181 })
     await times(10, () => guess(shop))
     expect((await logIn(shop, adminPassword, { cookie })).status).toBe(429)
   })
@@ -155,9 +152,9 @@ describe('second-factor codes', () => {
     const { shop, code } = await withTwoFactor()
     const from = (n: number) => ({ otp: wrong(n), ipAddress: `192.0.2.${n}` })
     expect(count(await times(40, (n) => logIn(shop, adminPassword, from(n))), 401)).toBe(10)
-    wait(shop, 16)
+    shop.advanceClock({ minutes: 16 })
     expect((await logIn(shop, adminPassword, { otp: code() })).status).toBe(429)
-    wait(shop, 45)
+    shop.advanceClock({ minutes: 45 })
     expect((await logIn(shop, adminPassword, { otp: code() })).status).toBe(200)
   })
 
@@ -166,7 +163,7 @@ describe('second-factor codes', () => {
     const opened = await logIn(shop, adminPassword, { otp: recoveryCodes[0] ?? '', ipAddress: strangers })
     expect(opened.status).toBe(200)
     expect(count(await times(15, (n) => guess(shop, { otp: wrong(n) })), 401)).toBe(10)
-    wait(shop, 16)
+    shop.advanceClock({ minutes: 16 })
     const statuses = await times(15, (n) => logIn(shop, adminPassword, { otp: wrong(n), ipAddress: strangers }))
     expect(count(statuses, 401)).toBe(10)
     const cookie = deviceOf(opened)
@@ -187,7 +184,7 @@ test('an unattended token can’t be used to guess the first code of a second fa
   const confirm = (otp: string) => send('/auth/two-factor/confirm', { otp })
   expect(await times(11, () => confirm('000000'))).toEqual([...Array(10).fill(422), 429])
   expect((await confirm(codeOf(secret))).status).toBe(429)
-  wait(shop, 60)
+  shop.advanceClock({ hours: 1 })
   expect((await confirm(codeOf(await start()))).status).toBe(200)
 })
 
@@ -236,7 +233,7 @@ describe('a forgotten password', () => {
     expect(answers).toEqual(Array(40).fill(200))
     await shop.runJobs()
     expect(smtp.received).toHaveLength(3)
-    wait(shop, 14)
+    shop.advanceClock({ minutes: 14 })
     await forget('thuha')
     await shop.runJobs()
     expect(smtp.received).toHaveLength(3)

@@ -26,7 +26,7 @@ describe('an operator with shell access', () => {
     expect((await signIn(adminPassword)).status).toBe(429)
 
     // A refused account is refused from memory for a few seconds more.
-    shop.clock.now = new Date(shop.clock.now.getTime() + 10_000)
+    shop.advanceClock({ seconds: 10 })
 
     const firstReset = await runResetAccess(database, 'ADMIN')
     const password = /admin \/ (\S+) /.exec(firstReset.output)?.[1] ?? ''

@@ -274,7 +274,7 @@ test('proofs are deleted 90 days after the end of their order, files too; papers
   await fetchAttachment(shop, `${path}/${proof.id}?key=${key}&size=thumbnail`)
   await moveOrder(shop, token, order.id, 'cancelled', { reason: 'Khách đổi ý' })
   const daysLater = async (days: number) => {
-    shop.clock.now = new Date(shop.clock.now.getTime() + days * 24 * 60 * 60 * 1000)
+    shop.advanceClock({ days })
     await shop.runJobs()
     return (await rowsOf(shop)).map(({ filename }) => filename)
   }

@@ -6,7 +6,7 @@ import { amountToCollectOf } from '#orders/rules.ts'
 import type { StaffOrder } from '#orders/staff-contract.ts'
 import type { EmailSummary } from '#system/message-contract.ts'
 import { createOrder, createProduct, setParam } from '../../../../tests/support/factories/entities.ts'
-import { advanceClock, moveOrder, openShopWithOrder, phone } from '../../../../tests/support/factories/order.ts'
+import { moveOrder, openShopWithOrder, phone } from '../../../../tests/support/factories/order.ts'
 import { openTestShop, type TestShop } from '../../../../tests/support/open-test-shop.ts'
 import { imported } from '../../../../tests/support/send-import.ts'
 
@@ -17,10 +17,10 @@ describe('a prepaid order', () => {
   test('is cancelled after a day without payment: the stock is returned and the buyer notified', async () => {
     const { shop, order, stock, now } = await openShopWithOrder('bank_transfer')
     expect(order.expiresAt).toBe('2026-11-22 03:00:00')
-    advanceClock(shop, 23.9)
+    shop.advanceClock({ hours: 23, minutes: 54 })
     await shop.runJobs()
     expect([(await now()).orderStatus, await stock()]).toEqual(['pending', 6])
-    advanceClock(shop, 0.1)
+    shop.advanceClock({ minutes: 6 })
     await Promise.all([shop.runJobs(), shop.runJobs()])
     expect([(await now()).orderStatus, await stock()]).toEqual(['cancelled', 10])
     expect((await now()).events.at(-1)).toMatchObject({ kind: 'expired', fromStatus: 'pending', toStatus: 'cancelled' })
@@ -40,14 +40,14 @@ describe('a prepaid order', () => {
     await setParam(shop, token, 'order.unpaid_hours', hours)
     const { id } = await createProduct(shop, token)
     const { orderId } = await createOrder(shop, [{ productId: id, amount: 1 }], { paymentMethod: 'bank_transfer' })
-    advanceClock(shop, passed)
+    shop.advanceClock({ hours: passed })
     await shop.runJobs()
     expect((await shop.call<Order>(`/order/${orderId}`)).res_data.orderStatus).toBe(state)
   })
 
   test('is not cancelled while a payment is being recorded, nor afterwards', async () => {
     const { shop, order, stock, now } = await openShopWithOrder('bank_transfer')
-    advanceClock(shop, 25)
+    shop.advanceClock({ hours: 25 })
     const payment = await shop.pool.connect()
     await payment.query('begin')
     await payment.query("update shop_order set payment_status = 'paid' where order_id = $1", [order.orderId])
@@ -64,7 +64,7 @@ test('an order that is paid on delivery or confirmed by staff is never cancelled
   const cod = await createOrder(shop, [{ productId: product.id, amount: 1 }])
   expect(cod.expiresAt).toBeNull()
   await moveOrder(shop, token, order.orderId, 'confirmed')
-  advanceClock(shop, 24 * 30)
+  shop.advanceClock({ days: 30 })
   await shop.runJobs()
   expect((await now()).orderStatus).toBe('confirmed')
   expect((await shop.call<Order>(`/order/${cod.orderId}`)).res_data.orderStatus).toBe('pending')
@@ -119,7 +119,7 @@ describe('a buyer can cancel', () => {
 
   test('while staff cancel and the time runs out: the stock is returned once', async () => {
     const { shop, token, order, stock } = await openShopWithOrder('bank_transfer')
-    advanceClock(shop, 24)
+    shop.advanceClock({ days: 1 })
     const answers = await Promise.all([
       cancel(shop, order.orderId, { phone }),
       moveOrder(shop, await shop.signIn(), order.orderId, 'cancelled'),

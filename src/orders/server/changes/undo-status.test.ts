@@ -81,7 +81,7 @@ describe('a step can be undone', () => {
     expect((await undo({ token: colleague.res_data.access_token })).status).toBe(409)
     expect((await undo({ headers: { 'if-match': `"${order.version}"` } })).status).toBe(409)
     expect((await shop.call(`/order/${order.id}/undo`, { method: 'POST', body: {} })).status).toBe(401)
-    shop.clock.now = new Date(shop.clock.now.getTime() + undoWindowMs + 1)
+    shop.advanceClock({ ms: undoWindowMs + 1 })
     expect((await undo()).status).toBe(409)
   })
 })

@@ -2,7 +2,6 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Email, EmailSummary } from '#system/message-contract.ts'
 import { countFailedMessages, countUnsentMessages } from '#system/server/email-queue.ts'
 import { sendDueMessages } from '#system/server/send-due-messages.ts'
-import { advanceClock } from '../../../../tests/support/factories/order.ts'
 import { lockWaits } from '../../../../tests/support/lock-waits.ts'
 import { messages, placed, shopWithMail } from '../../../../tests/support/shop-with-mail.ts'
 
@@ -22,7 +21,7 @@ test('a sent message is not sent again when the database fails just afterwards',
   await hand.query('commit')
   await running
   expect(await messages(shop, token)).toMatchObject([{ state: 'sent', attempts: 1, lastError: null }])
-  advanceClock(shop, 1)
+  shop.advanceClock({ hours: 1 })
   await shop.runJobs()
   expect(smtp.received).toHaveLength(1)
 })
@@ -60,7 +59,7 @@ describe('a message that can’t be sent', () => {
     smtp.state.refusal = undefined
     await shop.runJobs()
     expect(smtp.received).toHaveLength(0)
-    advanceClock(shop, 1 / 60)
+    shop.advanceClock({ minutes: 1 })
     await Promise.all([shop.runJobs(), shop.runJobs()])
     await shop.runJobs()
     expect(smtp.received).toHaveLength(1)
@@ -73,7 +72,7 @@ describe('a message that can’t be sent', () => {
     await placed(shop, product.id)
     for (let round = 0; round < 12; round += 1) {
       await shop.runJobs()
-      advanceClock(shop, 24)
+      shop.advanceClock({ days: 1 })
     }
     const token = await shop.signIn()
     const [failed] = (
@@ -128,7 +127,7 @@ describe('a message that can’t be sent', () => {
     expect(smtp.received).toHaveLength(0)
     const [message] = await messages(shop, token)
     expect((await shop.call(`/message/${message?.id}/resend`, { method: 'POST', token })).status).toBe(409)
-    advanceClock(shop, 11 / 60)
+    shop.advanceClock({ minutes: 11 })
     await shop.runJobs()
     expect(smtp.received).toHaveLength(1)
   })

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { Order } from '#orders/contract.ts'
 import { createOrder, createProduct, setParam } from '../../../../tests/support/factories/entities.ts'
-import { advanceClock } from '../../../../tests/support/factories/order.ts'
 import { openTestShop, type TestShop } from '../../../../tests/support/open-test-shop.ts'
 import type { ReceivedMail } from '../../../../tests/support/servers/smtp-server.ts'
 import { messages, placed, shopWithMail } from '../../../../tests/support/shop-with-mail.ts'
@@ -169,10 +168,10 @@ test('a message is deleted after a year', async () => {
   const { shop, product } = await shopWithMail()
   await placed(shop, product.id)
   await shop.runJobs()
-  advanceClock(shop, 364 * 24)
+  shop.advanceClock({ days: 364 })
   await shop.runJobs()
   expect(await messages(shop, await shop.signIn())).toHaveLength(1)
-  advanceClock(shop, 2 * 24)
+  shop.advanceClock({ days: 2 })
   await shop.runJobs()
   expect(await messages(shop, await shop.signIn())).toHaveLength(0)
 })

@@ -227,7 +227,7 @@ describe('who sees a text', () => {
     const cancelled = { orderStatus: 'cancelled' }
     await shop.call(`/order/${ended.id}/status`, { method: 'PUT', body: cancelled, token })
     const textsAfter = async (days: number) => {
-      shop.clock.now = new Date(shop.clock.now.getTime() + days * 24 * 60 * 60 * 1000)
+      shop.advanceClock({ days })
       await runDailyTasks(shop)
       return Promise.all([ended, open].map(({ orderId, trackingKey }) => look(shop, orderId, { key: trackingKey })))
     }

@@ -145,7 +145,7 @@ test('lists mark pre-orders and count them as available, until the limit is reac
   await place(shop, order(3))
   expect(await list()).toEqual({ found: [], inStock: 0 })
   const tomorrow = await shopWithPreorder({ preorderDate: today })
-  tomorrow.shop.clock.now = new Date(tomorrow.shop.now().getTime() + 24 * 60 * 60 * 1000)
+  tomorrow.shop.advanceClock({ days: 1 })
   const later = await tomorrow.shop.call<{ items: ProductSummary[] }>('/product/pagination?inStock=true')
   expect(later.res_data.items).toEqual([])
 })
@@ -153,7 +153,7 @@ test('lists mark pre-orders and count them as available, until the limit is reac
 test('a pre-order is packed once its goods have arrived, the oldest first', async () => {
   const { shop, token, product, preorderDate, order } = await shopWithPreorder()
   const first = (await place(shop, order(1))).res_data.orderId
-  shop.clock.now = new Date(shop.now().getTime() + 1000)
+  shop.advanceClock({ seconds: 1 })
   const second = (await place(shop, order(2))).res_data.orderId
   const move = (orderId: string, orderStatus: string) =>
     shop.call<Order>(`/order/${orderId}/status`, { method: 'PUT', token, body: { orderStatus } })

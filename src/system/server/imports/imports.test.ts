@@ -125,7 +125,7 @@ describe('an import', () => {
     await shop.runJobs()
     await shop.pool.query(`update import_run set state = 'running', locale = $1`, [locale])
     const afterHours = async (hours: number) => {
-      shop.clock.now = new Date(shop.clock.now.getTime() + hours * 60 * 60 * 1000)
+      shop.advanceClock({ hours })
       await shop.runJobs()
       return (await shop.pool.query('select state, fault, rows is null as without_rows from import_run')).rows
     }
@@ -138,7 +138,7 @@ describe('an import', () => {
   test('is deleted after thirty days', async () => {
     const { shop, products } = await opened()
     await products('slug,name,price\nmot,Một,1000\n')
-    shop.clock.now = new Date(shop.clock.now.getTime() + 31 * 24 * 60 * 60 * 1000)
+    shop.advanceClock({ days: 31 })
     await shop.runJobs()
     expect((await shop.pool.query('select from import_run')).rowCount).toBe(0)
   })
