@@ -22,10 +22,10 @@ import { notFound } from '#foundation/api/shop-error.ts'
 import { recordDependencies, recordExpiry } from '#foundation/cache/dependencies.ts'
 import { tags } from '#foundation/cache/tags.ts'
 import type { Db } from '#foundation/database/database.ts'
+import { hasAllWords } from '#foundation/database/has-all-words.ts'
 import { orderByOf } from '#foundation/database/order-by.ts'
 import { findMovedId } from '#foundation/database/slug-redirects.ts'
 import { isId } from '#foundation/id.ts'
-import { removeDiacritics } from '#foundation/text/remove-diacritics.ts'
 import { m } from '#i18n/messages.js'
 import { fillPlaceholders, type PageBlocks } from './page-placeholders.ts'
 import { isPreviewKey, previewKey } from './preview-key.ts'
@@ -118,9 +118,9 @@ function listTags(kind: Page['kind'] | undefined, query = ''): string[] {
   return only === 'page' || only === 'post' ? [tags.pages(only)] : [tags.pages('page'), tags.pages('post')]
 }
 
-function conditionsOf({ q, kind, state }: Pick<Listing, 'q' | 'kind' | 'state'>, now: Date): SQL[] {
+function conditionsOf({ q, kind, state }: Pick<Listing, 'q' | 'kind' | 'state'>, now: Date) {
   return [
-    ...(q ? [sql`strpos(${pages}.search_text, ${removeDiacritics(q)}) > 0`] : []),
+    hasAllWords(sql`${pages}.search_text`, q),
     ...(kind ? [eq(pages.kind, kind)] : []),
     ...(state ? [inState(state, now)] : []),
   ]

@@ -6,7 +6,7 @@ import { notFound } from '#foundation/api/shop-error.ts'
 import { recordDependencies } from '#foundation/cache/dependencies.ts'
 import { tags } from '#foundation/cache/tags.ts'
 import type { Db } from '#foundation/database/database.ts'
-import { removeDiacritics } from '#foundation/text/remove-diacritics.ts'
+import { hasAllWords } from '#foundation/database/has-all-words.ts'
 import { m } from '#i18n/messages.js'
 import { questionEmails, questions } from './tables.ts'
 
@@ -44,12 +44,12 @@ async function countQuestions(db: Db, where: SQL | undefined): Promise<number> {
   return counted?.total ?? 0
 }
 
-function conditionsOf({ productId, state, q }: Omit<Listing, 'page' | 'limit' | 'sort'>): SQL[] {
-  const searchedText = sql`concat_ws(' ', ${questions.name}, ${questions.question}, ${questions.answer})`
+function conditionsOf({ productId, state, q }: Omit<Listing, 'page' | 'limit' | 'sort'>) {
+  const searchedText = sql`fold_text(concat_ws(' ', ${questions.name}, ${questions.question}, ${questions.answer}))`
   return [
     ...(productId ? [eq(questions.productId, productId)] : []),
     ...(state ? [eq(questions.state, state)] : []),
-    ...(q ? [sql`strpos(fold_text(${searchedText}), ${removeDiacritics(q)}) > 0`] : []),
+    hasAllWords(searchedText, q),
   ]
 }
 

@@ -1,12 +1,12 @@
-import { and, count, desc, eq, gte, inArray, sql } from 'drizzle-orm'
+import { count, desc, eq, gte, inArray, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import { notFound } from '#foundation/api/shop-error.ts'
 import { recordDependencies, recordExpiry } from '#foundation/cache/dependencies.ts'
 import type { QueryCache } from '#foundation/cache/query-cache.ts'
 import { tags } from '#foundation/cache/tags.ts'
 import type { Db } from '#foundation/database/database.ts'
+import { hasAllWords } from '#foundation/database/has-all-words.ts'
 import { dayInVietnam } from '#foundation/dates/day.ts'
-import { removeDiacritics } from '#foundation/text/remove-diacritics.ts'
 import { m } from '#i18n/messages.js'
 import type { CurrentCutoff, listCutoffs as listing, OrderCutoff } from '#orders/cutoffs/cutoff-contract.ts'
 import { type Cutoff, cutoffState, nextCutoffChange } from '#orders/cutoffs/cutoffs.ts'
@@ -78,11 +78,7 @@ function viewOf(row: Stored, delivered: readonly ZoneRates[], now: Date): OrderC
 
 /** The last occasion first. */
 export async function listCutoffs(db: Db, now: Date, { page, limit, q }: z.output<(typeof listing)['query']>) {
-  const words = removeDiacritics(q ?? '')
-    .split(/\s+/)
-    .filter(Boolean)
-  const named = sql`fold_text(concat_ws(' ', ${orderCutoffs.name}, ${orderCutoffs.nameEn}))`
-  const where = and(...words.map((word) => sql`strpos(${named}, ${word}) > 0`))
+  const where = hasAllWords(sql`fold_text(concat_ws(' ', ${orderCutoffs.name}, ${orderCutoffs.nameEn}))`, q)
   const [rows, [counted], delivered] = await Promise.all([
     db
       .select()
