@@ -1,4 +1,5 @@
 import { m } from '#i18n/messages.js'
+import { nationalPhone } from '#orders/rules.ts'
 import type { StaffOrder } from '#orders/staff-contract.ts'
 
 /** What can be changed of an order that was sent. */
@@ -11,14 +12,14 @@ export type ShipmentValues = ReturnType<typeof shipmentOf>
 /** What can be changed of an order until it is sent. */
 export const valuesOf = (order: StaffOrder) => ({
   fullname: order.fullname,
-  phoneNumber: order.phoneNumber.replace('+84', '0'),
+  phoneNumber: nationalPhone(order.phoneNumber),
   email: order.email ?? '',
   shippingProvince: order.shippingProvince ?? '',
   shippingWard: order.shippingWard ?? '',
   shippingStreet: order.shippingStreet ?? '',
   shippingOldAddress: order.shippingOldAddress ?? '',
   buyerFullname: order.buyerFullname ?? '',
-  buyerPhoneNumber: (order.buyerPhoneNumber ?? '').replace('+84', '0'),
+  buyerPhoneNumber: nationalPhone(order.buyerPhoneNumber ?? ''),
   giftMessage: order.giftMessage ?? '',
   hidePrices: order.hidePrices,
   note: order.note ?? '',

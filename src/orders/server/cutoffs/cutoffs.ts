@@ -1,4 +1,4 @@
-import { count, desc, eq, gte, inArray, sql } from 'drizzle-orm'
+import { desc, eq, gte, inArray, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import { notFound } from '#foundation/api/shop-error.ts'
 import { recordDependencies, recordExpiry } from '#foundation/cache/dependencies.ts'
@@ -79,7 +79,7 @@ function viewOf(row: Stored, delivered: readonly ZoneRates[], now: Date): OrderC
 /** The last occasion first. */
 export async function listCutoffs(db: Db, now: Date, { page, limit, q }: z.output<(typeof listing)['query']>) {
   const where = hasAllWords(sql`fold_text(concat_ws(' ', ${orderCutoffs.name}, ${orderCutoffs.nameEn}))`, q)
-  const [rows, [counted], delivered] = await Promise.all([
+  const [rows, total, delivered] = await Promise.all([
     db
       .select()
       .from(orderCutoffs)
@@ -87,10 +87,10 @@ export async function listCutoffs(db: Db, now: Date, { page, limit, q }: z.outpu
       .orderBy(desc(orderCutoffs.day), desc(orderCutoffs.id))
       .limit(limit)
       .offset((page - 1) * limit),
-    db.select({ total: count() }).from(orderCutoffs).where(where),
+    db.$count(orderCutoffs, where),
     readZoneRates(db),
   ])
-  return { items: rows.map((row) => viewOf(row, delivered, now)), total: counted?.total ?? 0, page, limit }
+  return { items: rows.map((row) => viewOf(row, delivered, now)), total, page, limit }
 }
 
 /** Throws a 404 for an unknown id. */
