@@ -2,7 +2,6 @@ import type { Picture } from '#attachments/contract.ts'
 import type { SelectedVariation } from '#catalog/contract.ts'
 import { choiceKey } from '#catalog/rules.ts'
 import { isId } from '#foundation/id.ts'
-import { isRecord } from '#foundation/json.ts'
 import type { Vnd } from '#foundation/money.ts'
 
 /** A part of a set: its chosen options are part of the name; `amount` is the pieces in one set. */
@@ -150,6 +149,7 @@ function readPicture(stored: unknown): Picture | null {
   return { id, width, height, color: textOrNull(color), alt: textOrNull(alt), altEn: textOrNull(altEn) }
 }
 
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 const textOrNull = (value: unknown) => (isText(value) ? value : null)
 const records = (stored: unknown) => (Array.isArray(stored) ? stored.filter(isRecord) : [])

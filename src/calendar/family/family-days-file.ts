@@ -1,4 +1,3 @@
-import { parseJson } from '#foundation/json.ts'
 import { singleLine } from '#foundation/text/single-line.ts'
 import { type FamilyDay, type LeapRule, leapRules, maxDayOfMonth } from './family-days.ts'
 
@@ -71,7 +70,7 @@ export const familyDaysFile = (days: readonly FamilyDay[]): string =>
 
 /** All days of an exported file, so that those without a place can be counted; undefined for any other file. */
 export function parseFamilyDaysFile(text: string): FamilyDay[] | undefined {
-  const file = text.length <= maxFileBytes ? parseJson(text) : undefined
+  const file = text.length <= maxFileBytes ? parsed(text) : undefined
   const { kind, days } = (file ?? {}) as { kind?: unknown; days?: unknown }
   return kind === fileKind ? parseFamilyDays(days, Number.POSITIVE_INFINITY) : undefined
 }
@@ -94,7 +93,7 @@ export function familyDaysPayload(days: readonly FamilyDay[]): string | undefine
 
 export function parseFamilyDaysPayload(payload: string): FamilyDay[] {
   if (payload.length > maxPayloadLength || !/^[\w-]+$/.test(payload)) return []
-  const rows = parseJson(decodedText(payload))
+  const rows = parsed(decodedText(payload))
   if (!Array.isArray(rows)) return []
   return parseFamilyDays(
     rows.map((row: unknown) => {
@@ -110,5 +109,13 @@ function decodedText(payload: string): string {
     return new TextDecoder().decode(Uint8Array.from(text, (letter) => letter.charCodeAt(0)))
   } catch {
     return ''
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
   }
 }

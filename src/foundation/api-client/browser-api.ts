@@ -4,7 +4,6 @@ import type { Envelope } from '../api/envelope.ts'
 import { responseDates } from '../api/response-dates.ts'
 import type { FieldError } from '../api/shop-error.ts'
 import { fromWire, outgoingBody, type SentBody } from '../api/wire-time.ts'
-import { isRecord, parseJson } from '../json.ts'
 import { apiUrl, headersFor } from './api-request.ts'
 import { changeRequestsInProgress } from './loading-flag.ts'
 import { sessionToken } from './session-token.ts'
@@ -180,6 +179,12 @@ function refusal(status: number, envelope: Envelope<unknown> | undefined): ApiEr
 }
 
 function parseEnvelope(text: string): Envelope<unknown> | undefined {
-  const value = parseJson(text)
-  return isRecord(value) && 'res_status_code' in value ? (value as Envelope<unknown>) : undefined
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null && 'res_status_code' in value
+      ? (value as Envelope<unknown>)
+      : undefined
+  } catch {
+    return undefined
+  }
 }

@@ -1,4 +1,3 @@
-import { isRecord } from '#foundation/json.ts'
 import { persistentStore } from '#ui/browser/persistent-store.ts'
 import type { OrderDraft } from './temporary-order.ts'
 
@@ -27,9 +26,9 @@ const useRemembered = persistentStore<Remembered>('tamhuong.buyer', { buyer: nul
 /** A stored buyer with a name and a phone number; otherwise null. */
 export function readRemembered(stored: unknown): Remembered {
   const given = ((stored ?? {}) as Partial<Record<keyof Remembered, unknown>>).buyer
-  if (!isRecord(given)) return { buyer: null }
+  if (typeof given !== 'object' || given === null) return { buyer: null }
   const text = (field: string) => {
-    const value = given[field]
+    const value = (given as Record<string, unknown>)[field]
     return typeof value === 'string' ? value : ''
   }
   const fields = Object.fromEntries(rememberedFields.map((field) => [field, text(field)]))

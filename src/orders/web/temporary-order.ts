@@ -1,5 +1,4 @@
 import { newId } from '#foundation/id.ts'
-import { isRecord } from '#foundation/json.ts'
 import { persistentStore } from '#ui/browser/persistent-store.ts'
 
 /** The buyer's input so far. Flat, with the field names of the API. */
@@ -85,7 +84,7 @@ const useTemporaryOrder = persistentStore<TemporaryOrder>(
 /** Parses a stored temporary order; invalid fields are dropped. */
 export function readTemporaryOrder(stored: unknown): TemporaryOrder {
   const { tmpId, draft } = (stored ?? {}) as Partial<Record<keyof TemporaryOrder, unknown>>
-  const given: Record<string, unknown> = isRecord(draft) ? draft : {}
+  const given = (typeof draft === 'object' && draft !== null ? draft : {}) as Record<string, unknown>
   const fitting = Object.entries(emptyDraft).filter(([field, empty]) => typeof given[field] === typeof empty)
   const fields = Object.fromEntries(fitting.map(([field]) => [field, given[field]]))
   return { tmpId: typeof tmpId === 'string' ? tmpId : '', draft: { ...emptyDraft, ...fields } }

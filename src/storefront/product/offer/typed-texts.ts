@@ -1,4 +1,3 @@
-import { isRecord } from '#foundation/json.ts'
 import { persistentStore } from '#ui/browser/persistent-store.ts'
 
 /** What is typed into the text fields of a product, by their keys. */
@@ -15,6 +14,7 @@ const useStore = persistentStore<Store>(
 )
 
 function readProducts(stored: unknown): Store['products'] {
+  const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
   if (!isRecord(stored)) return {}
   const texts = (typed: Record<string, unknown>) =>
     Object.fromEntries(Object.entries(typed).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
