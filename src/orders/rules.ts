@@ -193,12 +193,9 @@ function nationalNumber(compact: string): string | undefined {
   return compact.length === 9 ? `0${compact}` : compact
 }
 
-/** `+84912345678` → `0912345678`; other text is returned unchanged. */
-export const nationalPhone = (phone: string): string => phone.replace(/^\+84/, '0')
-
 /** `+84912345678` → `0912 345 678`; other text is returned unchanged. */
 export function displayPhone(phone: string): string {
-  const national = nationalPhone(phone)
+  const national = phone.replace(/^\+84/, '0')
   if (mobile.test(national)) return national.replace(/^(\d{4})(\d{3})(\d{3})$/, '$1 $2 $3')
   if (/^02[48]/.test(national)) return national.replace(/^(\d{3})(\d{4})(\d{4})$/, '$1 $2 $3')
   return national.replace(/^(02\d{2})(\d{3})(\d{4})$/, '$1 $2 $3')

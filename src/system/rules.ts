@@ -1,5 +1,4 @@
 import { isId } from '#foundation/id.ts'
-import { parseJson } from '#foundation/json.ts'
 import type { Vnd } from '#foundation/money.ts'
 import type { SystemParam } from './contract.ts'
 
@@ -25,13 +24,22 @@ export function isValueOfType(type: SystemParam['type'], value: string, options:
     case 'vnd':
       return vndPattern.test(value)
     case 'json':
-      return parseJson(value) !== undefined
+      return isJson(value)
     case 'choice':
       return options.length === 0 || options.includes(value)
     case 'picture':
       return value === '' || isId(value)
     default:
       return true
+  }
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
   }
 }
 

@@ -3,7 +3,7 @@ import { formatIsoDay } from '#foundation/dates/format-dates.ts'
 import { m } from '#i18n/messages.js'
 import { shippingMethodName } from '#orders/method-labels.ts'
 import { expectedArrival } from '#orders/order-labels.ts'
-import { displayPhone, isReceiverFixed, nationalPhone } from '#orders/rules.ts'
+import { displayPhone, isReceiverFixed } from '#orders/rules.ts'
 import type { StaffOrder } from '#orders/staff-contract.ts'
 import { ButtonAnchor, ButtonLink } from '#ui/actions/button.tsx'
 import { CopyButton } from '#ui/actions/copy-button.tsx'
@@ -20,7 +20,7 @@ export function ReceiverPanel({ order }: { order: StaffOrder }) {
   const [isEditing, setEditing] = useState(false)
   const mayWrite = useCan('order.write')
   const address = postalAddress(order)
-  const national = nationalPhone(order.phoneNumber)
+  const national = order.phoneNumber.replace('+84', '0')
   return (
     <Panel
       title={m.admin_order_receiver()}

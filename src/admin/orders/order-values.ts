@@ -1,5 +1,4 @@
 import { m } from '#i18n/messages.js'
-import { nationalPhone } from '#orders/rules.ts'
 import type { StaffOrder } from '#orders/staff-contract.ts'
 
 /** What can be changed of an order that was sent. */
@@ -12,14 +11,14 @@ export type ShipmentValues = ReturnType<typeof shipmentOf>
 /** What can be changed of an order until it is sent. */
 export const valuesOf = (order: StaffOrder) => ({
   fullname: order.fullname,
-  phoneNumber: nationalPhone(order.phoneNumber),
+  phoneNumber: order.phoneNumber.replace('+84', '0'),
   email: order.email ?? '',
   shippingProvince: order.shippingProvince ?? '',
   shippingWard: order.shippingWard ?? '',
   shippingStreet: order.shippingStreet ?? '',
   shippingOldAddress: order.shippingOldAddress ?? '',
   buyerFullname: order.buyerFullname ?? '',
-  buyerPhoneNumber: nationalPhone(order.buyerPhoneNumber ?? ''),
+  buyerPhoneNumber: (order.buyerPhoneNumber ?? '').replace('+84', '0'),
   giftMessage: order.giftMessage ?? '',
   hidePrices: order.hidePrices,
   note: order.note ?? '',
