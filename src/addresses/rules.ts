@@ -1,4 +1,4 @@
-import { plainWords } from '#foundation/text/remove-diacritics.ts'
+import { removeDiacritics } from '#foundation/text/remove-diacritics.ts'
 import type { Place } from './contract.ts'
 
 /** Place types as written before a name, with and without diacritics. */
@@ -13,7 +13,11 @@ const aliases = new Map([
 const marked = (text: string) => text.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim()
 
 /** Without diacritics and punctuation: `P.Hoà Bình` → `p hoa binh`, `M’Drắk` → `mdrak`. */
-const unmarked = (text: string) => plainWords(text.replace(/['’‘ʼ`]/g, ''))
+const unmarked = (text: string) =>
+  removeDiacritics(text)
+    .replace(/['’‘ʼ`]/g, '')
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()
 
 type Writing = { marked: string; markedBare: string; unmarked: string; unmarkedBare: string }
 

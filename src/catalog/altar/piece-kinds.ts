@@ -1,4 +1,4 @@
-import { plainWords } from '#foundation/text/remove-diacritics.ts'
+import { removeDiacritics } from '#foundation/text/remove-diacritics.ts'
 
 type KindRule = {
   /** What Vietnamese names begin with, without diacritics, as parts of a regular expression. */
@@ -55,4 +55,8 @@ export function kindOf(name: string): PieceKind | undefined {
 export const isAltar = (name: string): boolean => /^(?:ban tho|tu tho|an gian)( |$)/.test(foldedName(name))
 
 /** The same as `folded_words` in the database: words without diacritics, one space apart, also after a number. */
-const foldedName = (name: string) => plainWords(name).replace(/([0-9])([a-z])/g, '$1 $2')
+const foldedName = (name: string) =>
+  removeDiacritics(name)
+    .replace(/([0-9])([a-z])/g, '$1 $2')
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()

@@ -1,4 +1,4 @@
-import { plainWords, removeDiacritics } from '#foundation/text/remove-diacritics.ts'
+import { removeDiacritics } from '#foundation/text/remove-diacritics.ts'
 import { intentPhrases, intentWords } from './intent.ts'
 import { isPluralPair, singularAndPlural } from './plurals.ts'
 import { soundSpellings } from './sounds.ts'
@@ -40,7 +40,11 @@ export function normalizedWords(text: string): string {
 }
 
 /** `Bát hương, Ø16cm` → `bat huong 16 cm`. The database's folded_words() is the same. */
-export const wordsWithoutDiacritics = (text: string): string => plainWords(normalizedWords(text))
+export function wordsWithoutDiacritics(text: string): string {
+  return removeDiacritics(normalizedWords(text))
+    .replace(/[^a-z0-9]+/g, ' ')
+    .replace(/^ +| +$/g, '')
+}
 
 /** Parses a query up to `searchLimits`; undefined when nothing is left to search for, as with punctuation only. */
 export function parseSearchQuery(query: string): SearchPlan | undefined {

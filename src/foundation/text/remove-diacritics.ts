@@ -10,14 +10,12 @@ export function removeDiacritics(text: string): string {
     .toLowerCase()
 }
 
-/** Words of a to z and digits, one space apart: `P.Hoà Bình (2)` → `p hoa binh 2`. */
-export const plainWords = (text: string): string =>
-  removeDiacritics(text)
-    .replace(/[^a-z0-9]+/g, ' ')
-    .trim()
-
 /** `Đèn thờ điện tử` → `den-tho-dien-tu`. Empty for a text without Latin letters and digits. */
-export const slugify = (text: string): string => plainWords(text).replaceAll(' ', '-')
+export function slugify(text: string): string {
+  return removeDiacritics(text)
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+}
 
 /** The slug for a name when none is given, of at most 120 characters; empty as `slugify` says. */
 export const proposedSlug = (name: string): string => slugify(slugify(name).slice(0, 120))

@@ -1,7 +1,7 @@
 import { and, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import { addDays, momentInVietnam } from '#foundation/dates/day.ts'
-import { plainWords } from '#foundation/text/remove-diacritics.ts'
+import { removeDiacritics } from '#foundation/text/remove-diacritics.ts'
 import type { orderFilter } from '#orders/contract.ts'
 import { normalizePhone, readOrderId } from '#orders/rules.ts'
 import { buyerSearchText } from './orders-sql-view.ts'
@@ -45,5 +45,11 @@ export const hasWord = (searchText: SQL, buyerText: SQL, word: string): SQL =>
 /** The words to find in `search_text`: the digits of a number, or words without diacritics. */
 export function searchWords(q: string): string[] {
   const digits = /^[\d\s.+()-]+$/.test(q) ? q.replace(/\D/g, '').replace(/^(84|0)/, '') : ''
-  return digits ? [digits] : plainWords(q).split(' ').filter(Boolean)
+  return digits
+    ? [digits]
+    : removeDiacritics(q)
+        .replace(/[^a-z0-9]+/g, ' ')
+        .trim()
+        .split(' ')
+        .filter(Boolean)
 }
