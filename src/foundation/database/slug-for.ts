@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { lockUntilCommit } from '#foundation/database/advisory-lock.ts'
 import { m } from '#i18n/messages.js'
 import { invalidField } from '../api/shop-error.ts'
-import { proposedSlug } from '../text/remove-diacritics.ts'
+import { proposedSlug } from '../text/proposed-slug.ts'
 import type { Db } from './database.ts'
 import type { SlugKind } from './slug-redirects.ts'
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { proposedSlug, removeDiacritics, slugify } from './remove-diacritics.ts'
+import { proposedSlug } from './proposed-slug.ts'
+import { removeDiacritics, slugify } from './remove-diacritics.ts'
 
 test.each([
   ['Đèn thờ', 'den tho'],

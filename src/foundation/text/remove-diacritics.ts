@@ -16,6 +16,3 @@ export function slugify(text: string): string {
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
 }
-
-/** The slug for a name when none is given, of at most 120 characters; empty as `slugify` says. */
-export const proposedSlug = (name: string): string => slugify(slugify(name).slice(0, 120))
