@@ -101,7 +101,7 @@ export async function createApp({ services, database, work }: OpenServices, site
     render: site.fetch,
     limitBytes: config.pageCacheBytes,
     config,
-    nowMs: Date.now,
+    nowMs: () => services.now().getTime(),
     probe: async () => db.execute('select 1'),
     hasEdge: config.edges.length > 0,
   })

@@ -40,7 +40,7 @@ sub vcl_recv {
     return (pass);
   }
   # Cacheable pages do not depend on these parameters: one copy serves every click on an advertisement.
-  set req.url = regsuball(req.url, "(?<=[?&])(utm_[a-z]+|fbclid|gclid|gad_[a-z]+|gbraid|wbraid|ttclid|zarsrc|_gl|_ga)=[^&]*&?", "");
+  set req.url = regsuball(req.url, "(?<=[?&])(utm_\w+|mc_\w+|fbclid|gclid|gad_\w+|gbraid|wbraid|dclid|msclkid|ttclid|twclid|yclid|igshid|igsh|srsltid|li_fat_id|epik|zarsrc|_gl|_ga)=[^&]*&?", "");
   set req.url = regsub(req.url, "[?&]$", "");
   # While the shop is healthy, a stale copy is served until a new one is fetched; otherwise for up to a day.
   if (req.restarts == 0 && std.healthy(req.backend_hint)) {

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { daysInMonth } from './solar-day.ts'
 
 const LunarMonth = z.int().min(1).max(12)
 const LunarDay = z.int().min(1).max(30)
@@ -7,7 +8,7 @@ const LunarDay = z.int().min(1).max(30)
 const SolarRule = z
   .strictObject({ kind: z.literal('solar'), month: z.int().min(1).max(12), day: z.int().min(1).max(31) })
   .check(({ value: { month, day }, issues }) => {
-    const lastDay = new Date(Date.UTC(2000, month, 0)).getUTCDate()
+    const lastDay = daysInMonth(2000, month)
     if (day > lastDay) issues.push({ code: 'too_big', origin: 'int', maximum: lastDay, input: day, path: ['day'] })
   })
 

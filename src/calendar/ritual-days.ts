@@ -1,5 +1,6 @@
 import { julianDay, type SolarDate, solarDateOfJulianDay } from './astronomy.ts'
 import type { DateRule } from './date-rule.ts'
+import type { RitualSummary } from './ritual-contract.ts'
 import { type LunarDate, lunarOfJulianDay, solarToday } from './rules.ts'
 import { isSolarTerm } from './solar-terms.ts'
 
@@ -63,8 +64,8 @@ function isOneOf(days: readonly number[], { julian, lunar }: Day): boolean {
   return days.includes(30) && lunar.day === 29 && lunarOfJulianDay(julian + 1).day === 1
 }
 
-export type UpcomingRitual<R extends RitualWithRule> = {
-  ritual: R
+export type UpcomingRitual = {
+  ritual: RitualSummary
   solarDate: SolarDate
   daysLeft: number
   lunar: LunarDate
@@ -73,20 +74,24 @@ export type UpcomingRitual<R extends RitualWithRule> = {
 /** How many days ahead to search at most, in case there are hardly any rituals. */
 const furthestDays = 800
 
-/** The next `count` rituals in order of date, today included, without the minor ones. */
-export function upcomingRituals<R extends RitualWithRule>(
-  rituals: readonly R[],
-  date: Date,
-  count: number,
-): UpcomingRitual<R>[] {
+const computed = new WeakMap<readonly RitualSummary[], { today: number; count: number; upcoming: UpcomingRitual[] }>()
+
+/**
+ * The next `count` rituals in order of date, today included, without the minor ones. Cached per day and list: pages and
+ * suggestions need them, and they cost about a tenth of rendering a page.
+ */
+export function upcomingRituals(rituals: readonly RitualSummary[], date: Date, count: number): UpcomingRitual[] {
   const today = julianDay(solarToday(date))
-  const upcoming: UpcomingRitual<R>[] = []
+  const known = computed.get(rituals)
+  if (known?.today === today && known.count >= count) return known.upcoming.slice(0, count)
+  const upcoming: UpcomingRitual[] = []
   for (let daysLeft = 0; upcoming.length < count && daysLeft < furthestDays; daysLeft += 1) {
     const julian = today + daysLeft
     const lunar = lunarOfJulianDay(julian)
     for (const ritual of ritualsOn(rituals, julian, lunar))
       if (!ritual.isMinor) upcoming.push({ ritual, solarDate: solarDateOfJulianDay(julian), daysLeft, lunar })
   }
+  computed.set(rituals, { today, count, upcoming })
   return upcoming.slice(0, count)
 }
 

@@ -20,6 +20,8 @@ export function readYear(text: string): number | undefined {
   return year >= firstVerifiedYear && year <= lastVerifiedYear ? year : undefined
 }
 
+export const daysInMonth = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate()
+
 export function dayText({ year, month, day }: SolarDate): string {
   return [year, String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-')
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { isWireTime } from '#foundation/api/wire-time.ts'
+import { isRecord } from '#foundation/json.ts'
 
 /**
  * Client information sent with product queries (specification §3), with the consent of visitors who were asked; flat,
@@ -23,6 +24,6 @@ export const ClientInfo = z.preprocess(withoutNulls, z.object(clientFields))
 export type ClientInfo = z.infer<typeof ClientInfo>
 
 function withoutNulls(info: unknown): unknown {
-  if (typeof info !== 'object' || info === null || Array.isArray(info)) return info
+  if (!isRecord(info)) return info
   return Object.fromEntries(Object.entries(info).filter(([, value]) => value !== null))
 }

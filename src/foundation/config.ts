@@ -4,10 +4,10 @@ import * as z from 'zod'
 import { readS3Settings, type S3Settings, s3Problems, s3Variables } from './files/s3-settings.ts'
 import { readHostName } from './security/host-name.ts'
 import { missingKeys, type PaymentKeys, paymentVariables, readPaymentKeys } from './security/payment-keys.ts'
+import { setting } from './setting.ts'
 import { readTelemetrySettings, type TelemetrySettings, telemetryVariables } from './telemetry-settings.ts'
 
-const blankAsAbsent = (value: unknown) => (value === '' ? undefined : value)
-const optional = <S extends z.ZodType>(schema: S) => z.preprocess(blankAsAbsent, schema.optional())
+const optional = <S extends z.ZodType>(schema: S) => setting(schema.optional())
 
 /** Splits a list at commas or whitespace. */
 const listOf = (text = '') => text.split(/[\s,]+/).filter(Boolean)
@@ -20,21 +20,20 @@ const postgresUrl = z
     message: 'must name one host, without target_session_attrs: HAProxy or PgBouncer leads to the primary',
   })
 const seconds = (fallback: number) =>
-  z.preprocess(blankAsAbsent, z.coerce.number().min(0).max(3600).default(fallback)).transform((value) => value * 1000)
+  setting(z.coerce.number().min(0).max(3600).default(fallback)).transform((value) => value * 1000)
 
 /** Every setting of the environment; `.env.example` explains each. */
 export const Environment = z
   .object({
-    PORT: z.preprocess(blankAsAbsent, z.coerce.number().int().min(0).max(65_535).default(3000)),
-    HOST: z.preprocess(blankAsAbsent, z.string().default('127.0.0.1')),
-    PROCESSES: z.preprocess(
-      blankAsAbsent,
+    PORT: setting(z.coerce.number().int().min(0).max(65_535).default(3000)),
+    HOST: setting(z.string().default('127.0.0.1')),
+    PROCESSES: setting(
       z
         .union([z.literal('auto'), z.coerce.number().int().min(1).max(64)], 'must be auto, or a number to 64')
         .default(1),
     ),
-    LISTENERS: z.preprocess(blankAsAbsent, z.coerce.number().int().min(1).max(64).default(16)),
-    DATA_DIR: z.preprocess(blankAsAbsent, z.string().default('./data')),
+    LISTENERS: setting(z.coerce.number().int().min(1).max(64).default(16)),
+    DATA_DIR: setting(z.string().default('./data')),
     DATABASE_URL: optional(postgresUrl),
     DATABASE_DIRECT_URL: optional(postgresUrl),
     DATABASE_READ_URL: optional(
@@ -42,9 +41,9 @@ export const Environment = z
         message: 'must be addresses that begin with postgres:// or postgresql://',
       }),
     ),
-    DATABASE_READ_MAX_LAG_SECONDS: z.preprocess(blankAsAbsent, z.coerce.number().min(1).max(60).default(2)),
+    DATABASE_READ_MAX_LAG_SECONDS: setting(z.coerce.number().min(1).max(60).default(2)),
     DATABASE_PREPARED: optional(z.enum(['on', 'off'])),
-    ADMIN_USERNAME: z.preprocess(blankAsAbsent, z.string().min(3).max(64).default('admin')),
+    ADMIN_USERNAME: setting(z.string().min(3).max(64).default('admin')),
     SECRET_KEY: optional(z.string().min(32, 'must have at least 32 characters, such as of: openssl rand -base64 32')),
     ADMIN_PASSWORD: optional(z.string().min(8, 'must have at least 8 characters').max(200)),
     DEMO_STAFF_PASSWORD: optional(z.string().min(10, 'must have at least 10 characters').max(200)),
@@ -59,22 +58,19 @@ export const Environment = z
     MAIL_FROM: optional(
       z.string().regex(/^[^@]*[^@\s<]@[^@\s>]+>?$/, 'must be an address: Tâm Hương <shop@example.com>'),
     ),
-    PAGE_CACHE_MB: z.preprocess(blankAsAbsent, z.coerce.number().int().min(0).max(16_384).default(64)),
-    PAGE_CACHE_WARM: z.preprocess(blankAsAbsent, z.enum(['on', 'off']).default('off')),
+    PAGE_CACHE_MB: setting(z.coerce.number().int().min(0).max(16_384).default(64)),
+    PAGE_CACHE_WARM: setting(z.enum(['on', 'off']).default('off')),
     EDGE_URLS: optional(
       z.string().refine((text) => listOf(text).every((url) => /^https?:$/.test(URL.parse(url)?.protocol ?? '')), {
         message: 'must be http or https addresses',
       }),
     ),
-    RATE_LIMIT: z.preprocess(blankAsAbsent, z.enum(['on', 'off']).default('on')),
-    SEED: z.preprocess(blankAsAbsent, z.enum(['demo', 'none']).default('demo')),
-    LOG_LEVEL: z.preprocess(
-      blankAsAbsent,
-      z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-    ),
-    TRUST_PROXY: z.preprocess(blankAsAbsent, z.enum(['on', 'off', '1', '2', '3']).default('off')),
+    RATE_LIMIT: setting(z.enum(['on', 'off']).default('on')),
+    SEED: setting(z.enum(['demo', 'none']).default('demo')),
+    LOG_LEVEL: setting(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info')),
+    TRUST_PROXY: setting(z.enum(['on', 'off', '1', '2', '3']).default('off')),
     METRICS_TOKEN: optional(z.string().min(16, 'must have at least 16 characters')),
-    SLOW_QUERY_MS: z.preprocess(blankAsAbsent, z.coerce.number().int().min(1).default(500)),
+    SLOW_QUERY_MS: setting(z.coerce.number().int().min(1).default(500)),
     STOP_DELAY_SECONDS: seconds(0),
     STOP_GRACE_SECONDS: seconds(10),
     ...telemetryVariables,

@@ -1,9 +1,9 @@
 import * as z from 'zod'
+import { setting } from './setting.ts'
+import { decodeUriSafely } from './text/decode-uri-safely.ts'
 
-const blankAsAbsent = (value: unknown) => (value === '' ? undefined : value)
-const withDefault = <S extends z.ZodType>(schema: S) => z.preprocess(blankAsAbsent, schema)
-const endpoint = withDefault(z.url({ protocol: /^https?$/, message: 'must be an http or https address' }).optional())
-const exporter = withDefault(z.enum(['otlp', 'none']).default('otlp'))
+const endpoint = setting(z.url({ protocol: /^https?$/, message: 'must be an http or https address' }).optional())
+const exporter = setting(z.enum(['otlp', 'none']).default('otlp'))
 
 const samplers = [
   'always_on',
@@ -21,17 +21,17 @@ export const telemetryVariables = {
   OTEL_EXPORTER_OTLP_METRICS_ENDPOINT: endpoint,
   OTEL_TRACES_EXPORTER: exporter,
   OTEL_METRICS_EXPORTER: exporter,
-  OTEL_SDK_DISABLED: withDefault(z.enum(['true', 'false']).default('false')),
-  OTEL_SERVICE_NAME: withDefault(z.string().default('tam-huong')),
-  OTEL_RESOURCE_ATTRIBUTES: withDefault(
+  OTEL_SDK_DISABLED: setting(z.enum(['true', 'false']).default('false')),
+  OTEL_SERVICE_NAME: setting(z.string().default('tam-huong')),
+  OTEL_RESOURCE_ATTRIBUTES: setting(
     z
       .string()
       .regex(/^[^=,]+=[^=,]*(,[^=,]+=[^=,]*)*$/, 'must be name=value, with commas between')
       .optional(),
   ),
-  OTEL_TRACES_SAMPLER: withDefault(z.enum(samplers).default('parentbased_always_on')),
-  OTEL_TRACES_SAMPLER_ARG: withDefault(z.coerce.number().min(0).max(1).default(1)),
-  OTEL_METRIC_EXPORT_INTERVAL: withDefault(z.coerce.number().int().min(1_000).default(60_000)),
+  OTEL_TRACES_SAMPLER: setting(z.enum(samplers).default('parentbased_always_on')),
+  OTEL_TRACES_SAMPLER_ARG: setting(z.coerce.number().min(0).max(1).default(1)),
+  OTEL_METRIC_EXPORT_INTERVAL: setting(z.coerce.number().int().min(1_000).default(60_000)),
 }
 type Settings = z.infer<z.ZodObject<typeof telemetryVariables>>
 
@@ -66,15 +66,7 @@ export function readTelemetrySettings(settings: Settings): TelemetrySettings {
 function attributesOf(text = ''): Record<string, string> {
   const pairs = text.split(',').flatMap((pair) => {
     const [name = '', value = ''] = pair.split('=').map((part) => part.trim())
-    return name ? [[name, decoded(value)] as const] : []
+    return name ? [[name, decodeUriSafely(value)] as const] : []
   })
   return Object.fromEntries(pairs)
-}
-
-function decoded(value: string): string {
-  try {
-    return decodeURIComponent(value)
-  } catch {
-    return value
-  }
 }

@@ -11,6 +11,7 @@ import { describe, expect, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 import { Environment, readConfig } from '#foundation/config.ts'
 import { projectRoot } from '#foundation/project-root.ts'
+import { trackingParamPattern } from '#foundation/tracking-params.ts'
 import { composeProblems } from './compose-schema.ts'
 
 const text = (path: string) => readFileSync(join(projectRoot, path), 'utf8')
@@ -190,6 +191,12 @@ describe.each(['compose.yaml', 'deploy/compose.three-roles.yaml'])('%s', (path) 
 test('the proxies ask for the health that lasts through an outage of the database, not for readiness', () => {
   expect(text('deploy/Caddyfile')).toMatch(/^\s+health_uri \/healthz$/m)
   expect(text('deploy/varnish/default.vcl')).toMatch(/\.request = "GET \/healthz /)
+})
+
+test('Varnish leaves out the tracking parameters that the shop ignores', () => {
+  const [, pattern = ''] =
+    /regsuball\(req\.url, "\(\?<=\[\?&\]\)(\(.*\))=/.exec(text('deploy/varnish/default.vcl')) ?? []
+  expect(`^${pattern}$`).toBe(trackingParamPattern.source)
 })
 
 test('the VCL still contains what compose replaces', () => {

@@ -1,7 +1,6 @@
 import type { Day } from '#foundation/dates/day.ts'
 import { formatIsoDay } from '#foundation/dates/format-dates.ts'
 import { formatVnd } from '#foundation/money.ts'
-import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { Capability } from '#identity/rules.ts'
 import type { PaymentStatus } from '#orders/contract.ts'
@@ -10,6 +9,7 @@ import { orderStatusName, paymentStatusName } from '#orders/order-labels.ts'
 import type { PaymentAttempt, PaymentReceipt } from '#payments/staff-contract.ts'
 import { statusLabel } from '../catalog/product-labels.ts'
 import { kindLabel } from '../content/page-labels.ts'
+import { groupedNumber } from '../kit/form/number-text.ts'
 import { attemptStateName, receiptMatchLabel, receiptStateName, sourceName } from '../orders/payments/payment-labels.ts'
 import { localTime } from '../settings/local-time.ts'
 import { capabilityLabel } from '../staff/capability-labels.ts'
@@ -113,7 +113,7 @@ export function valueLabel(entity: string, field: string, value: unknown): strin
 
 function numberLabel(field: string, value: number): string {
   if (money.has(field)) return formatVnd(value)
-  const written = value.toLocaleString(currentLocale() === 'en' ? 'en-US' : 'vi-VN')
+  const written = groupedNumber(value)
   return units[field] ? `${written} ${units[field]}` : written
 }
 

@@ -4,7 +4,7 @@ import type { getProduct, Product } from '#catalog/contract.ts'
 import type { addProduct, updateProduct } from '#catalog/product-input-contract.ts'
 import { ApiError, call } from '#foundation/api-client/browser-api.ts'
 import { urlOf } from '#foundation/page-urls.ts'
-import { slugify } from '#foundation/text/remove-diacritics.ts'
+import { proposedSlug } from '#foundation/text/proposed-slug.ts'
 import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { ButtonLink } from '#ui/actions/button.tsx'
@@ -71,7 +71,7 @@ function ProductForm({ product, collections }: { product: Product | null; collec
     ...(product && { loadLatest: async () => otherVersionOf(await read(product.id)) }),
   })
   const { values } = form
-  const proposedSlug = slugify(values.name).slice(0, 120)
+  const nameSlug = proposedSlug(values.name)
   return (
     <FormPage
       form={form}
@@ -91,7 +91,7 @@ function ProductForm({ product, collections }: { product: Product | null; collec
       labels={productFieldLabels()}
       valueTexts={productValueTexts(form, collections)}
     >
-      <ProductNames form={form} proposedSlug={proposedSlug} isNew={!product} />
+      <ProductNames form={form} proposedSlug={nameSlug} isNew={!product} />
       <FormSection title={m.admin_product_pictures()} text={m.admin_product_pictures_text()}>
         <FullWidthField>
           <ProductPictures
@@ -115,7 +115,7 @@ function ProductForm({ product, collections }: { product: Product | null; collec
       <ProductGoods form={form} isNew={!product} />
       <ProductDescriptions form={form} />
       <ProductSale form={form} collections={collections} />
-      <ProductSearchResult form={form} proposedSlug={proposedSlug} />
+      <ProductSearchResult form={form} proposedSlug={nameSlug} />
     </FormPage>
   )
 }

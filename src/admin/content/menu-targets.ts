@@ -5,6 +5,7 @@ import type { listPagesByPage, PageSummary } from '#content/contract.ts'
 import { pagePath } from '#content/page-path.ts'
 import { pageState } from '#content/rules.ts'
 import { call } from '#foundation/api-client/browser-api.ts'
+import { inGroups } from '#foundation/in-groups.ts'
 import { urlOf } from '#foundation/page-urls.ts'
 import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
@@ -131,8 +132,7 @@ const slugsAtOnce = 20
 async function readProducts(paths: readonly string[]): Promise<readonly ProductSummary[]> {
   const slugs = [...new Set(paths.flatMap((path) => /^\/product\/([a-z0-9-]{1,160})(?:[?#]|$)/.exec(path)?.[1] ?? []))]
   const products: ProductSummary[] = []
-  for (let start = 0; start < slugs.length; start += slugsAtOnce) {
-    const some = slugs.slice(start, start + slugsAtOnce)
+  for (const some of inGroups(slugs, slugsAtOnce)) {
     const query = JSON.stringify({ slug: { $in: some }, status: { $in: ['published', 'draft', 'archived'] } })
     products.push(...(await call<typeof listProducts>({ method: 'GET', path: '/product/' }, { query: { query } })))
   }

@@ -2,9 +2,12 @@ import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { uploadLimitBytes } from '#attachments/contract.ts'
+import { defaultHomePage } from '#content/home-rules.ts'
 import { isDatabaseGone } from '#foundation/database/database.ts'
 import { withWorkContext } from '#foundation/logging/work-context.ts'
+import { createBatch } from '../../../tests/support/factories/batch.ts'
 import {
+  createCollection,
   createOrder,
   createPage,
   createProduct,
@@ -241,6 +244,27 @@ test('a picture that replaces another takes the texts and tags that it lacks, an
     { id: empty, alt: 'Bát hương men rạn', alt_en: 'Crackle-glaze bowl', tags: ['gốm'] },
     { id: described, alt: 'Nhìn từ trên', alt_en: 'Crackle-glaze bowl', tags: ['mới'] },
   ])
+})
+
+test('replacing a picture everywhere stamps each use with the time of the change', async () => {
+  const shop = await openTestShop()
+  const token = await shop.signIn()
+  const bytes = await blank(40, 30).png().toBuffer()
+  const upload = async () => (await uploadFile(shop, bytes, { token, purpose: 'catalog' })).res_data.id
+  const [avatar, by] = [await upload(), await upload()]
+  const product = await createProduct(shop, token, { avatar })
+  await createBatch(shop, token, product.id, { images: [avatar] })
+  await createCollection(shop, token, { avatar })
+  await createPage(shop, token, { avatar })
+  await shop.call('/home-page/', { method: 'PUT', token, body: { ...defaultHomePage, heroPicture: avatar } })
+  for (const table of ['ritual', 'staff']) await shop.pool.query(`update ${table} set avatar = $1`, [avatar])
+  await shop.pool.query(`update system_param set value = $1 where type = 'picture'`, [avatar])
+  shop.clock.now = new Date(shop.clock.now.getTime() + 60_000)
+  await shop.call(`/attachment/${avatar}/replace`, { method: 'POST', token, body: { by } })
+  const tables = ['collection', 'home_page', 'page', 'product', 'product_batch', 'ritual', 'staff', 'system_param']
+  const stamped = tables.map((table) => `select '${table}' as name from ${table} where updated_date = $1`)
+  const { rows } = await shop.pool.query(stamped.join(' union '), [shop.clock.now])
+  expect(rows.map(({ name }) => name).sort()).toEqual(tables)
 })
 
 test.each([

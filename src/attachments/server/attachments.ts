@@ -7,9 +7,9 @@ import { notFound } from '#foundation/api/shop-error.ts'
 import { invalidate } from '#foundation/cache/invalidate.ts'
 import { tags as cacheTags } from '#foundation/cache/tags.ts'
 import type { Db } from '#foundation/database/database.ts'
+import { hasAllWords } from '#foundation/database/has-all-words.ts'
 import { orderByOf } from '#foundation/database/order-by.ts'
 import { changeStamps } from '#foundation/database/stamps.ts'
-import { removeDiacritics } from '#foundation/text/remove-diacritics.ts'
 import { m } from '#i18n/messages.js'
 import { attachments } from './tables.ts'
 
@@ -37,7 +37,7 @@ const sortColumns = {
 export async function listAttachments(db: Db, { page, limit, sort, q, tag, purpose }: ListQuery) {
   const searchText = sql`fold_text(concat_ws(' ', ${attachments.filename}, ${attachments.alt}, ${attachments.altEn}, array_to_string(${attachments.tags}, ' ')))`
   const where = and(
-    q ? sql`strpos(${searchText}, ${removeDiacritics(q)}) > 0` : undefined,
+    hasAllWords(searchText, q),
     tag === undefined ? undefined : sql`${attachments.tags} @> array[${tag}]`,
     purpose === undefined ? undefined : eq(attachments.purpose, purpose),
   )

@@ -13,7 +13,7 @@ import { attachments } from './tables.ts'
 /** A feature that shows pictures: lists the uses of a picture and replaces it by another. */
 export type PictureUsageProvider = {
   uses: (db: Db, id: string) => Promise<AttachmentUse[]>
-  replace: (tx: Db, id: string, by: string) => Promise<void>
+  replace: (tx: Db, change: { id: string; by: string; now: Date }) => Promise<void>
 }
 
 /** The uses of a picture, at most 100. */
@@ -64,7 +64,7 @@ export async function replacePicture(
         .update(attachments)
         .set({ ...taken, ...changeStamps(caller, now) })
         .where(eq(attachments.id, by))
-    for (const { replace } of places) await replace(tx, id, by)
+    for (const { replace } of places) await replace(tx, { id, by, now })
     await invalidate(tx, wildcardTag)
     return listUsages(tx, places, by)
   })

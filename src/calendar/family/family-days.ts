@@ -1,7 +1,7 @@
 import { addDays, type Day } from '#foundation/dates/day.ts'
 import { julianDay, type SolarDate } from '../astronomy.ts'
 import { type LunarDate, lunarOf, lunarOfJulianDay, solarOf } from '../rules.ts'
-import { dayText } from '../solar-day.ts'
+import { daysInMonth, dayText } from '../solar-day.ts'
 
 /** What a family does in a year that repeats the month: the regular month, both, or the leap month. */
 export const leapRules = ['once', 'both', 'leap'] as const
@@ -39,7 +39,7 @@ export type FamilyDate = {
 export const yearsAhead = 10
 
 export const maxDayOfMonth = (calendar: FamilyDay['calendar'], month: number): number =>
-  calendar === 'lunar' ? 30 : new Date(Date.UTC(2024, month, 0)).getUTCDate()
+  calendar === 'lunar' ? 30 : daysInMonth(2024, month)
 
 /**
  * The occurrences in the next `years` years, today included. Custom: day 30 of a short month falls on the 29th, and a
@@ -74,7 +74,7 @@ function lunarOccurrence(wanted: LunarDate, occurrence: string): FamilyDate[] {
 }
 
 function solarOccurrence({ day, month }: FamilyDay, year: number): FamilyDate[] {
-  const wanted: SolarDate = { year, month, day: Math.min(day, new Date(Date.UTC(year, month, 0)).getUTCDate()) }
+  const wanted: SolarDate = { year, month, day: Math.min(day, daysInMonth(year, month)) }
   return [{ day: dayText(wanted), lunar: lunarOfJulianDay(julianDay(wanted)), occurrence: String(year) }]
 }
 

@@ -9,7 +9,7 @@ export const ritualPictureUsages: PictureUsageProvider = {
       select 'ritual' as kind, r.id, r.name as title from ritual r where r.avatar = ${id}::uuid limit 100`)
     return rows
   },
-  async replace(tx, id, by) {
-    await tx.execute(sql`update ritual set avatar = ${by}::uuid, updated_date = now() where avatar = ${id}::uuid`)
+  async replace(tx, { id, by, now }) {
+    await tx.execute(sql`update ritual set avatar = ${by}::uuid, updated_date = ${now} where avatar = ${id}::uuid`)
   },
 }

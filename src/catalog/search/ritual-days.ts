@@ -2,7 +2,6 @@ import type { RitualSummary } from '#calendar/ritual-contract.ts'
 import { type UpcomingRitual, upcomingRituals } from '#calendar/ritual-days.ts'
 import { ritualName } from '#calendar/ritual-name.ts'
 import { dayText } from '#calendar/solar-day.ts'
-import { type Day, dayInVietnam } from '#foundation/dates/day.ts'
 import { pick } from '#i18n/locale.ts'
 import { wordsWithoutDiacritics } from './search-query.ts'
 import { occasionFillerWords } from './topics.ts'
@@ -20,25 +19,14 @@ const lookedAhead = 100
 const most = 2
 const fillers = new Set([...occasionFillerWords].map(wordsWithoutDiacritics))
 
-const comingDays = new WeakMap<readonly RitualSummary[], { today: Day; days: UpcomingRitual<RitualSummary>[] }>()
-
-/** Computed once a day for a list of rituals: every suggestion needs it. */
-function upcomingDays(rituals: readonly RitualSummary[], now: Date): UpcomingRitual<RitualSummary>[] {
-  const today = dayInVietnam(now)
-  const known = comingDays.get(rituals)
-  if (known?.today === today) return known.days
-  const days = upcomingRituals(rituals, now, lookedAhead).filter(({ daysLeft }) => daysLeft <= lookedAheadDays)
-  comingDays.set(rituals, { today, days })
-  return days
-}
-
 /**
  * The next ritual days whose name has a word starting with each typed one, each name once; empty when the query names
  * no day.
  */
 export function ritualDaysLike(rituals: readonly RitualSummary[], q: string, now: Date): RitualDay[] {
   const isMeant = namesMeantBy(q)
-  const days = upcomingDays(rituals, now)
+  const days = upcomingRituals(rituals, now, lookedAhead)
+    .filter(({ daysLeft }) => daysLeft <= lookedAheadDays)
     .filter(({ ritual, lunar }) => isMeant([ritualName(ritual, lunar), ...ritual.searchNames]))
     .map(shownRitual)
   return days.filter(({ name }, index) => days.findIndex((day) => day.name === name) === index).slice(0, most)
@@ -67,7 +55,7 @@ function namesMeantBy(q: string): (names: readonly string[]) => boolean {
     })
 }
 
-function shownRitual({ ritual, lunar, solarDate, daysLeft }: UpcomingRitual<RitualSummary>): RitualDay {
+function shownRitual({ ritual, lunar, solarDate, daysLeft }: UpcomingRitual): RitualDay {
   const { key, slug } = ritual
   return { key, slug, name: ritualName(ritual, lunar), day: dayText(solarDate), daysLeft }
 }

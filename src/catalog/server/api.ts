@@ -5,12 +5,10 @@ import * as contract from '#catalog/contract.ts'
 import { listProductFacets } from '#catalog/filter-contract.ts'
 import * as productInputContract from '#catalog/product-input-contract.ts'
 import * as supplyContract from '#catalog/supply-contract.ts'
-import type { Caller } from '#foundation/api/caller.ts'
 import { handle, type RequestServices, type Route } from '#foundation/api/routes.ts'
 import { dayInVietnam } from '#foundation/dates/day.ts'
-import { networkOf } from '#foundation/security/network.ts'
-import { type RateLimiterFactory, tryConsumeAll } from '#foundation/security/rate-limit.ts'
-import type { SearchLimiter } from '#foundation/security/search-limit.ts'
+import type { RateLimiterFactory } from '#foundation/security/rate-limit.ts'
+import { type VisitorLimiter, viewLimit } from '#foundation/security/visitor-limit.ts'
 import { listGoodsOfKind, listGoodsOfVariations } from './altar/altar-goods.ts'
 import { batchesRoutes } from './batches/api.ts'
 import {
@@ -31,18 +29,14 @@ import { findTopics } from './search/search-topics.ts'
 import { suggestBeforeTyping, suggestFor } from './search/suggest.ts'
 import { staffCatalogRoutes } from './staff-api.ts'
 
-/** Views stored per network, with what visitors from Facebook agreed to send: enough for an office full of them. */
-const views = { limit: 60, windowMs: 60 * 1000 }
-
 /** Visitors' queries are cached; staff see each change at once. */
 const sourcesFor = ({ db, caller, queryCache, now }: RequestServices): SearchSources => ({
   cached: (name, work) => (caller.staff ? work() : queryCache.get(name, now(), work)),
   rituals: () => publishedRituals(db, queryCache, now()),
 })
 
-export function catalogRoutes(limits: RateLimiterFactory, limitSearches: SearchLimiter): Route[] {
-  const viewing = limits('view', views)
-  const mayRecordView = (caller: Caller) => tryConsumeAll([{ limiter: viewing, key: networkOf(caller.ipAddress) }])
+export function catalogRoutes(limits: RateLimiterFactory, limitSearches: VisitorLimiter): Route[] {
+  const mayRecordView = viewLimit(limits, 'view')
   return [
     handle(contract.listProducts, async ({ query }, { db, caller, now }) => {
       checkClientInfo(query.clientInfo)

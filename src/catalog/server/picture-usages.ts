@@ -17,20 +17,20 @@ export const catalogPictureUsages: PictureUsageProvider = {
       limit 100`)
     return rows
   },
-  async replace(tx, id, by) {
+  async replace(tx, { id, by, now }) {
     await tx.execute(sql`
       update product set images = array_replace(images, ${id}::uuid, ${by}::uuid),
         avatar = case when avatar = ${id}::uuid then ${by}::uuid else avatar end,
         video_poster = case when video_poster = ${id}::uuid then ${by}::uuid else video_poster end,
         description = replace(description, ${id}, ${by}), description_en = replace(description_en, ${id}, ${by}),
-        updated_date = now()
+        updated_date = ${now}
       where avatar = ${id}::uuid or video_poster = ${id}::uuid or ${id}::uuid = any(images)
         or strpos(coalesce(description, '') || coalesce(description_en, ''), ${id}) > 0`)
     await tx.execute(sql`update variation set image = ${by}::uuid where image = ${id}::uuid`)
     await tx.execute(sql`
       update product_batch set images = array_replace(images, ${id}::uuid, ${by}::uuid),
-        ash_picture = case when ash_picture = ${id}::uuid then ${by}::uuid else ash_picture end, updated_date = now()
+        ash_picture = case when ash_picture = ${id}::uuid then ${by}::uuid else ash_picture end, updated_date = ${now}
       where ash_picture = ${id}::uuid or ${id}::uuid = any(images)`)
-    await tx.execute(sql`update collection set avatar = ${by}::uuid, updated_date = now() where avatar = ${id}::uuid`)
+    await tx.execute(sql`update collection set avatar = ${by}::uuid, updated_date = ${now} where avatar = ${id}::uuid`)
   },
 }

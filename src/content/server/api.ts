@@ -1,9 +1,8 @@
 import * as contract from '#content/contract.ts'
 import * as homeContract from '#content/home-contract.ts'
 import { handle, type Route } from '#foundation/api/routes.ts'
-import { networkOf } from '#foundation/security/network.ts'
-import { type RateLimiterFactory, tryConsumeAll } from '#foundation/security/rate-limit.ts'
-import type { SearchLimiter } from '#foundation/security/search-limit.ts'
+import type { RateLimiterFactory } from '#foundation/security/rate-limit.ts'
+import { type VisitorLimiter, viewLimit } from '#foundation/security/visitor-limit.ts'
 import { addHomePreview, getHome, getHomePreview, putHome } from './home.ts'
 import type { PageBlocks } from './page-placeholders.ts'
 import { recordPageView } from './page-views.ts'
@@ -18,13 +17,10 @@ import {
 import { getRevision, listRevisions } from './revisions.ts'
 import { addPage, removePage, updatePage } from './write-page.ts'
 
-/** Page views counted per network: enough for an office of readers. */
-const views = { limit: 60, windowMs: 60 * 1000 }
-
-type ContentLimits = { limits: RateLimiterFactory; limitSearches: SearchLimiter }
+type ContentLimits = { limits: RateLimiterFactory; limitSearches: VisitorLimiter }
 
 export function contentRoutes(now: () => Date, { limits, limitSearches }: ContentLimits, blocks: PageBlocks): Route[] {
-  const viewing = limits('page view', views)
+  const mayCountView = viewLimit(limits, 'page view')
   return [
     handle(contract.listPages, ({ query }, { db, caller }) =>
       listWholePagesFor(db, { caller, now: now() }, query.query, blocks),
@@ -39,8 +35,7 @@ export function contentRoutes(now: () => Date, { limits, limitSearches }: Conten
     ),
     handle(contract.countPageView, async ({ params }, { db, caller }) => {
       const { id } = await getPageFor(db, { caller, now: now() }, params.id)
-      if (await tryConsumeAll([{ limiter: viewing, key: networkOf(caller.ipAddress) }]))
-        await recordPageView(db, { caller, now: now() }, id)
+      if (await mayCountView(caller)) await recordPageView(db, { caller, now: now() }, id)
       return null
     }),
     handle(contract.getPageByOldSlug, ({ params, query }, { db, caller }) =>

@@ -2,7 +2,6 @@ import {
   and,
   arrayContains,
   arrayOverlaps,
-  count,
   desc,
   eq,
   getTableColumns,
@@ -22,6 +21,7 @@ import { notFound } from '#foundation/api/shop-error.ts'
 import { recordDependencies, recordExpiry } from '#foundation/cache/dependencies.ts'
 import { tags } from '#foundation/cache/tags.ts'
 import type { Db } from '#foundation/database/database.ts'
+import { hasAllWords } from '#foundation/database/has-all-words.ts'
 import { orderByOf } from '#foundation/database/order-by.ts'
 import { findMovedId } from '#foundation/database/slug-redirects.ts'
 import { isId } from '#foundation/id.ts'
@@ -57,13 +57,15 @@ const sortColumns = {
 }
 
 /**
- * A page of the pages and posts visible to this caller, newest first unless `sort` says otherwise. Throws a 400 for a
- * query outside the grammar.
+ * A page of the pages and posts visible to this caller, newest first unless `sort` says otherwise; in a search those
+ * with the phrase as typed come first. Throws a 400 for a query outside the grammar.
  */
 export async function listPagesFor(db: Db, { caller, now }: CallContext, { query, page, limit, ...input }: Listing) {
   recordDependencies(...listTags(input.kind, query))
   const where = and(visibleTo(caller, now), ...conditionsOf(input, now), ...readFilter(query, fields))
-  const order = input.sort ? [orderByOf(input.sort, sortColumns), desc(pages.id)] : newestFirst
+  const { sort, q } = input
+  const wholeFirst = q ? [sql`strpos(${pages}.search_text, ${removeDiacritics(q)}) = 0`] : []
+  const order = sort ? [orderByOf(sort, sortColumns), desc(pages.id)] : [...wholeFirst, ...newestFirst]
   const [rows] = await Promise.all([
     db
       .select(listed)
@@ -75,9 +77,9 @@ export async function listPagesFor(db: Db, { caller, now }: CallContext, { query
     caller.staff ? undefined : noteNextPublishing(db, now),
   ])
   const isAll = page === 1 && rows.length < limit
-  const [counted] = isAll ? [] : await db.select({ total: count() }).from(pages).where(where)
+  const total = isAll ? rows.length : await db.$count(pages, where)
   const items: PageSummary[] = await withPictures(db, rows)
-  return { items, total: isAll ? rows.length : (counted?.total ?? 0), page, limit }
+  return { items, total, page, limit }
 }
 
 /** The ids of the collections that contain public posts. */
@@ -118,9 +120,9 @@ function listTags(kind: Page['kind'] | undefined, query = ''): string[] {
   return only === 'page' || only === 'post' ? [tags.pages(only)] : [tags.pages('page'), tags.pages('post')]
 }
 
-function conditionsOf({ q, kind, state }: Pick<Listing, 'q' | 'kind' | 'state'>, now: Date): SQL[] {
+function conditionsOf({ q, kind, state }: Pick<Listing, 'q' | 'kind' | 'state'>, now: Date) {
   return [
-    ...(q ? [sql`strpos(${pages}.search_text, ${removeDiacritics(q)}) > 0`] : []),
+    hasAllWords(sql`${pages}.search_text`, q),
     ...(kind ? [eq(pages.kind, kind)] : []),
     ...(state ? [inState(state, now)] : []),
   ]

@@ -14,15 +14,15 @@ export const contentPictureUsages: PictureUsageProvider = {
     const home = await db.select({ id: homePages.id }).from(homePages).where(showsPicture(id))
     return [...home.map((page) => ({ kind: 'home' as const, ...page, title: m.admin_menu_home_page() })), ...rows]
   },
-  async replace(tx, id, by) {
+  async replace(tx, { id, by, now }) {
     await tx.execute(sql`
       update page set attachments = array_replace(attachments, ${id}::uuid, ${by}::uuid),
         avatar = case when avatar = ${id}::uuid then ${by}::uuid else avatar end,
-        content = replace(content, ${id}, ${by}), content_en = replace(content_en, ${id}, ${by}), updated_date = now()
+        content = replace(content, ${id}, ${by}), content_en = replace(content_en, ${id}, ${by}), updated_date = ${now}
       where strpos(to_jsonb(page)::text, ${id}) > 0`)
     await tx
       .update(homePages)
-      .set({ data: sql`jsonb_set(${homePages.data}, '{heroPicture}', to_jsonb(${by}::text))`, updatedDate: sql`now()` })
+      .set({ data: sql`jsonb_set(${homePages.data}, '{heroPicture}', to_jsonb(${by}::text))`, updatedDate: now })
       .where(showsPicture(id))
   },
 }

@@ -1,4 +1,6 @@
 import type { Locale } from '#i18n/locale.ts'
+import { m } from '#i18n/messages.js'
+import { unauthenticated } from './shop-error.ts'
 
 /** Who calls the API: the sender of a request, or the visitor for whom a page is rendered. */
 export type Caller = {
@@ -24,6 +26,12 @@ export function can(caller: Caller, capability: string): boolean {
   const { staff } = caller
   if (!staff) return false
   return staff.roles.includes('SADMIN') || staff.capabilities.includes(capability)
+}
+
+/** The caller's id, for endpoints that only staff can reach. */
+export function staffIdOf({ staff }: Caller): string {
+  if (!staff) throw unauthenticated(m.error_sign_in_first())
+  return staff.id
 }
 
 /** The name for createdBy and updatedBy; null for visitors. */

@@ -1,6 +1,7 @@
 import { type AnyColumn, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { m } from '#i18n/messages.js'
 import { isId } from '../id.ts'
+import { isRecord, parseJson } from '../json.ts'
 import { malformed } from './shop-error.ts'
 import { findUnstorableValue } from './unstorable.ts'
 
@@ -73,16 +74,11 @@ function readPattern(name: string, value: unknown): string {
 
 /** Parses a JSON object whose texts PostgreSQL can store. Throws a 400 otherwise. */
 export function parseObject(text: string): Record<string, unknown> {
-  let value: unknown
-  try {
-    value = JSON.parse(text)
-  } catch {
-    throw error(m.error_query_json())
-  }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw error(m.error_query_json())
+  const value = parseJson(text)
+  if (!isRecord(value)) throw error(m.error_query_json())
   const unstorable = findUnstorableValue(value)
   if (unstorable !== undefined) throw error(m.error_query_value({ field: unstorable }))
-  return value as Record<string, unknown>
+  return value
 }
 
 const error = (message: string) => malformed(message, [{ field: 'query', message }])

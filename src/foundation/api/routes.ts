@@ -5,6 +5,7 @@ import { auditCall } from '../database/audit-log.ts'
 import type { Db } from '../database/database.ts'
 import { withAudit } from '../database/with-audit.ts'
 import { decodeData } from '../files/base64-data.ts'
+import { isRecord } from '../json.ts'
 import type { Services } from '../services.ts'
 import { type Caller, can } from './caller.ts'
 import type { AnswerOf, AnyEndpoint, Api, ParsedOf } from './endpoint.ts'
@@ -264,7 +265,7 @@ function parseJson(bytes: Uint8Array): unknown {
 
 /** A body with only `data` is in the base64 form of specification §3. */
 function unwrapData(body: unknown, schema: z.ZodType): unknown {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body
+  if (!isRecord(body)) return body
   const keys = Object.keys(body)
   if (keys.length !== 1 || !('data' in body) || typeof body.data !== 'string') return body
   if (schema instanceof z.ZodObject && 'data' in schema.shape) return body

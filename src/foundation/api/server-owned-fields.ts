@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { isRecord } from '../json.ts'
 import type { AnyEndpoint } from './endpoint.ts'
 
 /**
@@ -6,7 +7,7 @@ import type { AnyEndpoint } from './endpoint.ts'
  * sent back as it was read (specification §7). Other unknown fields stay, and are refused.
  */
 export function withoutServerFields({ ignoresServerFields, body, answer }: AnyEndpoint, sent: unknown): unknown {
-  if (!ignoresServerFields || typeof sent !== 'object' || sent === null || Array.isArray(sent)) return sent
+  if (!ignoresServerFields || !isRecord(sent)) return sent
   const taken = keysOf(body)
   const read = keysOf(answer)
   return Object.fromEntries(Object.entries(sent).filter(([key]) => taken.has(key) || !read.has(key)))

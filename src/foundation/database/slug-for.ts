@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { lockUntilCommit } from '#foundation/database/advisory-lock.ts'
 import { m } from '#i18n/messages.js'
 import { invalidField } from '../api/shop-error.ts'
-import { slugify } from '../text/remove-diacritics.ts'
+import { proposedSlug } from '../text/proposed-slug.ts'
 import type { Db } from './database.ts'
 import type { SlugKind } from './slug-redirects.ts'
 
@@ -36,7 +36,7 @@ const numbersAtOnce = 100
  */
 export async function slugFor(tx: Db, kind: SlugTable, given: string | undefined, name: string): Promise<string> {
   if (given !== undefined) return given
-  const slug = slugify(name).slice(0, 120).replace(/-+$/, '')
+  const slug = proposedSlug(name)
   if (slug === '') throw invalidField('slug', m.error_slug_needed())
   const shared = kind === 'ritual' ? 'page' : kind
   await lockUntilCommit(tx, `slug ${shared}`)

@@ -1,20 +1,16 @@
 import * as z from 'zod'
+import { setting } from '../setting.ts'
 
-const blankAsAbsent = (value: unknown) => (value === '' ? undefined : value)
-const optional = z.preprocess(blankAsAbsent, z.string().trim().min(1).optional())
+const optional = setting(z.string().trim().min(1).optional())
 
 /** Settings of a storage with the S3 protocol, used instead of `files` in the data folder. */
 export const s3Variables = {
   S3_BUCKET: optional,
-  S3_ENDPOINT: z.preprocess(
-    blankAsAbsent,
-    z.url({ protocol: /^https?$/, message: 'must be an http or https address' }).optional(),
-  ),
-  S3_REGION: z.preprocess(blankAsAbsent, z.string().default('us-east-1')),
+  S3_ENDPOINT: setting(z.url({ protocol: /^https?$/, message: 'must be an http or https address' }).optional()),
+  S3_REGION: setting(z.string().default('us-east-1')),
   S3_ACCESS_KEY_ID: optional,
   S3_SECRET_ACCESS_KEY: optional,
-  S3_PREFIX: z.preprocess(
-    blankAsAbsent,
+  S3_PREFIX: setting(
     z
       .string()
       .regex(/^[\w-]+(\/[\w-]+)*$/, 'must be folder names of letters, digits, _ and -, parted by /')

@@ -1,11 +1,9 @@
 import * as z from 'zod'
+import { setting } from '../setting.ts'
 
-const optional = z.preprocess((value) => (value === '' ? undefined : value), z.string().trim().min(1).optional())
+const optional = setting(z.string().trim().min(1).optional())
 const address = (fallback: string) =>
-  z.preprocess(
-    (value) => (value === '' ? undefined : value),
-    z.url({ protocol: /^https?$/, message: 'must be an http or https address' }).default(fallback),
-  )
+  setting(z.url({ protocol: /^https?$/, message: 'must be an http or https address' }).default(fallback))
 
 /**
  * The settings of payment providers. A provider is offered when its keys are set; default hosts are the production
@@ -20,10 +18,7 @@ export const paymentVariables = {
   MOMO_ACCESS_KEY: optional,
   MOMO_SECRET_KEY: optional,
   MOMO_HOST: address('https://payment.momo.vn'),
-  ZALOPAY_APP_ID: z.preprocess(
-    (value) => (value === '' ? undefined : value),
-    z.string().regex(/^\d+$/, 'must be digits').optional(),
-  ),
+  ZALOPAY_APP_ID: setting(z.string().regex(/^\d+$/, 'must be digits').optional()),
   ZALOPAY_KEY1: optional,
   ZALOPAY_KEY2: optional,
   ZALOPAY_HOST: address('https://openapi.zalopay.vn'),

@@ -1,3 +1,4 @@
+import { dayMs } from '../dates/day.ts'
 import { readXml } from './xml.ts'
 
 /** The display format of a number in a workbook, as far as it changes the meaning. */
@@ -34,8 +35,6 @@ export function readNumberFormats(styles: Uint8Array | undefined): NumberFormat[
   })
   return formats
 }
-
-const dayMs = 86_400_000
 
 /** Day 0: 1899-12-30, as spreadsheets count a 29 February 1900, or 1904-01-01, 1,462 days later. */
 const firstDay = (is1904: boolean) => (is1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, 30))

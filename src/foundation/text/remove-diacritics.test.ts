@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { proposedSlug } from './proposed-slug.ts'
 import { removeDiacritics, slugify } from './remove-diacritics.ts'
 
 test.each([
@@ -26,4 +27,9 @@ test.each([
 ])('“%s” has the slug “%s”', (text, slug) => {
   expect(slugify(text)).toBe(slug)
   expect(slugify(text.normalize('NFD'))).toBe(slug)
+})
+
+test('a proposed slug has at most 120 characters and ends with a word', () => {
+  expect(proposedSlug(`${'a'.repeat(119)} b`)).toBe('a'.repeat(119))
+  expect(proposedSlug('Đèn '.repeat(40))).toBe(`${'den-'.repeat(29)}den`)
 })

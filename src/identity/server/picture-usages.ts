@@ -10,7 +10,7 @@ export const staffPictureUsages = {
       select 'staff' as kind, s.id, s.fullname as title from staff s where s.avatar = ${id} limit 100`)
     return rows
   },
-  async replace(tx: Db, id: string, by: string): Promise<void> {
-    await tx.execute(sql`update staff set avatar = ${by}, updated_date = now() where avatar = ${id}`)
+  async replace(tx: Db, { id, by, now }: { id: string; by: string; now: Date }): Promise<void> {
+    await tx.execute(sql`update staff set avatar = ${by}, updated_date = ${now} where avatar = ${id}`)
   },
 }

@@ -1,7 +1,6 @@
 import { handle, type Route } from '#foundation/api/routes.ts'
-import { networkOf } from '#foundation/security/network.ts'
 import type { RateLimiterFactory } from '#foundation/security/rate-limit.ts'
-import type { SearchLimiter } from '#foundation/security/search-limit.ts'
+import { type VisitorLimiter, visitorLimit } from '#foundation/security/visitor-limit.ts'
 import * as contract from '#reviews/contract.ts'
 import { exportReviews } from './export-reviews.ts'
 import { summarizeReviews } from './rating.ts'
@@ -14,10 +13,10 @@ const visitorReviews = { limit: 5, windowMs: 10 * 60 * 1000 }
 export function reviewsRoutes(
   now: () => Date,
   limits: RateLimiterFactory,
-  limitSearches: SearchLimiter,
+  limitSearches: VisitorLimiter,
   hasReceivedProduct: HasReceivedProduct,
 ): Route[] {
-  const limiter = limits('review', visitorReviews)
+  const limitReviews = visitorLimit(limits, 'review', visitorReviews)
   return [
     handle(contract.listReviews, async ({ query }, { db, caller }) => {
       return (await listReviewsFor(db, caller, { query: query.query, page: 1, limit: 100 })).items
@@ -30,7 +29,7 @@ export function reviewsRoutes(
     handle(contract.getReviewSummary, ({ query }, { db }) => summarizeReviews(db, query.productId)),
     handle(contract.getReview, ({ params }, { db, caller }) => getReviewFor(db, caller, params.id)),
     handle(contract.addReview, async ({ body }, { db, caller }) => {
-      if (!caller.staff) await limiter.take(networkOf(caller.ipAddress))
+      await limitReviews(caller)
       return addReview({ db, caller, now: now(), hasReceivedProduct }, body)
     }),
     handle(contract.updateReview, ({ params, body }, { db, caller }) =>

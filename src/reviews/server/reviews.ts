@@ -7,8 +7,8 @@ import { notFound } from '#foundation/api/shop-error.ts'
 import { recordDependencies } from '#foundation/cache/dependencies.ts'
 import { tags } from '#foundation/cache/tags.ts'
 import type { Db } from '#foundation/database/database.ts'
+import { hasAllWords } from '#foundation/database/has-all-words.ts'
 import { preparedByShape } from '#foundation/database/prepared.ts'
-import { removeDiacritics } from '#foundation/text/remove-diacritics.ts'
 import { m } from '#i18n/messages.js'
 import type { listReviewsByPage, Review, ReviewSort, ReviewState } from '#reviews/contract.ts'
 import { stateOf } from '#reviews/rules.ts'
@@ -71,13 +71,13 @@ async function countReviews(db: Db, where: SQL | undefined, productId: string | 
 }
 
 /** `productId` is passed as a bind parameter of the statement. */
-function conditionsOf(caller: Caller, { q, state, rating, productId, has }: Omit<Listing, 'page' | 'limit'>): SQL[] {
+function conditionsOf(caller: Caller, { q, state, rating, productId, has }: Omit<Listing, 'page' | 'limit'>) {
   // Only moderators may search by e-mail address.
   const searchText = can(caller, 'review.moderate')
-    ? sql`concat_ws(' ', ${reviews.name}, ${reviews.email}, ${reviews.content})`
-    : sql`concat_ws(' ', ${reviews.name}, ${reviews.content})`
+    ? sql`fold_text(concat_ws(' ', ${reviews.name}, ${reviews.email}, ${reviews.content}))`
+    : sql`fold_text(concat_ws(' ', ${reviews.name}, ${reviews.content}))`
   return [
-    ...(q ? [sql`strpos(fold_text(${searchText}), ${removeDiacritics(q)}) > 0`] : []),
+    hasAllWords(searchText, q),
     ...(state ? [inState[state]] : []),
     ...(rating ? [eq(reviews.rating, rating)] : []),
     ...(productId ? [eq(reviews.productId, sql.placeholder('productId'))] : []),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { countWaitingQuestions } from '#catalog/server/questions/questions.ts'
 import { type CallContext, can } from '#foundation/api/caller.ts'
 import type { Db } from '#foundation/database/database.ts'
-import { addDays, dayInVietnam, momentInVietnam } from '#foundation/dates/day.ts'
+import { addDays, dayInVietnam, dayMs, momentInVietnam } from '#foundation/dates/day.ts'
 import { listOrders } from '#orders/server/orders.ts'
 import { countOpenOrders } from '#orders/server/orders-sql-view.ts'
 import { countTransfersToCheck } from '#payments/server/payments-view.ts'
@@ -48,7 +48,7 @@ export async function getDashboard(db: Db, { caller, now }: CallContext): Promis
 /** The last `days` days up to now, and the same number of days before them up to the same time of day. */
 async function salesOfLastDays(db: Db, now: Date, days: number) {
   const start = momentInVietnam(addDays(dayInVietnam(now), 1 - days))
-  const backMs = days * 24 * 60 * 60 * 1000
+  const backMs = days * dayMs
   const before = new Date(start.getTime() - backMs)
   const [current, earlier] = await Promise.all([
     soldBetween(db, start, new Date(now.getTime() + 1)),

@@ -1,11 +1,10 @@
 import { lunarMonthText } from '#calendar/lunar-text.ts'
 import { listRituals, type RitualSummary } from '#calendar/ritual-contract.ts'
-import { type UpcomingRitual, upcomingRituals } from '#calendar/ritual-days.ts'
+import { upcomingRituals } from '#calendar/ritual-days.ts'
 import { ritualName } from '#calendar/ritual-name.ts'
 import type { LunarDate } from '#calendar/rules.ts'
 import { dayText } from '#calendar/solar-day.ts'
 import type { Api } from '#foundation/api/endpoint.ts'
-import { dayInVietnam } from '#foundation/dates/day.ts'
 import { formatIsoDay } from '#foundation/dates/format-dates.ts'
 import { pick } from '#i18n/locale.ts'
 
@@ -48,26 +47,11 @@ export async function loadRituals(api: Api): Promise<readonly RitualSummary[]> {
 const published = new WeakMap<readonly RitualSummary[], readonly RitualSummary[]>()
 
 export function comingRituals(rituals: readonly RitualSummary[], now: Date, count: number): RitualEntry[] {
-  return ofToday(rituals, now, count).map(({ ritual, solarDate, daysLeft, lunar }) => ({
+  return upcomingRituals(rituals, now, count).map(({ ritual, solarDate, daysLeft, lunar }) => ({
     ...localizedRitual(ritual, lunar),
     day: formatIsoDay(dayText(solarDate)),
     daysLeft,
     lunarDay: lunar.day,
     lunarMonth: lunarMonthText(lunar),
   }))
-}
-
-type Remembered = { day: string; upcoming: UpcomingRitual<RitualSummary>[] }
-const remembered = new WeakMap<readonly RitualSummary[], Map<number, Remembered>>()
-
-/** Cached per day: costs about a tenth of rendering a page, and changes only at midnight and with the rituals. */
-function ofToday(rituals: readonly RitualSummary[], now: Date, count: number): UpcomingRitual<RitualSummary>[] {
-  const counts = remembered.get(rituals) ?? new Map<number, Remembered>()
-  remembered.set(rituals, counts)
-  const day = dayInVietnam(now)
-  const known = counts.get(count)
-  if (known?.day === day) return known.upcoming
-  const upcoming = upcomingRituals(rituals, now, count)
-  counts.set(count, { day, upcoming })
-  return upcoming
 }

@@ -10,8 +10,8 @@ export const paramPictureUsages = {
       select 'param' as kind, p.key as id, p.title from system_param p where strpos(p.value, ${id}) > 0 limit 100`)
     return rows
   },
-  async replace(tx: Db, id: string, by: string): Promise<void> {
+  async replace(tx: Db, { id, by, now }: { id: string; by: string; now: Date }): Promise<void> {
     await tx.execute(sql`
-      update system_param set value = replace(value, ${id}, ${by}), updated_date = now() where strpos(value, ${id}) > 0`)
+      update system_param set value = replace(value, ${id}, ${by}), updated_date = ${now} where strpos(value, ${id}) > 0`)
   },
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { conflict, invalidField, ShopError } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { newId } from '#foundation/id.ts'
@@ -153,17 +153,8 @@ async function lookUp(
 }
 
 async function usesByPhone(db: Db, voucherId: string, phoneNumber: string): Promise<number> {
-  const [counted] = await db
-    .select({ uses: count() })
-    .from(voucherUses)
-    .where(
-      and(
-        eq(voucherUses.voucherId, voucherId),
-        eq(voucherUses.phoneNumber, phoneNumber),
-        isNull(voucherUses.givenBackDate),
-      ),
-    )
-  return counted?.uses ?? 0
+  const { voucherId: ofVoucher, phoneNumber: byPhone, givenBackDate } = voucherUses
+  return db.$count(voucherUses, and(eq(ofVoucher, voucherId), eq(byPhone, phoneNumber), isNull(givenBackDate)))
 }
 
 function refused(problem: VoucherProblem, code: string, voucher?: Voucher, cart?: VoucherCart): ShopError {

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import { columnField, readFilter } from '#foundation/api/query-grammar.ts'
 import { notFound } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
-import { removeDiacritics } from '#foundation/text/remove-diacritics.ts'
+import { hasAllWords } from '#foundation/database/has-all-words.ts'
 import { m } from '#i18n/messages.js'
 import type { Voucher, VoucherOffer } from '#vouchers/contract.ts'
 import { readVoucherCode } from '#vouchers/rules.ts'
@@ -21,10 +21,7 @@ type Page = { page: number; limit: number }
 export async function listVouchers(db: Db, { query, q, page, limit }: Page & { query?: string; q?: string }) {
   const { code, description, descriptionEn } = vouchers
   const searchText = sql`fold_text(concat_ws(' ', ${code}, ${description}, ${descriptionEn}))`
-  const found = removeDiacritics(q ?? '')
-    .split(/\s+/)
-    .filter(Boolean)
-  const hasWords = and(...found.map((word) => sql`strpos(${searchText}, ${word}) > 0`))
+  const hasWords = hasAllWords(searchText, q)
   // Codes are stored without hyphens, which shoppers may type.
   const typedCode = readVoucherCode(q ?? '')
   const hasCode = typedCode === undefined ? undefined : sql`strpos(${code}, ${typedCode}) > 0`

@@ -7,8 +7,8 @@ import { notFound } from '#foundation/api/shop-error.ts'
 import { recordDependencies } from '#foundation/cache/dependencies.ts'
 import { tags } from '#foundation/cache/tags.ts'
 import type { Db } from '#foundation/database/database.ts'
+import { hasAllWords } from '#foundation/database/has-all-words.ts'
 import { urlOf } from '#foundation/page-urls.ts'
-import { removeDiacritics } from '#foundation/text/remove-diacritics.ts'
 import { m } from '#i18n/messages.js'
 import { products } from '../tables.ts'
 import { batches } from './tables.ts'
@@ -104,13 +104,7 @@ export async function listBatches(
   { page, limit, q, productId: product }: z.output<(typeof batchesByPage)['query']>,
 ) {
   const text = sql`concat_ws(' ', ${batches.code}, ${products.name}, ${products.nameEn}, ${batches.village}, ${batches.villageEn}, ${batches.maker})`
-  const words = removeDiacritics(q ?? '')
-    .split(/\s+/)
-    .filter(Boolean)
-  const where = and(
-    product ? eq(batches.productId, product) : undefined,
-    ...words.map((word) => sql`strpos(fold_text(${text}), ${word}) > 0`),
-  )
+  const where = and(product ? eq(batches.productId, product) : undefined, hasAllWords(sql`fold_text(${text})`, q))
   const rows = await selectForStaff(db)
     .where(where)
     .orderBy(...newestFirst)

@@ -10,6 +10,7 @@ import type { Db } from '#foundation/database/database.ts'
 import { prepared, preparedByShape } from '#foundation/database/prepared.ts'
 import { findMovedId } from '#foundation/database/slug-redirects.ts'
 import { isId } from '#foundation/id.ts'
+import { inGroups } from '#foundation/in-groups.ts'
 import { m } from '#i18n/messages.js'
 import { findCappedMatches } from '../search/capped-matches.ts'
 import { matchProducts } from '../search/match-products.ts'
@@ -205,14 +206,10 @@ export async function findProduct(db: Db, idOrSlug: string): Promise<Product | u
 /** The products with these slugs, of any status, by slug. */
 export async function findProductsBySlug(db: Db, slugs: readonly string[]): Promise<Map<string, Product>> {
   const found = new Map<string, Product>()
-  for (let at = 0; at < slugs.length; at += 500) {
-    const some = inArray(products.slug, slugs.slice(at, at + 500))
-    for (const row of await db
-      .select({ ...detailColumns, set: productSetColumn })
-      .from(products)
-      .where(some))
+  const columns = { ...detailColumns, set: productSetColumn }
+  for (const some of inGroups(slugs, 500))
+    for (const row of await db.select(columns).from(products).where(inArray(products.slug, some)))
       found.set(row.slug, toProduct(row))
-  }
   return found
 }
 

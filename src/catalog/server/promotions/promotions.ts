@@ -11,7 +11,7 @@ import type {
 import { promotionState } from '#catalog/promotions/rules.ts'
 import { notFound } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
-import { removeDiacritics } from '#foundation/text/remove-diacritics.ts'
+import { hasAllWords } from '#foundation/database/has-all-words.ts'
 import { m } from '#i18n/messages.js'
 import { goodsAtDraftPrices, goodsAtRegularPrices, promotionGoods, withWarnings } from './promotion-goods.ts'
 import { priceChanges, promotionPrices, promotions } from './tables.ts'
@@ -41,15 +41,9 @@ const columns = {
 /** Promotions, the latest end first. */
 export async function listPromotions(db: Db, now: Date, input: z.output<(typeof promotionsByPage)['query']>) {
   const { page, limit, state, q, product } = input
-  // The database's fold_text() is the same as removeDiacritics().
-  const words = removeDiacritics(q ?? '')
-    .split(/\s+/)
-    .filter(Boolean)
   const where = and(
     state && inState[state](now),
-    ...words.map(
-      (word) => sql`strpos(fold_text(concat_ws(' ', ${promotions.name}, ${promotions.nameEn})), ${word}) > 0`,
-    ),
+    hasAllWords(sql`fold_text(concat_ws(' ', ${promotions.name}, ${promotions.nameEn}))`, q),
     product
       ? sql`exists (select 1 from ${promotionPrices} i join variation v on v.id = i.variation_id
           where i.promotion_id = ${promotions.id} and v.product_id = ${product}::uuid)`

@@ -1,8 +1,7 @@
 import * as contract from '#catalog/questions/contract.ts'
 import { handle, type Route } from '#foundation/api/routes.ts'
-import { networkOf } from '#foundation/security/network.ts'
 import type { RateLimiterFactory } from '#foundation/security/rate-limit.ts'
-import type { SearchLimiter } from '#foundation/security/search-limit.ts'
+import { type VisitorLimiter, visitorLimit } from '#foundation/security/visitor-limit.ts'
 import { questionAnswersJob } from './notify-answered.ts'
 import { getQuestionFor, listQuestionsFor } from './questions.ts'
 import { addQuestion, removeQuestion, updateQuestion } from './write-question.ts'
@@ -10,8 +9,8 @@ import { addQuestion, removeQuestion, updateQuestion } from './write-question.ts
 /** Visitors' questions per network. */
 const visitorQuestions = { limit: 5, windowMs: 10 * 60 * 1000 }
 
-export function questionsRoutes(limits: RateLimiterFactory, limitSearches: SearchLimiter): Route[] {
-  const limiter = limits('question', visitorQuestions)
+export function questionsRoutes(limits: RateLimiterFactory, limitSearches: VisitorLimiter): Route[] {
+  const limitQuestions = visitorLimit(limits, 'question', visitorQuestions)
   return [
     handle(contract.listQuestions, async ({ query }, { db, caller }) => {
       if (query.q) await limitSearches(caller)
@@ -19,7 +18,7 @@ export function questionsRoutes(limits: RateLimiterFactory, limitSearches: Searc
     }),
     handle(contract.getQuestion, ({ params }, { db, caller }) => getQuestionFor(db, caller, params.id)),
     handle(contract.addQuestion, async ({ body }, { db, caller, now }) => {
-      if (!caller.staff) await limiter.take(networkOf(caller.ipAddress))
+      await limitQuestions(caller)
       return addQuestion(db, { caller, now: now() }, body)
     }),
     handle(contract.updateQuestion, async ({ params, body }, { db, caller, now, jobs }) => {

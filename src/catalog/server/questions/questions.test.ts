@@ -97,7 +97,7 @@ test('staff find questions by text, state and age; visitors only public ones', a
   shop.advanceClock({ minutes: 1 })
   const later = await createQuestion(shop, product.id, { question: 'Có giao về Huế không?' })
   const ids = async (query: string, as?: string) => (await listed(query, as)).items.map(({ id }) => id)
-  expect(await ids('q=do%20thi%20huong', token)).toEqual([question.id])
+  expect(await ids('q=huong%20do', token)).toEqual([question.id])
   expect(await ids('q=hue', token)).toEqual([later.id])
   expect(await ids('q=hue')).toEqual([])
   expect(await ids('sort=waiting', token)).toEqual([later.id, question.id])

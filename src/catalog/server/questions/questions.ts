@@ -1,4 +1,4 @@
-import { and, count, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { listQuestions, ProductQuestion } from '#catalog/questions/contract.ts'
 import { type Caller, can } from '#foundation/api/caller.ts'
@@ -6,7 +6,7 @@ import { notFound } from '#foundation/api/shop-error.ts'
 import { recordDependencies } from '#foundation/cache/dependencies.ts'
 import { tags } from '#foundation/cache/tags.ts'
 import type { Db } from '#foundation/database/database.ts'
-import { removeDiacritics } from '#foundation/text/remove-diacritics.ts'
+import { hasAllWords } from '#foundation/database/has-all-words.ts'
 import { m } from '#i18n/messages.js'
 import { questionEmails, questions } from './tables.ts'
 
@@ -35,21 +35,16 @@ export async function listQuestionsFor(db: Db, caller: Caller, { page, limit, so
     .offset((page - 1) * limit)
   // Most products have at most one page of questions, which then needs no count.
   const hasAll = page === 1 && rows.length < limit
-  const total = hasAll ? rows.length : await countQuestions(db, where)
+  const total = hasAll ? rows.length : await db.$count(questions, where)
   return { items: rows.map((row) => shownTo(caller, row)), total, page, limit }
 }
 
-async function countQuestions(db: Db, where: SQL | undefined): Promise<number> {
-  const [counted] = await db.select({ total: count() }).from(questions).where(where)
-  return counted?.total ?? 0
-}
-
-function conditionsOf({ productId, state, q }: Omit<Listing, 'page' | 'limit' | 'sort'>): SQL[] {
-  const searchedText = sql`concat_ws(' ', ${questions.name}, ${questions.question}, ${questions.answer})`
+function conditionsOf({ productId, state, q }: Omit<Listing, 'page' | 'limit' | 'sort'>) {
+  const searchedText = sql`fold_text(concat_ws(' ', ${questions.name}, ${questions.question}, ${questions.answer}))`
   return [
     ...(productId ? [eq(questions.productId, productId)] : []),
     ...(state ? [eq(questions.state, state)] : []),
-    ...(q ? [sql`strpos(fold_text(${searchedText}), ${removeDiacritics(q)}) > 0`] : []),
+    hasAllWords(searchedText, q),
   ]
 }
 

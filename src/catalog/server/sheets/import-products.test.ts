@@ -60,6 +60,13 @@ describe('a product file', () => {
     ])
   })
 
+  test('finds a product again by its name alone, also one whose proposed slug is cut between two words', async () => {
+    const { products } = await opened()
+    const file = `slug,name,price,quantity\n,${'a'.repeat(119)} bát hương,1000,1`
+    expect(await products(file, { isDryRun: 'false' })).toMatchObject({ added: 1, faulty: 0 })
+    expect(await products(file, { isDryRun: 'false' })).toMatchObject({ same: 1, added: 0, faulty: 0 })
+  })
+
   test('names for every refused row the column and the reason, and for a duplicate SKU its product', async () => {
     const { shop, token, products } = await opened()
     const owner = await createProduct(shop, token, { name: 'Lư hương đồng' })

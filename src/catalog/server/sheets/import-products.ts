@@ -5,7 +5,7 @@ import type { CallContext } from '#foundation/api/caller.ts'
 import { ShopError } from '#foundation/api/shop-error.ts'
 import { fieldErrorsOf, validate } from '#foundation/api/validation-errors.ts'
 import type { Db } from '#foundation/database/database.ts'
-import { slugify } from '#foundation/text/remove-diacritics.ts'
+import { proposedSlug } from '#foundation/text/proposed-slug.ts'
 import { m } from '#i18n/messages.js'
 import type { SheetRowReport } from '#system/import-contract.ts'
 import type { FileCells, FileRow } from '#system/server/imports/read-rows.ts'
@@ -125,7 +125,7 @@ function groupsOf(rows: readonly ReadRow[]): ReadGroup[] {
   const groups = new Map<string, ReadGroup>()
   let slug = ''
   for (const row of rows) {
-    slug = row.cells.slug || slugify(row.cells.name ?? '').slice(0, 120) || slug
+    slug = row.cells.slug || proposedSlug(row.cells.name ?? '') || slug
     const group = groups.get(slug) ?? { slug, rows: [] }
     group.rows.push(row)
     groups.set(slug, group)

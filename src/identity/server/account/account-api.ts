@@ -1,3 +1,4 @@
+import { staffIdOf } from '#foundation/api/caller.ts'
 import { handle, type RequestServices, type Route } from '#foundation/api/routes.ts'
 import { invalidField } from '#foundation/api/shop-error.ts'
 import { consumeAll, refundEach } from '#foundation/security/rate-limit.ts'
@@ -23,7 +24,7 @@ import {
 import { assertHoldsRoles } from '../staff/grants.ts'
 import { getStaff } from '../staff/staff.ts'
 import { isCredentialChange, updateOwnProfile } from '../staff/write-staff.ts'
-import { changeOwnPassword, reauthenticate, staffIdOf } from './own-account.ts'
+import { changeOwnPassword, reauthenticate } from './own-account.ts'
 
 type AccountOptions = { now: () => Date; attempts: AttemptPolicy; queueOf: AccountEmailQueueOf }
 /** Notifies the caller by email, in the transaction of the change. */

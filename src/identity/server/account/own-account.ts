@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import type { CallContext, Caller } from '#foundation/api/caller.ts'
+import { type CallContext, staffIdOf } from '#foundation/api/caller.ts'
 import type { RequestServices } from '#foundation/api/routes.ts'
-import { invalidField, unauthenticated } from '#foundation/api/shop-error.ts'
+import { invalidField } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { changeStamps } from '#foundation/database/stamps.ts'
 import { consumeAll, refundEach } from '#foundation/security/rate-limit.ts'
@@ -13,12 +13,6 @@ import { refuseAttempt } from '../sign-in/refuse-attempt.ts'
 import { endSignIns } from '../sign-in/sessions.ts'
 import { takeSecondFactor } from '../sign-in/two-factor.ts'
 import { staff } from '../tables.ts'
-
-/** The caller's id, for endpoints that only staff can reach. */
-export function staffIdOf(caller: Caller): string {
-  if (!caller.staff) throw unauthenticated(m.error_sign_in_first())
-  return caller.staff.id
-}
 
 /** What a signed-in user enters again before changing their password, email address or second factor. */
 export type ReauthCredentials = { password: string | undefined; otp?: string | undefined }

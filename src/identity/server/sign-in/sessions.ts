@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { CallContext, Caller } from '#foundation/api/caller.ts'
 import type { Db } from '#foundation/database/database.ts'
+import { dayMs } from '#foundation/dates/day.ts'
 import { roles, staff, staffRoles, staffSessions } from '../tables.ts'
 
 export const tokenLifetimeDays = 7
@@ -15,7 +16,7 @@ export const hashToken = (token: string): Buffer => createHash('sha256').update(
  */
 export async function openSession(db: Db, { caller, now }: CallContext, staffId: string) {
   const token = randomBytes(32).toString('base64url')
-  const expireDate = new Date(now.getTime() + tokenLifetimeDays * 24 * 60 * 60 * 1000)
+  const expireDate = new Date(now.getTime() + tokenLifetimeDays * dayMs)
   const { tokenHash } = staffSessions
   const expired = db.select({ tokenHash }).from(staffSessions).where(lt(staffSessions.expireDate, now))
   await db.delete(staffSessions).where(inArray(tokenHash, expired.for('update', { skipLocked: true })))

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, count, eq, isNotNull, isNull, lt, or } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { conflict, invalidField } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
@@ -74,9 +74,9 @@ const hashOf = (code: string) => createHash('sha256').update(code).digest()
 
 export async function getTwoFactor(db: Db, staffId: string): Promise<TwoFactor> {
   const [row] = await db.select({ on: staff.totpConfirmedDate }).from(staff).where(eq(staff.id, staffId))
-  const [left] = await db.select({ n: count() }).from(recoveryCodes).where(eq(recoveryCodes.staffId, staffId))
+  const left = await db.$count(recoveryCodes, eq(recoveryCodes.staffId, staffId))
   const enabledDate = row?.on ?? null
-  return { isEnabled: enabledDate !== null, enabledDate, recoveryCodesLeft: enabledDate ? (left?.n ?? 0) : 0 }
+  return { isEnabled: enabledDate !== null, enabledDate, recoveryCodesLeft: enabledDate ? left : 0 }
 }
 
 /** A new secret, to be confirmed by its first code in time. Throws 409 when the second factor is already on. */

@@ -1,4 +1,4 @@
-import { count, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { Caller } from '#foundation/api/caller.ts'
 import { handle, type Route } from '#foundation/api/routes.ts'
@@ -75,8 +75,8 @@ async function removeRole(db: Db, caller: Caller, code: string): Promise<void> {
     const { isFixed, capabilities } = await getRole(tx, code)
     if (isFixed) throw forbidden(m.role_fixed())
     assertHasCapabilities(caller, capabilities)
-    const [holders] = await tx.select({ n: count() }).from(staffRoles).where(eq(staffRoles.roleCode, code))
-    if (holders && holders.n > 0) throw conflict(m.role_in_use({ n: holders.n }))
+    const holders = await tx.$count(staffRoles, eq(staffRoles.roleCode, code))
+    if (holders > 0) throw conflict(m.role_in_use({ n: holders }))
     await tx.delete(roles).where(eq(roles.code, code))
   })
 }

@@ -3,8 +3,8 @@ import type * as z from 'zod'
 import type { Caller } from '#foundation/api/caller.ts'
 import { notFound } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
+import { hasAllWords } from '#foundation/database/has-all-words.ts'
 import { orderByOf } from '#foundation/database/order-by.ts'
-import { removeDiacritics } from '#foundation/text/remove-diacritics.ts'
 import { m } from '#i18n/messages.js'
 import type { listStaffByPage as byPage, Role, SignedInUser, StaffUser } from '#identity/contract.ts'
 import { passwordResets, roles, staff, staffSessions } from '../tables.ts'
@@ -67,12 +67,9 @@ export async function listStaffByPage(db: Db, { page, limit, sort, ...input }: P
   return { items: rows.map((row) => ({ ...row, expire_date: null })), total, page, limit }
 }
 
-function conditionsOf({ q, role, state }: Pick<PageQuery, 'q' | 'role' | 'state'>): SQL[] {
-  const conditions: SQL[] = []
-  if (q) {
-    const searchText = sql`concat_ws(' ', ${staff.fullname}, ${staff.username}, ${staff.email})`
-    conditions.push(sql`strpos(fold_text(${searchText}), ${removeDiacritics(q)}) > 0`)
-  }
+function conditionsOf({ q, role, state }: Pick<PageQuery, 'q' | 'role' | 'state'>): (SQL | undefined)[] {
+  const searchText = sql`fold_text(concat_ws(' ', ${staff.fullname}, ${staff.username}, ${staff.email}))`
+  const conditions = [hasAllWords(searchText, q)]
   if (role)
     conditions.push(
       sql`exists (select 1 from staff_role sr where sr.staff_id = ${staff.id} and sr.role_code = ${role})`,

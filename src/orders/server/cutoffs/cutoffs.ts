@@ -1,12 +1,12 @@
-import { and, count, desc, eq, gte, inArray, sql } from 'drizzle-orm'
+import { desc, eq, gte, inArray, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import { notFound } from '#foundation/api/shop-error.ts'
 import { recordDependencies, recordExpiry } from '#foundation/cache/dependencies.ts'
 import type { QueryCache } from '#foundation/cache/query-cache.ts'
 import { tags } from '#foundation/cache/tags.ts'
 import type { Db } from '#foundation/database/database.ts'
+import { hasAllWords } from '#foundation/database/has-all-words.ts'
 import { dayInVietnam } from '#foundation/dates/day.ts'
-import { removeDiacritics } from '#foundation/text/remove-diacritics.ts'
 import { m } from '#i18n/messages.js'
 import type { CurrentCutoff, listCutoffs as listing, OrderCutoff } from '#orders/cutoffs/cutoff-contract.ts'
 import { type Cutoff, cutoffState, nextCutoffChange } from '#orders/cutoffs/cutoffs.ts'
@@ -78,12 +78,8 @@ function viewOf(row: Stored, delivered: readonly ZoneRates[], now: Date): OrderC
 
 /** The last occasion first. */
 export async function listCutoffs(db: Db, now: Date, { page, limit, q }: z.output<(typeof listing)['query']>) {
-  const words = removeDiacritics(q ?? '')
-    .split(/\s+/)
-    .filter(Boolean)
-  const named = sql`fold_text(concat_ws(' ', ${orderCutoffs.name}, ${orderCutoffs.nameEn}))`
-  const where = and(...words.map((word) => sql`strpos(${named}, ${word}) > 0`))
-  const [rows, [counted], delivered] = await Promise.all([
+  const where = hasAllWords(sql`fold_text(concat_ws(' ', ${orderCutoffs.name}, ${orderCutoffs.nameEn}))`, q)
+  const [rows, total, delivered] = await Promise.all([
     db
       .select()
       .from(orderCutoffs)
@@ -91,10 +87,10 @@ export async function listCutoffs(db: Db, now: Date, { page, limit, q }: z.outpu
       .orderBy(desc(orderCutoffs.day), desc(orderCutoffs.id))
       .limit(limit)
       .offset((page - 1) * limit),
-    db.select({ total: count() }).from(orderCutoffs).where(where),
+    db.$count(orderCutoffs, where),
     readZoneRates(db),
   ])
-  return { items: rows.map((row) => viewOf(row, delivered, now)), total: counted?.total ?? 0, page, limit }
+  return { items: rows.map((row) => viewOf(row, delivered, now)), total, page, limit }
 }
 
 /** Throws a 404 for an unknown id. */

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { fieldErrorsOf, validate } from '#foundation/api/validation-errors.ts'
+import { parseJson } from '#foundation/json.ts'
 import { m } from '#i18n/messages.js'
 import { NewShippingRates } from '#orders/shipping-contract.ts'
 import { type ParamChecks, readReturnDays } from '#system/rules.ts'
@@ -21,7 +22,7 @@ export function parseRateTable<Schema extends z.ZodType>(
   schema: Schema,
   text: string | undefined,
 ): z.infer<Schema> | undefined {
-  return schema.safeParse(fromJson(text ?? '')).data
+  return schema.safeParse(parseJson(text ?? '')).data
 }
 
 /** Validates the values of our parameters beyond their type. */
@@ -36,16 +37,8 @@ export const orderParamChecks: ParamChecks = {
 /** The first problem of a table, with its path: `zones.1.fee: …`. */
 function tableError(schema: z.ZodType) {
   return (value: string): string | undefined => {
-    const result = validate(schema, fromJson(value))
+    const result = validate(schema, parseJson(value))
     const [error] = result.success ? [] : fieldErrorsOf(result.error)
     return error && [error.field, error.message].filter(Boolean).join(': ')
-  }
-}
-
-function fromJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }

@@ -2,7 +2,8 @@ import { type CalendarDay, getCalendarDay } from '#calendar/contract.ts'
 import { lunarPictureUrl } from '#calendar/lunar-picture-url.ts'
 import { lunarDateText } from '#calendar/lunar-text.ts'
 import { solarToday } from '#calendar/rules.ts'
-import { firstVerifiedYear, lastVerifiedYear } from '#calendar/solar-day.ts'
+import { readDay } from '#calendar/solar-day.ts'
+import { addDays } from '#foundation/dates/day.ts'
 import { urlOf } from '#foundation/page-urls.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
@@ -57,12 +58,8 @@ export const dayPage = page('calendarDay', {
 
 /** The URL of a neighbouring day; undefined outside the verified years. */
 function dayHref(day: CalendarDay['day'], step: 1 | -1): string | undefined {
-  const other = new Date(`${day}T00:00:00Z`)
-  other.setUTCDate(other.getUTCDate() + step)
-  const year = other.getUTCFullYear()
-  return year < firstVerifiedYear || year > lastVerifiedYear
-    ? undefined
-    : urlOf('calendarDay', { day: other.toISOString().slice(0, 10) })
+  const other = addDays(day, step)
+  return readDay(other) && urlOf('calendarDay', { day: other })
 }
 
 const dayInWords = (day: string) => formats[currentLocale()].format(new Date(`${day}T00:00:00Z`))

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import { bigint, boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { type Caller, can } from '#foundation/api/caller.ts'
+import { type Caller, can, staffIdOf } from '#foundation/api/caller.ts'
 import type { RequestServices } from '#foundation/api/routes.ts'
 import { conflict, forbidden, notFound } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
@@ -82,11 +82,6 @@ const shownColumns = {
   isApplicable: sql<boolean>`${importRuns.state} = 'done' and ${importRuns.isDryRun} and ${importRuns.rows} is not null`,
   createdDate: importRuns.createdDate,
   finishedDate: importRuns.finishedDate,
-}
-
-function staffIdOf({ staff }: Caller): string {
-  if (!staff) throw forbidden(m.error_forbidden())
-  return staff.id
 }
 
 /** The caller's own import. Throws 404 for any other. */
