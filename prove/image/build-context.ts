@@ -4,8 +4,8 @@ import { dirname, join, matchesGlob } from 'node:path'
 import { projectRoot } from '#foundation/project-root.ts'
 
 /**
- * Copies what `docker build .` would send from a clean work tree: the files in git as they are there, without those that
- * `.dockerignore` names.
+ * Copies what `docker build .` would send from a clean work tree: the files in git as they are there, without those
+ * that `.dockerignore` names.
  */
 export function copyBuildContext(folder: string): void {
   const patterns = readFileSync(join(projectRoot, '.dockerignore'), 'utf8')

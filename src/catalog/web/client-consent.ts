@@ -5,7 +5,8 @@ const consentKey = 'tamhuong.clientInfo'
 export type Consent = { answer: 'accepted' | 'rejected'; time: string; policyVersion: string }
 
 /**
- * The visitor's answer to this privacy policy; undefined without one, for another version of the policy, or when storage is blocked.
+ * The visitor's answer to this privacy policy; undefined without one, for another version of the policy, or when
+ * storage is blocked.
  */
 export function readConsent(policyVersion: string): Consent | undefined {
   const stored = readStorage(consentKey) as Partial<Consent> | undefined

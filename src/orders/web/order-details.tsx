@@ -46,7 +46,7 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
   )
 }
 
-/** Subtotal, fees, discount and total; what was paid unless it is just the total, what is still due; refunds and VAT. */
+/** Subtotal, fees, discount, total, refunds and VAT; what was paid unless it is the total, and what is due. */
 export function OrderSums({ order }: { order: Order }) {
   if (!order.showsPrices) return <p className="text-muted text-sm">{m.gift_prices_hidden()}</p>
   const hasOtherPaid = order.paidAmount > 0 && order.paidAmount !== order.orderTotal

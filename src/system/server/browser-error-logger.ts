@@ -25,6 +25,6 @@ export function browserErrorLogger(now: () => Date) {
   }
 }
 
-/** Removes queries and fragments of URLs, which may contain keys and phone numbers; keeps the line and column of a stack. */
+/** Removes queries and fragments of URLs, which may contain keys and phone numbers; keeps lines and columns. */
 const bare = (text: string) =>
   text.replace(/(\/[^\s?#"'<>/]*)[?#][^\s"'<>]*?((?::\d{1,7}){2})?(?=\)*(?:[\s"'<>]|$))/g, '$1$2')

@@ -4,8 +4,8 @@ import type { ComboboxField, ComboboxHandover, ComboboxProps } from './combobox-
 import { controlClass, Field, useFieldIds } from './field.tsx'
 
 /**
- * A `ComboboxField` whose 45 KB (compressed) load when the page is first used; until then a plain field of the same look, which
- * hands over its focus and what is being typed. Where loading fails, a native list serves instead.
+ * A `ComboboxField` whose 45 KB (compressed) load when the page is first used; until then a plain field of the same
+ * look, which hands over its focus and what is being typed. Where loading fails, a native list serves instead.
  */
 export function ComboboxOnDemand(props: ComboboxProps) {
   const Loaded = useSyncExternalStore(
