@@ -6,7 +6,7 @@
 import { addDays, dayInVietnam } from '#foundation/dates/day.ts'
 import { readArguments } from '../scripts/read-arguments.ts'
 import { root } from '../scripts/run.ts'
-import { signIn } from '../tests/support/caller.ts'
+import { signIn } from '../tests/support/api-of.ts'
 import { measuredBy, percentile, table, writeSection } from './report.ts'
 
 const url = process.env.SHOP_URL ?? 'http://127.0.0.1:3000'
@@ -61,7 +61,7 @@ const ask = (path: string) => fetch(`${url}/api/v1${path}`, { headers: { authori
 
 readArguments('SHOP_URL=http://… ADMIN_PASSWORD=… npm run bench:admin', {})
 process.chdir(root)
-const token = await signIn(url, { password: process.env.ADMIN_PASSWORD })
+const token = await signIn(url, { password: process.env.ADMIN_PASSWORD ?? '' })
 
 type Row = { what: string; p50: number; p95: number }
 const rows: Row[] = []

@@ -1,7 +1,7 @@
 /**
  * CPU time of the shop and of its database for each kind of request in the capacity model. Linux only: read from /proc.
  */
-import { signIn } from '../tests/support/caller.ts'
+import { signIn } from '../tests/support/api-of.ts'
 import { runAutocannon, seconds } from './load.ts'
 import { addProduct, placeOrderRequests } from './orders.ts'
 import { descendantsOf, processorTimeBetween, processorTimesOf, programNameOf } from './process-tree.ts'

@@ -1,6 +1,6 @@
 /** Orders per second, spread over products and all for the same one (the worst case for its row lock). fsync is on. */
 import type autocannon from 'autocannon'
-import { caller, signIn } from '../tests/support/caller.ts'
+import { apiOf, signIn } from '../tests/support/api-of.ts'
 import { type Figures, runAutocannon } from './load.ts'
 import { startShop } from './processes.ts'
 import { measuredBy, table, writeSection } from './report.ts'
@@ -70,7 +70,7 @@ function orderFor(productId: string, tmpId: string): string {
 
 export async function addProduct(shopUrl: string, token: string, index: number): Promise<string> {
   const body = { name: `Bench ${index} ${Date.now()}`, status: 'published', price: 1000, quantity: 1_000_000 }
-  return (await caller(shopUrl)<{ id: string }>('/product/', { body, token })).id
+  return (await apiOf(shopUrl)<{ id: string }>('/product/', { body, token })).id
 }
 
 const notes = `Each buyer uses one open connection and places one order of one piece after another. The shop and its database share the first core. An order is confirmed when it is on disk.`

@@ -1,6 +1,6 @@
 /** A process with all of its descendants. Linux only: read from /proc. */
 import { spawnSync } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
 /** Memory (PSS) of these processes in MiB; shared pages are divided among the processes that share them. */
 export const sharedMemoryOf = (pids: readonly number[]): number => pids.reduce((sum, pid) => sum + pssOf(pid), 0)
@@ -66,8 +66,9 @@ export function keepToCore(pid: number, core: number): void {
   for (const one of [pid, ...descendantsOf(pid)]) spawnSync('taskset', ['-a', '-c', '-p', String(core), String(one)])
 }
 
-/** All descendants of a process. */
+/** All descendants of a process; none where there is no `/proc`. */
 export function descendantsOf(pid: number): number[] {
+  if (!existsSync('/proc')) return []
   const children = new Map<number, number[]>()
   for (const name of readdirSync('/proc')) {
     if (!/^\d+$/.test(name)) continue

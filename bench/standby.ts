@@ -1,7 +1,7 @@
 /** Orders per second while each commit waits for a synchronous standby, beside the same without; in turn. */
 
 import { withClient } from '#foundation/database/connection/with-client.ts'
-import { signIn } from '../tests/support/caller.ts'
+import { signIn } from '../tests/support/api-of.ts'
 import { startPrimaryAndReplica } from '../tests/support/servers/streaming-replica.ts'
 import type { Figures } from './load.ts'
 import { addProduct, loadOrders } from './orders.ts'

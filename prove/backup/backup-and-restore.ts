@@ -7,7 +7,7 @@ import { readPostmaster } from '#foundation/database/embedded/postmaster-file.ts
 import { folderStore } from '#foundation/files/file-store.ts'
 import { untilTrue } from '../../bench/until-true.ts'
 import { withExclusiveDatabase } from '../../src/backup/connect.ts'
-import { signIn } from '../../tests/support/caller.ts'
+import { signIn } from '../../tests/support/api-of.ts'
 import { type Ended, runScript, startScript } from '../../tests/support/commands.ts'
 import { makeDatabase } from '../../tests/support/databases.ts'
 import { openBuiltShop } from '../../tests/support/open-built-shop.ts'

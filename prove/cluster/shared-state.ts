@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import type { Product } from '#catalog/contract.ts'
 import type { SystemParam } from '#system/contract.ts'
 import { untilTrue } from '../../bench/until-true.ts'
-import { signIn } from '../../tests/support/caller.ts'
+import { signIn } from '../../tests/support/api-of.ts'
 import { builtPassword } from '../../tests/support/open-built-shop.ts'
 import { addProduct, ask } from '../support/buyers.ts'
 import { type Check, check, noProblems } from '../support/checks.ts'
@@ -122,8 +122,12 @@ async function pictures(first: string, last: string, token: string): Promise<Che
   ]
 }
 
+/** Throws when the question fails in the end. */
 const comesTrue = (is: () => Promise<boolean>): Promise<boolean> =>
   untilTrue(is, staleMs, 0).then(
     () => true,
-    () => false,
+    (error: Error) => {
+      if (error.cause) throw error
+      return false
+    },
   )

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Collection } from '#catalog/collection-contract.ts'
 import type { HomeDesign } from '#content/home-contract.ts'
-import { caller } from '../../tests/support/caller.ts'
+import { apiOf } from '../../tests/support/api-of.ts'
 import { ask } from '../support/buyers.ts'
 import { type Check, check, noProblems } from '../support/checks.ts'
 import { type EdgeUnderProof, visit } from './open-edge.ts'
@@ -66,7 +66,7 @@ async function exhibit({ url, world, shop, untilPurged }: EdgeUnderProof) {
   const [post] = world.posts.filter((path) => path.startsWith('/blog-view/'))
   if (!product || !other || !post) throw new Error('There is nothing to edit')
   const token = await shop.token()
-  const call = caller(url, token)
+  const call = apiOf(url, token)
   const collection = await call<Collection>('/collection/', { body: { name: 'Giá thay đổi', isVisiable: true } })
   const shown = { price: firstPrice, collectionId: collection.id, isFeatured: true }
   await call(`/product/${product.id}`, { method: 'PUT', body: shown })

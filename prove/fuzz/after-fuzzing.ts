@@ -1,5 +1,5 @@
 import type { Order } from '#orders/contract.ts'
-import { signIn } from '../../tests/support/caller.ts'
+import { signIn } from '../../tests/support/api-of.ts'
 import { orderBody } from '../../tests/support/factories/entities.ts'
 import { findImbalances } from '../support/balance.ts'
 import { ask, lineOf, place } from '../support/buyers.ts'

@@ -1,4 +1,4 @@
-import { signIn } from '../../tests/support/caller.ts'
+import { signIn } from '../../tests/support/api-of.ts'
 import { builtPassword } from '../../tests/support/open-built-shop.ts'
 import { ask } from '../support/buyers.ts'
 import type { Caller } from './request-plan.ts'

@@ -1,5 +1,5 @@
 import { withClient } from '#foundation/database/connection/with-client.ts'
-import { signIn } from '../../tests/support/caller.ts'
+import { signIn } from '../../tests/support/api-of.ts'
 import { makeDatabase } from '../../tests/support/databases.ts'
 import { freshDataDir, openBuiltShop, type ShopProcess } from '../../tests/support/open-built-shop.ts'
 import type { ClusterUnderProof } from '../cluster/open-cluster.ts'

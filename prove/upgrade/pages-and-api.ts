@@ -1,7 +1,7 @@
 /** Orders by pages of one version whose scripts ask the API of the other, in Chromium. */
 import { agree, fillReceiver } from '../../tests/journeys/support/fill-checkout.ts'
 import { type BrowserSession, openOwnBrowser } from '../../tests/journeys/support/open-browser.ts'
-import { signIn } from '../../tests/support/caller.ts'
+import { signIn } from '../../tests/support/api-of.ts'
 import { addProduct } from '../support/buyers.ts'
 import { type Check, check } from '../support/checks.ts'
 import type { ShopToUpgrade } from './one-process.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withClient } from '#foundation/database/connection/with-client.ts'
 import { addProduct, lineOf, type OrderInput, orderInputFor } from '../../prove/support/buyers.ts'
-import { signIn } from '../support/caller.ts'
+import { signIn } from '../support/api-of.ts'
 import { startPostgresIn } from '../support/databases.ts'
 import { builtPassword, freshDataDir, openBuiltShop } from '../support/open-built-shop.ts'
 

@@ -7,7 +7,7 @@ import { openReadReplicas } from '#foundation/database/replicas/read-replicas.ts
 import { openReplica } from '#foundation/database/replicas/replica.ts'
 import { descendantsOf } from '../../bench/process-tree.ts'
 import { addProduct, ask, lineOf, orderInputFor, place } from '../../prove/support/buyers.ts'
-import { signIn } from '../support/caller.ts'
+import { signIn } from '../support/api-of.ts'
 import { freshDataDir, openBuiltShop } from '../support/open-built-shop.ts'
 import { openTestShop } from '../support/open-test-shop.ts'
 import { startPrimaryAndReplica } from '../support/servers/streaming-replica.ts'

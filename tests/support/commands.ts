@@ -52,6 +52,8 @@ export function waitForOutput(child: ChildProcessByStdio<null, Readable, Readabl
     child.stdout.on('data', read)
     child.stderr.on('data', read)
     child.once('error', reject)
-    child.once('close', () => reject(new Error(output)))
+    child.once('close', (code, signal) =>
+      reject(new Error(`${child.spawnfile} ended with ${code ?? signal}: ${output}`)),
+    )
   })
 }

@@ -115,7 +115,7 @@ function ProductForm({ product, collections }: { product: Product | null; collec
       <ProductGoods form={form} isNew={!product} />
       <ProductDescriptions form={form} />
       <ProductSale form={form} collections={collections} />
-      <ProductSearchResult form={form} proposedSlug={nameSlug} />
+      <ProductSearchResult form={form} proposedSlug={nameSlug} isNew={!product} />
     </FormPage>
   )
 }

@@ -70,6 +70,8 @@ function Finder({ user, onDone, onSignOut }: FinderProps) {
           onKeyDown={movePage}
           // Not `onValueChange`, which waits for the end of the word that a Vietnamese keyboard composes.
           onChange={(event) => setTyped(event.target.value)}
+          onCompositionStart={(event) => event.preventBaseUIHandler()}
+          onCompositionEnd={(event) => event.preventBaseUIHandler()}
           className="min-h-14 shrink-0 border-line border-b bg-transparent px-5 text-base -outline-offset-2"
         />
         <Autocomplete.List aria-label={m.admin_palette_title()} className="min-h-0 flex-1 overflow-y-auto p-2">

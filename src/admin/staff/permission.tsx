@@ -80,7 +80,10 @@ function PermissionScreen({ saved }: { saved: readonly Role[] }) {
 const remove = ({ code }: Role) =>
   call<typeof removeRole>({ method: 'DELETE', path: '/auth/roles/:id' }, { params: { id: code } })
 
-/** Reloads the user's own rights after the action, also a failed one: a role that it saved before may be theirs. */
+/**
+ * Reloads the user's own rights after the action, also a failed one: a role that it saved before may be theirs. The
+ * result is said after that.
+ */
 const refreshingRights = (action: () => Promise<unknown>) =>
   action().finally(() => refreshUser().catch(() => undefined))
 

@@ -259,7 +259,7 @@ test('replacing a picture everywhere stamps each use with the time of the change
   await shop.call('/home-page/', { method: 'PUT', token, body: { ...defaultHomePage, heroPicture: avatar } })
   for (const table of ['ritual', 'staff']) await shop.pool.query(`update ${table} set avatar = $1`, [avatar])
   await shop.pool.query(`update system_param set value = $1 where type = 'picture'`, [avatar])
-  shop.clock.now = new Date(shop.clock.now.getTime() + 60_000)
+  shop.advanceClock({ minutes: 1 })
   await shop.call(`/attachment/${avatar}/replace`, { method: 'POST', token, body: { by } })
   const tables = ['collection', 'home_page', 'page', 'product', 'product_batch', 'ritual', 'staff', 'system_param']
   const stamped = tables.map((table) => `select '${table}' as name from ${table} where updated_date = $1`)

@@ -57,8 +57,8 @@ const sortColumns = {
 }
 
 /**
- * A page of the pages and posts visible to this caller, newest first unless `sort` says otherwise; in a search those
- * with the phrase as typed come first. Throws a 400 for a query outside the grammar.
+ * A page of the pages and posts visible to this caller, sorted as `sort` says, or newest first, in a search after those
+ * with the phrase as typed. Throws a 400 for a query outside the grammar.
  */
 export async function listPagesFor(db: Db, { caller, now }: CallContext, { query, page, limit, ...input }: Listing) {
   recordDependencies(...listTags(input.kind, query))

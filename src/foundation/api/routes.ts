@@ -242,7 +242,7 @@ async function bodyOf(context: Context, endpoint: AnyEndpoint): Promise<unknown>
   if (endpoint.multipart) return readForm(bytes, type)
   if (bytes.byteLength === 0) return {}
   if (!/^application\/json\b/i.test(type)) throw new ShopError('unsupportedMedia', m.error_json_expected())
-  return unwrapData(parseJson(bytes), endpoint.body)
+  return unwrapData(parseBody(bytes), endpoint.body)
 }
 
 async function readForm(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<Record<string, unknown>> {
@@ -255,7 +255,7 @@ async function readForm(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<R
   }
 }
 
-function parseJson(bytes: Uint8Array): unknown {
+function parseBody(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch {

@@ -153,8 +153,19 @@ test('where the browser stores nothing, a session lasts as long as the page, wha
   vi.stubGlobal('sessionStorage', blocked)
   const { session, signIn } = await loadSession()
   await signIn({ username: 'an', password: 'password', isRemembered: true })
+  browser.happen('storage', { key: null })
   browser.happen('pageshow', { persisted: true })
   expect(session.getState().token).toBe('secret')
+})
+
+test('a session of one tab leaves a remembered one, which another tab has stored since, as it is', async () => {
+  const browser = openBrowser('/user', [...signedIn])
+  const { session, signIn } = await loadSession()
+  await signIn({ username: 'an', password: 'password', isRemembered: false })
+  browser.stores.localStorage.set('tamhuong.session', 'remembered')
+  session.setState({ user: null })
+  expect(browser.stores.localStorage.get('tamhuong.session')).toBe('remembered')
+  expect(browser.stores.sessionStorage.get('tamhuong.session')).toContain('secret')
 })
 
 test.each([

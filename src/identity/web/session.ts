@@ -59,10 +59,13 @@ function sessionStorages(): PersistStorage<Session> | undefined {
       }) ?? null,
     setItem: (name, value) =>
       tryStorage(() => {
-        const chosen = value.state.isRemembered ? localStorage : sessionStorage
-        const other = chosen === localStorage ? sessionStorage : localStorage
+        const isOfTab = sessionStorage.getItem(name) !== null
+        const [chosen, other] = value.state.isRemembered
+          ? [localStorage, sessionStorage]
+          : [sessionStorage, localStorage]
         chosen.setItem(name, JSON.stringify(value))
-        other.removeItem(name)
+        // Beside the session of this tab, another tab may have stored a remembered one since.
+        if (value.state.isRemembered || !isOfTab) other.removeItem(name)
       }),
     removeItem: (name) =>
       tryStorage(() => {

@@ -80,6 +80,19 @@ test('an order expires only when its provider says that nobody paid', async () =
   }
 })
 
+test('an order whose provider gives no usable answer does not keep others from being asked about', async () => {
+  const { shop, pass, readOrder, sent } = await openShop()
+  const first = await sent('payos')
+  await shop.pool.query(`update payment set reference = '1'`)
+  pass(0.1)
+  const second = await sent('payos')
+  await submitOutcome(second.payUrl, 'lost')
+  pass(24.3)
+  await shop.runJobs()
+  expect((await readOrder(first.orderId)).orderStatus).toBe('pending')
+  expect((await readOrder(second.orderId)).paymentStatus).toBe('paid')
+})
+
 test('an order waits for an open pay page, and for a day for a provider that does not respond', async () => {
   const paying = await openShop()
   const { shop, simulator, pass, readOrder, order } = paying

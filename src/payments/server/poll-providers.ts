@@ -7,7 +7,7 @@ import { sendEmailsJob } from '#system/server/email-queue.ts'
 import type { AttemptRow } from './attempts.ts'
 import { getPaymentState, hasOpenReceipt } from './get-payment.ts'
 import { applyEvent } from './handle-webhook.ts'
-import { ProviderRefusal } from './providers/post-json.ts'
+import { ProviderRefusal, ProviderUnreachable } from './providers/post-json.ts'
 import type { PaymentProvider, ProviderStatus, Source } from './providers/provider.ts'
 import { providersOf } from './providers/registry.ts'
 import { paymentAttempts } from './tables.ts'
@@ -98,7 +98,7 @@ async function find(
     return await provider.ask({ reference, orderId, amount, startedDate: createdDate, now: now() })
   } catch (error) {
     if (!(error instanceof ProviderRefusal)) throw error
-    silent.add(provider.source)
+    if (error instanceof ProviderUnreachable) silent.add(provider.source)
     log.warn({ provider: provider.source, orderId, detail: error.message }, 'a payment provider can’t tell')
     return undefined
   }

@@ -19,6 +19,8 @@ test.each([
   ['https://a.example/x?next=https://b.example/y&key=K', 'https://a.example/x'],
   ['at f (https://x.example/a.js?v=1:10:20)', 'at f (https://x.example/a.js:10:20)'],
   ['/order/TH1#key', '/order/TH1'],
+  ['no URL in ?key=K&phone=0912345678', 'no URL in '],
+  ['/x?a=<b>&key=K', '/x'],
   [
     'Minified React error #418; visit https://react.dev/errors/418?args[]=HTML',
     'Minified React error #418; visit https://react.dev/errors/418',

@@ -26,5 +26,13 @@ export function browserErrorLogger(now: () => Date) {
 }
 
 /** Removes queries and fragments of URLs, which may contain keys and phone numbers; keeps lines and columns. */
-const bare = (text: string) =>
-  text.replace(/(\/[^\s?#"'<>/]*)[?#][^\s"'<>]*?((?::\d{1,7}){2})?(?=\)*(?:[\s"'<>]|$))/g, '$1$2')
+const bare = (text: string) => text.replace(/[^\s"']+/g, withoutQuery)
+
+function withoutQuery(word: string): string {
+  const at = word.search(/[?#]/)
+  const before = word.slice(0, at)
+  const isUrl = before.includes('/') || (/^[(<]?$/.test(before) && word.includes('='))
+  if (at < 0 || !isUrl) return word
+  const [place = ''] = /(:\d{1,7}:\d{1,7})?\)*$/.exec(word) ?? []
+  return before + place
+}

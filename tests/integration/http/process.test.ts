@@ -11,7 +11,7 @@ import { isRunning } from '#foundation/database/embedded/is-running.ts'
 import { projectRoot } from '#foundation/project-root.ts'
 import type { Order } from '#orders/contract.ts'
 import { openDatabaseProxy } from '../../../prove/support/database-proxy.ts'
-import { caller } from '../../support/caller.ts'
+import { apiOf } from '../../support/api-of.ts'
 import { urlOf } from '../../support/databases.ts'
 import { orderBody } from '../../support/factories/entities.ts'
 import { emptyTemplate } from '../../support/global-setup.ts'
@@ -32,7 +32,7 @@ const postmasterFile = join(dataDir, 'postgres/cluster/postmaster.pid')
 const postmasterPid = () => Number(readFileSync(postmasterFile, 'utf8').split('\n')[0])
 
 async function placeOne(): Promise<Order> {
-  const ask = caller(shop.url)
+  const ask = apiOf(shop.url)
   const products = await ask<{ id: string; quantity: number }[]>('/product/')
   const wanted = products.find((product) => product.quantity > 5)
   const product = await ask<{
@@ -57,8 +57,8 @@ function startBuilt(env: Record<string, string>) {
 
 describe('the shop process', () => {
   test('fills the demo shop at the first start', async () => {
-    expect((await caller(shop.url)<unknown[]>('/product/')).length).toBeGreaterThanOrEqual(51)
-    expect((await caller(shop.url)<unknown[]>('/collection/')).length).toBeGreaterThanOrEqual(10)
+    expect((await apiOf(shop.url)<unknown[]>('/product/')).length).toBeGreaterThanOrEqual(51)
+    expect((await apiOf(shop.url)<unknown[]>('/collection/')).length).toBeGreaterThanOrEqual(10)
     expect((await fetch(`${shop.url}/readyz`)).status).toBe(200)
   })
 
@@ -156,7 +156,7 @@ describe('the shop process', () => {
     await shop.stop('SIGKILL')
     shop = await openBuiltShop(dataDir)
     expect(isRunning(orphan)).toBe(false)
-    expect(await caller(shop.url)<Order>(`/order/${order.orderId}`)).toMatchObject({
+    expect(await apiOf(shop.url)<Order>(`/order/${order.orderId}`)).toMatchObject({
       orderId: order.orderId,
       orderTotal: order.orderTotal,
     })

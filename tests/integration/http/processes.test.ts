@@ -11,7 +11,7 @@ import {
   placeUntilAnswered,
   runConcurrently,
 } from '../../../prove/support/buyers.ts'
-import { signIn } from '../../support/caller.ts'
+import { signIn } from '../../support/api-of.ts'
 import { freshDataDir, openBuiltShop, type ShopProcess } from '../../support/open-built-shop.ts'
 import { attributeOf, openOtlpReceiver } from '../../support/servers/otlp-receiver.ts'
 

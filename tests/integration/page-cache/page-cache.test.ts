@@ -3,7 +3,7 @@ import type { Product } from '#catalog/contract.ts'
 import { createDatabase } from '#foundation/database/connection/open-database.ts'
 import { withClient } from '#foundation/database/connection/with-client.ts'
 import { openDatabaseProxy } from '../../../prove/support/database-proxy.ts'
-import { caller, signIn } from '../../support/caller.ts'
+import { apiOf, signIn } from '../../support/api-of.ts'
 import { urlOf } from '../../support/databases.ts'
 import { emptyTemplate } from '../../support/global-setup.ts'
 import { freshDataDir, openBuiltShop, type ShopProcess } from '../../support/open-built-shop.ts'
@@ -53,9 +53,9 @@ test('a cached page has the same bytes for everyone and an ETag, and shows every
   expect([known.status, await known.text()]).toEqual([304, ''])
   await page(right, path)
 
-  const ask = caller(left.url)
+  const ask = apiOf(left.url)
   const product = await ask<Product>('/product/bo-tam-su-dong')
-  await caller(right.url)('/product/bo-tam-su-dong')
+  await apiOf(right.url)('/product/bo-tam-su-dong')
   const body = { name: 'Bộ tam sự gia truyền' }
   await ask(`/product/${product.id}`, { method: 'PUT', token: await signIn(left.url), body })
   expect((await ask<Product>('/product/bo-tam-su-dong')).name, 'to whoever changed it at once').toBe(body.name)
@@ -67,7 +67,7 @@ test('a cached page has the same bytes for everyone and an ETag, and shows every
 
 test('a parameter changed through another process or by hand applies to the whole page at once, its headers included', async () => {
   const { left, right, databaseUrl } = await openTwins()
-  const ask = caller(left.url, await signIn(left.url))
+  const ask = apiOf(left.url, await signIn(left.url))
   /** Whether the page has visitors located, and whether its policy allows that. */
   const locating = async () => {
     const answer = await page(right, '/home')

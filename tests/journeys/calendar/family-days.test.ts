@@ -211,6 +211,8 @@ test('a change whose answer is lost is sent again, even when it has been undone 
   await button(page, 'Hoàn tác').press('Enter')
   await page.getByText('Lịch đã có mọi ngày trong sổ.').waitFor()
   expect(await names()).toEqual(new Set(['Giỗ ông nội', 'Giỗ bà ngoại']))
+  await button(page, 'Xóa Giỗ bà ngoại').press('Enter')
+  await expect.poll(names).toEqual(new Set(['Giỗ ông nội']))
   await close()
 })
 

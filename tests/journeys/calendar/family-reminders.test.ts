@@ -2,7 +2,7 @@ import { HtmlValidate } from 'html-validate'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { FamilyCalendarLink } from '#calendar/family/family-contract.ts'
-import { caller } from '../../support/caller.ts'
+import { apiOf } from '../../support/api-of.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { accessibilityViolationsOf } from '../support/accessibility-violations.ts'
 import { mailedLink } from '../support/mailed-links.ts'
@@ -67,7 +67,7 @@ test('a family asks for reminders by email on a phone, confirms, and unsubscribe
 test('the pages behind reminder links have no accessibility errors, in both languages', async () => {
   const { page, browserErrors, close } = await openBrowser(shop.url, phone)
   const days = [{ id: 'a', name: 'Giỗ', calendar: 'lunar', day: 1, month: 2, leap: 'once', revision: 0 }]
-  const ask = caller(shop.url)
+  const ask = apiOf(shop.url)
   const { id, key } = await ask<FamilyCalendarLink>('/family-calendar/', { body: { days, consent: true } })
   const body = { key, email: 'english@example.com', consent: true }
   await ask(`/family-calendar/${id}/reminder`, { body, headers: { 'accept-language': 'en' } })

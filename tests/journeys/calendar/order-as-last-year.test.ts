@@ -4,13 +4,13 @@ import { lunarOf } from '#calendar/rules.ts'
 import type { Product } from '#catalog/contract.ts'
 import { addDays, dayInVietnam } from '#foundation/dates/day.ts'
 import type { Order } from '#orders/contract.ts'
-import { caller, signIn } from '../../support/caller.ts'
+import { apiOf, signIn } from '../../support/api-of.ts'
 import { orderBody } from '../../support/factories/entities.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { openBrowser, storeIn } from '../support/open-browser.ts'
 
 const shop = await openBuiltDemoShop()
-const ask = caller(shop.url)
+const ask = apiOf(shop.url)
 
 const find = (slug: string) => ask<Product>(`/product/${slug}`)
 const stored = (state: object) => JSON.stringify({ state, version: 0 })

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Ritual } from '#calendar/ritual-contract.ts'
 import type { Product } from '#catalog/contract.ts'
-import { caller, signIn } from '../../support/caller.ts'
+import { apiOf, signIn } from '../../support/api-of.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { openBrowser, waitForHydration } from '../support/open-browser.ts'
 
@@ -57,7 +57,7 @@ test('a tray is for one to ten people, names swaps, and puts what the family lac
 
 /** A ritual that wants six each of goods with enough, three and no pieces left. */
 async function shortRitual(): Promise<string> {
-  const ask = caller(shop.url, await signIn(shop.url))
+  const ask = apiOf(shop.url, await signIn(shop.url))
   const options = [{ name: 'Cỡ', nameEn: 'Size', values: ['Nhỏ', 'To'], valuesEn: ['Small', 'Large'] }]
   const size = (value: string, price: number, quantity: number) => ({
     values: [{ name: 'Cỡ', value }],

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { caller, signIn } from '../../support/caller.ts'
+import { apiOf, signIn } from '../../support/api-of.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { openBrowser } from '../support/open-browser.ts'
 
 const publicUrl = 'https://tamhuong.example'
 const shop = await openBuiltDemoShop({ PUBLIC_URL: publicUrl })
-const ask = caller(shop.url)
+const ask = apiOf(shop.url)
 
 const pageAt = async (path: string) => (await fetch(shop.url + path)).text()
 const linkOf = (html: string, rel: string) =>

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Product } from '#catalog/contract.ts'
-import { caller } from '../../support/caller.ts'
+import { apiOf } from '../../support/api-of.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { readStop, tabTo } from '../support/by-keyboard.ts'
 import { openBrowser, waitForHydration } from '../support/open-browser.ts'
@@ -22,7 +22,7 @@ const mainActions = (page: Page) => page.locator('main .bg-primary:is(a, button)
 
 test('a purchase needs only a keyboard, and the focus is always visible', async () => {
   const { page, browserErrors, close } = await openBrowser(shop.url, { reducedMotion: 'reduce' })
-  const product = await caller(shop.url)<Product>('/product/nhang-cay-tram-huong')
+  const product = await apiOf(shop.url)<Product>('/product/nhang-cay-tram-huong')
   const offered = product.variations.find(({ quantity }) => quantity > 3)
   const problems: string[] = []
   const go = (wanted: RegExp | string) => tabTo(page, wanted, problems)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Collection } from '#catalog/collection-contract.ts'
-import { caller, signIn } from '../../support/caller.ts'
+import { apiOf, signIn } from '../../support/api-of.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { offScreen } from '../support/off-screen.ts'
 import { openBrowser } from '../support/open-browser.ts'
@@ -8,8 +8,8 @@ import { openBrowser } from '../support/open-browser.ts'
 const shop = await openBuiltDemoShop()
 
 test('collections with names of 90 letters without a space fit a small phone wherever they are offered', async () => {
-  const collections = await caller(shop.url)<Collection[]>('/collection/')
-  const ask = caller(shop.url, await signIn(shop.url))
+  const collections = await apiOf(shop.url)<Collection[]>('/collection/')
+  const ask = apiOf(shop.url, await signIn(shop.url))
   for (const { id, name } of collections) {
     const long = `${name.replaceAll(/[^\p{L}]/gu, '')}${'Ư'.repeat(90)}`.slice(0, 90)
     await ask(`/collection/${id}`, { method: 'PUT', body: { name: long, nameEn: long } })

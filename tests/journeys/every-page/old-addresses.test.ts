@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { caller, signIn } from '../../support/caller.ts'
+import { apiOf, signIn } from '../../support/api-of.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { openBrowser } from '../support/open-browser.ts'
 
 const shop = await openBuiltDemoShop()
-const ask = caller(shop.url, await signIn(shop.url))
+const ask = apiOf(shop.url, await signIn(shop.url))
 
 async function answerTo(path: string) {
   const answer = await fetch(shop.url + path, { redirect: 'manual' })

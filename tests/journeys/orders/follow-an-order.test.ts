@@ -4,14 +4,14 @@ import type { Product } from '#catalog/contract.ts'
 import { formatDaysShort } from '#foundation/dates/format-dates.ts'
 import type { Order } from '#orders/contract.ts'
 import type { Email, EmailSummary } from '#system/message-contract.ts'
-import { caller, signIn } from '../../support/caller.ts'
+import { apiOf, signIn } from '../../support/api-of.ts'
 import { orderBody } from '../../support/factories/entities.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { accessibilityViolationsOf } from '../support/accessibility-violations.ts'
 import { openBrowser, storeIn, waitForHydration } from '../support/open-browser.ts'
 
 const shop = await openBuiltDemoShop()
-const ask = caller(shop.url)
+const ask = apiOf(shop.url)
 const token = await signIn(shop.url)
 
 const slug = 'bo-tam-su-dong'

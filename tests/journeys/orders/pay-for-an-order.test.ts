@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import type { Order } from '#orders/contract.ts'
 import { openSimulator } from '../../../scripts/development/pay-simulator/simulator.ts'
-import { caller } from '../../support/caller.ts'
+import { apiOf } from '../../support/api-of.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { accessibilityViolationsOf } from '../support/accessibility-violations.ts'
 import { fillReceiver } from '../support/fill-checkout.ts'
@@ -23,7 +23,7 @@ const phone = { viewport: { width: 360, height: 800 } }
 const browserErrorsOf = ({ browserErrors }: BrowserSession) =>
   browserErrors.filter((error) => !error.includes(simulator.url))
 
-const orderOf = (orderId: string) => caller(shop.url)<Order>(`/order/${orderId}`)
+const orderOf = (orderId: string) => apiOf(shop.url)<Order>(`/order/${orderId}`)
 
 /** Makes a transfer at the simulated bank, which SePay reports to the shop. */
 async function transferTo(content: string, amount: number): Promise<string> {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { Order } from '#orders/contract.ts'
-import { caller } from '../../support/caller.ts'
+import { apiOf } from '../../support/api-of.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { accessibilityViolationsOf } from '../support/accessibility-violations.ts'
 import { fillShop } from '../support/filled-shop.ts'
@@ -26,7 +26,7 @@ const screenshot = async (name: string) => ({
 
 /** Storage of the device that placed the order. */
 async function storageOfBuyer(orderId: string) {
-  const { trackingKey } = await caller(shop.url)<Order>(`/order/${orderId}?phone=0912345678`)
+  const { trackingKey } = await apiOf(shop.url)<Order>(`/order/${orderId}?phone=0912345678`)
   return { 'tamhuong.orders': JSON.stringify({ state: { orders: [{ orderId, key: trackingKey }] }, version: 0 }) }
 }
 
@@ -144,7 +144,7 @@ test('the pictures need the key of the order, work without scripts, and are clos
   await page.getByRole('button', { name: 'Send the picture' }).click()
   await page.getByText('Your picture was received').waitFor()
   expect(await page.locator('main li img').count()).toBe(before + 1)
-  await caller(shop.url)(`/order/${transfer}/cancel`, { body: { phone: '0912345678' } })
+  await apiOf(shop.url)(`/order/${transfer}/cancel`, { body: { phone: '0912345678' } })
   await page.goto(`/en${shopper.files}`)
   await page.getByText('The order does not await a transfer').waitFor()
   expect(await page.getByRole('button', { name: /^Remove picture|^Send/ }).count()).toBe(0)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AltarProduct } from '#catalog/altar/contract.ts'
-import { caller } from '../../support/caller.ts'
+import { apiOf } from '../../support/api-of.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { accessibilityViolationsOf } from '../support/accessibility-violations.ts'
 import { openPlanner, pieces } from '../support/altar-planner.ts'
@@ -12,7 +12,7 @@ const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile:
 
 test('what is no longer sold is said at its place, costs nothing and can be replaced; a failed load can be tried again', async () => {
   const { page, context, browserErrors, close } = await openBrowser(shop.url, phone)
-  const { items } = await caller(shop.url)<{ items: AltarProduct[] }>('/product/altar-goods?kind=bowl')
+  const { items } = await apiOf(shop.url)<{ items: AltarProduct[] }>('/product/altar-goods?kind=bowl')
   const { variationId: id = '', price = 0 } = items[0]?.sizes[0] ?? {}
   const short = Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url')
   const text = `1270x610~${short}.635.300~AZjFoHx8fTqfVS9tHwwaKw.235.200~BZjFoHx8fTqfVS9tHwwaKw.900.200`

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AltarProduct } from '#catalog/altar/contract.ts'
-import { caller } from '../../support/caller.ts'
+import { apiOf } from '../../support/api-of.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { openBrowser } from '../support/open-browser.ts'
 
@@ -24,7 +24,7 @@ test('in English, and without scripts, the Lo Ban rulers lead to an altar of tha
 
 test('without scripts a shared arrangement is drawn, listed and priced; an unreadable link is reported, and not indexed', async () => {
   const { page, browserErrors, close } = await openBrowser(shop.url, { javaScriptEnabled: false })
-  const { items } = await caller(shop.url)<{ items: AltarProduct[] }>('/product/altar-goods?kind=bowl')
+  const { items } = await apiOf(shop.url)<{ items: AltarProduct[] }>('/product/altar-goods?kind=bowl')
   const id = items[0]?.sizes[0]?.variationId ?? ''
   const unknownVariation = 'AZjFoHx8fTqfVS9tHwwaKw'
   // As `layoutText` writes them (mm): width × depth, then pieces with their places, one's own also with their measures.

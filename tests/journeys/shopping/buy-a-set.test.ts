@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Product } from '#catalog/contract.ts'
 import type { StaffOrder } from '#orders/staff-contract.ts'
-import { caller } from '../../support/caller.ts'
+import { apiOf } from '../../support/api-of.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { agree, fillReceiver } from '../support/fill-checkout.ts'
 import { fillStaffShop } from '../support/filled-staff-shop.ts'
@@ -10,7 +10,7 @@ import { openBrowser, waitForHydration } from '../support/open-browser.ts'
 import { staySignedIn } from '../support/staff-screens.ts'
 
 const shop = await openBuiltDemoShop()
-const ask = caller(shop.url)
+const ask = apiOf(shop.url)
 const filled = await fillStaffShop(shop.url)
 
 const readProduct = (slug: string) => ask<Product>(`/product/${slug}`)

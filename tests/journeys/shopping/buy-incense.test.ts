@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { Product } from '#catalog/contract.ts'
 import type { Order } from '#orders/contract.ts'
-import { caller, signIn } from '../../support/caller.ts'
+import { apiOf, signIn } from '../../support/api-of.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { choosePlace } from '../support/fill-checkout.ts'
 import { openBrowser } from '../support/open-browser.ts'
 
 const shop = await openBuiltDemoShop()
-const ask = caller(shop.url)
+const ask = apiOf(shop.url)
 
 const words = {
   vi: {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Product } from '#catalog/contract.ts'
 import type { StaffOrder } from '#orders/staff-contract.ts'
-import { caller } from '../../support/caller.ts'
+import { apiOf } from '../../support/api-of.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { accessibilityViolationsOf } from '../support/accessibility-violations.ts'
 import { agree, fillReceiver } from '../support/fill-checkout.ts'
@@ -12,7 +12,7 @@ import { staySignedIn } from '../support/staff-screens.ts'
 
 const shop = await openBuiltDemoShop()
 const filled = await fillStaffShop(shop.url)
-const ask = caller(shop.url, filled.token)
+const ask = apiOf(shop.url, filled.token)
 
 const tablet = '/product/bai-vi-cuu-huyen-that-to'
 

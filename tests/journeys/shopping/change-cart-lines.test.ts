@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Product } from '#catalog/contract.ts'
-import { caller } from '../../support/caller.ts'
+import { apiOf } from '../../support/api-of.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { fillShop } from '../support/filled-shop.ts'
 import { holdRequests } from '../support/hold-requests.ts'
@@ -16,7 +16,7 @@ const storedLines = (page: Page, key = 'tamhuong.cart') =>
   page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? '').state.lines, key)
 
 test('a text that is cleared can be written again, and a changed price is still told after it', async () => {
-  const tablet = await caller(shop.url)<Product>('/product/bai-vi-cuu-huyen-that-to')
+  const tablet = await apiOf(shop.url)<Product>('/product/bai-vi-cuu-huyen-that-to')
   const [field] = tablet.textFields
   const texts = [{ key: field?.key, name: field?.name, nameEn: null, text: 'Lê tộc' }]
   const storedPrice = (tablet.variations[0]?.price ?? 0) + (field?.price ?? 0) - 10_000

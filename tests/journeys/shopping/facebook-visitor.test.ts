@@ -2,13 +2,13 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { PRODUCT } from '#catalog/entity-kind.ts'
-import { caller } from '../../support/caller.ts'
+import { apiOf } from '../../support/api-of.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { type BrowserSession, openBrowser } from '../support/open-browser.ts'
 import { setParam } from '../support/set-param.ts'
 
 const shop = await openBuiltDemoShop()
-const ask = caller(shop.url)
+const ask = apiOf(shop.url)
 let ipService: Server
 /** Number of requests to the location service, and its simulated response time. */
 let serviceCalls = 0

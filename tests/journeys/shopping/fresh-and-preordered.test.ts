@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import type { Product } from '#catalog/contract.ts'
 import { addDays, dayInVietnam } from '#foundation/dates/day.ts'
 import { formatIsoDay } from '#foundation/dates/format-dates.ts'
-import { caller, signIn } from '../../support/caller.ts'
+import { apiOf, signIn } from '../../support/api-of.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { agree, choosePlace, fillReceiver } from '../support/fill-checkout.ts'
 import { openBrowser } from '../support/open-browser.ts'
 
 const shop = await openBuiltDemoShop()
-const ask = caller(shop.url, await signIn(shop.url))
+const ask = apiOf(shop.url, await signIn(shop.url))
 
 /** URL of the product with a variation selected, preferably one in stock. */
 async function chosenPage(slug: string): Promise<string> {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { caller, signIn } from '../../support/caller.ts'
+import { apiOf, signIn } from '../../support/api-of.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { fillShop } from '../support/filled-shop.ts'
 import { openBrowser, storeIn, waitForHydration } from '../support/open-browser.ts'
@@ -39,7 +39,7 @@ test('a corrected field loses its error', async () => {
 
 test('too large an amount, a voucher out of reach and a blocked clipboard are explained', async () => {
   const body = { code: 'DONLON', kind: 'fixed', discount: 50_000, minimumSubtotal: 90_000_000, isPublic: true }
-  await caller(shop.url)('/voucher/', { body, token: await signIn(shop.url) })
+  await apiOf(shop.url)('/voucher/', { body, token: await signIn(shop.url) })
   const { page, context, browserErrors, close } = await openBrowser(shop.url, { viewport: { width: 360, height: 800 } })
   await storeIn(context, shopper.storage)
   await context.addInitScript(() => {

@@ -1,12 +1,12 @@
 import { expect, onTestFinished, test } from 'vitest'
 import type { Collection } from '#catalog/collection-contract.ts'
 import type { HomePage } from '#content/home-contract.ts'
-import { caller, signIn } from '../../support/caller.ts'
+import { apiOf, signIn } from '../../support/api-of.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { openBrowser } from '../support/open-browser.ts'
 
 const shop = await openBuiltDemoShop()
-const ask = caller(shop.url)
+const ask = apiOf(shop.url)
 
 test('the second picture of a best seller loads only when the pointer is on its card', async () => {
   const { page, browserErrors, close } = await openBrowser(shop.url)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Product } from '#catalog/contract.ts'
 import type { Envelope } from '#foundation/api/envelope.ts'
-import { caller, signIn } from '../../support/caller.ts'
+import { apiOf, signIn } from '../../support/api-of.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { holdRequests } from '../support/hold-requests.ts'
 import { openBrowser, waitForHydration } from '../support/open-browser.ts'
@@ -10,7 +10,7 @@ import { swipe } from '../support/swipe.ts'
 import { noteVibrations, vibrationsOf } from '../support/vibrations.ts'
 
 const shop = await openBuiltDemoShop()
-const ask = caller(shop.url)
+const ask = apiOf(shop.url)
 
 /** Assigns the second picture to the first variation and sets the stock of the others to 0. */
 async function prepared(slug: string): Promise<Product> {

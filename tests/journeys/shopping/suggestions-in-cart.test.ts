@@ -5,7 +5,7 @@ import type { Envelope } from '#foundation/api/envelope.ts'
 import { createDatabase } from '#foundation/database/connection/open-database.ts'
 import { connectDatabase } from '#foundation/database/database.ts'
 import { recountBoughtTogether } from '#orders/server/bought-together.ts'
-import { caller } from '../../support/caller.ts'
+import { apiOf } from '../../support/api-of.ts'
 import { freshDataDir, openBuiltShop, type ShopProcess } from '../../support/open-built-shop.ts'
 import { doubleText } from '../support/double-text.ts'
 import { fillShop } from '../support/filled-shop.ts'
@@ -37,7 +37,7 @@ async function orderTogether(products: readonly Product[]): Promise<void> {
     },
     lines,
   }
-  await caller(shop.url)('/order/', { body })
+  await apiOf(shop.url)('/order/', { body })
 }
 
 beforeAll(async () => {
@@ -49,7 +49,7 @@ beforeAll(async () => {
   shop = await openBuiltShop(dataDir, { DATABASE_URL: url })
   ;({ storage } = await fillShop(shop.url))
   const slugs = ['bo-tam-su-dong', ...companions]
-  const goods = await Promise.all(slugs.map((slug) => caller(shop.url)<Product>(`/product/${slug}`)))
+  const goods = await Promise.all(slugs.map((slug) => apiOf(shop.url)<Product>(`/product/${slug}`)))
   for (let orders = 0; orders < 3; orders += 1) await orderTogether(goods)
   const { db, close } = connectDatabase({ ...server, database }, () => undefined)
   await recountBoughtTogether(db, new Date())
@@ -94,7 +94,7 @@ test.each([
     const list = page.getByRole('list', { name: headings[prefix] })
     await list.waitFor()
     expect(await shiftsOf(page)).toBe(before)
-    const offered = await caller(shop.url)<Product[]>(`/order/bought-together?productId=${cartId}`)
+    const offered = await apiOf(shop.url)<Product[]>(`/order/bought-together?productId=${cartId}`)
     expect(offered.length).toBeGreaterThanOrEqual(companions.length)
     const links = await list.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')))
     expect(links).toEqual(offered.slice(0, 4).map(({ slug }) => `${prefix}/product/${slug}`))
@@ -134,7 +134,7 @@ test('a failed request shows nothing and is reported', async () => {
 test('goods that nobody bought with others have no suggestions', async () => {
   const { page, context, browserErrors, close } = await openBrowser(shop.url)
   const { lines } = JSON.parse(storage['tamhuong.cart'] ?? '').state
-  const lone = { ...lines[0], id: (await caller(shop.url)<Product>('/product/khung-anh-tho-go')).id }
+  const lone = { ...lines[0], id: (await apiOf(shop.url)<Product>('/product/khung-anh-tho-go')).id }
   await storeIn(context, { 'tamhuong.cart': JSON.stringify({ state: { lines: [lone] }, version: 0 }) })
   await openCart(page)
   const answer = page.waitForResponse(together)

@@ -1,7 +1,7 @@
 import { HtmlValidate } from 'html-validate'
 import { expect, test } from 'vitest'
 import type { Product } from '#catalog/contract.ts'
-import { caller, signIn } from '../../support/caller.ts'
+import { apiOf, signIn } from '../../support/api-of.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { accessibilityViolationsOf } from '../support/accessibility-violations.ts'
 import { mailedLink, stockAlertLink } from '../support/mailed-links.ts'
@@ -17,7 +17,7 @@ async function halfSoldOut(): Promise<Product> {
     { values: [{ name: 'Cỡ', value: 'To' }], price: 200_000, quantity: 4 },
   ]
   const body = { name: 'Lư thử', status: 'published', options, variations }
-  return caller(shop.url)<Product>('/product/', { token: await signIn(shop.url), body })
+  return apiOf(shop.url)<Product>('/product/', { token: await signIn(shop.url), body })
 }
 
 test('a buyer on a phone asks for a stock alert without scripts, confirms, and unsubscribes by the link of the mail', async () => {

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import type { CollectedProduct, Collection } from '#catalog/collection-contract.ts'
 import type { Product } from '#catalog/contract.ts'
-import { caller } from '../../support/caller.ts'
+import { apiOf } from '../../support/api-of.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { fillStaffShop } from '../support/filled-staff-shop.ts'
 import { openStaffScreen } from '../support/open-staff-screen.ts'
 
 const shop = await openBuiltDemoShop()
 const filled = await fillStaffShop(shop.url)
-const ask = caller(shop.url, filled.token)
+const ask = apiOf(shop.url, filled.token)
 
 /** A new collection of three products, the last of four, on its screen. */
 async function openCollection(name: string) {
@@ -61,7 +61,7 @@ test('who removes a collection is led to the others, also with unsaved changes o
   await dialog.getByRole('button', { name: 'Xóa', exact: true }).click()
   await page.getByText('Đã xong: Xóa – Đồ thờ bỏ đi').waitFor()
   await page.waitForURL('**/admin/collections')
-  await expect(ask(`/collection/${id}`)).rejects.toThrow()
+  await expect(ask(`/collection/${id}`)).rejects.toThrow(': 404 ')
   expect(browserErrors).toEqual([])
   await close()
 })

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { ProductBatch } from '#catalog/batches/contract.ts'
 import type { Product } from '#catalog/contract.ts'
-import { caller } from '../../support/caller.ts'
+import { apiOf } from '../../support/api-of.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { accessibilityViolationsOf } from '../support/accessibility-violations.ts'
 import { fillStaffShop } from '../support/filled-staff-shop.ts'
@@ -11,7 +11,7 @@ import { recordVideo } from '../support/recorded-video.ts'
 
 const shop = await openBuiltDemoShop()
 const filled = await fillStaffShop(shop.url)
-const ask = caller(shop.url, filled.token)
+const ask = apiOf(shop.url, filled.token)
 const path = `/product-batch/${filled.ids.batch}`
 const batchScreen = `/admin/batches/${filled.ids.batch}`
 

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import type { Product } from '#catalog/contract.ts'
 import type { Page } from '#content/contract.ts'
 import type { HomePage } from '#content/home-contract.ts'
-import { caller } from '../../support/caller.ts'
+import { apiOf } from '../../support/api-of.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { fillStaffShop } from '../support/filled-staff-shop.ts'
 import { openStaffScreen } from '../support/open-staff-screen.ts'
 
 const shop = await openBuiltDemoShop()
 const filled = await fillStaffShop(shop.url)
-const ask = caller(shop.url, filled.token)
+const ask = apiOf(shop.url, filled.token)
 
 const openStaff = (path: string) => openStaffScreen(shop.url, filled, path)
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { caller } from '../../support/caller.ts'
+import { apiOf } from '../../support/api-of.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { fillStaffShop } from '../support/filled-staff-shop.ts'
 import { openBrowser, waitForHydration } from '../support/open-browser.ts'
@@ -34,7 +34,7 @@ async function inSidebar(page: Page, title: string) {
 
 const addToFooter = (title: string, more: object = {}) => addEntry({ title, meta: { location: 'footer' }, ...more })
 
-const addEntry = async (body: object) => (await caller(shop.url, filled.token)<{ id: string }>('/menu/', { body })).id
+const addEntry = async (body: object) => (await apiOf(shop.url, filled.token)<{ id: string }>('/menu/', { body })).id
 
 test('an entry added to the sidebar has the chosen icon, and leaves with its place in meta', async () => {
   const { page, browserErrors, close } = await openMenus('admin')

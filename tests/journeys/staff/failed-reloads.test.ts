@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Order } from '#orders/contract.ts'
-import { caller } from '../../support/caller.ts'
+import { apiOf } from '../../support/api-of.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { feedKey, fillStaffShop } from '../support/filled-staff-shop.ts'
 import { openBrowser } from '../support/open-browser.ts'
@@ -14,7 +14,7 @@ const refundDue = await cancelPaidOrder()
 
 /** The Order ID of a cancelled order of which the shop still has the money. */
 async function cancelPaidOrder(): Promise<string> {
-  const ask = caller(shop.url, filled.token)
+  const ask = apiOf(shop.url, filled.token)
   const { items } = await ask<{ items: Order[] }>('/order/pagination?limit=100')
   const paid = items.find((order) => order.paymentStatus === 'paid' && order.paymentMethod !== 'cod')
   if (!paid) throw new Error('No transfer came in')

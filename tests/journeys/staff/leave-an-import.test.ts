@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Product } from '#catalog/contract.ts'
-import { caller } from '../../support/caller.ts'
+import { apiOf } from '../../support/api-of.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { fillStaffShop } from '../support/filled-staff-shop.ts'
 import { openBrowser, waitForHydration } from '../support/open-browser.ts'
@@ -48,7 +48,7 @@ test('an import goes on while its screen is closed, and is found there again wit
   await applied
   await leaveAndReturn(page)
   await found.getByText('Đã nhập xong').waitFor()
-  const { variations } = await caller(shop.url)<Product>(`/product/${filled.product.slug}`)
+  const { variations } = await apiOf(shop.url)<Product>(`/product/${filled.product.slug}`)
   expect(variations[0]?.quantity).toBe(4321)
   expect(browserErrors).toEqual([])
   await close()

@@ -3,7 +3,7 @@ import type { Product } from '#catalog/contract.ts'
 import { addDays, dayInVietnam } from '#foundation/dates/day.ts'
 import { formatIsoDay } from '#foundation/dates/format-dates.ts'
 import { formatVnd } from '#foundation/money.ts'
-import { caller } from '../../support/caller.ts'
+import { apiOf } from '../../support/api-of.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { feedKey, fillStaffShop } from '../support/filled-staff-shop.ts'
 import { openBrowser, waitForHydration } from '../support/open-browser.ts'
@@ -16,7 +16,7 @@ test('staff reduce a whole collection, change one price, extend the promotion an
   const staff = await openBrowser(shop.url)
   await staySignedIn(staff.context, shop.url, filled)
   const { page } = staff
-  const read = () => caller(shop.url)<Product>('/product/nhang-cay-tram-huong')
+  const read = () => apiOf(shop.url)<Product>('/product/nhang-cay-tram-huong')
   const [variation] = (await read()).variations
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const [last, later] = [3, 5].map((days) => addDays(dayInVietnam(new Date()), days))
@@ -88,7 +88,7 @@ test('typed input of a promotion stays, goods selected later are added, and a co
   await page.goto(`/admin${planned.replace('promotion', 'promotions')}`)
   await waitForHydration(page)
   await prices.first().getByRole('textbox').fill('12000')
-  await caller(shop.url, filled.token)(planned, { method: 'PUT', body: { name: 'Tên của người khác' } })
+  await apiOf(shop.url, filled.token)(planned, { method: 'PUT', body: { name: 'Tên của người khác' } })
   await page.getByRole('button', { name: 'Lưu', exact: true }).click()
   await page.getByText('Bản đang lưu trên hệ thống').waitFor()
   await page

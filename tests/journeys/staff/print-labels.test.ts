@@ -4,7 +4,7 @@ import { addDays, dayInVietnam } from '#foundation/dates/day.ts'
 import { formatIsoDay } from '#foundation/dates/format-dates.ts'
 import type { Order } from '#orders/contract.ts'
 import type { PaymentReceipt } from '#payments/staff-contract.ts'
-import { caller } from '../../support/caller.ts'
+import { apiOf } from '../../support/api-of.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { feedKey, fillStaffShop } from '../support/filled-staff-shop.ts'
 import { openBrowser } from '../support/open-browser.ts'
@@ -12,7 +12,7 @@ import { staySignedIn } from '../support/staff-screens.ts'
 
 const shop = await openBuiltDemoShop({ SEPAY_API_KEY: feedKey })
 const filled = await fillStaffShop(shop.url)
-const ask = caller(shop.url, filled.token)
+const ask = apiOf(shop.url, filled.token)
 
 const neededBy = addDays(dayInVietnam(new Date()), 10)
 

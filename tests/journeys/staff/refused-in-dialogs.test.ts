@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { projectRoot } from '#foundation/project-root.ts'
 import type { Order } from '#orders/contract.ts'
-import { caller } from '../../support/caller.ts'
+import { apiOf } from '../../support/api-of.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { feedKey, fillStaffShop } from '../support/filled-staff-shop.ts'
 import { holdRequests } from '../support/hold-requests.ts'
@@ -16,7 +16,7 @@ const filled = await fillStaffShop(shop.url)
 
 /** The Order ID of a transfer that came in whole. */
 async function paidOrder(): Promise<string> {
-  const { items } = await caller(shop.url, filled.token)<{ items: Order[] }>('/order/pagination?limit=100')
+  const { items } = await apiOf(shop.url, filled.token)<{ items: Order[] }>('/order/pagination?limit=100')
   const paid = items.find((order) => order.paymentStatus === 'paid' && order.paymentMethod !== 'cod')
   if (!paid) throw new Error('No transfer came in')
   return paid.orderId

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { SignedInUser } from '#identity/contract.ts'
 import { rightsOf } from '#identity/web/session.ts'
 import { guard, permittedRoutes } from '#navigation/rules.ts'
-import { caller, signIn } from '../../support/caller.ts'
+import { apiOf, signIn } from '../../support/api-of.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { openBrowser } from '../support/open-browser.ts'
 import { staffPaths } from '../support/staff-paths.ts'
@@ -19,7 +19,7 @@ const screens = new Set(
 
 async function signedIn(username: string) {
   const token = await signIn(shop.url, { username })
-  return { token, user: await caller(shop.url, token)<SignedInUser>('/auth/info') }
+  return { token, user: await apiOf(shop.url, token)<SignedInUser>('/auth/info') }
 }
 
 /** Title of the screen, once it is fully loaded. */

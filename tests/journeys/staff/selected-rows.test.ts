@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { PageSummary } from '#content/contract.ts'
 import type { Envelope } from '#foundation/api/envelope.ts'
 import type { OrderListItem } from '#orders/contract.ts'
-import { caller } from '../../support/caller.ts'
+import { apiOf } from '../../support/api-of.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { fillStaffShop } from '../support/filled-staff-shop.ts'
 import { holdRequests } from '../support/hold-requests.ts'
@@ -23,7 +23,7 @@ async function openStaff(path: string) {
 
 /** A colleague changes the page that the screen lists first. */
 async function changeFirstPage(): Promise<void> {
-  const ask = caller(shop.url, filled.token)
+  const ask = apiOf(shop.url, filled.token)
   const [first] = (await ask<{ items: PageSummary[] }>('/page/pagination?limit=1&sort=-updatedDate')).items
   if (!first) throw new Error('No page is listed')
   await ask(`/page/${first.id}`, { method: 'PUT', body: { isFeatured: !first.isFeatured } })
@@ -91,7 +91,7 @@ test('a row that is refused after the selection was cleared is selected again, n
 })
 
 test('an action that empties the list leaves the focus in it', async () => {
-  await caller(shop.url, filled.token)('/page/', { body: { title: 'Bản nháp duy nhất', status: 'draft' } })
+  await apiOf(shop.url, filled.token)('/page/', { body: { title: 'Bản nháp duy nhất', status: 'draft' } })
   const { page, close } = await openStaff('/admin/pages?q=duy+nh%E1%BA%A5t&state=draft')
   await page.getByRole('checkbox').nth(1).check()
   await publish(page).press('Enter')

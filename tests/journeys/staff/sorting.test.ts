@@ -1,7 +1,7 @@
 import type { CDPSession, Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Product } from '#catalog/contract.ts'
-import { caller } from '../../support/caller.ts'
+import { apiOf } from '../../support/api-of.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { fillStaffShop, type StaffShop } from '../support/filled-staff-shop.ts'
 import { openBrowser } from '../support/open-browser.ts'
@@ -13,7 +13,7 @@ await givePictures(filled)
 
 /** Gives the product its own picture and those of others, to have something to sort. */
 async function givePictures({ product, token }: StaffShop): Promise<void> {
-  const ask = caller(shop.url)
+  const ask = apiOf(shop.url)
   const { items } = await ask<{ items: Product[] }>('/product/pagination?limit=10')
   const ids = [product, ...items].flatMap(({ pictures }) => pictures.map(({ id }) => id))
   await ask(`/product/${product.id}`, { method: 'PUT', token, body: { images: [...new Set(ids)].slice(0, 3) } })

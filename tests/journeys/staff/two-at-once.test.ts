@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Ritual } from '#calendar/ritual-contract.ts'
-import { caller } from '../../support/caller.ts'
+import { apiOf } from '../../support/api-of.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { fillStaffShop } from '../support/filled-staff-shop.ts'
 import { waitForHydration } from '../support/open-browser.ts'
@@ -9,7 +9,7 @@ import { openStaffScreen } from '../support/open-staff-screen.ts'
 
 const shop = await openBuiltDemoShop()
 const filled = await fillStaffShop(shop.url)
-const ask = caller(shop.url, filled.token)
+const ask = apiOf(shop.url, filled.token)
 const ritualPath = `/ritual/${filled.ids.ritual}`
 
 const openStaff = (path: string) => openStaffScreen(shop.url, filled, path)
@@ -174,6 +174,7 @@ test('a question that is being removed is not asked about or removed a second ti
   held.release('pass')
   await page.getByText('Đã xóa câu hỏi.').waitFor()
   await card.waitFor({ state: 'detached' })
+  expect(await asked.count()).toBe(0)
   expect(held.count).toBe(1)
   await close()
 })

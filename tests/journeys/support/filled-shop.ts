@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import type { Product } from '#catalog/contract.ts'
 import type { Order } from '#orders/contract.ts'
-import { caller } from '../../support/caller.ts'
+import { apiOf } from '../../support/api-of.ts'
 
 const phone = '0912345678'
 const slug = 'bo-tam-su-dong'
@@ -22,7 +22,7 @@ export type Shopper = {
 
 /** Places two orders through the API, fills a cart with the same product, and records a bowl. */
 export async function fillShop(shopUrl: string): Promise<Shopper> {
-  const ask = caller(shopUrl)
+  const ask = apiOf(shopUrl)
   const product = await ask<Product>(`/product/${slug}`)
   const variation = product.variations.find(({ quantity }) => quantity > 5)
   if (!variation) throw new Error(`${slug} is sold out.`)

@@ -3,7 +3,7 @@ import { formatWireTime } from '#foundation/api/wire-time.ts'
 import { addDays, dayInVietnam, momentInVietnam } from '#foundation/dates/day.ts'
 import type { SignedInUser } from '#identity/contract.ts'
 import type { Order, OrderStatus } from '#orders/contract.ts'
-import { caller, signIn } from '../../support/caller.ts'
+import { apiOf, signIn } from '../../support/api-of.ts'
 
 /** API key of the bank feed; `SEPAY_API_KEY` of the shop being filled. */
 export const feedKey = 'khoa-bao-co-thu-nghiem'
@@ -65,9 +65,9 @@ export type StaffShop = {
  * role and, in a shop with `feedKey`, matching and unmatched payments and a forged report.
  */
 export async function fillStaffShop(shopUrl: string): Promise<StaffShop> {
-  const ask = caller(shopUrl)
+  const ask = apiOf(shopUrl)
   const token = await signIn(shopUrl)
-  const staff = caller(shopUrl, token)
+  const staff = apiOf(shopUrl, token)
   const products = await Promise.all(slugs.slice(0, 2).map((slug) => ask<Product>(`/product/${slug}`)))
   const placed: Order[] = []
   for (const [index, { paymentMethod, moves }] of inputs.entries()) {

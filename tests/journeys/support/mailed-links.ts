@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { vi } from 'vitest'
 import type { FamilyCalendarLink } from '#calendar/family/family-contract.ts'
 import type { Product } from '#catalog/contract.ts'
-import { caller } from '../../support/caller.ts'
+import { apiOf } from '../../support/api-of.ts'
 import type { ShopProcess } from '../../support/open-built-shop.ts'
 
 type MailingShop = Pick<ShopProcess, 'url' | 'dataDir'>
@@ -32,7 +32,7 @@ export const partlySoldOut = 'bat-huong-su-men-ran'
 
 /** Paths of the pages behind the links of mails: a reminder of a family day and a stock alert, both unconfirmed. */
 export async function mailedPages(shop: MailingShop): Promise<string[]> {
-  const ask = caller(shop.url)
+  const ask = apiOf(shop.url)
   const days = [{ id: 'a', name: 'Giỗ', calendar: 'lunar', day: 1, month: 2, leap: 'once', revision: 0 }]
   const { id, key } = await ask<FamilyCalendarLink>('/family-calendar/', { body: { days, consent: true } })
   await ask(`/family-calendar/${id}/reminder`, { body: { key, email: 'nhac-gio@example.com', consent: true } })

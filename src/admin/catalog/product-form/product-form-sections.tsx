@@ -18,9 +18,10 @@ type SectionProps = { form: StaffForm<ProductValues> }
 type SlugProps = SectionProps & {
   /** Made from the name. A new product gets it when the field is empty. */
   proposedSlug: string
+  isNew: boolean
 }
 
-export function ProductNames({ form, proposedSlug, isNew }: SlugProps & { isNew: boolean }) {
+export function ProductNames({ form, proposedSlug, isNew }: SlugProps) {
   const { values } = form
   return (
     <FormSection title={m.admin_product_names()} text={m.admin_product_names_text()}>
@@ -30,7 +31,7 @@ export function ProductNames({ form, proposedSlug, isNew }: SlugProps & { isNew:
         isNew={isNew}
         hint={proposedSlug && proposedSlug !== values.slug ? m.admin_slug_proposed({ slug: proposedSlug }) : undefined}
         {...form.text('slug')}
-        placeholder={proposedSlug}
+        placeholder={isNew ? proposedSlug : undefined}
       />
       <SelectField
         label={m.admin_product_status()}
@@ -121,7 +122,7 @@ const withOrWithout = (ids: readonly string[], id: string, isChosen: boolean) =>
   isChosen ? [...ids, id] : ids.filter((other) => other !== id)
 
 /** Title and description for search engines, with a preview of the search result. */
-export function ProductSearchResult({ form, proposedSlug }: SlugProps) {
+export function ProductSearchResult({ form, proposedSlug, isNew }: SlugProps) {
   const { values } = form
   return (
     <FormSection title={m.admin_product_seo()} text={m.admin_product_seo_text()}>
@@ -130,7 +131,7 @@ export function ProductSearchResult({ form, proposedSlug }: SlugProps) {
       <FullWidthField>
         <div className="card max-w-xl p-4 text-sm" aria-hidden="true">
           <p className="truncate text-base text-brass underline">{values.seoTitle || values.name || '–'}</p>
-          <p className="truncate text-muted text-xs">/product/{values.slug || proposedSlug}</p>
+          <p className="truncate text-muted text-xs">/product/{values.slug || (isNew ? proposedSlug : '…')}</p>
           <p className="line-clamp-2">{values.seoDescription || values.summary}</p>
         </div>
       </FullWidthField>

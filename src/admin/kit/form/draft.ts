@@ -40,7 +40,7 @@ export function applyDraft<Values extends FormValues>(initial: Values, draft: Dr
 
 /**
  * Whether a stored value has the types of `initial`, which an earlier version of the form may not have had. Fields that
- * only one of them has are not compared, as they may be optional, nor are rules of different `kind`.
+ * only one of them has are not compared, as they may be optional.
  */
 export function isAlike(initial: unknown, stored: unknown): boolean {
   if (initial == null || stored == null) return true
@@ -50,7 +50,6 @@ export function isAlike(initial: unknown, stored: unknown): boolean {
     )
   if (!isObject(initial) || !isObject(stored)) return typeof initial === typeof stored
   if (Array.isArray(stored)) return false
-  if (initial.kind !== stored.kind) return true
   return Object.entries(initial).every(([name, value]) => isAlike(value, stored[name]))
 }
 

@@ -17,7 +17,7 @@ export const StateField = (binding: TextBinding) => (
   />
 )
 
-type SlugProps = TextBinding & { isNew: boolean; hint?: string | undefined; placeholder?: string }
+type SlugProps = TextBinding & { isNew: boolean; hint?: string | undefined; placeholder?: string | undefined }
 
 /** The last part of the address. Something new may leave it out, and gets one from its name. */
 export const SlugField = ({ isNew, hint, placeholder, ...binding }: SlugProps) => (

@@ -32,7 +32,7 @@ export function PopupButtonContent({ icon, label, badge = 0, isWorded = false }:
 export const sheetClass =
   'edge max-h-(--available-height) overflow-y-auto rounded-md bg-paper-raised text-ink shadow-float outline-none [--frame:var(--line)]'
 
-/** Below the button, or above when there is more space; aligned to the button's end, within the window. */
+/** Below the button, or above when it only fits there; aligned to the button's end, within the window. */
 export const placement = {
   align: 'end',
   sideOffset: 6,

@@ -19,7 +19,9 @@ export const isCluster = (folder: string): boolean => existsSync(join(folder, 'P
 export async function createCluster({ initdb, account, cluster, passwordFile }: NewCluster): Promise<boolean> {
   if (isCluster(cluster)) return false
   if (existsSync(cluster) && readdirSync(cluster).length > 0)
-    throw new Error(`${cluster} is incomplete: PG_VERSION is missing. Restore a backup, or move it away to begin anew.`)
+    throw new Error(
+      `${cluster} is incomplete: PG_VERSION is missing. Move it away, then restore a backup or begin anew.`,
+    )
   const incomplete = mkdtempSync(incompletePrefix(cluster))
   changeOwner(account, incomplete)
   try {

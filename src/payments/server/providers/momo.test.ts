@@ -1,6 +1,10 @@
-import { describe, expect, test } from 'vitest'
-import { report } from '../../../../tests/support/factories/provider-report.ts'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { attempt, report } from '../../../../tests/support/factories/provider-report.ts'
 import { momo, momoSignature } from './momo.ts'
+import { ProviderRefusal } from './post-json.ts'
+import { nothingToReport } from './provider.ts'
 
 describe('MoMo', () => {
   const keys = {
@@ -61,5 +65,19 @@ describe('MoMo', () => {
     ['no JSON', '<xml/>', 'malformed'],
   ])('a report with %s does not count', (_case, sent, kind) => {
     expect(momo(keys).read(report(sent)).kind).toBe(kind)
+  })
+
+  test.each<[string, Record<string, unknown>, typeof nothingToReport | typeof ProviderRefusal]>([
+    ['about an attempt that waits for its buyer', { resultCode: 1000 }, nothingToReport],
+    ['about another attempt', { orderId: 'TH123456789AC' }, ProviderRefusal],
+  ])('an answer %s is no failed payment', async (_case, different, expected) => {
+    const server = createServer((_request, response) => response.end(JSON.stringify({ ...body, ...different })))
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+    onTestFinished(() => void server.close())
+    const host = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    const now = new Date('2026-11-21T02:00:00Z')
+    const asked = momo({ ...keys, host }).ask({ ...attempt, reference: body.orderId, now })
+    if (expected === ProviderRefusal) await expect(asked).rejects.toThrow(ProviderRefusal)
+    else expect(await asked).toEqual(expected)
   })
 })

@@ -9,15 +9,18 @@ export class ProviderRefusal extends Error {
   }
 }
 
+/** A provider could not be reached in time, or answered with something other than JSON. */
+export class ProviderUnreachable extends ProviderRefusal {}
+
 type JsonCall = { method?: 'GET' | 'POST'; body?: Record<string, unknown>; headers?: Record<string, string> }
 
 /**
- * Posts JSON and returns the JSON object of the answer. Throws `ProviderRefusal` for any other answer and on timeout.
+ * Posts JSON and returns the JSON object of the answer. Throws `ProviderUnreachable` for any other answer and on timeout.
  */
 export const postJson = (url: string, body: Record<string, unknown>, headers: Record<string, string> = {}) =>
   askJson(url, { method: 'POST', body, headers })
 
-/** Fetches a JSON object. Throws `ProviderRefusal` for any other answer and on timeout. */
+/** Fetches a JSON object. Throws `ProviderUnreachable` for any other answer and on timeout. */
 export const getJson = (url: string, headers: Record<string, string>) => askJson(url, { headers })
 
 async function askJson(url: string, { method = 'GET', body, headers }: JsonCall): Promise<Record<string, unknown>> {
@@ -36,9 +39,9 @@ async function askJson(url: string, { method = 'GET', body, headers }: JsonCall)
     const answer: unknown = await response.json()
     if (isObject(answer)) return answer
   } catch (error) {
-    throw new ProviderRefusal(error instanceof Error ? error.message : String(error))
+    throw new ProviderUnreachable(error instanceof Error ? error.message : String(error))
   }
-  throw new ProviderRefusal('an answer that is no JSON object')
+  throw new ProviderUnreachable('an answer that is no JSON object')
 }
 
 /** The URL to redirect the buyer to. Throws `ProviderRefusal` when the answer has none. */

@@ -28,6 +28,7 @@ export function useCalendarSync(days: readonly FamilyDay[], isReady: boolean): C
   const send = useCallback(async () => {
     if (!id || !key) return
     setSending(true)
+    setFailed(undefined)
     // Until it is answered, and for ever if the answer is lost, nobody knows which days the calendar has.
     recordSent(id, '')
     try {
