@@ -54,7 +54,7 @@ export async function slowLine(cdp: CDPSession): Promise<void> {
 
 const quietMs = 1500
 
-/** Waits until React has hydrated and the network has been idle for a while. */
+/** Waits until React has hydrated and no request has begun or ended for `quietMs`; a longer download is not awaited. */
 export async function whenIdle(page: Page): Promise<void> {
   let last = Date.now()
   const touch = () => {

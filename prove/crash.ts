@@ -1,7 +1,8 @@
 /**
  * Proves on the built shop, over HTTP, that orders survive kill -9 of the shop, of PostgreSQL and of single connections
  * under load, and that every email about them is sent once. With DATABASE_URL it uses a new database on that server,
- * which ends single connections itself and is not killed. A shorter version of `npm run prove:orders`.
+ * which ends single connections itself and is not killed. The kills, five rounds instead of three,
+ * and the emails of `npm run prove:orders`.
  */
 
 import { readArguments } from '../scripts/read-arguments.ts'

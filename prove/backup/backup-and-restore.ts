@@ -121,7 +121,7 @@ async function backUpUnderLoad(
       acknowledged.length === orders,
       acknowledged.length,
     ),
-    check('the backup is made while they buy', backup?.code === 0, backup ? lastLine(backup) : 'not begun'),
+    check('a backup that begins while they buy succeeds', backup?.code === 0, backup ? lastLine(backup) : 'not begun'),
     check('it comes back in an empty data folder', restored.code === 0, restored.output.trim().split('\n')[0]),
     noProblems(
       `every one of ${before.length} orders acknowledged before it began is in it (${contents.orderIds.size} are)`,
@@ -219,7 +219,7 @@ async function restoreElsewhere(
       lastLine(restored),
     ),
     noProblems('every table is the same there', differences(digests, now)),
-    noProblems('a restore killed half-way leaves what was there', differences(now, killed)),
+    noProblems('a restore killed while it removes what was there changes nothing', differences(now, killed)),
     noProblems(
       'its pictures are there',
       await withClient({ connectionString: url }, (db) =>
@@ -236,7 +236,7 @@ async function waitForLock(url: string): Promise<void> {
   )
 }
 
-/** A damaged archive is detected before anything is changed. */
+/** A damaged archive is refused, and no table changes. */
 export async function proveDamage(_shop: ShopUnderProof, { folder, archive, url }: TakenBackup): Promise<Check[]> {
   const before = await withClient({ connectionString: url }, checksumTables)
   const whole = readFileSync(archive)

@@ -107,7 +107,8 @@ export const listPagesByPage = endpoint({
   path: '/page/pagination',
   access: 'anyone',
   mayReadReplica: true,
-  summary: 'Pages and posts, newest first unless `sort` says otherwise; without it a search lists those with its phrase first.',
+  summary:
+    'Pages and posts, newest first unless `sort` says otherwise; without it a search lists those with its phrase first.',
   query: PageQuery.extend({
     query,
     q: SearchText.optional().meta({ description: 'Words of title, summary or slug, marks or not' }),

@@ -8,7 +8,7 @@ export type Strategy =
   | 'page'
   /** A page that needs a connection, such as the checkout: never stored. */
   | 'live-page'
-  /** Immutable under its name: stored on first use. */
+  /** Immutable under its name, or an icon: stored on first use, until the next build. */
   | 'asset'
   /** An uploaded picture: stored on first use, a limited number of them. */
   | 'picture'

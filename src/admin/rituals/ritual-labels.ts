@@ -53,7 +53,7 @@ const regionNames: Record<Region, () => string> = {
 
 const regionsText = (regions: readonly Region[]) => regions.map((region) => regionNames[region]()).join(', ')
 
-/** Every field of an item of the tray, so that two versions of it never look the same. */
+/** Every field of an item of the tray, so that two versions look different unless only products of one name differ. */
 const itemText = (item: TrayItem, productName: (id: string) => string): string =>
   [
     item.name,

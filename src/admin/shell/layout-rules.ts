@@ -43,7 +43,7 @@ export function closeMenu(flags: LayoutFlags): LayoutFlags {
   return { ...flags, overlayMenuActive: false, staticMenuMobileActive: false, menuHoverActive: false }
 }
 
-/** An inactive static menu is visible while the pointer is at the window's edge. */
+/** An inactive static menu is visible from when the pointer reaches the window's edge until it leaves the menu. */
 export function hoverMenu(flags: LayoutFlags, menuHoverActive: boolean): LayoutFlags {
   return { ...flags, menuHoverActive: menuHoverActive && flags.staticMenuInactive }
 }

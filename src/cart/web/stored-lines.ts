@@ -9,7 +9,7 @@ export const readStored = (stored: unknown): StoredLines => {
   return { lines: Array.isArray(lines) ? lines : [] }
 }
 
-/** The stored cart. Every page needs the number of pieces; only some pages parse the lines. */
+/** The stored cart. Pages that show only the number of pieces read it from storage (show-cart-count.ts). */
 export const useStoredCart = persistentStore<StoredLines>(cartKey, { lines: [] }, { read: readStored })
 
 /** Notifies the cart badges of the page (show-cart-count.ts). */

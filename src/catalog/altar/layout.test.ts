@@ -62,6 +62,7 @@ test.each([
   ['a piece in front of the altar', `1000x400~${id}.1.401`],
   ['a negative place', `1000x400~${id}.-1.1`],
   ['leading zeros', `1000x400~${id}.01.1`],
+  ['leading zeros of the altar', '0500x0400'],
   ['an exponent', `1000x400~${id}.1e2.1`],
   ['one measure', `1000x400~${id}.1.1.100`],
   ['a piece of 9 mm', `1000x400~${id}.1.1.9.100.100`],

@@ -41,7 +41,7 @@ export function layoutText({ width, depth, pieces }: AltarLayout): string {
 export function readLayout(text: string): AltarLayout | undefined {
   if (text.length > maxLayoutText) return undefined
   const [altar = '', ...rest] = text.split('~')
-  const [, width = '', depth = ''] = /^([0-9]{3,4})x([0-9]{3,4})$/.exec(altar) ?? []
+  const [, width = '', depth = ''] = /^([1-9][0-9]{2,3})x([1-9][0-9]{2,3})$/.exec(altar) ?? []
   const size = { width: Number(width), depth: Number(depth) }
   if (!isAltarWidth(size.width) || !isAltarDepth(size.depth) || rest.length > maxPieces) return undefined
   const pieces = rest.map((piece, key) => readPiece(piece, key, size))

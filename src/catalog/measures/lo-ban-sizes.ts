@@ -24,7 +24,10 @@ export const isOuterName = (name: string): boolean => isNamed(name, ['phu bi', '
 const by = ' ?(?:cm)? ?[×x*] ?'
 const stated = new RegExp(`^([^0-9]*)${lengthPattern}${by}${lengthPattern}(?:${by}${lengthPattern})? ?cm`)
 
-/** `127 × 61 × 117 cm` → 1270, 610, 1170; none for the size of a photo in a frame. Migration 0072 has the same rule. */
+/**
+ * `127 × 61 × 117 cm` → 1270, 610, 1170; none for the size of a photo in a frame or for inner measures (“lọt lòng”).
+ * Migration 0072 has the same rule.
+ */
 export function statedMeasures(text: string): number[] {
   const [, before = '', ...measures] = stated.exec(removeDiacritics(text)) ?? []
   if (/\b(anh|photo|lot long)\b/.test(before)) return []

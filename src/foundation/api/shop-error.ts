@@ -22,7 +22,10 @@ export class ShopError extends Error {
   readonly kind: ShopErrorKind
   readonly errors: FieldError[] | undefined
   readonly headers: Record<string, string>
-  /** Of a 403, for the log: the rights that are missing, comma-separated; undefined when no right would help. */
+  /**
+   * Of a 403, for the log: the rights that are missing, of an export any one of which suffices; comma-separated,
+   * undefined when no right would help.
+   */
   readonly access: string | undefined
 
   constructor(

@@ -8,7 +8,10 @@ import { shopLayout } from '../layout/shop-layout.tsx'
 import { sendStockAlert } from './send-stock-alert.ts'
 import { StockAlertForm, soldOutVariations } from './stock-alert-form.tsx'
 
-/** Target of the form on a product page: shows the form again with its errors, or a confirmation. */
+/**
+ * Target of the form on a product page: shows the form again with its errors, or a confirmation. With `left` it confirms
+ * an unsubscription (alert.page.tsx).
+ */
 export const stockAlertsPage = page('stockAlerts', {
   layout: shopLayout,
   async load({ api, search }) {

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import { cellsOf, isNumberKind, productColumns, type SheetCells } from '#catalog/sheets/sheet-cells.ts'
 import { namedColumns } from '#catalog/sheets/sheet-columns.ts'
@@ -29,7 +29,10 @@ const exportCapabilities: Record<SheetKind, readonly string[]> = {
   stock: ['product.write', 'stock.write'],
 }
 
-/** Products or stock, without sets, as a file with the filters of the staff list; or just an example. Throws 403. */
+/**
+ * Products or stock, without sets, as a file with the filters of the staff list; or just an example. Throws 403, and
+ * 422 for too many rows or a text too long for the format.
+ */
 export async function exportSheet(
   { db, caller }: Pick<RequestServices, 'db' | 'caller'>,
   kind: SheetKind,
@@ -55,22 +58,23 @@ const isNeeded = (key: string, rows: readonly SheetCells[]) =>
 
 const asCell = (key: string, cell: string): WritableCell => (numbers.has(key) && cell !== '' ? Number(cell) : cell)
 
-/** Read in steps, so that the texts of the whole catalog are never in memory twice. */
+/** Read in steps by slug, so that the texts of the whole catalog are never in memory twice, and none is skipped. */
 async function productCells(db: Db, filter: ExportFilter): Promise<SheetCells[]> {
   const where = await staffProductsWhere(db, filter)
   const slugs = await db.select({ id: collections.id, slug: collections.slug }).from(collections)
   const slugOf = new Map(slugs.map(({ id, slug }) => [id, slug]))
   const cells: SheetCells[] = []
-  for (let offset = 0; cells.length <= maxSheetRows; offset += 500) {
+  let last = ''
+  while (cells.length <= maxSheetRows) {
     const rows = await db
       .select({ ...detailColumns, set: productSetColumn })
       .from(products)
-      .where(and(where, eq(products.kind, 'single')))
+      .where(and(where, eq(products.kind, 'single'), gt(products.slug, last)))
       .orderBy(asc(products.slug))
       .limit(500)
-      .offset(offset)
     for (const row of rows) cells.push(...cellsOf(toProduct(row), slugOf))
     if (rows.length < 500) break
+    last = rows.at(-1)?.slug ?? last
   }
   return cells
 }
