@@ -1,4 +1,4 @@
-/** A phone on a slow connection: Chromium with CPU throttling, as in the performance goals. */
+/** A phone on a slow connection: Chromium with CPU throttling, see docs/benchmarks.md. */
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core'
 import { storeIn, waitForHydration } from '../tests/journeys/support/open-browser.ts'
 import { executablePath } from '../tests/support/executable-path.ts'

@@ -7,7 +7,7 @@ import { untilTrue } from '../../bench/until-true.ts'
 import { nginxConfig } from './configs.ts'
 import { startProgram } from './program-process.ts'
 
-/** nginx in front of the shop's processes, as in deploy/nginx.conf. */
+/** nginx in front of the shop's processes or of Varnish; it balances as deploy/nginx.conf does. */
 export async function openNginx(program: string) {
   const folder = mkdtempSync(join(tmpdir(), 'tamhuong-nginx-'))
   const port = await getFreePort()

@@ -5,6 +5,7 @@ import type { Config } from '#foundation/config.ts'
 
 /** How long a request may still arrive over an open connection, while a load balancer sends some. */
 const lastRequestMs = 500
+const closeIdleEveryMs = 50
 
 /**
  * Stops a server without losing a request: first the health checks fail while everything else is answered, each
@@ -18,7 +19,7 @@ export function gracefulShutdown({ stopDelayMs, stopGraceMs }: Pick<Config, 'sto
     failChecks(request: IncomingMessage, response: ServerResponse): boolean {
       if (!isStopping) return false
       response.shouldKeepAlive = false
-      if (request.url !== '/readyz' && request.url !== '/healthz') return false
+      if (!/^\/(readyz|healthz)(\?|$)/.test(request.url ?? '')) return false
       response.writeHead(503, { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' }).end('stopping')
       return true
     },
@@ -33,9 +34,12 @@ export function gracefulShutdown({ stopDelayMs, stopGraceMs }: Pick<Config, 'sto
           }),
       )
       await wait(Math.min(stopDelayMs, lastRequestMs))
-      server.closeIdleConnections()
       setTimeout(() => server.closeAllConnections(), stopGraceMs).unref()
+      // Again and again: a connection whose request is answered meanwhile stays open otherwise.
+      server.closeIdleConnections()
+      const idle = setInterval(() => server.closeIdleConnections(), closeIdleEveryMs)
       await Promise.all(closed)
+      clearInterval(idle)
     },
   }
 }

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { createServer } from 'node:http'
+import { Agent, createServer, get, type ServerResponse } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
 import { gracefulShutdown } from './graceful-shutdown.ts'
 import { openListeners } from './listeners.ts'
@@ -38,6 +38,23 @@ test('refuses a port in use', async () => {
   const { port } = await openAnswering()
   await expect(openListeners(createServer(), { ...address, port })).rejects.toMatchObject({ code: 'EADDRINUSE' })
 })
+
+test('a connection that is kept open does not delay the end once its request is answered', async () => {
+  const requested = Promise.withResolvers<ServerResponse>()
+  const server = createServer({ keepAliveTimeout: 60_000 }, (_request, response) => requested.resolve(response))
+  const { port, listeners } = await openListeners(server, { ...address, listeners: 1 })
+  const agent = new Agent({ keepAlive: true })
+  onTestFinished(() => agent.destroy())
+  const answered = new Promise<void>((resolve) =>
+    get({ port, host: '127.0.0.1', agent }, (response) => response.resume().once('end', resolve)),
+  )
+  const response = await requested.promise
+  const closed = gracefulShutdown({ stopDelayMs: 0, stopGraceMs: 60_000 }).close(server, listeners)
+  await expect.poll(() => listeners.some((listener) => listener.listening)).toBe(false)
+  response.end('ok')
+  await answered
+  await closed
+}, 20_000)
 
 test('stops listening after closing', async () => {
   const { url, port, close } = await openAnswering()

@@ -4,7 +4,7 @@ import { Id, idParams, WireTime } from '#foundation/api/schemas.ts'
 
 /** The effect of one row of a file. */
 export const SheetRowReport = z.object({
-  /** Its line number in the file; the headings are row 1. */
+  /** Its row in the file, as a spreadsheet numbers it; the headings are row 1. */
   row: z.int(),
   key: z.string(),
   outcome: z.enum(['add', 'change', 'same', 'error']),

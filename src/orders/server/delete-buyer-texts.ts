@@ -1,18 +1,21 @@
 import { and, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm'
 import type { Db } from '#foundation/database/database.ts'
 import { daysBefore } from '#foundation/dates/day.ts'
-import { orderLines, orders } from './tables.ts'
+import { orderEvents, orderLines, orders } from './tables.ts'
 
 /**
- * Days that buyers' own texts and proofs of transfers are stored after the last change of an ended order, as the
- * privacy page promises; independent of the parameter `return.days`.
+ * Days that buyers' own texts and proofs of transfers are stored after their order has ended, as the privacy page
+ * promises; independent of the parameter `return.days`.
  */
 const retentionDays = 90
 const endStatuses = ['delivered', 'cancelled', 'returned'] as const
 
+const endedDate = sql`(select max(${orderEvents.createdDate}) from ${orderEvents}
+  where ${orderEvents.orderRowId} = ${orders.id} and ${inArray(orderEvents.toStatus, [...endStatuses])})`
+
 /** The condition for orders that ended so long ago that what accounting does not need is deleted. */
 export const endedLongBefore = (now: Date) =>
-  and(inArray(orders.status, [...endStatuses]), lt(orders.updatedDate, daysBefore(now, retentionDays)))
+  and(inArray(orders.status, [...endStatuses]), lt(endedDate, daysBefore(now, retentionDays)))
 
 /** Deletes gift messages of orders that have ended; accounting does not need them. */
 export async function deleteOldGiftMessages(db: Db, now: Date): Promise<void> {

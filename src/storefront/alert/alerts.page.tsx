@@ -9,8 +9,8 @@ import { sendStockAlert } from './send-stock-alert.ts'
 import { StockAlertForm, soldOutVariations } from './stock-alert-form.tsx'
 
 /**
- * Target of the form on a product page: shows the form again with its errors, or a confirmation. With `left` it confirms
- * an unsubscription (alert.page.tsx).
+ * Target of the form on a product page: shows the form again with its errors, or a confirmation. With `left` it
+ * confirms an unsubscription (alert.page.tsx).
  */
 export const stockAlertsPage = page('stockAlerts', {
   layout: shopLayout,
@@ -20,7 +20,7 @@ export const stockAlertsPage = page('stockAlerts', {
     try {
       return await api(getProduct, { params: { id: slug } })
     } catch (error) {
-      if (error instanceof ShopError && error.status === 404) return undefined
+      if (error instanceof ShopError && [404, 422].includes(error.status)) return undefined
       throw error
     }
   },

@@ -50,9 +50,9 @@ export async function quoteVoucher(db: Db, caller: VoucherCaller, cart: VoucherC
 }
 
 /**
- * The voucher that an order uses; undefined without a code, or when there is no shipping fee to waive, so that the use
- * is not wasted. Throws at `voucherCode` a 422 for an unknown code and a 409 for one that no longer applies, and a 429
- * after too many unknown codes.
+ * The voucher that an order uses; undefined without a code, or when the discount would be 0, as without a shipping fee
+ * to waive, so that the use is not wasted. Throws at `voucherCode` a 422 for an unknown code and a 409 for one that
+ * does not apply, and a 429 after too many unknown codes.
  */
 export async function applyVoucher(
   tx: Db,

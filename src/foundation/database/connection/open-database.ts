@@ -15,7 +15,7 @@ export const databaseName = 'shop'
 export const migrationsFolder = join(projectRoot, 'database/migrations')
 /** For migrations and the job queue; the listener for invalidations has one of its own. */
 const directConnections = 4
-/** The pool, the listener, and one more while a process is replaced. */
+/** The ten of the pool, the listener, and one to spare. */
 const connectionsOfProcess = 12
 
 /**

@@ -14,13 +14,11 @@ export class ProviderUnreachable extends ProviderRefusal {}
 
 type JsonCall = { method?: 'GET' | 'POST'; body?: Record<string, unknown>; headers?: Record<string, string> }
 
-/**
- * Posts JSON and returns the JSON object of the answer. Throws `ProviderUnreachable` for any other answer and on timeout.
- */
+/** Posts JSON and returns the JSON object of the answer. Throws `ProviderUnreachable` otherwise, as on timeout. */
 export const postJson = (url: string, body: Record<string, unknown>, headers: Record<string, string> = {}) =>
   askJson(url, { method: 'POST', body, headers })
 
-/** Fetches a JSON object. Throws `ProviderUnreachable` for any other answer and on timeout. */
+/** Fetches a JSON object. Throws `ProviderUnreachable` otherwise, as on timeout. */
 export const getJson = (url: string, headers: Record<string, string>) => askJson(url, { headers })
 
 async function askJson(url: string, { method = 'GET', body, headers }: JsonCall): Promise<Record<string, unknown>> {
