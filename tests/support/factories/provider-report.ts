@@ -1,3 +1,6 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { onTestFinished } from 'vitest'
 import type { PaymentRequest } from '#payments/server/providers/provider.ts'
 
 /** A provider's callback as received. */
@@ -18,4 +21,12 @@ export const attempt: PaymentRequest = {
   expiresDate: new Date('2026-11-21T01:45:00Z'),
   returnUrl: 'https://shop.example/checkout/payment?order=TH123456789AB&back=vnpay',
   callbackUrl: 'https://shop.example/api/v1/payment/momo/ipn',
+}
+
+/** The URL of a server that answers every request with this JSON, until the test ends. */
+export async function openAnswering(answer: Record<string, unknown>): Promise<string> {
+  const server = createServer((_request, response) => response.end(JSON.stringify(answer)))
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  onTestFinished(() => void server.close())
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }

@@ -1,7 +1,5 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { describe, expect, onTestFinished, test } from 'vitest'
-import { attempt, report } from '../../../../tests/support/factories/provider-report.ts'
+import { describe, expect, test } from 'vitest'
+import { attempt, openAnswering, report } from '../../../../tests/support/factories/provider-report.ts'
 import { momo, momoSignature } from './momo.ts'
 import { ProviderRefusal } from './post-json.ts'
 import { nothingToReport } from './provider.ts'
@@ -71,10 +69,7 @@ describe('MoMo', () => {
     ['about an attempt that waits for its buyer', { resultCode: 1000 }, nothingToReport],
     ['about another attempt', { orderId: 'TH123456789AC' }, ProviderRefusal],
   ])('an answer %s is no failed payment', async (_case, different, expected) => {
-    const server = createServer((_request, response) => response.end(JSON.stringify({ ...body, ...different })))
-    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-    onTestFinished(() => void server.close())
-    const host = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    const host = await openAnswering({ ...body, ...different })
     const now = new Date('2026-11-21T02:00:00Z')
     const asked = momo({ ...keys, host }).ask({ ...attempt, reference: body.orderId, now })
     if (expected === ProviderRefusal) await expect(asked).rejects.toThrow(ProviderRefusal)

@@ -1,7 +1,5 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { describe, expect, onTestFinished, test } from 'vitest'
-import { attempt, report } from '../../../../tests/support/factories/provider-report.ts'
+import { describe, expect, test } from 'vitest'
+import { attempt, openAnswering, report } from '../../../../tests/support/factories/provider-report.ts'
 import { ProviderRefusal } from './post-json.ts'
 import { nothingToReport } from './provider.ts'
 import { querySignature, responseFields, textToSign, vnpay, vnpaySignature, vnpayUrl } from './vnpay.ts'
@@ -96,10 +94,7 @@ describe('VNPAY', () => {
     }
     const answer = Object.fromEntries(Object.entries(fields).map(([name, value]) => [`vnp_${name}`, value]))
     const vnp_SecureHash = querySignature(keys.hashSecret, responseFields, answer)
-    const server = createServer((_request, response) => response.end(JSON.stringify({ ...answer, vnp_SecureHash })))
-    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-    onTestFinished(() => void server.close())
-    const queryHost = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    const queryHost = await openAnswering({ ...answer, vnp_SecureHash })
     const asked = vnpay({ ...keys, queryHost }).ask({ ...attempt, now: new Date('2026-11-21T02:00:00Z') })
     if (expected === ProviderRefusal) await expect(asked).rejects.toThrow(ProviderRefusal)
     else expect(await asked).toEqual(expected)
