@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { startTransition, useState } from 'react'
 import { currentLocale, localizedPath } from '#i18n/locale.ts'
 
 /** Tracks whether async work is running. */
@@ -9,7 +9,8 @@ export function useBusy() {
     try {
       return await work()
     } finally {
-      setBusy(false)
+      // A transition, as for the data that a router reloaded before: a control is not enabled with the old data.
+      startTransition(() => setBusy(false))
     }
   }
   return { isBusy, whileBusy }
