@@ -14,44 +14,57 @@ const monthNames = new Map([
     ['chap', 12],
   ] as const),
 ])
-const dayNames = new Map(numbers.slice(0, 10).map((name, index) => [name, index + 1]))
 
-const written =
-  /^(?:ngay )?(?:(ram)|(?:(mung|mong) )?(\d{1,2}|[a-z]+))(?: thang (\d{1,2}|[a-z]+(?: [a-z]+)??)| (tet))( nhuan)?$/
-const inFigures = /^(?:ngay )?(\d{1,2}) ?[/.-] ?(\d{1,2})( nhuan)?$/
-const endings = /(?: (?:am lich|al|am))$/
+/** As the second word of a number: `mười lăm`, `hai mươi mốt`, `hai mươi tư`. */
+const units = ['', 'mot', 'hai', 'ba', 'bon|tu', 'lam|nham', 'sau', 'bay', 'tam', 'chin']
+const dayNames = new Map([
+  ...numbers.slice(0, 10).map((name, index) => [name, index + 1] as const),
+  ...['muoi', 'hai muoi', 'ba muoi'].flatMap((tens, ten) =>
+    units.flatMap((names, unit) =>
+      names.split('|').map((name) => [`${tens} ${name}`.trim(), (ten + 1) * 10 + unit] as const),
+    ),
+  ),
+])
+
+const day = '(?:ngay )?(?:(?<fullMoon>ram)|(?:(?<early>mung|mong) )?(?<day>\\d{1,2}|[a-z]+(?: [a-z]+){0,2}?))'
+const month = '(?: thang (?<month>\\d{1,2}|[a-z]+(?: [a-z]+)?)| (?<named>gieng|chap)| (?<newYear>tet))'
+const inWords = new RegExp(`^${day}${month}$`)
+const inFigures = /^(?:ngay )?(?:(?<early>mung|mong) )?(?<day>\d{1,2}) ?[/.-] ?(?<month>\d{1,2})$/
+const ofFullMoon = /^(?<fullMoon>ram) (?<month>\d{1,2})$/
 
 /**
- * The next occurrence of a lunar date as people write it: `12 tháng Chạp`, `rằm tháng mười`, `mùng một Tết`, `12/10
- * âm`. Day 30 of a short month falls on the 29th. Undefined for anything else; plain numbers need `âm`.
+ * The next occurrence of a lunar date as people write it: `12 tháng Chạp`, `rằm tháng mười`, `mùng một Tết`, `30 Tết`,
+ * `mùng 5/5`, `12/10 âm`, each with or without `âm lịch` and `nhuận`. Day 30 of a short month falls on the 29th.
+ * Undefined for anything else: figures alone need `mùng` or `âm`.
  */
 export function readLunarInput(text: string, today: Day): FamilyDate | undefined {
   if (text.length > 60) return undefined
   const folded = removeDiacritics(text).replace(/\s+/g, ' ').trim()
-  const bare = folded.replace(endings, '')
-  const read = readWritten(bare) ?? (bare === folded ? undefined : readFigures(bare))
+  const inOneLeap = folded.replace(/(?<=[\d ])nhuan$|(?<=[\d ])nhuan(?= (?:am lich|al|am)$)/, '').trim()
+  const bare = inOneLeap.replace(/(?<=[\d ])(?:am lich|al|am)$/, '').trim()
+  const read =
+    readParts(inWords.exec(bare)) ?? readParts(ofFullMoon.exec(bare)) ?? readFigures(bare, bare !== inOneLeap)
   if (!read) return undefined
   const lunar = { id: '', name: '', calendar: 'lunar', leap: 'both', revision: 0 } as const
-  const dates = familyDates({ ...lunar, day: read.day, month: read.month }, today)
-  return dates.find((date) => date.lunar.isLeap === read.isLeap)
+  const isLeap = inOneLeap !== folded
+  return familyDates({ ...lunar, ...read }, today).find((date) => date.lunar.isLeap === isLeap)
 }
 
-type Read = { day: number; month: number; isLeap: boolean }
+type Read = { day: number; month: number }
 
-function readWritten(text: string): Read | undefined {
-  const [, fullMoon, early, dayText = '', monthText = '', newYear, leap] = written.exec(text) ?? []
-  if (!fullMoon && !dayText) return undefined
-  const day = fullMoon ? 15 : early ? (dayNames.get(dayText) ?? Number(dayText)) : Number(dayText)
-  const month = newYear ? 1 : (monthNames.get(monthText) ?? Number(monthText))
-  return (early && day > 10) || (newYear && !early) ? undefined : checked(day, month, leap)
+function readFigures(text: string, isSaidLunar: boolean): Read | undefined {
+  const found = inFigures.exec(text)
+  return found?.groups?.early || isSaidLunar ? readParts(found) : undefined
 }
 
-function readFigures(text: string): Read | undefined {
-  const [, day, month, leap] = inFigures.exec(text) ?? []
-  return checked(Number(day), Number(month), leap)
-}
-
-function checked(day: number, month: number, leap: string | undefined): Read | undefined {
-  const isDate = day >= 1 && day <= 30 && month >= 1 && month <= 12
-  return isDate ? { day, month, isLeap: leap !== undefined } : undefined
+function readParts(found: RegExpExecArray | null): Read | undefined {
+  if (!found?.groups) return undefined
+  const { fullMoon, early, day: dayText = '', month: monthText, named, newYear } = found.groups
+  const day = fullMoon ? 15 : (dayNames.get(dayText) ?? Number(dayText))
+  if (early && day > 10) return undefined
+  // The days before Tết are named after it too: `30 Tết` is its eve.
+  const ofNewYear = early ? 1 : day > 20 ? 12 : Number.NaN
+  const monthName = monthText ?? named ?? ''
+  const month = newYear ? ofNewYear : (monthNames.get(monthName) ?? Number(monthName))
+  return day >= 1 && day <= 30 && month >= 1 && month <= 12 ? { day, month } : undefined
 }
