@@ -40,13 +40,13 @@ const ofFullMoon = /^(?<fullMoon>ram) (?<month>\d{1,2})$/
 export function readLunarInput(text: string, today: Day): FamilyDate | undefined {
   if (text.length > 60) return undefined
   const folded = removeDiacritics(text).replace(/\s+/g, ' ').trim()
-  const inOneLeap = folded.replace(/(?<=[\d ])nhuan$|(?<=[\d ])nhuan(?= (?:am lich|al|am)$)/, '').trim()
-  const bare = inOneLeap.replace(/(?<=[\d ])(?:am lich|al|am)$/, '').trim()
+  const withoutLeap = folded.replace(/([\d ])nhuan(?=$| (?:am lich|al|am)$)/, '$1').trim()
+  const bare = withoutLeap.replace(/([\d ])(?:am lich|al|am)$/, '$1').trim()
   const read =
-    readParts(inWords.exec(bare)) ?? readParts(ofFullMoon.exec(bare)) ?? readFigures(bare, bare !== inOneLeap)
+    readParts(inWords.exec(bare)) ?? readParts(ofFullMoon.exec(bare)) ?? readFigures(bare, bare !== withoutLeap)
   if (!read) return undefined
   const lunar = { id: '', name: '', calendar: 'lunar', leap: 'both', revision: 0 } as const
-  const isLeap = inOneLeap !== folded
+  const isLeap = withoutLeap !== folded
   return familyDates({ ...lunar, ...read }, today).find((date) => date.lunar.isLeap === isLeap)
 }
 
