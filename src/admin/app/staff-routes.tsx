@@ -139,7 +139,7 @@ export const staffScreens: RouteObject[] = [
   screen('admin/orders/print', () => import('../orders/print/print.tsx')),
   screen('admin/batches/label', () => import('../batches/batch-label.tsx')),
   {
-    loader: ({ request }) => loadAdminLayout({ request, params: screenParams({}) }),
+    loader: loadAdminLayout,
     shouldRevalidate: () => false,
     HydrateFallback: StaffSkeleton,
     Component: AdminLayout,

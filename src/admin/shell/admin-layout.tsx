@@ -1,13 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import { Outlet, redirect, useLoaderData, useLocation, useNavigate } from 'react-router'
-import { splitLocale } from '#i18n/locale.ts'
+import { Outlet, useLoaderData, useLocation, useNavigate } from 'react-router'
 import { m } from '#i18n/messages.js'
 import { readSignInReason, rightsOf, sendToSignIn, session } from '#identity/web/session.ts'
-import { refreshUser, signOut, useSessionUser } from '#identity/web/sign-in.ts'
+import { getSessionUser, refreshUser, signOut, useSessionUser } from '#identity/web/sign-in.ts'
 import { permittedRoutes } from '#navigation/rules.ts'
 import { ToastHost } from '#ui/feedback/toast-host.tsx'
 import { useTheme } from '#ui/theme/theme-store.ts'
-import type { ScreenLoaderArgs } from '../app/screen-props.ts'
 import { StaffLoadingBar } from '../app/staff-loading-bar.tsx'
 import { StaffSkeleton } from '../app/staff-skeleton.tsx'
 import { removeWholeRecords } from '../kit/form/draft.ts'
@@ -24,13 +22,8 @@ import { TopBar } from './top-bar.tsx'
 import { useExtraSidebarLinks } from './use-extra-sidebar-links.ts'
 import { useWindowWidth } from './use-window-width.ts'
 
-/** Only the browser knows who is signed in, so the admin area is rendered there (decisions §3). */
-export function clientLoader({ request }: ScreenLoaderArgs) {
-  const { token, user } = session.getState()
-  if (token && user) return { user }
-  const { pathname, search } = new URL(request.url)
-  throw redirect(`/auth/login?redirect=${encodeURIComponent(splitLocale(pathname).path + search)}`)
-}
+/** Runs after `guardNavigation`, which lets only signed-in staff pass. */
+export const clientLoader = () => ({ user: getSessionUser() })
 
 export default function AdminLayout() {
   const loaded = useLoaderData<typeof clientLoader>()
@@ -103,7 +96,7 @@ export default function AdminLayout() {
   )
 }
 
-/** Highlights the menu entry of the current screen. */
+/** Highlights the menu entry of the current screen, among those of all screens. */
 function useActiveMenuItem(pathname: string) {
   useEffect(() => {
     useLayout.setState({

@@ -4,7 +4,7 @@ import { ApiError, call } from '#foundation/api-client/browser-api.ts'
 import type { getInfo, login, logout } from '#identity/contract.ts'
 import { requireRoles } from '#identity/rules.ts'
 import { setAdminCookie } from './admin-cookie.ts'
-import { clearSession, clearSignInReason, rightsOf, type SessionUser, session } from './session.ts'
+import { clearSession, clearSignInReason, rightsOf, type Session, type SessionUser, session } from './session.ts'
 
 export type SignInInput = { username: string; password: string; otp?: string; isRemembered: boolean }
 
@@ -62,10 +62,19 @@ export function signOut(): void {
   clearSession()
 }
 
-/** The signed-in user; null on the server and in the first render. */
-export function useSessionUser(): SessionUser | null {
-  return useStore(session, ({ token, user }) => (token ? user : null))
+const userOf = ({ token, user }: Session) => (token ? user : null)
+
+export const isSignedIn = (): boolean => userOf(session.getState()) !== null
+
+/** The signed-in user. Throws when nobody is signed in. */
+export function getSessionUser(): SessionUser {
+  const user = userOf(session.getState())
+  if (!user) throw new Error('Nobody is signed in')
+  return user
 }
+
+/** The signed-in user; null on the server and in the first render. */
+export const useSessionUser = (): SessionUser | null => useStore(session, userOf)
 
 /** The roles and capabilities of the signed-in user. */
 export function useOwnRights(): readonly string[] {

@@ -22,6 +22,19 @@ async function signedIn(username: string) {
   return { token, user: await apiOf(shop.url, token)<SignedInUser>('/auth/info') }
 }
 
+test('a tab whose cookie is valid but which has no sign-in, as one that is not remembered, leads to the sign-in and back', async () => {
+  const { token } = await signedIn('banhang')
+  const { page, context, browserErrors, close } = await openBrowser(shop.url)
+  await context.addCookies([{ name: 'Admin-Token', value: token, url: shop.url }])
+  for (const path of ['/en/admin/orders?status=shipping', '/en/admin/orders/print?ids=x']) {
+    await page.goto(path)
+    await page.waitForURL(`**/en/auth/login?redirect=${encodeURIComponent(path.replace('/en', ''))}`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+  }
+  expect(browserErrors).toEqual([])
+  await close()
+})
+
 /** Title of the screen, once it is fully loaded. */
 async function titleOf(page: Page): Promise<string> {
   await page.locator('main h1').first().waitFor()
