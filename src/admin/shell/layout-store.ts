@@ -1,7 +1,7 @@
 import { persistentStore } from '#ui/browser/persistent-store.ts'
 import { closeMenu, hoverMenu, initialFlags, type LayoutFlags } from './layout-rules.ts'
 
-/** Layout flags. Only the visibility of the static menu is persisted, not overlays. */
+/** Layout flags. Only the visibility of the static menu is persisted and shared with other tabs, not overlays. */
 export const useLayout = persistentStore<LayoutFlags>('tamhuong.admin.layout', initialFlags, {
   keep: ({ staticMenuInactive }) => ({ staticMenuInactive }),
 })

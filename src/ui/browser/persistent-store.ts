@@ -36,7 +36,9 @@ export function persistentStore<State extends object>(
     if (!stored && !(isStored && stored === null)) return
     isStored = stored !== null
     isReading = true
-    store.setState(stored ? read(stored) : initial, true)
+    const state = stored ? read(stored) : initial
+    if (keep) store.setState(keep(state))
+    else store.setState(state, true)
     isReading = false
   }
   if (typeof window !== 'undefined') {
