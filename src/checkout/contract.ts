@@ -22,7 +22,7 @@ export const QuoteLine = z.object({
   problem: LineProblem.nullable(),
   /** What is wrong with its texts, for the buyer. */
   textProblems: z.array(z.string()),
-  /** Pieces that this line can have now: those that other lines take are not among them. */
+  /** Pieces that this line can have now. Those that lines before it take are not among them; pre-orders come last. */
   available: z.int(),
   /** The promised day when the line is sold in pre-order; null when it comes from stock. */
   preorderDate: z.string().nullable(),
@@ -37,6 +37,7 @@ export const QuoteLine = z.object({
   price: Vnd,
   /** The price per piece that the caller expected, when it differs from the current one. */
   changedFrom: Vnd.nullable(),
+  /** Per piece, without its texts. */
   compareAtPrice: Vnd.nullable(),
   /** The first moment at which the promotional price no longer applies; null when there is no promotion. */
   promotionEndDate: WireTime.nullable(),
@@ -87,6 +88,7 @@ export const ShippingOffer = z.object({
     .object({
       name: z.string(),
       nameEn: z.string().nullable(),
+      /** The first moment that is too late, as in `cutoff-contract.ts`. */
       lastOrderDate: WireTime,
       /** The goods may then be late, whatever the days of delivery say. */
       isPassed: z.boolean(),
@@ -114,7 +116,10 @@ export const Quote = z.object({
   paymentMethods: z.array(z.string()),
   /** The fee for paying on delivery, chosen or not. */
   codFee: Vnd,
-  /** The highest total that may be paid on delivery, when that method is missing only because the order exceeds it. */
+  /**
+   * The highest sum due, without `codFee`, that may be paid on delivery, when that method is missing only because the
+   * order exceeds it.
+   */
   codLimit: Vnd.nullable(),
 })
 export type Quote = z.infer<typeof Quote>

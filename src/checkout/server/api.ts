@@ -12,7 +12,7 @@ export function checkoutRoutes(codeAttempts: RateLimiter): Route[] {
       quoteCart(
         db,
         {
-          trying: {
+          caller: {
             now: now(),
             ipAddress: caller.ipAddress,
             // Codes that buyers dictate on the phone are no guesses.

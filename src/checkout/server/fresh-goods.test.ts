@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import type { Order } from '#orders/contract.ts'
 import type { DeliveryZone, ShippingSettings } from '#orders/shipping-contract.ts'
 import type { StaffOrder } from '#orders/staff-contract.ts'
-import { createProduct, createQuote, orderBody, setParam } from '../../../tests/support/factories/entities.ts'
+import {
+  createProduct,
+  createQuote,
+  createSet,
+  orderBody,
+  setParam,
+} from '../../../tests/support/factories/entities.ts'
 import { openTestShop } from '../../../tests/support/open-test-shop.ts'
 
 const zone = { steps: [{ upToGrams: 2000, fee: 20_000 }], extraFee: 0, extraGrams: 500, daysFrom: 1, daysTo: 3 }
@@ -24,7 +30,7 @@ async function openFlorist() {
   const lines = [bowl, flowers].map(({ id: productId }) => ({ productId, amount: 1 }))
   const order = (more: Record<string, unknown> = {}) =>
     shop.call<Order>('/order/', { method: 'POST', body: orderBody(lines, more) })
-  return { shop, token, flowers, lines, order }
+  return { shop, token, flowers, bowl, lines, order }
 }
 
 test('the quote names fresh goods that are not delivered to the province, and totals the rest', async () => {
@@ -84,6 +90,18 @@ test('fresh goods can be picked up at the shop from anywhere', async () => {
   const quote = await createQuote(shop, lines, { shippingMethod: 'pickup', shippingProvince: '79' })
   expect(quote.lines.map(({ problem }) => problem)).toEqual([null, null])
   expect((await order({ ...saigon, shippingMethod: 'pickup' })).status).toBe(200)
+})
+
+test('a set is as fresh as its goods, in the cart as in the order', async () => {
+  const { shop, token, bowl } = await openFlorist()
+  const parts = [{ label: 'Bát hương', variationIds: [bowl.variations[0]?.id ?? ''] }]
+  const set = await createSet(shop, token, { parts, price: { by: 'percent', percent: 0 } }, { isFresh: true })
+  const { lines: quoted } = await createQuote(shop, [{ productId: set.id, amount: 1 }], { shippingProvince: '79' })
+  expect(quoted).toMatchObject([{ problem: null, freshAreas: null }])
+  expect(
+    (await shop.call('/order/', { method: 'POST', body: orderBody([{ productId: set.id, amount: 1 }], saigon) }))
+      .status,
+  ).toBe(200)
 })
 
 test('when no zone delivers fresh goods the cart says so at once', async () => {

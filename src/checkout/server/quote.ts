@@ -50,12 +50,12 @@ import { quoteVoucher, type VoucherCaller } from '#vouchers/server/redeem.ts'
  * offered is replaced by the first that is. Throws a 422 only when the goods exceed the limit of an order.
  */
 export async function quoteCart(db: Db, context: QuoteContext, input: QuoteInput): Promise<Quote> {
-  const { trying, queryCache, providers } = context
+  const { caller, queryCache, providers } = context
   const ids = input.lines.map(({ productId }) => productId)
   const [sellable, rules, cutoffs] = await Promise.all([
     findSellableVariations(db, ids),
     readSalesRules(db, providers),
-    input.neededBy ? comingCutoffs(db, queryCache, trying.now) : [],
+    input.neededBy ? comingCutoffs(db, queryCache, caller.now) : [],
   ])
   const pictures = await findPictures(
     db,
@@ -68,7 +68,7 @@ export async function quoteCart(db: Db, context: QuoteContext, input: QuoteInput
     input.lines.flatMap((line) => variationOf(line) ?? []),
   )
   const taken = pieceCounter()
-  const today = dayInVietnam(trying.now)
+  const today = dayInVietnam(caller.now)
   const province = input.shippingProvince ? findProvince(input.shippingProvince)?.code : undefined
   const { zones } = rules.shipping
   const fresh = { areas: freshAreas(zones), isRefused: excludesFreshGoods(zones, methodOf(rules, input), province) }
@@ -93,11 +93,11 @@ export async function quoteCart(db: Db, context: QuoteContext, input: QuoteInput
       preorderDate: null,
     }))
   })
-  return { lines, ...(await costOf(db, { ...rules, cutoffs }, trying, { ...input, province, goods })) }
+  return { lines, ...(await costOf(db, { ...rules, cutoffs }, caller, { ...input, province, goods })) }
 }
 
-/** `providers` are the keys of the enabled payment methods. */
-type QuoteContext = { trying: VoucherCaller; queryCache: QueryCache; providers: readonly string[] }
+/** `caller.now` is the time of the quote; `providers` are the keys of the enabled payment methods. */
+type QuoteContext = { caller: VoucherCaller; queryCache: QueryCache; providers: readonly string[] }
 
 /** Falls back to the default method where pickup is not offered. */
 const methodOf = ({ shipping }: SalesRules, { shippingMethod }: QuoteInput) =>
@@ -108,15 +108,15 @@ type DeliveredGoods = (Parameters<typeof deliveryOf>[1][number] & Pick<QuoteLine
 async function costOf(
   db: Db,
   rules: SalesRules & { cutoffs: readonly Cutoff[] },
-  trying: VoucherCaller,
+  caller: VoucherCaller,
   { goods, ...input }: QuoteInput & { province: string | undefined; goods: DeliveredGoods },
 ): Promise<Omit<Quote, 'lines'>> {
-  const today = dayInVietnam(trying.now)
+  const today = dayInVietnam(caller.now)
   const { subtotal, offers } = deliveryOf(rules, goods, input.province)
   const offer = offers.find(({ method }) => method === input.shippingMethod) ?? offers[0]
   const shippingFee = goods.length > 0 ? (offer?.fee ?? 0) : 0
   const phoneNumber = normalizePhone(input.phoneNumber ?? '')
-  const voucher = await quoteVoucher(db, trying, { code: input.voucherCode, phoneNumber, subtotal, shippingFee })
+  const voucher = await quoteVoucher(db, caller, { code: input.voucherCode, phoneNumber, subtotal, shippingFee })
   const discount = voucher?.discount ?? 0
   // With nothing to buy the total is unknown, not 0.
   const due = goods.length > 0 ? subtotal + shippingFee - discount : undefined
@@ -132,8 +132,8 @@ async function costOf(
     subtotal,
     shippingMethods: offers.map((offered) => ({
       ...withDays(offered, rules.shipping.spareDays, dispatched, asked),
-      // Ordering earlier does not bring a pre-order sooner.
-      ...(dispatched > addDays(today, makingDays) ? { orderBy: null } : byCutoff(offered, rules, asked, trying.now)),
+      // Ordering earlier does not bring a pre-order sooner, and cut-offs don't apply to it.
+      ...(dispatched > addDays(today, makingDays) ? { orderBy: null } : byCutoff(offered, rules, asked, caller.now)),
     })),
     freeShippingFrom: rules.shipping.freeFrom ?? null,
     shippingFee,
@@ -212,12 +212,14 @@ function quoteLine(input: OrderLineInput, shelf: QuoteData, { fresh, today }: Li
   const takes = parts ?? (variation ? [{ goods: variation, piecesPerSet: 1 }] : [])
   const most = variation ? supplyOf(variation, today).most - taken.of(variation.variationId) : 0
   const available = parts ? setsLeft(parts, taken) : most
-  const deliveredGoods = [...(product ? [product] : []), ...takes.map(({ goods }) => goods)]
+  const ownGoods = product ? [product] : []
+  // A set is as fresh as its goods, whatever its own entry says.
+  const deliveredGoods = parts?.map(({ goods }) => goods) ?? ownGoods
   const isFresh = deliveredGoods.some((one) => one.isFresh)
-  const inStock = problemOf(product !== undefined, variation !== undefined, available, input.amount)
+  const stockProblem = problemOf(product !== undefined, variation !== undefined, available, input.amount)
   const textErrors = variation ? readLineTexts(variation.textFields, input.texts).errors : []
-  const mayBe = textErrors.length > 0 ? 'text' : null
-  const problem = inStock ?? (isFresh && fresh.isRefused ? 'not_delivered' : mayBe)
+  const textProblem = textErrors.length > 0 ? 'text' : null
+  const problem = stockProblem ?? (isFresh && fresh.isRefused ? 'not_delivered' : textProblem)
   const quotedParts = parts?.map(({ goods, piecesPerSet }) => ({
     name: goods.productName,
     nameEn: goods.productNameEn,
@@ -230,7 +232,7 @@ function quoteLine(input: OrderLineInput, shelf: QuoteData, { fresh, today }: Li
     const amount = Math.min(input.amount, available)
     for (const { goods, piecesPerSet } of takes) taken.add(goods.variationId, piecesPerSet * amount)
   }
-  const makingDays = longestMakingDays(deliveredGoods)
+  const makingDays = longestMakingDays([...ownGoods, ...deliveredGoods])
   const freshAreas = isFresh ? fresh.areas : null
   const price = variation ? priceWithTexts(variation, input.texts) : 0
   const compareAtPrice = variation?.compareAtPrice ?? null

@@ -65,9 +65,10 @@ export function ProductDescriptions({ form }: SectionProps) {
   )
 }
 
-/** Collections, tax, days of making, and flags such as oversize. */
+/** Collections, tax, days of making, and flags such as oversize. Tax and delivery of a set are those of its parts. */
 export function ProductSale({ form, collections }: SectionProps & { collections: readonly Collection[] }) {
   const { values } = form
+  const isSet = values.set !== null
   return (
     <FormSection title={m.admin_product_sale()}>
       <FullWidthField>
@@ -88,13 +89,15 @@ export function ProductSale({ form, collections }: SectionProps & { collections:
           </div>
         </fieldset>
       </FullWidthField>
-      <NumberField
-        label={m.admin_product_vat()}
-        hint={m.admin_product_vat_hint()}
-        optional
-        unit="%"
-        {...form.value('vatRate')}
-      />
+      {!isSet && (
+        <NumberField
+          label={m.admin_product_vat()}
+          hint={m.admin_product_vat_hint()}
+          optional
+          unit="%"
+          {...form.value('vatRate')}
+        />
+      )}
       <NumberField
         label={m.admin_product_making_days()}
         hint={m.admin_product_making_days_hint()}
@@ -103,16 +106,20 @@ export function ProductSale({ form, collections }: SectionProps & { collections:
       />
       <div>
         <Checkbox label={m.admin_product_featured()} {...form.flag('isFeatured')} />
-        <Checkbox label={m.admin_product_oversize()} {...form.flag('isOversize')} />
-        <Checkbox
-          label={
-            <>
-              {m.admin_product_fresh()}
-              <span className="block text-muted text-sm">{m.admin_product_fresh_hint()}</span>
-            </>
-          }
-          {...form.flag('isFresh')}
-        />
+        {!isSet && (
+          <>
+            <Checkbox label={m.admin_product_oversize()} {...form.flag('isOversize')} />
+            <Checkbox
+              label={
+                <>
+                  {m.admin_product_fresh()}
+                  <span className="block text-muted text-sm">{m.admin_product_fresh_hint()}</span>
+                </>
+              }
+              {...form.flag('isFresh')}
+            />
+          </>
+        )}
       </div>
     </FormSection>
   )
