@@ -7,15 +7,15 @@ import { MissingScreen } from './missing-screen.tsx'
 
 type FailedPageProps = { error: PageError; request: PageRequest }
 
-/** A page that failed to load: its HTTP status, the API's message and a retry link. */
-export function FailedPage({ error: { status, message }, request }: FailedPageProps) {
-  if (status === 404) return <MissingScreen title={message ?? m.error_404_title()} />
+/** What a 404 did not find, or for a page that failed to load its HTTP status, the API's message and a retry link. */
+export function FailedPage({ error, request }: FailedPageProps) {
+  if (error.status === 404) return <MissingScreen title={titleOf(error)} />
   const again = `${request.path}${request.search.size > 0 ? `?${request.search}` : ''}`
   return (
     <NoticeScreen
-      status={status}
-      title={m.error_title()}
-      text={message ?? m.error_try_later()}
+      status={error.status}
+      title={titleOf(error)}
+      text={error.message ?? m.error_try_later()}
       action={
         <ButtonLink to={again} variant="secondary">
           {m.common_retry()}
@@ -27,7 +27,7 @@ export function FailedPage({ error: { status, message }, request }: FailedPagePr
 
 /** The head of a page that failed to load. */
 export function FailedHead({ error }: { error: PageError | undefined }) {
-  const title = (error?.status === 404 && error.message) || m.error_title()
+  const title = error ? titleOf(error) : m.error_title()
   return (
     <>
       <title>{`${title} – ${siteTitle()}`}</title>
@@ -35,3 +35,6 @@ export function FailedHead({ error }: { error: PageError | undefined }) {
     </>
   )
 }
+
+const titleOf = ({ status, message }: PageError): string =>
+  status === 404 ? (message ?? m.error_404_title()) : m.error_title()

@@ -61,7 +61,7 @@ const drawerEntries = memoizedHtml(({ collections = [], headerMenu = [], params 
   </>
 ))
 
-/** The collections are listed anyway; a heading with nothing else is left out. */
+/** The collections are listed anyway; an entry that leads nowhere else is left out. */
 function withoutCollections(
   branches: readonly MenuBranch[],
   collections: readonly CollectionCardView[],
@@ -69,8 +69,8 @@ function withoutCollections(
   const isListed = ({ to }: MenuEntryView) => collections.some(({ slug }) => to === urlOf('collection', { slug }))
   return branches.flatMap(({ entry, children }) => {
     const others = children.filter((child) => !isListed(child))
-    const isEmpty = children.length > 0 && others.length === 0 && !entry.to
-    return isEmpty ? [] : [{ entry, children: others }]
+    const isEmpty = others.length === 0 && (isListed(entry) || (children.length > 0 && !entry.to))
+    return isEmpty ? [] : [{ entry: isListed(entry) ? { ...entry, to: null } : entry, children: others }]
   })
 }
 

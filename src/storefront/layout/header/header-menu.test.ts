@@ -4,6 +4,8 @@ import { openCachedShop } from '../../../../tests/support/open-cached-shop.ts'
 
 const linksIn = (html: string) => [...html.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, href]) => href)
 
+const drawerOf = (html: string) => /id="menu-drawer".*?<nav[^>]*>(.*?)<\/nav>/s.exec(html)?.[1] ?? ''
+
 /** The links of the menu on wide screens and in the drawer of phones, in their order. */
 async function menus() {
   const { shop, fresh } = await openCachedShop()
@@ -16,7 +18,7 @@ async function menus() {
   const goods = await createMenuEntry(shop, token, { title: 'Đồ thờ', order: 91, alwaysShow: true })
   await createMenuEntry(shop, token, { title: 'Bát hương', to: `/collections/${bowls.slug}`, parentId: goods.id })
   const html = await fresh('/track-order')
-  const [, drawer = ''] = /id="menu-drawer".*?<nav[^>]*>(.*?)<\/nav>/s.exec(html) ?? []
+  const drawer = drawerOf(html)
   const panels = html.split('<details name="header"').slice(1)
   const panelOf = (title: string) =>
     linksIn(panels.find((panel) => panel.includes(`>${title}<`))?.split('</details>')[0] ?? '')
@@ -38,6 +40,24 @@ test('a menu that links to a collection shows all, the chosen one first; on phon
   expect(links.at(-1)).toBe('/shop')
   expect(drawer).not.toContain('>Đồ thờ<')
   expect(linksIn(drawer).filter((href) => href === bowls)).toHaveLength(1)
+})
+
+test('a collection that is a menu entry itself is listed once on phones, with what is below it', async () => {
+  const { shop, fresh } = await openCachedShop()
+  const token = await shop.signIn()
+  const [bowls, lamps, vases] = await Promise.all(
+    ['Bát hương', 'Đèn thờ', 'Lọ hoa'].map(
+      async (name) => `/collections/${(await createCollection(shop, token, { name })).slug}`,
+    ),
+  )
+  await createMenuEntry(shop, token, { title: 'Bát hương', to: bowls })
+  const light = await createMenuEntry(shop, token, { title: 'Ánh sáng', alwaysShow: false })
+  await createMenuEntry(shop, token, { title: 'Đèn thờ', to: lamps, parentId: light.id })
+  const flowers = await createMenuEntry(shop, token, { title: 'Lọ hoa', to: vases })
+  await createMenuEntry(shop, token, { title: 'Cắm hoa', to: '/page/cam-hoa', parentId: flowers.id })
+  const links = linksIn(drawerOf(await fresh('/track-order')))
+  for (const path of [bowls, lamps, vases, '/page/cam-hoa'])
+    expect([path, links.filter((href) => href === path).length]).toEqual([path, 1])
 })
 
 test('on English pages menu titles without a translation are marked as Vietnamese, also those that are no links', async () => {
