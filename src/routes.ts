@@ -35,7 +35,8 @@ import { searchPage } from './storefront/search/search.page.tsx'
 
 /**
  * All pages of the shop. Their URLs are in foundation/page-urls.ts, their cache and search engine flags in
- * page-flags.ts.
+ * page-flags.ts. Where several match a URL the first answers: `/calendar/:day` comes after the other pages below
+ * `/calendar`.
  */
 export const pages: readonly Page[] = [
   homePage,

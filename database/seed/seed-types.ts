@@ -1,4 +1,4 @@
-import type { SetPart, SetPriceRule, SetSize } from '#catalog/set-contract.ts'
+import type { SetPart, SetPriceRule, SetSizes } from '#catalog/set-contract.ts'
 import type { ProductTextField } from '#catalog/text-fields/text-field-contract.ts'
 
 /**
@@ -27,7 +27,7 @@ export type SeedAttribute = { name: string; nameEn: string; value: string; value
 
 /** A set: options, variations, prices and stock are derived from the variations that its parts name by SKU. */
 export type SeedSet = Omit<SeedProduct, 'options' | 'variations'> & {
-  size?: SetSize
+  size?: SetSizes
   parts: (Partial<Omit<SetPart, 'variationIds'>> & { label: string; labelEn: string; skus: string[] })[]
   price: SetPriceRule
 }

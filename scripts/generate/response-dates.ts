@@ -38,6 +38,6 @@ write(
 )
 write(
   'src/admin/shell/staff-response-dates.ts',
-  headOf('staffResponseDates', 'endpoints that, among pages, only staff screens call'),
+  headOf('staffResponseDates', 'endpoints that in a browser at most staff screens call'),
   ({ isPublic }) => !isPublic,
 )

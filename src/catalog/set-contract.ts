@@ -7,11 +7,11 @@ import { OptionName } from './option-name.ts'
 const PartAmount = z.int().min(1).max(99)
 
 /** Sizes by number of people or by maximum altar width (cm), in display order. */
-export const SetSize = z.strictObject({
+export const SetSizes = z.strictObject({
   by: z.enum(['people', 'altarWidth']),
   values: z.array(z.int().min(1).max(1000)).min(1).max(12),
 })
-export type SetSize = z.infer<typeof SetSize>
+export type SetSizes = z.infer<typeof SetSizes>
 
 export const SetPart = z.strictObject({
   /** Names the option of a part with alternatives. */
@@ -38,7 +38,7 @@ export const SetPriceRule = z.discriminatedUnion('by', [
 export type SetPriceRule = z.infer<typeof SetPriceRule>
 
 const setFields = {
-  size: SetSize.nullish(),
+  size: SetSizes.nullish(),
   parts: z.array(SetPart).min(1).max(20),
   price: SetPriceRule,
 }

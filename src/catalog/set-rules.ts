@@ -1,5 +1,5 @@
 import type { SelectedVariation } from './contract.ts'
-import type { ProductSet, SetGoods, SetPart, SetPriceRule, SetRule, SetSize } from './set-contract.ts'
+import type { ProductSet, SetGoods, SetPart, SetPriceRule, SetRule, SetSizes } from './set-contract.ts'
 
 /** Limits per product: options, and combinations of their values. */
 export const maxSetOptions = 5
@@ -14,7 +14,7 @@ export type ChosenPart = { part: number; variationId: string; amount: number }
 /** Pieces of a part in one set of a size. */
 export function partAmount(
   part: Pick<SetPart, 'amount' | 'perPeople' | 'amounts'>,
-  size: SetSize,
+  size: SetSizes,
   value: number | null,
 ) {
   const place = value === null ? -1 : size.values.indexOf(value)
@@ -23,7 +23,8 @@ export function partAmount(
   return part.amount
 }
 
-const noSize: SetSize = { by: 'people', values: [] }
+/** Of a set in one size. */
+export const noSize: SetSizes = { by: 'people', values: [] }
 
 /** The parts in one set of a choice. */
 export function partsOfChoice({ size, parts }: Pick<SetRule, 'size' | 'parts'>, choice: SetChoice): ChosenPart[] {

@@ -31,13 +31,13 @@ test('every other command loads and prints its usage', { timeout: 180_000 }, asy
   expect(names.filter((name) => !isUsage(name))).toEqual([])
 })
 
-test('an unknown argument is refused with the usage, before any work', async () => {
+test('an unknown option or page is refused with the usage', async () => {
   for (const name of ['capacity', 'prove:crash'])
     await expect(runCommand(`${name} -- --shrot`)).rejects.toThrow(`npm run ${name} -- [--`)
   await expect(runCommand('lighthouse -- home')).rejects.toThrow('npm run lighthouse -- [Home]')
 })
 
-test('migrate makes the tables, and capacity calculates a case', async () => {
+test('migrate says that the tables are up to date, and capacity calculates a case', async () => {
   const { dataDir, remove } = freshDataDir()
   try {
     const migrated = await runCommand('migrate', { DATA_DIR: dataDir, SECRET_KEY: secretKey })

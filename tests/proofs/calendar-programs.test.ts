@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { familyCalendar } from '#calendar/family/family-calendar.ts'
+import { familyCalendarFile } from '#calendar/family/family-calendar-file.ts'
 import type { FamilyDay } from '#calendar/family/family-days.ts'
 import { findProgram } from '../../prove/failover/programs.ts'
 
@@ -63,14 +63,14 @@ test.runIf(program !== undefined)(
       revision: 0,
     }
     const now = new Date('2026-11-25T02:00:00Z')
-    khal.importFile(familyCalendar([gio], { now, changedDate: now }))
+    khal.importFile(familyCalendarFile([gio], { now, changedDate: now }))
     expect(khal.list('2036-01-01', '2036-11-01')).toEqual([
       '2036-07-08 Giỗ ông nội rằm tháng Sáu âm lịch True ⏰',
       '2036-08-06 Giỗ ông nội rằm tháng Sáu nhuận âm lịch True ⏰',
     ])
     const before = khal.stored()
     const changed = { ...gio, name: 'Giỗ cụ ông', day: 12, revision: 1 }
-    khal.importFile(familyCalendar([changed], { now, changedDate: new Date('2026-11-25T03:00:00Z') }))
+    khal.importFile(familyCalendarFile([changed], { now, changedDate: new Date('2026-11-25T03:00:00Z') }))
     expect(khal.stored()).toBe(before)
     expect(khal.list('2036-01-01', '2036-11-01')).toEqual([
       '2036-07-05 Giỗ cụ ông ngày 12 tháng Sáu âm lịch True ⏰',

@@ -2,14 +2,8 @@ import { expect } from 'vitest'
 import type { ImportRun, SheetReport } from '#system/import-contract.ts'
 import type { TestAnswer, TestShop } from './open-test-shop.ts'
 
-/** Uploads a file: for import, or to any other endpoint that takes one. */
-export function sendImport(
-  shop: TestShop,
-  token: string,
-  path: string,
-  file: BlobPart,
-  fields: Record<string, string>,
-) {
+/** Uploads a file to an endpoint that takes one, such as an import. */
+export function sendFile(shop: TestShop, token: string, path: string, file: BlobPart, fields: Record<string, string>) {
   const raw = new FormData()
   raw.set('file', new File([file], 'hang.csv'))
   for (const [name, value] of Object.entries(fields)) raw.set(name, value)
@@ -31,7 +25,7 @@ export async function imported(
   file: BlobPart,
   fields: Record<string, string>,
 ): Promise<SheetReport> {
-  const run = await finished(shop, token, await sendImport(shop, token, path, file, fields))
+  const run = await finished(shop, token, await sendFile(shop, token, path, file, fields))
   expect(run).toMatchObject({ state: 'done', fault: null, done: run.total })
   if (!run.report) throw new Error('The import has no report')
   return run.report

@@ -27,7 +27,7 @@ import { loadErrorTitle, loaded } from '../kit/load-result.ts'
 import { PictureField } from '../kit/pickers/picture-field.tsx'
 import { ScreenError } from '../kit/table/table-states.tsx'
 import { CollectedProducts } from './collected-products.tsx'
-import { SizeGuideField } from './product-form/size-guide-field.tsx'
+import { SizeGuideField } from './size-guide-field.tsx'
 
 export const title = ({ data }: LoaderData<typeof clientLoader>) =>
   data?.[0] ? pick(data[0].name, data[0].nameEn) : m.admin_menu_collection()

@@ -12,8 +12,13 @@ const warningLabels = {
   too_long: m.admin_promotion_warning_too_long,
 }
 
-/** Each variation with its regular and promotional price and any warning. */
-export function PromotionPriceTable({ rows }: { rows: readonly PromotionPrice[] }) {
+type PromotionPriceTableProps = { rows: readonly PromotionPrice[]; isEnded?: boolean }
+
+/**
+ * Each variation with its regular and promotional price and any warning. The regular price and the warnings are those
+ * of now, so an ended promotion is shown without them.
+ */
+export function PromotionPriceTable({ rows, isEnded = false }: PromotionPriceTableProps) {
   return (
     <table aria-label={m.admin_promotion_price()} className="w-full text-left text-sm tabular-nums">
       <tbody>
@@ -24,14 +29,15 @@ export function PromotionPriceTable({ rows }: { rows: readonly PromotionPrice[] 
               <span className="block font-normal text-muted text-xs">
                 {[row.sku, choiceText(pick(row.values, row.valuesEn))].filter(Boolean).join(' · ')}
               </span>
-              {row.warnings.map((warning) => (
-                <span key={warning} className="block font-normal text-lacquer text-xs">
-                  {warningLabel(warning)}
-                </span>
-              ))}
+              {!isEnded &&
+                row.warnings.map((warning) => (
+                  <span key={warning} className="block font-normal text-lacquer text-xs">
+                    {warningLabel(warning)}
+                  </span>
+                ))}
             </th>
             <td className="whitespace-nowrap py-2 pl-2 text-right align-top">
-              <s className="block text-muted text-xs leading-6">{formatVnd(row.regularPrice)}</s>
+              {!isEnded && <s className="block text-muted text-xs leading-6">{formatVnd(row.regularPrice)}</s>}
               <strong className="block">{formatVnd(row.price)}</strong>
               {row.lowestPrice !== null && (
                 <span className="block text-muted text-xs">

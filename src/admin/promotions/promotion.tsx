@@ -64,7 +64,7 @@ function Ended({ promotion, prices }: { promotion: Promotion; prices: readonly P
       <PageHeader title={pick(promotion.name, promotion.nameEn)} lead={promotionPeriodText(promotion)} back={back()} />
       <div className="flex max-w-3xl flex-col gap-4">
         <Alert tone="info">{m.promotion_ended()}</Alert>
-        <PromotionPriceTable rows={prices} />
+        <PromotionPriceTable rows={prices} isEnded />
       </div>
     </>
   )

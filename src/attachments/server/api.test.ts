@@ -18,7 +18,7 @@ import {
 import { mp4 } from '../../../tests/support/factories/video.ts'
 import { lockWaits } from '../../../tests/support/lock-waits.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts'
-import { sendImport } from '../../../tests/support/send-import.ts'
+import { sendFile } from '../../../tests/support/send-import.ts'
 import { encodePicture, loadSharp } from './picture-jobs.ts'
 import { storePicture } from './store-picture.ts'
 
@@ -281,7 +281,7 @@ test.each([
     const { id: productId } = await createProduct(shop, token)
     const { orderId } = await createOrder(shop, [{ productId, amount: 1 }])
     const before = shop.statements.length
-    expect((await sendImport(shop, token, path.replace('{orderId}', orderId), 'not such a file', fields)).status).toBe(
+    expect((await sendFile(shop, token, path.replace('{orderId}', orderId), 'not such a file', fields)).status).toBe(
       422,
     )
     expect(shop.statements.slice(before).filter((text) => /^begin/i.test(text))).toEqual([])

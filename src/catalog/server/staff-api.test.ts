@@ -205,10 +205,19 @@ describe('spreadsheets', () => {
       collectionId: collection.id,
       attributes: [{ name: 'Chất liệu', value: 'Gốm: sứ', nameEn: 'Material', valueEn: 'Ceramic' }],
     })
+    const before = await exported(shop, token, '/catalog-sheet/products?format=csv')
     const file = await exported(shop, token, `/catalog-sheet/products?format=${format}`)
-    expect(await imported(shop, token, file)).toMatchObject({ same: 3, changed: 0, added: 0, faulty: 0 })
+    expect(await imported(shop, token, file, { isDryRun: 'false' })).toMatchObject({
+      same: 3,
+      changed: 0,
+      added: 0,
+      faulty: 0,
+    })
     const stock = await exported(shop, token, `/catalog-sheet/stock?format=${format}`)
-    expect(await imported(shop, token, stock, { kind: 'stock' })).toMatchObject({ same: 3, faulty: 0 })
+    const ofStock = { kind: 'stock', isDryRun: 'false' }
+    expect(await imported(shop, token, stock, ofStock)).toMatchObject({ same: 3, changed: 0, faulty: 0 })
+    const again = await exported(shop, token, '/catalog-sheet/products?format=csv')
+    expect(Buffer.from(again).toString()).toBe(Buffer.from(before).toString())
   })
 
   test('a description that XLSX would cut is exported as CSV alone', async () => {

@@ -12,8 +12,8 @@ export async function removeFiles({ files, log }: Pick<Services, 'files' | 'log'
 }
 
 /**
- * Removes files whose row was not stored because of this error. While the database did not answer, the row may still be
- * written: then the files stay, and are logged by their keys.
+ * Removes files whose row was not stored because of this error. Where the row may still be written, because the
+ * database went away or refused for the moment (`isDatabaseGone`), the files stay and are logged by their keys.
  */
 export async function removeRefusedFiles(
   { files, log }: Pick<Services, 'files' | 'log'>,

@@ -30,7 +30,7 @@ export type CachedPage = {
 /** The maximum age of any served page (ms). */
 export const maxAgeMs = 2 * 60 * 60 * 1000
 
-/** Compressed, a page is a fifth of its size: both forms count from the start. */
+/** Bytes: the page, its compressed form of about a fifth, and some room for its key, tags and headers. */
 const sizeOf = ({ identity }: CachedPage) => Math.ceil(identity.bytes.length * 1.5) + 2_000
 
 /** Rendered pages by key. Past `limitBytes` the least recently used are evicted. */

@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { createSite } from '#app.ts'
+import type { Product } from '#catalog/contract.ts'
 import { createPageHandler } from '#page-handler.ts'
 import {
   createCollection,
   createPage,
   createProduct,
   createReview,
+  createSet,
   sizesAndGlazes,
 } from '../../../tests/support/factories/entities.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts'
@@ -63,6 +65,39 @@ describe('a product as Markdown', () => {
     expect(running).toContain('- Giá: 120.000 ₫ · Giá gốc: 150.000 ₫ · Giảm 20%\n')
     expect(running).toContain('- Giá khuyến mại đến hết ngày 30/11/2026\n')
     expect(running).toContain('- Giá thấp nhất 30 ngày trước: 150.000 ₫\n')
+  })
+
+  test('lists the parts of a set with their pieces, from which the buyer chooses', async () => {
+    const shop = await openTestShop()
+    const token = await shop.signIn()
+    const [small, large, vase] = await Promise.all(
+      ['Bát nhỏ', 'Bát lớn', 'Lọ hoa'].map((name) => createProduct(shop, token, { name })),
+    )
+    const idsOf = (...goods: (Product | undefined)[]) => goods.flatMap((one) => one?.variations[0]?.id ?? [])
+    const set = await createSet(
+      shop,
+      token,
+      {
+        size: { by: 'altarWidth', values: [107, 153] },
+        parts: [
+          { label: 'Bát hương', labelEn: 'Incense bowl', variationIds: idsOf(small, large) },
+          { label: 'Lọ', variationIds: idsOf(vase), amounts: [1, 2], isOptional: true },
+        ],
+        price: { by: 'percent', percent: 0 },
+      },
+      { description: '<p><a href="/en">Home</a></p>' },
+    )
+    const linkTo = (slug: string, prefix = '') => `(http://shop.test${prefix}/product/${slug})`
+    const text = await textOf(shop, `/product/${set.slug}.md`)
+    expect(text).toContain(
+      [
+        `- Bát hương: 1 × [Bát nhỏ]${linkTo('bat-nho')} / [Bát lớn]${linkTo('bat-lon')}`,
+        `- Lọ: 1–2 × [Lọ hoa]${linkTo('lo-hoa')} / Không lấy`,
+      ].join('\n'),
+    )
+    const english = await textOf(shop, `/en/product/${set.slug}.md`)
+    expect(english).toContain(`- Incense bowl: 1 × [Bát nhỏ]${linkTo('bat-nho', '/en')}`)
+    expect(english).toContain('[Home](http://shop.test/en)')
   })
 
   test('escapes hostile names, attributes and descriptions, and includes no visitors’ text', async () => {

@@ -1,5 +1,7 @@
 import type { Product, Variation } from '#catalog/contract.ts'
 import { discountPercent, englishChoice, makingDaysOf, supplyOf, supplyState } from '#catalog/rules.ts'
+import type { ProductSet, SetGoods, SetPart } from '#catalog/set-contract.ts'
+import { noSize, partAmount } from '#catalog/set-rules.ts'
 import { promotionEndText } from '#catalog/web/promotion-end-text.ts'
 import { supplyText } from '#catalog/web/supply-text.ts'
 import { dayInVietnam } from '#foundation/dates/day.ts'
@@ -7,6 +9,7 @@ import { formatVnd } from '#foundation/money.ts'
 import { urlOf } from '#foundation/page-urls.ts'
 import { escapeMarkdown, markdownLink, richTextMarkdown } from '#foundation/text/markdown.ts'
 import { currentLocale, localizedPath, pick } from '#i18n/locale.ts'
+import { localizedLink } from '#i18n/localized-link.ts'
 import { m } from '#i18n/messages.js'
 import { priceNote } from '../product/price-note.ts'
 
@@ -22,23 +25,19 @@ export function productMarkdown(product: Product, place: Place): string {
   const specifications = attributes.map((one) =>
     [pick(one.name, one.nameEn), pick(one.value, one.valueEn)].map(escapeMarkdown),
   )
-  const details = richTextMarkdown(pick(description ?? '', descriptionEn), (href) => wholeAddress(href, place.origin))
+  const details = richTextMarkdown(pick(description ?? '', descriptionEn), (href) =>
+    href.startsWith('/') ? place.origin + localizedLink(href) : href,
+  )
   const parts = [
     `# ${escapeMarkdown(pick(name, nameEn))}`,
     said && `> ${escapeMarkdown(said)}`,
     factsOf(product, place).join('\n'),
     variations.length > 1 && `## ${m.product_choices()}\n\n${choicesOf(product, place)}`,
-    product.set && `## ${m.set_parts()}\n\n${goodsOf(product.set, place)}`,
+    product.set && `## ${m.set_parts()}\n\n${partsOf(product.set, place)}`,
     specifications.length > 0 && `## ${m.product_tab_specs()}\n\n${table([m.product_tab_specs(), ''], specifications)}`,
     details && `## ${m.product_tab_details()}\n\n${details}`,
   ]
   return `${parts.filter(Boolean).join('\n\n')}\n`
-}
-
-/** Links within the shop are stored as Vietnamese paths; in an English text they lead to the English pages. */
-function wholeAddress(href: string, origin: string): string {
-  if (!href.startsWith('/')) return href
-  return origin + (/^\/(media|api|en)\//.test(href) ? href : localizedPath(currentLocale(), href))
 }
 
 function factsOf(product: Product, { origin, now, taxMode }: Place): string[] {
@@ -102,13 +101,26 @@ const priceOf = ({ price, compareAtPrice }: Variation) =>
     ? `${formatVnd(price)} (${m.product_price_old()}: ${formatVnd(compareAtPrice)})`
     : formatVnd(price)
 
-function goodsOf({ goods }: NonNullable<Product['set']>, { origin }: Place): string {
-  return goods
-    .filter(({ isPublished }) => isPublished)
-    .map(({ name, nameEn, choice, choiceEn, slug }) => {
-      const url = origin + localizedPath(currentLocale(), urlOf('product', { slug }))
-      const chosen = escapeMarkdown(pick(choice, choiceEn))
-      return `- ${markdownLink(pick(name, nameEn), url)}${chosen && `: ${chosen}`}`
-    })
-    .join('\n')
+/** One line for each part: its pieces, and the goods from which the buyer chooses. */
+function partsOf({ parts, size, goods }: ProductSet, { origin }: Place): string {
+  const nameOf = ({ name, nameEn, choice, choiceEn, slug }: SetGoods) => {
+    const url = origin + localizedPath(currentLocale(), urlOf('product', { slug }))
+    const chosen = escapeMarkdown(pick(choice, choiceEn))
+    return `${markdownLink(pick(name, nameEn), url)}${chosen && ` (${chosen})`}`
+  }
+  const lines = parts.flatMap((part) => {
+    const offered = part.variationIds.flatMap(
+      (id) => goods.find(({ variationId, isPublished }) => isPublished && variationId === id) ?? [],
+    )
+    if (offered.length === 0) return []
+    const choices = [...offered.map(nameOf), ...(part.isOptional ? [m.set_without()] : [])]
+    return `- ${escapeMarkdown(pick(part.label, part.labelEn))}: ${piecesOf(part, size)} × ${choices.join(' / ')}`
+  })
+  return lines.join('\n')
+}
+
+/** Pieces in one set, from the least to the most of its sizes. */
+function piecesOf(part: SetPart, size: ProductSet['size']): string {
+  const amounts = (size?.values ?? [null]).map((value) => partAmount(part, size ?? noSize, value))
+  return [...new Set([Math.min(...amounts), Math.max(...amounts)])].join('–')
 }

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { Product } from '#catalog/contract.ts'
 import type { ImportRun } from '#system/import-contract.ts'
 import { createOrder, orderBody } from '../../support/factories/entities.ts'
-import { finished, imported, sendImport } from '../../support/send-import.ts'
+import { finished, imported, sendFile } from '../../support/send-import.ts'
 import { all, type Change, type FilledShop, goods, lists, markdownOfA, stockOfB } from './filled-shop.ts'
 
 const ofA = ['/product/a', '/en/product/a', '/product/c', '/batch/lo-1', markdownOfA, ...lists]
@@ -87,7 +87,7 @@ export function changesByFile({ shop, token, b }: FilledShop): Change[] {
     const headers = { authorization: `Bearer ${token}` }
     const url = 'http://shop.test/api/v1/catalog-sheet/products?format=csv'
     const rows = await (await shop.fetch(new Request(url, { headers }))).text()
-    return sendImport(shop, token, '/catalog-sheet/', rows.replaceAll(from, to), { kind: 'products', isDryRun })
+    return sendFile(shop, token, '/catalog-sheet/', rows.replaceAll(from, to), { kind: 'products', isDryRun })
   }
   const importFile = async () => {
     expect(await finished(shop, token, await send('false', b.name, 'Trầm hương'))).toMatchObject({ state: 'done' })

@@ -50,7 +50,7 @@ export function changesOfSettings({ send, menu, lastId }: FilledShop): Change[] 
   ]
 }
 
-/** Every page with pictures of goods: texts of pictures share one tag. */
+/** Every page and file whose data was read with pictures of goods: texts of pictures share one tag. */
 const ofPictures = [...goods, ...lists, markdownOfA, '/batch/lo-1']
 
 export function changesOfPictures({ send, picture, replacement }: FilledShop): Change[] {

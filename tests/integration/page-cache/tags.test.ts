@@ -73,7 +73,7 @@ const shownNowhere = new Set([
 ])
 
 test.each(groups)(
-  'each change drops exactly the pages that show it, at once: %o',
+  'each change drops exactly the pages listed for it, at once, and no other is out of date: %o',
   async (changesOf) => {
     const filled = await fillCachedShop()
     const { isCached, waitForPending, cached, fresh } = filled

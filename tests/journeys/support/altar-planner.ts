@@ -13,6 +13,7 @@ export async function openPlanner(page: Page, path = '/calendar/altar-planner'):
 
 export async function place(page: Page, kind: string, name: string): Promise<void> {
   const before = await pieces(page).count()
+  // A second list of kinds is for pieces that the buyer has already.
   await page.getByLabel('Loại đồ thờ').first().selectOption({ label: kind })
   await page.getByRole('button', { name: `Đặt lên ban: ${name}` }).click()
   await expect.poll(() => pieces(page).count()).toBeGreaterThan(before)

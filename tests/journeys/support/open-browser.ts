@@ -25,7 +25,7 @@ export type BrowserSession = {
   context: BrowserContext
   /** Opens another tab. */
   newPage: () => Promise<Page>
-  /** Console errors and uncaught exceptions, including hydration warnings. */
+  /** Console errors and warnings, as those of hydration, uncaught exceptions, and requests to other sites. */
   browserErrors: string[]
   close: () => Promise<void>
 }
@@ -98,8 +98,8 @@ async function openSession(browser: Browser, baseURL: string, options: BrowserCo
 }
 
 /**
- * Waits until the page is interactive: islands that hydrate on load are hydrated, or the staff app has rendered. With
- * `part`, scrolls to that element and waits for the island around it.
+ * Waits until the page is interactive: islands that hydrate on load or when idle are hydrated, or the staff app has
+ * rendered. With `part`, a shop page scrolls to that element and waits for the island around it.
  */
 export async function waitForHydration(page: Page, part?: string): Promise<void> {
   const isHydrated = (selector?: string) => {

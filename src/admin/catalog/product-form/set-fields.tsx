@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Product, Variation } from '#catalog/contract.ts'
-import type { SetPart, SetPriceRule, SetSize } from '#catalog/set-contract.ts'
+import type { SetPart, SetPriceRule, SetSizes } from '#catalog/set-contract.ts'
 import { m } from '#i18n/messages.js'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import type { FieldProps } from '#ui/fields/field.tsx'
@@ -89,7 +89,7 @@ function SetErrors({ messages }: { messages: readonly string[] }) {
 
 const emptyPart: SetPart = { label: '', labelEn: '', variationIds: [], amount: 1, isOptional: false }
 
-function SizeFields({ size, onChange }: { size: SetSize | null; onChange: (size: SetSize | null) => void }) {
+function SizeFields({ size, onChange }: { size: SetSizes | null; onChange: (size: SetSizes | null) => void }) {
   return (
     <div className="flex flex-col gap-2">
       <SelectField

@@ -3,7 +3,7 @@ import type { Product } from '#catalog/contract.ts'
 import { writeSheet } from '#foundation/spreadsheet/write-sheet.ts'
 import { createProduct } from '../../../../tests/support/factories/entities.ts'
 import { openTestShop } from '../../../../tests/support/open-test-shop.ts'
-import { imported, sendImport } from '../../../../tests/support/send-import.ts'
+import { imported, sendFile } from '../../../../tests/support/send-import.ts'
 
 async function opened() {
   const shop = await openTestShop()
@@ -24,7 +24,7 @@ describe('a product file', () => {
       expect(file.split('\r\n')[0]).toContain(locale === 'vi' ? '"Tên sản phẩm"' : '"Product name"')
       expect(await products(file)).toMatchObject({ same: 1, changed: 0, faulty: 0 })
     }
-    const wrong = await sendImport(shop, token, '/catalog-sheet/', 'Tên,tên sản phẩm,SKU,Giá bán,GIA BAN\n', {
+    const wrong = await sendFile(shop, token, '/catalog-sheet/', 'Tên,tên sản phẩm,SKU,Giá bán,GIA BAN\n', {
       kind: 'products',
     })
     expect(wrong).toMatchObject({ status: 422, errors: [{ field: 'file', message: expect.stringContaining('tên') }] })

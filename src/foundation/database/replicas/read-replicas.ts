@@ -37,7 +37,7 @@ export type ReplicaStats = {
 type Options = {
   urls: readonly string[]
   maxLagMs: number
-  /** Connection to the primary for a dedicated session. */
+  /** Its options are used for a connection of its own to the primary. */
   primary: pg.Pool
   prepares: boolean
   report: (message: string) => void

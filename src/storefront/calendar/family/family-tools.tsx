@@ -124,9 +124,9 @@ function Tool({ label, isDisabled, isOpen, onToggle, children }: ToolProps) {
 /** The library that writes calendar files is loaded on the first press. */
 async function saveCalendar(days: readonly FamilyDay[]): Promise<void> {
   try {
-    const { familyCalendar } = await import('#calendar/family/family-calendar.ts')
+    const { familyCalendarFile } = await import('#calendar/family/family-calendar-file.ts')
     const now = new Date()
-    const text = familyCalendar(days, { now, changedDate: now })
+    const text = familyCalendarFile(days, { now, changedDate: now })
     downloadText('so-gio.ics', text, 'text/calendar')
   } catch {
     toast({ tone: 'danger', message: m.family_failed() })

@@ -4,7 +4,7 @@ import type { AuditEntry } from '#system/audit-contract.ts'
 import type { ImportRun } from '#system/import-contract.ts'
 import { createStaff } from '../../../../tests/support/factories/entities.ts'
 import { openTestShop, type TestShop } from '../../../../tests/support/open-test-shop.ts'
-import { finished, imported, sendImport } from '../../../../tests/support/send-import.ts'
+import { finished, imported, sendFile } from '../../../../tests/support/send-import.ts'
 
 async function opened() {
   const shop = await openTestShop()
@@ -23,7 +23,7 @@ describe('an import', () => {
     const { shop, token } = await opened()
     expect((await latest(shop, token)).res_data).toBeNull()
     const file = manyRows(3, (n) => `hang-${n},Hàng ${n},${1000 + n}`)
-    const sent = await sendImport(shop, token, '/catalog-sheet/', file, { kind: 'products' })
+    const sent = await sendFile(shop, token, '/catalog-sheet/', file, { kind: 'products' })
     expect(sent.status).toBe(200)
     expect((await latest(shop, token)).res_data).toMatchObject({ state: 'queued', total: 3, filename: 'hang.csv' })
     expect((await latest(shop, token, 'orders')).res_data).toBeNull()
@@ -64,7 +64,7 @@ describe('an import', () => {
   test('reports its progress and the first errors while it runs, outside its own transaction', async () => {
     const { shop, token } = await opened()
     const file = manyRows(4000, (n) => `hang-${n},Hàng ${n},${n % 2 === 0 ? 'nhiều' : '1000'}`)
-    const sent = await sendImport(shop, token, '/catalog-sheet/', file, { kind: 'products' })
+    const sent = await sendFile(shop, token, '/catalog-sheet/', file, { kind: 'products' })
     const polled: ImportRun[] = []
     let isOver = false
     const running = shop.runJobs().then(() => {
@@ -82,7 +82,7 @@ describe('an import', () => {
 
   test('restarts after an interruption', async () => {
     const { shop, token } = await opened()
-    const sent = await sendImport(shop, token, '/catalog-sheet/', 'slug,name,price\nmot,Một,1000\n', {
+    const sent = await sendFile(shop, token, '/catalog-sheet/', 'slug,name,price\nmot,Một,1000\n', {
       kind: 'products',
       isDryRun: 'false',
     })
@@ -100,7 +100,7 @@ describe('an import', () => {
   ] as const)('runs on behalf of the user, not once %s, and is hidden from others', async (_what, withdraw, name) => {
     const { shop, token } = await opened()
     const seller = await createStaff(shop, token, 'EDITOR')
-    const sent = await sendImport(shop, seller, '/catalog-sheet/', 'slug,name,price\nmot,Một,1000\n', {
+    const sent = await sendFile(shop, seller, '/catalog-sheet/', 'slug,name,price\nmot,Một,1000\n', {
       kind: 'products',
       isDryRun: 'false',
     })
@@ -121,7 +121,7 @@ describe('an import', () => {
     ['en', 'The import failed'],
   ] as const)('has failed after a day without an end, as its job is given up (%s)', async (locale, reason) => {
     const { shop, token } = await opened()
-    await sendImport(shop, token, '/catalog-sheet/', 'slug,name,price\nmot,Một,1000\n', { kind: 'products' })
+    await sendFile(shop, token, '/catalog-sheet/', 'slug,name,price\nmot,Một,1000\n', { kind: 'products' })
     await shop.runJobs()
     await shop.pool.query(`update import_run set state = 'running', locale = $1`, [locale])
     const afterHours = async (hours: number) => {

@@ -23,7 +23,7 @@ type CalendarOptions = {
  * A family's days of the next ten years as a calendar file (RFC 5545). Recurrence rules can't express lunar dates, so
  * each occurrence is a separate event; when a day is changed, its UID stays and its sequence increases.
  */
-export function familyCalendar(days: readonly DatedDay[], { now, changedDate, ttl }: CalendarOptions): string {
+export function familyCalendarFile(days: readonly DatedDay[], { now, changedDate, ttl }: CalendarOptions): string {
   const calendar = ical({
     name: m.family_title(),
     method: ICalCalendarMethod.PUBLISH,

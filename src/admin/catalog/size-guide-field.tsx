@@ -1,12 +1,12 @@
 import type { SizeGuideRow } from '#catalog/measures/size-guide-contract.ts'
 import { m } from '#i18n/messages.js'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { addFocusedRow } from '../../kit/add-focused-row.ts'
-import { focusListAround } from '../../kit/focus-list-around.ts'
-import { NumberField } from '../../kit/form/number-field.tsx'
-import { IconButton } from '../../kit/icon-button.tsx'
-import { QuietButton } from '../../kit/quiet-button.tsx'
-import { useRowKeys } from '../../kit/table/use-row-keys.ts'
+import { addFocusedRow } from '../kit/add-focused-row.ts'
+import { focusListAround } from '../kit/focus-list-around.ts'
+import { NumberField } from '../kit/form/number-field.tsx'
+import { IconButton } from '../kit/icon-button.tsx'
+import { QuietButton } from '../kit/quiet-button.tsx'
+import { useRowKeys } from '../kit/table/use-row-keys.ts'
 
 type SizeGuideFieldProps = {
   guide: readonly SizeGuideRow[]

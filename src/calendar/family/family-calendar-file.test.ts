@@ -1,7 +1,7 @@
 import { sync, type VEvent } from 'node-ical'
 import { expect, test } from 'vitest'
 import { anyText, checkProperty } from '../../../tests/support/arbitraries.ts'
-import { familyCalendar } from './family-calendar.ts'
+import { familyCalendarFile } from './family-calendar-file.ts'
 import { type FamilyDay, familyDates } from './family-days.ts'
 import { cleanName } from './family-days-file.ts'
 
@@ -20,7 +20,7 @@ const eventsOf = (text: string) =>
   Object.values(sync.parseICS(text)).filter((part): part is VEvent => part?.type === 'VEVENT')
 
 test('a calendar app reads ten years of all-day events, one for each day', () => {
-  const text = familyCalendar([day], { now, changedDate })
+  const text = familyCalendarFile([day], { now, changedDate })
   const events = eventsOf(text)
   expect(events.map(({ start }) => [start.getFullYear(), start.getMonth() + 1, start.getDate()].join('-'))).toEqual(
     familyDates(day, '2026-11-23').map((date) => date.day.split('-').map(Number).join('-')),
@@ -37,16 +37,16 @@ test('a calendar app reads ten years of all-day events, one for each day', () =>
 })
 
 test('phones remind at eight in the morning, seven days and one day before', () => {
-  const alarms = [...familyCalendar([day], { now, changedDate }).matchAll(/TRIGGER:(\S+)\r\n/g)].map(
+  const alarms = [...familyCalendarFile([day], { now, changedDate }).matchAll(/TRIGGER:(\S+)\r\n/g)].map(
     ([, trigger]) => trigger,
   )
   expect(new Set(alarms)).toEqual(new Set(['-P6DT16H', '-PT16H']))
-  expect(alarms).toHaveLength(eventsOf(familyCalendar([day], { now, changedDate })).length * 2)
+  expect(alarms).toHaveLength(eventsOf(familyCalendarFile([day], { now, changedDate })).length * 2)
 })
 
 test('a calendar without changes is the same later that day, with the time of its last change', () => {
-  const text = familyCalendar([day], { now, changedDate })
-  expect(familyCalendar([day], { now: new Date('2026-11-23T09:00:00Z'), changedDate })).toBe(text)
+  const text = familyCalendarFile([day], { now, changedDate })
+  expect(familyCalendarFile([day], { now: new Date('2026-11-23T09:00:00Z'), changedDate })).toBe(text)
   expect(new Set(text.match(/(DTSTAMP|LAST-MODIFIED):\S+/g))).toEqual(
     new Set(['DTSTAMP:20261120T083000Z', 'LAST-MODIFIED:20261120T083000Z']),
   )
@@ -54,15 +54,15 @@ test('a calendar without changes is the same later that day, with the time of it
 
 test('a changed day keeps the UID of its events and has a higher sequence', () => {
   const changed = { ...day, day: 12, name: 'Giỗ cụ ông', revision: 3 }
-  const uids = (one: FamilyDay) => eventsOf(familyCalendar([one], { now, changedDate })).map(({ uid }) => uid)
+  const uids = (one: FamilyDay) => eventsOf(familyCalendarFile([one], { now, changedDate })).map(({ uid }) => uid)
   expect(uids(changed)).toEqual(uids(day))
-  expect(familyCalendar([day], { now, changedDate })).toContain('SEQUENCE:2\r\n')
-  expect(familyCalendar([changed], { now, changedDate })).toContain('SEQUENCE:3\r\n')
+  expect(familyCalendarFile([day], { now, changedDate })).toContain('SEQUENCE:2\r\n')
+  expect(familyCalendarFile([changed], { now, changedDate })).toContain('SEQUENCE:3\r\n')
 })
 
 test('the repetition in a leap month is a separate event', () => {
   const both: FamilyDay = { ...day, day: 15, month: 6, leap: 'both' }
-  const uids = eventsOf(familyCalendar([both], { now: new Date('2025-01-10T02:00:00Z'), changedDate })).map(
+  const uids = eventsOf(familyCalendarFile([both], { now: new Date('2025-01-10T02:00:00Z'), changedDate })).map(
     ({ uid }) => uid,
   )
   expect(uids.slice(0, 3)).toEqual([
@@ -75,7 +75,7 @@ test('the repetition in a leap month is a separate event', () => {
 test('a day in the leap month is the one event of its year, so that a change of the rule moves it', () => {
   const ofYear = (leap: FamilyDay['leap']) =>
     eventsOf(
-      familyCalendar([{ ...day, day: 15, month: 6, leap }], { now: new Date('2025-01-10T02:00:00Z'), changedDate }),
+      familyCalendarFile([{ ...day, day: 15, month: 6, leap }], { now: new Date('2025-01-10T02:00:00Z'), changedDate }),
     )
       .slice(0, 1)
       .map(({ uid, description, start }) => [uid, description, start.getMonth() + 1])
@@ -88,7 +88,7 @@ test('whatever a day is called, lines have at most 75 octets and only the name d
     anyText,
     (text) => {
       const name = cleanName(`Giỗ bà ${text};,\\ END:VEVENT`)
-      const calendar = familyCalendar([{ ...day, name }], { now, changedDate })
+      const calendar = familyCalendarFile([{ ...day, name }], { now, changedDate })
       expect(calendar.split('\r\n').filter((line) => Buffer.byteLength(line) > 75)).toEqual([])
       expect(calendar.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
       const events = eventsOf(calendar)
