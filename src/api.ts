@@ -54,7 +54,7 @@ import { systemParamChecks } from '#system/server/param-checks.ts'
 import { paramPictureUsages } from '#system/server/picture-usages.ts'
 import { readParams } from '#system/server/system-params.ts'
 import { vouchersRoutes } from '#vouchers/server/api.ts'
-import { unknownCodeRate } from '#vouchers/server/redeem.ts'
+import { codeAttempts } from '#vouchers/server/code-attempts.ts'
 import { createAccountEmailQueue } from './account-email-queue.ts'
 import { auditExportRoutes } from './admin/audit-log/server/export-audit.ts'
 import { servicesFor } from './http/caller.ts'
@@ -75,7 +75,7 @@ const acceptsPdf = async (db: Db) => paramFlag(await readParams(db), 'attachment
 /** All endpoints of the API, feature by feature. */
 export function apiRoutes(services: Services): Route[] {
   const { shared, local } = rateLimiters(services)
-  const codeAttempts = shared('voucher', unknownCodeRate)
+  const voucherAttempts = codeAttempts(shared)
   const limitSearches = searchLimit(local)
   const attempts = attemptPolicy(shared)
   return [
@@ -107,11 +107,11 @@ export function apiRoutes(services: Services): Route[] {
     ...contentRoutes(services.now, { limits: local, limitSearches }, { 'shipping.zones': deliveryTableHtml }),
     ...reviewsRoutes(services.now, shared, limitSearches, hasReceivedProduct),
     ...vouchersRoutes,
-    ...atCurrentPrices(ordersRoutes(services.now, { shared, local }, codeAttempts)),
+    ...atCurrentPrices(ordersRoutes(services.now, { shared, local }, voucherAttempts)),
     ...orderAttachmentsRoutes(services, shared, acceptsPdf),
     ...cutoffsRoutes,
     ...paymentsRoutes(services, shared),
-    ...atCurrentPrices(checkoutRoutes(codeAttempts)),
+    ...atCurrentPrices(checkoutRoutes(voucherAttempts)),
   ]
 }
 

@@ -2,11 +2,10 @@ import * as contract from '#checkout/contract.ts'
 import { can } from '#foundation/api/caller.ts'
 import { handle, type Route } from '#foundation/api/routes.ts'
 import { configuredPaymentMethods } from '#foundation/security/payment-keys.ts'
-import type { RateLimiter } from '#foundation/security/rate-limit.ts'
-import { uncountedCodes } from '#vouchers/server/redeem.ts'
+import { type CodeAttempts, uncountedCodes } from '#vouchers/server/code-attempts.ts'
 import { quoteCart } from './quote.ts'
 
-export function checkoutRoutes(codeAttempts: RateLimiter): Route[] {
+export function checkoutRoutes(codeAttempts: CodeAttempts): Route[] {
   return [
     handle(contract.quoteCart, ({ body }, { db, queryCache, caller, now, config }) =>
       quoteCart(

@@ -112,6 +112,17 @@ describe('a voucher in the quote', () => {
     expect(await problem(code)).toBe(null)
   })
 
+  test('that was mistyped counts once, however often the cart is quoted with it', async () => {
+    const shop = await openTestShop({ rateLimit: 'on' })
+    const token = await shop.signIn()
+    const product = await createProduct(shop, token)
+    const { code } = await createVoucher(shop, token)
+    const lines = [{ productId: product.id, amount: 1 }]
+    const problem = async (voucherCode: string) => (await createQuote(shop, lines, { voucherCode })).voucher?.problem
+    for (let n = 0; n < 40; n++) expect(await problem('TETTT')).toBe('unknown')
+    expect(await problem(code)).toBe(null)
+  })
+
   test('is checked for staff who take phone orders however many unknown codes they were told', async () => {
     const shop = await openTestShop({ rateLimit: 'on' })
     const token = await shop.signIn()

@@ -2,7 +2,7 @@ import { handle, handleWithPreparation, type Route } from '#foundation/api/route
 import { mailboxKey } from '#foundation/security/mailbox-key.ts'
 import { networkOf } from '#foundation/security/network.ts'
 import { configuredPaymentMethods } from '#foundation/security/payment-keys.ts'
-import { type RateLimiter, type RateLimiterFactory, tryConsumeAll } from '#foundation/security/rate-limit.ts'
+import { type RateLimiterFactory, tryConsumeAll } from '#foundation/security/rate-limit.ts'
 import * as boughtTogetherContract from '#orders/bought-together-contract.ts'
 import * as contract from '#orders/contract.ts'
 import { getReceiptFile } from '#orders/receipt/receipt-contract.ts'
@@ -11,7 +11,7 @@ import * as staffContract from '#orders/staff-contract.ts'
 import { sendEmailsJob } from '#system/server/email-queue.ts'
 import { queueImport } from '#system/server/imports/imports.ts'
 import { clearParamCache } from '#system/server/system-params.ts'
-import { uncountedCodes } from '#vouchers/server/redeem.ts'
+import { type CodeAttempts, uncountedCodes } from '#vouchers/server/code-attempts.ts'
 import { listBoughtTogether } from './bought-together.ts'
 import { cancelOwnOrder, changeOrderStatus } from './changes/change-status.ts'
 import { undoOrderStatus } from './changes/undo-status.ts'
@@ -51,7 +51,7 @@ const shopMails = { limit: 100, windowMs: 60 * 60 * 1000 }
 
 type OrderLimiters = { shared: RateLimiterFactory; local: RateLimiterFactory }
 
-export function ordersRoutes(now: () => Date, limiters: OrderLimiters, codeAttempts: RateLimiter): Route[] {
+export function ordersRoutes(now: () => Date, limiters: OrderLimiters, codeAttempts: CodeAttempts): Route[] {
   return [
     ...placeOrderRoutes(now, limiters.shared, codeAttempts),
     ...singleOrderRoutes(now, limiters),
@@ -64,7 +64,7 @@ export function ordersRoutes(now: () => Date, limiters: OrderLimiters, codeAttem
   ]
 }
 
-function placeOrderRoutes(now: () => Date, limits: RateLimiterFactory, codeAttempts: RateLimiter): Route[] {
+function placeOrderRoutes(now: () => Date, limits: RateLimiterFactory, codeAttempts: CodeAttempts): Route[] {
   const placing = limits('order', orderRate)
   const toOne = limits('order mail to', recipientMails)
   const fromOne = limits('order mail from', networkMails)

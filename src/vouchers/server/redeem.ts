@@ -4,9 +4,10 @@ import type { Db } from '#foundation/database/database.ts'
 import { newId } from '#foundation/id.ts'
 import type { Vnd } from '#foundation/money.ts'
 import { networkOf } from '#foundation/security/network.ts'
-import { noRateLimiter, type Rate, type RateLimiter } from '#foundation/security/rate-limit.ts'
+import { tryConsumeAll } from '#foundation/security/rate-limit.ts'
 import type { QuotedVoucher, Voucher, VoucherProblem } from '#vouchers/contract.ts'
 import { discountOfVoucher, problemOfVoucher, readVoucherCode } from '#vouchers/rules.ts'
+import type { CodeAttempts } from './code-attempts.ts'
 import { problemMessage } from './problem-message.ts'
 import { vouchers, voucherUses } from './tables.ts'
 import { offerOf } from './vouchers.ts'
@@ -21,14 +22,8 @@ export type VoucherCart = {
   shippingFee: Vnd
 }
 
-/** Rate limit for unknown codes per network: a family mistypes a few, guessing needs thousands. */
-export const unknownCodeRate: Rate = { limit: 30, windowMs: 10 * 60 * 1000 }
-
-/** For staff, who enter the codes of buyers. */
-export const uncountedCodes = noRateLimiter('voucher', unknownCodeRate)
-
-/** Who tries a code, and when; `codeAttempts` counts attempts with unknown codes. */
-export type VoucherCaller = { now: Date; ipAddress: string; codeAttempts: RateLimiter }
+/** Who tries a code, and when. */
+export type VoucherCaller = { now: Date; ipAddress: string; codeAttempts: CodeAttempts }
 
 /** A voucher that an order will use, with its discount in VND. */
 export type AppliedVoucher = Pick<Voucher, 'id' | 'code' | 'maxUsesPerPhone'> & { discount: Vnd }
@@ -141,14 +136,16 @@ async function judge(
 
 async function lookUp(
   db: Db,
-  codeAttempts: RateLimiter,
+  { unknown, distinct }: CodeAttempts,
   ipAddress: string,
   text: string,
 ): Promise<Voucher | undefined> {
-  await codeAttempts.take(networkOf(ipAddress))
+  const network = networkOf(ipAddress)
+  await unknown.take(network)
   const code = readVoucherCode(text)
   const [voucher] = code === undefined ? [] : await db.select().from(vouchers).where(eq(vouchers.code, code))
-  if (voucher) await codeAttempts.refund(networkOf(ipAddress))
+  const isCounted = !voucher && (await tryConsumeAll([{ limiter: distinct, key: `${network} ${code ?? text.trim()}` }]))
+  if (!isCounted) await unknown.refund(network)
   return voucher
 }
 

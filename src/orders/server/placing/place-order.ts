@@ -8,7 +8,6 @@ import { type Db, violatedConstraint } from '#foundation/database/database.ts'
 import { dayInVietnam } from '#foundation/dates/day.ts'
 import { newId } from '#foundation/id.ts'
 import { networkOf } from '#foundation/security/network.ts'
-import type { RateLimiter } from '#foundation/security/rate-limit.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { Order } from '#orders/contract.ts'
@@ -16,6 +15,7 @@ import type { NewOrder } from '#orders/new-order-contract.ts'
 import { makeOrderId, unpaidExpiry } from '#orders/rules.ts'
 import { paramText } from '#system/rules.ts'
 import { readParams } from '#system/server/system-params.ts'
+import type { CodeAttempts } from '#vouchers/server/code-attempts.ts'
 import { applyVoucher, redeemVoucher } from '#vouchers/server/redeem.ts'
 import { emailsForEvent, eventRow } from '../changes/order-events.ts'
 import { checkUnpaidReservations } from '../held-goods.ts'
@@ -31,12 +31,12 @@ import { readSalesRules } from './sales-rules.ts'
 import { writeOrder } from './write-order.ts'
 
 /**
- * What placing an order needs besides the sales rules: payment methods with configured keys, the limiter for voucher
+ * What placing an order needs besides the sales rules: payment methods with configured keys, the limiters for voucher
  * codes, and whether strangers are limited. `mayEmail` returns whether the buyer may be emailed now, `mayNotify`
  * whether the shop may.
  */
 export type PlacingOptions = {
-  codeAttempts: RateLimiter
+  codeAttempts: CodeAttempts
   providers: readonly string[]
   isLimited: boolean
   mayEmail: (email: string) => Promise<boolean>
