@@ -21,7 +21,6 @@ import { apiRoutes, createApi } from './api.ts'
 import type { AppEnv, Fetch } from './http/app-env.ts'
 import { staticFiles } from './http/assets/static-files.ts'
 import { storedAssets } from './http/assets/stored-assets.ts'
-import { bodyLimits, limitBodies } from './http/body-limits.ts'
 import { originOf, visitorApi } from './http/caller.ts'
 import { setXsrfToken } from './http/csrf.ts'
 import { purgeEndpoint } from './http/edge/purge-endpoint.ts'
@@ -37,6 +36,7 @@ import { refuseWrongTarget } from './http/refuse-wrong-target.ts'
 import { requestLog } from './http/request-log.ts'
 import { routeNames } from './http/route-name.ts'
 import { securityHeaders } from './http/security-headers.ts'
+import { limitSending, sendingLimits } from './http/sending-limits.ts'
 import { openMetrics } from './http/telemetry/metrics.ts'
 import { metricsEndpoint } from './http/telemetry/metrics-endpoint.ts'
 import { metricsOfMachine } from './http/telemetry/metrics-of-machine.ts'
@@ -135,7 +135,7 @@ export async function createApp({ services, database, work }: OpenServices, site
   const { tracing } = telemetry
   work.subscribe({ metrics, tracing })
   const shutdown = gracefulShutdown(config)
-  const bodies = limitBodies(bodyLimits, ({ socket, headers }) =>
+  const bodies = limitSending(sendingLimits, ({ socket, headers }) =>
     networkOf(clientAddress(config.proxies, socket.remoteAddress ?? '', headers['x-forwarded-for']?.toString())),
   )
 

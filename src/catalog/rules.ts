@@ -81,7 +81,10 @@ export function supplyState(
   return preorderDate === null ? { kind: 'sold_out' } : { kind: 'preorder', day: preorderDate }
 }
 
-/** The same of a product in a list: the best of its variations. Lists do not say what is made to order. */
+/**
+ * The same of a product in a list: the best of its variations, for pre-orders with the last day that one promises.
+ * Lists do not say what is made to order.
+ */
 export function supplyStateOfSummary(
   { quantity, preorderDate }: { quantity: number; preorderDate: Day | null },
   today: Day,

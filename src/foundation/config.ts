@@ -19,7 +19,7 @@ const postgresUrl = z
   .refine((url) => !/^[^/]+\/\/[^/?]*,|[?&]target_session_attrs=/.test(url), {
     message: 'must name one host, without target_session_attrs: HAProxy or PgBouncer leads to the primary',
   })
-const seconds = (fallback: number) =>
+const secondsAsMs = (fallback: number) =>
   setting(z.coerce.number().min(0).max(3600).default(fallback)).transform((value) => value * 1000)
 
 /** Every setting of the environment; `.env.example` explains each. */
@@ -71,8 +71,8 @@ export const Environment = z
     TRUST_PROXY: setting(z.enum(['on', 'off', '1', '2', '3']).default('off')),
     METRICS_TOKEN: optional(z.string().min(16, 'must have at least 16 characters')),
     SLOW_QUERY_MS: setting(z.coerce.number().int().min(1).default(500)),
-    STOP_DELAY_SECONDS: seconds(0),
-    STOP_GRACE_SECONDS: seconds(10),
+    STOP_DELAY_SECONDS: secondsAsMs(0),
+    STOP_GRACE_SECONDS: secondsAsMs(10),
     ...telemetryVariables,
     ...s3Variables,
     ...paymentVariables,

@@ -1,6 +1,7 @@
 /**
  * All page URLs of the shop, in Hono's notation and without the language: `page-flags.ts` has their cache and search
- * engine flags, `routes.ts` the modules that render them. The staff screens are in navigation/rules.ts.
+ * engine flags, `src/routes.ts` the modules that render them. The screens of the staff area are in
+ * `admin/app/staff-routes.tsx`.
  */
 export const pagePaths = {
   home: '/home',

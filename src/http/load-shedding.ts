@@ -7,8 +7,8 @@ import { localeFromHeader } from '#i18n/locale.server.ts'
 import { splitLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { AppEnv } from './app-env.ts'
-import { bodyLimits } from './body-limits.ts'
 import { type ConcurrencyLimits, concurrencyLimit, Overloaded } from './concurrency-limit.ts'
+import { sendingLimits } from './sending-limits.ts'
 
 /**
  * More than the number of database connections, so that none is idle while pages are rendered; few enough that admitted
@@ -31,7 +31,7 @@ export function loadShedding(limits: ConcurrencyLimits = requestLimits) {
     try {
       if (!hasBody(request)) return await requests.run(next)
       if (!isSmall(request)) return await uploads.run(next)
-      // Small bodies are read before a slot is taken, so that a slow sender occupies none; body-limits.ts limits their
+      // Small bodies are read before a slot is taken, so that a slow sender occupies none; sending-limits.ts limits their
       // number.
       const whole = await (isApi(request) ? afterItsBody(request) : withWholeBody(request))
       if (!whole) return new Response(null, { status: 400 })
@@ -55,7 +55,7 @@ const hasBody = ({ method, headers }: Request) =>
 
 function isSmall({ headers }: Request): boolean {
   const length = headers.get('content-length')
-  return length === null ? !headers.has('transfer-encoding') : Number(length) <= bodyLimits.smallBytes
+  return length === null ? !headers.has('transfer-encoding') : Number(length) <= sendingLimits.smallBytes
 }
 
 const isApi = (request: Request) => /^https?:\/\/[^/]+\/api\//.test(request.url)

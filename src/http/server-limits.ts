@@ -9,7 +9,7 @@ export type ServerLimits = Pick<
 
 const second = 1_000
 
-/** Times in ms, sizes in bytes. Bodies have their own limits (body-limits.ts); these are the last resort. */
+/** Times in ms, sizes in bytes. Bodies have their own limits (sending-limits.ts); these are the last resort. */
 export const serverLimits: ServerLimits = {
   headersTimeout: 10 * second,
   requestTimeout: 400 * second,

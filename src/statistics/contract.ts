@@ -207,7 +207,8 @@ export const getStockToReorder = endpoint({
   answer: StockToReorder,
 })
 /** What was sold before the same occasion a year earlier. Money and orders are counted as in `SalesTotals`. */
-export const CutoffSales = z.object({
+/** What was sold a year earlier before the occasion of a cut-off. */
+export const LastYearsSales = z.object({
   cutoffId: Id,
   /** The days counted: the 30 before the occasion, and its own. */
   from: z.string(),
@@ -224,7 +225,7 @@ export const CutoffSales = z.object({
     }),
   ),
 })
-export type CutoffSales = z.infer<typeof CutoffSales>
+export type LastYearsSales = z.infer<typeof LastYearsSales>
 
 export const listCutoffSales = endpoint({
   method: 'GET',
@@ -233,7 +234,7 @@ export const listCutoffSales = endpoint({
   mayReadReplica: true,
   summary: 'What each delivery zone bought before the same occasions last year.',
   query: z.strictObject({ ids: idList(20) }),
-  answer: z.array(CutoffSales),
+  answer: z.array(LastYearsSales),
 })
 export const Report = z.enum(['sales', 'products', 'provinces', 'stock'])
 export type Report = z.infer<typeof Report>

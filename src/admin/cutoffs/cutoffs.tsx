@@ -9,7 +9,7 @@ import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { listCutoffs, OrderCutoff } from '#orders/cutoffs/cutoff-contract.ts'
 import { cutoffMomentText } from '#orders/web/cutoff-moment-text.ts'
-import type { CutoffSales, listCutoffSales } from '#statistics/contract.ts'
+import type { LastYearsSales, listCutoffSales } from '#statistics/contract.ts'
 import { ButtonLink } from '#ui/actions/button.tsx'
 import type { ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
 import { useAttempt } from '../kit/form/use-attempt.ts'
@@ -27,7 +27,7 @@ import { shownZones } from './cutoff-values.ts'
 export const title = () => m.admin_menu_cutoff()
 
 /** Cut-offs with the sales of last year; null where these could not be read. */
-type Row = OrderCutoff & { sales: CutoffSales | null }
+type Row = OrderCutoff & { sales: LastYearsSales | null }
 
 const shape = { filters: [], sort: '' }
 const loadCutoffs = listLoader<typeof listCutoffs>('/order-cutoff/pagination', ({ sort: _sort, ...query }) => query)
@@ -46,7 +46,7 @@ async function load(query: ListQuery, signal?: AbortSignal): Promise<Listing<Row
 }
 
 /** None where they are refused or fail: who sets cut-offs need not see revenue. */
-const readSales = (ids: readonly string[]): Promise<CutoffSales[]> =>
+const readSales = (ids: readonly string[]): Promise<LastYearsSales[]> =>
   call<typeof listCutoffSales>({ method: 'GET', path: '/statistics/cutoffs' }, { query: { ids: ids.join() } }).catch(
     () => [],
   )

@@ -11,8 +11,8 @@ import { Stars } from '#ui/content/stars.tsx'
 import { CellCheckbox } from '../kit/form/cell-checkbox.tsx'
 import { Tag } from '../kit/tag.tsx'
 import { localTime } from '../settings/local-time.ts'
+import { type AddedText, AddedTextForm } from './added-text-form.tsx'
 import { ReviewPhotos } from './review-photos.tsx'
-import { type AddedText, ReviewTextForm } from './review-text-form.tsx'
 
 const where = { method: 'PUT', path: '/review-feedback/:id' } as const
 
@@ -61,7 +61,7 @@ export function ReviewCard(props: ReviewCardProps) {
       {isShown('translation') && <Added label={m.admin_review_translation()} text={review.translation} />}
       {isShown('reply') && <Added label={m.review_shop_reply()} text={review.reply} />}
       {edited ? (
-        <ReviewTextForm
+        <AddedTextForm
           review={review}
           field={edited.field}
           onDone={() => {

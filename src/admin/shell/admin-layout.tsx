@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Outlet, useLoaderData, useLocation, useNavigate } from 'react-router'
 import { m } from '#i18n/messages.js'
-import { readSignInReason, rightsOf, sendToSignIn, session } from '#identity/web/session.ts'
+import { clearSignInReason, readSignInReason, rightsOf, sendToSignIn, session } from '#identity/web/session.ts'
 import { getSessionUser, refreshUser, signOut, useSessionUser } from '#identity/web/sign-in.ts'
 import { permittedRoutes } from '#navigation/rules.ts'
 import { ToastHost } from '#ui/feedback/toast-host.tsx'
@@ -96,7 +96,10 @@ export default function AdminLayout() {
   )
 }
 
-/** Highlights the menu entry of the current screen, among those of all screens. */
+/**
+ * Highlights the menu entry of the current screen. It is looked up among those of all staff: a screen whose entry is not
+ * in the own menu must not highlight a shorter path.
+ */
 function useActiveMenuItem(pathname: string) {
   useEffect(() => {
     useLayout.setState({
@@ -112,20 +115,19 @@ function useActiveMenuItem(pathname: string) {
 
 /**
  * The sign-out action, after which nothing of the screen is shown while the sign-in loads. After a sign-out in another
- * tab, drafts stay stored and the sign-in leads back here.
+ * tab the sign-in leads back here.
  */
 function useSignOut() {
   const navigate = useNavigate()
   const isSigningOut = useRef(false)
   const [isLeaving, setLeaving] = useState(false)
-  useEffect(
-    () =>
-      session.subscribe(({ token }, before) => {
-        if (before.token && !token && !isSigningOut.current && readSignInReason() === undefined)
-          sendToSignIn('elsewhere')
-      }),
-    [],
-  )
+  useEffect(() => {
+    // Somebody is signed in again, perhaps by another tab.
+    clearSignInReason()
+    return session.subscribe(({ token }, before) => {
+      if (before.token && !token && !isSigningOut.current && readSignInReason() === undefined) sendToSignIn('elsewhere')
+    })
+  }, [])
 
   const signOutHere = () => {
     isSigningOut.current = true

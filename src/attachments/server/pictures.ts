@@ -28,7 +28,7 @@ export async function findPictures(db: Db, ids: readonly (string | null)[]): Pro
   )
 }
 
-/** The pictures of these ids, in their order. */
+/** The pictures of these ids, in their order and without duplicates. */
 export function picturesOf(found: ReadonlyMap<string, Picture>, ids: readonly (string | null)[]): Picture[] {
   return [...new Set(ids)].flatMap((id) => {
     const picture = id === null ? undefined : found.get(id)
@@ -37,7 +37,8 @@ export function picturesOf(found: ReadonlyMap<string, Picture>, ids: readonly (s
 }
 
 /**
- * SQL for the pictures with these ids as JSON, in order and without duplicates: to be used in another feature's query.
+ * SQL for the pictures with these ids as JSON, in order and without duplicates: to be used in another feature's query,
+ * which records `tags.pictures` as a dependency.
  */
 export const selectPictures = (ids: SQL) => sql<Picture[]>`(
   select coalesce(json_agg(json_build_object(

@@ -7,7 +7,12 @@ export type PlayedVideo = Pick<ShownVideo, 'url' | 'mimeType' | 'durationMs' | '
   poster: { id: string } | null
 }
 
-type VideoPlayerProps = { video: PlayedVideo /** What the video shows. */; name: string; className?: string }
+type VideoPlayerProps = {
+  video: PlayedVideo
+  /** What the video shows, or its file name. */
+  name: string
+  className?: string
+}
 
 /**
  * A video with the browser's own controls: it needs no script, starts when asked, at first without sound, and loads

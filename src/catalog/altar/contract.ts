@@ -45,6 +45,9 @@ export const AltarProduct = z.object({
 })
 export type AltarProduct = z.infer<typeof AltarProduct>
 
+/** The last page of the goods of a kind. */
+export const maxGoodsPage = 50
+
 export const listAltarGoods = endpoint({
   method: 'GET',
   path: '/product/altar-goods',
@@ -55,7 +58,7 @@ export const listAltarGoods = endpoint({
   query: z
     .strictObject({
       kind: z.enum(soldKinds).optional(),
-      page: z.coerce.number().int().min(1).max(50).default(1),
+      page: z.coerce.number().int().min(1).max(maxGoodsPage).default(1),
       variations: idList(maxPieces).optional(),
     })
     .refine(({ kind, variations }) => (kind === undefined) !== (variations === undefined), { path: ['kind'] }),

@@ -10,6 +10,12 @@ test.each([
   ['ong cong', ['Ông Công Ông Táo 2027-01-30']],
   ['cúng', []],
   ['bát hương', []],
+  ['rằm tháng mườ', ['Rằm tháng Mười (Hạ nguyên) 2026-11-23', 'Rằm tháng Mười một 2026-12-23']],
+  ['đồ thờ đồng', []],
+  ['hoa cúng', []],
+  ['mừng thọ', []],
+  ['hoá vàng', ['Lễ hóa vàng 2027-02-08']],
+  ['hoa vang', ['Lễ hóa vàng 2027-02-08']],
   ['', []],
   ['%_\\', []],
 ])('a search for “%s” suggests the ritual days %j', (q, days) => {

@@ -26,8 +26,11 @@ test('a failed query is logged with its SQL and origin, and without any user inp
 })
 
 test('values that PostgreSQL could not parse are not logged', () => {
-  const unreadable = Object.assign(new Error('invalid input syntax for type integer: "0912345678"'), { code: '22P02' })
-  expect(errorForLog(unreadable).message).toBe('invalid input syntax for type integer: "…"')
+  for (const value of ['0912345678', 'a"0912345678', 'a\n"0912345678']) {
+    const message = `invalid input syntax for type integer: "${value}"`
+    const unreadable = Object.assign(new Error(message), { code: '22P02' })
+    expect(errorForLog(unreadable).message).toBe('invalid input syntax for type integer: "…"')
+  }
 })
 
 test('a thrown value that is not an error is logged as it is', () => {

@@ -44,7 +44,7 @@ export function errorLines(error: unknown): string {
 function messageOf(error: Error): string {
   if (error instanceof DrizzleQueryError) return `Failed query: ${error.query}`
   // Class 22 quotes invalid input: invalid input syntax for type integer: "0912…".
-  return textOf(error, 'code')?.startsWith('22') ? error.message.replace(/"[^"]*"/g, '"…"') : error.message
+  return textOf(error, 'code')?.startsWith('22') ? error.message.replace(/".*"/s, '"…"') : error.message
 }
 
 function textOf(error: Error, name: string): string | undefined {

@@ -10,7 +10,7 @@ export function removeDiacritics(text: string): string {
     .toLowerCase()
 }
 
-/** `Đèn thờ điện tử` → `den-tho-dien-tu`. Empty for a text without Latin letters and digits. */
+/** `Đèn thờ điện tử` → `den-tho-dien-tu`. Empty where no letter from a to z and no digit is left. */
 export function slugify(text: string): string {
   return removeDiacritics(text)
     .replace(/[^a-z0-9]+/g, '-')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Order } from '#orders/contract.ts'
-import type { CutoffSales } from '#statistics/contract.ts'
+import type { LastYearsSales } from '#statistics/contract.ts'
 import { createCutoff, setTwoZones } from '../../../tests/support/factories/cutoff.ts'
 import { createProduct, createStaff, orderBody } from '../../../tests/support/factories/entities.ts'
 import { openTestShop } from '../../../tests/support/open-test-shop.ts'
@@ -36,7 +36,7 @@ test('staff see what each zone bought before last Tết, and how much of it came
   const now = await shop.signIn()
   const { res_data: cutoff } = await createCutoff(shop, now)
   const path = `/statistics/cutoffs?ids=${cutoff.id}`
-  expect((await shop.call<CutoffSales[]>(path, { token: now })).res_data).toEqual([
+  expect((await shop.call<LastYearsSales[]>(path, { token: now })).res_data).toEqual([
     {
       cutoffId: cutoff.id,
       from: '2026-01-18',

@@ -8,7 +8,7 @@ import { type Cutoff, dayLastYear } from '#orders/cutoffs/cutoffs.ts'
 import { findCutoffs, readZoneRates } from '#orders/server/cutoffs/cutoffs.ts'
 import { orderLinesView } from '#orders/server/orders-sql-view.ts'
 import { type ZoneRates, zoneOf } from '#orders/shipping.ts'
-import type { CutoffSales } from '#statistics/contract.ts'
+import type { LastYearsSales } from '#statistics/contract.ts'
 import { momentsOf } from '#statistics/rules.ts'
 import { isCountedSql, orderCountSql, ordersWithRefundsBetweenSql, revenueSumSql } from './counted-orders.ts'
 import { rowsOf } from './rows.ts'
@@ -20,13 +20,13 @@ const countedDays = 30
 export async function listCutoffSales(
   { db, queryCache, now }: Pick<Services, 'db' | 'queryCache' | 'now'>,
   ids: readonly string[],
-): Promise<CutoffSales[]> {
+): Promise<LastYearsSales[]> {
   const [cutoffs, zones, rituals] = await Promise.all([
     findCutoffs(db, ids),
     readZoneRates(db),
     publishedRituals(db, queryCache, now()),
   ])
-  const sales: CutoffSales[] = []
+  const sales: LastYearsSales[] = []
   // One after the other: a page of the list must not take every connection.
   for (const cutoff of cutoffs) {
     const key = rituals.find(({ id }) => id === cutoff.ritualId)?.key
@@ -37,14 +37,14 @@ export async function listCutoffSales(
   return sales
 }
 
-type ProvinceSales = { province: string | null; orders: number; pieces: string; revenue: string; late: number }
+type ProvinceSales = { province: string | null; orders: number; pieces: number; revenue: number; late: number }
 
 async function zoneSales(
   db: Db,
   cutoff: Cutoff,
   period: { from: Day; to: Day },
   zones: readonly ZoneRates[],
-): Promise<CutoffSales['zones']> {
+): Promise<LastYearsSales['zones']> {
   const { start, end } = momentsOf(period)
   const late = sql`o.created_date >= (${JSON.stringify(lateMoments(cutoff, period.to, zones))}::jsonb ->>
     coalesce(o.shipping_province, ''))::timestamptz`

@@ -1,5 +1,5 @@
 import { addAllToCart } from '#cart/web/add-all-to-cart.ts'
 import { type AltarLine, cartLineOf } from './altar-lines.ts'
 
-/** Adds the whole set to the cart, or nothing when the cart has too few places left. Loaded when the set is bought. */
+/** Adds all lines to the cart, or none when the cart has too few places left. Loaded when the set is bought. */
 export const buySet = (lines: readonly AltarLine[]): boolean => addAllToCart(lines.map(cartLineOf))

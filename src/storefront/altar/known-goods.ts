@@ -48,10 +48,13 @@ export function useKnownGoods(given: readonly AltarProduct[], givenFor: readonly
   }, [unasked])
   const hasFailed = missing.some((id) => answers.get(id) === 'failed')
   return {
+    /** By variation: also those that were added by `learn`. */
     known,
+    /** Adds goods that were loaded elsewhere. */
     learn,
     /** Sizes that are not on sale, or state no measures any more. */
     gone: new Set(missing.filter((id) => answers.get(id) === 'answered')),
+    /** What the sizes that are not known yet wait for. */
     awaited: missing.every((id) => answers.get(id) === 'answered') ? undefined : hasFailed ? 'failed' : 'loading',
     /** Asks again for what could not be loaded. */
     retry: () => setAnswers((before) => new Map([...before].filter(([, answer]) => answer !== 'failed'))),

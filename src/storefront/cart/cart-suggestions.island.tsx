@@ -3,7 +3,7 @@ import { cartKey } from '#cart/web/cart-key.ts'
 import type { ProductSummary } from '#catalog/contract.ts'
 import type { listBoughtTogether } from '#orders/bought-together-contract.ts'
 import { followOtherPages } from '#ui/browser/browser-storage.ts'
-import { askedIds, storedLines, suggestedFor } from './suggested-goods.ts'
+import { idsParam, storedLines, suggestedFor } from './suggested-goods.ts'
 
 const ProductRow = lazy(async () => ({ default: (await import('../product/product-row.tsx')).ProductRow }))
 
@@ -14,7 +14,7 @@ const ProductRow = lazy(async () => ({ default: (await import('../product/produc
  */
 export default function CartSuggestions({ title }: { title: string }) {
   const lines = useStoredLines()
-  const found = useBoughtTogether(askedIds(lines))
+  const found = useBoughtTogether(idsParam(lines))
   const products = found && suggestedFor(found, lines)
   const isEmpty = products?.length === 0
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askedIds, suggestedFor } from './suggested-goods.ts'
+import { idsParam, suggestedFor } from './suggested-goods.ts'
 
 const goods = (...ids: string[]) => ids.map((id) => ({ id }))
 const many = Array.from({ length: 25 }, (_, index) => `p${index + 1}`)
@@ -10,7 +10,7 @@ test.each([
   ['two sizes of a product and another one', ['bowl', 'lamp', 'bowl'], 'bowl,lamp'],
   ['more products than may be asked', many, many.slice(5).reverse().join(',')],
 ])('with %s it asks for each product once, the last added first, at most 20', (_what, cart, asked) => {
-  expect(askedIds(goods(...cart))).toBe(asked)
+  expect(idsParam(goods(...cart))).toBe(asked)
 })
 
 test.each([

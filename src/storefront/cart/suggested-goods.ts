@@ -14,7 +14,7 @@ const mostAsked = 20
 const mostShown = 5
 
 /** The products in the cart as the endpoint takes them, the last added first; each once. */
-export const askedIds = (lines: readonly Line[]): string =>
+export const idsParam = (lines: readonly Line[]): string =>
   [...new Set(lines.map(({ id }) => id).reverse())].slice(0, mostAsked).join(',')
 
 /** Those to show: never what is in the cart, also where it was added since or is beyond the limit of the request. */

@@ -7,6 +7,7 @@ import { useShop } from '../layout/shop-data.ts'
 export function CollectionLinks({ slugs }: { slugs: readonly string[] }) {
   const collections = useShop()?.collections ?? []
   const wanted = slugs.flatMap((slug) => collections.filter((collection) => collection.slug === slug))
+  if (wanted.length === 0) return null
   return (
     <ul className="mt-5 flex flex-wrap gap-2.5">
       {wanted.map((collection) => {

@@ -54,8 +54,8 @@ export function feedRoutes(helpersFor: (context: Context) => Helpers): Hono {
       const { api, origin, now } = helpersFor(context)
       const lang = context.req.query('lang')
       const wanted = locales.find((one) => one === lang) ?? locale
-      const days = { now, origin, locale: wanted } as const
-      return context.body(cachedRitualIcs(await loadRituals(api), days), 200, calendar)
+      const feed = { now, origin, locale: wanted } as const
+      return context.body(cachedRitualIcs(await loadRituals(api), feed), 200, calendar)
     })
     app.get(localizedPath(locale, files.familyCalendar.path), etag(), async (context) => {
       const { id = '', key = '' } = context.req.query()

@@ -121,13 +121,13 @@ test('ritual days are structured data of type Event, with all that search engine
   }
 })
 
-test('every screen has structured data of its type', async () => {
+test('home, a post and a product have structured data of their type', async () => {
   expect(typesIn(await pageAt('/home'))).toEqual(expect.arrayContaining(['OnlineStore', 'WebSite']))
   expect(typesIn(await pageAt('/blog-view/cach-boc-bat-huong'))).toEqual(['BlogPosting', 'BreadcrumbList'])
   expect(typesIn(await pageAt('/product/bo-tam-su-dong'))).toEqual(['ProductGroup', 'BreadcrumbList'])
 })
 
-test('a hostile product name is escaped everywhere', async () => {
+test('a hostile product name is escaped in the page and its structured data', async () => {
   const name = '</script><b>"'
   const body = { name, slug: 'ten-la', status: 'published', price: 123_000, quantity: 2 }
   await ask('/product/', { body, token: await signIn(shop.url) })
@@ -185,7 +185,7 @@ test('a post prints without header, navigation and footer', async () => {
   await close()
 })
 
-test('pictures are AVIF or WebP in the matching width, and the first one loads early', async () => {
+test('pictures state their size, the first one loads early and as AVIF, others when they are near', async () => {
   const html = await pageAt('/home')
   expect(html).toMatch(/<source type="image\/avif" srcSet="[^"]+ 2000w"[^>]*><img [^>]*fetchPriority="high"/)
   const images = [...html.matchAll(/<img [^>]*>/g)].map(([tag]) => tag)

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 
 export type Point = { x: number; y: number }
 
-/** A finger on the screen. The context needs `hasTouch`. */
+/** Controls for one finger, which is not on the screen yet. The context needs `hasTouch`. */
 export async function openTouch(page: Page) {
   const devtools = await page.context().newCDPSession(page)
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd' | 'touchCancel', touchPoints: Point[]) =>

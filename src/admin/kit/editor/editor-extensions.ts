@@ -3,8 +3,8 @@ import Image from '@tiptap/extension-image'
 import { TableKit } from '@tiptap/extension-table'
 import { ReactNodeViewRenderer } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
-import { ProductBlock } from '../pickers/product-block.tsx'
 import { linkAddress } from './link-address.ts'
+import { ProductBlock } from './product-block.tsx'
 
 /** Content that the editor allows; the server removes everything else (foundation/text/rich-text.ts). */
 export function editorExtensions({ hasProducts }: { hasProducts: boolean }): Extensions {

@@ -1,6 +1,6 @@
 import { and, inArray, type SQL, sql } from 'drizzle-orm'
 import { selectPictures } from '#attachments/server/pictures.ts'
-import type { AltarProduct, AltarProductSize } from '#catalog/altar/contract.ts'
+import { type AltarProduct, type AltarProductSize, maxGoodsPage } from '#catalog/altar/contract.ts'
 import { kindOf, namePattern, type PieceKind } from '#catalog/altar/piece-kinds.ts'
 import { pieceMeasures, piecesPerUnit } from '#catalog/altar/piece-measures.ts'
 import { fittingSizes } from '#catalog/measures/size-guide.ts'
@@ -52,7 +52,7 @@ export async function listGoodsOfKind(db: Db, kind: PieceKind, { page, today }: 
     .limit(pageSize + 1)
     .offset((page - 1) * pageSize)
   const items = rows.slice(0, pageSize).flatMap((row) => goodsOf(row, today) ?? [])
-  return { items, hasMore: rows.length > pageSize }
+  return { items, hasMore: rows.length > pageSize && page < maxGoodsPage }
 }
 
 /** The sizes with these ids, so far as they are on sale and state a measure. One query. */

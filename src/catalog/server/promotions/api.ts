@@ -3,8 +3,8 @@ import { handle, type RequestServices, type Route } from '#foundation/api/routes
 import { allPromotionPrices, getPromotion, listPriceChanges, listPromotions, previewPromotion } from './promotions.ts'
 import { addPromotion, endPromotion, removePromotion, updatePromotion } from './write-promotion.ts'
 
-/** After the commit, this process reads again when prices change next. */
-function at({ caller, now, prices, afterCommit }: RequestServices) {
+/** After the commit, this process forgets when the next price change is due, which it then reads again. */
+function priceChangeBy({ caller, now, prices, afterCommit }: RequestServices) {
   afterCommit(prices.invalidate)
   return { caller, now: now(), moment: prices.moment() }
 }
@@ -15,13 +15,15 @@ export const promotionsRoutes: Route[] = [
   handle(contract.listPromotionPrices, ({ params }, { db, now }) => allPromotionPrices(db, now(), params.id)),
   handle(contract.listPriceChanges, ({ params, query }, { db }) => listPriceChanges(db, params.id, query)),
   handle(contract.previewPromotion, ({ body }, { db, now }) => previewPromotion(db, now(), body)),
-  handle(contract.addPromotion, ({ body }, services) => addPromotion(services.db, at(services), body)),
+  handle(contract.addPromotion, ({ body }, services) => addPromotion(services.db, priceChangeBy(services), body)),
   handle(contract.updatePromotion, ({ params, body }, services) =>
-    updatePromotion(services.db, at(services), params.id, body),
+    updatePromotion(services.db, priceChangeBy(services), params.id, body),
   ),
-  handle(contract.endPromotion, ({ params }, services) => endPromotion(services.db, at(services), params.id)),
+  handle(contract.endPromotion, ({ params }, services) =>
+    endPromotion(services.db, priceChangeBy(services), params.id),
+  ),
   handle(contract.removePromotion, async ({ params }, services) => {
-    await removePromotion(services.db, at(services), params.id)
+    await removePromotion(services.db, priceChangeBy(services), params.id)
     return null
   }),
 ]

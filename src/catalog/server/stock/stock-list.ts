@@ -106,7 +106,10 @@ export async function correctStock(db: Db, { lines, reason, note }: Correction) 
   })
 }
 
-/** Adds to the stock of variations inside a transaction that has set the reason; their products are locked first. */
+/**
+ * Adds to the stock of variations, each named once, inside a transaction that has set the reason; their products are
+ * locked first. Throws 409 as `correctStock`.
+ */
 export async function moveStockBy(tx: Db, lines: readonly StockChange[]) {
   const ids = sql.param(lines.map(({ variationId }) => variationId))
   const productIds = await lockProductsOf(tx, sql`id = any(${ids}::uuid[])`)

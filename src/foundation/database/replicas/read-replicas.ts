@@ -24,13 +24,13 @@ export type ReadReplicas = {
 
 export type ChosenReplica = {
   db: Db
-  /** Reports that it did not answer a read. An unreachable one is not used again before the next successful check. */
+  /** Reports that it failed or refused a read. An unreachable one is not used again before the next successful check. */
   failed: (isUnreachable: boolean) => void
 }
 
 export type ReplicaStats = {
   reads: { replica: number; primary: number; failed: number }
-  /** `lagSeconds` is infinite for an unreachable replica. */
+  /** `lagSeconds` is infinite for a replica that was not reached yet or any more, or does not follow the primary. */
   replicas: { name: string; lagSeconds: number }[]
 }
 
@@ -44,11 +44,11 @@ type Options = {
   onStatement?: StatementWatcher | undefined
 }
 
-const everyMs = 500
+const checkPauseMs = 500
 /** Changes in quick succession share one check. */
-const soonMs = 25
+const soonPauseMs = 25
 /** The WAL position in bytes; an error on a read-only server. */
-const written = `select pg_wal_lsn_diff(pg_current_wal_flush_lsn(), '0/0')::bigint as position`
+const positionQuery = `select pg_wal_lsn_diff(pg_current_wal_flush_lsn(), '0/0')::bigint as position`
 
 /** Opens the replicas and checks twice a second, and after each notified change, how fresh they are. */
 export function openReadReplicas({ urls, maxLagMs, primary, ...options }: Options): ReadReplicas {
@@ -123,31 +123,32 @@ function openPrimaryPosition(primary: pg.Pool) {
   pool.on('error', () => undefined)
   return {
     async read(): Promise<number> {
-      const { rows } = await pool.query<{ position: number }>(written)
+      const { rows } = await pool.query<{ position: number }>(positionQuery)
       return rows[0]?.position ?? Number.NaN
     },
     close: () => pool.end(),
   }
 }
 
-/** Runs the check every `everyMs`, and shortly after `soon()`. */
+/** Runs the check again after `checkPauseMs`, or shortly after `soon()`. */
 function checkRegularly(check: () => Promise<void>) {
   const ending = new AbortController()
   const { signal } = ending
-  let nextCheck = Promise.withResolvers<void>()
+  let nextCheck = new AbortController()
 
   async function watch(): Promise<void> {
     while (!signal.aborted) {
       // Without the primary the lag is unknown; once the maximum has passed, replicas are no longer used.
       await check().catch(() => undefined)
-      await Promise.race([wait(everyMs, undefined, { ref: false, signal }), nextCheck.promise]).catch(() => undefined)
-      nextCheck = Promise.withResolvers()
-      await wait(soonMs, undefined, { ref: false, signal }).catch(() => undefined)
+      const pausing = AbortSignal.any([signal, nextCheck.signal])
+      await wait(checkPauseMs, undefined, { ref: false, signal: pausing }).catch(() => undefined)
+      nextCheck = new AbortController()
+      await wait(soonPauseMs, undefined, { ref: false, signal }).catch(() => undefined)
     }
   }
   const watching = watch()
   return {
-    soon: () => nextCheck.resolve(),
+    soon: () => nextCheck.abort(),
     async stop(): Promise<void> {
       ending.abort()
       await watching

@@ -4,10 +4,10 @@ import { m } from '#i18n/messages.js'
 import { planBox, planDrawingId } from '../drawing.ts'
 import { PieceShape } from '../piece-shape.tsx'
 import { dropPositions, type NewPieces } from '../place-piece.ts'
-import type { DraggedGoods } from './use-goods-drag.ts'
+import type { GoodsDrag } from './use-goods-drag.ts'
 
 type DraggedOutlineProps = {
-  dragged: DraggedGoods
+  dragged: GoodsDrag
   pieces: NewPieces
   altar: AltarTop
   /** The copy of the plan. */

@@ -3,7 +3,8 @@ import { type AltarTop, clampToAltar } from '#catalog/altar/geometry.ts'
 import { planId } from '../drawing.ts'
 import { type AltarPosition, pointIn, snapped } from '../move-piece.ts'
 
-export type DraggedGoods = {
+/** Goods on their way from their row onto the plan. */
+export type GoodsDrag = {
   /** The middle of the piece in mm: where it would stand, or, beside the plan, where the pointer is. */
   at: AltarPosition
   isOnPlan: boolean
@@ -20,7 +21,7 @@ const aboveFinger = 48
 
 /** Goods are dragged from their row onto the plan: by mouse anywhere in the row, by touch at its grip (`data-grip`). */
 export function useGoodsDrag(altar: AltarTop, onDrop: (at: AltarPosition) => void) {
-  const [dragged, setDragged] = useState<DraggedGoods>()
+  const [dragged, setDragged] = useState<GoodsDrag>()
   const row = useRef<HTMLDivElement>(null)
   const docked = useRef<SVGSVGElement>(null)
   const ending = useRef<AbortController>(undefined)
@@ -35,8 +36,8 @@ export function useGoodsDrag(altar: AltarTop, onDrop: (at: AltarPosition) => voi
     const ended = new AbortController()
     const { signal } = ended
     ending.current = ended
-    let latest: DraggedGoods | undefined
-    function show(next: DraggedGoods | undefined) {
+    let latest: GoodsDrag | undefined
+    function show(next: GoodsDrag | undefined) {
       latest = next
       setDragged(next)
     }
@@ -84,7 +85,7 @@ export function useGoodsDrag(altar: AltarTop, onDrop: (at: AltarPosition) => voi
 
 type Tip = Pick<PointerEvent, 'clientX' | 'clientY'>
 
-function placeUnder(tip: Tip, plan: SVGSVGElement | null, altar: AltarTop): Omit<DraggedGoods, 'dock'> {
+function placeUnder(tip: Tip, plan: SVGSVGElement | null, altar: AltarTop): Omit<GoodsDrag, 'dock'> {
   const matrix = plan?.getScreenCTM() ?? undefined
   const point = pointIn(plan, tip)
   if (!plan || !point) return { at: { x: 0, y: 0 }, isOnPlan: false, matrix }
@@ -97,7 +98,7 @@ function placeUnder(tip: Tip, plan: SVGSVGElement | null, altar: AltarTop): Omit
  * The edge of the screen away from the pointer for a copy of the plan; undefined when all of the plan can be seen. A
  * plan of which the middle can be seen is scrolled into view.
  */
-function dockFor(plan: SVGSVGElement, clientY: number): DraggedGoods['dock'] {
+function dockFor(plan: SVGSVGElement, clientY: number): GoodsDrag['dock'] {
   /** Whether nothing covers this point of the plan, from 0 at the left and at the top to 1. */
   const isSeen = (across: number, down: number) => {
     const { x, y, width, height } = plan.getBoundingClientRect()

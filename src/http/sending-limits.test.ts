@@ -1,9 +1,9 @@
 import { createServer } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { type BodyLimits, limitBodies } from './body-limits.ts'
+import { limitSending, type SendingLimits } from './sending-limits.ts'
 
-const patient: BodyLimits = {
+const patient: SendingLimits = {
   smallBytes: 100,
   smallMs: 60_000,
   uploadRate: 0,
@@ -13,7 +13,7 @@ const patient: BodyLimits = {
 }
 
 /** A server that answers once it has the body; a request's client is taken from its header `client`. */
-async function openServer(limits: Partial<BodyLimits>) {
+async function openServer(limits: Partial<SendingLimits>) {
   const server = createServer(async (request, response) => {
     if (bodies.refuse(request, response)) return
     try {
@@ -23,7 +23,7 @@ async function openServer(limits: Partial<BodyLimits>) {
       response.destroy()
     }
   })
-  const bodies = limitBodies({ ...patient, ...limits }, ({ headers }) => String(headers.client))
+  const bodies = limitSending({ ...patient, ...limits }, ({ headers }) => String(headers.client))
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const { port } = server.address() as AddressInfo
   const sockets = new Set<Socket>()

@@ -4,7 +4,7 @@ import { localeFromHeader } from '#i18n/locale.server.ts'
 import { m } from '#i18n/messages.js'
 
 /** Limits for senders of request bodies. Bodies above `smallBytes` are uploads. */
-export type BodyLimits = {
+export type SendingLimits = {
   smallBytes: number
   /** How long a small body may take (ms). */
   smallMs: number
@@ -18,7 +18,7 @@ export type BodyLimits = {
 }
 
 /** A picture of 10 MB has five minutes; a thousand small bodies together take a quarter of a gigabyte. */
-export const bodyLimits: BodyLimits = {
+export const sendingLimits: SendingLimits = {
   smallBytes: 256 * 1024,
   smallMs: 10_000,
   uploadRate: 32 * 1024,
@@ -41,7 +41,7 @@ const isOurTurn = ({ request }: Body) => request.readableLength >= request.reada
  * Watches unfinished bodies. One client may have few at once; when there are too many in total, the slowest one is
  * dropped for a new one.
  */
-export function limitBodies(limits: BodyLimits, clientOf: (request: IncomingMessage) => string) {
+export function limitSending(limits: SendingLimits, clientOf: (request: IncomingMessage) => string) {
   const nowMs = () => performance.now()
   const bodies = new Set<Body>()
 
@@ -126,6 +126,6 @@ function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
 
-function isSmall({ headers }: IncomingMessage, { smallBytes }: BodyLimits): boolean {
+function isSmall({ headers }: IncomingMessage, { smallBytes }: SendingLimits): boolean {
   return headers['transfer-encoding'] === undefined && Number(headers['content-length']) <= smallBytes
 }

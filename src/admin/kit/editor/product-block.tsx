@@ -8,7 +8,7 @@ import { m } from '#i18n/messages.js'
 import { type Loaded, loaded } from '../load-result.ts'
 import { StaffIcon } from '../staff-icon.tsx'
 
-/** A product within rich text. Readers see a card with current price and stock; the editor shows one line. */
+/** A product within rich text, in the editor. Readers see a card with current price and stock instead. */
 export function ProductBlock({ node, selected }: ReactNodeViewProps) {
   const product = useProduct(String(node.attrs.id))
   const [picture] = product?.data?.pictures ?? []

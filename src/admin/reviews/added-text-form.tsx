@@ -30,9 +30,9 @@ const copy = {
   },
 }
 
-type ReviewTextFormProps = { review: Review; field: AddedText; onDone: () => void; onCancel: () => void }
+type AddedTextFormProps = { review: Review; field: AddedText; onDone: () => void; onCancel: () => void }
 
-export function ReviewTextForm({ review, field, onDone, onCancel }: ReviewTextFormProps) {
+export function AddedTextForm({ review, field, onDone, onCancel }: AddedTextFormProps) {
   const { label, hint, action, rows, maxLength } = copy[field]
   // Replies keep the key of the drafts that were stored before there were translations.
   const draft = useDraft(
