@@ -137,3 +137,20 @@ test('a deep link into the staff area opens after signing in, even after the ses
   await page.waitForURL('**/admin/orders')
   await close()
 })
+
+test('a sign-out in another tab leads to the sign-in here and back, each time', async () => {
+  const { page: other, newPage, close } = await openStaff('/admin')
+  const page = await newPage()
+  await page.goto('/admin/orders')
+  for (let time = 1; time <= 2; time++) {
+    await page.locator('main tbody tr').first().waitFor()
+    await other.getByRole('button', { name: /^Hồ sơ/ }).click()
+    await other.getByRole('button', { name: 'Đăng xuất', exact: true }).last().click()
+    await page.getByText('Bạn đã đăng xuất ở một thẻ khác').waitFor()
+    await typeSignIn(other)
+    await other.locator('main h1').waitFor()
+    await page.getByRole('link', { name: 'Tiếp tục' }).click()
+    await page.waitForURL('**/admin/orders')
+  }
+  await close()
+})
