@@ -192,3 +192,6 @@ export function arrivalOf({ daysFrom, daysTo }: Days, today: Day, neededBy: Day,
   if (addDays(today, daysTo) <= last) return 'in_time'
   return addDays(today, daysFrom) <= last ? 'tight' : 'late'
 }
+
+/** `2–4`, or `2` for a range of one number. */
+export const rangeText = (from: number, to: number): string => (from === to ? String(to) : `${from}–${to}`)

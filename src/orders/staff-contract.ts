@@ -37,14 +37,15 @@ export type StaffOrder = z.infer<typeof StaffOrder>
 
 /** Each of the 100 lines of an order may be a set, which is stored as a line for each of its 20 parts. */
 const maxStoredLines = 2000
+/** More than any stored line has: an order line has up to 999 sets, a set some thousand pieces of a part at most. */
 const maxStoredPieces = 10_000_000
 
 export const StatusChange = z.strictObject({
   orderStatus: OrderStatus,
   reason: z.string().trim().max(500).nullish(),
   /**
-   * With `packing` and `shipping` of an unpaid order that should be paid in advance: the amount due, confirmed by the
-   * caller, since the label collects it. Refused without it (409).
+   * With `packing` and `shipping` of an order that is not paid in full although it should be, or was refunded: the
+   * amount due, confirmed by the caller, since the label may collect it. Refused without it (409).
    */
   confirmedDue: Vnd.nullish(),
   /** With `returned`: the lines (positions from 0) whose goods go on sale again. All others are written off. */

@@ -23,18 +23,23 @@ export type RenderServices = {
 type Drawn = { status: number; html: string }
 
 /**
- * Loads the data of a page and its layout in parallel and renders the whole document. An API error becomes the status
- * of the page at its own URL; a `PageRedirect` thrown by `load` is not caught here.
+ * Loads the data of a page and its layout in parallel and renders the whole document. An API error of either becomes the
+ * status of the page at its own URL; a `PageRedirect` thrown by `load` is not caught here.
  */
 export async function renderPage(page: Page, request: PageRequest, rendering: RenderServices, answer?: RefusedForm) {
-  const [loaded, layoutData, theme] = await Promise.all([
-    page.load(request as never).then(
+  const loading = (data: Promise<unknown>): Promise<Loaded> =>
+    data.then(
       (data) => ({ data }),
       (error: unknown) => ({ error: pageError(error, rendering.onError) }),
-    ),
-    page.layout.load(request).catch((error: unknown) => void pageError(error, rendering.onError)),
+    )
+  const [ofPage, ofLayout, theme] = await Promise.all([
+    loading(page.load(request as never)),
+    loading(page.layout.load(request)),
     rendering.readTheme(request),
   ])
+  // A page without its layout's data may be empty, and would be cached so.
+  const loaded = 'data' in ofPage && 'error' in ofLayout ? ofLayout : ofPage
+  const layoutData = 'data' in ofLayout ? ofLayout.data : undefined
   try {
     return draw(page, request, { loaded, layoutData, theme, answer }, rendering)
   } catch (error) {
@@ -43,8 +48,10 @@ export async function renderPage(page: Page, request: PageRequest, rendering: Re
   }
 }
 
+type Loaded = { data: unknown } | { error: PageError }
+
 type Parts = {
-  loaded: { data: unknown } | { error: PageError }
+  loaded: Loaded
   layoutData: unknown
   theme: ShopTheme
   answer: RefusedForm | undefined

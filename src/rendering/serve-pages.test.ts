@@ -153,6 +153,19 @@ test.each([
   expect(await answer.text()).toContain(`failed: ${text}`)
 })
 
+test('a page whose layout can’t be loaded fails with it: it might be empty, and would be cached so', async () => {
+  const away = Object.assign(new Error('away'), { code: '57P01' })
+  const collections = page('collections', {
+    layout: { ...layout, load: () => Promise.reject(away), Failed: ({ error }) => `failed: ${error.message}` },
+    load: async () => null,
+    head: nothing,
+    Page: () => 'all collections',
+  })
+  const answer = await servePages([collections], rendering)(new Request('http://shop.test/collections'), visitor)
+  expect(answer.status).toBe(503)
+  expect(await answer.text()).not.toContain('all collections')
+})
+
 /** Pages that show personal data or staff screens. */
 const privatePages = Object.entries<PageFlags>(pageFlags).flatMap(([name, { isPrivate }]) =>
   isPrivate ? [name as PageName] : [],

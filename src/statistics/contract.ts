@@ -206,8 +206,7 @@ export const getStockToReorder = endpoint({
   query: z.strictObject({ limit: z.coerce.number().int().min(1).max(100).default(50) }),
   answer: StockToReorder,
 })
-/** What was sold before the same occasion a year earlier. Money and orders are counted as in `SalesTotals`. */
-/** What was sold a year earlier before the occasion of a cut-off. */
+/** What was sold a year earlier before the occasion of a cut-off. Money and orders are counted as in `SalesTotals`. */
 export const LastYearsSales = z.object({
   cutoffId: Id,
   /** The days counted: the 30 before the occasion, and its own. */

@@ -38,18 +38,22 @@ const idsPerCall = 20
 async function load(query: ListQuery, signal?: AbortSignal): Promise<Listing<Row>> {
   const listing = await loadCutoffs(query, signal)
   const ids = listing.items.map(({ id }) => id)
-  const sales = await Promise.all(inGroups(ids, idsPerCall).map(readSales)).then((answers) => answers.flat())
+  const sales = await Promise.all(inGroups(ids, idsPerCall).map((some) => readSales(some, signal))).then((answers) =>
+    answers.flat(),
+  )
   return {
     ...listing,
     items: listing.items.map((item) => ({ ...item, sales: sales.find((one) => one.cutoffId === item.id) ?? null })),
   }
 }
 
-/** None where they are refused or fail: who sets cut-offs need not see revenue. */
-const readSales = (ids: readonly string[]): Promise<LastYearsSales[]> =>
-  call<typeof listCutoffSales>({ method: 'GET', path: '/statistics/cutoffs' }, { query: { ids: ids.join() } }).catch(
-    () => [],
-  )
+/** None where they are refused: who sets cut-offs need not see revenue. */
+const readSales = (ids: readonly string[], signal?: AbortSignal): Promise<LastYearsSales[]> =>
+  call<typeof listCutoffSales>(
+    { method: 'GET', path: '/statistics/cutoffs' },
+    { query: { ids: ids.join() } },
+    { signal },
+  ).catch(() => [])
 
 export const clientLoader = ({ request }: ScreenLoaderArgs) => loadListPage(load, shape, request)
 

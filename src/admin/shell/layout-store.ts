@@ -4,6 +4,7 @@ import { closeMenu, hoverMenu, initialFlags, type LayoutFlags } from './layout-r
 /** Layout flags. Only the visibility of the static menu is persisted and shared with other tabs, not overlays. */
 export const useLayout = persistentStore<LayoutFlags>('tamhuong.admin.layout', initialFlags, {
   keep: ({ staticMenuInactive }) => ({ staticMenuInactive }),
+  read: (stored, now) => ({ ...now, ...(stored as Partial<LayoutFlags>) }),
 })
 
 export const closeMenuNow = () => useLayout.setState(closeMenu)

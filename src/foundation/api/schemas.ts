@@ -32,12 +32,16 @@ export const IdOrSlug = z.string().min(1).max(160)
 /** The limit for any amount: ten thousand billion đồng. */
 export const maxVnd = 10_000_000_000_000
 export const Vnd = z.int().min(0).max(maxVnd).meta({ description: 'VND, whole đồng' })
+function dayError(text: unknown): string {
+  if (text === '') return m.error_required()
+  return typeof text === 'string' && isMistypedDay(text) ? m.error_year_range() : m.error_day_format()
+}
 const isMistypedDay = (text: string) => /^\d{4,6}-\d\d-\d\d/.test(text) && !isAcceptedDay(text.slice(0, 10))
 /** A day sent by a caller, in the years that the shop accepts. Browsers let six digits of a year be typed. */
 export const DayInput = z.iso
   .date({
     abort: true,
-    error: ({ input }) => (typeof input === 'string' && isMistypedDay(input) ? m.error_year_range() : undefined),
+    error: ({ input, code }) => (code === 'invalid_format' ? dayError(input) : undefined),
   })
   .refine(isAcceptedDay, { error: () => m.error_year_range() })
 /** A moment: `Date` inside, `YYYY-MM-DD HH:mm:ss` UTC on the wire. */

@@ -3,7 +3,7 @@ import type { Db } from '#foundation/database/database.ts'
 
 type StaffUse = { kind: 'staff'; id: string; title: string }
 
-/** The profiles of staff that show a picture. */
+/** The profiles of staff that show a picture: a `PictureUsageProvider`, whose feature must not be imported here. */
 export const staffPictureUsages = {
   async uses(db: Db, id: string): Promise<StaffUse[]> {
     const { rows } = await db.execute<StaffUse>(sql`

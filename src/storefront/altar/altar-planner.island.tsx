@@ -105,7 +105,8 @@ function PlanTools({ plan, hints }: { plan: ReturnType<typeof usePlan>; hints: r
           </Suspense>
         )}
       </div>
-      <HintList hints={hints} pieces={plan.shown} />
+      {/* Without all pieces they would be wrong. */}
+      {!plan.awaited && <HintList hints={hints} pieces={plan.shown} />}
     </>
   )
 }

@@ -9,7 +9,7 @@ const useStored = persistentStore<Stored>(
   { layout: undefined },
   {
     read: (stored) => ({ layout: readLayout(String((stored as { text?: unknown }).text ?? '')) }),
-    keep: ({ layout }) => ({ text: layout && layoutText(layout) }) as Partial<Stored>,
+    keep: ({ layout }) => ({ text: layout && layoutText(layout) }),
   },
 )
 

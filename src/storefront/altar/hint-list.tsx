@@ -19,7 +19,7 @@ const sentences: Record<Hint['name'], (named: Named) => string> = {
   crowded: () => m.altar_hint_crowded(),
 }
 
-/** What is measured first, then customs. */
+/** What somebody who knows altars would say to the arrangement. */
 export function HintList({ hints, pieces }: { hints: readonly Hint[]; pieces: readonly ShownPiece[] }) {
   return (
     <section className="no-print" aria-labelledby="altar-hints">

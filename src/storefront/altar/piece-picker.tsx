@@ -33,30 +33,33 @@ export const kindSelectId = 'altar-kind'
 export function PiecePicker({ altar, isReplacing, onLearn, onPlace }: PiecePickerProps) {
   const [kind, setKind] = useState<PieceKind>()
   const [answer, setAnswer] = useState<Answer>()
+  const [loadingPage, setLoadingPage] = useState<number>()
   const [failedPage, setFailedPage] = useState<number>()
-  const latest = useRef<PieceKind>(undefined)
+  const lastRequest = useRef(0)
   const shown = answer?.kind === kind ? answer : undefined
 
   async function load(wanted: PieceKind, page: number) {
-    latest.current = wanted
+    lastRequest.current += 1
+    const request = lastRequest.current
+    const isLatest = () => lastRequest.current === request
     setKind(wanted)
     setFailedPage(undefined)
+    setLoadingPage(page)
     try {
       const [{ page: found, ...goods }, { GoodsList }] = await Promise.all([
         loadGoodsOfKind(wanted, page),
         import('./goods/goods-list.tsx'),
       ])
       onLearn(goods.items)
-      if (latest.current !== wanted) return
+      if (!isLatest()) return
       setAnswer((before) => {
-        const answered = { kind: wanted, page: found, ...goods, GoodsList }
-        if (page === 1) return answered
-        // Pressed twice, "more" asks twice for the same page.
-        const isNext = before?.kind === wanted && before.page === page - 1
-        return isNext ? { ...answered, items: [...before.items, ...goods.items] } : before
+        const earlier = page === 1 ? [] : (before?.items ?? [])
+        return { kind: wanted, page: found, ...goods, GoodsList, items: [...earlier, ...goods.items] }
       })
     } catch {
-      if (latest.current === wanted) setFailedPage(page)
+      if (isLatest()) setFailedPage(page)
+    } finally {
+      if (isLatest()) setLoadingPage(undefined)
     }
   }
   function retry() {
@@ -77,13 +80,18 @@ export function PiecePicker({ altar, isReplacing, onLearn, onPlace }: PiecePicke
         onChange={(event) => void load(event.target.value as PieceKind, 1)}
       />
       <p aria-live="polite" className="text-muted text-sm">
-        {kind && !shown && !failedPage && m.altar_loading()}
-        {shown?.items.length === 0 && m.altar_none_of_kind()}
+        {loadingPage && m.altar_loading()}
+        {!loadingPage && shown?.items.length === 0 && m.altar_none_of_kind()}
       </p>
       {shown && <shown.GoodsList goods={shown.items} altar={altar} onPlace={onPlace} />}
       {failedPage && <PiecesFailed onRetry={retry} />}
       {shown?.hasMore && !failedPage && (
-        <Button variant="secondary" className="self-start" onClick={() => void load(shown.kind, shown.page + 1)}>
+        <Button
+          variant="secondary"
+          busy={loadingPage !== undefined}
+          className="self-start"
+          onClick={() => void load(shown.kind, shown.page + 1)}
+        >
           {m.altar_more()}
         </Button>
       )}

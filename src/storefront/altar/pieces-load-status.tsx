@@ -1,5 +1,6 @@
 import { m } from '#i18n/messages.js'
 import { Button } from '#ui/actions/button.tsx'
+import { takeLostFocus } from '#ui/browser/use-busy.ts'
 
 type PiecesLoadStatusProps = { awaited: 'loading' | 'failed'; onRetry: () => void }
 
@@ -13,7 +14,7 @@ export function PiecesFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <div className="mt-2 flex flex-wrap items-center gap-3" role="alert">
       <p className="text-lacquer">{m.altar_load_failed()}</p>
-      <Button variant="secondary" onClick={onRetry}>
+      <Button ref={takeLostFocus} variant="secondary" onClick={onRetry}>
         {m.common_retry()}
       </Button>
     </div>

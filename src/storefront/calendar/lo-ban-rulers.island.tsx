@@ -76,7 +76,10 @@ function Onwards(place: FurniturePlace) {
   )
 }
 
-/** Parses a length in centimetres to millimetres; undefined outside the range of furniture. */
+/** Usual furniture, in steps that a thumb can choose; other lengths are typed. */
+const sliderMm = { min: 200, max: 2600, step: 5 }
+
+/** Parses a length in centimetres to millimetres; undefined below 1 cm and above 20 m. */
 function millimetres(text: string): number | undefined {
   const mm = Math.round(Number(text.trim().replace(',', '.')) * 10)
   return mm >= 10 && mm <= 20_000 ? mm : undefined
@@ -109,12 +112,12 @@ function Measure({ name, label, text, onChange }: MeasureProps) {
         type="range"
         aria-label={label}
         aria-valuetext={mm === undefined ? undefined : `${typedCentimetres(mm)} cm`}
-        min={200}
-        max={2600}
-        step={5}
-        value={Math.min(mm ?? 200, 2600)}
+        min={sliderMm.min}
+        max={sliderMm.max}
+        step={sliderMm.step}
+        value={Math.min(mm ?? sliderMm.min, sliderMm.max)}
         onChange={(event) => onChange(typedCentimetres(Number(event.target.value)))}
-        className="no-print min-h-11 w-full accent-primary"
+        className="no-print needs-script min-h-11 w-full accent-primary"
       />
       {mm !== undefined && <Readings mm={mm} onChoose={choose} />}
     </section>
@@ -135,7 +138,7 @@ function Readings({ mm, onChoose }: { mm: number; onChoose: (mm: number) => void
         {isGood ? m.lo_ban_fits({ cm }) : m.lo_ban_fits_not({ cm })}
       </p>
       {!isGood && (
-        <div>
+        <div className="needs-script">
           <p className="mb-2 text-muted text-sm">{m.lo_ban_nearest()}</p>
           <div className="flex flex-wrap gap-2">
             {nearestAuspiciousLengths(mm, 4).map((near) => (

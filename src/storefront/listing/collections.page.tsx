@@ -6,7 +6,7 @@ import { page } from '#rendering/page.ts'
 import { useShop } from '../layout/shop-data.ts'
 import { shopLayout } from '../layout/shop-layout.tsx'
 
-/** All collections with their pictures: the target of "categories" on phones. */
+/** All collections with their pictures; on phones "categories" leads here where no script opens the menu instead. */
 export const collectionsPage = page('collections', {
   layout: shopLayout,
   load: async () => null,
@@ -22,7 +22,7 @@ export const collectionsPage = page('collections', {
 
 const phoneColumns = 2
 
-/** Five of them per row on wide screens, so that all are seen at once. */
+/** Five per row on wide screens, so that most are seen at once. */
 function AllCollections() {
   return (
     <ul className="mt-5 grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-3 md:grid-cols-4 md:gap-y-7 lg:gap-x-6 xl:grid-cols-5">
@@ -30,7 +30,7 @@ function AllCollections() {
         <li key={collection.id}>
           <CollectionCard
             collection={collection}
-            sizes="(min-width: 1280px) 18vw, (min-width: 768px) 23vw, 46vw"
+            sizes="(min-width: 1280px) 18vw, (min-width: 768px) 23vw, (min-width: 640px) 31vw, 46vw"
             height="aspect-4/3"
             priority={index < phoneColumns}
           />

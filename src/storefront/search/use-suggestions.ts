@@ -4,7 +4,7 @@ import type { listPagesByPage } from '#content/contract.ts'
 import { loadApiClient } from '#identity/web/load-api-client.ts'
 import type { FoundArticle, SuggestionData } from './suggestions.ts'
 
-/** Debounce in ms: long enough that a fast typist causes one request per word. */
+/** Debounce in ms: long enough that a fast typist asks once per word. */
 const pauseMs = 180
 const maxArticles = 3
 
@@ -22,7 +22,8 @@ export function useSuggestions(text: string): SuggestionData {
     const timer = setTimeout(
       async () => {
         try {
-          setFound({ text: q, suggestions: await ask(q, controller.signal) })
+          const suggestions = await ask(q, controller.signal)
+          if (!controller.signal.aborted) setFound({ text: q, suggestions })
         } catch {
           if (!controller.signal.aborted) setFound({ text: q, suggestions: nothing })
         }

@@ -5,10 +5,10 @@ import { tryStorage } from './try-storage.ts'
 type Where = 'localStorage' | 'sessionStorage'
 type Options<State> = {
   where?: Where
-  /** Validates the stored value; by default its fields are merged over the initial state. */
-  read?: (stored: unknown) => State
-  /** The part of the state to store; all of it by default. */
-  keep?: (state: State) => Partial<State>
+  /** The state for a stored value, given the state of now; by default its fields are merged over `initial`. */
+  read?: (stored: unknown, now: State) => State
+  /** What to store for a state; all of it by default. */
+  keep?: (state: State) => object
 }
 
 export type PersistentStore<State> = UseBoundStore<StoreApi<State>> & {
@@ -36,9 +36,7 @@ export function persistentStore<State extends object>(
     if (!stored && !(isStored && stored === null)) return
     isStored = stored !== null
     isReading = true
-    const state = stored ? read(stored) : initial
-    if (keep) store.setState(keep(state))
-    else store.setState(state, true)
+    store.setState(stored ? read(stored, store.getState()) : initial, true)
     isReading = false
   }
   if (typeof window !== 'undefined') {

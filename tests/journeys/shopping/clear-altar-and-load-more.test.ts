@@ -34,7 +34,7 @@ test('clearing the altar while a piece is being replaced ends the replacement, a
   await close()
 })
 
-test('goods that “more” loads are listed once, even if it is pressed twice', async () => {
+test('“more” asks once, even if it is pressed twice, and after the last goods the first new ones have the focus', async () => {
   const { page, browserErrors, close } = await openBrowser(shop.url)
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const asked: string[] = []
@@ -48,19 +48,21 @@ test('goods that “more” loads are listed once, even if it is pressed twice',
     if (isMore) await released
     const [one] = res_data.items
     const items = isMore ? [{ ...one, id: '01980000-0000-7000-8000-000000000009', name: 'Trang hai' }] : [one]
-    await route.fulfill({ response: answer, json: { ...rest, res_data: { ...res_data, items, hasMore: true } } })
+    await route.fulfill({ response: answer, json: { ...rest, res_data: { ...res_data, items, hasMore: !isMore } } })
   })
   await page.goto('/calendar/altar-planner')
   await waitForHydration(page)
   await choose(page, 'Bát hương')
   const more = page.getByRole('button', { name: 'Xem thêm' })
-  await more.click()
-  await more.click()
-  await expect.poll(() => asked.length).toBe(2)
+  await more.press('Enter')
+  await page.locator('main button[aria-busy=true]').waitFor()
+  await more.press('Enter')
   release()
   await page.getByRole('button', { name: 'Đặt lên ban: Trang hai' }).first().waitFor()
+  await more.waitFor({ state: 'detached' })
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Trang hai')
   await page.waitForLoadState('networkidle')
-  expect(await placers(page).count()).toBe(2)
+  expect([asked.length, await placers(page).count()]).toEqual([1, 2])
   expect(browserErrors).toEqual([])
   await close()
 })

@@ -128,3 +128,17 @@ test('an order with an incomplete date or an unreadable amount is not placed; th
   expect(placed).toEqual([])
   await close()
 })
+
+test('an order for somebody else needs the buyer’s name and number', async () => {
+  const { page, context, close } = await openBrowser(shop.url)
+  await staySignedIn(context, shop.url, filled)
+  await page.goto('/admin/orders/new')
+  await addProduct(page)
+  await page.getByRole('checkbox', { name: /^Gửi cho người khác/ }).check()
+  await page.getByRole('button', { name: 'Tạo đơn hàng' }).click()
+  await page.locator('[name=buyerFullname][aria-invalid=true]:focus').waitFor()
+  expect(await page.locator('[name=buyerPhoneNumber]').getAttribute('aria-invalid')).toBe('true')
+  await page.locator('[name=buyerFullname]').fill('Trần Văn Nam')
+  expect(await page.locator('[name=buyerFullname]').getAttribute('aria-invalid')).toBeNull()
+  await close()
+})

@@ -25,5 +25,6 @@ export async function fillReceiver(page: Page, address?: Address): Promise<void>
   await fillAddress(page, address)
 }
 
+/** By key: an answer about the cart may move the box while a pointer presses it. */
 export const agree = (page: Page) =>
-  page.getByRole('checkbox', { name: /Tôi đã đọc và đồng ý|I agree to the Terms of Sale/ }).check()
+  page.getByRole('checkbox', { name: /Tôi đã đọc và đồng ý|I agree to the Terms of Sale/ }).press('Space')

@@ -4,7 +4,7 @@ import { quotedLine, unitPrice } from '#checkout/web/lines/line-problem.ts'
 import { mayHaveArrived, orderBody } from '#checkout/web/order-body.ts'
 import { useOfferedMethods } from '#checkout/web/use-offered-methods.ts'
 import { useQuote } from '#checkout/web/use-quote.ts'
-import { call } from '#foundation/api-client/browser-api.ts'
+import { ApiError, call } from '#foundation/api-client/browser-api.ts'
 import { newId } from '#foundation/id.ts'
 import { m } from '#i18n/messages.js'
 import type { placeOrder } from '#orders/contract.ts'
@@ -30,6 +30,12 @@ const emptyOrder = (): DictatedOrder => ({
   lines: [],
   draft: { ...emptyDraft, shippingMethod: 'standard', paymentMethod: 'cod' },
 })
+
+/** Without a buyer the server takes the receiver for the buyer. */
+const missingBuyer = (draft: OrderDraft) =>
+  (['buyerFullname', 'buyerPhoneNumber'] as const)
+    .filter((field) => draft.isGift && draft[field].trim() === '')
+    .map((field) => ({ field, message: m.error_required() }))
 
 /** Phone orders, entered by staff. Placed like any other order: the server sets prices and reserves stock. */
 export default function NewOrder() {
@@ -58,6 +64,8 @@ export default function NewOrder() {
   }
   useOfferedMethods(draft, quoted.isFresh ? quoted.quote : undefined, change)
   const place = async () => {
+    const missing = missingBuyer(draft)
+    if (missing.length > 0) throw new ApiError(422, m.error_check_fields(), missing)
     try {
       const priced = lines.map((line) => ({ ...line, price: unitPrice(line, quotedLine(quoted.quote, line)) }))
       const body = orderBody(dictated.value.tmpId, draft, priced, { expectedTotal: quoted.quote?.total })

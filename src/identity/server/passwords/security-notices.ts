@@ -6,7 +6,7 @@ import { m } from '#i18n/messages.js'
 import type { AccountEmailQueue } from './account-emails.ts'
 import { accountEmail } from './account-emails.ts'
 
-/** Changes that the account's holder is notified of by email: they affect recovery, and may be someone else's. */
+/** Changes that the account's holder is notified of by email: somebody else may have made them. */
 const notices = {
   'staff.email-changed': m.auth_notice_email,
   'staff.password-changed': m.auth_notice_password,
@@ -28,6 +28,7 @@ export async function notifyAccountHolder(
   mail: AccountEmailQueue,
 ) {
   if (!address) return
+  // An id of its own: the same change twice gives two emails.
   await mail.queue(tx, { kind, aboutId: newId(now.getTime()), locale, to: { address } })
   mail.sendSoon()
 }

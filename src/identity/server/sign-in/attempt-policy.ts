@@ -65,6 +65,8 @@ export function attemptPolicy(limits: RateLimiterFactory) {
     async clearAccount(staffId: string): Promise<void> {
       for (const { limiter, key } of byAccount(`id ${staffId}`)) await limiter.clear(key)
     },
+    /** Called from the machine's console: codes may be tried again on devices that never completed a sign-in. */
+    clearCodes: (staffId: string): Promise<void> => otp.clear(staffId),
     async clearDevice(staffId: string, known: KnownDevice | undefined): Promise<void> {
       if (known) for (const { limiter, key } of byDevice(`${staffId} ${known.id}`)) await limiter.clear(key)
     },

@@ -20,8 +20,8 @@ describe('an operator with shell access', () => {
       timestamp: shop.clock.now.getTime(),
     })
     expect((await shop.call('/auth/two-factor/confirm', { method: 'POST', body: { otp }, token })).status).toBe(200)
-    const signIn = async (password: string) =>
-      shop.call('/auth/login', { method: 'POST', body: { username: 'admin', password } })
+    const signIn = async (password: string, code?: string) =>
+      shop.call('/auth/login', { method: 'POST', body: { username: 'admin', password, otp: code } })
     for (let attempts = 0; attempts < attemptRates.account.limit; attempts++) await signIn('quên mất rồi')
     expect((await signIn(adminPassword)).status).toBe(429)
 
@@ -33,6 +33,11 @@ describe('an operator with shell access', () => {
     expect(firstReset).toMatchObject({ code: 0, output: expect.stringContaining('--without-code') })
     expect((await shop.call('/auth/info', { token })).status).toBe(401)
     expect((await signIn(password)).errors).toMatchObject([{ field: 'otp' }])
+    for (let codes = 0; codes < attemptRates.otp.limit; codes++) await signIn(password, '000000')
+    expect((await signIn(password, '000000')).status).toBe(429)
+    shop.advanceClock({ seconds: 10 })
+    const secondPassword = /admin \/ (\S+) /.exec((await runResetAccess(database, 'admin')).output)?.[1] ?? ''
+    expect((await signIn(secondPassword, '000000')).errors).toMatchObject([{ field: 'otp' }])
 
     const withoutCode = await runResetAccess(database, 'admin', '--without-code')
     const lastPassword = /admin \/ (\S+) /.exec(withoutCode.output)?.[1] ?? ''
@@ -44,8 +49,8 @@ describe('an operator with shell access', () => {
       },
     )
     const entries = auditLog.res_data.items.filter(({ actor }) => actor === '(console)')
-    expect(entries.filter(({ entity }) => entity === 'call')).toHaveLength(2)
-    for (const one of [password, lastPassword]) expect(JSON.stringify(entries)).not.toContain(one)
+    expect(entries.filter(({ entity }) => entity === 'call')).toHaveLength(3)
+    for (const one of [password, secondPassword, lastPassword]) expect(JSON.stringify(entries)).not.toContain(one)
   })
 
   test('gets an error for an unknown name, with the names of the administrators', async () => {

@@ -25,7 +25,7 @@ const atTheMachine: Caller = {
 
 /**
  * Restores access to an account: sets and returns a random password, unlocks and activates the account, and clears
- * wrong attempts, except those of a known device, which another browser does not have. All its sign-ins and emailed
+ * its wrong passwords and codes, except those of a known device, which another browser does not have. All its sign-ins and emailed
  * links end. For use on the machine's console, without authentication. Throws when there is no such account.
  */
 export async function resetAccess(
@@ -55,7 +55,9 @@ export async function resetAccess(
     const after = { name: 'npm run staff:reset-access', username: found.username, password: '•••' }
     await writeAuditEntry(tx, atTheMachine, { entity: 'call', entityId: id, action: 'update', after }, actor)
   })
-  await attemptPolicy(databaseRateLimiter(db, () => now)).clearAccount(id)
+  const attempts = attemptPolicy(databaseRateLimiter(db, () => now))
+  await attempts.clearAccount(id)
+  await attempts.clearCodes(id)
   return { username: found.username, password, needsCode: !stopsTwoFactor && found.totpConfirmedDate !== null }
 }
 

@@ -17,7 +17,15 @@ const rates = {
       extraFee: 3_000,
       fresh: { daysFrom: 0, daysTo: 1 },
     },
-    { ...zone, name: 'Còn lại', provinces: [], steps: [{ upToGrams: 2000, fee: 47_000 }], extraFee: 0 },
+    {
+      ...zone,
+      name: 'Còn lại',
+      provinces: [],
+      steps: [{ upToGrams: 2000, fee: 47_000 }],
+      extraFee: 0,
+      daysFrom: 2,
+      fresh: { daysFrom: 0, daysTo: 0 },
+    },
   ],
   handlingDays: 2,
 }
@@ -37,7 +45,8 @@ test('a policy page shows the fees and delivery times of the configured zones, i
   const page = await read()
   expect(page.content).toContain('<td>Hà Nội &lt;b&gt;</td><td>Đến 500 g: 12.000 ₫<br>Đến 2,5 kg: 21.000 ₫</td>')
   expect(page.content).toContain('<td>3.000 ₫ / 500 g</td><td>3–4 ngày<br>Hàng tươi: 0–1 ngày</td>')
-  expect(page.content).toContain('<td>Đến 2 kg: 47.000 ₫</td><td>–</td>')
+  expect(page.content).toContain('<td>Đến 2 kg: 47.000 ₫</td><td>Không thu thêm</td>')
+  expect(page.content).toContain('<td>4 ngày<br>Hàng tươi: trong ngày</td>')
   expect(page.content).not.toContain('{{')
   expect(page.content).not.toContain('<p><table>')
   expect(page.contentEn).toContain('Up to 2.5 kg: ₫21,000')

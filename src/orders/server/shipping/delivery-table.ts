@@ -3,7 +3,7 @@ import { formatVnd } from '#foundation/money.ts'
 import { escapeHtml } from '#foundation/text/escape-html.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
-import type { ZoneRates } from '#orders/shipping.ts'
+import { rangeText, type ZoneRates } from '#orders/shipping.ts'
 import { readSalesRules } from '../placing/sales-rules.ts'
 
 /** The delivery zones with their fees and days as an HTML table, for policy pages. */
@@ -23,12 +23,15 @@ function row(zone: ZoneRates, handlingDays: number, locale: Locale): string {
     { weight: weightText(zone.extraGrams, locale), fee: formatVnd(zone.extraFee, locale) },
     { locale },
   )
-  const days = (from: number, to: number) => m.delivery_table_from_to({ from, to }, { locale })
+  const days = (from: number, to: number) =>
+    to === 0
+      ? m.delivery_table_same_day({}, { locale })
+      : m.delivery_table_from_to({ days: rangeText(from, to), to }, { locale })
   const fresh = zone.fresh
     ? [m.delivery_table_fresh({ days: days(zone.fresh.daysFrom, zone.fresh.daysTo) }, { locale })]
     : []
   const times = [days(handlingDays + zone.daysFrom, handlingDays + zone.daysTo), ...fresh]
-  const cells = [[zone.name], fees, [zone.extraFee > 0 ? extra : '–'], times]
+  const cells = [[zone.name], fees, [zone.extraFee > 0 ? extra : m.delivery_table_no_extra({}, { locale })], times]
   return cells.map((lines) => `<td>${lines.map(escapeHtml).join('<br>')}</td>`).join('')
 }
 

@@ -14,7 +14,8 @@ type DraggedOutlineProps = {
   docked: RefObject<SVGSVGElement | null>
 }
 
-const edges = { top: 'top-0 border-b', bottom: 'bottom-20 border-y' } as const
+/** At the bottom above the tab bar of phones. */
+const edges = { top: 'top-0 border-b', bottom: 'bottom-20 border-y md:bottom-0' } as const
 
 /** While goods are dragged: their outline true to scale, and a copy of the plan when the plan is out of sight. */
 export function DraggedOutline({ dragged, pieces, altar, docked }: DraggedOutlineProps) {

@@ -8,6 +8,7 @@ import { formatVnd } from '#foundation/money.ts'
 import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { Button } from '#ui/actions/button.tsx'
+import { takeLostFocus } from '#ui/browser/use-busy.ts'
 import { LineIcon } from '#ui/content/icon.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import type { NewPieces, OnPlace } from '../place-piece.ts'
@@ -47,7 +48,7 @@ function GoodsItem({ goods, altar, onPlace }: GoodsItemProps) {
   const pieces = size && newPieces(goods, size)
   const { row, docked, dragged } = useGoodsDrag(altar, (at) => pieces && onPlace(pieces, name, at))
   return (
-    <li className="border-line border-b py-3">
+    <li ref={takeLostFocus} tabIndex={-1} className="border-line border-b py-3 outline-none">
       <div ref={row} className="flex cursor-grab select-none gap-3" style={dragged && { cursor: 'grabbing' }}>
         <span data-grip="" className="relative flex size-16 shrink-0 touch-none items-center justify-center">
           {goods.picture && (

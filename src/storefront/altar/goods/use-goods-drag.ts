@@ -89,8 +89,9 @@ function placeUnder(tip: Tip, plan: SVGSVGElement | null, altar: AltarTop): Omit
   const matrix = plan?.getScreenCTM() ?? undefined
   const point = pointIn(plan, tip)
   if (!plan || !point) return { at: { x: 0, y: 0 }, isOnPlan: false, matrix }
-  const { left, right, top, bottom } = plan.getBoundingClientRect()
-  const isOnPlan = tip.clientX >= left && tip.clientX <= right && tip.clientY >= top && tip.clientY <= bottom
+  // The element may be wider than what is drawn in it.
+  const { x, y, width, height } = plan.viewBox.baseVal
+  const isOnPlan = point.x >= x && point.x <= x + width && point.y >= y && point.y <= y + height
   return { at: isOnPlan ? clampToAltar(snapped(point), altar) : point, isOnPlan, matrix }
 }
 

@@ -3,7 +3,7 @@ import { addDays, type Day } from '#foundation/dates/day.ts'
 import { formatDaysShort } from '#foundation/dates/format-dates.ts'
 import { m } from '#i18n/messages.js'
 import type { CurrentCutoff } from '#orders/cutoffs/cutoff-contract.ts'
-import { daysOfFresh, freshnessOf, type Parcel, withEarlierCutoffs } from '#orders/shipping.ts'
+import { daysOfFresh, freshnessOf, type Parcel, rangeText, withEarlierCutoffs } from '#orders/shipping.ts'
 import type { DeliveryZone } from '#orders/shipping-contract.ts'
 import { type CutoffNote, cutoffNote } from './cutoff-note.ts'
 
@@ -85,7 +85,7 @@ export function promiseTextTo(
 
 /** The promise as text. */
 export function promiseTextsOf({ isFresh, areas, daysFrom, daysTo }: DeliveryPromise): string[] {
-  if (!isFresh) return [m.product_promise_ship({ from: daysFrom, to: daysTo })]
+  if (!isFresh) return [m.product_promise_ship({ days: rangeText(daysFrom, daysTo), to: daysTo })]
   if (areas.length === 0) return [m.product_promise_fresh_none()]
   return [m.product_promise_fresh({ areas: areas.join(', ') }), m.product_promise_fresh_days({ days: daysTo })]
 }

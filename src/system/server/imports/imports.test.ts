@@ -29,7 +29,7 @@ describe('an import', () => {
     expect((await latest(shop, token, 'orders')).res_data).toBeNull()
     const checked = await finished(shop, token, sent)
     expect(checked).toMatchObject({ isDryRun: true, isApplicable: true, report: { added: 3, isApplied: false } })
-    expect((await shop.call('/product/hang-1')).status).toBe(404)
+    expect((await shop.call('/product/hang-1', { token })).status).toBe(404)
     const applied = await shop.call<ImportRun>(`/import/${checked.id}/apply`, { method: 'POST', token })
     const done = await finished(shop, token, applied)
     expect(done).toMatchObject({ isDryRun: false, isApplicable: false, report: { added: 3, isApplied: true } })
