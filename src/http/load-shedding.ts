@@ -31,8 +31,8 @@ export function loadShedding(limits: ConcurrencyLimits = requestLimits) {
     try {
       if (!hasBody(request)) return await requests.run(next)
       if (!isSmall(request)) return await uploads.run(next)
-      // Small bodies are read before a slot is taken, so that a slow sender occupies none; sending-limits.ts limits their
-      // number.
+      // Small bodies are read before a slot is taken, so that a slow sender occupies none; sending-limits.ts limits how
+      // many there are.
       const whole = await (isApi(request) ? afterItsBody(request) : withWholeBody(request))
       if (!whole) return new Response(null, { status: 400 })
       context.req.raw = whole

@@ -23,8 +23,8 @@ export type RenderServices = {
 type Drawn = { status: number; html: string }
 
 /**
- * Loads the data of a page and its layout in parallel and renders the whole document. An API error of either becomes the
- * status of the page at its own URL; a `PageRedirect` thrown by `load` is not caught here.
+ * Loads the data of a page and its layout in parallel and renders the whole document. An API error of either becomes
+ * the status of the page at its own URL; a `PageRedirect` thrown by `load` is not caught here.
  */
 export async function renderPage(page: Page, request: PageRequest, rendering: RenderServices, answer?: RefusedForm) {
   const loading = (data: Promise<unknown>): Promise<Loaded> =>

@@ -97,8 +97,8 @@ export default function AdminLayout() {
 }
 
 /**
- * Highlights the menu entry of the current screen. It is looked up among those of all staff: a screen whose entry is not
- * in the own menu must not highlight a shorter path.
+ * Highlights the menu entry of the current screen. It is looked up among those of all staff: a screen whose entry is
+ * not in the own menu must not highlight a shorter path.
  */
 function useActiveMenuItem(pathname: string) {
   useEffect(() => {

@@ -26,8 +26,8 @@ export function reducedPrice(price: number, { by, value, roundTo }: Reduction): 
 export type Limits = { maxPercent: number; maxDays: number }
 
 /**
- * `too_low`: a larger reduction than allowed (`promotion.most_percent`); `no_lower`: not below the lowest price of the 30 days before;
- * `too_long`: too many days in a year.
+ * `too_low`: a larger reduction than allowed (`promotion.most_percent`); `no_lower`: not below the lowest price of the
+ * 30 days before; `too_long`: too many days in a year.
  */
 export const promotionWarnings = ['too_low', 'no_lower', 'too_long'] as const
 export type PromotionWarning = (typeof promotionWarnings)[number]

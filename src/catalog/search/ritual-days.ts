@@ -20,8 +20,8 @@ const maxComingDays = 100
 const most = 2
 
 /**
- * The next ritual days whose name has each typed word, the last perhaps not complete, each name once, without those of minor
- * rituals; empty when the query names no day.
+ * The next ritual days whose name has each typed word, the last perhaps not complete, each name once; without those of
+ * minor rituals, and empty when the query names no day.
  */
 export function ritualDaysLike(rituals: readonly RitualSummary[], q: string, now: Date): RitualDay[] {
   const isMeant = namesMeantBy(q)

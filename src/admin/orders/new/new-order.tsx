@@ -31,11 +31,13 @@ const emptyOrder = (): DictatedOrder => ({
   draft: { ...emptyDraft, shippingMethod: 'standard', paymentMethod: 'cod' },
 })
 
-/** Without a buyer the server takes the receiver for the buyer. */
-const missingBuyer = (draft: OrderDraft) =>
-  (['buyerFullname', 'buyerPhoneNumber'] as const)
-    .filter((field) => draft.isGift && draft[field].trim() === '')
-    .map((field) => ({ field, message: m.error_required() }))
+/** Throws for a gift without its buyer, for whom the server would take the receiver. */
+function withBuyer(draft: OrderDraft): OrderDraft {
+  const missing = (['buyerFullname', 'buyerPhoneNumber'] as const).filter((field) => draft[field].trim() === '')
+  if (!draft.isGift || missing.length === 0) return draft
+  const errors = missing.map((field) => ({ field, message: m.error_required() }))
+  throw new ApiError(422, m.error_check_fields(), errors)
+}
 
 /** Phone orders, entered by staff. Placed like any other order: the server sets prices and reserves stock. */
 export default function NewOrder() {
@@ -64,11 +66,9 @@ export default function NewOrder() {
   }
   useOfferedMethods(draft, quoted.isFresh ? quoted.quote : undefined, change)
   const place = async () => {
-    const missing = missingBuyer(draft)
-    if (missing.length > 0) throw new ApiError(422, m.error_check_fields(), missing)
     try {
       const priced = lines.map((line) => ({ ...line, price: unitPrice(line, quotedLine(quoted.quote, line)) }))
-      const body = orderBody(dictated.value.tmpId, draft, priced, { expectedTotal: quoted.quote?.total })
+      const body = orderBody(dictated.value.tmpId, withBuyer(draft), priced, { expectedTotal: quoted.quote?.total })
       const order = await call<typeof placeOrder>({ method: 'POST', path: '/order/' }, { body })
       dictated.reset(emptyOrder())
       toast({ tone: 'success', message: m.admin_order_placed({ id: order.orderId }) })

@@ -24,7 +24,7 @@ export type ReadReplicas = {
 
 export type ChosenReplica = {
   db: Db
-  /** Reports that it failed or refused a read. An unreachable one is not used again before the next successful check. */
+  /** Reports that it failed or refused a read. An unreachable one is not used again before a successful check. */
   failed: (isUnreachable: boolean) => void
 }
 

@@ -25,8 +25,8 @@ const atTheMachine: Caller = {
 
 /**
  * Restores access to an account: sets and returns a random password, unlocks and activates the account, and clears
- * its wrong passwords and codes, except those of a known device, which another browser does not have. All its sign-ins and emailed
- * links end. For use on the machine's console, without authentication. Throws when there is no such account.
+ * its wrong passwords and codes, except those of a known device, which another browser does not have. All its sign-ins
+ * and emailed links end. For use on the machine's console, without authentication. Throws for an unknown account.
  */
 export async function resetAccess(
   db: Db,

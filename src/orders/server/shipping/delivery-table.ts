@@ -26,7 +26,7 @@ function row(zone: ZoneRates, handlingDays: number, locale: Locale): string {
   const days = (from: number, to: number) =>
     to === 0
       ? m.delivery_table_same_day({}, { locale })
-      : m.delivery_table_from_to({ days: rangeText(from, to), to }, { locale })
+      : m.delivery_table_from_to({ days: rangeText(from, to) }, { locale })
   const fresh = zone.fresh
     ? [m.delivery_table_fresh({ days: days(zone.fresh.daysFrom, zone.fresh.daysTo) }, { locale })]
     : []

@@ -11,7 +11,8 @@ import { type CutoffNote, cutoffNote } from './cutoff-note.ts'
 export type DeliveryPromise = {
   isFresh: boolean
   areas: string[]
-  daysFrom: number
+  /** `2–4` */
+  days: string
   daysTo: number
   /** By official province codes, empty for the rest of the country. `days` is null where it is not delivered. */
   zones: { provinces: string[]; days: [from: number, to: number] | null; cutoff?: CutoffNote }[]
@@ -44,12 +45,16 @@ export function deliveryPromise(
   })
   const areas = reached.map(({ name }) => name)
   const everywhere = earlier.filter((one) => areas.every((area) => one.zones.some(({ zone }) => zone === area)))
+  const daysTo = Math.max(0, ...reached.map((zone) => zone.daysTo))
   const anywhere = cutoffNote(areas, everywhere, m.cutoff_note_anywhere)
   return {
     isFresh,
     areas,
-    daysFrom: reached.reduce((least, { daysFrom }) => Math.min(least, daysFrom), reached[0]?.daysFrom ?? 0),
-    daysTo: Math.max(0, ...reached.map(({ daysTo }) => daysTo)),
+    days: rangeText(
+      reached.reduce((least, { daysFrom }) => Math.min(least, daysFrom), reached[0]?.daysFrom ?? 0),
+      daysTo,
+    ),
+    daysTo,
     zones: zones.map((zone) => {
       const { name, provinces } = zone
       const days = daysIn(zone)
@@ -84,8 +89,8 @@ export function promiseTextTo(
 }
 
 /** The promise as text. */
-export function promiseTextsOf({ isFresh, areas, daysFrom, daysTo }: DeliveryPromise): string[] {
-  if (!isFresh) return [m.product_promise_ship({ days: rangeText(daysFrom, daysTo), to: daysTo })]
+export function promiseTextsOf({ isFresh, areas, days, daysTo }: DeliveryPromise): string[] {
+  if (!isFresh) return [m.product_promise_ship({ days })]
   if (areas.length === 0) return [m.product_promise_fresh_none()]
   return [m.product_promise_fresh({ areas: areas.join(', ') }), m.product_promise_fresh_days({ days: daysTo })]
 }
