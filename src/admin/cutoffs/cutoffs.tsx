@@ -47,7 +47,7 @@ async function load(query: ListQuery, signal?: AbortSignal): Promise<Listing<Row
   }
 }
 
-/** None where they are refused: who sets cut-offs need not see revenue. */
+/** None where they are refused or fail: who sets cut-offs need not see revenue. */
 const readSales = (ids: readonly string[], signal?: AbortSignal): Promise<LastYearsSales[]> =>
   call<typeof listCutoffSales>(
     { method: 'GET', path: '/statistics/cutoffs' },

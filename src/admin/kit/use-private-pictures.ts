@@ -6,7 +6,8 @@ type Read = (key: string, signal: AbortSignal) => Promise<{ bytes: Blob }>
 /** A picture as an object URL, or why it could not be loaded. */
 export type LoadedPicture = { src: string; error?: undefined } | { src?: undefined; error: string }
 
-type LoadedPictures = { attempt: number; pictures: Readonly<Record<string, LoadedPicture>> }
+/** `of` says which keys and attempt they belong to: the URLs of earlier ones are revoked. */
+type LoadedPictures = { of: string; pictures: Readonly<Record<string, LoadedPicture>> }
 
 /**
  * Pictures that only staff may see, by their keys, which contain no commas. They need a signed-in request, which an
@@ -15,13 +16,14 @@ type LoadedPictures = { attempt: number; pictures: Readonly<Record<string, Loade
  */
 export function usePrivatePictures(keys: readonly string[], read: Read) {
   const [attempt, setAttempt] = useState(0)
-  const [loaded, setLoaded] = useState<LoadedPictures>({ attempt, pictures: {} })
   const joined = keys.join(',')
+  const wanted = `${attempt} ${joined}`
+  const [loaded, setLoaded] = useState<LoadedPictures>({ of: wanted, pictures: {} })
   useEffect(() => {
     const controller = new AbortController()
     const objectUrls: string[] = []
     const show = (key: string, picture: LoadedPicture) =>
-      setLoaded((before) => ({ attempt, pictures: { ...picturesOf(before, attempt), [key]: picture } }))
+      setLoaded((before) => ({ of: wanted, pictures: { ...picturesOf(before, wanted), [key]: picture } }))
     const load = async (key: string) => {
       try {
         const { bytes } = await read(key, controller.signal)
@@ -38,8 +40,8 @@ export function usePrivatePictures(keys: readonly string[], read: Read) {
       controller.abort()
       for (const url of objectUrls) URL.revokeObjectURL(url)
     }
-  }, [joined, read, attempt])
-  return { pictures: picturesOf(loaded, attempt), retry: () => setAttempt(attempt + 1) }
+  }, [joined, read, wanted])
+  return { pictures: picturesOf(loaded, wanted), retry: () => setAttempt(attempt + 1) }
 }
 
-const picturesOf = ({ attempt, pictures }: LoadedPictures, wanted: number) => (attempt === wanted ? pictures : {})
+const picturesOf = ({ of, pictures }: LoadedPictures, wanted: string) => (of === wanted ? pictures : {})

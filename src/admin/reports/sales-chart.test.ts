@@ -30,12 +30,16 @@ test.each([
   ['without sales has an axis from 0 to 0 and no bars', [point('1', 0), point('2', 0)], '0 đồng', [0, 0]],
   ['of no days still has an axis', [], '0 đồng', []],
   ['goes up to its highest value', [point('1', 50), point('2', 100)], '100 đồng', [100, 200]],
-  ['scales to the previous period when that was higher', [point('1', 50, 200)], '200 đồng', [50]],
+  ['scales to the compared period when that was higher', [point('1', 50, 200)], '200 đồng', [50]],
 ])('a chart %s', (_, points, highest, heights) => {
   const html = drawn(points)
   expect(top(html)).toBe(highest)
   expect(bars(html)).toEqual(heights)
   expect(html).not.toMatch(/NaN|Infinity/)
+})
+
+test('a chart of one unit draws the compared one across it', () => {
+  expect(/<polyline[^>]* points="([^"]*)"/.exec(drawn([point('1', 50, 100)]))?.[1]).toMatch(/^0,0 [1-9]\d*,0$/)
 })
 
 test.each([

@@ -59,6 +59,12 @@ function Bars({ label, points, format }: Omit<SalesChartProps, 'heading' | 'unit
   const step = width / Math.max(1, points.length)
   const y = (value: number) => (1 - value / most) * height
   const middle = (index: number) => middleOf(index, points.length)
+  const earlierAt = (x: number, before: number | null) => `${x},${y(before ?? 0)}`
+  const [only, ...others] = points
+  const earlierLine =
+    only && others.length === 0
+      ? [0, width].map((x) => earlierAt(x, only.before))
+      : points.map(({ before }, index) => earlierAt(middle(index), before))
   return (
     <svg
       role="img"
@@ -90,7 +96,7 @@ function Bars({ label, points, format }: Omit<SalesChartProps, 'heading' | 'unit
       ))}
       {hasEarlier(points) && (
         <polyline
-          points={points.map(({ before }, index) => `${middle(index)},${y(before ?? 0)}`).join(' ')}
+          points={earlierLine.join(' ')}
           fill="none"
           stroke="var(--ink)"
           strokeWidth="1.5"
@@ -106,6 +112,8 @@ function Bars({ label, points, format }: Omit<SalesChartProps, 'heading' | 'unit
 /** Labels at most seven points. */
 function DayMarks({ points }: Pick<SalesChartProps, 'points'>) {
   const every = Math.max(1, Math.ceil(points.length / 7))
+  // The first bar of many is so near the edge that its label would be cut off.
+  const isAtEdge = points.length > 7
   return (
     <ol aria-hidden="true" className="relative mt-1 h-5 text-muted text-xs tabular-nums">
       {points.map(
@@ -113,8 +121,8 @@ function DayMarks({ points }: Pick<SalesChartProps, 'points'>) {
           index % every === 0 && (
             <li
               key={day}
-              className="absolute -translate-x-1/2 first:translate-x-0 max-sm:even:hidden"
-              style={{ left: `${index === 0 ? 0 : (middleOf(index, points.length) / width) * 100}%` }}
+              className={`absolute -translate-x-1/2 max-sm:even:hidden ${isAtEdge ? 'first:translate-x-0' : ''}`}
+              style={{ left: `${isAtEdge && index === 0 ? 0 : (middleOf(index, points.length) / width) * 100}%` }}
             >
               {label}
             </li>

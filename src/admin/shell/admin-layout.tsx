@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Outlet, useLoaderData, useLocation, useNavigate } from 'react-router'
 import { m } from '#i18n/messages.js'
 import { clearSignInReason, readSignInReason, rightsOf, sendToSignIn, session } from '#identity/web/session.ts'
-import { getSessionUser, refreshUser, signOut, useSessionUser } from '#identity/web/sign-in.ts'
+import { getSessionUser, isSignedIn, refreshUser, signOut, useSessionUser } from '#identity/web/sign-in.ts'
 import { permittedRoutes } from '#navigation/rules.ts'
 import { ToastHost } from '#ui/feedback/toast-host.tsx'
 import { useTheme } from '#ui/theme/theme-store.ts'
@@ -122,8 +122,8 @@ function useSignOut() {
   const isSigningOut = useRef(false)
   const [isLeaving, setLeaving] = useState(false)
   useEffect(() => {
-    // Somebody is signed in again, perhaps by another tab.
-    clearSignInReason()
+    // Signed in again, perhaps by another tab. Without a token the sign-in is about to say the reason.
+    if (isSignedIn()) clearSignInReason()
     return session.subscribe(({ token }, before) => {
       if (before.token && !token && !isSigningOut.current && readSignInReason() === undefined) sendToSignIn('elsewhere')
     })

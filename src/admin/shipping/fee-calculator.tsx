@@ -113,7 +113,7 @@ function Answer({ tried, isDirty }: { tried: ShippingFeePreview; isDirty: boolea
           tried.zone,
           tried.isFree && m.admin_try_free(),
           tried.oversizeFee > 0 && m.admin_try_surcharge({ fee: formatVnd(tried.oversizeFee) }),
-          m.admin_try_days({ days: rangeText(tried.daysFrom, tried.daysTo) }),
+          m.admin_try_days({ days: rangeText(tried.daysFrom, tried.daysTo), n: tried.daysTo }),
           isDirty && m.admin_try_unsaved(),
         ]
           .filter(Boolean)

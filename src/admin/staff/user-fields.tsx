@@ -72,7 +72,14 @@ export function StateFields({ form }: SectionProps) {
   return (
     <FormSection title={m.admin_user_state()}>
       <Checkbox label={m.admin_user_active()} {...form.flag('is_activate')} />
-      <Checkbox label={m.admin_user_locked()} {...form.flag('is_lock')} />
+      <Checkbox
+        label={m.admin_user_locked()}
+        {...form.flag('is_lock')}
+        onCheckedChange={(isLocked) => {
+          form.set('is_lock', isLocked)
+          if (!isLocked) form.set('lockReason', '')
+        }}
+      />
       {form.values.is_lock && (
         <FullWidthField>
           <TextField

@@ -10,19 +10,28 @@ export function decodeKeyboard(query: string): string | undefined {
   return decoded.every((word, index) => word === words[index]) ? undefined : decoded.join(' ')
 }
 
+const vniMarks: Record<string, [RegExp, string]> = {
+  6: [/([aeo])([^aeo]*)$/, '$1$1$2'],
+  7: [/([uo])([^uo]*)$/, '$1w$2'],
+  8: [/a([^a]*)$/, 'aw$1'],
+  9: [/^d/, 'dd'],
+}
 const vniTones: Record<string, string> = { 0: 'z', 1: 's', 2: 'f', 3: 'r', 4: 'x', 5: 'j' }
 
-/** `hu7o7ng` → `huwowng`, `tra6m2` → `traamf`: each mark moves right behind its vowel, the tone to the end. */
+/**
+ * `hu7o7ng` → `huwowng`, `tra6m2` → `traamf`: each mark moves right behind its vowel, the tone to the end. Unchanged
+ * where a digit finds no letter, as in `h8` or `sp12`, which are codes.
+ */
 function vniToTelex(word: string): string {
   let letters = ''
   let tone = ''
   for (const sign of word) {
-    if (sign === '6') letters = letters.replace(/([aeo])([^aeo]*)$/, '$1$1$2')
-    else if (sign === '7') letters = letters.replace(/([uo])([^uo]*)$/, '$1w$2')
-    else if (sign === '8') letters = letters.replace(/a([^a]*)$/, 'aw$1')
-    else if (sign === '9') letters = letters.replace(/^d/, 'dd')
+    const mark = vniMarks[sign]
+    const before = letters
+    if (mark) letters = letters.replace(...mark)
     else if (sign in vniTones) tone = vniTones[sign] ?? ''
     else letters += sign
+    if (letters === before && (mark || !/[aeiouy]/.test(letters))) return word
   }
   return letters + tone
 }

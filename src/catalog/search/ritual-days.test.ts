@@ -11,6 +11,8 @@ test.each([
   ['cúng', []],
   ['bát hương', []],
   ['rằm tháng mườ', ['Rằm tháng Mười (Hạ nguyên) 2026-11-23', 'Rằm tháng Mười một 2026-12-23']],
+  ['rằm thang mười', ['Rằm tháng Mười (Hạ nguyên) 2026-11-23', 'Rằm tháng Mười một 2026-12-23']],
+  ['cúng ong cong', ['Ông Công Ông Táo 2027-01-30']],
   ['đồ thờ đồng', []],
   ['hoa cúng', []],
   ['mừng thọ', []],

@@ -44,14 +44,18 @@ export function familyRitualsLike(rituals: readonly RitualSummary[], q: string):
 
 /**
  * Whether any of a ritual's names has each typed word, the last perhaps not complete; no name when only fillers are
- * typed. Where some word is typed with diacritics, all are taken as typed: `đồ đồng` is no `Đông chí`.
+ * typed. A word typed with diacritics must have these: `đồ đồng` is no `Đông chí`. So must a single one without any
+ * beside fillers with some: `hoa cúng` is no `Lễ hóa vàng`.
  */
 function namesMeantBy(q: string): (names: readonly string[]) => boolean {
-  const wordsOf = hasDiacritics(q) ? spelledWords : bareWords
-  const fillers = new Set([...occasionFillerWords].flatMap(wordsOf))
   const typed = wordsOf(q)
-  const words = typed.filter((word) => !fillers.has(word))
-  const isMeant = (word: string, own: string) => word === own || (word === typed.at(-1) && isBeginning(word, own))
+  const fillers = [...occasionFillerWords].flatMap(wordsOf)
+  const words = typed.filter((word) => !fillers.some((filler) => isSame(word, filler)))
+  const isWrittenOut = words.length === 1 && typed.some(hasDiacritics)
+  const isMeant = (word: Word, own: Word): boolean => {
+    const form = isWrittenOut || hasDiacritics(word) ? 'spelled' : 'bare'
+    return word[form] === own[form] || (word === typed.at(-1) && isBeginning(word[form], own[form]))
+  }
   return (names) =>
     words.length > 0 &&
     names.some((name) => {
@@ -60,16 +64,27 @@ function namesMeantBy(q: string): (names: readonly string[]) => boolean {
     })
 }
 
+/** `spelled`: decomposed, with its diacritics, the tone last. */
+type Word = { spelled: string; bare: string }
+
+const wordsOf = (text: string): Word[] =>
+  normalizedWords(text)
+    .split(' ')
+    .map((word) => ({ spelled: toneLast(word), bare: wordsWithoutDiacritics(word) }))
+    .filter(({ bare }) => bare !== '')
+
+const hasDiacritics = ({ spelled, bare }: Word) => spelled !== bare
+
+/** A word typed without diacritics may have any. */
+const isSame = (typed: Word, other: Word) =>
+  hasDiacritics(typed) ? typed.spelled === other.spelled : typed.bare === other.bare
+
 /** Whether a word is being typed: its tone may come last, but belongs to it once all letters are there. */
 function isBeginning(typed: string, word: string): boolean {
   const letters = withoutTone(typed)
   const tone = typed.slice(letters.length)
   return word.startsWith(letters) && withoutTone(word) !== letters && word.endsWith(tone)
 }
-
-const hasDiacritics = (text: string) => normalizedWords(text) !== wordsWithoutDiacritics(text)
-const bareWords = (text: string) => wordsWithoutDiacritics(text).split(' ').filter(Boolean)
-const spelledWords = (text: string) => toneLast(normalizedWords(text)).split(' ').filter(Boolean)
 
 function shownRitual({ ritual, lunar, solarDate, daysLeft }: UpcomingRitual): RitualDay {
   const { key, slug } = ritual

@@ -214,7 +214,7 @@ function quoteLine(input: OrderLineInput, shelf: QuoteData, { fresh, today }: Li
   const available = parts ? setsLeft(parts, taken) : most
   const ownGoods = product ? [product] : []
   // A set is as fresh as its goods, whatever its own entry says.
-  const deliveredGoods = parts?.map(({ goods }) => goods) ?? ownGoods
+  const deliveredGoods = product?.isSet ? (parts ?? []).map(({ goods }) => goods) : ownGoods
   const isFresh = deliveredGoods.some((one) => one.isFresh)
   const stockProblem = problemOf(product !== undefined, variation !== undefined, available, input.amount)
   const textErrors = variation ? readLineTexts(variation.textFields, input.texts).errors : []

@@ -25,8 +25,8 @@ export type DatabaseConnection = {
   db: Db
   pool: pg.Pool
   /**
-   * For work that needs a session: migrations, the job queue, and the options of the connection that listens. The same
-   * pool unless the database is behind a pooler.
+   * For work that needs a session: migrations and the job queue; its options are also those of the connection that
+   * listens. The same pool unless the database is behind a pooler.
    */
   direct: pg.Pool
   /** Number of statements and transactions that wait for a connection. */

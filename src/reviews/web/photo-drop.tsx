@@ -11,19 +11,22 @@ type PhotoDropProps = {
   onAdd: (file: File) => void
   onRemove: (key: string) => void
   error?: string | undefined
+  /** While the review is sent, none can be added. */
+  isSending?: boolean
   /** Whether the shop converts PDFs to pictures instead of refusing them. */
   acceptsPdf?: boolean | undefined
 }
 
 /** Photos for a review, dropped here or chosen from a list. Not available without scripts. */
-export function PhotoDrop({ photos, onAdd, onRemove, error, acceptsPdf = false }: PhotoDropProps) {
+export function PhotoDrop({ photos, onAdd, onRemove, error, isSending = false, acceptsPdf = false }: PhotoDropProps) {
   const [refusal, setRefusal] = useState<string>()
   const [isOver, setIsOver] = useState(false)
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const errorMessage = refusal ?? error
+  const shownMessage = error ?? refusal
 
   function take(files: readonly File[]) {
+    if (isSending) return
     const { taken, refusal: reason } = selectPhotos(files, photos.length, acceptsPdf)
     setRefusal(reason)
     for (const file of taken) onAdd(file)
@@ -65,15 +68,16 @@ export function PhotoDrop({ photos, onAdd, onRemove, error, acceptsPdf = false }
           ref={input}
           type="file"
           multiple
+          disabled={isSending}
           accept={acceptedTypes(acceptsPdf).join(',')}
           onChange={choose}
           aria-label={m.review_upload()}
-          aria-invalid={errorMessage ? true : undefined}
-          aria-describedby={errorMessage ? `${id}-limit ${id}-error` : `${id}-limit`}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={shownMessage ? `${id}-limit ${id}-error` : `${id}-limit`}
           className="sr-only"
         />
       </label>
-      <div role="alert">{errorMessage && <FieldError id={`${id}-error`}>{errorMessage}</FieldError>}</div>
+      <div role="alert">{shownMessage && <FieldError id={`${id}-error`}>{shownMessage}</FieldError>}</div>
       <ChosenPhotos photos={photos} onRemove={remove} />
     </div>
   )

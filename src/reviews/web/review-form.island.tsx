@@ -80,9 +80,10 @@ export default function ReviewForm({ productId, action, returned, isSent, accept
       <PhotoDrop
         acceptsPdf={acceptsPdf}
         photos={photos.photos}
-        onAdd={(files) => {
+        isSending={state === 'sending'}
+        onAdd={(file) => {
           clearError('attachments')
-          photos.add(files)
+          photos.add(file)
         }}
         onRemove={(key) => {
           clearError('attachments')

@@ -62,8 +62,8 @@ async function zoneSales(
     return {
       zone: zone.name,
       orders: sum(({ orders }) => orders),
-      pieces: sum(({ pieces }) => Number(pieces)),
-      revenue: sum(({ revenue }) => Number(revenue)),
+      pieces: sum(({ pieces }) => pieces),
+      revenue: sum(({ revenue }) => revenue),
       lateOrders: cutoff.zones.some((one) => one.zone === zone.name) ? sum((row) => row.late) : null,
     }
   })

@@ -4,6 +4,7 @@ import type { AltarTop } from '#catalog/altar/geometry.ts'
 import { type PieceKind, soldKinds } from '#catalog/altar/piece-kinds.ts'
 import { m } from '#i18n/messages.js'
 import { Button } from '#ui/actions/button.tsx'
+import { takeLostFocus } from '#ui/browser/use-busy.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { loadGoodsOfKind } from './known-goods.ts'
 import { PiecesFailed } from './pieces-load-status.tsx'
@@ -84,7 +85,7 @@ export function PiecePicker({ altar, isReplacing, onLearn, onPlace }: PiecePicke
         {!loadingPage && shown?.items.length === 0 && m.altar_none_of_kind()}
       </p>
       {shown && <shown.GoodsList goods={shown.items} altar={altar} onPlace={onPlace} />}
-      {failedPage && <PiecesFailed onRetry={retry} />}
+      {failedPage && <PiecesFailed ref={takeLostFocus} onRetry={retry} />}
       {shown?.hasMore && !failedPage && (
         <Button
           variant="secondary"

@@ -1,6 +1,6 @@
+import type { Ref } from 'react'
 import { m } from '#i18n/messages.js'
 import { Button } from '#ui/actions/button.tsx'
-import { takeLostFocus } from '#ui/browser/use-busy.ts'
 
 type PiecesLoadStatusProps = { awaited: 'loading' | 'failed'; onRetry: () => void }
 
@@ -10,11 +10,14 @@ export function PiecesLoadStatus({ awaited, onRetry }: PiecesLoadStatusProps) {
   return <PiecesFailed onRetry={onRetry} />
 }
 
-export function PiecesFailed({ onRetry }: { onRetry: () => void }) {
+type PiecesFailedProps = { onRetry: () => void; ref?: Ref<HTMLButtonElement> }
+
+/** `ref` is that of the button. */
+export function PiecesFailed({ onRetry, ref }: PiecesFailedProps) {
   return (
     <div className="mt-2 flex flex-wrap items-center gap-3" role="alert">
       <p className="text-lacquer">{m.altar_load_failed()}</p>
-      <Button ref={takeLostFocus} variant="secondary" onClick={onRetry}>
+      <Button ref={ref} variant="secondary" onClick={onRetry}>
         {m.common_retry()}
       </Button>
     </div>

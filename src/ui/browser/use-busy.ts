@@ -9,7 +9,7 @@ export function useBusy() {
     try {
       return await work()
     } finally {
-      // A transition, as for the data that a router reloaded before: a control is not enabled with the old data.
+      // A router shows the data that it reloaded in a transition: no control is enabled before it, with the old data.
       startTransition(() => setBusy(false))
     }
   }

@@ -5,6 +5,7 @@ import type { Product } from '#catalog/contract.ts'
 import type { Review, ReviewSummary } from '#reviews/contract.ts'
 import { apiOf, signIn } from '../../support/api-of.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
+import { type DroppedFile, dropFiles } from '../support/drop-files.ts'
 import { openBrowser } from '../support/open-browser.ts'
 import { openInBackground } from '../support/open-in-background.ts'
 
@@ -18,21 +19,8 @@ const photo = (background: string) =>
     .jpeg()
     .toBuffer()
 
-/** Drops files on the picture field, like a mouse. */
-async function drop(page: Page, files: { name: string; type: string; bytes: Buffer }[]) {
-  const listed = files.map(({ name, type, bytes }) => ({ name, type, base64: bytes.toString('base64') }))
-  const transfer = await page.evaluateHandle((given) => {
-    const carried = new DataTransfer()
-    for (const { name, type, base64 } of given) {
-      const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))
-      carried.items.add(new File([bytes], name, { type }))
-    }
-    return carried
-  }, listed)
-  const place = page.locator('label', { hasText: 'Kéo thả ảnh' })
-  await place.dispatchEvent('dragover', { dataTransfer: transfer })
-  await place.dispatchEvent('drop', { dataTransfer: transfer })
-}
+const drop = (page: Page, files: readonly DroppedFile[]) =>
+  dropFiles(page.locator('label', { hasText: 'Kéo thả ảnh' }), files)
 
 const photos = (page: Page) => page.getByRole('list', { name: 'Ảnh của bạn' }).getByRole('listitem')
 

@@ -1,11 +1,17 @@
+import { useId } from 'react'
 import type { ProductAttribute } from '#catalog/contract.ts'
 import { m } from '#i18n/messages.js'
+import { FieldError } from '#ui/fields/field.tsx'
 import { focusListAround } from '../../kit/focus-list-around.ts'
 import { IconButton } from '../../kit/icon-button.tsx'
 import { QuietButton } from '../../kit/quiet-button.tsx'
 import { useRowKeys } from '../../kit/table/use-row-keys.ts'
 
-type AttributesProps = { attributes: readonly ProductAttribute[]; onChange: (attributes: ProductAttribute[]) => void }
+type AttributesProps = {
+  attributes: readonly ProductAttribute[]
+  errors: Readonly<Record<string, string | undefined>>
+  onChange: (attributes: ProductAttribute[]) => void
+}
 
 const fields = () =>
   [
@@ -16,26 +22,37 @@ const fields = () =>
   ] as const
 
 /** The product's attribute table, in both languages. */
-export function ProductAttributes({ attributes, onChange }: AttributesProps) {
+export function ProductAttributes({ attributes, errors, onChange }: AttributesProps) {
+  const id = useId()
   const { keys, remove } = useRowKeys(attributes.length)
   return (
     <div className="flex flex-col gap-2">
       {attributes.map((attribute, index) => (
-        <div key={keys[index]} className="flex items-center gap-2">
+        <div key={keys[index]} className="flex items-start gap-2">
           <div className="grid flex-1 gap-2 sm:grid-cols-4">
-            {fields().map(([field, label]) => (
-              <input
-                key={field}
-                aria-label={`${label} ${index + 1}`}
-                placeholder={label}
-                value={attribute[field] ?? ''}
-                maxLength={field.startsWith('value') ? 300 : 60}
-                onChange={(event) =>
-                  onChange(attributes.map((one, at) => (at === index ? { ...one, [field]: event.target.value } : one)))
-                }
-                className="edge min-h-11 w-full rounded-md bg-paper-raised px-2.5 text-sm"
-              />
-            ))}
+            {fields().map(([field, label]) => {
+              const path = `attributes.${index}.${field}`
+              return (
+                <div key={field}>
+                  <input
+                    name={path}
+                    aria-label={`${label} ${index + 1}`}
+                    aria-invalid={errors[path] ? true : undefined}
+                    aria-describedby={errors[path] && `${id}-${path}`}
+                    placeholder={label}
+                    value={attribute[field] ?? ''}
+                    maxLength={field.startsWith('value') ? 300 : 60}
+                    onChange={(event) =>
+                      onChange(
+                        attributes.map((one, at) => (at === index ? { ...one, [field]: event.target.value } : one)),
+                      )
+                    }
+                    className="edge min-h-11 w-full rounded-md bg-paper-raised px-2.5 text-sm"
+                  />
+                  {errors[path] && <FieldError id={`${id}-${path}`}>{errors[path]}</FieldError>}
+                </div>
+              )
+            })}
           </div>
           <IconButton
             icon="trash"

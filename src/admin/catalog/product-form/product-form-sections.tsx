@@ -58,7 +58,11 @@ export function ProductDescriptions({ form }: SectionProps) {
       </FormSection>
       <FormSection title={m.product_tab_specs()} text={m.admin_attributes_text()}>
         <FullWidthField>
-          <ProductAttributes attributes={form.values.attributes} onChange={(next) => form.set('attributes', next)} />
+          <ProductAttributes
+            attributes={form.values.attributes}
+            errors={form.errors}
+            onChange={(next) => form.set('attributes', next)}
+          />
         </FullWidthField>
       </FormSection>
     </>

@@ -5,6 +5,7 @@ import { PageHeader } from '../page-header.tsx'
 import type { FormValues } from './draft.ts'
 import { FormNotices } from './form-notices.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
+import { PendingUploads, usePendingUploads } from './pending-uploads.ts'
 import { focusFirstUnparsableField, useFocusFirstError } from './use-focus-first-error.ts'
 import { useInertWhileAdding } from './use-inert-while-adding.ts'
 import type { StaffForm } from './use-staff-form.ts'
@@ -32,6 +33,10 @@ type FormPageProps<Values extends FormValues> = {
 export function FormPage<Values extends FormValues>(props: FormPageProps<Values>) {
   const { form, title, lead, back, actions, labels, valueTexts, saveLabel, children } = props
   const element = useRef<HTMLFormElement>(null)
+  const latest = useRef(form)
+  latest.current = form
+  const uploads = usePendingUploads()
+  const isBusy = form.isBusy || uploads.isAwaited
   const { isInert, onFocus } = useInertWhileAdding(form)
   useFocusFirstError(element, form.errors, form.error)
   useSaveKey(element)
@@ -41,21 +46,21 @@ export function FormPage<Values extends FormValues>(props: FormPageProps<Values>
       <form
         ref={element}
         noValidate
-        aria-busy={form.isBusy}
+        aria-busy={isBusy}
         onFocus={onFocus}
         onSubmit={(event) => {
           event.preventDefault()
-          if (form.isDirty && !form.isBusy && !focusFirstUnparsableField(event.currentTarget))
-            void form.submit({ title, labels })
+          if (form.isDirty && !isBusy && !focusFirstUnparsableField(event.currentTarget))
+            void uploads.saveAfter(() => latest.current.submit({ title, labels }))
         }}
       >
         <div className="flex flex-col gap-3">
           <FormNotices form={form} title={title} labels={labels} valueTexts={valueTexts} />
         </div>
         <div key={form.discards} inert={isInert} className="divide-y divide-line">
-          {children}
+          <PendingUploads value={uploads.add}>{children}</PendingUploads>
         </div>
-        <SaveBar form={form} label={saveLabel ?? m.common_save()} />
+        <SaveBar form={form} isBusy={isBusy} label={saveLabel ?? m.common_save()} />
       </form>
       <LeaveGuard unsaved={form.unsaved} onDiscard={form.discard} />
     </>
@@ -87,16 +92,18 @@ export function FullWidthField({ children }: { children: ReactNode }) {
   return <div className="sm:col-span-2">{children}</div>
 }
 
-function SaveBar<Values extends FormValues>({ form, label }: { form: StaffForm<Values>; label: string }) {
+type SaveBarProps<Values extends FormValues> = { form: StaffForm<Values>; isBusy: boolean; label: string }
+
+function SaveBar<Values extends FormValues>({ form, isBusy, label }: SaveBarProps<Values>) {
   return (
     <div className="sticky bottom-0 z-20 -mx-4 mt-2 flex flex-wrap items-center gap-2 max-sm:justify-end border-line border-t bg-paper px-4 py-3 sm:-mx-6 sm:px-6">
       <p role="status" className="mr-auto text-muted text-sm max-sm:w-full max-sm:empty:hidden">
         {form.isDirty ? m.admin_form_unsaved() : form.isSaved && m.admin_form_saved()}
       </p>
-      <Button variant="ghost" disabled={!form.isDirty || form.isBusy} onClick={form.discard}>
+      <Button variant="ghost" disabled={!form.isDirty || isBusy} onClick={form.discard}>
         {m.admin_form_discard()}
       </Button>
-      <Button type="submit" busy={form.isBusy} disabled={!form.isDirty}>
+      <Button type="submit" busy={isBusy} disabled={!form.isDirty}>
         {label}
       </Button>
     </div>

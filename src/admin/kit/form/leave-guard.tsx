@@ -13,10 +13,10 @@ import { Dialog } from '#ui/overlays/dialog.tsx'
 export function LeaveGuard({ unsaved, onDiscard }: { unsaved: RefObject<boolean>; onDiscard: () => void }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      unsaved.current && isSignedIn() && currentLocation.pathname !== nextLocation.pathname,
+      unsaved.current && hasToken() && currentLocation.pathname !== nextLocation.pathname,
   )
   useEffect(() => {
-    const onLeave = (event: BeforeUnloadEvent) => unsaved.current && isSignedIn() && event.preventDefault()
+    const onLeave = (event: BeforeUnloadEvent) => unsaved.current && hasToken() && event.preventDefault()
     window.addEventListener('beforeunload', onLeave)
     return () => window.removeEventListener('beforeunload', onLeave)
   }, [unsaved])
@@ -40,4 +40,4 @@ export function LeaveGuard({ unsaved, onDiscard }: { unsaved: RefObject<boolean>
   )
 }
 
-const isSignedIn = () => session.getState().token !== null
+const hasToken = () => session.getState().token !== null

@@ -1,9 +1,11 @@
-import { useId, useState } from 'react'
+import { useContext, useId, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { pictureUrl } from '#attachments/rules.ts'
 import { m } from '#i18n/messages.js'
 import { Alert } from '#ui/feedback/alert.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { focusListAround } from '../focus-list-around.ts'
+import { PendingUploads } from '../form/pending-uploads.ts'
 import { SortableList } from '../form/sortable-list.tsx'
 import type { Updater } from '../form/use-staff-form.ts'
 import { IconButton } from '../icon-button.tsx'
@@ -26,6 +28,7 @@ export function ProductPictures({ label, hasMain = true, ids, error, onChange }:
   const errorId = useId()
   const [isChoosing, setChoosing] = useState(false)
   const { share, errorMessage, upload } = usePictureUploads()
+  const addToForm = useContext(PendingUploads)
   return (
     <fieldset
       aria-label={label ?? m.admin_product_pictures()}
@@ -35,7 +38,8 @@ export function ProductPictures({ label, hasMain = true, ids, error, onChange }:
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault()
-        void upload([...event.dataTransfer.files], ({ id }) => onChange((now) => [...now, id]))
+        const files = [...event.dataTransfer.files]
+        addToForm(upload(files, ({ id }) => flushSync(() => onChange((now) => [...now, id]))))
       }}
       className="flex min-w-0 flex-col gap-3"
     >

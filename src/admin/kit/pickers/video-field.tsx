@@ -1,4 +1,5 @@
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, useContext, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { pictureUrl } from '#attachments/rules.ts'
 import { uploadVideo } from '#attachments/web/upload-video.ts'
 import { videoLengthAndSize } from '#attachments/web/video-length-and-size.ts'
@@ -7,6 +8,7 @@ import { m } from '#i18n/messages.js'
 import { FieldError } from '#ui/fields/field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { FileInput } from '../file-input.tsx'
+import { PendingUploads } from '../form/pending-uploads.ts'
 import { errorMessageOf } from '../load-result.ts'
 import { QuietButton } from '../quiet-button.tsx'
 import type { EditedVideo } from './edited-video.ts'
@@ -122,15 +124,17 @@ function VideoUpload({ labelId, error, onUploaded, children }: VideoUploadProps)
   const [share, setShare] = useState<number>()
   const [failure, setFailure] = useState<string>()
   const shownError = error ?? failure
-  async function send(file: File | undefined) {
-    if (!file) return
+  const addToForm = useContext(PendingUploads)
+  async function send(file: File): Promise<boolean> {
     setFailure(undefined)
     setShare(0)
     try {
       const { id, filename, mimeType, size, durationMs, url } = await uploadVideo(file, setShare)
-      onUploaded({ id, filename, mimeType, size, durationMs, url })
+      flushSync(() => onUploaded({ id, filename, mimeType, size, durationMs, url }))
+      return true
     } catch (caught) {
       setFailure(`${file.name}: ${errorMessageOf(caught)}`)
+      return false
     } finally {
       setShare(undefined)
     }
@@ -145,7 +149,7 @@ function VideoUpload({ labelId, error, onUploaded, children }: VideoUploadProps)
       >
         {share === undefined ? children : m.admin_picture_uploading({ n: Math.round(share * 100) })}
       </QuietButton>
-      <FileInput ref={input} accept="video/mp4,video/webm" onChoose={([file]) => void send(file)} />
+      <FileInput ref={input} accept="video/mp4,video/webm" onChoose={([file]) => file && addToForm(send(file))} />
       {shownError && <FieldError id={`${labelId}-error`}>{shownError}</FieldError>}
     </>
   )

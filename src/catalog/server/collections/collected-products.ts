@@ -44,7 +44,7 @@ const errors = {
 /**
  * Puts these products first in a collection, in this order, and takes out `removedIds`: by default those of the list
  * that are not named. Others stay and follow. Unless `isPlaced`, none has a place: all are sorted by popularity. Throws
- * 404, 409 for an outdated version, 422 for an unknown product.
+ * 404, 409 for an outdated version (`withAudit`), 422 for an unknown product.
  */
 export async function arrangeCollectedProducts(
   db: Db,

@@ -111,9 +111,9 @@ export async function freshProductIds(db: Db, productIds: readonly string[]): Pr
   return new Set(rows.map(({ id }) => id))
 }
 
-/** How many published products are fresh goods. */
+/** How many published products are fresh goods; a set is as fresh as its parts. */
 export const countFreshProducts = (db: Db): Promise<number> =>
-  db.$count(products, and(eq(products.status, 'published'), products.isFresh))
+  db.$count(products, and(eq(products.status, 'published'), eq(products.kind, 'single'), products.isFresh))
 
 /** The variation of a choice among the results of `findSellableVariations`. */
 export function variationOfChoice(

@@ -135,8 +135,12 @@ async function prepareOrder(
   const delivery = chosenDelivery(rules, today, input, { ...parties, lines })
   // Uses of a voucher and unpaid goods count for the buyer, not for the receiver of a gift.
   const buyerPhone = parties.orderedBy?.phoneNumber ?? parties.phoneNumber
-  const trying = { now, ipAddress: caller.ipAddress, codeAttempts }
-  const voucher = await applyVoucher(db, trying, { code: input.voucherCode, phoneNumber: buyerPhone, ...delivery })
+  const voucherCaller = { now, ipAddress: caller.ipAddress, codeAttempts }
+  const voucher = await applyVoucher(db, voucherCaller, {
+    code: input.voucherCode,
+    phoneNumber: buyerPhone,
+    ...delivery,
+  })
   const { sums, paymentMethod } = checkoutTotals(rules, today, input, {
     lines,
     ...delivery,

@@ -23,10 +23,7 @@ function row(zone: ZoneRates, handlingDays: number, locale: Locale): string {
     { weight: weightText(zone.extraGrams, locale), fee: formatVnd(zone.extraFee, locale) },
     { locale },
   )
-  const days = (from: number, to: number) =>
-    to === 0
-      ? m.delivery_table_same_day({}, { locale })
-      : m.delivery_table_from_to({ days: rangeText(from, to) }, { locale })
+  const days = (from: number, to: number) => m.delivery_table_from_to({ days: rangeText(from, to), n: to }, { locale })
   const fresh = zone.fresh
     ? [m.delivery_table_fresh({ days: days(zone.fresh.daysFrom, zone.fresh.daysTo) }, { locale })]
     : []

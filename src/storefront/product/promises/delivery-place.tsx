@@ -5,7 +5,7 @@ import { m } from '#i18n/messages.js'
 import { loadApiClient } from '#identity/web/load-api-client.ts'
 import { persistentStore } from '#ui/browser/persistent-store.ts'
 import { useHydrated } from '#ui/browser/use-hydrated.ts'
-import { type DeliveryPromise, promiseTextsOf, promiseTextTo, zoneIn } from './delivery-promise.ts'
+import { type DeliveryPromise, promiseTextTo, zoneIn } from './delivery-promise.ts'
 import type { ProvinceField } from './province-field.tsx'
 
 /** The delivery province stored on this device; empty until one is chosen. */
@@ -20,9 +20,7 @@ export function DeliveryPlace({ delivery }: { delivery: DeliveryPromise }) {
   const [choice, setChoice] = useState<Choice>()
   const [hasFailed, setFailed] = useState(false)
   const isKnown = isHydrated && code !== ''
-  const promises = isKnown
-    ? [promiseTextTo(delivery, { code, name }, dayInVietnam(new Date()))]
-    : promiseTextsOf(delivery)
+  const promises = isKnown ? [promiseTextTo(delivery, { code, name }, dayInVietnam(new Date()))] : delivery.texts
   const cutoff = (isKnown ? zoneIn(delivery.zones, code) : delivery)?.cutoff
 
   async function ask() {

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
 import type { Product } from '#catalog/contract.ts'
-import { deliveryPromise, freshnessOfProduct, promiseTextsOf, promiseTextTo, zoneIn } from './delivery-promise.ts'
+import { deliveryPromise, freshnessOfProduct, promiseTextTo, zoneIn } from './delivery-promise.ts'
 
 const near = { name: 'Hà Nội', provinces: ['01'], daysFrom: 2, daysTo: 3, fresh: { daysFrom: 0, daysTo: 1 } }
 const far = { name: 'Còn lại', provinces: [], daysFrom: 3, daysTo: 6, fresh: null }
 
 test.each([
   ['other goods', false, [near, far], ['Giao toàn quốc 2–6 ngày']],
+  ['other goods', false, [{ ...near, daysFrom: 1, daysTo: 1 }], ['Giao toàn quốc 1 ngày']],
+  ['other goods', false, [{ ...near, daysFrom: 0, daysTo: 0 }], ['Giao toàn quốc trong ngày']],
   ['fresh goods', true, [near, far], ['Hàng tươi, chỉ giao tại: Hà Nội', 'Giao trong 1 ngày']],
   [
     'fresh goods',
@@ -16,7 +18,7 @@ test.each([
   ],
   ['fresh goods that no zone delivers', true, [far], ['Hàng tươi, liên hệ để hẹn ngày nhận']],
 ])('%s (fresh: %s) are promised for where and when they are delivered', (_, isFresh, zones, expected) => {
-  expect(promiseTextsOf(deliveryPromise(isFresh ? 'all' : undefined, zones))).toEqual(expected)
+  expect(deliveryPromise(isFresh ? 'all' : undefined, zones).texts).toEqual(expected)
 })
 
 test('a promise without zones can be sent to the browser', () => {
@@ -85,7 +87,7 @@ test('a cut-off of a zone without fresh goods is none of theirs', () => {
 
 test('goods made to order are promised for as many days later as they take to make', () => {
   const promise = deliveryPromise(undefined, [near, far], { cutoffs: [tet], makingDays: 15, now })
-  expect(promiseTextsOf(promise)).toEqual(['Giao toàn quốc 17–21 ngày'])
+  expect(promise.texts).toEqual(['Giao toàn quốc 17–21 ngày'])
   expect(promiseTextTo(promise, hanoi, '2026-11-22')).toBe('Giao đến Hà Nội 09–10/12')
   expect(zoneIn(promise.zones, '01')?.cutoff?.text).toBe('Đặt trước 12:00 ngày 19/01 để kịp Tết')
 })

@@ -9,11 +9,8 @@ import { type CutoffNote, cutoffNote } from './cutoff-note.ts'
 
 /** Where and how fast a product is delivered, in days from the order. */
 export type DeliveryPromise = {
-  isFresh: boolean
-  areas: string[]
-  /** `2–4` */
-  days: string
-  daysTo: number
+  /** The promise for the whole country. */
+  texts: string[]
   /** By official province codes, empty for the rest of the country. `days` is null where it is not delivered. */
   zones: { provinces: string[]; days: [from: number, to: number] | null; cutoff?: CutoffNote }[]
   /** The earliest cut-off of all zones, for an occasion with one ahead in each of them. */
@@ -33,7 +30,6 @@ export function deliveryPromise(
   zones: readonly DeliveryZone[],
   { cutoffs = [], makingDays = 0, now = new Date() }: Ordering = {},
 ): DeliveryPromise {
-  const isFresh = fresh !== undefined
   const earlier = cutoffs.map((one) => ({
     ...one,
     zones: withEarlierCutoffs(makingDays, one.zones).filter(({ lastOrderDate }) => lastOrderDate > now),
@@ -46,15 +42,12 @@ export function deliveryPromise(
   const areas = reached.map(({ name }) => name)
   const everywhere = earlier.filter((one) => areas.every((area) => one.zones.some(({ zone }) => zone === area)))
   const daysTo = Math.max(0, ...reached.map((zone) => zone.daysTo))
+  const daysFrom = Math.min(daysTo, ...reached.map((zone) => zone.daysFrom))
   const anywhere = cutoffNote(areas, everywhere, m.cutoff_note_anywhere)
   return {
-    isFresh,
-    areas,
-    days: rangeText(
-      reached.reduce((least, { daysFrom }) => Math.min(least, daysFrom), reached[0]?.daysFrom ?? 0),
-      daysTo,
-    ),
-    daysTo,
+    texts: fresh
+      ? freshTexts(areas, daysTo)
+      : [m.product_promise_ship({ days: rangeText(daysFrom, daysTo), n: daysTo })],
     zones: zones.map((zone) => {
       const { name, provinces } = zone
       const days = daysIn(zone)
@@ -63,6 +56,11 @@ export function deliveryPromise(
     }),
     ...(anywhere && { cutoff: anywhere }),
   }
+}
+
+function freshTexts(areas: readonly string[], daysTo: number): string[] {
+  if (areas.length === 0) return [m.product_promise_fresh_none()]
+  return [m.product_promise_fresh({ areas: areas.join(', ') }), m.product_promise_fresh_days({ days: daysTo })]
 }
 
 /** From the order, with the days of making; null where it is not delivered. */
@@ -86,11 +84,4 @@ export function promiseTextTo(
   if (!zone?.days) return m.product_delivery_never({ place })
   const [from, to] = zone.days
   return m.product_delivery_to({ place, days: formatDaysShort(addDays(today, from), addDays(today, to)) })
-}
-
-/** The promise as text. */
-export function promiseTextsOf({ isFresh, areas, days, daysTo }: DeliveryPromise): string[] {
-  if (!isFresh) return [m.product_promise_ship({ days })]
-  if (areas.length === 0) return [m.product_promise_fresh_none()]
-  return [m.product_promise_fresh({ areas: areas.join(', ') }), m.product_promise_fresh_days({ days: daysTo })]
 }
