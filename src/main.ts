@@ -5,7 +5,7 @@ import { makeDataDir } from '#foundation/data-dir.ts'
 import { startOwnServer } from '#foundation/database/connection/open-database.ts'
 import { isDatabaseGone } from '#foundation/database/database.ts'
 import { getFreePort } from '#foundation/get-free-port.ts'
-import { errorLines } from '#foundation/logging/error-for-log.ts'
+import { errorLines, rootMessage } from '#foundation/logging/error-for-log.ts'
 import { ownOrigin } from '#foundation/security/public-origin.ts'
 import { WrongSecretKey } from './seal-secrets.ts'
 import { type StartResult, serveWhenDatabaseReady } from './start-shop.ts'
@@ -75,7 +75,8 @@ function explain(error: unknown): string {
     error.name === 'DataFolderInUse'
   )
     return error.message
-  if (isDatabaseGone(error)) return `The database can’t be reached (${error.message}). Start it, or mend DATABASE_URL.`
+  if (isDatabaseGone(error))
+    return `The database can’t be reached (${rootMessage(error)}). Start it, or mend DATABASE_URL.`
   return errorLines(error)
 }
 

@@ -46,7 +46,7 @@ const tasks: Record<string, Task> = {
 export async function runDailyTasks(services: Services): Promise<void> {
   const { db, now, log } = services
   const run = (task: string, work: Promise<unknown>) =>
-    work.catch((error) => log.error({ error, task }, 'a daily task failed'))
+    work.catch((error) => log.error({ err: error, task }, 'a daily task failed'))
   for (const [name, task] of Object.entries(tasks)) await run(name, task(db, now()))
   await run('renewAssets', markAssetsUsed(services))
   await run('deleteOldAssets', deleteOldAssets(db, now()))

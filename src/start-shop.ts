@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Config } from '#foundation/config.ts'
 import { type BackoffLimits, retryPauseMs } from '#foundation/database/connection/retry-pause.ts'
 import { isDatabaseGone } from '#foundation/database/database.ts'
+import { rootMessage } from '#foundation/logging/error-for-log.ts'
 import { readManifest } from '#rendering/assets.ts'
 import { createApp, createSite } from './app.ts'
 import { storeAssets } from './http/assets/stored-assets.ts'
@@ -52,7 +53,7 @@ export async function serveWhenDatabaseReady(config: Config, signal: AbortSignal
       return await serve(config, signal)
     } catch (error) {
       if (config.databaseUrl === undefined || !isDatabaseGone(error) || signal.aborted) throw error
-      console.error(`The database went away while the shop started (${(error as Error).message}). It starts over.`)
+      console.error(`The database went away while the shop started (${rootMessage(error)}). It starts over.`)
       await wait(retryPauseMs(failures, pauses), undefined, { signal })
     }
   }

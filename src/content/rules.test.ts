@@ -37,4 +37,5 @@ test('a product card that was stored in a list does not break the list in two', 
 
 test('plain text keeps a space between words', () => {
   expect(plainText('<li>một</li><li>hai &lt; ba</li>')).toBe('một hai < ba')
+  expect(plainText('<strong>Mâm cúng</strong>: m<sup>2</sup><br>(<em>nến</em>)')).toBe('Mâm cúng: m2 (nến)')
 })

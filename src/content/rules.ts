@@ -33,9 +33,10 @@ export type Heading = { id: string; text: string; level: 2 | 3 }
 
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" }
 
-/** Rich text without tags, whitespace collapsed. */
+/** Rich text without tags, whitespace collapsed. Only blocks and line breaks part words. */
 export function plainText(html: string): string {
   return html
+    .replace(/<\/?(?:a|b|code|em|i|s|span|strong|sub|sup|u)\b[^>]*>/g, '')
     .replace(/<[^>]+>/g, ' ')
     .replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? entity)
     .replace(/\s+/g, ' ')

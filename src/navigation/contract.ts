@@ -25,7 +25,7 @@ export const MenuEntry = z.object({
   /** Shows a heading without a link also above a single child, which replaces it otherwise (`menuTree`). */
   alwaysShow: z.boolean(),
   hidden: z.boolean(),
-  /** Comma-separated role codes; null means everyone. */
+  /** Comma-separated role codes; null means everyone who sees that menu. */
   role: z.string().nullable(),
   meta: z.record(z.string(), z.unknown()),
   order: z.int(),

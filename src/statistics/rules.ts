@@ -7,6 +7,8 @@ export type DateRange = { from: Day; to: Day }
 
 /** The longest period of a report: five years. */
 export const longestPeriodDays = 1830
+/** The most provinces and payment methods that a report lists; its export has all. */
+export const maxShares = 12
 /** The maximum number of points in a chart. */
 export const maxPoints = 400
 

@@ -16,6 +16,7 @@ import type {
   PeriodUnit,
   Sales,
 } from '#statistics/contract.ts'
+import { maxShares } from '#statistics/rules.ts'
 import type { ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
 import { DateRange } from '../kit/form/date-range.tsx'
 import { loaded } from '../kit/load-result.ts'
@@ -95,7 +96,10 @@ export default function Statistics({ loaderData }: ScreenProps<typeof clientLoad
             </Panel>
           )}
           {sales.data && (
-            <Panel title={m.admin_stat_provinces()}>
+            <Panel
+              title={m.admin_stat_provinces()}
+              {...(sales.data.provinces.length >= maxShares && { note: m.admin_stat_largest({ n: maxShares }) })}
+            >
               <Ranking
                 headings={[m.statistics_province(), m.statistics_orders(), m.admin_stat_revenue()]}
                 rows={sharesOf(sales.data.provinces, (name) => name)}

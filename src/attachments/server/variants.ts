@@ -41,7 +41,7 @@ export function variantReader(files: FileStore, log: Pick<Logger, 'warn'>) {
     if (made) return made
     const standIn = await readOrMake(stored, file.replace('.avif', '.webp'), false)
     startMaking(stored, file).catch((error) =>
-      log.warn({ error, picture: stored.id, file }, 'an AVIF could not be made'),
+      log.warn({ err: error, picture: stored.id, file }, 'an AVIF could not be made'),
     )
     return standIn
   }

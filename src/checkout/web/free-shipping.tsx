@@ -8,7 +8,7 @@ type FreeShippingProps = {
   oversizeFee?: Vnd | undefined
 }
 
-/** How much is missing for free delivery. */
+/** How much is missing for free delivery, or that it is reached; `from` is null where there is none. */
 export function FreeShipping({ subtotal, from, oversizeFee = 0 }: FreeShippingProps) {
   if (!from) return null
   const left = from - subtotal

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import type { Logger } from 'pino'
 import { m } from '#i18n/messages.js'
 import { isDatabaseGone } from '../database/database.ts'
+import { rootMessage } from '../logging/error-for-log.ts'
 import type { Envelope } from './envelope.ts'
 import { ShopError } from './shop-error.ts'
 
@@ -12,21 +13,12 @@ import { ShopError } from './shop-error.ts'
 export function apiErrorResponse(error: unknown, context: Context, log: Logger): Response {
   if (error instanceof ShopError) return errorResponse(context, error.status, error.message, error)
   if (isDatabaseGone(error)) {
-    log.error({ reason: reasonOf(error), path: context.req.path }, 'database unavailable')
+    log.error({ reason: rootMessage(error), path: context.req.path }, 'database unavailable')
     return errorResponse(context, 503, m.error_unavailable(), { headers: { 'Retry-After': '5' } })
   }
   const id = crypto.randomUUID().slice(0, 8)
   log.error({ err: error, reference: id, method: context.req.method, path: context.req.path }, 'request failed')
   return errorResponse(context, 500, m.error_internal({ id }), {})
-}
-
-/** The root cause in one line: all waiting requests fail at once, and their data is personal. */
-function reasonOf(error: unknown): string {
-  return error instanceof Error && error.cause
-    ? reasonOf(error.cause)
-    : error instanceof Error
-      ? error.message
-      : String(error)
 }
 
 function errorResponse(

@@ -65,10 +65,14 @@ function unwrapData(body: unknown, schema: z.ZodType): unknown {
 /** Reads the whole body, and refuses it as soon as it exceeds the limit. */
 async function readBody(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   const tooLarge = () => new ShopError('tooLarge', m.error_too_large({ limit: Math.floor(limit / 1024) }))
-  const length = request.headers.get('content-length')
-  if (Number(length ?? 0) > limit) throw tooLarge()
+  const { headers } = request
+  if (Number(headers.get('content-length') ?? 0) > limit) throw tooLarge()
   // At most the announced length can arrive; a counting stream would cost more than everything else for a small body.
-  if (length !== null) return new Uint8Array(await readWholeBody(request))
+  if (!headers.has('transfer-encoding')) {
+    const whole = await readWholeBody(request)
+    if (whole.byteLength > limit) throw tooLarge()
+    return new Uint8Array(whole)
+  }
   if (!request.body) return new Uint8Array()
   const chunks: Uint8Array[] = []
   let size = 0

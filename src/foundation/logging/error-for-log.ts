@@ -34,11 +34,17 @@ export function errorForLog(error: unknown): LoggedError {
   }
 }
 
-/** As `errorForLog`, as lines of text, where no log is available yet. */
+/** As `errorForLog`, as lines of text without constraint and table, where no log is available yet. */
 export function errorLines(error: unknown): string {
   const { type, message, code, stack, cause } = errorForLog(error)
   const description = [`${type}: ${message}${code ? ` (${code})` : ''}`, stack].filter(Boolean).join('\n')
   return cause && error instanceof Error ? `${description}\nCaused by ${errorLines(error.cause)}` : description
+}
+
+/** The message of the root cause: one line, without the statement that failed and its values. */
+export function rootMessage(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error.cause ? rootMessage(error.cause) : messageOf(error)
 }
 
 function messageOf(error: Error): string {

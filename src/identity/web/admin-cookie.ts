@@ -2,7 +2,7 @@ import Cookies from 'js-cookie'
 import { tokenCookie } from '#identity/token-cookie.ts'
 
 const lifetimeDays = 7
-/** The server expects values with every special character escaped. */
+/** Percent-encoded: the server decodes what it reads. */
 const cookies = Cookies.withConverter<string>({ write: (value) => encodeURIComponent(value) })
 
 /** @public The access token in the cookie `Admin-Token`; null when there is none (specification §4). */

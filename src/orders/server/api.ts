@@ -6,6 +6,7 @@ import { type RateLimiterFactory, tryConsumeAll } from '#foundation/security/rat
 import * as boughtTogetherContract from '#orders/bought-together-contract.ts'
 import * as contract from '#orders/contract.ts'
 import { getReceiptFile } from '#orders/receipt/receipt-contract.ts'
+import { readOrderId } from '#orders/rules.ts'
 import * as shippingContract from '#orders/shipping-contract.ts'
 import * as staffContract from '#orders/staff-contract.ts'
 import { sendEmailsJob } from '#system/server/email-queue.ts'
@@ -107,7 +108,8 @@ function singleOrderRoutes(now: () => Date, { shared: limits, local }: OrderLimi
     }),
     handle(getReceiptFile, ({ params, query }, services) => {
       const answer = async () => {
-        if (!services.caller.staff) await printing.take(`${params.id} ${networkOf(services.caller.ipAddress)}`)
+        const order = readOrderId(params.id) ?? params.id
+        if (!services.caller.staff) await printing.take(`${order} ${networkOf(services.caller.ipAddress)}`)
         return receiptResponse(services, params.id, query)
       }
       return hasCredentials(query) ? proving(services, params.id, query, answer) : answer()

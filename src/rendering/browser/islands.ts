@@ -33,13 +33,13 @@ export function startIslands(onError: Report): void {
   }
 }
 
-/** The island that contains an event's target; undefined when it is already hydrated. */
+/** The island that contains an event's target; undefined when there is none, or it is already hydrated. */
 export function unhydratedIsland(target: EventTarget | null): Element | undefined {
   const island = target instanceof Element ? target.closest('shop-island') : null
   return island && !island.hasAttribute('hydrated') ? island : undefined
 }
 
-/** Hydrates the island around an event's target, unless it failed before: replay-early-input.ts retries that. */
+/** Hydrates the island around an event's target, unless it failed before: a press retries (replay-early-input.ts). */
 export function hydrateAround(target: EventTarget | null): void {
   const island = unhydratedIsland(target)
   if (island && !island.hasAttribute('failed')) void hydrate(island)

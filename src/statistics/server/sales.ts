@@ -12,7 +12,15 @@ import type {
   SalesTotals,
   getSales as salesEndpoint,
 } from '#statistics/contract.ts'
-import { comparedPeriod, comparedWith, type DateRange, fittingUnit, unitStart, unitsIn } from '#statistics/rules.ts'
+import {
+  comparedPeriod,
+  comparedWith,
+  type DateRange,
+  fittingUnit,
+  maxShares,
+  unitStart,
+  unitsIn,
+} from '#statistics/rules.ts'
 import { checkPeriod } from './check-period.ts'
 import {
   givenBackSql,
@@ -57,8 +65,6 @@ export async function getSales(db: Db, { from, to, unit: chosenUnit, compare }: 
     paymentMethods: shares.paymentMethods.slice(0, maxShares),
   }
 }
-
-const maxShares = 12
 
 /** All figures of a day's orders. */
 type DaySales = Omit<SalesTotals, 'average' | 'pieces'> & Funnel & { day: string }

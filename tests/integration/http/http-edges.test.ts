@@ -56,6 +56,11 @@ test.each([
   expect((await send('POST /api/v1/order/ HTTP/1.1', ...lines))[0]).toBe(400)
 })
 
+test('a POST without a body, nor a length of it, is refused as incomplete', async () => {
+  const [status, answer] = await send('POST /api/v1/order/ HTTP/1.1', json, '', '')
+  expect([status, answer]).toEqual([422, expect.stringContaining('"field":"lines"')])
+})
+
 test('TRACE echoes nothing', async () => {
   const [status, answer] = await send('TRACE /home HTTP/1.1', 'X-Own: mat-khau', '', '')
   expect([status >= 400, answer.includes('mat-khau')]).toEqual([true, false])
