@@ -193,5 +193,6 @@ export function arrivalOf({ daysFrom, daysTo }: Days, today: Day, neededBy: Day,
   return addDays(today, daysFrom) <= last ? 'tight' : 'late'
 }
 
-/** `2–4`, or `2` for a range of one number. */
-export const rangeText = (from: number, to: number): string => (from === to ? String(to) : `${from}–${to}`)
+/** A span of days for messages: `2–4`, or `2` for one, and the number that decides about its plural. */
+export const daysRange = (from: number, to: number): { days: string; n: number } =>
+  from === to ? { days: String(to), n: to } : { days: `${from}–${to}`, n: Math.max(to, 2) }

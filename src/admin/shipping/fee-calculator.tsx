@@ -3,7 +3,7 @@ import type { Place } from '#addresses/contract.ts'
 import { ApiError, call } from '#foundation/api-client/browser-api.ts'
 import { formatVnd } from '#foundation/money.ts'
 import { m } from '#i18n/messages.js'
-import { rangeText } from '#orders/shipping.ts'
+import { daysRange } from '#orders/shipping.ts'
 import type { ShippingFeePreview, tryShipping } from '#orders/shipping-contract.ts'
 import { ComboboxField } from '#ui/fields/combobox-field.tsx'
 import { FieldError } from '#ui/fields/field.tsx'
@@ -113,7 +113,7 @@ function Answer({ tried, isDirty }: { tried: ShippingFeePreview; isDirty: boolea
           tried.zone,
           tried.isFree && m.admin_try_free(),
           tried.oversizeFee > 0 && m.admin_try_surcharge({ fee: formatVnd(tried.oversizeFee) }),
-          m.admin_try_days({ days: rangeText(tried.daysFrom, tried.daysTo), n: tried.daysTo }),
+          m.admin_try_days(daysRange(tried.daysFrom, tried.daysTo)),
           isDirty && m.admin_try_unsaved(),
         ]
           .filter(Boolean)

@@ -68,7 +68,8 @@ export function SignInFields({ form, user }: SectionProps & { user: StaffUser | 
   )
 }
 
-export function StateFields({ form }: SectionProps) {
+/** `lockReason`: as it is stored. */
+export function StateFields({ form, lockReason }: SectionProps & { lockReason: string }) {
   return (
     <FormSection title={m.admin_user_state()}>
       <Checkbox label={m.admin_user_active()} {...form.flag('is_activate')} />
@@ -77,7 +78,7 @@ export function StateFields({ form }: SectionProps) {
         {...form.flag('is_lock')}
         onCheckedChange={(isLocked) => {
           form.set('is_lock', isLocked)
-          if (!isLocked) form.set('lockReason', '')
+          if (!isLocked) form.set('lockReason', lockReason)
         }}
       />
       {form.values.is_lock && (

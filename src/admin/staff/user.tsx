@@ -109,7 +109,7 @@ function UserForm({ user, roles, children }: UserFormProps) {
             />
           </FullWidthField>
         </FormSection>
-        <StateFields form={form} />
+        <StateFields form={form} lockReason={user?.lockReason ?? ''} />
         {children}
       </fieldset>
     </FormPage>

@@ -33,7 +33,7 @@ describe('raw keyboard text', () => {
     expect(decodeKeyboard(typed)).toBe(meant)
   })
 
-  test.each(['h8', 'm8', 'k6', 'sp12', 'nhang', 'tho', 'den', 'bat', 'sen', 'xanh', '50 cm', 'đèn', '', '!!'])(
+  test.each(['h8', 'h8as', 'm8', 'k6', 'sp12', 'nhang', 'tho', 'den', 'bat', 'sen', 'xanh', '50 cm', 'đèn', '', '!!'])(
     '“%s” is not read as Telex or VNI',
     (typed) => {
       expect(decodeKeyboard(typed)).toBeUndefined()

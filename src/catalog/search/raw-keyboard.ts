@@ -6,7 +6,10 @@ import { removeDiacritics } from '#foundation/text/remove-diacritics.ts'
  */
 export function decodeKeyboard(query: string): string | undefined {
   const words = query.trim().toLowerCase().split(/\s+/)
-  const decoded = words.map((word) => (/^[a-z]+\d[a-z\d]*$/.test(word) ? fromTelex(vniToTelex(word)) : fromTelex(word)))
+  const decoded = words.map((word) => {
+    const telex = /^[a-z]+\d[a-z\d]*$/.test(word) ? vniToTelex(word) : word
+    return telex === undefined ? word : fromTelex(telex)
+  })
   return decoded.every((word, index) => word === words[index]) ? undefined : decoded.join(' ')
 }
 
@@ -19,10 +22,10 @@ const vniMarks: Record<string, [RegExp, string]> = {
 const vniTones: Record<string, string> = { 0: 'z', 1: 's', 2: 'f', 3: 'r', 4: 'x', 5: 'j' }
 
 /**
- * `hu7o7ng` → `huwowng`, `tra6m2` → `traamf`: each mark moves right behind its vowel, the tone to the end. Unchanged
+ * `hu7o7ng` → `huwowng`, `tra6m2` → `traamf`: each mark moves right behind its vowel, the tone to the end. Undefined
  * where a digit finds no letter, as in `h8` or `sp12`, which are codes.
  */
-function vniToTelex(word: string): string {
+function vniToTelex(word: string): string | undefined {
   let letters = ''
   let tone = ''
   for (const sign of word) {
@@ -31,7 +34,7 @@ function vniToTelex(word: string): string {
     if (mark) letters = letters.replace(...mark)
     else if (sign in vniTones) tone = vniTones[sign] ?? ''
     else letters += sign
-    if (letters === before && (mark || !/[aeiouy]/.test(letters))) return word
+    if (letters === before && (mark || !/[aeiouy]/.test(letters))) return undefined
   }
   return letters + tone
 }

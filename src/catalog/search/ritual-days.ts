@@ -44,17 +44,19 @@ export function familyRitualsLike(rituals: readonly RitualSummary[], q: string):
 
 /**
  * Whether any of a ritual's names has each typed word, the last perhaps not complete; no name when only fillers are
- * typed. A word typed with diacritics must have these: `đồ đồng` is no `Đông chí`. So must a single one without any
- * beside fillers with some: `hoa cúng` is no `Lễ hóa vàng`.
+ * typed. Where some word is typed with diacritics, all are taken as typed: `đồ đồng` is no `Đông chí`, `hoa vàng` no
+ * `Lễ hóa vàng`. Only the last of several may still get its diacritics.
  */
 function namesMeantBy(q: string): (names: readonly string[]) => boolean {
   const typed = wordsOf(q)
   const fillers = [...occasionFillerWords].flatMap(wordsOf)
   const words = typed.filter((word) => !fillers.some((filler) => isSame(word, filler)))
-  const isWrittenOut = words.length === 1 && typed.some(hasDiacritics)
+  const isAsTyped = (words.length === 1 ? typed : words).some(hasDiacritics)
   const isMeant = (word: Word, own: Word): boolean => {
-    const form = isWrittenOut || hasDiacritics(word) ? 'spelled' : 'bare'
-    return word[form] === own[form] || (word === typed.at(-1) && isBeginning(word[form], own[form]))
+    const isLast = word === typed.at(-1)
+    const isUnfinished = isLast && words.length > 1 && !hasDiacritics(word)
+    const form = isAsTyped && !isUnfinished ? 'spelled' : 'bare'
+    return word[form] === own[form] || (isLast && isBeginning(word[form], own[form]))
   }
   return (names) =>
     words.length > 0 &&

@@ -23,7 +23,7 @@ export function PhotoDrop({ photos, onAdd, onRemove, error, isSending = false, a
   const [isOver, setIsOver] = useState(false)
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const shownMessage = error ?? refusal
+  const shownMessage = [error, refusal].filter(Boolean).join(' ')
 
   function take(files: readonly File[]) {
     if (isSending) return
@@ -68,7 +68,8 @@ export function PhotoDrop({ photos, onAdd, onRemove, error, isSending = false, a
           ref={input}
           type="file"
           multiple
-          disabled={isSending}
+          aria-disabled={isSending || undefined}
+          onClick={(event) => isSending && event.preventDefault()}
           accept={acceptedTypes(acceptsPdf).join(',')}
           onChange={choose}
           aria-label={m.review_upload()}

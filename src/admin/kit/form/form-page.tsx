@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { m } from '#i18n/messages.js'
 import { Button } from '#ui/actions/button.tsx'
+import { toast } from '#ui/feedback/toast.ts'
 import { PageHeader } from '../page-header.tsx'
 import type { FormValues } from './draft.ts'
 import { FormNotices } from './form-notices.tsx'
@@ -38,6 +39,16 @@ export function FormPage<Values extends FormValues>(props: FormPageProps<Values>
   const uploads = usePendingUploads()
   const isBusy = form.isBusy || uploads.isAwaited
   const { isInert, onFocus } = useInertWhileAdding(form)
+  async function save() {
+    const { discards } = form
+    if (uploads.isPending() && !(await uploads.finished())) {
+      toast({ tone: 'danger', message: m.error_check_fields() })
+      return
+    }
+    // Left or discarded while an upload was awaited.
+    if (!element.current || latest.current.discards !== discards) return
+    if (!focusFirstUnparsableField(element.current)) await latest.current.submit({ title, labels })
+  }
   useFocusFirstError(element, form.errors, form.error)
   useSaveKey(element)
   return (
@@ -50,8 +61,7 @@ export function FormPage<Values extends FormValues>(props: FormPageProps<Values>
         onFocus={onFocus}
         onSubmit={(event) => {
           event.preventDefault()
-          if (form.isDirty && !isBusy && !focusFirstUnparsableField(event.currentTarget))
-            void uploads.saveAfter(() => latest.current.submit({ title, labels }))
+          if (form.isDirty && !isBusy) void save()
         }}
       >
         <div className="flex flex-col gap-3">

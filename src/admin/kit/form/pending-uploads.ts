@@ -1,4 +1,4 @@
-import { createContext, useCallback, useState } from 'react'
+import { createContext, useCallback, useRef, useState } from 'react'
 
 /** Resolves to whether all of it was stored, once that is shown in the form. Never rejects. */
 export type PendingUpload = Promise<boolean>
@@ -8,21 +8,24 @@ export const PendingUploads = createContext<(upload: PendingUpload) => void>(() 
 
 /** The uploads in progress within a form. */
 export function usePendingUploads() {
-  const [uploads, setUploads] = useState<readonly PendingUpload[]>([])
+  const pending = useRef(new Set<PendingUpload>())
   const [isAwaited, setAwaited] = useState(false)
   const add = useCallback((upload: PendingUpload) => {
-    setUploads((now) => [...now, upload])
-    void upload.then(() => setUploads((now) => now.filter((other) => other !== upload)))
+    pending.current.add(upload)
+    void upload.then(() => pending.current.delete(upload))
   }, [])
-  /** Calls `save` when they are stored; not when one failed, which its field says. */
-  async function saveAfter(save: () => unknown): Promise<void> {
-    if (uploads.length > 0) {
-      setAwaited(true)
+  /** Waits for them, and for those that begin meanwhile. Resolves to whether all were stored. */
+  async function finished(): Promise<boolean> {
+    let isWhole = true
+    setAwaited(true)
+    while (pending.current.size > 0) {
+      const uploads = [...pending.current]
       const stored = await Promise.all(uploads)
-      setAwaited(false)
-      if (stored.includes(false)) return
+      for (const upload of uploads) pending.current.delete(upload)
+      if (stored.includes(false)) isWhole = false
     }
-    await save()
+    setAwaited(false)
+    return isWhole
   }
-  return { add, isAwaited, saveAfter }
+  return { add, isAwaited, isPending: () => pending.current.size > 0, finished }
 }

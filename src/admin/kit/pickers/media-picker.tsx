@@ -1,4 +1,5 @@
-import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { useCallback, useContext, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Attachment, listAttachments } from '#attachments/contract.ts'
 import { pictureUrl } from '#attachments/rules.ts'
 import { call } from '#foundation/api-client/browser-api.ts'
@@ -6,6 +7,7 @@ import { m } from '#i18n/messages.js'
 import { useBusy } from '#ui/browser/use-busy.ts'
 import { FieldError } from '#ui/fields/field.tsx'
 import { FileInput } from '../file-input.tsx'
+import { PendingUploads } from '../form/pending-uploads.ts'
 import { errorMessageOf } from '../load-result.ts'
 import { QuietButton } from '../quiet-button.tsx'
 import { usePictureUploads } from './use-picture-uploads.ts'
@@ -27,14 +29,15 @@ export function MediaPicker({ chosen, error, onChoose, onAdd }: MediaPickerProps
   const { share, errorMessage, upload } = usePictureUploads()
   const shownError = error ?? errorMessage ?? library.errorMessage
 
-  const add = async (chosenFiles: readonly File[]) => {
+  const addToForm = useContext(PendingUploads)
+  const add = async (chosenFiles: readonly File[]): Promise<boolean> => {
     const added: Attachment[] = []
     const isWhole = await upload(chosenFiles, (picture) => added.push(picture))
     const [first] = added
-    if (!first) return
+    if (!first) return false
     library.prepend(added)
-    if (onAdd) onAdd(added.map(pickedFrom), isWhole)
-    else onChoose(pickedFrom(first))
+    flushSync(() => (onAdd ? onAdd(added.map(pickedFrom), isWhole) : onChoose(pickedFrom(first))))
+    return isWhole
   }
   return (
     <div className="flex flex-col gap-3">
@@ -42,7 +45,7 @@ export function MediaPicker({ chosen, error, onChoose, onAdd }: MediaPickerProps
         <QuietButton icon="upload" onClick={() => share === undefined && input.current?.click()}>
           {share === undefined ? m.admin_picture_choose() : m.admin_picture_uploading({ n: Math.round(share * 100) })}
         </QuietButton>
-        <FileInput ref={input} multiple={onAdd !== undefined} onChoose={(files) => void add(files)} />
+        <FileInput ref={input} multiple={onAdd !== undefined} onChoose={(files) => addToForm(add(files))} />
         <input
           type="search"
           aria-label={m.admin_table_search_label()}

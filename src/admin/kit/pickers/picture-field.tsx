@@ -1,10 +1,12 @@
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, useContext, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Attachment } from '#attachments/contract.ts'
 import { pictureUrl } from '#attachments/rules.ts'
 import { uploadPicture } from '#attachments/web/upload-picture.ts'
 import { m } from '#i18n/messages.js'
 import { FieldError, type FieldProps } from '#ui/fields/field.tsx'
 import { FileInput } from '../file-input.tsx'
+import { PendingUploads } from '../form/pending-uploads.ts'
 import { errorMessageOf } from '../load-result.ts'
 import { QuietButton } from '../quiet-button.tsx'
 import { StaffIcon } from '../staff-icon.tsx'
@@ -38,15 +40,17 @@ export function PictureField({
   const [errorMessage, setError] = useState<string>()
   const shownError = error ?? errorMessage
   const mayUpload = useCan('attachment.write') || purpose !== 'catalog'
-  const choose = async (file: File | undefined) => {
-    if (!file) return
+  const addToForm = useContext(PendingUploads)
+  const send = async (file: File): Promise<boolean> => {
     setError(undefined)
     setShare(0)
     try {
       const { id: uploaded } = await uploadPicture(file, purpose, { onProgress: setShare })
-      onValueChange(uploaded)
+      flushSync(() => onValueChange(uploaded))
+      return true
     } catch (caught) {
       setError(errorMessageOf(caught))
+      return false
     } finally {
       setShare(undefined)
     }
@@ -87,7 +91,7 @@ export function PictureField({
           )}
         </div>
       </div>
-      <FileInput ref={input} onChoose={([file]) => void choose(file)} />
+      <FileInput ref={input} onChoose={([file]) => file && addToForm(send(file))} />
       <input type="hidden" name={name} value={value} />
       {hint && <p className="text-muted text-sm">{hint}</p>}
       {shownError && <FieldError id={`${id}-error`}>{shownError}</FieldError>}

@@ -3,7 +3,7 @@ import { formatVnd } from '#foundation/money.ts'
 import { escapeHtml } from '#foundation/text/escape-html.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
-import { rangeText, type ZoneRates } from '#orders/shipping.ts'
+import { daysRange, type ZoneRates } from '#orders/shipping.ts'
 import { readSalesRules } from '../placing/sales-rules.ts'
 
 /** The delivery zones with their fees and days as an HTML table, for policy pages. */
@@ -23,7 +23,7 @@ function row(zone: ZoneRates, handlingDays: number, locale: Locale): string {
     { weight: weightText(zone.extraGrams, locale), fee: formatVnd(zone.extraFee, locale) },
     { locale },
   )
-  const days = (from: number, to: number) => m.delivery_table_from_to({ days: rangeText(from, to), n: to }, { locale })
+  const days = (from: number, to: number) => m.delivery_table_from_to(daysRange(from, to), { locale })
   const fresh = zone.fresh
     ? [m.delivery_table_fresh({ days: days(zone.fresh.daysFrom, zone.fresh.daysTo) }, { locale })]
     : []

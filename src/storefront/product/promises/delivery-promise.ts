@@ -3,7 +3,7 @@ import { addDays, type Day } from '#foundation/dates/day.ts'
 import { formatDaysShort } from '#foundation/dates/format-dates.ts'
 import { m } from '#i18n/messages.js'
 import type { CurrentCutoff } from '#orders/cutoffs/cutoff-contract.ts'
-import { daysOfFresh, freshnessOf, type Parcel, rangeText, withEarlierCutoffs } from '#orders/shipping.ts'
+import { daysOfFresh, daysRange, freshnessOf, type Parcel, withEarlierCutoffs } from '#orders/shipping.ts'
 import type { DeliveryZone } from '#orders/shipping-contract.ts'
 import { type CutoffNote, cutoffNote } from './cutoff-note.ts'
 
@@ -45,9 +45,7 @@ export function deliveryPromise(
   const daysFrom = Math.min(daysTo, ...reached.map((zone) => zone.daysFrom))
   const anywhere = cutoffNote(areas, everywhere, m.cutoff_note_anywhere)
   return {
-    texts: fresh
-      ? freshTexts(areas, daysTo)
-      : [m.product_promise_ship({ days: rangeText(daysFrom, daysTo), n: daysTo })],
+    texts: fresh ? freshTexts(areas, daysTo) : [m.product_promise_ship(daysRange(daysFrom, daysTo))],
     zones: zones.map((zone) => {
       const { name, provinces } = zone
       const days = daysIn(zone)
