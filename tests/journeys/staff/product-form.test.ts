@@ -3,10 +3,15 @@ import { expect, test } from 'vitest'
 import type { Product } from '#catalog/contract.ts'
 import { apiOf } from '../../support/api-of.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
+import { accessibilityViolationsOf } from '../support/accessibility-violations.ts'
 import { dropFiles } from '../support/drop-files.ts'
 import { fillStaffShop } from '../support/filled-staff-shop.ts'
 import { holdRequests } from '../support/hold-requests.ts'
+import { offScreen } from '../support/off-screen.ts'
+import { openBrowser } from '../support/open-browser.ts'
 import { openStaffScreen } from '../support/open-staff-screen.ts'
+import { recordVideo } from '../support/recorded-video.ts'
+import { staySignedIn } from '../support/staff-screens.ts'
 
 const shop = await openBuiltDemoShop()
 const filled = await fillStaffShop(shop.url)
@@ -51,5 +56,63 @@ test('an attribute without a value is refused at its field', async () => {
   await value.and(page.locator('[aria-invalid=true]:focus')).waitFor()
   await value.fill('Rạn')
   expect(await value.getAttribute('aria-invalid')).toBeNull()
+  await close()
+})
+
+const product = '/product/mo-go-mit'
+
+test('staff add a video to a product; visitors play it with nothing but the browser', async () => {
+  const staff = await openBrowser(shop.url)
+  await staySignedIn(staff.context, shop.url, filled)
+  const { page } = staff
+  await page.goto(product)
+  const film = await recordVideo(page, 'video/webm;codecs=vp8')
+  await page.goto('/admin/products?q=mõ')
+  await page.getByRole('link', { name: 'Mõ gỗ mít' }).first().click()
+  const field = page.getByRole('group', { name: 'Video sản phẩm' })
+  const choose = field.locator('input[type=file]')
+  await choose.setInputFiles({ name: 'trang.mp4', mimeType: 'video/mp4', buffer: Buffer.from('<!doctype html>') })
+  await field.getByText('Chỉ nhận video MP4 hoặc WEBM').waitFor()
+  await choose.setInputFiles({ name: 'tiếng mõ.webm', mimeType: 'video/webm', buffer: film })
+  await field.getByText('tiếng mõ.webm').waitFor()
+  expect(await accessibilityViolationsOf(page)).toEqual([])
+  await page.setViewportSize({ width: 360, height: 740 })
+  expect(await offScreen(page)).toEqual([])
+  await page.getByRole('button', { name: 'Lưu', exact: true }).click()
+  await page.getByText('Mọi thay đổi đã được lưu').waitFor()
+  expect(staff.browserErrors.filter((browserError) => !browserError.includes('422'))).toEqual([])
+  await staff.close()
+
+  for (const prefix of ['', '/en']) {
+    const visitor = await openBrowser(shop.url, { viewport: { width: 360, height: 740 } })
+    const videoRequests: string[] = []
+    visitor.page.on('request', (request) => request.url().includes('/video.') && videoRequests.push(request.url()))
+    await visitor.page.goto(prefix + product, { waitUntil: 'networkidle' })
+    const video = visitor.page.locator('video')
+    expect([await video.getAttribute('autoplay'), videoRequests]).toEqual([null, []])
+    await visitor.page.getByRole('link', { name: /^Video ·/ }).click()
+    await expect.poll(() => video.evaluate((shown) => Math.round(shown.getBoundingClientRect().left))).toBe(16)
+    await video.evaluate((shown: HTMLVideoElement) => shown.play())
+    await expect.poll(() => video.evaluate((shown: HTMLVideoElement) => shown.currentTime)).toBeGreaterThan(0.2)
+    expect(await accessibilityViolationsOf(visitor.page, ['.prose'])).toEqual([])
+    await visitor.page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+    expect(await offScreen(visitor.page)).toEqual([])
+    expect(visitor.browserErrors).toEqual([])
+    await visitor.close()
+  }
+}, 180_000)
+
+test('without scripts the video stands after the pictures, with the browser’s controls', async () => {
+  const { page, close } = await openBrowser(shop.url, {
+    javaScriptEnabled: false,
+    viewport: { width: 360, height: 740 },
+  })
+  await page.goto(product)
+  const video = page.locator('video[controls][playsinline][preload=none]')
+  expect(await video.count()).toBe(1)
+  expect(await video.getAttribute('poster')).toMatch(/^\/media\/[\w-]+\/640\.webp$/)
+  expect(await video.locator('source').getAttribute('src')).toMatch(/^\/media\/[\w-]+\/video\.webm$/)
+  await page.getByRole('link', { name: /^Video ·/ }).click()
+  await expect.poll(async () => Math.round((await video.boundingBox())?.x ?? 0)).toBe(16)
   await close()
 })

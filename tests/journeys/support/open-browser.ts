@@ -125,7 +125,7 @@ const loadingState = (page: Page) =>
     return `${document.readyState} ${location.href}; loaded ${loaded.join(' ')}; content ${content}`
   })
 
-/** Fills local storage as if from earlier visits, before each page that lacks an entry: what a page removes comes back. */
+/** Fills local storage as if from earlier visits, before each page that lacks an entry: what was removed comes back. */
 export async function storeIn(context: BrowserContext, stored: Record<string, string>): Promise<void> {
   await context.addInitScript((entries) => {
     // Emails are shown in a sandboxed frame without access to storage.

@@ -7,9 +7,9 @@ import { m } from '#i18n/messages.js'
 import { useBusy } from '#ui/browser/use-busy.ts'
 import { FieldError } from '#ui/fields/field.tsx'
 import { FileInput } from '../file-input.tsx'
-import { PendingUploads } from '../form/pending-uploads.ts'
 import { errorMessageOf } from '../load-result.ts'
 import { QuietButton } from '../quiet-button.tsx'
+import { PendingUploads } from './pending-uploads.ts'
 import { usePictureUploads } from './use-picture-uploads.ts'
 
 export type PickedPicture = { id: string; width: number; height: number; alt: string | null }

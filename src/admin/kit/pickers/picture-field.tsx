@@ -6,11 +6,11 @@ import { uploadPicture } from '#attachments/web/upload-picture.ts'
 import { m } from '#i18n/messages.js'
 import { FieldError, type FieldProps } from '#ui/fields/field.tsx'
 import { FileInput } from '../file-input.tsx'
-import { PendingUploads } from '../form/pending-uploads.ts'
 import { errorMessageOf } from '../load-result.ts'
 import { QuietButton } from '../quiet-button.tsx'
 import { StaffIcon } from '../staff-icon.tsx'
 import { useCan } from '../use-can.ts'
+import { PendingUploads } from './pending-uploads.ts'
 
 type PicturePickerProps = FieldProps & {
   name: string

@@ -5,12 +5,12 @@ import { m } from '#i18n/messages.js'
 import { Alert } from '#ui/feedback/alert.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { focusListAround } from '../focus-list-around.ts'
-import { PendingUploads } from '../form/pending-uploads.ts'
 import { SortableList } from '../form/sortable-list.tsx'
 import type { Updater } from '../form/use-staff-form.ts'
 import { IconButton } from '../icon-button.tsx'
 import { QuietButton } from '../quiet-button.tsx'
 import { MediaPicker } from './media-picker.tsx'
+import { PendingUploads } from './pending-uploads.ts'
 import { usePictureUploads } from './use-picture-uploads.ts'
 
 type PicturesProps = {

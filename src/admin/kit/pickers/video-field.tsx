@@ -8,11 +8,11 @@ import { m } from '#i18n/messages.js'
 import { FieldError } from '#ui/fields/field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { FileInput } from '../file-input.tsx'
-import { PendingUploads } from '../form/pending-uploads.ts'
 import { errorMessageOf } from '../load-result.ts'
 import { QuietButton } from '../quiet-button.tsx'
 import type { EditedVideo } from './edited-video.ts'
 import { MediaPicker } from './media-picker.tsx'
+import { PendingUploads } from './pending-uploads.ts'
 
 type VideoFieldProps = {
   label: string
