@@ -62,7 +62,7 @@ test.each([
   [{ endsDate: '0026-11-30' }, 'endsDate', yearError],
   [{ endsDate: '2026-11-30' }, 'endsDate', wireTimeError],
   [{ day: '' }, 'day', 'Vui lòng điền thông tin này.'],
-  [{ day: '30/11/2026' }, 'day', 'Nhập một ngày có trong lịch, đủ ngày, tháng và năm bốn chữ số.'],
+  [{ day: '30/11/2026' }, 'day', 'Nhập ngày đúng, năm bốn chữ số.'],
   [{ day: '12026-11-30' }, 'day', yearError],
   [{ day: '2300-01-01' }, 'day', yearError],
   [{ lastDay: '12026-11-30' }, 'lastDay', yearError],

@@ -49,7 +49,7 @@ test('a buyer types a day as Vietnamese write it, or opens the calendar of the b
   expect(await day.getAttribute('placeholder')).toBe('dd/mm/yyyy')
   await day.fill('31/2')
   await day.blur()
-  await page.getByText('Nhập một ngày có trong lịch, đủ ngày, tháng và năm bốn chữ số.').waitFor()
+  await page.getByText('Nhập ngày đúng, năm bốn chữ số.').waitFor()
   expect(await day.inputValue()).toBe('31/2')
 
   const soon = addDays(dayInVietnam(new Date()), 30)
@@ -60,7 +60,7 @@ test('a buyer types a day as Vietnamese write it, or opens the calendar of the b
   await day.blur()
   await expect.poll(() => day.inputValue()).toBe(formatIsoDay(soon, 'vi'))
   await page.getByText(new RegExp(`^${formatIsoDay(soon, 'vi')} tức`)).waitFor()
-  expect(await page.getByText('Nhập một ngày có trong lịch, đủ ngày, tháng và năm bốn chữ số.').count()).toBe(0)
+  expect(await page.getByText('Nhập ngày đúng, năm bốn chữ số.').count()).toBe(0)
 
   const opened = page.evaluate(
     () =>
