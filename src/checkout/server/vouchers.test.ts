@@ -35,6 +35,17 @@ async function shopWith(input: Record<string, unknown>, quantity = 1000) {
   return { shop, token, voucher, line, place }
 }
 
+/** A shop that limits attempts, with a voucher, and what a quote says about a code. */
+async function limitedShop() {
+  const shop = await openTestShop({ rateLimit: 'on' })
+  const token = await shop.signIn()
+  const product = await createProduct(shop, token)
+  const { code } = await createVoucher(shop, token)
+  const lines = [{ productId: product.id, amount: 1 }]
+  const problem = async (voucherCode: string) => (await createQuote(shop, lines, { voucherCode })).voucher?.problem
+  return { shop, code, lines, problem }
+}
+
 describe('a voucher in the quote', () => {
   test('reduces the total, however its code is written', async () => {
     const { shop, line } = await shopWith({ code: 'CHAOBAN', maxDiscount: 50_000, minimumSubtotal: 300_000 })
@@ -89,12 +100,7 @@ describe('a voucher in the quote', () => {
   })
 
   test('is not checked after many unknown codes from one address, until the limit expires', async () => {
-    const shop = await openTestShop({ rateLimit: 'on' })
-    const token = await shop.signIn()
-    const product = await createProduct(shop, token)
-    const { code } = await createVoucher(shop, token)
-    const lines = [{ productId: product.id, amount: 1 }]
-    const problem = async (voucherCode: string) => (await createQuote(shop, lines, { voucherCode })).voucher?.problem
+    const { shop, code, lines, problem } = await limitedShop()
     for (let n = 0; n < 30; n++) expect(await problem(code)).toBe(null)
     for (let n = 0; n < 30; n++) expect(await problem(`DOAN${n}`)).toBe('unknown')
     expect(await problem(code)).toBe('too_many_tries')
@@ -113,12 +119,7 @@ describe('a voucher in the quote', () => {
   })
 
   test('that was mistyped counts once, however often the cart is quoted with it', async () => {
-    const shop = await openTestShop({ rateLimit: 'on' })
-    const token = await shop.signIn()
-    const product = await createProduct(shop, token)
-    const { code } = await createVoucher(shop, token)
-    const lines = [{ productId: product.id, amount: 1 }]
-    const problem = async (voucherCode: string) => (await createQuote(shop, lines, { voucherCode })).voucher?.problem
+    const { code, problem } = await limitedShop()
     for (let n = 0; n < 40; n++) expect(await problem('TETTT')).toBe('unknown')
     expect(await problem(code)).toBe(null)
   })
