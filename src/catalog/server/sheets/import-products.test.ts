@@ -67,6 +67,19 @@ describe('a product file', () => {
     expect(await products(file, { isDryRun: 'false' })).toMatchObject({ same: 1, added: 0, faulty: 0 })
   })
 
+  test('asks for the slug where a new name leads to a product of another name, unless one of its SKUs is given', async () => {
+    const { shop, token, products } = await opened()
+    const owner = await createProduct(shop, token, { slug: 'nen-do', name: 'Nến đỏ' })
+    const sku = owner.variations[0]?.sku ?? ''
+    const { rows } = await products('slug,name,price,quantity\n,Nén đỏ,1000,1')
+    expect(rows).toMatchObject([
+      { outcome: 'error', errors: [{ column: 'Tên sản phẩm', message: expect.stringContaining('“Nến đỏ”') }] },
+    ])
+    expect(await products(`slug,name,sku,price\n,Nén đỏ,${sku},1000`)).toMatchObject({ changed: 1, faulty: 0 })
+    expect(await products('slug,name,price\nnen-do,Nén đỏ,1000')).toMatchObject({ changed: 1, faulty: 0 })
+    expect(await products('slug,name,price\n,Nến đỏ,1000')).toMatchObject({ changed: 1, faulty: 0 })
+  })
+
   test('names for every refused row the column and the reason, and for a duplicate SKU its product', async () => {
     const { shop, token, products } = await opened()
     const owner = await createProduct(shop, token, { name: 'Lư hương đồng' })

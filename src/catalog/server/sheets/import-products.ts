@@ -45,6 +45,7 @@ export async function importProducts(
     read.map(({ slug }) => slug),
   )
   const groups = read.map((group): Group => ({ ...group, before: before.get(group.slug) }))
+  for (const group of groups) noteOtherName(group)
   const isFaulty = ({ errors }: SheetRowReport) => errors.length > 0
   const problems = groups.flatMap((group) => group.rows.filter(isFaulty)).map(withoutCells)
   const outcomes = new Map<Group, SheetRowReport[] | undefined>()
@@ -131,6 +132,18 @@ function groupsOf(rows: readonly ReadRow[]): ReadGroup[] {
     groups.set(slug, group)
   }
   return [...groups.values()]
+}
+
+/**
+ * Reports a name that led to a product of another name, as “Nén đỏ” does to “Nến đỏ”: only a slug or one of its SKUs
+ * says that this product is meant.
+ */
+function noteOtherName({ rows, before }: Group): void {
+  const named = rows.find(({ cells }) => cells.name)
+  if (!before || !named || named.cells.name === before.name.normalize('NFC')) return
+  const skus = new Set(before.variations.map(({ sku }) => sku))
+  if (rows.some(({ cells }) => cells.slug || (cells.sku && skus.has(cells.sku)))) return
+  named.errors.push({ column: 'name', message: m.error_sheet_other_name({ name: before.name, slug: before.slug }) })
 }
 
 /** Reports SKUs that are duplicate or belong to another product, which is named. */
