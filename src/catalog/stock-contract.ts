@@ -84,7 +84,7 @@ export const correctStock = endpoint({
   path: '/stock/correction',
   access: 'stock.write',
   summary:
-    'Moves the stock of many variations for one reason, all or none. 409 names lines that would fall below 0 or rise above 1,000,000, unknown variations and those of sets; 422 a repeated one.',
+    'Moves the stock of many variations for one reason, all or none. 409 names lines that would fall below 0 or rise above 1,000,000, unknown variations and those of sets; 422 a repeated one. Sent again with the same header `Idempotency-Key`, it moves only what it has not moved yet.',
   body: z.strictObject({
     lines: z
       .array(z.strictObject({ variationId: Id, change: z.int().min(-1_000_000).max(1_000_000) }))

@@ -29,6 +29,14 @@ import { useListState } from '../kit/table/use-list-state.ts'
 import { Tag } from '../kit/tag.tsx'
 import { NameWithPicture } from '../kit/thumbnail.tsx'
 import { DownloadSheet } from './download-sheet.tsx'
+import {
+  type CountedRow,
+  countReasons,
+  nothingCounted,
+  type StockCount,
+  withCount,
+  withoutSaved,
+} from './stock-count.ts'
 import { moveReasonLabels, StockMoves } from './stock-moves.tsx'
 
 export const title = () => m.admin_menu_stock()
@@ -38,9 +46,6 @@ const load = listLoader<typeof listStock>('/stock/pagination')
 export async function clientLoader({ request }: ScreenLoaderArgs) {
   return { stock: await loadListPage(load, shape, request) }
 }
-
-const reasons = ['counted', 'received', 'damaged', 'other'] as const
-type Reason = (typeof reasons)[number]
 
 /** Pieces in stock, pieces owed to pre-orders, and the number of customers waiting for a stock alert. */
 function StockCell({ quantity, preordered, waiting }: StockRow) {
@@ -53,10 +58,6 @@ function StockCell({ quantity, preordered, waiting }: StockRow) {
     </>
   )
 }
-
-type Counted = { row: StockRow; quantity: number }
-type StockCount = { counted: readonly Counted[]; reason: Reason; note: string }
-const nothingCounted: StockCount = { counted: [], reason: 'counted', note: '' }
 
 export default function Stock({ loaderData: { stock } }: ScreenProps<typeof clientLoader>) {
   const list = useListState(shape)
@@ -72,11 +73,11 @@ export default function Stock({ loaderData: { stock } }: ScreenProps<typeof clie
     const answer = await loaded(moves.then(({ items }) => items))
     setHistory((now) => (now?.row === row ? { row, moves: answer } : now))
   }
-  const count = (row: StockRow, quantity: number | null) => {
-    const next = new Map(counted)
-    if (quantity === null || quantity === row.quantity) next.delete(row.variationId)
-    else next.set(row.variationId, { row, quantity })
-    draft.set((now) => ({ ...now, counted: [...next.values()] }))
+  // Fields are new after it, so that an unreadable number is discarded, too.
+  const [discards, setDiscards] = useState(0)
+  const discard = () => {
+    setDiscards((times) => times + 1)
+    draft.reset()
   }
   return (
     <>
@@ -86,14 +87,18 @@ export default function Stock({ loaderData: { stock } }: ScreenProps<typeof clie
         actions={<DownloadSheet kind="stock" query={filter} label={m.admin_sheet_export()} />}
       />
       <div className="mb-3 empty:hidden">
-        <DraftNote from={draft.draftFrom} onDiscard={() => draft.reset()} />
+        <DraftNote from={draft.draftFrom} onDiscard={discard} />
       </div>
       <DataTable
         name="stock"
         label={m.admin_menu_stock()}
         list={list}
         loaded={stock}
-        columns={columns(counted, count)}
+        columns={columns({
+          counted,
+          onCount: (row, quantity) => draft.set((now) => withCount(now, row, quantity)),
+          discards,
+        })}
         filters={filters()}
         rowLabels={{
           keyOf: ({ variationId }) => variationId,
@@ -107,14 +112,14 @@ export default function Stock({ loaderData: { stock } }: ScreenProps<typeof clie
         <Correction
           count={draft.value}
           onChange={(change) => draft.set((now) => ({ ...now, ...change }))}
-          onDiscard={() => draft.reset()}
-          onDone={() => {
-            draft.reset()
+          onDiscard={discard}
+          onSaved={(saved) => {
+            draft.set((now) => withoutSaved(now, saved))
             void revalidate()
           }}
         />
       )}
-      <LeaveGuard unsaved={draft.unsaved} onDiscard={() => draft.reset()} />
+      <LeaveGuard unsaved={draft.unsaved} onDiscard={discard} />
       <DetailDrawer
         open={history !== undefined}
         onOpenChange={(isOpen) => !isOpen && setHistory(undefined)}
@@ -132,11 +137,11 @@ type CorrectionProps = {
   count: StockCount
   onChange: (change: Partial<StockCount>) => void
   onDiscard: () => void
-  onDone: () => void
+  onSaved: (saved: readonly CountedRow[]) => void
 }
 
 /** Asks for the reason and saves all corrected lines in one request: all or none. */
-function Correction({ count: { counted, reason, note }, onChange, onDiscard, onDone }: CorrectionProps) {
+function Correction({ count: { counted, reason, note }, onChange, onDiscard, onSaved }: CorrectionProps) {
   const names = counted.map(({ row }) => nameOf(row))
   const {
     isBusy,
@@ -150,14 +155,18 @@ function Correction({ count: { counted, reason, note }, onChange, onDiscard, onD
     // Stops at an unreadable number: the state still holds the last readable value.
     if (focusFirstUnparsableField(document.querySelector('main'))) return
     await run(async () => {
-      const lines = counted.map(({ row, quantity }) => ({
-        variationId: row.variationId,
-        change: quantity - row.quantity,
-      }))
-      const body = { lines, reason, ...(note && { note }) }
-      await call<typeof correctStock>({ method: 'POST', path: '/stock/correction' }, { body })
+      // Usually all have the same key.
+      for (const [key, rows] of Map.groupBy(counted, (one) => one.key)) {
+        const lines = rows.map(({ row, quantity }) => ({
+          variationId: row.variationId,
+          change: quantity - row.quantity,
+        }))
+        const body = { lines, reason, ...(note && { note }) }
+        const headers = { 'Idempotency-Key': key }
+        await call<typeof correctStock>({ method: 'POST', path: '/stock/correction' }, { body }, { headers })
+        onSaved(rows)
+      }
       toast({ tone: 'success', message: m.admin_stock_corrected({ n: counted.length }) })
-      onDone()
     })
   }
   return (
@@ -178,8 +187,10 @@ function Correction({ count: { counted, reason, note }, onChange, onDiscard, onD
             label={m.admin_stock_reason()}
             name="reason"
             value={reason}
-            onChange={(event) => onChange({ reason: reasons.find((one) => one === event.target.value) ?? 'counted' })}
-            options={reasons.map((value) => ({ value, label: moveReasonLabels[value]() }))}
+            onChange={(event) =>
+              onChange({ reason: countReasons.find((one) => one === event.target.value) ?? 'counted' })
+            }
+            options={countReasons.map((value) => ({ value, label: moveReasonLabels[value]() }))}
           />
         </div>
         <div className="w-64">
@@ -213,10 +224,13 @@ const levelLabels: Record<StockRow['level'], () => string> = {
   enough: m.admin_stock_enough,
 }
 
-const columns = (
-  counted: ReadonlyMap<string, Counted>,
-  count: (row: StockRow, quantity: number | null) => void,
-): Column<StockRow>[] => [
+type CountedColumn = {
+  counted: ReadonlyMap<string, CountedRow>
+  onCount: (row: StockRow, quantity: number | null) => void
+  discards: number
+}
+
+const columns = ({ counted, onCount, discards }: CountedColumn): Column<StockRow>[] => [
   {
     id: 'name',
     heading: m.admin_product_name(),
@@ -237,10 +251,10 @@ const columns = (
     cell: (row) => (
       <span className="inline-block w-28">
         <NumberCell
-          key={String(row.quantity)}
+          key={`${row.quantity} ${discards}`}
           label={`${m.admin_stock_new()}: ${nameOf(row)}`}
           value={counted.get(row.variationId)?.quantity ?? null}
-          onChange={(quantity) => count(row, quantity)}
+          onChange={(quantity) => onCount(row, quantity)}
         />
       </span>
     ),

@@ -95,6 +95,31 @@ describe('stock', () => {
     expect((await shop.call<Product>(`/product/${product.id}`)).res_data.quantity).toBe(13)
   })
 
+  test('a correction that is sent again moves only what it has not moved yet', async () => {
+    const { shop, token } = await opened()
+    const one = await createProduct(shop, token, { quantity: 12 })
+    const two = await createProduct(shop, token, { quantity: 12 })
+    const correct = (key: string, ...changes: number[]) =>
+      shop.call<{ quantity: number }[]>('/stock/correction', {
+        method: 'POST',
+        token,
+        headers: { 'idempotency-key': key },
+        body: {
+          lines: changes.map((change, index) => ({ variationId: firstVariation([one, two][index] ?? one), change })),
+          reason: 'counted',
+        },
+      })
+    const left = async (sent: ReturnType<typeof correct>) => (await sent).res_data.map(({ quantity }) => quantity)
+    expect(await left(correct('first-count', -2))).toEqual([10])
+    // The buyer takes a piece before staff, who got no answer, send it again.
+    await createOrder(shop, [{ productId: one.id, amount: 1 }])
+    expect(await left(correct('first-count', -2))).toEqual([9])
+    expect((await left(correct('first-count', -3, 5))).toSorted((a, b) => a - b)).toEqual([8, 17])
+    expect(await left(correct('next-count', -3))).toEqual([5])
+    const [again, andAgain] = await Promise.all([correct('same-time', 4), correct('same-time', 4)])
+    expect([again.res_data[0]?.quantity, andAgain.res_data[0]?.quantity]).toEqual([9, 9])
+  })
+
   test('refuses a correction below zero, above the maximum, or of the same goods twice', async () => {
     const { shop, token, post } = await opened()
     const one = await createProduct(shop, token)

@@ -26,7 +26,7 @@ export const staffCatalogRoutes: Route[] = [
   ),
   handle(stockContract.listStock, ({ query }, { db }) => listStock(db, query)),
   handle(stockContract.listStockMoves, ({ query }, { db }) => listStockMoves(db, query)),
-  handle(stockContract.correctStock, ({ body }, { db }) => correctStock(db, body)),
+  handle(stockContract.correctStock, ({ body }, { db, caller }) => correctStock(db, caller, body)),
   handle(sheetContract.exportSheet, ({ params, query }, services) => exportSheet(services, params.kind, query)),
   handleWithPreparation(
     sheetContract.importSheet,

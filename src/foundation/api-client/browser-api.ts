@@ -38,6 +38,8 @@ type CallOptions = {
   quiet?: boolean
   /** The version that a change is based on; the server answers 409 when there is a newer one. */
   expectedVersion?: number
+  /** Further headers, such as `Idempotency-Key`. */
+  headers?: Record<string, string>
   /** Aborts the call, which then rejects with the signal's reason. */
   signal?: AbortSignal
   /** `fetch` and the cookies, injected by tests. */
@@ -134,7 +136,11 @@ async function request<T>(
   const ifMatch = options.expectedVersion === undefined ? undefined : { 'If-Match': `"${options.expectedVersion}"` }
   if (!options.quiet) changeRequestsInProgress(1)
   try {
-    const init = { method, body, headers: { ...headersFor(token, cookies), ...headers, ...ifMatch } }
+    const init = {
+      method,
+      body,
+      headers: { ...headersFor(token, cookies), ...headers, ...ifMatch, ...options.headers },
+    }
     return await read(await fetchInTime(address, init, { ...options, timeoutMs }), token !== null)
   } catch (error) {
     if (error instanceof ApiError || options.signal?.aborted) throw error

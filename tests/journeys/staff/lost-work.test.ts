@@ -81,15 +81,31 @@ test('the parts of a new set survive a look at the fields of single goods', asyn
   await close()
 })
 
-test('counted stock survives a reload', async () => {
+test('counted stock survives a reload and a lost answer, after which it is not counted twice', async () => {
   const { page, close } = await openStaff('/admin/stock')
   const counted = page.getByRole('textbox', { name: /^Số lượng mới/ }).first()
-  await counted.fill('1.234')
+  await counted.fill('123.456')
   await page.getByText('1 dòng đã sửa').waitFor()
   page.once('dialog', (dialog) => void dialog.accept())
   await page.reload()
   await page.getByText('Đã khôi phục nội dung').waitFor()
-  expect(await counted.inputValue()).toBe('1.234')
+  expect(await counted.inputValue()).toBe('123.456')
+
+  await page.route(
+    '**/api/v1/stock/correction',
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  const save = page.getByRole('button', { name: 'Lưu', exact: true })
+  await save.click()
+  await page.getByRole('alert').filter({ hasText: 'Mất kết nối' }).waitFor()
+  await save.click()
+  await page.getByText('1 dòng đã sửa').waitFor({ state: 'detached' })
+  await page.goto('/admin/stock?sort=-quantity')
+  await page.getByRole('cell', { name: '123456', exact: true }).waitFor()
   await close()
 })
 

@@ -7,6 +7,7 @@ import { englishChoice } from '#catalog/rules.ts'
 import type { StaffProductFilter } from '#catalog/staff-contract.ts'
 import type * as contract from '#catalog/stock-contract.ts'
 import type { StockMove, StockRow } from '#catalog/stock-contract.ts'
+import type { Caller } from '#foundation/api/caller.ts'
 import { conflict, invalidField } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { m } from '#i18n/messages.js'
@@ -91,19 +92,36 @@ type StockChange = { variationId: string; change: number }
 const maxPieces = 1_000_000
 
 /**
- * Moves the stock of many variations for one reason, all or none. Throws 409 for a line that would fall below 0 or rise
- * above `maxPieces`, or that names an unknown variation or one of a set; 422 for a repeated line.
+ * Moves the stock of many variations for one reason, all or none. What was moved with the same `Idempotency-Key` before
+ * is part of the change: sent again, also with other numbers, a correction moves only what is missing. Throws 409 for a
+ * line that would fall below 0 or rise above `maxPieces`, or that names an unknown variation or one of a set; 422 for a
+ * repeated line.
  */
-export async function correctStock(db: Db, { lines, reason, note }: Correction) {
+export async function correctStock(
+  db: Db,
+  { idempotencyKey }: Pick<Caller, 'idempotencyKey'>,
+  { lines, reason, note }: Correction,
+) {
   const ids = lines.map(({ variationId }) => variationId)
   const twice = ids.findIndex((id, index) => ids.indexOf(id) !== index)
   if (twice >= 0) throw invalidField(`lines.${twice}.variationId`, m.error_stock_line_twice())
   return db.transaction(async (tx) => {
-    await tx.execute(
-      sql`select set_config('shop.stock_reason', ${reason}, true), set_config('shop.stock_note', ${note ?? ''}, true)`,
-    )
-    return moveStockBy(tx, lines)
+    await tx.execute(sql`
+      select set_config('shop.stock_reason', ${reason}, true), set_config('shop.stock_note', ${note ?? ''}, true),
+        set_config('shop.stock_correction', ${idempotencyKey ?? ''}, true)`)
+    return moveStockBy(tx, idempotencyKey ? await missingMoves(tx, idempotencyKey, lines) : lines)
   })
+}
+
+/** The lines without what a correction with this key has moved already; locks their products. */
+async function missingMoves(tx: Db, key: string, lines: readonly StockChange[]): Promise<StockChange[]> {
+  const ids = sql.param(lines.map(({ variationId }) => variationId))
+  await lockProductsOf(tx, sql`id = any(${ids}::uuid[])`)
+  const { rows } = await tx.execute<{ id: string; moved: number }>(sql`
+    select variation_id as id, sum(change)::integer as moved from stock_move
+    where variation_id = any(${ids}::uuid[]) and correction_key = ${key} group by variation_id`)
+  const movedOf = new Map(rows.map(({ id, moved }) => [id, moved]))
+  return lines.map(({ variationId, change }) => ({ variationId, change: change - (movedOf.get(variationId) ?? 0) }))
 }
 
 /**

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import type { StockRow } from '#catalog/stock-contract.ts'
+import { nothingCounted, type StockCount, withCount, withoutSaved } from './stock-count.ts'
+
+const row = (variationId: string, quantity: number) => ({ variationId, quantity }) as StockRow
+const counts = (rows: readonly [StockRow, number | null][], from: StockCount = nothingCounted) =>
+  rows.reduce((count, [one, quantity]) => withCount(count, one, quantity), from)
+const changes = ({ counted }: StockCount) =>
+  counted.map(({ row, quantity }) => [row.variationId, quantity - row.quantity])
+const keyOf = ({ counted }: StockCount, id: string) => counted.find(({ row }) => row.variationId === id)?.key
+
+test('rows counted together, and corrected, are saved together; a count of what is there is none', () => {
+  const count = counts([
+    [row('a', 12), 10],
+    [row('b', 3), 4],
+    [row('a', 12), 9],
+  ])
+  expect(changes(count)).toEqual([
+    ['b', 1],
+    ['a', -3],
+  ])
+  expect(keyOf(count, 'a')).toBe(keyOf(count, 'b'))
+  expect(
+    counts(
+      [
+        [row('a', 12), 12],
+        [row('b', 3), null],
+      ],
+      count,
+    ),
+  ).toEqual(nothingCounted)
+})
+
+test('a row that is counted anew, from another stock or after it was removed, does not continue the earlier count', () => {
+  const count = counts([
+    [row('a', 12), 10],
+    [row('b', 3), 4],
+  ])
+  const anew = counts([[row('a', 10), 9]], count)
+  expect(changes(anew)).toEqual([
+    ['b', 1],
+    ['a', -1],
+  ])
+  expect(keyOf(anew, 'b')).toBe(keyOf(count, 'b'))
+  expect(keyOf(anew, 'a')).not.toBe(keyOf(count, 'a'))
+  const again = counts(
+    [
+      [row('a', 12), null],
+      [row('a', 12), 10],
+    ],
+    count,
+  )
+  expect(keyOf(again, 'a')).not.toBe(keyOf(count, 'a'))
+})
+
+test('what is counted while others are being saved stays', () => {
+  const count = counts([
+    [row('a', 12), 10],
+    [row('b', 3), 4],
+  ])
+  expect(withoutSaved(count, count.counted)).toEqual(nothingCounted)
+  const meanwhile = counts(
+    [
+      [row('a', 12), 9],
+      [row('c', 5), 6],
+    ],
+    count,
+  )
+  const left = withoutSaved(meanwhile, count.counted)
+  expect(changes(left)).toEqual([
+    ['a', -1],
+    ['c', 1],
+  ])
+  expect(keyOf(left, 'a')).not.toBe(keyOf(count, 'a'))
+})
