@@ -1,11 +1,10 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
-import { Server as Listener } from 'node:net'
+import { Server as Listener, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Config } from '#foundation/config.ts'
 
 /** How long a request may still arrive over an open connection, while a load balancer sends some. */
 const lastRequestMs = 500
-const closeIdleEveryMs = 50
 
 /**
  * Stops a server without losing a request: first the health checks fail while everything else is answered, each
@@ -14,7 +13,26 @@ const closeIdleEveryMs = 50
  */
 export function gracefulShutdown({ stopDelayMs, stopGraceMs }: Pick<Config, 'stopDelayMs' | 'stopGraceMs'>) {
   let isStopping = false
+  const connections = new Set<Socket>()
+  const answering = new Set<Socket>()
   return {
+    /**
+     * Notes the connections of a server that is to be closed. `closeIdleConnections` of Node would cut off answers that
+     * have ended, but are still being sent to a slow client.
+     */
+    watch(server: Server): void {
+      server.on('connection', (socket) => {
+        connections.add(socket)
+        socket.once('close', () => connections.delete(socket))
+      })
+      server.on('request', ({ socket }, response) => {
+        answering.add(socket)
+        response.once('close', () => {
+          answering.delete(socket)
+          if (isStopping) socket.destroySoon()
+        })
+      })
+    },
     /** Fails health checks during shutdown. Returns true when it has answered. */
     failChecks(request: IncomingMessage, response: ServerResponse): boolean {
       if (!isStopping) return false
@@ -35,11 +53,8 @@ export function gracefulShutdown({ stopDelayMs, stopGraceMs }: Pick<Config, 'sto
       )
       await wait(Math.min(stopDelayMs, lastRequestMs))
       setTimeout(() => server.closeAllConnections(), stopGraceMs).unref()
-      // Again and again: a connection whose request is answered meanwhile stays open otherwise.
-      server.closeIdleConnections()
-      const idle = setInterval(() => server.closeIdleConnections(), closeIdleEveryMs)
+      for (const socket of connections) if (!answering.has(socket)) socket.destroySoon()
       await Promise.all(closed)
-      clearInterval(idle)
     },
   }
 }

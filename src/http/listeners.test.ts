@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { Agent, createServer, get, type ServerResponse } from 'node:http'
+import { Agent, createServer, get, type IncomingMessage, type ServerResponse } from 'node:http'
+import { buffer } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { gracefulShutdown } from './graceful-shutdown.ts'
 import { openListeners } from './listeners.ts'
@@ -9,7 +10,9 @@ const address = { port: 0, host: '127.0.0.1', listeners: 16 }
 async function openAnswering(listenerCount = address.listeners) {
   const server = createServer((_request, response) => response.end('ok'))
   const { port, listeners } = await openListeners(server, { ...address, listeners: listenerCount })
-  const close = () => gracefulShutdown({ stopDelayMs: 0, stopGraceMs: 0 }).close(server, listeners)
+  const shutdown = gracefulShutdown({ stopDelayMs: 0, stopGraceMs: 0 })
+  shutdown.watch(server)
+  const close = () => shutdown.close(server, listeners)
   onTestFinished(close)
   return { port, close, url: `http://127.0.0.1:${port}/` }
 }
@@ -42,6 +45,8 @@ test('refuses a port in use', async () => {
 test('a connection that is kept open does not delay the end once its request is answered', async () => {
   const requested = Promise.withResolvers<ServerResponse>()
   const server = createServer({ keepAliveTimeout: 60_000 }, (_request, response) => requested.resolve(response))
+  const shutdown = gracefulShutdown({ stopDelayMs: 0, stopGraceMs: 60_000 })
+  shutdown.watch(server)
   const { port, listeners } = await openListeners(server, { ...address, listeners: 1 })
   const agent = new Agent({ keepAlive: true })
   onTestFinished(() => agent.destroy())
@@ -49,10 +54,23 @@ test('a connection that is kept open does not delay the end once its request is 
     get({ port, host: '127.0.0.1', agent }, (response) => response.resume().once('end', resolve)),
   )
   const response = await requested.promise
-  const closed = gracefulShutdown({ stopDelayMs: 0, stopGraceMs: 60_000 }).close(server, listeners)
+  const closed = shutdown.close(server, listeners)
   await expect.poll(() => listeners.some((listener) => listener.listening)).toBe(false)
   response.end('ok')
   await answered
+  await closed
+}, 20_000)
+
+test('an answer that is still being sent to a slow client when the shop stops arrives whole', async () => {
+  const length = 32 * 1024 * 1024
+  const server = createServer((_request, response) => response.end(Buffer.alloc(length)))
+  const shutdown = gracefulShutdown({ stopDelayMs: 0, stopGraceMs: 60_000 })
+  shutdown.watch(server)
+  const { port, listeners } = await openListeners(server, { ...address, listeners: 1 })
+  const response = await new Promise<IncomingMessage>((resolve) => get({ port, host: '127.0.0.1' }, resolve))
+  const closed = shutdown.close(server, listeners)
+  await expect.poll(() => listeners.some((listener) => listener.listening)).toBe(false)
+  expect((await buffer(response)).length).toBe(length)
   await closed
 }, 20_000)
 

@@ -18,6 +18,7 @@ export async function openServer({ early, fetch, shutdown }: App, config: Config
     for (const handler of early) if (handler(request, response)) return
     void answer(request, response)
   })
+  shutdown.watch(server)
   limitIdleTimeAndHeaders(server)
   if (config.proxies === 0) limitConnectionsOfClients(server)
   const { port, listeners } = await openListeners(server, config)
