@@ -67,17 +67,29 @@ describe('a product file', () => {
     expect(await products(file, { isDryRun: 'false' })).toMatchObject({ same: 1, added: 0, faulty: 0 })
   })
 
-  test('asks for the slug where a new name leads to a product of another name, unless one of its SKUs is given', async () => {
+  test('asks for the slug where a name leads to a product of another name, unless one of its SKUs is given', async () => {
     const { shop, token, products } = await opened()
     const owner = await createProduct(shop, token, { slug: 'nen-do', name: 'Nến đỏ' })
     const sku = owner.variations[0]?.sku ?? ''
-    const { rows } = await products('slug,name,price,quantity\n,Nén đỏ,1000,1')
-    expect(rows).toMatchObject([
-      { outcome: 'error', errors: [{ column: 'Tên sản phẩm', message: expect.stringContaining('“Nến đỏ”') }] },
+    const reported = async (...rows: string[]) => {
+      const report = await products(['slug,name,sku,option1,value1,price,quantity', ...rows].join('\n'))
+      return report.rows.map(({ errors: [error] }) => error && [error.column, error.message.includes('“Nến đỏ”')])
+    }
+    const refused = ['Tên sản phẩm', true]
+    const beside = [null, false]
+    expect(await reported(',Nén đỏ,,,,1000,1')).toEqual([refused])
+    expect(await reported(`nen-do,Nến đỏ,${sku},Cỡ,20 cm,1000,1`, ',Nén đỏ,,Cỡ,30 cm,1000,1')).toEqual([
+      beside,
+      refused,
     ])
-    expect(await products(`slug,name,sku,price\n,Nén đỏ,${sku},1000`)).toMatchObject({ changed: 1, faulty: 0 })
-    expect(await products('slug,name,price\nnen-do,Nén đỏ,1000')).toMatchObject({ changed: 1, faulty: 0 })
-    expect(await products('slug,name,price\n,Nến đỏ,1000')).toMatchObject({ changed: 1, faulty: 0 })
+    expect(await reported(',Nén đỏ,,Cỡ,30 cm,1000,1', ',Nến đỏ,,Cỡ,20 cm,1000,1')).toEqual([refused, beside])
+    expect(await reported(`,Nén đỏ,${sku},,,1000,1`)).toEqual([undefined])
+    expect(await reported('nen-do,Nén đỏ,,,,1000,1')).toEqual([undefined])
+    expect(await reported(',Nến đỏ,,,,1000,1')).toEqual([undefined])
+    expect(await reported('nen-do-moi,Nến đỏ,,Cỡ,20 cm,1000,1', ',Nến đỏ mới,,Cỡ,30 cm,1000,1')).toEqual([
+      beside,
+      refused,
+    ])
   })
 
   test('names for every refused row the column and the reason, and for a duplicate SKU its product', async () => {

@@ -45,7 +45,7 @@ export async function importProducts(
     read.map(({ slug }) => slug),
   )
   const groups = read.map((group): Group => ({ ...group, before: before.get(group.slug) }))
-  for (const group of groups) noteOtherName(group)
+  for (const group of groups) noteOtherNames(group)
   const isFaulty = ({ errors }: SheetRowReport) => errors.length > 0
   const problems = groups.flatMap((group) => group.rows.filter(isFaulty)).map(withoutCells)
   const outcomes = new Map<Group, SheetRowReport[] | undefined>()
@@ -135,15 +135,18 @@ function groupsOf(rows: readonly ReadRow[]): ReadGroup[] {
 }
 
 /**
- * Reports a name that led to a product of another name, as “Nén đỏ” does to “Nến đỏ”: only a slug or one of its SKUs
- * says that this product is meant.
+ * Reports names that lead to the product, or to a row, of another name, as “Nén đỏ” does to “Nến đỏ”: only the slug or
+ * one of its SKUs says that this product is meant.
  */
-function noteOtherName({ rows, before }: Group): void {
-  const named = rows.find(({ cells }) => cells.name)
-  if (!before || !named || named.cells.name === before.name.normalize('NFC')) return
-  const skus = new Set(before.variations.map(({ sku }) => sku))
-  if (rows.some(({ cells }) => cells.slug || (cells.sku && skus.has(cells.sku)))) return
-  named.errors.push({ column: 'name', message: m.error_sheet_other_name({ name: before.name, slug: before.slug }) })
+function noteOtherNames({ slug, rows, before }: Group): void {
+  const skus = new Set(before?.variations.map(({ sku }) => sku))
+  const isMeant = ({ cells }: ReadRow) => Boolean(cells.slug || (cells.sku && skus.has(cells.sku)))
+  const named = rows.filter(({ cells }) => cells.name)
+  const names = named.filter(isMeant).map(({ cells }) => cells.name)
+  const name = before?.name.normalize('NFC') ?? names[0] ?? named[0]?.cells.name ?? ''
+  for (const row of named)
+    if (!isMeant(row) && row.cells.name !== name && !names.includes(row.cells.name))
+      row.errors.push({ column: 'name', message: m.error_sheet_other_name({ name, slug }) })
 }
 
 /** Reports SKUs that are duplicate or belong to another product, which is named. */
