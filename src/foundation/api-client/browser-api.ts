@@ -141,7 +141,9 @@ async function request<T>(
       body,
       headers: { ...headersFor(token, cookies), ...headers, ...ifMatch, ...options.headers },
     }
-    return await read(await fetchInTime(address, init, { ...options, timeoutMs }), token !== null)
+    const response = await fetchInTime(address, init, { ...options, timeoutMs })
+    // An answer to the token of an earlier sign-in says nothing of the present one.
+    return await read(response, token !== null && token === sessionToken())
   } catch (error) {
     if (error instanceof ApiError || options.signal?.aborted) throw error
     throw new ApiError(0, m.common_error_network())

@@ -158,6 +158,16 @@ test('where the browser stores nothing, a session lasts as long as the page, wha
   expect(session.getState().token).toBe('secret')
 })
 
+test('where storage is full, a session lasts as long as the page, too', async () => {
+  const browser = openBrowser('/user', [...signedIn])
+  for (const name of ['localStorage', 'sessionStorage'] as const)
+    vi.stubGlobal(name, { getItem: () => null, setItem: refuse, removeItem: () => undefined })
+  const { session, signIn } = await loadSession()
+  await signIn({ username: 'an', password: 'password', isRemembered: true })
+  browser.happen('pageshow', { persisted: true })
+  expect(session.getState().token).toBe('secret')
+})
+
 test('a session of one tab leaves a remembered one, which another tab has stored since, as it is', async () => {
   const browser = openBrowser('/user', [...signedIn])
   const { session, signIn } = await loadSession()
@@ -208,6 +218,19 @@ test.each([
   await signIn({ username: 'an', password: 'password', isRemembered: true })
   await expect(read()).rejects.toThrow('Vui lòng đăng nhập')
   expect([session.getState().token, browser.redirects]).toEqual([null, [target]])
+})
+
+test('an expired token does not end a sign-in since the request', async () => {
+  const browser = openBrowser('/home', [...signedIn])
+  const { session, signIn, read } = await loadSession()
+  await signIn({ username: 'an', password: 'password', isRemembered: true })
+  const { promise: answer, resolve } = Promise.withResolvers<Response>()
+  vi.stubGlobal('fetch', () => answer)
+  const reading = read()
+  session.setState({ token: 'newer' })
+  resolve(new Response(JSON.stringify({ res_status_code: 401, message: 'Vui lòng đăng nhập' }), { status: 401 }))
+  await expect(reading).rejects.toThrow('Vui lòng đăng nhập')
+  expect([session.getState().token, browser.redirects]).toEqual(['newer', []])
 })
 
 test('a refusal for another reason keeps the session', async () => {

@@ -39,7 +39,10 @@ export function sessionRights(): readonly string[] {
   return token && user ? rightsOf(user) : []
 }
 
-/** Deletes the token on this device only, without calling the server. */
+/**
+ * Deletes the token on this device only, without calling the server. All tabs are signed out, also those with a sign-in
+ * of their own: the browser has one cookie.
+ */
 export function clearSession(): void {
   session.setState(signedOut)
   removeAdminCookie()
@@ -47,15 +50,18 @@ export function clearSession(): void {
 
 /**
  * Session storage when the user is not to be remembered, else local storage; a session that was removed there is signed
- * out. Nothing is stored if storage is blocked.
+ * out. Nothing is stored if storage is blocked or full: the session then lasts as long as the page.
  */
 function sessionStorages(): PersistStorage<Session> | undefined {
   if (typeof window === 'undefined') return undefined
+  let isStored = false
   return {
     getItem: (name) =>
       tryStorage(() => {
         const stored = sessionStorage.getItem(name) ?? localStorage.getItem(name)
-        return stored === null ? { state: signedOut, version: 0 } : JSON.parse(stored)
+        if (stored === null) return isStored ? { state: signedOut, version: 0 } : null
+        isStored = true
+        return JSON.parse(stored)
       }) ?? null,
     setItem: (name, value) =>
       tryStorage(() => {
@@ -64,6 +70,7 @@ function sessionStorages(): PersistStorage<Session> | undefined {
           ? [localStorage, sessionStorage]
           : [sessionStorage, localStorage]
         chosen.setItem(name, JSON.stringify(value))
+        isStored = true
         // Beside the session of this tab, another tab may have stored a remembered one since.
         if (value.state.isRemembered || !isOfTab) other.removeItem(name)
       }),
