@@ -24,7 +24,7 @@ test.each<[string, Record<string, string>, (string | undefined)[]]>([
     { OTEL_EXPORTER_OTLP_ENDPOINT: base, OTEL_METRICS_EXPORTER: 'none' },
     [`${base}/v1/traces`, undefined],
   ],
-  ['both can be disabled', { OTEL_EXPORTER_OTLP_ENDPOINT: base, OTEL_SDK_DISABLED: 'true' }, [undefined, undefined]],
+  ['both can be disabled', { OTEL_EXPORTER_OTLP_ENDPOINT: base, OTEL_SDK_DISABLED: 'TRUE' }, [undefined, undefined]],
 ])('%s', (_, env, expected) => {
   expect(urls(env)).toEqual(expected)
 })
@@ -35,6 +35,13 @@ test('resource attributes of the operator are sent, and OTEL_SERVICE_NAME wins',
     OTEL_RESOURCE_ATTRIBUTES: 'deployment.environment.name=live,host.name=a%20b,service.name=other',
   }).telemetry
   expect(resource).toEqual({ 'service.name': 'shop-hue', 'deployment.environment.name': 'live', 'host.name': 'a b' })
+})
+
+test.each([
+  ['tam-huong', {}],
+  ['shop-hue', { OTEL_RESOURCE_ATTRIBUTES: 'service.name=shop-hue' }],
+])('the service is called %s with %j', (name, env) => {
+  expect(readConfig(env).telemetry.resource).toEqual({ 'service.name': name })
 })
 
 test.each([

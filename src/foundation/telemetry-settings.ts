@@ -21,8 +21,8 @@ export const telemetryVariables = {
   OTEL_EXPORTER_OTLP_METRICS_ENDPOINT: endpoint,
   OTEL_TRACES_EXPORTER: exporter,
   OTEL_METRICS_EXPORTER: exporter,
-  OTEL_SDK_DISABLED: setting(z.enum(['true', 'false']).default('false')),
-  OTEL_SERVICE_NAME: setting(z.string().default('tam-huong')),
+  OTEL_SDK_DISABLED: setting(z.stringbool({ truthy: ['true'], falsy: ['false'] }).default(false)),
+  OTEL_SERVICE_NAME: setting(z.string().optional()),
   OTEL_RESOURCE_ATTRIBUTES: setting(
     z
       .string()
@@ -48,14 +48,15 @@ export type TelemetrySettings = {
 }
 
 export function readTelemetrySettings(settings: Settings): TelemetrySettings {
-  const isOff = settings.OTEL_SDK_DISABLED === 'true'
+  const isOff = settings.OTEL_SDK_DISABLED
+  const named = settings.OTEL_SERVICE_NAME && { 'service.name': settings.OTEL_SERVICE_NAME }
   const base = settings.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/+$/, '')
   const urlOf = (kind: 'traces' | 'metrics', own: string | undefined, to: 'otlp' | 'none') =>
     isOff || to === 'none' ? undefined : (own ?? (base && `${base}/v1/${kind}`))
   return {
     tracesUrl: urlOf('traces', settings.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT, settings.OTEL_TRACES_EXPORTER),
     metricsUrl: urlOf('metrics', settings.OTEL_EXPORTER_OTLP_METRICS_ENDPOINT, settings.OTEL_METRICS_EXPORTER),
-    resource: { ...attributesOf(settings.OTEL_RESOURCE_ATTRIBUTES), 'service.name': settings.OTEL_SERVICE_NAME },
+    resource: { 'service.name': 'tam-huong', ...attributesOf(settings.OTEL_RESOURCE_ATTRIBUTES), ...named },
     sampler: settings.OTEL_TRACES_SAMPLER,
     samplerRatio: settings.OTEL_TRACES_SAMPLER_ARG,
     metricsIntervalMs: settings.OTEL_METRIC_EXPORT_INTERVAL,

@@ -9,10 +9,11 @@ import { Button } from '#ui/actions/button.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { clearUnneededProof, ReauthFields } from '../auth/reauth-fields.tsx'
 import { FormNotices } from '../kit/form/form-notices.tsx'
-import { FormSection, FullWidthField } from '../kit/form/form-page.tsx'
+import { FormSection, FullWidthField, useSaveAfterUploads } from '../kit/form/form-page.tsx'
 import { LeaveGuard } from '../kit/form/leave-guard.tsx'
 import { useFocusFirstError } from '../kit/form/use-focus-first-error.ts'
 import { useStaffForm } from '../kit/form/use-staff-form.ts'
+import { PendingUploads } from '../kit/pickers/pending-uploads.ts'
 import { AvatarField } from './avatar-field.tsx'
 
 const labels = () => ({
@@ -44,14 +45,16 @@ export function AccountProfile({ user }: { user: SignedInUser }) {
   const needsProof = form.values.email.trim() !== (user.email ?? '')
   clearUnneededProof(form, needsProof)
   const element = useRef<HTMLFormElement>(null)
+  const { isBusy, save, addUpload } = useSaveAfterUploads(form, element, { title: user.fullname, labels: labels() })
   useFocusFirstError(element, form.errors, form.error)
   return (
     <form
       ref={element}
       noValidate
+      aria-busy={isBusy}
       onSubmit={(event) => {
         event.preventDefault()
-        void form.submit({ title: user.fullname, labels: labels() })
+        void save()
       }}
     >
       <div className="flex flex-col gap-3">
@@ -59,7 +62,9 @@ export function AccountProfile({ user }: { user: SignedInUser }) {
       </div>
       <FormSection title={m.admin_user_person()}>
         <FullWidthField>
-          <AvatarField of={user.fullname} {...form.value('avatar')} />
+          <PendingUploads value={addUpload}>
+            <AvatarField of={user.fullname} {...form.value('avatar')} />
+          </PendingUploads>
         </FullWidthField>
         <TextField label={m.admin_user_fullname()} {...form.text('fullname')} autoComplete="name" maxLength={120} />
         <TextField
@@ -73,7 +78,7 @@ export function AccountProfile({ user }: { user: SignedInUser }) {
         />
         {needsProof && <ReauthFields text={form.text} asksOtp={user.isTwoFactor} />}
         <FullWidthField>
-          <Button type="submit" variant="secondary" busy={form.isBusy} disabled={!form.isDirty}>
+          <Button type="submit" variant="secondary" busy={isBusy} disabled={!form.isDirty}>
             {m.common_save()}
           </Button>
         </FullWidthField>

@@ -44,6 +44,25 @@ test('a new product is saved with the pictures that are still being uploaded', a
   await close()
 })
 
+test('so is the own profile', async () => {
+  const { page, close } = await openStaff('/admin/account')
+  const profile = page.locator('form', { has: page.locator('[name=fullname]') })
+  const release = await holdRequests(page, '**/api/v1/attachment/')
+  await profile.locator('[name=fullname]').fill('Trần Văn Ảnh')
+  const avatar = { name: 'do.jpg', mimeType: 'image/jpeg', buffer: await picture('#a40') }
+  await profile.locator('input[type=file]').setInputFiles(avatar)
+  const save = profile.getByRole('button', { name: 'Lưu', exact: true })
+  await save.click()
+  await page.locator('form[aria-busy=true]').waitFor()
+  release()
+  await page.locator('form:not([aria-busy=true])').and(profile).waitFor()
+  await expect.poll(() => save.isDisabled()).toBe(true)
+  await page.reload()
+  expect(await profile.locator('[name=fullname]').inputValue()).toBe('Trần Văn Ảnh')
+  await profile.locator('img').waitFor()
+  await close()
+})
+
 test('an attribute without a value is refused at its field', async () => {
   const { page, close } = await openStaff(`/admin/products/${filled.product.id}`)
   await page.getByRole('button', { name: 'Thêm thông số' }).click()

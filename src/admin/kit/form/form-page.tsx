@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { m } from '#i18n/messages.js'
 import { Button } from '#ui/actions/button.tsx'
 import { toast } from '#ui/feedback/toast.ts'
@@ -34,21 +34,8 @@ type FormPageProps<Values extends FormValues> = {
 export function FormPage<Values extends FormValues>(props: FormPageProps<Values>) {
   const { form, title, lead, back, actions, labels, valueTexts, saveLabel, children } = props
   const element = useRef<HTMLFormElement>(null)
-  const latest = useRef(form)
-  latest.current = form
-  const uploads = usePendingUploads()
-  const isBusy = form.isBusy || uploads.isAwaited
+  const { isBusy, save, addUpload } = useSaveAfterUploads(form, element, { title, labels })
   const { isInert, onFocus } = useInertWhileAdding(form)
-  async function save() {
-    const { discards } = form
-    if (uploads.isPending() && !(await uploads.finished())) {
-      toast({ tone: 'danger', message: m.error_check_fields() })
-      return
-    }
-    // Left or discarded while an upload was awaited.
-    if (!element.current || latest.current.discards !== discards) return
-    if (!focusFirstUnparsableField(element.current)) await latest.current.submit({ title, labels })
-  }
   useFocusFirstError(element, form.errors, form.error)
   useSaveKey(element)
   return (
@@ -61,20 +48,42 @@ export function FormPage<Values extends FormValues>(props: FormPageProps<Values>
         onFocus={onFocus}
         onSubmit={(event) => {
           event.preventDefault()
-          if (form.isDirty && !isBusy) void save()
+          void save()
         }}
       >
         <div className="flex flex-col gap-3">
           <FormNotices form={form} title={title} labels={labels} valueTexts={valueTexts} />
         </div>
         <div key={form.discards} inert={isInert} className="divide-y divide-line">
-          <PendingUploads value={uploads.add}>{children}</PendingUploads>
+          <PendingUploads value={addUpload}>{children}</PendingUploads>
         </div>
         <SaveBar form={form} isBusy={isBusy} label={saveLabel ?? m.common_save()} />
       </form>
       <LeaveGuard unsaved={form.unsaved} onDiscard={form.discard} />
     </>
   )
+}
+
+/** Saves a form once the uploads within it are stored; `addUpload` is the value of `PendingUploads` around its fields. */
+export function useSaveAfterUploads<Values extends FormValues>(
+  form: StaffForm<Values>,
+  element: RefObject<HTMLFormElement | null>,
+  names: Parameters<StaffForm<Values>['submit']>[0],
+) {
+  const latest = useRef(form)
+  latest.current = form
+  const uploads = usePendingUploads()
+  const isBusy = form.isBusy || uploads.isAwaited
+  async function save() {
+    if (!form.isDirty || isBusy) return
+    const { discards } = form
+    const isStored = !uploads.isPending() || (await uploads.finished())
+    // Left or discarded while an upload was awaited.
+    if (!element.current || latest.current.discards !== discards) return
+    if (!isStored) toast({ tone: 'danger', message: m.error_check_fields() })
+    else if (!focusFirstUnparsableField(element.current)) await latest.current.submit(names)
+  }
+  return { isBusy, save, addUpload: uploads.add }
 }
 
 type FormSectionProps = { id?: string; title: string; text?: string; children: ReactNode }
@@ -121,7 +130,7 @@ function SaveBar<Values extends FormValues>({ form, isBusy, label }: SaveBarProp
 }
 
 /** Ctrl-S or ⌘S saves. */
-function useSaveKey(form: React.RefObject<HTMLFormElement | null>) {
+function useSaveKey(form: RefObject<HTMLFormElement | null>) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return
