@@ -13,13 +13,20 @@ export type Queue = {
   seed?: number
 }
 
-export type Waits = { meanWaitMs: number; p99Ms: number; utilisation: number }
+export type QueueStatistics = { meanWaitMs: number; p99Ms: number; utilisation: number }
 
 /**
  * M/G/k: Poisson arrivals wait in one queue for the first free of `servers`. `meanWaitMs` is without their service,
  * `p99Ms` with it.
  */
-export function simulateQueue({ perSecond, servers, work, spread = 1, requests = 60_000, seed = 1 }: Queue): Waits {
+export function simulateQueue({
+  perSecond,
+  servers,
+  work,
+  spread = 1,
+  requests = 60_000,
+  seed = 1,
+}: Queue): QueueStatistics {
   const random = randomNumbers(seed)
   const exponential = () => -Math.log(1 - random())
   const all = work.reduce((sum, { share }) => sum + share, 0)
@@ -87,7 +94,7 @@ class FreeTimes {
 export function serversFor(
   queue: Omit<Queue, 'servers'>,
   { maxBusy, p99Ms }: { maxBusy: number; p99Ms: number },
-): Waits & { servers: number } {
+): QueueStatistics & { servers: number } {
   const shares = queue.work.reduce((sum, { share }) => sum + share, 0)
   const meanMs = queue.work.reduce((sum, { meanMs: own, share }) => sum + own * share, 0) / shares
   for (let servers = Math.max(1, Math.ceil((queue.perSecond * meanMs) / 1000 / maxBusy)); ; servers++) {

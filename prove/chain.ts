@@ -12,7 +12,7 @@ import { findVarnish } from './edge/varnish.ts'
 import { findPrograms, versionLine, versionsOf } from './failover/programs.ts'
 import { findCapacity } from './load/capacity.ts'
 import { checkNormalLoad, proveNoOrderLost } from './load/proofs.ts'
-import { fillShop } from './load/shop-contents.ts'
+import { addContents } from './load/shop-contents.ts'
 import { percentile, succeededTimes } from './load/timings.ts'
 import { openVisitors } from './load/visitor-process.ts'
 import { type Check, check } from './support/checks.ts'
@@ -56,8 +56,8 @@ runProof(async (prove) => {
 
 /** The highest sustained rate, and the response times at half of it. */
 async function measureSetup({ shop, url }: Setup): Promise<{ checks: Check[]; result: Result }> {
-  const { world, seeded } = await fillShop(shop, { goods: 24, pictures: isShort ? 4 : 60 })
-  const visitors = openVisitors({ ...world, url })
+  const { contents, seeded } = await addContents(shop, { products: 24, pictures: isShort ? 4 : 60 })
+  const visitors = openVisitors({ ...contents, url })
   try {
     await visitors.live({ perSecond: 25, seconds: stepSeconds * 2 })
     const { perSecond, steps } = await findCapacity(visitors, { from: isShort ? 20 : 50, seconds: stepSeconds })

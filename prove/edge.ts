@@ -27,7 +27,7 @@ runProof(async (prove) => {
   try {
     await prove('Private pages', () => provePrivatePages(edge))
     await prove('Forged purges', () => proveForgedPurges(edge))
-    await prove('Visits', () => proveHitRatio(edge.world, isShort ? 5_000 : 60_000, isShort ? 0.3 : 0.8))
+    await prove('Visits', () => proveHitRatio(edge.contents, isShort ? 5_000 : 60_000, isShort ? 0.3 : 0.8))
     await prove('Edits of prices', () => proveFreshPrices(edge, isShort ? 3 : 20))
     await prove('An edge that does not answer', () => proveLatePurge(edge))
     await prove('A dead shop', () => proveReadableWithoutShop(edge, isShort ? 5_000 : 45_000))

@@ -28,7 +28,7 @@ import {
   sampleResources,
   settingsUnderLoad,
 } from './load/resource-watch.ts'
-import { fillShop } from './load/shop-contents.ts'
+import { addContents } from './load/shop-contents.ts'
 import type { LoadResults } from './load/timings.ts'
 import { openVisitors } from './load/visitor-process.ts'
 import { proveShopEmailsSentOnce } from './orders/emails-once.ts'
@@ -59,8 +59,8 @@ runProof(
   async (prove) => {
     const shop = await openShopUnderProof(undefined, settingsUnderLoad)
     if (isPinned) keepToCore(shop.pid(), 0)
-    const { world, seeded } = await fillShop(shop, { goods: 24, pictures: isShort ? 4 : 60 })
-    const visitors = openVisitors(world, isPinned ? { core: 1 } : {})
+    const { contents, seeded } = await addContents(shop, { products: 24, pictures: isShort ? 4 : 60 })
+    const visitors = openVisitors(contents, isPinned ? { core: 1 } : {})
     let capacity = 0
     let before: LoadResults | undefined
     const half = () => Math.ceil(capacity / 2)

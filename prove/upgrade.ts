@@ -14,7 +14,7 @@ import { postgresVersion, startPostgresIn } from '../tests/support/databases.ts'
 import { freshDataDir } from '../tests/support/open-built-shop.ts'
 import { openCluster } from './cluster/open-cluster.ts'
 import { checkNormalLoad, describeKinds, proveNoOrderLost } from './load/proofs.ts'
-import { fillShop } from './load/shop-contents.ts'
+import { addContents } from './load/shop-contents.ts'
 import { percentile, succeededTimes } from './load/timings.ts'
 import { openVisitors, type Visitors } from './load/visitor-process.ts'
 import { findImbalances } from './support/balance.ts'
@@ -87,14 +87,14 @@ async function upgrade(prove: Prove, folder: string, serverUrl: string): Promise
     else await cluster.queryDatabase((db) => seedFirstRelease(db, Number(products), Number(orders)))
     console.log(`${products} products, ${orders} orders, ${await cluster.queryDatabase(addWorkForMigrations)}`)
     const shop = { ...cluster, url: () => cluster.url }
-    const { world, seeded } = await fillShop(shop, { goods: 24, pictures: 20 })
+    const { contents, seeded } = await addContents(shop, { products: 24, pictures: 20 })
     // The balancer asks either version.
-    const shared = world.assets.filter((path) => sharesFiles || existsSync(join(root, 'build/client', path)))
+    const shared = contents.assets.filter((path) => sharesFiles || existsSync(join(root, 'build/client', path)))
     const assets = [...shared, '/favicon.svg']
     const moment = new Date()
     const describeEarlier = () => cluster.queryDatabase((db) => describeOrdersBefore(db, moment))
     const stored = await describeEarlier()
-    const visitors = openVisitors({ ...world, assets })
+    const visitors = openVisitors({ ...contents, assets })
     try {
       await prove('a migration that fails leaves the earlier version serving', () =>
         duringVisits(cluster, visitors, seconds.failure, () =>

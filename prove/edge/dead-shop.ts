@@ -5,17 +5,17 @@ import { type EdgeUnderProof, visit } from './open-edge.ts'
 
 /** Kills the shop, keeps reading for a while, then starts it again. */
 export async function proveReadableWithoutShop(edge: EdgeUnderProof, forMs: number): Promise<Check[]> {
-  const { shop, url, world } = edge
-  const [collection] = world.collections
+  const { shop, url, contents } = edge
+  const [collection] = contents.collections
   const pages = [
     '/home',
     '/en/home',
     '/shop',
     `/collections/${collection}`,
-    `/product/${world.buyableProducts[0]?.slug}`,
+    `/product/${contents.buyableProducts[0]?.slug}`,
     '/blogs',
   ]
-  const all = [...pages, ...world.pictures.slice(0, 3), ...world.assets.slice(0, 3)]
+  const all = [...pages, ...contents.pictures.slice(0, 3), ...contents.assets.slice(0, 3)]
   for (const path of all) await visit(url + path)
   const problems: string[] = []
   process.kill(shop.pid(), 'SIGKILL')

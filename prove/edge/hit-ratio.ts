@@ -17,7 +17,7 @@ type Tally = Map<string, { requests: number; hits: number }>
  * Lets visitors browse and buy, and measures how much comes from the cache, which the caller has just purged. Nothing
  * personal may.
  */
-export async function proveHitRatio(world: ShopContents, forMs: number, atLeast: number): Promise<Check[]> {
+export async function proveHitRatio(contents: ShopContents, forMs: number, atLeast: number): Promise<Check[]> {
   const tally: Tally = new Map()
   const problems: string[] = []
   const orderBook = new OrderBook()
@@ -25,8 +25,8 @@ export async function proveHitRatio(world: ShopContents, forMs: number, atLeast:
   const browse = async (_: unknown, at: number) => {
     const random = randomFrom(2026 + at)
     while (performance.now() < endMs) {
-      const { kind, request } = nextRequest({ world, random, orderBook })
-      const answer = await send(world.url, request)
+      const { kind, request } = nextRequest({ contents, random, orderBook })
+      const answer = await send(contents.url, request)
       const surprise = request.onResponse?.(answer)
       if (surprise) problems.push(`${kind} ${request.path}: ${surprise}`)
       const counts = tally.get(kind) ?? { requests: 0, hits: 0 }

@@ -1,6 +1,6 @@
 import { getFreePort } from '#foundation/get-free-port.ts'
 import { untilTrue } from '../../bench/until-true.ts'
-import { fillShop } from '../load/shop-contents.ts'
+import { addContents } from '../load/shop-contents.ts'
 import { openShopUnderProof } from '../support/shop-process.ts'
 import { openVarnish } from './varnish.ts'
 
@@ -19,7 +19,7 @@ export async function openEdge(program: string) {
   try {
     const varnish = await openVarnish(program, { port, shopPort })
     try {
-      const { world } = await fillShop(shop, { goods: 3, pictures: 6 })
+      const { contents } = await addContents(shop, { products: 3, pictures: 6 })
       /** A change is purged twice, the second time soon after: a page cached before that would not stay. */
       const untilPurged = () =>
         untilTrue(() => shop.queryDatabase(async (db) => (await db.query('select from edge_purge')).rowCount === 0))
@@ -28,7 +28,7 @@ export async function openEdge(program: string) {
         await varnish.close()
         return shop.close()
       }
-      return { shop, varnish, url: varnish.url, world: { ...world, url: varnish.url }, untilPurged, close }
+      return { shop, varnish, url: varnish.url, contents: { ...contents, url: varnish.url }, untilPurged, close }
     } catch (error) {
       await varnish.close()
       throw error

@@ -60,10 +60,10 @@ export async function proveFreshPrices(edge: EdgeUnderProof, edits: number): Pro
 }
 
 /** Puts a product into a new collection and onto the first page of lists; also names pages that do not show it. */
-async function exhibit({ url, world, shop, untilPurged }: EdgeUnderProof) {
-  const [product] = world.buyableProducts
-  const other = world.products.findLast(({ id }) => world.buyableProducts.every((one) => one.id !== id))
-  const [post] = world.posts.filter((path) => path.startsWith('/blog-view/'))
+async function exhibit({ url, contents, shop, untilPurged }: EdgeUnderProof) {
+  const [product] = contents.buyableProducts
+  const other = contents.products.findLast(({ id }) => contents.buyableProducts.every((one) => one.id !== id))
+  const [post] = contents.posts.filter((path) => path.startsWith('/blog-view/'))
   if (!product || !other || !post) throw new Error('There is nothing to edit')
   const token = await shop.token()
   const call = apiOf(url, token)
@@ -88,8 +88,8 @@ async function exhibit({ url, world, shop, untilPurged }: EdgeUnderProof) {
 }
 
 /** An edit made while the edge does not respond is purged once it does. */
-export async function proveLatePurge({ shop, varnish, url, world }: EdgeUnderProof): Promise<Check[]> {
-  const [product] = world.buyableProducts
+export async function proveLatePurge({ shop, varnish, url, contents }: EdgeUnderProof): Promise<Check[]> {
+  const [product] = contents.buyableProducts
   if (!product) throw new Error('There is nothing to edit')
   const page = `${url}/product/${product.slug}`
   await visit(page)

@@ -20,7 +20,7 @@ const privatePaths = [
   '/home?preview=x',
 ]
 
-export async function provePrivatePages({ url, world }: EdgeUnderProof): Promise<Check[]> {
+export async function provePrivatePages({ url, contents }: EdgeUnderProof): Promise<Check[]> {
   const problems: string[] = []
   for (const path of privatePaths) {
     for (const cookie of ['buyer=an', 'buyer=binh', 'buyer=an']) {
@@ -29,9 +29,9 @@ export async function provePrivatePages({ url, world }: EdgeUnderProof): Promise
       if (headers.has('surrogate-control') || headers.has('cache-tag')) problems.push(`${path} tells of tags`)
     }
   }
-  const page = `${url}/product/${world.buyableProducts[0]?.slug}`
+  const page = `${url}/product/${contents.buyableProducts[0]?.slug}`
   await visit(page)
-  const asStaff = await visit(page, { authorization: `Bearer ${world.token}` })
+  const asStaff = await visit(page, { authorization: `Bearer ${contents.token}` })
   if (asStaff.isHit) problems.push('somebody who is signed in got what everybody gets')
   for (const cookie of ['buyer=an', 'Admin-Token=x', '']) {
     const { isHit, headers } = await visit(page, { cookie })

@@ -15,30 +15,30 @@ export const home = (visitor: SimulatedVisitor): LoadRequest => page(visitor, '/
 
 /** A collection or the whole shop without filters, sometimes its second page. */
 export function listing(visitor: SimulatedVisitor): LoadRequest {
-  const { random, world } = visitor
-  const path = random.chance(0.2) ? '/shop' : `/collections/${popular(random, world.collections)}`
+  const { random, contents } = visitor
+  const path = random.chance(0.2) ? '/shop' : `/collections/${popular(random, contents.collections)}`
   return page(visitor, random.chance(0.2) ? `${path}?page=2` : path)
 }
 
 /** So many combinations that most requests are unique. */
 export function filtered(visitor: SimulatedVisitor): LoadRequest {
-  const { random, world } = visitor
+  const { random, contents } = visitor
   const filters = new URLSearchParams()
-  if (random.chance(0.5)) filters.set('material', random.pick(world.materials))
+  if (random.chance(0.5)) filters.set('material', random.pick(contents.materials))
   if (random.chance(0.5)) filters.set('priceTo', String(random.between(2, 40) * 50 * thousands))
   if (random.chance(0.3)) filters.set('inStock', 'true')
   filters.set('sort', random.pick(sorts))
-  return page(visitor, `/collections/${random.pick(world.collections)}?${filters}`)
+  return page(visitor, `/collections/${random.pick(contents.collections)}?${filters}`)
 }
 
 export function product(visitor: SimulatedVisitor): LoadRequest {
-  const { slug } = popular(visitor.random, visitor.world.products)
+  const { slug } = popular(visitor.random, visitor.contents.products)
   return { ...page(visitor, `/product/${slug}`), contains: slug }
 }
 
 export function editorial(visitor: SimulatedVisitor): LoadRequest {
-  const { random, world } = visitor
-  return page(visitor, random.chance(0.2) ? random.pick(['/blogs', '/calendar']) : popular(random, world.posts))
+  const { random, contents } = visitor
+  return page(visitor, random.chance(0.2) ? random.pick(['/blogs', '/calendar']) : popular(random, contents.posts))
 }
 
 export function searchRequest(visitor: SimulatedVisitor): LoadRequest {
@@ -47,9 +47,9 @@ export function searchRequest(visitor: SimulatedVisitor): LoadRequest {
   return page(visitor, `/search?${new URLSearchParams({ q })}`)
 }
 
-export const asset = (visitor: SimulatedVisitor): LoadRequest => file(visitor.random.pick(visitor.world.assets), '')
+export const asset = (visitor: SimulatedVisitor): LoadRequest => file(visitor.random.pick(visitor.contents.assets), '')
 export const picture = (visitor: SimulatedVisitor): LoadRequest =>
-  file(visitor.random.pick(visitor.world.pictures), 'image/')
+  file(visitor.random.pick(visitor.contents.pictures), 'image/')
 
 /** A search suggestion request while typing. */
 export function suggestions(visitor: SimulatedVisitor): LoadRequest {
@@ -60,8 +60,8 @@ export function suggestions(visitor: SimulatedVisitor): LoadRequest {
 
 /** API reads by scripts: a product with the visitor's location, sent with consent, or a list. */
 export function apiRead(visitor: SimulatedVisitor): LoadRequest {
-  const { random, world } = visitor
-  const { id, slug } = popular(random, world.products)
+  const { random, contents } = visitor
+  const { id, slug } = popular(random, contents.products)
   if (random.chance(0.6))
     return apiRequest(visitor, 'GET', `/product/${id}?${new URLSearchParams({ city: 'Huế', country: 'VN' })}`, {
       contains: slug,

@@ -4,7 +4,7 @@ import { apiRequest, type LoadRequest, pathIn, type SimulatedVisitor } from './r
 
 export const quote = (visitor: SimulatedVisitor): LoadRequest =>
   apiRequest(visitor, 'POST', '/checkout/quote', {
-    body: { lines: cart(visitor), ...(visitor.world.quotesByProvince && { shippingProvince: '01' }) },
+    body: { lines: cart(visitor), ...(visitor.contents.quotesByProvince && { shippingProvince: '01' }) },
   })
 
 /** A new order, one that was refused earlier, or a placed one sent again, as by a buyer whose answer was lost. */
@@ -35,16 +35,16 @@ export function tracking(visitor: SimulatedVisitor): LoadRequest {
 }
 
 export function review(visitor: SimulatedVisitor): LoadRequest {
-  const { random, world } = visitor
+  const { random, contents } = visitor
   const more = { email: `${crypto.randomUUID()}@example.com`, rating: random.between(3, 5) }
   return apiRequest(visitor, 'POST', '/review-feedback/', {
-    body: reviewBody(random.pick(world.products).id, more),
+    body: reviewBody(random.pick(contents.products).id, more),
     envelopeCode: 201,
   })
 }
 
-function cart({ random, world }: SimulatedVisitor): Lines {
-  const goods = Array.from({ length: random.between(1, 3) }, () => random.pick(world.buyableProducts))
+function cart({ random, contents }: SimulatedVisitor): Lines {
+  const goods = Array.from({ length: random.between(1, 3) }, () => random.pick(contents.buyableProducts))
   return [...new Set(goods)].map((product) =>
     lineOf(product, random.below(product.variations.length), random.between(1, 2)),
   )

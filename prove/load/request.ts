@@ -21,7 +21,7 @@ export type LoadRequest = {
 export type Language = 'vi' | 'en'
 
 /** State of a simulated visitor: available products and pages, and orders placed so far. */
-export type SimulatedVisitor = { world: ShopContents; random: Random; orderBook: OrderBook; language: Language }
+export type SimulatedVisitor = { contents: ShopContents; random: Random; orderBook: OrderBook; language: Language }
 
 /** A page URL in the visitor’s language. */
 export const pathIn = (language: Language, path: string) => (language === 'en' ? `/en${path}` : path)

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Collection } from '#catalog/collection-contract.ts'
 import type { Product, ProductSummary } from '#catalog/contract.ts'
 import type { ProductFacets } from '#catalog/filter-contract.ts'
@@ -34,10 +35,10 @@ const maxAttempts = 100
 type Listed<Item> = { items: Item[] }
 
 /** Adds products to the demo shop and collects its contents. */
-export async function fillShop(
+export async function addContents(
   shop: Pick<ShopUnderProof, 'url' | 'token' | 'queryDatabase'>,
-  { goods: count, pictures }: { goods: number; pictures: number },
-): Promise<{ world: ShopContents; seeded: SeededStock }> {
+  { products: count, pictures }: { products: number; pictures: number },
+): Promise<{ contents: ShopContents; seeded: SeededStock }> {
   const url = shop.url()
   const token = await shop.token()
   const read = async <Data>(path: string) => (await ask<Data>(url, 'GET', path)).res_data
@@ -56,7 +57,7 @@ export async function fillShop(
     ),
   )
   const matches = (pattern: RegExp) => [...new Set(shown.flatMap((page) => page.match(pattern) ?? []))]
-  const world: ShopContents = {
+  const contents: ShopContents = {
     url,
     token,
     products: products.map(({ id, slug }) => ({ id, slug })),
@@ -68,8 +69,8 @@ export async function fillShop(
     assets: matches(/\/assets\/[\w.-]+\.(?:js|css|woff2)/g),
     ...(await describeApi(url)),
   }
-  for (const picture of world.pictures) await untilMade(url + picture)
-  return { world, seeded: await shop.queryDatabase((db) => countSeededStock(db, ids)) }
+  for (const picture of contents.pictures) await waitUntilResized(url + picture)
+  return { contents, seeded: await shop.queryDatabase((db) => countSeededStock(db, ids)) }
 }
 
 async function describeApi(url: string): Promise<Pick<ShopContents, 'endpoints' | 'quotesByProvince'>> {
@@ -80,11 +81,13 @@ async function describeApi(url: string): Promise<Pick<ShopContents, 'endpoints' 
   return { endpoints, quotesByProvince: JSON.stringify(paths['/checkout/quote']).includes('"shippingProvince"') }
 }
 
-/** Waits until a picture's sizes exist, as in a shop that has been running for a day. */
-async function untilMade(picture: string): Promise<void> {
+/** Waits until a picture's sizes exist, as in a shop that has been running for a day. Throws when they never do. */
+async function waitUntilResized(picture: string): Promise<void> {
   for (let attempts = 0; attempts < maxAttempts; attempts++) {
     const answer = await fetch(picture)
     await answer.arrayBuffer()
     if (answer.headers.get('cache-control')?.includes('immutable')) return
+    await wait(100)
   }
+  throw new Error(`not resized: ${picture}`)
 }

@@ -14,8 +14,8 @@ export const list = (visitor: SimulatedVisitor): LoadRequest =>
 
 /** Edits the text or price of a product being bought, which invalidates the pages that show it. */
 export function edit(visitor: SimulatedVisitor): LoadRequest {
-  const { random, world } = visitor
-  const { id } = random.pick(world.buyableProducts)
+  const { random, contents } = visitor
+  const { id } = random.pick(contents.buyableProducts)
   if (random.chance(0.5) || !hasEndpoint(visitor, 'POST', '/product/prices'))
     return withAudit(visitor, 'PUT', `/product/${id}`, { summary: `Thơm dịu, ít khói, mẻ ${random.below(1000)}.` })
   const value = random.pick([-1_000, 1_000])
@@ -31,12 +31,12 @@ export function orderStatusChange(visitor: SimulatedVisitor): LoadRequest {
   return withAudit(visitor, 'PUT', `/order/${bought.orderId}/status`, { orderStatus, reason: 'khách đã gọi' })
 }
 
-const hasEndpoint = ({ world }: SimulatedVisitor, method: string, path: string) =>
-  world.endpoints.includes(`${method} ${path.replace(/\?.*/, '')}`)
+const hasEndpoint = ({ contents }: SimulatedVisitor, method: string, path: string) =>
+  contents.endpoints.includes(`${method} ${path.replace(/\?.*/, '')}`)
 
 const withAudit = (
   visitor: SimulatedVisitor,
   method: LoadRequest['method'],
   path: string,
   body?: unknown,
-): LoadRequest => apiRequest(visitor, method, path, { body, token: visitor.world.token })
+): LoadRequest => apiRequest(visitor, method, path, { body, token: visitor.contents.token })

@@ -8,7 +8,7 @@ import type { LoadResults, Phase } from './timings.ts'
 type VisitorLimits = { maxOpen: number; timeoutMs: number }
 
 /** Messages to the visitor process. */
-export type VisitorTask = ({ world: ShopContents } & VisitorLimits) | { phases: readonly Phase[] } | { orders: true }
+export type VisitorTask = ({ contents: ShopContents } & VisitorLimits) | { phases: readonly Phase[] } | { orders: true }
 
 /** One call at a time: the next reply of the process is taken for that of the call. */
 export type Visitors = {
@@ -23,7 +23,7 @@ const defaultLimits: VisitorLimits = { maxOpen: 2_000, timeoutMs: 20_000 }
 
 /** Starts the visitor process; `core` pins it to that CPU core. */
 export function openVisitors(
-  world: ShopContents,
+  contents: ShopContents,
   { core, ...limits }: Partial<VisitorLimits> & { core?: number } = {},
 ): Visitors {
   const command = [process.execPath, 'prove/load/visitors.ts']
@@ -37,7 +37,7 @@ export function openVisitors(
       void ended.then(() => reject(new Error('The visitors are gone')))
       sendTask(task)
     })
-  sendTask({ world, ...defaultLimits, ...limits })
+  sendTask({ contents, ...defaultLimits, ...limits })
   return {
     live: (...phases) => ask<LoadResults[]>({ phases }),
     orders: async () => new Map(await ask<[string, string][]>({ orders: true })),

@@ -10,7 +10,7 @@ import { sendAtRate } from './open-loop.ts'
 import { OrderBook } from './order-book.ts'
 import type { LoadRequest } from './request.ts'
 import type { ShopContents } from './shop-contents.ts'
-import { addTime, emptyTimes, type LoadResults, type Phase, type Tally } from './timings.ts'
+import { addTime, emptyHistogram, type LoadResults, type Phase, type Tally } from './timings.ts'
 import { kinds, nextRequest } from './traffic-mix.ts'
 import type { VisitorTask } from './visitor-process.ts'
 
@@ -23,10 +23,10 @@ const browser =
 /** What was wrong, a line each. */
 type Messages = Pick<LoadResults, 'problems' | 'badRefusals'>
 
-function visit({ world, maxOpen, timeoutMs }: Extract<VisitorTask, { world: ShopContents }>) {
+function visit({ contents, maxOpen, timeoutMs }: Extract<VisitorTask, { contents: ShopContents }>) {
   const random = randomFrom(1)
   const orderBook = new OrderBook()
-  const { send } = openSender(() => world.url, maxOpen, timeoutMs)
+  const { send } = openSender(() => contents.url, maxOpen, timeoutMs)
   let visits = 0
   let open = 0
 
@@ -39,7 +39,7 @@ function visit({ world, maxOpen, timeoutMs }: Extract<VisitorTask, { world: Shop
       const answers = new Set<Promise<void>>()
       const one = (dueMs: number) => {
         if (open >= maxOpen) return false
-        const { kind, request } = nextRequest({ world, random, orderBook })
+        const { kind, request } = nextRequest({ contents, random, orderBook })
         const tally = tallies[kind] ?? noTally()
         const answer = ask(request, dueMs, tally, messages).finally(() => answers.delete(answer))
         answers.add(answer)
@@ -89,12 +89,12 @@ function visit({ world, maxOpen, timeoutMs }: Extract<VisitorTask, { world: Shop
   return { live, acknowledged: () => [...orderBook.acknowledged] }
 }
 
-const noTally = (): Tally => ({ right: emptyTimes(), refused: emptyTimes(), wrong: 0 })
+const noTally = (): Tally => ({ right: emptyHistogram(), refused: emptyHistogram(), wrong: 0 })
 
 let visiting: ReturnType<typeof visit> | undefined
 
 process.on('message', async (task: VisitorTask) => {
-  if ('world' in task) visiting = visit(task)
+  if ('contents' in task) visiting = visit(task)
   else if ('phases' in task) process.send?.(await visiting?.live(task.phases))
   else process.send?.(visiting?.acknowledged())
 })

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { backToNormal, checkAnswers, checkOverload, proveNoOrderLost } from '../../prove/load/proofs.ts'
 import { proveAtRest, settingsUnderLoad } from '../../prove/load/resource-watch.ts'
-import { fillShop } from '../../prove/load/shop-contents.ts'
-import { addTime, emptyTimes, type LoadResults } from '../../prove/load/timings.ts'
+import { addContents } from '../../prove/load/shop-contents.ts'
+import { addTime, emptyHistogram, type LoadResults } from '../../prove/load/timings.ts'
 import { openVisitors, type Visitors } from '../../prove/load/visitor-process.ts'
 import type { SeededStock } from '../../prove/support/balance.ts'
 import { openShopUnderProof, type ShopUnderProof } from '../../prove/support/shop-process.ts'
@@ -23,9 +23,9 @@ test.each([
 })
 
 function answeredIn(times: readonly number[]): LoadResults {
-  const right = emptyTimes()
+  const right = emptyHistogram()
   for (const ms of times) addTime(right, ms)
-  const kinds = { browsing: { right, refused: emptyTimes(), wrong: 0 } }
+  const kinds = { browsing: { right, refused: emptyHistogram(), wrong: 0 } }
   return { perSecond: 2, seconds: 1, sent: 2, unsent: 0, kinds, problems: [], badRefusals: [] }
 }
 
@@ -36,9 +36,9 @@ describe('the built shop under load', { timeout: 120_000 }, () => {
   let seeded: SeededStock
   beforeAll(async () => {
     shop = await openShopUnderProof(undefined, settingsUnderLoad, await demoDataDir())
-    const stocked = await fillShop(shop, { goods: 6, pictures: 2 })
+    const stocked = await addContents(shop, { products: 6, pictures: 2 })
     seeded = stocked.seeded
-    visitors = openVisitors(stocked.world, limits)
+    visitors = openVisitors(stocked.contents, limits)
   })
   afterAll(async () => {
     await visitors.close()

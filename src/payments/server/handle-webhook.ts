@@ -10,7 +10,7 @@ import type { MoneyEvent, WebhookRequest, WebhookResult, WebhookSource } from '.
 import { receiveMoney } from './receive-money.ts'
 import { paymentCallbacks } from './tables.ts'
 
-type Report = { source: WebhookSource; request: WebhookRequest; now: Date }
+type Webhook = { source: WebhookSource; request: WebhookRequest; now: Date }
 
 /**
  * Handles a provider's webhook: verifies, applies and stores it, all in one transaction. `mayStoreForged` returns
@@ -18,10 +18,10 @@ type Report = { source: WebhookSource; request: WebhookRequest; now: Date }
  */
 export async function handleWebhook(
   db: Db,
-  report: Report,
+  webhook: Webhook,
   mayStoreForged: () => Promise<boolean>,
 ): Promise<WebhookResult> {
-  const { source, request, now } = report
+  const { source, request, now } = webhook
   const reading = source.read(request)
   if (reading.kind === 'event') {
     return db.transaction(async (tx) => {
@@ -29,15 +29,15 @@ export async function handleWebhook(
         ...reading.event,
         isStale: isStale(reading.event.paidDate, now),
       })
-      await storeWebhook(tx, report, outcome)
+      await storeWebhook(tx, webhook, outcome)
       return outcome
     })
   }
-  if (reading.kind === 'ignored' || (await mayStoreForged())) await storeWebhook(db, report, reading.kind)
+  if (reading.kind === 'ignored' || (await mayStoreForged())) await storeWebhook(db, webhook, reading.kind)
   return reading.kind
 }
 
-/** A report more than a day old (`isStale`) may be a replay. */
+/** A webhook about a payment of more than a day ago (`isStale`) may be a replay. */
 type AppliedEvent = MoneyEvent & { isStale?: boolean }
 
 /**
@@ -83,7 +83,7 @@ const rawLimit = 8000
 
 const isForged = inArray(paymentCallbacks.verdict, ['bad_signature', 'malformed'])
 
-async function storeWebhook(tx: Db, { source, request, now }: Report, verdict: WebhookResult): Promise<void> {
+async function storeWebhook(tx: Db, { source, request, now }: Webhook, verdict: WebhookResult): Promise<void> {
   const raw = source.redact(request).replaceAll('\0', '').slice(0, rawLimit)
   await tx
     .insert(paymentCallbacks)

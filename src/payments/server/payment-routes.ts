@@ -22,7 +22,7 @@ import { drawVietQr, transferFor, vietQrPng } from './transfer.ts'
 const forgedRate = { limit: 60, windowMs: 10 * 60 * 1000 }
 /** The same for all networks together, so that a distributed attack can't fill the disk. */
 const allForgedRate = { limit: 500, windowMs: 24 * 60 * 60 * 1000 }
-const reportLimit = 64 * 1024
+const webhookLimit = 64 * 1024
 /** QR pictures per network, more than a buyer ever views. */
 const pictureRate = { limit: 60, windowMs: 60 * 1000 }
 
@@ -33,15 +33,15 @@ const pictureRate = { limit: 60, windowMs: 60 * 1000 }
 export function paymentRoutes(services: Services): Hono {
   const app = new Hono({ strict: false })
   const { config, now } = services
-  const forged = memoryRateLimiter(now)('forged report', forgedRate)
-  const allForged = memoryRateLimiter(now)('forged report of anybody', allForgedRate)
+  const forged = memoryRateLimiter(now)('forged webhook', forgedRate)
+  const allForged = memoryRateLimiter(now)('forged webhook of anybody', allForgedRate)
   const pictures = rateLimiters(services).local('picture', pictureRate)
   for (const source of webhookSourcesOf(config.payments)) {
     const tooLarge = () => source.answer('malformed')
     app.on(
       source.method,
       source.path,
-      bodyLimit({ maxSize: reportLimit, onError: tooLarge }),
+      bodyLimit({ maxSize: webhookLimit, onError: tooLarge }),
       async (context: Context) =>
         answerWebhook(services, source, await readRequest(context), () =>
           tryConsumeAll([

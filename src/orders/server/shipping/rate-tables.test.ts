@@ -52,7 +52,9 @@ test('a rate table is saved only when valid, and errors name what is wrong', asy
 
 test('an unreadable rate table leaves the shop open, with the flat fee', async () => {
   const shop = await openTestShop()
-  await shop.pool.query(`update system_param set value = '{"zones":"x"}' where key = 'shipping.rates'`)
+  await shop.pool.query(`
+    update system_param set value = case key when 'shipping.rates' then '{"zones":"x"}' else '31000' end
+    where key in ('shipping.rates', 'shipping.standard_fee')`)
   const { id: productId } = await createProduct(shop, await shop.signIn())
-  expect((await createQuote(shop, [{ productId, amount: 1 }], { shippingProvince: '79' })).shippingFee).toBe(30_000)
+  expect((await createQuote(shop, [{ productId, amount: 1 }], { shippingProvince: '79' })).shippingFee).toBe(31_000)
 })

@@ -122,12 +122,12 @@ describe('the answer to VNPAY', () => {
 })
 
 describe('concurrent reports', () => {
-  test('of one payment count once, while buyers view the order', async () => {
+  test('of five payments of one order pay it once, while its buyer views it', async () => {
     const paying = await openPayingShop()
     const { orderId } = await paying.order({ paymentMethod: 'vnpay' })
     const { url } = await start(paying, orderId)
     const page = await fetch(url)
-    // The provider reports and repeats at once, and the buyer returns at the same moment.
+    // Each POST pays once more and is reported twice.
     const reads = Array.from({ length: 10 }, () => paymentOf(paying.shop, { orderId }))
     await Promise.all([
       ...Array.from({ length: 5 }, () => fetch(`${page.url}/twice`, { method: 'POST', redirect: 'manual' })),
