@@ -1,8 +1,10 @@
+import { can } from '#foundation/api/caller.ts'
 import { handle, handleWithPreparation, type Route } from '#foundation/api/routes.ts'
 import { mailboxKey } from '#foundation/security/mailbox-key.ts'
 import { networkOf } from '#foundation/security/network.ts'
 import { configuredPaymentMethods } from '#foundation/security/payment-keys.ts'
 import { type RateLimiterFactory, tryConsumeAll } from '#foundation/security/rate-limit.ts'
+import { visitorLimit } from '#foundation/security/visitor-limit.ts'
 import * as boughtTogetherContract from '#orders/bought-together-contract.ts'
 import * as contract from '#orders/contract.ts'
 import { getReceiptFile } from '#orders/receipt/receipt-contract.ts'
@@ -66,17 +68,16 @@ export function ordersRoutes(now: () => Date, limiters: OrderLimiters, codeAttem
 }
 
 function placeOrderRoutes(now: () => Date, limits: RateLimiterFactory, codeAttempts: CodeAttempts): Route[] {
-  const placing = limits('order', orderRate)
+  const placing = visitorLimit(limits, 'order', orderRate)
   const toOne = limits('order mail to', recipientMails)
   const fromOne = limits('order mail from', networkMails)
   const notifying = limits('shop mail from', shopMailsOfNetwork)
   const notifyingAll = limits('shop mail', shopMails)
   return [
     handle(contract.placeOrder, async ({ body }, { db, caller, jobs, config, prices }) => {
-      await placing.take(networkOf(caller.ipAddress))
+      await placing(caller)
       const order = await placeOrder(db, { caller, now: now() }, body, {
-        // A request of staff holds a transaction, so that counting would need a second connection.
-        codeAttempts: caller.staff ? uncountedCodes : codeAttempts,
+        codeAttempts: can(caller, 'order.write') ? uncountedCodes : codeAttempts,
         providers: configuredPaymentMethods(config.payments),
         isLimited: config.rateLimit,
         priceMoment: prices.moment(),

@@ -56,3 +56,15 @@ test('a failed write passes its turn on', async () => {
   expect(await next).toBe('written')
   expect(await slots.run(async () => 'written')).toBe('written')
 })
+
+test('a write within another one does not wait for a slot', async () => {
+  const slots = makeWriteSlots(1, limitMs)
+  const counted = slots.run(() => slots.run(async () => 'counted'))
+  expect(await counted).toBe('counted')
+  const [hanging, next] = [hangingWrite(), hangingWrite()]
+  const both = [slots.run(hanging.write), slots.run(next.write)]
+  expect(next.signals).toEqual([])
+  hanging.answer()
+  next.answer()
+  expect(await Promise.all(both)).toEqual(['written', 'written'])
+})

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { currentWork } from '#foundation/logging/work-context.ts'
 
 /** A request learns within this time that a write is done, or that its outcome is unknown (ms). */
@@ -22,11 +23,13 @@ export type WriteSlots = {
  * Lets at most `max` writes run at a time, so that reads find a connection while writes hang: a commit waits without
  * end for a synchronous standby, and no timeout of PostgreSQL applies to that. A request gets an error after `limitMs`;
  * jobs wait. A write keeps its slot and its connection until the server answers: if the connection were closed, the
- * server would go on waiting in that session, and every retry would occupy one more until there is none left.
+ * server would go on waiting in that session, and every retry would occupy one more until there is none left. A write
+ * within another one, such as a counted attempt, needs no slot: writes that hold all of them would wait for each other.
  */
 export function makeWriteSlots(max: number, limitMs = writeLimitMs): WriteSlots {
   let running = 0
   const waiting = new Set<() => void>()
+  const outerWrite = new AsyncLocalStorage<AbortSignal>()
 
   function begin(signal: AbortSignal): Promise<void> {
     if (running < max) {
@@ -54,7 +57,7 @@ export function makeWriteSlots(max: number, limitMs = writeLimitMs): WriteSlots 
   async function inTurn<T>(write: (signal: AbortSignal) => Promise<T>, signal: AbortSignal): Promise<T> {
     await begin(signal)
     try {
-      return await write(signal)
+      return await outerWrite.run(signal, () => write(signal))
     } finally {
       end()
     }
@@ -63,6 +66,8 @@ export function makeWriteSlots(max: number, limitMs = writeLimitMs): WriteSlots 
   return {
     waiting: () => waiting.size,
     run(write) {
+      const outer = outerWrite.getStore()
+      if (outer) return write(outer)
       const limit = new AbortController()
       const written = inTurn(write, limit.signal)
       if (!currentWork()?.isAwaited) return written
