@@ -216,8 +216,11 @@ function quoteLine(input: OrderLineInput, shelf: QuoteData, { fresh, today }: Li
   const product = variation ?? choices[0]
   const parts = variation?.isSet ? (shelf.parts.get(variation.variationId) ?? []) : undefined
   const takes = parts ?? (variation ? [{ goods: variation, piecesPerSet: 1 }] : [])
-  const most = variation ? supplyOf(variation, today).most - taken.of(variation.variationId) : 0
-  const available = parts ? setsLeft(parts, taken) : most
+  const piecesAfter = (earlier: PieceCounter) => {
+    if (parts) return setsLeft(parts, earlier)
+    return variation ? supplyOf(variation, today).most - earlier.of(variation.variationId) : 0
+  }
+  const available = piecesAfter(taken)
   const ownGoods = product ? [product] : []
   // A set is as fresh as its goods, whatever its own entry says.
   const deliveredGoods = product?.isSet ? (parts ?? []).map(({ goods }) => goods) : ownGoods
@@ -247,6 +250,7 @@ function quoteLine(input: OrderLineInput, shelf: QuoteData, { fresh, today }: Li
     problem,
     textProblems: textErrors.map(({ message }) => message),
     available,
+    availableAlone: piecesAfter(pieceCounter()),
     preorderDate: null,
     name: product?.productName ?? null,
     nameEn: product?.productNameEn ?? null,

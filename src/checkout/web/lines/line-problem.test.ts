@@ -32,6 +32,7 @@ const quoted: QuoteLine = {
   textProblems: [],
   preorderDate: null,
   available: 9,
+  availableAlone: 9,
   name: 'Bát hương',
   nameEn: null,
   slug: 'bat-huong',
