@@ -1,6 +1,7 @@
 import type { CartLine } from '#cart/rules.ts'
 import type { Quote, QuoteLine } from '../../contract.ts'
-import { correctedLine, quotedLine } from './line-problem.ts'
+import { correctedLine } from './corrected-lines.ts'
+import { quotedLine } from './line-problem.ts'
 
 /**
  * The quoted line of a saved line, as if it was the only one: the pieces of other saved lines are not taken. During an

@@ -43,15 +43,6 @@ export function purchasableLine(line: CartLine, quoted: QuoteLine | undefined): 
   return problem.kind === 'short' ? { ...line, amount: problem.left, price: quoted.price } : undefined
 }
 
-/** The line as it can be bought now; undefined when it can't. A text at fault is mended at its field in the cart. */
-export function correctedLine(line: CartLine, quoted: QuoteLine | undefined): CartLine | undefined {
-  return problemOfLine(line, quoted)?.kind === 'text' ? line : purchasableLine(line, quoted)
-}
-
-/** The lines as they can be bought now, without those that can't. */
-export const correctedLines = (lines: readonly CartLine[], quote: Pick<Quote, 'lines'> | undefined): CartLine[] =>
-  lines.flatMap((line) => correctedLine(line, quotedLine(quote, line)) ?? [])
-
 /** The chosen options in English: from the current quote, else as stored in the cart. */
 export function englishChoiceOfLine(
   line: CartLine,
