@@ -24,6 +24,8 @@ export const QuoteLine = z.object({
   textProblems: z.array(z.string()),
   /** Pieces that this line can have now. Those that lines before it take are not among them; pre-orders come last. */
   available: z.int(),
+  /** The same if it was the only line: lists whose lines are bought at different times count by this. */
+  availableAlone: z.int(),
   /** The promised day when the line is sold in pre-order; null when it comes from stock. */
   preorderDate: z.string().nullable(),
   /** Null when the product is gone. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { withLocale } from '#i18n/locale.server.ts'
 import { shopRituals } from '../../../tests/support/rituals.ts'
 import { familyRitualsLike, ritualDaysLike } from './ritual-days.ts'
 
@@ -13,6 +14,10 @@ test.each([
   ['rằm tháng mườ', ['Rằm tháng Mười (Hạ nguyên) 2026-11-23', 'Rằm tháng Mười một 2026-12-23']],
   ['rằm tháng muoi', ['Rằm tháng Mười (Hạ nguyên) 2026-11-23', 'Rằm tháng Mười một 2026-12-23']],
   ['cúng rằm thang', ['Rằm tháng Mười (Hạ nguyên) 2026-11-23', 'Rằm tháng Mười một 2026-12-23']],
+  ['rằm tháng 11', ['Rằm tháng Mười một 2026-12-23']],
+  ['ram thang 12', ['Rằm tháng Chạp 2027-01-22']],
+  ['mùng 1 tháng 12', ['Mùng một tháng Chạp 2027-01-08']],
+  ['rằm tháng 1', ['Rằm tháng Giêng 2027-02-20', 'Rằm tháng Mười (Hạ nguyên) 2026-11-23']],
   ['hoa vàng', []],
   ['cúng ong cong', ['Ông Công Ông Táo 2027-01-30']],
   ['đồ thờ đồng', []],
@@ -44,4 +49,13 @@ test.each([
   ['cúng', []],
 ])('a search for “%s” suggests the rituals of a family’s own day %j', (q, names) => {
   expect(familyRitualsLike(shopRituals, q).map(({ name }) => name)).toEqual(names)
+})
+
+test.each([
+  ['rằm tháng mười một', 'Full moon of the 11th lunar month'],
+  ['rằm tháng chạp', 'Full moon of the 12th lunar month'],
+  ['full moon of the 12th', 'Full moon of the 12th lunar month'],
+])('on English pages a search for “%s” suggests “%s” too', (q, name) => {
+  const days = withLocale('en', () => ritualDaysLike(shopRituals, q, now))
+  expect(days.map((day) => day.name)).toEqual([name])
 })

@@ -3,6 +3,7 @@ import { type UpcomingRitual, upcomingRituals } from '#calendar/ritual-days.ts'
 import { ritualName } from '#calendar/ritual-name.ts'
 import { dayText } from '#calendar/solar-day.ts'
 import { toneLast, withoutTone } from '#foundation/text/tone-last.ts'
+import { withLocale } from '#i18n/locale.server.ts'
 import { pick } from '#i18n/locale.ts'
 import { normalizedWords, wordsWithoutDiacritics } from './search-query.ts'
 import { occasionFillerWords } from './topics.ts'
@@ -20,14 +21,16 @@ const maxComingDays = 100
 const most = 2
 
 /**
- * The next ritual days whose name has each typed word, the last perhaps not complete, each name once; without those of
- * minor rituals, and empty when the query names no day.
+ * The next ritual days whose name has each typed word, each name once, those that only begin with the last word at the
+ * end; without those of minor rituals, and empty when the query names no day.
  */
 export function ritualDaysLike(rituals: readonly RitualSummary[], q: string, now: Date): RitualDay[] {
-  const isMeant = namesMeantBy(q)
+  const [isMeant, isWhole] = [namesMeantBy(q), namesMeantBy(q, { isComplete: true })]
   const days = upcomingRituals(rituals, now, maxComingDays)
     .filter(({ daysLeft }) => daysLeft <= lookedAheadDays)
-    .filter(({ ritual, lunar }) => isMeant([ritualName(ritual, lunar), ...ritual.searchNames]))
+    .map((day) => ({ ...day, names: namesOf(day) }))
+    .filter(({ names }) => isMeant(names))
+    .toSorted((one, other) => Number(isWhole(other.names)) - Number(isWhole(one.names)))
     .map(shownRitual)
   return days.filter(({ name }, index) => days.findIndex((day) => day.name === name) === index).slice(0, most)
 }
@@ -42,12 +45,19 @@ export function familyRitualsLike(rituals: readonly RitualSummary[], q: string):
     .map(({ slug, name, nameEn }) => ({ slug, name: pick(name, nameEn) }))
 }
 
+/** In the language of the request and in Vietnamese; those of a monthly ritual also with its month in digits. */
+function namesOf({ ritual, lunar }: UpcomingRitual): string[] {
+  const inDigits = [ritual.name, ...ritual.searchNames].map((name) => `${name} tháng ${lunar.month}`)
+  const inVietnamese = withLocale('vi', () => ritualName(ritual, lunar))
+  return [ritualName(ritual, lunar), inVietnamese, ...ritual.searchNames, ...(ritual.dayName ? inDigits : [])]
+}
+
 /**
- * Whether any of a ritual's names has each typed word, the last perhaps not complete; no name when only fillers are
- * typed. Where some word is typed with diacritics, all are taken as typed: `đồ đồng` is no `Đông chí`, `hoa vàng` no
- * `Lễ hóa vàng`. Only the last of several may still get its diacritics.
+ * Whether any of a ritual's names has each typed word, the last perhaps not complete unless it `isComplete`; no name
+ * when only fillers are typed. Where some word is typed with diacritics, all are taken as typed: `đồ đồng` is no
+ * `Đông chí`, `hoa vàng` no `Lễ hóa vàng`. Only the last of several, fillers not counted, may still get its diacritics.
  */
-function namesMeantBy(q: string): (names: readonly string[]) => boolean {
+function namesMeantBy(q: string, { isComplete = false } = {}): (names: readonly string[]) => boolean {
   const typed = wordsOf(q)
   const fillers = [...occasionFillerWords].flatMap(wordsOf)
   const words = typed.filter((word) => !fillers.some((filler) => isSame(word, filler)))
@@ -56,7 +66,7 @@ function namesMeantBy(q: string): (names: readonly string[]) => boolean {
     const isLast = word === typed.at(-1)
     const isUnfinished = isLast && words.length > 1 && !hasDiacritics(word)
     const form = isAsTyped && !isUnfinished ? 'spelled' : 'bare'
-    return word[form] === own[form] || (isLast && isBeginning(word[form], own[form]))
+    return word[form] === own[form] || (isLast && !isComplete && isBeginning(word[form], own[form]))
   }
   return (names) =>
     words.length > 0 &&
@@ -69,8 +79,10 @@ function namesMeantBy(q: string): (names: readonly string[]) => boolean {
 /** `spelled`: decomposed, with its diacritics, the tone last. */
 type Word = { spelled: string; bare: string }
 
+/** A month in digits is one word: in `mùng 1 tháng 12` the 1 is no month. */
 const wordsOf = (text: string): Word[] =>
   normalizedWords(text)
+    .replace(/(^| )th[áa]ng (?=[0-9])/g, '$1thang')
     .split(' ')
     .map((word) => ({ spelled: toneLast(word), bare: wordsWithoutDiacritics(word) }))
     .filter(({ bare }) => bare !== '')

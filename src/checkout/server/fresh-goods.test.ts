@@ -104,6 +104,18 @@ test('a set is as fresh as its goods, in the cart as in the order', async () => 
   ).toBe(200)
 })
 
+test('fresh goods that no zone takes can be ordered for pickup: the cart says that they are not delivered', async () => {
+  const { shop, token, lines } = await openFlorist()
+  await setParam(shop, token, 'shipping.rates', JSON.stringify({ zones: [] }))
+  await setParam(shop, token, 'shipping.pickup', 'true')
+  expect((await createQuote(shop, lines)).lines[1]).toMatchObject({
+    problem: null,
+    deliveryNotes: ['“Hoa cúc” là hàng tươi, hiện không giao tận nơi.'],
+  })
+  const standard = await createQuote(shop, lines, { shippingMethod: 'standard' })
+  expect(standard.lines[1]).toMatchObject({ problem: 'not_delivered', deliveryNotes: [] })
+})
+
 test('when no zone delivers fresh goods the cart says so at once', async () => {
   const { shop, token, lines } = await openFlorist()
   await setParam(shop, token, 'shipping.rates', JSON.stringify({ zones: [] }))

@@ -8,6 +8,7 @@ import type { LineProblem, Quote, QuoteInput, QuoteLine, ShippingOffer } from '#
 import type { QueryCache } from '#foundation/cache/query-cache.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { addDays, type Day, dayInVietnam } from '#foundation/dates/day.ts'
+import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { type Cutoff, decidingCutoff } from '#orders/cutoffs/cutoffs.ts'
 import type { OrderLineInput } from '#orders/new-order-contract.ts'
@@ -99,9 +100,14 @@ export async function quoteCart(db: Db, context: QuoteContext, input: QuoteInput
 /** `caller.now` is the time of the quote; `providers` are the keys of the enabled payment methods. */
 type QuoteContext = { caller: VoucherCaller; queryCache: QueryCache; providers: readonly string[] }
 
-/** Falls back to the default method where pickup is not offered. */
-const methodOf = ({ shipping }: SalesRules, { shippingMethod }: QuoteInput) =>
-  shipping.hasPickup ? shippingMethod : undefined
+/**
+ * The method by which fresh goods are judged: the default one where pickup is not offered, pickup where it is and
+ * neither a method nor a province was given.
+ */
+function methodOf({ shipping }: SalesRules, { shippingMethod, shippingProvince }: QuoteInput): string | undefined {
+  if (!shipping.hasPickup) return undefined
+  return shippingMethod ?? (shippingProvince ? undefined : 'pickup')
+}
 
 type DeliveredGoods = (Parameters<typeof deliveryOf>[1][number] & Pick<QuoteLine, 'preorderDate' | 'makingDays'>)[]
 
@@ -210,8 +216,11 @@ function quoteLine(input: OrderLineInput, shelf: QuoteData, { fresh, today }: Li
   const product = variation ?? choices[0]
   const parts = variation?.isSet ? (shelf.parts.get(variation.variationId) ?? []) : undefined
   const takes = parts ?? (variation ? [{ goods: variation, piecesPerSet: 1 }] : [])
-  const most = variation ? supplyOf(variation, today).most - taken.of(variation.variationId) : 0
-  const available = parts ? setsLeft(parts, taken) : most
+  const piecesAfter = (earlier: PieceCounter) => {
+    if (parts) return setsLeft(parts, earlier)
+    return variation ? supplyOf(variation, today).most - earlier.of(variation.variationId) : 0
+  }
+  const available = piecesAfter(taken)
   const ownGoods = product ? [product] : []
   // A set is as fresh as its goods, whatever its own entry says.
   const deliveredGoods = product?.isSet ? (parts ?? []).map(({ goods }) => goods) : ownGoods
@@ -233,7 +242,6 @@ function quoteLine(input: OrderLineInput, shelf: QuoteData, { fresh, today }: Li
     for (const { goods, piecesPerSet } of takes) taken.add(goods.variationId, piecesPerSet * amount)
   }
   const makingDays = longestMakingDays([...ownGoods, ...deliveredGoods])
-  const freshAreas = isFresh ? fresh.areas : null
   const price = variation ? priceWithTexts(variation, input.texts) : 0
   const compareAtPrice = variation?.compareAtPrice ?? null
   const { expectedPrice, ...requested } = input
@@ -242,6 +250,7 @@ function quoteLine(input: OrderLineInput, shelf: QuoteData, { fresh, today }: Li
     problem,
     textProblems: textErrors.map(({ message }) => message),
     available,
+    availableAlone: piecesAfter(pieceCounter()),
     preorderDate: null,
     name: product?.productName ?? null,
     nameEn: product?.productNameEn ?? null,
@@ -253,17 +262,21 @@ function quoteLine(input: OrderLineInput, shelf: QuoteData, { fresh, today }: Li
     compareAtPrice,
     promotionEndDate: variation?.promotionEndDate ?? null,
     lineTotal: problem === null ? price * input.amount : 0,
-    freshAreas,
+    freshAreas: isFresh ? fresh.areas : null,
     makingDays,
-    deliveryNotes: deliveryNotes(freshAreas, makingDays),
+    deliveryNotes: [
+      ...(product && isFresh ? freshNotes(pick(product.productName, product.productNameEn), fresh) : []),
+      ...(makingDays > 0 ? [m.product_made_to_order({ days: makingDays })] : []),
+    ],
     parts: quotedParts ?? null,
   }
 }
 
-const deliveryNotes = (freshAreas: readonly string[] | null, makingDays: number): string[] => [
-  ...(freshAreas && freshAreas.length > 0 ? [m.cart_fresh_note({ areas: freshAreas.join(', ') })] : []),
-  ...(makingDays > 0 ? [m.product_made_to_order({ days: makingDays })] : []),
-]
+/** Without any area fresh goods can only be picked up; where they are refused, the problem of the line says it. */
+function freshNotes(name: string, { areas, isRefused }: LineContext['fresh']): string[] {
+  if (areas.length > 0) return [m.cart_fresh_note({ areas: areas.join(', ') })]
+  return isRefused ? [] : [m.order_line_only_pickup({ name })]
+}
 
 /** Lines of the same goods differ in their texts: as in the order, all are promised for the same day. */
 function promisedTogether(lines: readonly QuoteLine[], { variationOf, taken }: QuoteData, today: Day): QuoteLine[] {

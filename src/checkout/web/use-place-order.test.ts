@@ -15,8 +15,9 @@ test.each([
   expect(codeToOrderWith(quote, code)).toBe(expected)
 })
 
-test('the message of a refusal is not repeated as the problem of a line', () => {
+test('a refusal says each thing about the lines once, and not its own message again', () => {
   const lines = (message: string, field: string) => ({ field, message })
-  const error = new ApiError(409, 'Hết hàng.', [lines('Hết hàng.', 'lines'), lines('Còn 2 chiếc.', 'lines.1')])
+  const short = [lines('Còn 2 chiếc.', 'lines.1'), lines('Còn 2 chiếc.', 'lines.2')]
+  const error = new ApiError(409, 'Hết hàng.', [lines('Hết hàng.', 'lines'), ...short])
   expect(refusalOf(error)).toEqual({ message: 'Hết hàng.', fields: [], lines: ['Còn 2 chiếc.'] })
 })

@@ -9,7 +9,7 @@ import { type OrderDraft, renewTemporaryOrderId, temporaryOrderId } from '#order
 import type { Quote } from '../contract.ts'
 import { mayHaveArrived, orderBody } from './order-body.ts'
 
-/** Why an order was not placed: a message, the errors of form fields, and further messages about cart lines. */
+/** Why an order was not placed: a message, the errors of form fields, and further messages about lines, each once. */
 export type Refusal = { message: string; fields: FieldError[]; lines: string[] }
 
 /** `mayBePlaced`: the order may have arrived, only its answer did not. */
@@ -73,9 +73,10 @@ export function refusalOf(error: unknown): Refusal {
   }
   const isLine = ({ field }: FieldError) => field.startsWith('lines')
   const message = apiErrorMessage(error)
+  const ofLines = errors.filter((error) => isLine(error) && error.message !== message).map(({ message }) => message)
   return {
     message,
     fields: errors.filter((error) => !isLine(error) && error.field !== 'expectedTotal'),
-    lines: errors.filter((error) => isLine(error) && error.message !== message).map(({ message }) => message),
+    lines: [...new Set(ofLines)],
   }
 }

@@ -41,7 +41,7 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
   return (
     <div>
       <dt className="text-muted text-sm">{label}</dt>
-      <dd className="font-medium tabular-nums">{children}</dd>
+      <dd className="whitespace-pre-line font-medium tabular-nums">{children}</dd>
     </div>
   )
 }

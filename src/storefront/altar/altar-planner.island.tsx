@@ -85,7 +85,8 @@ export default function AltarPlanner(given: InitialPlan) {
               <p className="mt-2 text-muted text-sm">{m.altar_size_estimated()}</p>
             )}
           </section>
-          {!isEmpty && <SetPrice lines={altarLinesOf(shown)} />}
+          {/* Like the hints it would be wrong without all pieces. */}
+          {!isEmpty && !plan.awaited && <SetPrice lines={altarLinesOf(shown)} />}
         </div>
       </div>
     </>

@@ -83,7 +83,8 @@ export function usePlan({ shared, size, goods }: InitialPlan) {
     },
     clear() {
       change((now) => ({ ...now, pieces: [] }))
-      const undo = () => change((now) => ({ ...now, pieces: layout.pieces }))
+      // The altar may be smaller by now.
+      const undo = () => change((now) => resizeLayout(layout, now))
       toast({ tone: 'info', message: m.altar_cleared(), action: { label: m.altar_undo(), onClick: undo } })
       focusList()
     },

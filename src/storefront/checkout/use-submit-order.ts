@@ -20,22 +20,27 @@ export function useSubmitOrder(
   onPlaced: (order: Order) => void,
 ) {
   const { isPlacing, place: placeOrder } = usePlaceOrder()
-  const [refused, setRefused] = useState<{ refusal: Refusal; place: string }>()
+  const [refusal, setRefusal] = useState<Refusal>()
   const { draft } = form
-  // A refusal applies to the address or pickup it was received for.
   const place = draft.shippingMethod === 'pickup' ? 'pickup' : draft.shippingProvince
+  const [placeBefore, setPlaceBefore] = useState(place)
+  // A refusal is shown until the address changes, or delivery to pickup. A change while the order is sent hides none.
+  if (place !== placeBefore) {
+    setPlaceBefore(place)
+    setRefusal(undefined)
+  }
 
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (isPlacing) return
-    setRefused(undefined)
+    setRefusal(undefined)
     // A code that was just refused is left out: the shopper has read why.
     const draftToSend = form.errorOf('voucherCode') ? { ...draft, voucherCode: '' } : draft
     if (!check()) return
     const answer = await placeOrder(draftToSend, lines, isFresh ? quote : undefined, quote && sums.total)
     if (!answer) return
     if ('order' in answer) return onPlaced(answer.order)
-    flushSync(() => setRefused({ refusal: answer.refusal, place }))
+    flushSync(() => setRefusal(answer.refusal))
     show(answer.refusal.fields)
     // An error without a field is shown above the button, which on phones may be out of view.
     if (answer.refusal.fields.length === 0)
@@ -44,6 +49,5 @@ export function useSubmitOrder(
     if (!answer.mayBePlaced) askAgain()
   }
 
-  const refusal = refused?.place === place ? refused.refusal : undefined
-  return { isPlacing, refusal, clearRefusal: () => setRefused(undefined), submit }
+  return { isPlacing, refusal, clearRefusal: () => setRefusal(undefined), submit }
 }

@@ -95,8 +95,7 @@ function readKeys(search: URLSearchParams, name: string): string[] {
 
 /** Parses `200000` or `200.000 ₫`; undefined for anything else. */
 function readPrice(search: URLSearchParams, name: string): number | undefined {
-  const typed = search.get(name) ?? ''
-  const digits = typed.replace(/\D/g, '')
-  if (digits === '' || !/^[\d.,\s₫đ]+$/.test(typed)) return undefined
-  return Math.min(Number(digits), 10_000_000_000_000)
+  const typed = (search.get(name) ?? '').trim()
+  if (!/^(\d+|\d{1,3}([.,\s])\d{3}(\2\d{3})*)\s*[₫đ]?$/.test(typed)) return undefined
+  return Math.min(Number(typed.replace(/\D/g, '')), 10_000_000_000_000)
 }

@@ -17,3 +17,15 @@ test.each([
   expect(read).toEqual(pages)
   expect(list.page).toBe(pages.at(-1))
 })
+
+test.each([
+  [22, 22],
+  [23, 22],
+  [99, 21],
+])('of more than 500 goods on 22 full pages, page %i is page %i', async (page, shown) => {
+  const list = await loadValidPage(page, async (nth) => {
+    const items = Array.from({ length: nth <= 22 ? 24 : 0 })
+    return { items, total: 500, totalRelation: 'gte' as const, limit: 24, page: nth }
+  })
+  expect(list.page).toBe(shown)
+})

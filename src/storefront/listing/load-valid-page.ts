@@ -7,6 +7,10 @@ export async function loadValidPage<Loaded extends List>(
 ): Promise<Loaded> {
   const list = await load(page)
   const last = Math.max(1, Math.ceil(list.total / list.limit))
-  const isPage = page <= last || (list.totalRelation === 'gte' && list.items.length > 0)
-  return isPage ? list : load(last)
+  if (page <= last) return list
+  if (list.totalRelation !== 'gte') return load(last)
+  if (list.items.length > 0) return list
+  // A full last page leads to the one after it, which is empty.
+  const before = await load(page - 1)
+  return before.items.length > 0 ? before : load(last)
 }

@@ -1,24 +1,28 @@
-import { readStoredState, writeStorage } from '../browser/browser-storage.ts'
+import { followOtherPages, readStoredState, writeStorage } from '../browser/browser-storage.ts'
 import { themeStorageKey } from './restore-theme-script.ts'
 import { updateThemeColor } from './theme-color.ts'
 
 /**
- * Lets buttons marked `data-theme-switch` toggle dark mode. While the visitor has chosen no mode, follows the device if
- * the shop allows it. The choice is stored in the format of theme-store.ts.
+ * Lets buttons marked `data-theme-switch` toggle dark mode, and follows what is chosen on other pages. While the
+ * visitor has chosen no mode, follows the device if the shop allows it. The choice is stored in the format of
+ * theme-store.ts.
  */
 export function listenForThemeSwitch(): void {
   const { classList, dataset } = document.documentElement
+  const darkDevice = matchMedia('(prefers-color-scheme: dark)')
+  /** Shows the other mode when none is given; returns whether it is dark. */
+  function show(dark?: boolean): boolean {
+    const isDark = classList.toggle('app-dark', dark)
+    updateThemeColor()
+    return isDark
+  }
+  const restore = () => show(storedTheme()?.dark ?? (dataset.mode === 'system' && darkDevice.matches))
   addEventListener('click', ({ target }) => {
-    if (!(target instanceof Element) || !target.closest('[data-theme-switch]')) return
-    const isDark = classList.toggle('app-dark')
-    updateThemeColor()
-    writeStorage(themeStorageKey, { state: { ...storedTheme(), dark: isDark }, version: 0 })
+    if (target instanceof Element && target.closest('[data-theme-switch]'))
+      writeStorage(themeStorageKey, { state: { ...storedTheme(), dark: show() }, version: 0 })
   })
-  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', ({ matches }) => {
-    if (dataset.mode !== 'system' || storedTheme()?.dark !== undefined) return
-    classList.toggle('app-dark', matches)
-    updateThemeColor()
-  })
+  darkDevice.addEventListener('change', restore)
+  followOtherPages(themeStorageKey, restore)
 }
 
 const storedTheme = () => readStoredState<{ dark: boolean }>(themeStorageKey)

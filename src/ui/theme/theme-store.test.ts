@@ -16,7 +16,7 @@ function openBrowser(choices?: object) {
     documentElement: { dataset, classList: { toggle: () => {} }, lang: 'vi' },
     querySelector: () => null,
   })
-  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => {} }))
   vi.stubGlobal('getComputedStyle', () => ({ backgroundColor: '' }))
   vi.stubGlobal('addEventListener', () => {})
   return () => JSON.parse(localStorage.getItem(themeStorageKey) ?? '{}').state

@@ -5,13 +5,16 @@ import type { Theme } from './palettes.ts'
 import { themeStorageKey } from './restore-theme-script.ts'
 import { updateThemeColor } from './theme-color.ts'
 
-const shopTheme = readShopTheme()
+const darkDevice = '(prefers-color-scheme: dark)'
 
 /**
  * The theme in this browser: the shop's own, overridden by the visitor's choices. Only the choices are stored, so that
  * changed shop colours reach everyone else.
  */
-export const useTheme = persistentStore<Theme>(themeStorageKey, shopTheme, { keep: chosen })
+export const useTheme = persistentStore<Theme>(themeStorageKey, readShopTheme(), {
+  read: (choices) => ({ ...readShopTheme(), ...(choices as Partial<Theme>) }),
+  keep: chosen,
+})
 
 type ThemeParts = [preset: Theme['preset'], primary: Theme['primary'], surface: Theme['surface']]
 
@@ -24,12 +27,13 @@ function readShopTheme(): Theme {
   const { shopTheme: written, mode } = document.documentElement.dataset
   if (!written) return defaultTheme
   const [preset, primary, surface] = written.split(' ') as ThemeParts
-  const dark = mode === 'system' && matchMedia('(prefers-color-scheme: dark)').matches
+  const dark = mode === 'system' && matchMedia(darkDevice).matches
   return { ...defaultTheme, preset, primary, surface, dark }
 }
 
 /** Once light or dark is chosen it stays chosen, even where it is what the device has now. */
 function chosen(theme: Theme): Partial<Theme> {
+  const shopTheme = readShopTheme()
   const before = readStoredState<Theme>(themeStorageKey)
   const isChosen = (name: keyof Theme) =>
     theme[name] !== shopTheme[name] || (name === 'dark' && before?.dark !== undefined)
@@ -54,4 +58,13 @@ function apply({ preset, primary, surface, dark }: Theme): void {
   updateThemeColor()
 }
 
-if (typeof window !== 'undefined') useTheme.subscribe(apply)
+/** Follows the device while neither light nor dark is chosen. */
+function followDevice(): void {
+  const { dark } = { ...readShopTheme(), ...readStoredState<Theme>(themeStorageKey) }
+  useTheme.setState({ dark })
+}
+
+if (typeof window !== 'undefined') {
+  useTheme.subscribe(apply)
+  matchMedia(darkDevice).addEventListener('change', followDevice)
+}

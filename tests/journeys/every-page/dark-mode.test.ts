@@ -33,3 +33,36 @@ test('browser bars follow dark mode, and the page follows the device where the s
   expect((await readTheme()).isDark).toBe(false)
   await close()
 })
+
+test('light or dark chosen on another page is followed, in every tab and on the way back', async () => {
+  const { page, newPage, close } = await openBrowser(shop.url)
+  const other = await newPage()
+  for (const tab of [page, other]) await tab.goto('/home')
+  await page.getByRole('button', { name: 'Giao diện tối' }).first().click()
+  await other.locator('html.app-dark').waitFor()
+  // As from the back/forward cache, which this browser does not have.
+  await page.evaluate(() => {
+    localStorage.setItem('tamhuong.theme', JSON.stringify({ state: { dark: false }, version: 0 }))
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  })
+  await page.locator('html:not(.app-dark)').waitFor()
+  await close()
+})
+
+test('staff pages follow the device where the shop is set to, until light or dark is chosen', async () => {
+  await setParam(shop.url, 'theme.mode', 'system')
+  const { page, close } = await openBrowser(shop.url, { colorScheme: 'light', reducedMotion: 'reduce' })
+  await page.goto('/auth/login')
+  const toDark = page.getByRole('button', { name: 'Giao diện tối' })
+  const toLight = page.getByRole('button', { name: 'Giao diện sáng' })
+  await toDark.waitFor()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.locator('html.app-dark').waitFor()
+  await toLight.click()
+  await page.emulateMedia({ colorScheme: 'light' })
+  await toDark.click()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.emulateMedia({ colorScheme: 'light' })
+  await toLight.waitFor()
+  await close()
+})

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { apiOf, signIn } from '../../support/api-of.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
-import { agree, fillReceiver } from '../support/fill-checkout.ts'
+import { agree, choosePlace, fillReceiver } from '../support/fill-checkout.ts'
 import { fillShop } from '../support/filled-shop.ts'
 import { openBrowser, storeIn, waitForHydration } from '../support/open-browser.ts'
 
@@ -85,6 +85,26 @@ test('an order whose answer was lost is placed once, although it used up its own
   await page.waitForURL('**/order/TH*')
   const { uses } = await ask<{ uses: number }>(`/voucher/${id}`, { token })
   expect(uses).toBe(1)
+  await close()
+})
+
+test('that an order may not have been sent is said too when the buyer has changed the province meanwhile', async () => {
+  const { page, close } = await openCheckout()
+  await page.goto('/checkout/shipping-information')
+  await waitForHydration(page)
+  await fillReceiver(page)
+  await agree(page)
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/v1/order/', (route) => released.then(() => route.abort()), { times: 1 })
+  const sent = page.waitForRequest('**/api/v1/order/')
+  await order(page).click()
+  await sent
+  await choosePlace(page, 'Tỉnh / Thành phố', 'da nang')
+  release()
+  const problem = page.locator('[data-problems]').getByText(/kết nối/)
+  await problem.first().waitFor()
+  await choosePlace(page, 'Tỉnh / Thành phố', 'ha noi')
+  await expect.poll(() => problem.count()).toBe(0)
   await close()
 })
 

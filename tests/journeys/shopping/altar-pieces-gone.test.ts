@@ -22,6 +22,7 @@ test('what is no longer sold is said at its place, costs nothing and can be repl
   const list = page.getByRole('region', { name: 'Món trên ban' })
   await list.getByText('Không tải được danh sách').waitFor()
   expect(await pieces(page).count()).toBe(0)
+  expect(await page.getByRole('heading', { name: 'Tiền bộ đồ thờ' }).count()).toBe(0)
   await list.getByRole('button', { name: 'Thử lại' }).click()
   await expect.poll(() => pieces(page).count()).toBe(1)
   const gone = list.getByText(/^Món không còn bán/)

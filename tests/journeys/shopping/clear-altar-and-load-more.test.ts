@@ -34,6 +34,25 @@ test('clearing the altar while a piece is being replaced ends the replacement, a
   await close()
 })
 
+test('what stood on a wider altar comes back onto the narrower one, also after a reload', async () => {
+  const { page, context, browserErrors, close } = await openBrowser(shop.url)
+  const text = '1270x610~bowl.1200.300.180.180.140'
+  await storeIn(context, { 'tamhuong.altar': JSON.stringify({ state: { text }, version: 0 }) })
+  await page.goto('/calendar/altar-planner')
+  await waitForHydration(page)
+  await page.getByRole('button', { name: 'Cất hết' }).click()
+  const width = page.getByLabel('Ban thờ rộng (cm)')
+  await width.fill('60')
+  await width.press('Enter')
+  await page.getByRole('button', { name: 'Hoàn tác' }).click()
+  await expect.poll(() => pieces(page).count()).toBe(1)
+  await page.reload()
+  await expect.poll(() => pieces(page).count()).toBe(1)
+  expect(await width.inputValue()).toBe('60')
+  expect(browserErrors).toEqual([])
+  await close()
+})
+
 test('“more” asks once, even if it is pressed twice, and after the last goods the first new ones have the focus', async () => {
   const { page, browserErrors, close } = await openBrowser(shop.url)
   const { promise: released, resolve: release } = Promise.withResolvers<void>()

@@ -8,7 +8,7 @@ const orderOf = (orderId: string): OrderToPick => ({
   orderId,
   fullname: 'Nguyễn Thị Hoa',
   neededBy: '2026-11-25',
-  note: 'Gọi trước khi giao',
+  note: 'Gọi trước\nkhi giao',
   giftMessage: null,
   hidePrices: false,
   lines: [],
@@ -21,6 +21,6 @@ test.each([
   const html = renderToStaticMarkup(createElement(PickSheet, { orders: ids.map(orderOf) }))
   const titles = [...html.matchAll(/<h3[^>]*>(.*?)<\/h3>/g)].map(([, title]) => title)
   expect(titles).toEqual(ids.map((id) => `${id} · Nguyễn Thị Hoa · Cần trước ngày 25/11/2026`))
-  expect(html.match(/Gọi trước khi giao/g)).toHaveLength(ids.length)
+  expect(html.match(/whitespace-pre-line">Gọi trước\nkhi giao/g)).toHaveLength(ids.length)
   expect(html.match(/<table/g)).toHaveLength(tables)
 })

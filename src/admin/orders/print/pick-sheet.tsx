@@ -21,7 +21,7 @@ export function PickSheet({ orders }: { orders: readonly OrderToPick[] }) {
             {order.orderId} · {order.fullname}
             {order.neededBy && ` · ${m.admin_order_needed_by()} ${formatIsoDay(order.neededBy)}`}
           </h3>
-          {order.note && <p className="mb-1">{order.note}</p>}
+          {order.note && <p className="mb-1 whitespace-pre-line">{order.note}</p>}
           <ParcelNotes order={order} />
           <Picks picks={pickListOf([order])} />
         </section>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CartLine } from '#cart/rules.ts'
 import type { QuoteLine } from '../../contract.ts'
-import { lineForCart } from './line-for-cart.ts'
+import { lineForCart, quotedAlone } from './line-for-cart.ts'
 
 const id = '01980000-0000-7000-8000-000000000001'
 const saved: CartLine = {
@@ -22,6 +22,7 @@ const quoted: QuoteLine = {
   problem: null,
   textProblems: [],
   available: 9,
+  availableAlone: 9,
   preorderDate: null,
   name: 'Nến cốc đỏ',
   nameEn: 'Red cup candle',
@@ -57,6 +58,14 @@ test.each<[string, Partial<QuoteLine>, number]>([
   ['in want of a text', { problem: 'text', textProblems: ['Hãy nhập “Tên”.'] }, 3],
 ])('of what is %s, as many pieces go back as can be bought or mended', (_, change, pieces) => {
   expect(lineForCart(saved, { ...quoted, ...change })?.amount ?? 0).toBe(pieces)
+})
+
+test('a saved line is judged by itself: other saved lines of the same goods take nothing from it', () => {
+  const texts = [{ key: 'ten', text: 'Họ Lê' }]
+  const other = { ...saved, tmpId: 'two', texts: texts.map((text) => ({ ...text, name: 'Tên', nameEn: null })) }
+  const after: QuoteLine = { ...quoted, texts, problem: 'sold_out', available: 0, availableAlone: 3 }
+  expect(lineForCart(other, quotedAlone({ lines: [quoted, after] }, other))?.amount).toBe(3)
+  expect(quotedAlone({ lines: [] }, other)).toBeUndefined()
 })
 
 test('without an answer of the server a saved line goes back as it was', () => {

@@ -1,15 +1,24 @@
 import type { CartLine } from '#cart/rules.ts'
-import type { QuoteLine } from '../../contract.ts'
-import { problemOfLine, purchasableLine } from './line-problem.ts'
+import type { Quote, QuoteLine } from '../../contract.ts'
+import { correctedLine } from './corrected-lines.ts'
+import { quotedLine } from './line-problem.ts'
+
+/**
+ * The quoted line of a saved line, as if it was the only one: the pieces of other saved lines are not taken. During an
+ * upgrade the earlier version of the shop answers without `availableAlone`.
+ */
+export function quotedAlone(quote: Pick<Quote, 'lines'> | undefined, line: CartLine): QuoteLine | undefined {
+  const quoted = quotedLine(quote, line)
+  return quoted && { ...quoted, available: quoted.availableAlone ?? quoted.available }
+}
 
 /**
  * A saved line as it goes back into the cart: with the current name and price, and no more pieces than are left.
- * Undefined when none can be bought. A text that no longer fits is mended in the cart; without an answer of the server
- * the line goes back as it was, and the cart asks again.
+ * Undefined when none can be bought. Without an answer of the server the line goes back as it was, and the cart asks
+ * again.
  */
 export function lineForCart(line: CartLine, quoted: QuoteLine | undefined): CartLine | undefined {
-  const isTextAtFault = problemOfLine(line, quoted)?.kind === 'text'
-  const bought = isTextAtFault ? line : purchasableLine(line, quoted)
+  const bought = correctedLine(line, quoted)
   if (!bought || !quoted) return bought
   return {
     ...bought,

@@ -1,14 +1,8 @@
 import { expect, test } from 'vitest'
 import type { CartLine } from '#cart/rules.ts'
 import type { Quote, QuoteLine } from '../../contract.ts'
-import {
-  correctedLines,
-  isBlocking,
-  type LineWarning,
-  problemOfLine,
-  purchasableLine,
-  quotedLine,
-} from './line-problem.ts'
+import { correctedLines } from './corrected-lines.ts'
+import { isBlocking, type LineWarning, problemOfLine, purchasableLine, quotedLine } from './line-problem.ts'
 
 const bowl = '0198c5a0-7c1e-7d3a-9f55-2f6d1f0c1a2b'
 const small = { name: 'Kích thước', value: 'Ø16 cm' }
@@ -32,6 +26,7 @@ const quoted: QuoteLine = {
   textProblems: [],
   preorderDate: null,
   available: 9,
+  availableAlone: 9,
   name: 'Bát hương',
   nameEn: null,
   slug: 'bat-huong',

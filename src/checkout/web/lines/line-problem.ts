@@ -43,14 +43,6 @@ export function purchasableLine(line: CartLine, quoted: QuoteLine | undefined): 
   return problem.kind === 'short' ? { ...line, amount: problem.left, price: quoted.price } : undefined
 }
 
-/** The lines as they can be bought now, without those that can't. A text at fault is mended at its field. */
-export function correctedLines(lines: readonly CartLine[], quote: Pick<Quote, 'lines'> | undefined): CartLine[] {
-  return lines.flatMap((line) => {
-    const quoted = quotedLine(quote, line)
-    return problemOfLine(line, quoted)?.kind === 'text' ? line : (purchasableLine(line, quoted) ?? [])
-  })
-}
-
 /** The chosen options in English: from the current quote, else as stored in the cart. */
 export function englishChoiceOfLine(
   line: CartLine,

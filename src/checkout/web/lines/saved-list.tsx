@@ -22,8 +22,8 @@ import { Link } from '#ui/navigation/link.tsx'
 import type { QuoteLine } from '../../contract.ts'
 import { useQuote } from '../use-quote.ts'
 import { LineChoice } from './line-choice.tsx'
-import { lineForCart } from './line-for-cart.ts'
-import { problemOfLine, quotedLine, unitPrice } from './line-problem.ts'
+import { lineForCart, quotedAlone } from './line-for-cart.ts'
+import { problemOfLine, unitPrice } from './line-problem.ts'
 import LineProblemNote from './line-problem-note.tsx'
 
 /** Moves a line out of the cart and says so. Returns false when it has gone already, or the device can't store it. */
@@ -108,7 +108,7 @@ export function SavedList({ onEmpty }: SavedListProps) {
           <SavedLine
             key={line.tmpId}
             line={line}
-            quoted={quotedLine(quote, line)}
+            quoted={quotedAlone(quote, line)}
             onBack={(current) => moveBack(line, current)}
             onForget={() => forget(line)}
           />

@@ -29,6 +29,7 @@ const quoted: QuoteLine = {
   problem: null,
   textProblems: [],
   available: 9,
+  availableAlone: 9,
   preorderDate: null,
   name: 'Nến cốc mới',
   nameEn: null,

@@ -6,8 +6,8 @@ export type LabelledText = { label: string; text: string }
 export type EmailParts = {
   greeting: string
   paragraphs: string[]
-  /** The ordered lines: name, details and total. */
-  lines: { name: string; detail: string; total: string }[]
+  /** The ordered lines: name, details and total; a part belongs to the set above it. */
+  lines: { name: string; detail: string; total: string; isPart?: boolean }[]
   sums: LabelledText[]
   facts: LabelledText[]
   link: { label: string; url: string; note: string }
@@ -19,11 +19,7 @@ export function emailText(parts: EmailParts): string {
   return [
     parts.greeting,
     ...parts.paragraphs,
-    parts.lines
-      .map(({ name, detail, total }) =>
-        [`- ${name}`, [detail, total].filter(Boolean).join(' = ')].filter(Boolean).join('\n  '),
-      )
-      .join('\n'),
+    parts.lines.map(lineText).join('\n'),
     parts.sums.map(({ label, text }) => `${label}: ${text}`).join('\n'),
     parts.facts.map(({ label, text }) => `${label}: ${text}`).join('\n'),
     `${label}: ${url}\n${note}`,
@@ -31,6 +27,11 @@ export function emailText(parts: EmailParts): string {
   ]
     .join('\n\n')
     .concat('\n')
+}
+
+function lineText({ name, detail, total, isPart }: EmailParts['lines'][number]): string {
+  const [dash, below] = isPart ? ['  –', '\n    '] : ['-', '\n  ']
+  return [`${dash} ${name}`, [detail, total].filter(Boolean).join(' = ')].filter(Boolean).join(below)
 }
 
 const quiet = 'color:#6b6257;font-size:14px'
@@ -41,12 +42,15 @@ export const darkModeStyles =
   '@media (prefers-color-scheme:dark){body,.sheet{background:#1c1815!important;color:#f2ebdf!important}' +
   '.sheet,td,p{border-color:#4a4239!important}.quiet{color:#b9ad9d!important}.go{background:#f2ebdf!important;color:#1c1815!important}}'
 
+/** What the buyer typed on several lines stays on them. */
+const htmlOf = (text: string) => escapeHtml(text).replaceAll('\n', '<br>')
+
 /** Plain HTML with inline styles: works in old mail programs and without images. */
 export function emailHtml(locale: string, subject: string, parts: EmailParts): string {
   const { label, url, note } = parts.link
-  const paragraph = (text: string) => `<p style="margin:0 0 12px">${escapeHtml(text)}</p>`
-  const line = ({ name, detail, total }: EmailParts['lines'][number]) =>
-    `<tr><td style="${row}">${escapeHtml(name)}<br><span class="quiet" style="${quiet}">${escapeHtml(detail)}</span></td>` +
+  const paragraph = (text: string) => `<p style="margin:0 0 12px">${htmlOf(text)}</p>`
+  const line = ({ name, detail, total, isPart }: EmailParts['lines'][number]) =>
+    `<tr><td style="${row}">${isPart ? '– ' : ''}${escapeHtml(name)}<br><span class="quiet" style="${quiet}">${escapeHtml(detail)}</span></td>` +
     `<td style="${row};text-align:right;white-space:nowrap">${escapeHtml(total)}</td></tr>`
   const sum = ({ label, text }: LabelledText, index: number) => {
     const weight = index === parts.sums.length - 1 ? 'font-weight:bold;' : ''
@@ -56,7 +60,7 @@ export function emailHtml(locale: string, subject: string, parts: EmailParts): s
     )
   }
   const fact = ({ label, text }: LabelledText) =>
-    `<p style="margin:0 0 8px"><span class="quiet" style="${quiet}">${escapeHtml(label)}</span><br>${escapeHtml(text)}</p>`
+    `<p style="margin:0 0 8px"><span class="quiet" style="${quiet}">${escapeHtml(label)}</span><br>${htmlOf(text)}</p>`
   return `<!doctype html>
 <html lang="${locale}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(subject)}</title><style>${darkModeStyles}</style></head>

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { Order } from '#orders/contract.ts'
-import { createOrder, createProduct, setParam } from '../../../../tests/support/factories/entities.ts'
+import { createOrder, createProduct, createSet, setParam } from '../../../../tests/support/factories/entities.ts'
 import { openTestShop, type TestShop } from '../../../../tests/support/open-test-shop.ts'
 import type { ReceivedMail } from '../../../../tests/support/servers/smtp-server.ts'
 import { messages, placed, shopWithMail } from '../../../../tests/support/shop-with-mail.ts'
@@ -104,6 +104,7 @@ describe('an email about an order', () => {
         invoiceCompany: 'Công ty An Lạc',
         invoiceTaxCode: '0101243150',
         invoiceAddress: '5 Tràng Tiền, Hà Nội',
+        note: 'Gọi trước\n<b>hai lần',
       })
     ).res_data
     const parcel = { carrier: 'GHN', trackingNumber: 'GHN123' }
@@ -116,8 +117,20 @@ describe('an email about an order', () => {
       'Cần nhận trước ngày: 09/12/2026',
       'Hóa đơn công ty: Công ty An Lạc · 0101243150 · 5 Tràng Tiền, Hà Nội',
       'Mã vận đơn: GHN · GHN123',
+      'Gọi trước<br>&lt;b&gt;hai lần',
     ])
       expect(text).toContain(fact)
+  })
+
+  test('lists the parts of a set below it', async () => {
+    const { smtp, shop, token, product } = await shopWithMail()
+    const parts = [{ label: 'Bát hương', variationIds: [product.variations[0]?.id ?? ''], amount: 2 }]
+    const set = await createSet(shop, token, { parts, price: { by: 'percent', percent: 0 } }, { name: 'Bộ thờ' })
+    await placed(shop, set.id)
+    await shop.runJobs()
+    const [mail] = smtp.received.map(readable)
+    expect(mail).toContain('– 4 × Bát hương &lt;men&gt; rạn<br>')
+    expect(mail?.replaceAll('\r', '')).toMatch(/\n- Bộ thờ\n {2}2 × .*\n {2}– 4 × Bát hương <men> rạn\n/)
   })
 
   test('says for pickup that the goods are ready and where, without naming a carrier', async () => {

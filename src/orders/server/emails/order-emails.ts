@@ -171,9 +171,10 @@ const setOf = (set: LineSet) => ({
 
 /** Parts have no price of their own; it is in that of the set. */
 const partOf = (line: OrderLine) => ({
-  name: `– ${line.amount} × ${pick(line.productName, line.productNameEn)}`,
+  name: `${line.amount} × ${pick(line.productName, line.productNameEn)}`,
   detail: choiceText(line).join(' · '),
   total: '',
+  isPart: true,
 })
 
 function sumsOf({ subtotal, shippingFee, paymentFee, discount, orderTotal }: Order): LabelledText[] {

@@ -74,8 +74,8 @@ describe('an order of goods with texts', () => {
       { problem: 'short', available: 2 },
     ])
     expect((await quoteOf(shop, [line('Họ Trần', 9), line('Họ Lê', 9)])).lines).toMatchObject([
-      { problem: 'short', available: 5 },
-      { problem: 'sold_out', available: 0 },
+      { problem: 'short', available: 5, availableAlone: 5 },
+      { problem: 'sold_out', available: 0, availableAlone: 5 },
     ])
     expect(await stock()).toBe(5)
   })
