@@ -59,7 +59,7 @@ function sessionStorages(): PersistStorage<Session> | undefined {
     getItem: (name) =>
       tryStorage(() => {
         // A sign-in of this tab alone removed what was there: it has been signed out elsewhere since.
-        if (isSignedOut(localStorage.getItem(name))) sessionStorage.removeItem(name)
+        if (localStorage.getItem(name)?.includes('"token":null')) sessionStorage.removeItem(name)
         const stored = sessionStorage.getItem(name) ?? localStorage.getItem(name)
         if (stored === null) return isStored ? { state: signedOut, version: 0 } : null
         isStored = true
@@ -83,8 +83,6 @@ function sessionStorages(): PersistStorage<Session> | undefined {
       }),
   }
 }
-
-const isSignedOut = (stored: string | null) => stored !== null && JSON.parse(stored).state.token === null
 
 /** Why a new sign-in is needed; shown on the sign-in screen. */
 const reasons = ['expired', 'broken', 'elsewhere'] as const
