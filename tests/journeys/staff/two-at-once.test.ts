@@ -1,7 +1,9 @@
-import type { Page } from 'playwright-core'
+import { Secret, TOTP } from 'otpauth'
+import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Ritual } from '#calendar/ritual-contract.ts'
 import { apiOf } from '../../support/api-of.ts'
+import { builtPassword } from '../../support/open-built-shop.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { fillStaffShop } from '../support/filled-staff-shop.ts'
 import { waitForHydration } from '../support/open-browser.ts'
@@ -151,6 +153,42 @@ test('a reply that a colleague saved meanwhile is shown beside the typed one, wh
   await save.click()
   await card.getByText('Lời của đồng nghiệp.').waitFor({ state: 'detached' })
   await card.getByText('Cảm ơn bạn.').waitFor()
+  await close()
+})
+
+test('a second factor that is on already, by an answer that was lost or from another tab, is shown to be on', async () => {
+  const { page, newPage, close } = await openStaff('/admin/account')
+  const other = await newPage()
+  await other.goto('/admin/account')
+  const partOf = (tab: Page) => tab.getByRole('group', { name: 'Xác thực hai lớp' })
+  const waitForFocus = (tab: Page) => partOf(tab).and(tab.locator(':focus')).waitFor()
+  const start = async (tab: Page) => {
+    await tab.getByRole('button', { name: 'Bật xác thực hai lớp' }).press('Enter')
+    await tab.locator('dialog[open]').getByLabel('Mật khẩu').fill(builtPassword)
+    await tab.keyboard.press('Enter')
+  }
+  await start(page)
+  await waitForFocus(page)
+  await page.getByRole('button', { name: 'Hủy bỏ' }).press('Enter')
+  await waitForFocus(page)
+
+  await start(page)
+  const secret = (await page.locator('form .font-mono').innerText()).replace(/\s/g, '')
+  await page.getByLabel('Mã xác thực').fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate())
+  const loseAnswer = async (route: Route) => {
+    await route.fetch()
+    await route.abort()
+  }
+  await page.route('**/auth/two-factor/confirm', loseAnswer, { times: 1 })
+  await page.keyboard.press('Enter')
+  await page.getByText('Mất kết nối mạng').waitFor()
+  await page.getByRole('button', { name: 'Xác nhận', exact: true }).click()
+  await start(other)
+  for (const tab of [page, other]) {
+    await tab.getByText('Xác thực hai lớp đã được bật. Nếu chưa lưu mã khôi phục, hãy tạo mã mới.').waitFor()
+    await partOf(tab).getByText('Đang bật từ').waitFor()
+    await waitForFocus(tab)
+  }
   await close()
 })
 
