@@ -192,6 +192,39 @@ test('a second factor that is on already, by an answer that was lost or from ano
   await close()
 })
 
+test('an answer to a question, and a reply to a review, take no more text while they are sent', async () => {
+  const question = 'Đèn này dùng dầu gì ạ?'
+  const content = 'Bát hương men rạn rất đẹp.'
+  const asks = { productId: filled.product.id, name: 'Khách hỏi', question, consent: true }
+  await ask('/product-question/', { body: asks })
+  const says = { productId: filled.product.id, name: 'Khách khen', email: 'khen@tamhuong.example', rating: 5, content }
+  await ask('/review-feedback/', { body: says })
+  for (const [path, text, button] of [
+    ['question', question, 'Trả lời và hiện'],
+    ['review', content, 'Lưu'],
+  ] as const) {
+    const { page, close } = await openStaff(`/admin/${path}s?state=waiting`)
+    const card = page.getByRole('listitem').filter({ hasText: text })
+    const reply = card.getByRole('button', { name: 'Phản hồi', exact: true })
+    if (path === 'review') await reply.click()
+    const typed = card.getByRole('textbox')
+    await typed.fill('Cảm ơn')
+    const held = await holdBack(page, '**/api/v1/*/*', 'PUT')
+    await card.getByRole('button', { name: button, exact: true }).click()
+    await expect.poll(() => held.count).toBe(1)
+    await typed.focus()
+    await page.keyboard.press('End')
+    await page.keyboard.type(' bạn')
+    expect(await typed.inputValue()).toBe('Cảm ơn')
+    held.release('cut off')
+    await card.getByText('Mất kết nối mạng').waitFor()
+    await typed.press('End')
+    await page.keyboard.type(' bạn')
+    expect(await typed.inputValue()).toBe('Cảm ơn bạn')
+    await close()
+  }
+})
+
 test('a question that is being removed is not asked about or removed a second time', async () => {
   const question = 'Bát hương này có nung lại được không ạ?'
   const asks = { productId: filled.product.id, name: 'Khách hỏi', question, consent: true }
