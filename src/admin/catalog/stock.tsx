@@ -16,7 +16,7 @@ import { LeaveGuard } from '../kit/form/leave-guard.tsx'
 import { useDraft } from '../kit/form/use-draft.ts'
 import { focusFirstUnparsableField } from '../kit/form/use-focus-first-error.ts'
 import { useSubmission } from '../kit/form/use-submission.ts'
-import { type Loaded, loaded } from '../kit/load-result.ts'
+import { type Listing, type Loaded, loaded } from '../kit/load-result.ts'
 import { DetailDrawer } from '../kit/overlays/detail-drawer.tsx'
 import { PageHeader } from '../kit/page-header.tsx'
 import type { Column } from '../kit/table/columns.ts'
@@ -65,13 +65,13 @@ export default function Stock({ loaderData: { stock } }: ScreenProps<typeof clie
   const { revalidate } = useRevalidator()
   const draft = useDraft<StockCount>('stock', nothingCounted)
   const counted = new Map(draft.value.counted.map((one) => [one.row.variationId, one]))
-  const [history, setHistory] = useState<{ row: StockRow; moves: Loaded<StockMove[]> | undefined }>()
+  const [history, setHistory] = useState<{ row: StockRow; moves: Loaded<Listing<StockMove>> | undefined }>()
   const open = async (row: StockRow) => {
     setHistory({ row, moves: undefined })
     const query = { variation: row.variationId, limit: 50 }
-    const moves = call<typeof listStockMoves>({ method: 'GET', path: '/stock/moves/pagination' }, { query })
-    const answer = await loaded(moves.then(({ items }) => items))
-    setHistory((now) => (now?.row === row ? { row, moves: answer } : now))
+    const where = { method: 'GET', path: '/stock/moves/pagination' } as const
+    const moves = await loaded(call<typeof listStockMoves>(where, { query }))
+    setHistory((now) => (now?.row === row ? { row, moves } : now))
   }
   // Fields are new after it, so that an unreadable number is discarded, too.
   const [discards, setDiscards] = useState(0)

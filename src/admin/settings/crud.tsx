@@ -70,6 +70,7 @@ export default function Crud({ loaderData: { rows } }: ScreenProps<typeof client
         />
       </div>
       <DataTable
+        key={entity.id}
         name={`crud.${entity.id}`}
         label={entity.title}
         list={list}

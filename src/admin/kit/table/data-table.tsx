@@ -94,7 +94,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <div>
       <FilterBar name={name} list={list} filters={filters}>
-        <ColumnChooser columns={columns} chosen={chosen} onChoose={choose} />
+        {!(isNarrow && cardOf) && <ColumnChooser columns={columns} chosen={chosen} onChoose={choose} />}
         {exportPath && <ExportMenu list={list} path={exportPath} queryOf={exportQuery} />}
         {load && <DownloadButton name={name} columns={columns} list={list} load={load} />}
       </FilterBar>
