@@ -112,7 +112,7 @@ function ProductForm({ product, collections }: { product: Product | null; collec
           />
         </FullWidthField>
       </FormSection>
-      <ProductGoods form={form} isNew={!product} />
+      <ProductGoods form={form} saved={product?.variations ?? []} isNew={!product} />
       <ProductDescriptions form={form} />
       <ProductSale form={form} collections={collections} />
       <ProductSearchResult form={form} proposedSlug={nameSlug} isNew={!product} />
