@@ -96,7 +96,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <FilterBar name={name} list={list} filters={filters}>
         <ColumnChooser columns={columns} chosen={chosen} onChoose={choose} />
         {exportPath && <ExportMenu list={list} path={exportPath} queryOf={exportQuery} />}
-        {load && <DownloadButton name={name} columns={columns} list={list} load={load} />}
+        {load && <DownloadButton {...{ name, columns, list, rowLabels, load }} />}
       </FilterBar>
       {isNarrow && <SortSelect columns={columns} list={list} />}
       <fieldset
@@ -129,7 +129,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           nameOf={rowLabels.nameOf}
           total={loaded.data?.total ?? 0}
           chooseAll={
-            loadAll && (() => loadAllRows((page) => loadAll({ ...listQuery(list.state), ...page }), maxChosen))
+            loadAll &&
+            (() => loadAllRows((page) => loadAll({ ...listQuery(list.state), ...page }), rowLabels.keyOf, maxChosen))
           }
           list={rowsElement}
         />
@@ -138,14 +139,18 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   )
 }
 
-type DownloadProps<Row> = Pick<DataTableProps<Row>, 'name' | 'columns' | 'list'> & { load: ListLoad<Row> }
+type DownloadProps<Row> = Pick<DataTableProps<Row>, 'name' | 'columns' | 'list' | 'rowLabels'> & {
+  load: ListLoad<Row>
+}
 
 /** Downloads the rows with the current filters and order, up to 10,000, and every column that has `text`. */
-function DownloadButton<Row>({ name, columns, list, load }: DownloadProps<Row>) {
+function DownloadButton<Row>({ name, columns, list, rowLabels, load }: DownloadProps<Row>) {
   const { isBusy, whileBusy } = useBusy()
   const download = async () => {
     try {
-      const { rows, total } = await whileBusy(() => loadAllRows((page) => load({ ...listQuery(list.state), ...page })))
+      const { rows, total } = await whileBusy(() =>
+        loadAllRows((page) => load({ ...listQuery(list.state), ...page }), rowLabels.keyOf),
+      )
       const exported = columns.filter((column) => column.text)
       const cells = rows.map((row) => exported.map((column) => column.text?.(row) ?? ''))
       downloadCsv(
