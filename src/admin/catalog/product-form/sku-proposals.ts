@@ -1,10 +1,10 @@
+import type { NewVariation } from '#catalog/product-input-contract.ts'
 import { choiceKey } from '#catalog/rules.ts'
 import { slugify } from '#foundation/text/remove-diacritics.ts'
-import type { VariationRow } from './product-values.ts'
 
-type Named = Pick<VariationRow, 'values' | 'sku'>
+type Named = Pick<NewVariation, 'values' | 'sku'>
 
-/** What SKUs are made of: the name of the product, and its variations as stored, which hold theirs until it is saved. */
+/** What SKUs are made of: the product's name, and its variations as stored, which hold theirs until it is saved. */
 export type SkuBase = { name: string; saved: readonly Named[] }
 
 /**

@@ -14,8 +14,8 @@ export function linkAddress(typed: string): string | undefined {
 }
 
 /**
- * The address of a link as rich text keeps it: normalised, or as the server has stored it (foundation/text/rich-text.ts).
- * Undefined for those that the server removes.
+ * The address of a link as rich text keeps it: normalised, or as the server has stored it, see
+ * foundation/text/rich-text.ts. Undefined for those that the server removes.
  */
 export function keptAddress(href: string): string | undefined {
   // Browsers ignore these characters in front of a scheme, and some also within.

@@ -128,16 +128,19 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           actions={bulkActions}
           nameOf={rowLabels.nameOf}
           total={loaded.data?.total ?? 0}
-          chooseAll={
-            loadAll &&
-            (() => loadAllRows((page) => loadAll({ ...listQuery(list.state), ...page }), rowLabels.keyOf, maxChosen))
-          }
+          chooseAll={loadAll && (() => loadAllRows(pagesOf(list, loadAll), rowLabels.keyOf, maxChosen))}
           list={rowsElement}
         />
       )}
     </div>
   )
 }
+
+/** Loads single pages of a list with its current filters and order. */
+const pagesOf =
+  <Row,>({ state }: ListControls, load: ListLoad<Row>) =>
+  (page: Pick<ListQuery, 'page' | 'limit'>) =>
+    load({ ...listQuery(state), ...page })
 
 type DownloadProps<Row> = Pick<DataTableProps<Row>, 'name' | 'columns' | 'list' | 'rowLabels'> & {
   load: ListLoad<Row>
@@ -148,9 +151,7 @@ function DownloadButton<Row>({ name, columns, list, rowLabels, load }: DownloadP
   const { isBusy, whileBusy } = useBusy()
   const download = async () => {
     try {
-      const { rows, total } = await whileBusy(() =>
-        loadAllRows((page) => load({ ...listQuery(list.state), ...page }), rowLabels.keyOf),
-      )
+      const { rows, total } = await whileBusy(() => loadAllRows(pagesOf(list, load), rowLabels.keyOf))
       const exported = columns.filter((column) => column.text)
       const cells = rows.map((row) => exported.map((column) => column.text?.(row) ?? ''))
       downloadCsv(

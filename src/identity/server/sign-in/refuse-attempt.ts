@@ -12,8 +12,8 @@ const messages: Record<Attempt['kind'], string> = {
 
 /**
  * Logs a refused attempt and its origin, and throws `error`. Unknown names are not logged: they may be a password in
- * the wrong field. The audit log has attempts on existing accounts, as far as their number was allowed. Failures, as of the
- * database, are no refusal and only thrown.
+ * the wrong field. The audit log has attempts on existing accounts, as far as their number was allowed. Failures, as of
+ * the database, are no refusal and only thrown.
  */
 export async function refuseAttempt(
   { rootDb, caller, log }: Pick<RequestServices, 'rootDb' | 'caller' | 'log'>,
