@@ -80,9 +80,17 @@ export async function readTargets(
 ): Promise<Targets> {
   const [collections, pages, rituals, moves] = await Promise.all([
     call<typeof listCollections>({ method: 'GET', path: '/collection/' }, {}),
-    loadAllRows((page) => listPages({ ...page, sort: 'title' }), 1000),
+    loadAllRows(
+      (page) => listPages({ ...page, sort: 'title' }),
+      ({ id }) => id,
+      1000,
+    ),
     call<typeof listRituals>({ method: 'GET', path: '/ritual/' }, {}),
-    loadAllRows((page) => listMoves({ ...page, sort: '' }), 1000),
+    loadAllRows(
+      (page) => listMoves({ ...page, sort: '' }),
+      ({ kind, oldSlug }) => `${kind}/${oldSlug}`,
+      1000,
+    ),
   ])
   const moved = movedPaths(pages.rows, moves.rows)
   const products = await readProducts(entries.map(({ to }) => withCurrentPath(to ?? '', { moved })))
