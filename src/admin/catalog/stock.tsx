@@ -147,7 +147,7 @@ type CorrectionProps = {
   onSaved: (saved: readonly CountedRow[]) => void
 }
 
-/** Asks for the reason and saves the corrected lines, all or none unless their stock changed while they were counted. */
+/** Asks for the reason and saves the corrected lines: all or none, unless their stock changed meanwhile. */
 function Correction({ counted, count: { reason, note }, onChange, onDiscard, onSaved }: CorrectionProps) {
   const sent = useRef<readonly CountedRow[]>([])
   const {
