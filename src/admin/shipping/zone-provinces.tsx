@@ -1,5 +1,6 @@
 import type { Place } from '#addresses/contract.ts'
 import { type Region, regionOf } from '#addresses/regions.ts'
+import { placeOptions } from '#checkout/web/use-wards.ts'
 import { m } from '#i18n/messages.js'
 import { ComboboxField } from '#ui/fields/combobox-field.tsx'
 import { QuietButton } from '../kit/quiet-button.tsx'
@@ -25,17 +26,11 @@ export function ZoneProvinces({ zone, zones, provinces, error, onChange, onAdd }
   const own = provinces.filter(({ code }) => zone.provinces.includes(code))
   const zoneNow = (code: string) => zones.find((one) => one.provinces.includes(code))?.name
   const free = provinces.filter(({ code }) => zoneNow(code) === undefined)
-  const options = provinces
-    .filter(({ code }) => !zone.provinces.includes(code))
-    .map(({ code, name, former }) => {
-      const now = zoneNow(code)
-      return {
-        value: code,
-        label: name,
-        hint: now ? m.admin_zone_moves({ zone: now }) : undefined,
-        also: former ?? undefined,
-      }
-    })
+  const others = provinces.filter(({ code }) => !zone.provinces.includes(code))
+  const options = placeOptions(others).map(({ hint = '', also = '', ...option }) => {
+    const now = zoneNow(option.value)
+    return { ...option, hint: now && m.admin_zone_moves({ zone: now }), also: `${hint} ${also}` }
+  })
   return (
     <div className="flex flex-col gap-2">
       {own.length > 0 && (
