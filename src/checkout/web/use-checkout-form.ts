@@ -8,7 +8,7 @@ import { checkDraft, errorOfField, type FormField, isAsked, receiverLabels } fro
 export type CheckoutFormState = {
   draft: OrderDraft
   agreed: boolean
-  /** Errors from the last submit that are still there, of fields that are; an error found on blur shows at its field only. */
+  /** Errors from the last submit that still apply; an error found on blur shows at its field only. */
   errors: readonly FieldError[]
   errorOf: (field: FormField) => string | undefined
   /** Stores what was typed; the errors of these fields are cleared until the next check. */

@@ -12,7 +12,7 @@ type LengthFieldProps = {
   onChange: (mm: number) => void
 }
 
-/** A length typed in centimetres. It counts, or is refused, once it is complete: `30` on the way to `300` would move every piece. */
+/** A length typed in centimetres. It counts, or is refused, once it was left: `30` on the way to `300` is neither. */
 export function LengthField({ name, label, mm, limits, onChange }: LengthFieldProps) {
   const [typed, setTyped] = useState<string>()
   const [isBad, setBad] = useState(false)

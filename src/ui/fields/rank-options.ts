@@ -6,7 +6,7 @@ export type Option = { value: string; label: string; hint?: string | undefined; 
 /** What says only which kind of place it is: `TP. Huế`, `P.Ba Đình`, `Da Nang City`. */
 const kind = /^(?:tp|tx|tt|[pxqh])[^\p{L}\p{N}]+(?=.)| city$/gu
 
-/** Names as typed, without the kind: `exact` keeps diacritics, `apart` finds `Hà Nội` by `hanoi`, `whole` is one word. */
+/** Typed without the kind: `exact` keeps diacritics, `apart` finds `Hà Nội` by `hanoi`. Only `whole` has the kind. */
 type Wanted = { exact: string; words: readonly string[]; apart: RegExp; whole: string }
 
 /**
