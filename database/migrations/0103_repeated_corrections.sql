@@ -1,5 +1,6 @@
 -- Staff send a correction of stock again when its answer was lost: what it moved already counts towards it.
 alter table stock_move add column correction_key text;
+create index stock_move_correction on stock_move (correction_key, variation_id) where correction_key is not null;
 
 create or replace function note_stock_move() returns trigger language plpgsql as $$
 declare

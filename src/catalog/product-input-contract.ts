@@ -24,8 +24,8 @@ const Quantity = z.int().min(0).max(1_000_000)
 
 export const NewVariation = z.strictObject({
   /**
-   * Id of the existing variation. With it, or with its SKU, a variation keeps its identity when an option or a value is
-   * renamed.
+   * Id of the existing variation. With it, or in a list without ids with its SKU, a variation keeps its identity when
+   * an option or a value is renamed.
    */
   id: Id.optional(),
   sku: z.string().trim().min(1).max(64).optional(),

@@ -89,7 +89,8 @@ export const changePrices = endpoint({
   method: 'POST',
   path: '/product/prices',
   access: 'product.write',
-  summary: 'Changes the prices of products by percent or amount, all or none. A dry run only shows what would be.',
+  summary:
+    'Changes the prices of products by percent or amount, all or none. A dry run only shows what would be; 409 when the prices before are no longer those of `sumBefore`.',
   body: z.strictObject({
     ids: z.array(Id).min(1).max(500),
     by: z.enum(['percent', 'amount']),
@@ -99,6 +100,8 @@ export const changePrices = endpoint({
     /** Whether the current price is shown crossed out next to a lower one. */
     showFormer: z.boolean().default(false),
     isDryRun: z.boolean().default(false),
+    /** The sum of `before` in the dry run: sent again after its answer was lost, a change is not applied twice. */
+    sumBefore: z.int().min(0).optional(),
   }),
   answer: z.array(ChangedPrice),
 })

@@ -13,24 +13,29 @@ const lastRequestMs = 500
  */
 export function gracefulShutdown({ stopDelayMs, stopGraceMs }: Pick<Config, 'stopDelayMs' | 'stopGraceMs'>) {
   let isStopping = false
-  const connections = new Set<Socket>()
-  const answering = new Set<Socket>()
+  let isClosing = false
+  /** Connections whose requests are all answered, and the number of unanswered ones on the others. */
+  const idle = new Set<Socket>()
+  const unanswered = new WeakMap<Socket, number>()
+
+  function onAnswered(socket: Socket): void {
+    const left = (unanswered.get(socket) ?? 1) - 1
+    unanswered.set(socket, left)
+    if (left > 0 || socket.destroyed) return
+    if (isClosing) socket.destroySoon()
+    else idle.add(socket)
+  }
   return {
     /**
-     * Notes the connections of a server that is to be closed. `closeIdleConnections` of Node would cut off answers that
-     * have ended, but are still being sent to a slow client.
+     * Notes which connections of the server are idle. `closeIdleConnections` of Node would cut off answers that have
+     * ended, but are still being sent to a slow client.
      */
     watch(server: Server): void {
-      server.on('connection', (socket) => {
-        connections.add(socket)
-        socket.once('close', () => connections.delete(socket))
-      })
+      server.on('connection', (socket) => socket.once('close', () => idle.delete(socket)))
       server.on('request', ({ socket }, response) => {
-        answering.add(socket)
-        response.once('close', () => {
-          answering.delete(socket)
-          if (isStopping) socket.destroySoon()
-        })
+        idle.delete(socket)
+        unanswered.set(socket, (unanswered.get(socket) ?? 0) + 1)
+        response.once('close', () => onAnswered(socket))
       })
     },
     /** Fails health checks during shutdown. Returns true when it has answered. */
@@ -53,7 +58,8 @@ export function gracefulShutdown({ stopDelayMs, stopGraceMs }: Pick<Config, 'sto
       )
       await wait(Math.min(stopDelayMs, lastRequestMs))
       setTimeout(() => server.closeAllConnections(), stopGraceMs).unref()
-      for (const socket of connections) if (!answering.has(socket)) socket.destroySoon()
+      isClosing = true
+      for (const socket of idle) socket.destroySoon()
       await Promise.all(closed)
     },
   }

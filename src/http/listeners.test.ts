@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { Agent, createServer, get, type IncomingMessage, type ServerResponse } from 'node:http'
-import { buffer } from 'node:stream/consumers'
+import { connect } from 'node:net'
+import { buffer, text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { gracefulShutdown } from './graceful-shutdown.ts'
 import { openListeners } from './listeners.ts'
@@ -73,6 +75,29 @@ test('an answer that is still being sent to a slow client when the shop stops ar
   expect((await buffer(response)).length).toBe(length)
   await closed
 }, 20_000)
+
+test.each([
+  ['has connected', ''],
+  ['has sent a part of its request', 'GET / HTTP/1.1\r\n'],
+])(
+  'a client that %s when the shop stops is answered, and its connection closed',
+  async (_what, sentBefore) => {
+    const server = createServer((_request, response) => response.end('ok'))
+    const shutdown = gracefulShutdown({ stopDelayMs: 0, stopGraceMs: 60_000 })
+    shutdown.watch(server)
+    const { port, listeners } = await openListeners(server, { ...address, listeners: 1 })
+    const accepted = once(server, 'connection')
+    const client = connect(port, '127.0.0.1')
+    client.write(sentBefore)
+    await accepted
+    const closed = shutdown.close(server, listeners)
+    await expect.poll(() => listeners.some((listener) => listener.listening)).toBe(false)
+    client.write(`${sentBefore === '' ? 'GET / HTTP/1.1\r\n' : ''}Host: shop.test\r\n\r\n`)
+    expect(await text(client)).toMatch(/^HTTP\/1\.1 200 /)
+    await closed
+  },
+  20_000,
+)
 
 test('stops listening after closing', async () => {
   const { url, port, close } = await openAnswering()

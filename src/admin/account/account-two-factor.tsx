@@ -7,7 +7,9 @@ import { Button } from '#ui/actions/button.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { PasswordDialog, type ReauthCredentials } from '../auth/password-dialog.tsx'
 import { TwoFactorEnrol } from '../auth/two-factor-enrol.tsx'
+import { fieldErrors } from '../kit/form/field-errors.ts'
 import { Tag } from '../kit/tag.tsx'
+import { useFocusAfter } from '../kit/use-focus-after.ts'
 import { localTime } from '../settings/local-time.ts'
 
 type Asking = 'start' | 'stop' | 'renew'
@@ -24,14 +26,30 @@ export function AccountTwoFactor({ state, onCodes }: AccountTwoFactorProps) {
   const { revalidate } = useRevalidator()
   const [asking, setAsking] = useState<Asking>()
   const [secret, setSecret] = useState<Secret>()
+  const step = state.isEnabled ? 'on' : secret ? 'enrolling' : 'off'
+  const element = useFocusAfter(`${step} ${asking}`)
+  /** Switched on elsewhere since this screen was loaded, or by an attempt whose answer, with the codes, was lost. */
+  const showThatItIsOn = async () => {
+    toast({ tone: 'warning', message: m.admin_two_factor_was_on() })
+    await revalidate()
+    setSecret(undefined)
+  }
+  const start = async (body: ReauthCredentials) => {
+    try {
+      setSecret(await call<typeof startTwoFactor>({ method: 'POST', path: '/auth/two-factor' }, { body }))
+    } catch (error) {
+      // Once it is on, the server asks for a code, for which the dialog has no field.
+      if (!('otp' in fieldErrors(error))) throw error
+      await showThatItIsOn()
+    }
+  }
   const showCodes = async (recoveryCodes: readonly string[]) => {
     onCodes(recoveryCodes)
     await revalidate()
     setSecret(undefined)
   }
   const onProof = async (body: ReauthCredentials) => {
-    if (asking === 'start')
-      setSecret(await call<typeof startTwoFactor>({ method: 'POST', path: '/auth/two-factor' }, { body }))
+    if (asking === 'start') await start(body)
     if (asking === 'renew') {
       const where = { method: 'POST', path: '/auth/two-factor/recovery-codes' } as const
       await showCodes((await call<typeof renewRecoveryCodes>(where, { body })).recoveryCodes)
@@ -45,26 +63,21 @@ export function AccountTwoFactor({ state, onCodes }: AccountTwoFactorProps) {
   }
   const labels = asking && messageOf(asking)
   return (
-    <div className="flex flex-col items-start gap-4">
-      {state.isEnabled ? (
-        <>
-          <p className="text-sm">
-            <Tag tone="success">
-              {m.admin_two_factor_since({ time: state.enabledDate ? localTime(state.enabledDate) : '' })}
-            </Tag>
-            <span className="mt-1 block text-muted">{m.admin_two_factor_left({ n: state.recoveryCodesLeft })}</span>
-          </p>
-          <div className="flex flex-wrap gap-2">
-            <Button variant="secondary" onClick={() => setAsking('renew')}>
-              {m.admin_two_factor_renew()}
-            </Button>
-            <Button variant="danger" onClick={() => setAsking('stop')}>
-              {m.admin_two_factor_stop()}
-            </Button>
-          </div>
-        </>
+    <fieldset
+      ref={element}
+      tabIndex={-1}
+      aria-label={m.admin_user_two_factor()}
+      className="flex min-w-0 flex-col items-start gap-4"
+    >
+      {step === 'on' ? (
+        <SwitchedOn state={state} onAsk={setAsking} />
       ) : secret ? (
-        <TwoFactorEnrol secret={secret} onCodes={showCodes} onCancel={() => setSecret(undefined)} />
+        <TwoFactorEnrol
+          secret={secret}
+          onCodes={showCodes}
+          onAlreadyOn={showThatItIsOn}
+          onCancel={() => setSecret(undefined)}
+        />
       ) : (
         <>
           <p className="text-sm">
@@ -84,7 +97,28 @@ export function AccountTwoFactor({ state, onCodes }: AccountTwoFactorProps) {
         asksOtp={state.isEnabled}
         onProof={onProof}
       />
-    </div>
+    </fieldset>
+  )
+}
+
+function SwitchedOn({ state, onAsk }: { state: TwoFactor; onAsk: (asking: Asking) => void }) {
+  return (
+    <>
+      <p className="text-sm">
+        <Tag tone="success">
+          {m.admin_two_factor_since({ time: state.enabledDate ? localTime(state.enabledDate) : '' })}
+        </Tag>
+        <span className="mt-1 block text-muted">{m.admin_two_factor_left({ n: state.recoveryCodesLeft })}</span>
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="secondary" onClick={() => onAsk('renew')}>
+          {m.admin_two_factor_renew()}
+        </Button>
+        <Button variant="danger" onClick={() => onAsk('stop')}>
+          {m.admin_two_factor_stop()}
+        </Button>
+      </div>
+    </>
   )
 }
 

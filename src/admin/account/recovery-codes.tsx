@@ -3,6 +3,7 @@ import { Button } from '#ui/actions/button.tsx'
 import { CopyButton } from '#ui/actions/copy-button.tsx'
 import { downloadText } from '#ui/browser/download-blob.ts'
 import { Alert } from '#ui/feedback/alert.tsx'
+import { focusListAround } from '../kit/focus-list-around.ts'
 
 /** New recovery codes of the second factor, to be stored by the user. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
@@ -23,7 +24,14 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         >
           {m.admin_recovery_download()}
         </Button>
-        <Button onClick={onDone}>{m.admin_recovery_done()}</Button>
+        <Button
+          onClick={(event) => {
+            focusListAround(event)
+            onDone()
+          }}
+        >
+          {m.admin_recovery_done()}
+        </Button>
       </div>
     </Alert>
   )

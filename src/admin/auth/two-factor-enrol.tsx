@@ -1,5 +1,5 @@
 import type { SubmitEvent } from 'react'
-import { call } from '#foundation/api-client/browser-api.ts'
+import { ApiError, call } from '#foundation/api-client/browser-api.ts'
 import { m } from '#i18n/messages.js'
 import type { confirmTwoFactor } from '#identity/account-contract.ts'
 import { Button } from '#ui/actions/button.tsx'
@@ -10,19 +10,22 @@ import { useSubmission } from '../kit/form/use-submission.ts'
 type EnrolProps = {
   secret: { secret: string; uri: string }
   onCodes: (codes: readonly string[]) => unknown
+  onAlreadyOn: () => Promise<void>
   onCancel: () => void
 }
 
 /** The QR code to scan, and a field for the first code of the app to confirm it. */
-export function TwoFactorEnrol({ secret: { secret, uri }, onCodes, onCancel }: EnrolProps) {
+export function TwoFactorEnrol({ secret: { secret, uri }, onCodes, onAlreadyOn, onCancel }: EnrolProps) {
   const { isBusy, error, run } = useSubmission()
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const otp = String(new FormData(event.currentTarget).get('otp')).trim()
     await run(async () => {
       const where = { method: 'POST', path: '/auth/two-factor/confirm' } as const
-      const { recoveryCodes } = await call<typeof confirmTwoFactor>(where, { body: { otp } })
-      await onCodes(recoveryCodes)
+      const confirmed = await call<typeof confirmTwoFactor>(where, { body: { otp } }).catch((error) => {
+        if (!(error instanceof ApiError) || error.status !== 409) throw error
+      })
+      await (confirmed ? onCodes(confirmed.recoveryCodes) : onAlreadyOn())
     })
   }
   return (

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { useNavigate, useParams, useRevalidator } from 'react-router'
+import { useNavigate, useRevalidator } from 'react-router'
 import type { getBatch, ProductBatch } from '#catalog/batches/contract.ts'
 import { call } from '#foundation/api-client/browser-api.ts'
 import { urlOf } from '#foundation/page-urls.ts'
@@ -26,13 +26,12 @@ const read = (id: string) => call<typeof getBatch>({ method: 'GET', path: '/prod
 
 /** `/admin/batches/new` adds a batch. */
 export function clientLoader({ params: { id } }: ScreenLoaderArgs) {
-  return loaded(Promise.resolve(id === undefined || id === 'new' ? null : read(id)))
+  return loaded(Promise.resolve(id === 'new' ? null : read(id)))
 }
 
 const back = () => ({ to: '/admin/batches', label: m.admin_menu_batch() })
 
-export default function BatchScreen({ loaderData }: ScreenProps<typeof clientLoader>) {
-  const { id = 'new' } = useParams()
+export default function BatchScreen({ loaderData, params: { id } }: ScreenProps<typeof clientLoader>) {
   if (loaderData.error !== undefined)
     return (
       <ScreenError title={loadErrorTitle(loaderData, m.batch_not_found())} error={loaderData.error} back={back()} />

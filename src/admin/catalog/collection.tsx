@@ -1,4 +1,4 @@
-import { useNavigate, useParams, useRevalidator } from 'react-router'
+import { useNavigate, useRevalidator } from 'react-router'
 import type {
   addCollection,
   CollectedProduct,
@@ -45,8 +45,7 @@ export async function clientLoader({ params: { id } }: ScreenLoaderArgs) {
   return loaded(both())
 }
 
-export default function CollectionScreen({ loaderData }: ScreenProps<typeof clientLoader>) {
-  const { id = 'new' } = useParams()
+export default function CollectionScreen({ loaderData, params: { id } }: ScreenProps<typeof clientLoader>) {
   if ('error' in loaderData && loaderData.error !== undefined) {
     return (
       <ScreenError

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useRef, useState } from 'react'
 import type { Collection } from '#catalog/collection-contract.ts'
 import type { ChangedPrice, changePrices, collectProducts, StaffProduct } from '#catalog/staff-contract.ts'
-import { call } from '#foundation/api-client/browser-api.ts'
+import { ApiError, call } from '#foundation/api-client/browser-api.ts'
 import { formatVnd } from '#foundation/money.ts'
 import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
@@ -57,19 +57,23 @@ function PriceForm({ ids, submission: { isBusy, errors, error, run }, onDone }: 
   const shown = preview && isSame(preview.input, input) ? preview.rows : undefined
   const element = useRef<HTMLFormElement>(null)
   useFocusFirstError(element, errors, error)
-  const send = async (event: SubmitEvent<HTMLFormElement>) => {
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (focusFirstUnparsableField(event.currentTarget)) return
     await run(async () => {
-      const body = { ...input, isDryRun: shown === undefined }
-      const rows = await call<typeof changePrices>({ method: 'POST', path: '/product/prices' }, { body })
-      if (body.isDryRun) return setPreview({ input, rows })
+      const send = (more: { isDryRun: true } | { sumBefore: number }) =>
+        call<typeof changePrices>({ method: 'POST', path: '/product/prices' }, { body: { ...input, ...more } })
+      if (!shown) return setPreview({ input, rows: await send({ isDryRun: true }) })
+      const rows = await send({ sumBefore: shown.reduce((sum, { before }) => sum + before, 0) }).catch((error) => {
+        if (error instanceof ApiError && error.status === 409) setPreview(undefined)
+        throw error
+      })
       toast({ tone: 'success', message: m.admin_bulk_done({ n: rows.length }) })
       onDone()
     })
   }
   return (
-    <form ref={element} onSubmit={send} className="flex flex-col gap-4">
+    <form ref={element} onSubmit={submit} className="flex flex-col gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField
           label={m.admin_prices_by()}

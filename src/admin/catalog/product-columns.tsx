@@ -8,7 +8,7 @@ import { dateColumn } from '../kit/table/date-column.tsx'
 import type { Filter } from '../kit/table/filters.ts'
 import { Tag } from '../kit/tag.tsx'
 import { NameWithPicture } from '../kit/thumbnail.tsx'
-import { statusLabel, statusTone } from './product-labels.ts'
+import { statusLabel, statusTone } from './product-status.ts'
 
 const priceText = ({ price, priceMax }: StaffProduct) =>
   [...new Set([price, priceMax])].map((one) => formatVnd(one)).join(' – ')

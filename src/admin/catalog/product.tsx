@@ -1,4 +1,4 @@
-import { useNavigate, useParams, useRevalidator } from 'react-router'
+import { useNavigate, useRevalidator } from 'react-router'
 import type { Collection, listCollections } from '#catalog/collection-contract.ts'
 import type { getProduct, Product } from '#catalog/contract.ts'
 import type { addProduct, updateProduct } from '#catalog/product-input-contract.ts'
@@ -44,8 +44,7 @@ export async function clientLoader({ params: { id } }: ScreenLoaderArgs) {
   )
 }
 
-export default function ProductScreen({ loaderData }: ScreenProps<typeof clientLoader>) {
-  const { id = 'new' } = useParams()
+export default function ProductScreen({ loaderData, params: { id } }: ScreenProps<typeof clientLoader>) {
   if (loaderData.error !== undefined)
     return (
       <ScreenError
@@ -112,7 +111,7 @@ function ProductForm({ product, collections }: { product: Product | null; collec
           />
         </FullWidthField>
       </FormSection>
-      <ProductGoods form={form} isNew={!product} />
+      <ProductGoods form={form} saved={product?.variations ?? []} isNew={!product} />
       <ProductDescriptions form={form} />
       <ProductSale form={form} collections={collections} />
       <ProductSearchResult form={form} proposedSlug={nameSlug} isNew={!product} />

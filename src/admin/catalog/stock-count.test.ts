@@ -1,18 +1,20 @@
 import { expect, test } from 'vitest'
 import type { StockRow } from '#catalog/stock-contract.ts'
-import { nothingCounted, type StockCount, withCount, withoutSaved } from './stock-count.ts'
+import { countedRows, nothingCounted, type StockCount, withCount, withoutSaved } from './stock-count.ts'
 
 const row = (variationId: string, quantity: number) => ({ variationId, quantity }) as StockRow
 const counts = (rows: readonly [StockRow, number | null][], from: StockCount = nothingCounted) =>
   rows.reduce((count, [one, quantity]) => withCount(count, one, quantity), from)
-const changes = ({ counted }: StockCount) =>
-  counted.map(({ row, quantity }) => [row.variationId, quantity - row.quantity])
-const keyOf = ({ counted }: StockCount, id: string) => counted.find(({ row }) => row.variationId === id)?.key
+const changes = (count: StockCount) =>
+  countedRows(count).map(({ row, quantity }) => [row.variationId, quantity - row.quantity])
+const keyOf = (count: StockCount, id: string) => countedRows(count).find(({ row }) => row.variationId === id)?.key
 
-test('rows counted together, and corrected, are saved together; a count of what is there is none', () => {
+test('rows counted together are saved together, however they were typed; a count of what is there is none', () => {
   const count = counts([
     [row('a', 12), 10],
     [row('b', 3), 4],
+    [row('a', 12), 12],
+    [row('a', 12), null],
     [row('a', 12), 9],
   ])
   expect(changes(count)).toEqual([
@@ -21,17 +23,33 @@ test('rows counted together, and corrected, are saved together; a count of what 
   ])
   expect(keyOf(count, 'a')).toBe(keyOf(count, 'b'))
   expect(
-    counts(
-      [
-        [row('a', 12), 12],
-        [row('b', 3), null],
-      ],
-      count,
+    changes(
+      counts(
+        [
+          [row('a', 12), 12],
+          [row('b', 3), null],
+        ],
+        count,
+      ),
     ),
-  ).toEqual(nothingCounted)
+  ).toEqual([])
 })
 
-test('a row that is counted anew, from another stock or after it was removed, does not continue the earlier count', () => {
+test('reason and note stay while a field is empty, or has what was there, for a moment', () => {
+  const count: StockCount = { ...counts([[row('a', 1), 15]]), reason: 'received', note: 'Lò Bát Tràng' }
+  const typed = counts(
+    [
+      [row('a', 1), null],
+      [row('a', 1), 1],
+      [row('a', 1), 12],
+    ],
+    count,
+  )
+  expect(typed).toMatchObject({ reason: 'received', note: 'Lò Bát Tràng' })
+  expect(keyOf(typed, 'a')).toBe(keyOf(count, 'a'))
+})
+
+test('a row that is counted anew, from another stock, does not continue the earlier count', () => {
   const count = counts([
     [row('a', 12), 10],
     [row('b', 3), 4],
@@ -43,14 +61,6 @@ test('a row that is counted anew, from another stock or after it was removed, do
   ])
   expect(keyOf(anew, 'b')).toBe(keyOf(count, 'b'))
   expect(keyOf(anew, 'a')).not.toBe(keyOf(count, 'a'))
-  const again = counts(
-    [
-      [row('a', 12), null],
-      [row('a', 12), 10],
-    ],
-    count,
-  )
-  expect(keyOf(again, 'a')).not.toBe(keyOf(count, 'a'))
 })
 
 test('what is counted while others are being saved stays', () => {
@@ -58,7 +68,7 @@ test('what is counted while others are being saved stays', () => {
     [row('a', 12), 10],
     [row('b', 3), 4],
   ])
-  expect(withoutSaved(count, count.counted)).toEqual(nothingCounted)
+  expect(withoutSaved(count, countedRows(count))).toEqual(nothingCounted)
   const meanwhile = counts(
     [
       [row('a', 12), 9],
@@ -66,7 +76,7 @@ test('what is counted while others are being saved stays', () => {
     ],
     count,
   )
-  const left = withoutSaved(meanwhile, count.counted)
+  const left = withoutSaved(meanwhile, countedRows(count))
   expect(changes(left)).toEqual([
     ['a', -1],
     ['c', 1],

@@ -9,29 +9,33 @@ export type CountReason = (typeof countReasons)[number]
  * `Idempotency-Key`, since staff send a count again when its answer was lost.
  */
 export type CountedRow = { row: StockRow; quantity: number; key: string }
+/** Emptied fields stay, too: typed again, they continue the same count. */
+type KeptCount = Omit<CountedRow, 'quantity'> & { quantity: number | null }
 
-/** Pieces that staff counted and have not saved yet. `key` is that of the rows that are counted next. */
-export type StockCount = { key: string; counted: readonly CountedRow[]; reason: CountReason; note: string }
+/** What staff counted and have not saved yet. `key` is that of the rows that are counted next. */
+export type StockCount = { key: string; counted: readonly KeptCount[]; reason: CountReason; note: string }
 
 export const nothingCounted: StockCount = { key: '', counted: [], reason: 'counted', note: '' }
 
+/** The rows with other pieces than they had. */
+export const countedRows = ({ counted }: StockCount): CountedRow[] =>
+  counted.filter((one): one is CountedRow => one.quantity !== null && one.quantity !== one.row.quantity)
+
 const isOf =
   ({ variationId }: StockRow) =>
-  ({ row }: CountedRow) =>
+  ({ row }: KeptCount) =>
     row.variationId === variationId
 
-/** `null`, and what the row has, removes it. A row that is counted anew, from another stock, gets a new key. */
+/** A row whose stock is another one since it was counted begins a count of its own. */
 export function withCount(count: StockCount, row: StockRow, quantity: number | null): StockCount {
   const before = count.counted.find(isOf(row))
-  const others = count.counted.filter((one) => one !== before)
-  const isCorrected = before?.row.quantity === row.quantity
-  const key = count.key === '' || (before && !isCorrected) ? newId() : count.key
-  if (quantity === null || quantity === row.quantity)
-    return others.length === 0 ? nothingCounted : { ...count, key: newId(), counted: others }
-  return { ...count, key, counted: [...others, { row, quantity, key: isCorrected ? before.key : key }] }
+  const key = count.key || newId()
+  const next =
+    before?.row.quantity === row.quantity ? { ...before, quantity } : { row, quantity, key: before ? newId() : key }
+  return { ...count, key, counted: [...count.counted.filter((one) => one !== before), next] }
 }
 
-/** What was counted while others were being saved stays, from what was saved. */
+/** What was counted while a count was being saved stays, from what was saved. */
 export function withoutSaved(count: StockCount, saved: readonly CountedRow[]): StockCount {
   const counted = count.counted.flatMap((one) => {
     const before = saved.find(isOf(one.row))
@@ -40,5 +44,6 @@ export function withoutSaved(count: StockCount, saved: readonly CountedRow[]): S
       ? []
       : [{ ...one, row: { ...one.row, quantity: before.quantity }, key: newId() }]
   })
-  return counted.length === 0 ? nothingCounted : { ...count, key: newId(), counted }
+  const left = { ...count, key: newId(), counted }
+  return countedRows(left).length === 0 ? nothingCounted : left
 }

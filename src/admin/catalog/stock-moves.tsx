@@ -1,5 +1,6 @@
 import type { StockMove } from '#catalog/stock-contract.ts'
 import { m } from '#i18n/messages.js'
+import type { Listing } from '../kit/load-result.ts'
 import { localTime } from '../settings/local-time.ts'
 
 export const moveReasonLabels: Record<StockMove['reason'], () => string> = {
@@ -14,30 +15,40 @@ export const moveReasonLabels: Record<StockMove['reason'], () => string> = {
   other: m.admin_move_other,
 }
 
+type StockMovesProps = { moves: Pick<Listing<StockMove>, 'items' | 'total'> }
+
 /** What went in and out of a variation's stock, and what was left. */
-export function StockMoves({ moves }: { moves: readonly StockMove[] }) {
-  if (moves.length === 0) return <p className="text-muted text-sm">{m.common_no_data()}</p>
+export function StockMoves({ moves: { items, total } }: StockMovesProps) {
+  if (items.length === 0) return <p className="text-muted text-sm">{m.common_no_data()}</p>
   return (
-    <ol className="divide-y divide-line text-sm">
-      {moves.map((move) => (
-        <li key={move.id} className="flex items-start gap-4 py-2.5">
-          <span className={`w-16 text-right font-semibold tabular-nums ${move.change < 0 ? 'text-lacquer' : ''}`}>
-            {move.change > 0 ? `+${move.change}` : move.change}
-          </span>
-          <span className="min-w-0 flex-1">
-            {moveReasonLabels[move.reason]()}
-            {move.orderId && ` ${move.orderId}`}
-            {move.note && <span className="block text-muted">{move.note}</span>}
-            <span className="block text-muted text-xs tabular-nums">
-              {[localTime(move.createdDate), actorOf(move)].filter(Boolean).join(' · ')}
+    <>
+      <ol className="divide-y divide-line text-sm">
+        {items.map((move) => (
+          <li key={move.id} className="flex items-start gap-4 py-2.5">
+            <span className={`w-16 text-right font-semibold tabular-nums ${move.change < 0 ? 'text-lacquer' : ''}`}>
+              {move.change > 0 ? `+${move.change}` : move.change}
             </span>
-          </span>
-          <span className="text-muted tabular-nums">{m.admin_move_left({ n: move.quantity })}</span>
-        </li>
-      ))}
-    </ol>
+            <span className="min-w-0 flex-1">
+              {moveReasonLabels[move.reason]()}
+              {move.orderId && ` ${move.orderId}`}
+              {move.note && <span className="block text-muted">{move.note}</span>}
+              <span className="block text-muted text-xs tabular-nums">
+                {[localTime(move.createdDate), actorOf(move)].filter(Boolean).join(' · ')}
+              </span>
+            </span>
+            <span className="text-muted tabular-nums">{balanceText(move.quantity)}</span>
+          </li>
+        ))}
+      </ol>
+      {items.length < total && (
+        <p className="mt-3 text-muted text-sm">{m.admin_moves_latest({ n: items.length, total })}</p>
+      )}
+    </>
   )
 }
+
+/** Below 0, pieces are owed to pre-orders. */
+const balanceText = (n: number) => (n < 0 ? m.admin_preordered({ n: -n }) : m.admin_move_left({ n }))
 
 /** Without an actor, only an order is the buyer’s: goods also come back from orders that expired. */
 const actorOf = ({ actor, reason }: StockMove) => actor ?? (reason === 'order' ? m.admin_move_buyer() : undefined)

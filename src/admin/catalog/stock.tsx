@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { correctStock, listStock, listStockMoves, StockMove, StockRow } from '#catalog/stock-contract.ts'
 import { call } from '#foundation/api-client/browser-api.ts'
@@ -16,7 +16,7 @@ import { LeaveGuard } from '../kit/form/leave-guard.tsx'
 import { useDraft } from '../kit/form/use-draft.ts'
 import { focusFirstUnparsableField } from '../kit/form/use-focus-first-error.ts'
 import { useSubmission } from '../kit/form/use-submission.ts'
-import { type Loaded, loaded } from '../kit/load-result.ts'
+import { type Listing, type Loaded, loaded } from '../kit/load-result.ts'
 import { DetailDrawer } from '../kit/overlays/detail-drawer.tsx'
 import { PageHeader } from '../kit/page-header.tsx'
 import type { Column } from '../kit/table/columns.ts'
@@ -31,6 +31,7 @@ import { NameWithPicture } from '../kit/thumbnail.tsx'
 import { DownloadSheet } from './download-sheet.tsx'
 import {
   type CountedRow,
+  countedRows,
   countReasons,
   nothingCounted,
   type StockCount,
@@ -64,20 +65,24 @@ export default function Stock({ loaderData: { stock } }: ScreenProps<typeof clie
   const { sort: _sort, page: _page, limit: _limit, ...filter } = listQuery(list.state)
   const { revalidate } = useRevalidator()
   const draft = useDraft<StockCount>('stock', nothingCounted)
-  const counted = new Map(draft.value.counted.map((one) => [one.row.variationId, one]))
-  const [history, setHistory] = useState<{ row: StockRow; moves: Loaded<StockMove[]> | undefined }>()
+  const counted = countedRows(draft.value)
+  const unsaved = useRef(false)
+  unsaved.current = counted.length > 0
+  const [history, setHistory] = useState<{ row: StockRow; moves: Loaded<Listing<StockMove>> | undefined }>()
   const open = async (row: StockRow) => {
     setHistory({ row, moves: undefined })
     const query = { variation: row.variationId, limit: 50 }
-    const moves = call<typeof listStockMoves>({ method: 'GET', path: '/stock/moves/pagination' }, { query })
-    const answer = await loaded(moves.then(({ items }) => items))
-    setHistory((now) => (now?.row === row ? { row, moves: answer } : now))
+    const where = { method: 'GET', path: '/stock/moves/pagination' } as const
+    const moves = await loaded(call<typeof listStockMoves>(where, { query }))
+    setHistory((now) => (now?.row === row ? { row, moves } : now))
   }
   // Fields are new after it, so that an unreadable number is discarded, too.
   const [discards, setDiscards] = useState(0)
   const discard = () => {
     setDiscards((times) => times + 1)
     draft.reset()
+    // A count whose answer was lost may have been saved.
+    void revalidate()
   }
   return (
     <>
@@ -87,7 +92,7 @@ export default function Stock({ loaderData: { stock } }: ScreenProps<typeof clie
         actions={<DownloadSheet kind="stock" query={filter} label={m.admin_sheet_export()} />}
       />
       <div className="mb-3 empty:hidden">
-        <DraftNote from={draft.draftFrom} onDiscard={discard} />
+        <DraftNote from={counted.length > 0 ? draft.draftFrom : undefined} onDiscard={discard} />
       </div>
       <DataTable
         name="stock"
@@ -108,8 +113,9 @@ export default function Stock({ loaderData: { stock } }: ScreenProps<typeof clie
         actionsOf={(row) => [{ label: m.admin_stock_history(), icon: 'clock', onSelect: () => void open(row) }]}
         empty={{ title: list.state.filters.product ? m.admin_table_no_match() : m.admin_products_empty() }}
       />
-      {counted.size > 0 && (
+      {counted.length > 0 && (
         <Correction
+          counted={counted}
           count={draft.value}
           onChange={(change) => draft.set((now) => ({ ...now, ...change }))}
           onDiscard={discard}
@@ -119,7 +125,7 @@ export default function Stock({ loaderData: { stock } }: ScreenProps<typeof clie
           }}
         />
       )}
-      <LeaveGuard unsaved={draft.unsaved} onDiscard={discard} />
+      <LeaveGuard unsaved={unsaved} onDiscard={discard} />
       <DetailDrawer
         open={history !== undefined}
         onOpenChange={(isOpen) => !isOpen && setHistory(undefined)}
@@ -134,36 +140,41 @@ export default function Stock({ loaderData: { stock } }: ScreenProps<typeof clie
 }
 
 type CorrectionProps = {
+  counted: readonly CountedRow[]
   count: StockCount
   onChange: (change: Partial<StockCount>) => void
   onDiscard: () => void
   onSaved: (saved: readonly CountedRow[]) => void
 }
 
-/** Asks for the reason and saves all corrected lines in one request: all or none. */
-function Correction({ count: { counted, reason, note }, onChange, onDiscard, onSaved }: CorrectionProps) {
-  const names = counted.map(({ row }) => nameOf(row))
+/** Asks for the reason and saves the corrected lines, all or none unless their stock changed while they were counted. */
+function Correction({ counted, count: { reason, note }, onChange, onDiscard, onSaved }: CorrectionProps) {
+  const sent = useRef<readonly CountedRow[]>([])
   const {
     isBusy,
     error: errorMessage,
     run,
   } = useSubmission((error) => ({
-    error: errorsByLine(error, names).join('\n'),
+    error: errorsByLine(
+      error,
+      sent.current.map(({ row }) => nameOf(row)),
+    ).join('\n'),
     errors: {},
   }))
   const save = async () => {
     // Stops at an unreadable number: the state still holds the last readable value.
     if (focusFirstUnparsableField(document.querySelector('main'))) return
     await run(async () => {
-      // Usually all have the same key.
       for (const [key, rows] of Map.groupBy(counted, (one) => one.key)) {
+        sent.current = rows
         const lines = rows.map(({ row, quantity }) => ({
           variationId: row.variationId,
           change: quantity - row.quantity,
         }))
         const body = { lines, reason, ...(note && { note }) }
-        const headers = { 'Idempotency-Key': key }
-        await call<typeof correctStock>({ method: 'POST', path: '/stock/correction' }, { body }, { headers })
+        const where = { method: 'POST', path: '/stock/correction' } as const
+        // Counts stored by earlier versions have none.
+        await call<typeof correctStock>(where, { body }, key ? { headers: { 'Idempotency-Key': key } } : {})
         onSaved(rows)
       }
       toast({ tone: 'success', message: m.admin_stock_corrected({ n: counted.length }) })
@@ -225,7 +236,7 @@ const levelLabels: Record<StockRow['level'], () => string> = {
 }
 
 type CountedColumn = {
-  counted: ReadonlyMap<string, CountedRow>
+  counted: readonly CountedRow[]
   onCount: (row: StockRow, quantity: number | null) => void
   discards: number
 }
@@ -253,7 +264,7 @@ const columns = ({ counted, onCount, discards }: CountedColumn): Column<StockRow
         <NumberCell
           key={`${row.quantity} ${discards}`}
           label={`${m.admin_stock_new()}: ${nameOf(row)}`}
-          value={counted.get(row.variationId)?.quantity ?? null}
+          value={counted.find((one) => one.row.variationId === row.variationId)?.quantity ?? null}
           onChange={(quantity) => onCount(row, quantity)}
         />
       </span>

@@ -7,7 +7,7 @@ import { pageState } from '#content/rules.ts'
 import { call } from '#foundation/api-client/browser-api.ts'
 import { inGroups } from '#foundation/in-groups.ts'
 import { urlOf } from '#foundation/page-urls.ts'
-import { pick } from '#i18n/locale.ts'
+import { localizedPath, pick, splitLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { type Capability, mayOpen } from '#identity/rules.ts'
 import type { listSlugRedirects, SlugRedirect } from '#navigation/redirect-contract.ts'
@@ -61,12 +61,13 @@ export function kindOf(to: string, { known }: Targets): TargetKind {
 /** The same address, with the current path where the path has moved: `/page/old?a=1` → `/page/new?a=1`. */
 export function withCurrentPath(to: string, { moved }: Pick<Targets, 'moved'>): string {
   const current = moved.get(pathOf(to) ?? '')
-  return current === undefined ? to : current + (/[?#].*$/.exec(to)?.[0] ?? '')
+  if (current === undefined) return to
+  return localizedPath(splitLocale(to).locale, current) + (/[?#].*$/.exec(to)?.[0] ?? '')
 }
 
-/** `/shop?sort=new#top` → `/shop`; undefined for external addresses. */
+/** `/en/shop/?sort=new#top` → `/shop`; undefined for external addresses. */
 function pathOf(to: string | null): string | undefined {
-  return to?.startsWith('/') ? to.replace(/[?#].*$/, '').replace(/(.)\/$/, '$1') : undefined
+  return to?.startsWith('/') ? splitLocale(to.replace(/[?#].*$/, '').replace(/(.)\/$/, '$1')).path : undefined
 }
 
 /**
@@ -79,9 +80,17 @@ export async function readTargets(
 ): Promise<Targets> {
   const [collections, pages, rituals, moves] = await Promise.all([
     call<typeof listCollections>({ method: 'GET', path: '/collection/' }, {}),
-    loadAllRows((page) => listPages({ ...page, sort: 'title' }), 1000),
+    loadAllRows(
+      (page) => listPages({ ...page, sort: 'title' }),
+      ({ id }) => id,
+      1000,
+    ),
     call<typeof listRituals>({ method: 'GET', path: '/ritual/' }, {}),
-    loadAllRows((page) => listMoves({ ...page, sort: '' }), 1000),
+    loadAllRows(
+      (page) => listMoves({ ...page, sort: '' }),
+      ({ kind, oldSlug }) => `${kind}/${oldSlug}`,
+      1000,
+    ),
   ])
   const moved = movedPaths(pages.rows, moves.rows)
   const products = await readProducts(entries.map(({ to }) => withCurrentPath(to ?? '', { moved })))
@@ -130,7 +139,9 @@ const listMoves = listLoader<typeof listSlugRedirects>('/slug-redirect/paginatio
 const slugsAtOnce = 20
 
 async function readProducts(paths: readonly string[]): Promise<readonly ProductSummary[]> {
-  const slugs = [...new Set(paths.flatMap((path) => /^\/product\/([a-z0-9-]{1,160})(?:[?#]|$)/.exec(path)?.[1] ?? []))]
+  const slugs = [
+    ...new Set(paths.flatMap((path) => /^\/product\/([a-z0-9-]{1,160})$/.exec(pathOf(path) ?? '')?.[1] ?? [])),
+  ]
   const products: ProductSummary[] = []
   for (const some of inGroups(slugs, slugsAtOnce)) {
     const query = JSON.stringify({ slug: { $in: some }, status: { $in: ['published', 'draft', 'archived'] } })

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useNavigate, useParams, useRevalidator, useSearchParams } from 'react-router'
+import { useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import type { Collection, listCollections } from '#catalog/collection-contract.ts'
 import type { getPage, Page } from '#content/contract.ts'
 import { call } from '#foundation/api-client/browser-api.ts'
@@ -35,14 +35,13 @@ const read = (id: string) => call<typeof getPage>({ method: 'GET', path: '/page/
 export function clientLoader({ params: { id } }: ScreenLoaderArgs) {
   return loaded(
     Promise.all([
-      id === undefined || id === 'new' ? null : read(id),
+      id === 'new' ? null : read(id),
       call<typeof listCollections>({ method: 'GET', path: '/collection/' }, {}),
     ]),
   )
 }
 
-export default function PageEdit({ loaderData }: ScreenProps<typeof clientLoader>) {
-  const { id = 'new' } = useParams()
+export default function PageEdit({ loaderData, params: { id } }: ScreenProps<typeof clientLoader>) {
   if (loaderData.error !== undefined)
     return (
       <ScreenError

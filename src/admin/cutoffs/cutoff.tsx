@@ -1,4 +1,4 @@
-import { useNavigate, useParams, useRevalidator } from 'react-router'
+import { useNavigate, useRevalidator } from 'react-router'
 import { lunarDateText } from '#calendar/lunar-text.ts'
 import type { listRituals, RitualSummary } from '#calendar/ritual-contract.ts'
 import { nextOccurrences } from '#calendar/ritual-days.ts'
@@ -34,7 +34,7 @@ const read = (id: string) => call<typeof getCutoff>({ method: 'GET', path: '/ord
 export function clientLoader({ params: { id } }: ScreenLoaderArgs) {
   return loaded(
     Promise.all([
-      id === undefined || id === 'new' ? null : read(id),
+      id === 'new' ? null : read(id),
       call<typeof listDeliveryZones>({ method: 'GET', path: '/delivery-zones/' }, {}),
       call<typeof listRituals>({ method: 'GET', path: '/ritual/' }, {}),
     ]),
@@ -43,8 +43,7 @@ export function clientLoader({ params: { id } }: ScreenLoaderArgs) {
 
 const back = () => ({ to: '/admin/cutoffs', label: m.admin_menu_cutoff() })
 
-export default function CutoffScreen({ loaderData }: ScreenProps<typeof clientLoader>) {
-  const { id = 'new' } = useParams()
+export default function CutoffScreen({ loaderData, params: { id } }: ScreenProps<typeof clientLoader>) {
   if (loaderData.error !== undefined)
     return (
       <ScreenError title={loadErrorTitle(loaderData, m.cutoff_not_found())} error={loaderData.error} back={back()} />

@@ -18,9 +18,20 @@ test.each([
   [251, 250],
   [900, 250],
 ])('of %i rows, at most 250 are loaded, in order, and all are counted', async (total, loaded) => {
-  const { rows, total: counted } = await loadAllRows(listOf(total), 250)
+  const { rows, total: counted } = await loadAllRows(listOf(total), String, 250)
   expect(rows).toEqual(Array.from({ length: loaded }, (_, index) => index))
   expect(counted).toBe(total)
+})
+
+test('a row that moves to the next page meanwhile is loaded once, and none is missed', async () => {
+  const all = Array.from({ length: 200 }, (_, index) => index)
+  const { rows, total } = await loadAllRows(async ({ page, limit }) => {
+    const items = all.slice((page - 1) * limit, page * limit)
+    all.unshift(-page)
+    return { items, total: all.length - 1, page, limit }
+  }, String)
+  expect(rows).toEqual(Array.from({ length: 200 }, (_, index) => index))
+  expect(total).toBeGreaterThan(200)
 })
 
 test.each([

@@ -31,18 +31,22 @@ export const toastError = (error: unknown): void => toast({ tone: 'danger', mess
 /** A page of a list, as returned by every `…/pagination` endpoint. */
 export type Listing<Row> = { items: Row[]; total: number; page: number; limit: number }
 
-/** Loads the pages of a list up to `most` rows; `total` counts all. */
+/**
+ * Loads the pages of a list up to `most` rows; `total` counts all. A row that another one, added meanwhile, moves to
+ * the next page is there once.
+ */
 export async function loadAllRows<Row>(
   load: (page: { page: number; limit: number }) => Promise<Listing<Row>>,
+  keyOf: (row: Row) => string,
   most = 10_000,
 ): Promise<{ rows: Row[]; total: number }> {
-  const rows: Row[] = []
+  const rows = new Map<string, Row>()
   let total = 0
-  for (let page = 1; rows.length < most; page += 1) {
+  for (let page = 1; rows.size < most; page += 1) {
     const listing = await load({ page, limit: 100 })
-    rows.push(...listing.items)
+    for (const row of listing.items) rows.set(keyOf(row), row)
     total = listing.total
-    if (listing.items.length === 0 || rows.length >= total) break
+    if (listing.items.length === 0 || rows.size >= total) break
   }
-  return { rows: rows.slice(0, most), total }
+  return { rows: [...rows.values()].slice(0, most), total }
 }

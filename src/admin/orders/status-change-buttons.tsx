@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { call } from '#foundation/api-client/browser-api.ts'
 import { formatVnd, type Vnd } from '#foundation/money.ts'
 import { m } from '#i18n/messages.js'
@@ -7,6 +7,7 @@ import { amountDueBeforeStatus, mayUndo, orderMoves } from '#orders/rules.ts'
 import type { changeOrderStatus, StaffOrder, undoOrderStatus } from '#orders/staff-contract.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { useAttempt } from '../kit/form/use-attempt.ts'
+import { useFocusAfter } from '../kit/use-focus-after.ts'
 import { ActionFormDialog, fieldText } from './action-form-dialog.tsx'
 import { ReasonField } from './reason-field.tsx'
 import { ReturnedLines, restockedAmounts } from './returned-lines.tsx'
@@ -62,19 +63,6 @@ export function StatusChangeButtons({ order }: { order: StaffOrder }) {
       {dialog && <MoveDialog order={order} to={dialog} move={move} onClose={() => openDialog(undefined)} />}
     </fieldset>
   )
-}
-
-/**
- * The pressed button disappears with the new status: move the focus to the remaining buttons, not to the page start.
- */
-function useFocusAfter(status: OrderStatus) {
-  const group = useRef<HTMLFieldSetElement>(null)
-  const shown = useRef(status)
-  useEffect(() => {
-    if (shown.current !== status && document.activeElement === document.body) group.current?.focus()
-    shown.current = status
-  }, [status])
-  return group
 }
 
 const movedMessage = (order: StaffOrder, to: OrderStatus) =>

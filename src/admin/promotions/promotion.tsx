@@ -1,4 +1,4 @@
-import { useLocation, useParams } from 'react-router'
+import { useLocation } from 'react-router'
 import type { Collection, listCollections } from '#catalog/collection-contract.ts'
 import type { Promotion, PromotionPrice } from '#catalog/promotions/contract.ts'
 import { call } from '#foundation/api-client/browser-api.ts'
@@ -31,8 +31,7 @@ export const clientLoader = ({ params: { id } }: ScreenLoaderArgs) => loaded(rea
 
 const back = () => ({ to: '/admin/promotions', label: m.admin_menu_promotion() })
 
-export default function PromotionScreen({ loaderData }: ScreenProps<typeof clientLoader>) {
-  const { id = 'new' } = useParams()
+export default function PromotionScreen({ loaderData, params: { id } }: ScreenProps<typeof clientLoader>) {
   const { state } = useLocation()
   if (loaderData.error !== undefined)
     return (

@@ -12,6 +12,7 @@ import { DraftNote } from '../kit/form/draft-note.tsx'
 import { reloadOnConflict } from '../kit/form/field-errors.ts'
 import { useAttempt } from '../kit/form/use-attempt.ts'
 import { useDraft } from '../kit/form/use-draft.ts'
+import { useInertWhileAdding } from '../kit/form/use-inert-while-adding.ts'
 import { useSubmission } from '../kit/form/use-submission.ts'
 import { Tag } from '../kit/tag.tsx'
 import { localTime } from '../settings/local-time.ts'
@@ -80,6 +81,7 @@ const did = {
 function AnswerForm({ question, onChanged }: Pick<QuestionCardProps, 'question' | 'onChanged'>) {
   const draft = useDraft(`question.${question.id}`, question.answer ?? '')
   const { isBusy, error, run } = useSubmission()
+  const { isInert, onFocus } = useInertWhileAdding({ isNew: true, isBusy, error })
   const { id, version, state } = question
   const put = async (change: { state: ProductQuestion['state']; answer?: string }) => {
     await run(async () => {
@@ -89,12 +91,13 @@ function AnswerForm({ question, onChanged }: Pick<QuestionCardProps, 'question' 
       await reloadOnConflict(call<typeof updateQuestion>({ ...where, method: 'PUT' }, sent, options), onChanged)
       toast({ tone: 'success', message: did[change.state]() })
       if (change.answer !== undefined) draft.reset(draft.value)
-      onChanged()
+      await onChanged()
     })
   }
   return (
     <form
       noValidate
+      onFocus={onFocus}
       className="mt-3 flex max-w-3xl flex-col gap-3"
       onSubmit={(event) => {
         event.preventDefault()
@@ -102,17 +105,19 @@ function AnswerForm({ question, onChanged }: Pick<QuestionCardProps, 'question' 
       }}
     >
       <DraftNote from={draft.draftFrom} onDiscard={() => draft.reset()} />
-      <TextArea
-        label={m.admin_question_answer()}
-        hint={m.admin_question_answer_hint()}
-        name="answer"
-        lang={question.locale}
-        rows={3}
-        maxLength={3000}
-        value={draft.value}
-        error={error}
-        onChange={(event) => draft.set(event.target.value)}
-      />
+      <div inert={isInert}>
+        <TextArea
+          label={m.admin_question_answer()}
+          hint={m.admin_question_answer_hint()}
+          name="answer"
+          lang={question.locale}
+          rows={3}
+          maxLength={3000}
+          value={draft.value}
+          error={error}
+          onChange={(event) => draft.set(event.target.value)}
+        />
+      </div>
       <Actions>
         <Button type="submit" busy={isBusy}>
           {state === 'approved' ? m.common_save() : m.admin_question_publish()}

@@ -1,4 +1,4 @@
-import { useNavigate, useParams, useRevalidator } from 'react-router'
+import { useNavigate, useRevalidator } from 'react-router'
 import type { getRitual, listRituals, Ritual, RitualSummary, removeRitual } from '#calendar/ritual-contract.ts'
 import type { Collection, listCollections } from '#catalog/collection-contract.ts'
 import { call } from '#foundation/api-client/browser-api.ts'
@@ -30,7 +30,7 @@ const read = (id: string) => call<typeof getRitual>({ method: 'GET', path: '/rit
 export function clientLoader({ params: { id } }: ScreenLoaderArgs) {
   return loaded(
     Promise.all([
-      id === undefined || id === 'new' ? null : read(id),
+      id === 'new' ? null : read(id),
       call<typeof listCollections>({ method: 'GET', path: '/collection/' }, {}),
       call<typeof listRituals>({ method: 'GET', path: '/ritual/' }, {}),
     ]),
@@ -39,8 +39,7 @@ export function clientLoader({ params: { id } }: ScreenLoaderArgs) {
 
 const back = () => ({ to: '/admin/rituals', label: m.admin_menu_ritual() })
 
-export default function RitualScreen({ loaderData }: ScreenProps<typeof clientLoader>) {
-  const { id = 'new' } = useParams()
+export default function RitualScreen({ loaderData, params: { id } }: ScreenProps<typeof clientLoader>) {
   if (loaderData.error !== undefined)
     return (
       <ScreenError title={loadErrorTitle(loaderData, m.ritual_not_found())} error={loaderData.error} back={back()} />

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useParams, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { m } from '#i18n/messages.js'
 import { Button } from '#ui/actions/button.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
@@ -39,8 +39,7 @@ export async function clientLoader({ request, params }: ScreenLoaderArgs) {
 }
 
 /** Generic table and form for the entities of `crud-entities.ts`. */
-export default function Crud({ loaderData: { rows } }: ScreenProps<typeof clientLoader>) {
-  const params = useParams()
+export default function Crud({ loaderData: { rows }, params }: ScreenProps<typeof clientLoader>) {
   const list = useListState(shape)
   const { revalidate } = useRevalidator()
   const { attempt } = useAttempt()
@@ -70,6 +69,7 @@ export default function Crud({ loaderData: { rows } }: ScreenProps<typeof client
         />
       </div>
       <DataTable
+        key={entity.id}
         name={`crud.${entity.id}`}
         label={entity.title}
         list={list}

@@ -3,6 +3,7 @@ import { type Region, regionOf } from '#addresses/regions.ts'
 import { placeOptions } from '#checkout/web/use-wards.ts'
 import { m } from '#i18n/messages.js'
 import { ComboboxField } from '#ui/fields/combobox-field.tsx'
+import { focusListAround } from '../kit/focus-list-around.ts'
 import { QuietButton } from '../kit/quiet-button.tsx'
 import { StaffIcon } from '../kit/staff-icon.tsx'
 import type { ZoneDraft } from './shipping-values.ts'
@@ -29,18 +30,25 @@ export function ZoneProvinces({ zone, zones, provinces, error, onChange, onAdd }
   const others = provinces.filter(({ code }) => !zone.provinces.includes(code))
   const options = placeOptions(others).map(({ hint = '', also = '', ...option }) => {
     const now = zoneNow(option.value)
-    return { ...option, hint: now && m.admin_zone_moves({ zone: now }), also: `${hint} ${also}` }
+    return {
+      ...option,
+      hint: now === undefined ? undefined : m.admin_zone_moves({ zone: now || m.admin_zone_new() }),
+      also: `${hint} ${also}`,
+    }
   })
   return (
-    <div className="flex flex-col gap-2">
+    <fieldset tabIndex={-1} aria-label={m.admin_zone_provinces()} className="flex min-w-0 flex-col gap-2">
       {own.length > 0 && (
-        <ul className="flex flex-wrap gap-1.5" aria-label={m.admin_zone_provinces()}>
+        <ul className="flex flex-wrap gap-1.5">
           {own.map((place) => (
             <li key={place.code}>
               <button
                 type="button"
                 aria-label={m.admin_zone_take_out({ name: place.name })}
-                onClick={() => onChange(zone.provinces.filter((code) => code !== place.code))}
+                onClick={(event) => {
+                  focusListAround(event)
+                  onChange(zone.provinces.filter((code) => code !== place.code))
+                }}
                 className="inline-flex min-h-11 items-center gap-1.5 rounded-full bg-paper-sunken px-3.5 text-sm"
               >
                 {shortProvinceName(place)}
@@ -65,7 +73,13 @@ export function ZoneProvinces({ zone, zones, provinces, error, onChange, onAdd }
           const codes = free.filter(({ code }) => regionOf(code) === region).map(({ code }) => code)
           return (
             codes.length > 0 && (
-              <QuietButton key={region} onClick={() => onAdd(codes)}>
+              <QuietButton
+                key={region}
+                onClick={(event) => {
+                  focusListAround(event)
+                  onAdd(codes)
+                }}
+              >
                 <StaffIcon name="plus" className="size-4" />
                 {m.admin_zone_add_region({ region: label, n: codes.length })}
               </QuietButton>
@@ -73,7 +87,7 @@ export function ZoneProvinces({ zone, zones, provinces, error, onChange, onAdd }
           )
         })}
       </div>
-    </div>
+    </fieldset>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useNavigate, useParams, useRevalidator } from 'react-router'
+import { useNavigate, useRevalidator } from 'react-router'
 import { call } from '#foundation/api-client/browser-api.ts'
 import { m } from '#i18n/messages.js'
 import type { listDevicesOf } from '#identity/account-contract.ts'
@@ -24,8 +24,6 @@ export const title = ({ data }: LoaderData<typeof clientLoader>) => data?.[0]?.f
 
 const read = (id: string) => call<typeof getStaffUser>({ method: 'GET', path: '/auth/user/:id' }, { params: { id } })
 
-const isNew = (id: string | undefined): id is undefined | 'new' => id === undefined || id === 'new'
-
 const readDevices = (id: string) =>
   call<typeof listDevicesOf>({ method: 'GET', path: '/auth/user/:id/devices' }, { params: { id } })
 
@@ -33,17 +31,16 @@ const readDevices = (id: string) =>
 export async function clientLoader({ params: { id } }: ScreenLoaderArgs) {
   return loaded(
     Promise.all([
-      isNew(id) ? null : read(id),
+      id === 'new' ? null : read(id),
       call<typeof listRoles>({ method: 'GET', path: '/auth/roles' }, {}),
-      isNew(id) ? [] : readDevices(id),
+      id === 'new' ? [] : readDevices(id),
     ]),
   )
 }
 
 const back = () => ({ to: '/user', label: m.admin_menu_user() })
 
-export default function User({ loaderData }: ScreenProps<typeof clientLoader>) {
-  const { id = 'new' } = useParams()
+export default function User({ loaderData, params: { id } }: ScreenProps<typeof clientLoader>) {
   if (loaderData.error !== undefined)
     return <ScreenError title={loadErrorTitle(loaderData, m.user_not_found())} error={loaderData.error} back={back()} />
   const [user, roles, devices] = loaderData.data

@@ -1,4 +1,4 @@
-import { useNavigate, useParams, useRevalidator } from 'react-router'
+import { useNavigate, useRevalidator } from 'react-router'
 import { call } from '#foundation/api-client/browser-api.ts'
 import { maxDay } from '#foundation/dates/accepted-day.ts'
 import { m } from '#i18n/messages.js'
@@ -25,8 +25,7 @@ export async function clientLoader({ params: { id } }: ScreenLoaderArgs) {
   return loaded<Voucher | null>(id === 'new' ? Promise.resolve(null) : read(id))
 }
 
-export default function VoucherScreen({ loaderData }: ScreenProps<typeof clientLoader>) {
-  const { id = 'new' } = useParams()
+export default function VoucherScreen({ loaderData, params: { id } }: ScreenProps<typeof clientLoader>) {
   if (loaderData.error !== undefined)
     return (
       <ScreenError

@@ -168,6 +168,19 @@ test('where storage is full, a session lasts as long as the page, too', async ()
   expect(session.getState().token).toBe('secret')
 })
 
+test('a sign-out in another tab ends the sign-in of this tab alone, too', async () => {
+  const browser = openBrowser('/user', [...signedIn])
+  const { session, signIn } = await loadSession()
+  browser.stores.localStorage.set('tamhuong.session', signedOutElsewhere)
+  await signIn({ username: 'an', password: 'password', isRemembered: false })
+  browser.happen('storage', { key: 'tamhuong.session' })
+  expect(session.getState().token).toBe('secret')
+  browser.stores.localStorage.set('tamhuong.session', signedOutElsewhere)
+  browser.happen('storage', { key: 'tamhuong.session' })
+  await vi.waitFor(() => expect(session.getState().token).toBeNull())
+  expect(browser.stores.sessionStorage.has('tamhuong.session')).toBe(false)
+})
+
 test('a session of one tab leaves a remembered one, which another tab has stored since, as it is', async () => {
   const browser = openBrowser('/user', [...signedIn])
   const { session, signIn } = await loadSession()

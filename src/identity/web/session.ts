@@ -58,6 +58,8 @@ function sessionStorages(): PersistStorage<Session> | undefined {
   return {
     getItem: (name) =>
       tryStorage(() => {
+        // A sign-in of this tab alone removed what was there: there was a sign-out elsewhere since.
+        if (localStorage.getItem(name)?.includes('"token":null')) sessionStorage.removeItem(name)
         const stored = sessionStorage.getItem(name) ?? localStorage.getItem(name)
         if (stored === null) return isStored ? { state: signedOut, version: 0 } : null
         isStored = true

@@ -13,7 +13,7 @@ export type SignInInput = { username: string; password: string; otp?: string; is
  * `isOtpRequiredError`), and the exact error of specification §5 for a user without a role, who is then not signed in.
  */
 export async function signIn({ isRemembered, ...input }: SignInInput): Promise<SessionUser> {
-  clearSession()
+  if (session.getState().token !== null) clearSession()
   const { access_token: token } = await call<typeof login>({ method: 'POST', path: '/auth/login' }, { body: input })
   session.setState({ token, user: null, isRemembered })
   try {

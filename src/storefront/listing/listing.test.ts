@@ -12,6 +12,7 @@ test.each([
   ['priceFrom=200.000,50&priceTo=1,5', '?'],
   ['priceFrom=50.00&priceTo=1.000,000', '?'],
   ['priceFrom=20000%C2%A0%E2%82%AB&priceTo=1,000,000%C4%91', '?priceFrom=20000&priceTo=1000000'],
+  ['priceFrom=%E2%82%AB200,000', '?priceFrom=200000'],
   ['priceFrom=900000&priceTo=200000', '?priceFrom=200000&priceTo=900000'],
   ['priceFrom=0', '?priceFrom=0'],
   ['priceFrom=abc&priceTo=-5&rating=9&inStock=maybe&sort=colour&page=-2', '?'],

@@ -93,9 +93,9 @@ function readKeys(search: URLSearchParams, name: string): string[] {
   return [...new Set(known)].slice(0, name === 'collection' ? 1 : 20)
 }
 
-/** Parses `200000` or `200.000 ₫`; undefined for anything else. */
+/** Parses `200000`, `200.000 ₫` or `₫200,000`; undefined for anything else. */
 function readPrice(search: URLSearchParams, name: string): number | undefined {
   const typed = (search.get(name) ?? '').trim()
-  if (!/^(\d+|\d{1,3}([.,\s])\d{3}(\2\d{3})*)\s*[₫đ]?$/.test(typed)) return undefined
+  if (!/^₫?\s*(\d+|\d{1,3}([.,\s])\d{3}(\2\d{3})*)\s*[₫đ]?$/.test(typed)) return undefined
   return Math.min(Number(typed.replace(/\D/g, '')), 10_000_000_000_000)
 }

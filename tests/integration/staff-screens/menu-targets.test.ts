@@ -32,6 +32,14 @@ test('an entry to a product whose slug changed is known by its current path', as
   expect(targets.known.get('/product/lu-dong-moi')).toMatchObject({ kind: 'product', label: name })
 })
 
+test('an entry to a product is known with a slash at its end, and in English', async () => {
+  const shop = await openTestShop()
+  const token = await shop.signIn()
+  const { slug } = await createProduct(shop, token)
+  for (const to of [`/product/${slug}/`, `/product/${slug}/?from=menu`, `/en/product/${slug}#top`])
+    expect(linkState(to, await readAs(shop, token, ['SADMIN'], [to])), to).toBe('fine')
+})
+
 test('of more than a hundred linked products the last one is known, too, however long their slugs are', async () => {
   const shop = await openTestShop()
   const token = await shop.signIn()

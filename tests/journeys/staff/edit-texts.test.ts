@@ -85,6 +85,29 @@ test('a product card chosen in a list is put behind it, and the list stays whole
   await close()
 })
 
+test('stored links to anchors and phone numbers stay, and a pasted address is stored as a link', async () => {
+  const stored = '<p><a href="#gia">Giá</a> <a href="tel:0912 345 678">Gọi</a></p>'
+  const post = await ask<Page>('/page/', { body: { kind: 'page', title: 'Liên hệ', content: stored } })
+  const { page, close } = await openStaff(`/admin/pages/${post.id}`)
+  const editor = page.getByRole('textbox', { name: 'Nội dung' }).and(page.locator('[contenteditable]')).first()
+  await editor.click()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.press('Enter')
+  await editor.evaluate((box) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', 'Đọc www.vnexpress.net')
+    box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  })
+  await editor.getByRole('link', { name: 'www.vnexpress.net' }).waitFor()
+  await page.getByRole('button', { name: 'Lưu', exact: true }).click()
+  await page.getByText('Mọi thay đổi đã được lưu').waitFor()
+  expect((await ask<Page>(`/page/${post.id}`)).content).toBe(
+    '<p><a href="#gia">Giá</a> <a href="tel:0912345678">Gọi</a></p>' +
+      '<p>Đọc <a href="https://www.vnexpress.net">www.vnexpress.net</a></p>',
+  )
+  await close()
+})
+
 test('a conflict about goods shows the prices, pictures and states of both sides', async () => {
   const path = `/product/${filled.product.id}`
   const { variations, avatar, images } = await ask<Product>(path)

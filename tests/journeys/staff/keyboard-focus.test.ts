@@ -91,6 +91,19 @@ test('the button that sends an email again keeps the focus meanwhile', async () 
   await close()
 })
 
+test('a filter taken away by keyboard, alone or with all others, leaves the focus at the filters', async () => {
+  const { page, close } = await openStaff('/admin/orders?paymentMethod=cod&shippingMethod=pickup')
+  const bar = page.getByRole('group', { name: 'Bộ lọc', exact: true })
+  for (const name of [/^Bỏ lọc/, 'Xóa bộ lọc']) {
+    const button = bar.getByRole('button', { name }).first()
+    const label = await button.evaluate((element) => element.getAttribute('aria-label') ?? element.textContent)
+    await button.press('Enter')
+    await bar.getByRole('button', { name: label ?? '', exact: true }).waitFor({ state: 'detached' })
+    await bar.and(page.locator(':focus')).waitFor()
+  }
+  await close()
+})
+
 /** The menu of the first row, opened by keyboard. */
 async function openRowMenu(page: Page) {
   const button = page.getByRole('button', { name: /^Thao tác với/ }).first()

@@ -109,6 +109,22 @@ test('counted stock survives a reload and a lost answer, after which it is not c
   await close()
 })
 
+test.each([
+  ['a form', '/admin/collections/new', '[name=name]', '[name=name]'],
+  ['a phone order', '/admin/orders/new', '[name=fullname]', 'form input'],
+  ['counted stock', '/admin/stock', 'tbody input', 'input[type=search]'],
+])('after restored input of %s is discarded, its first field has the focus', async (_what, path, typed, focused) => {
+  const { page, close } = await openStaff(path)
+  await page.locator(`main ${typed}`).first().fill('12')
+  page.once('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  const discard = page.getByRole('button', { name: 'Bỏ bản nhập dở' })
+  await discard.press('Enter')
+  await discard.waitFor({ state: 'detached' })
+  await page.locator(`main ${focused}`).first().and(page.locator(':focus')).waitFor()
+  await close()
+})
+
 test('an internal note of an order survives a reload until it is written', async () => {
   const { page, close } = await openStaff('/admin/orders')
   await page.locator('main tbody tr').getByRole('link').first().click()

@@ -22,6 +22,31 @@ async function openCalculator() {
   return { ...staff, sent, calculator, answer, grams: calculator.getByLabel('Cân nặng') }
 }
 
+test('a region added to a zone leaves the focus in the zone; a province says which zone it moves out of', async () => {
+  const { page, close } = await openCalculator()
+  const zones = page.getByRole('group', { name: 'Tỉnh, thành phố của vùng' })
+  await zones.first().waitFor()
+  const before = await zones.count()
+  await page.getByRole('button', { name: 'Thêm vùng', exact: true }).click()
+  const added = zones.nth(before)
+  const region = added.getByRole('button', { name: /^Miền .* \(\d+\)$/ }).first()
+  await region.press('Enter')
+  await added.and(page.locator(':focus')).waitFor()
+  const taken = await added
+    .getByRole('button', { name: /^Bỏ .* khỏi vùng$/ })
+    .first()
+    .textContent()
+  await zones
+    .first()
+    .getByLabel('Thêm tỉnh / thành phố')
+    .fill(taken ?? '')
+  await page
+    .getByRole('option', { name: taken ?? '' })
+    .filter({ hasText: 'Đang thuộc vùng “Vùng mới”' })
+    .waitFor()
+  await close()
+})
+
 const tryUrl = '**/api/v1/shipping-settings/try'
 
 test('Enter works out a fee and saves nothing; a fee is shown only for what it was worked out from', async () => {

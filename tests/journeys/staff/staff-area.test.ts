@@ -72,6 +72,7 @@ test('a user enables the second factor, signs in with it and signs another devic
   expect(await page.locator('#security').getByLabel('Mã xác thực').count()).toBe(1)
   const [recoveryCode = ''] = await page.locator('ul.font-mono li').allTextContents()
   await page.getByRole('button', { name: 'Tôi đã lưu' }).click()
+  await page.locator('h2:focus').filter({ hasText: 'Xác thực hai lớp' }).waitFor()
 
   const answer = await fetch(`${shop.url}/api/v1/auth/login`, {
     method: 'POST',

@@ -214,6 +214,14 @@ const removals: [string, Removal][] = [
       remove: /^Xóa$/,
     },
   ],
+  [
+    'a province of a delivery zone',
+    {
+      path: () => '/admin/shipping',
+      list: 'fieldset[aria-label="Tỉnh, thành phố của vùng"]',
+      remove: /^Bỏ .* khỏi vùng$/,
+    },
+  ],
   ['a delivery zone', { path: () => '/admin/shipping', list: section('Vùng giao hàng'), remove: /^Bỏ vùng/ }],
 ]
 

@@ -99,6 +99,32 @@ test('on a phone a list is sorted by a select with its columns, and the order st
   await close()
 })
 
+test('a list whose cards have a layout of their own offers no columns on a phone', async () => {
+  const { page, close } = await openStaff('/admin/orders', { width: 360, height: 740 })
+  const columns = page.getByRole('button', { name: 'Cột hiển thị' })
+  await page.getByRole('list', { name: 'Đơn hàng' }).waitFor()
+  expect(await columns.count()).toBe(0)
+  await page.goto('/admin/stock')
+  await columns.waitFor()
+  await close()
+})
+
+test('columns chosen for one table of the raw data are not those of the next', async () => {
+  const { page, close } = await openStaff('/admin/crud/redirects')
+  await page.getByRole('button', { name: 'Cột hiển thị' }).click()
+  await page.getByRole('checkbox').first().uncheck()
+  await page.keyboard.press('Escape')
+  await page.locator('main').getByRole('link', { name: 'Lời mô tả ảnh' }).click()
+  await page.waitForURL('**/admin/crud/pictures')
+  const headings = page.getByRole('columnheader')
+  await headings.first().waitFor()
+  const shown = await headings.allTextContents()
+  await page.reload()
+  await headings.first().waitFor()
+  expect(shown).toEqual(await headings.allTextContents())
+  await close()
+})
+
 test('filters chosen before the list has loaded add up, and clearing them keeps the tab', async () => {
   const { page, close } = await openStaff('/admin/orders?status=pending')
   await page.getByRole('button', { name: 'Bộ lọc', exact: true }).click()

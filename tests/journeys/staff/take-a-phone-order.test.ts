@@ -105,6 +105,33 @@ test('when a line is removed, the others keep their own sums before the server h
   await close()
 })
 
+test('while an order is placed nothing can be added to it; after a failure it can', async () => {
+  const { page, context, close } = await openBrowser(shop.url)
+  await staySignedIn(context, shop.url, filled)
+  await page.goto('/admin/orders/new')
+  await addProduct(page)
+  const fields = page.locator('main form').locator('input, textarea, select').filter({ visible: true })
+  const name = page.getByLabel('Người nhận', { exact: true })
+  await name.fill('Nguyễn Thị Hoa')
+  const { promise: cutOff, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/v1/order/', async (route) => {
+    await cutOff
+    await route.abort()
+  })
+  const sent = page.waitForRequest('**/api/v1/order/')
+  await page.getByRole('button', { name: 'Tạo đơn hàng' }).click({ trial: true })
+  await name.press('Enter')
+  await sent
+  for (const field of await fields.all()) {
+    await field.focus()
+    expect(await field.evaluate((one) => one === document.activeElement)).toBe(false)
+  }
+  release()
+  await page.getByText('Mất kết nối mạng').waitFor()
+  await name.and(page.locator(':focus')).waitFor()
+  await close()
+})
+
 test('an order with an incomplete date or an unreadable amount is not placed; the field says so', async () => {
   const { page, context, close } = await openBrowser(shop.url)
   await staySignedIn(context, shop.url, filled)

@@ -1,7 +1,9 @@
-import type { Page } from 'playwright-core'
+import { Secret, TOTP } from 'otpauth'
+import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Ritual } from '#calendar/ritual-contract.ts'
 import { apiOf } from '../../support/api-of.ts'
+import { builtPassword } from '../../support/open-built-shop.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { fillStaffShop } from '../support/filled-staff-shop.ts'
 import { waitForHydration } from '../support/open-browser.ts'
@@ -152,6 +154,75 @@ test('a reply that a colleague saved meanwhile is shown beside the typed one, wh
   await card.getByText('Lời của đồng nghiệp.').waitFor({ state: 'detached' })
   await card.getByText('Cảm ơn bạn.').waitFor()
   await close()
+})
+
+test('a second factor that is on already, by an answer that was lost or from another tab, is shown to be on', async () => {
+  const { page, newPage, close } = await openStaff('/admin/account')
+  const other = await newPage()
+  await other.goto('/admin/account')
+  const partOf = (tab: Page) => tab.getByRole('group', { name: 'Xác thực hai lớp' })
+  const waitForFocus = (tab: Page) => partOf(tab).and(tab.locator(':focus')).waitFor()
+  const start = async (tab: Page) => {
+    await tab.getByRole('button', { name: 'Bật xác thực hai lớp' }).press('Enter')
+    await tab.locator('dialog[open]').getByLabel('Mật khẩu').fill(builtPassword)
+    await tab.keyboard.press('Enter')
+  }
+  await start(page)
+  await waitForFocus(page)
+  await page.getByRole('button', { name: 'Hủy bỏ' }).press('Enter')
+  await waitForFocus(page)
+
+  await start(page)
+  const secret = (await page.locator('form .font-mono').innerText()).replace(/\s/g, '')
+  await page.getByLabel('Mã xác thực').fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate())
+  const loseAnswer = async (route: Route) => {
+    await route.fetch()
+    await route.abort()
+  }
+  await page.route('**/auth/two-factor/confirm', loseAnswer, { times: 1 })
+  await page.keyboard.press('Enter')
+  await page.getByText('Mất kết nối mạng').waitFor()
+  await page.getByRole('button', { name: 'Xác nhận', exact: true }).click()
+  await start(other)
+  for (const tab of [page, other]) {
+    await tab.getByText('Xác thực hai lớp đã được bật. Nếu chưa lưu mã khôi phục, hãy tạo mã mới.').waitFor()
+    await partOf(tab).getByText('Đang bật từ').waitFor()
+    await waitForFocus(tab)
+  }
+  await close()
+})
+
+test('an answer to a question, and a reply to a review, take no more text while they are sent', async () => {
+  const question = 'Đèn này dùng dầu gì ạ?'
+  const content = 'Bát hương men rạn rất đẹp.'
+  const asks = { productId: filled.product.id, name: 'Khách hỏi', question, consent: true }
+  await ask('/product-question/', { body: asks })
+  const says = { productId: filled.product.id, name: 'Khách khen', email: 'khen@tamhuong.example', rating: 5, content }
+  await ask('/review-feedback/', { body: says })
+  for (const [path, text, button] of [
+    ['question', question, 'Trả lời và hiện'],
+    ['review', content, 'Lưu'],
+  ] as const) {
+    const { page, close } = await openStaff(`/admin/${path}s?state=waiting`)
+    const card = page.getByRole('listitem').filter({ hasText: text })
+    const reply = card.getByRole('button', { name: 'Phản hồi', exact: true })
+    if (path === 'review') await reply.click()
+    const typed = card.getByRole('textbox')
+    await typed.fill('Cảm ơn')
+    const held = await holdBack(page, '**/api/v1/*/*', 'PUT')
+    await card.getByRole('button', { name: button, exact: true }).click()
+    await expect.poll(() => held.count).toBe(1)
+    await typed.focus()
+    await page.keyboard.press('End')
+    await page.keyboard.type(' bạn')
+    expect(await typed.inputValue()).toBe('Cảm ơn')
+    held.release('cut off')
+    await card.getByText('Mất kết nối mạng').waitFor()
+    await typed.press('End')
+    await page.keyboard.type(' bạn')
+    expect(await typed.inputValue()).toBe('Cảm ơn bạn')
+    await close()
+  }
 })
 
 test('a question that is being removed is not asked about or removed a second time', async () => {

@@ -9,7 +9,7 @@ import { FormSection, FullWidthField } from '../../kit/form/form-page.tsx'
 import { NumberField } from '../../kit/form/number-field.tsx'
 import { SlugField } from '../../kit/form/publishing-fields.tsx'
 import type { StaffForm } from '../../kit/form/use-staff-form.ts'
-import { statusLabel } from '../product-labels.ts'
+import { statusLabel } from '../product-status.ts'
 import { ProductAttributes } from './product-attributes.tsx'
 import type { ProductValues } from './product-values.ts'
 

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import type { Variation } from '#catalog/contract.ts'
 import { maxTextFields } from '#catalog/text-fields/text-fields.ts'
 import { m } from '#i18n/messages.js'
 import { SelectField } from '#ui/fields/select-field.tsx'
@@ -11,10 +12,14 @@ import type { ProductValues } from './product-values.ts'
 import { SetFields } from './set-fields.tsx'
 import { emptySet } from './set-values.ts'
 
-type ProductGoodsProps = { form: StaffForm<ProductValues> }
+type ProductGoodsProps = {
+  form: StaffForm<ProductValues>
+  /** The variations as stored; none of a new product. */
+  saved: readonly Variation[]
+}
 
 /** What is sold: goods with options, or a set with its parts. The kind is chosen once, when the product is added. */
-export function ProductGoods({ form, isNew }: ProductGoodsProps & { isNew: boolean }) {
+export function ProductGoods({ form, saved, isNew }: ProductGoodsProps & { isNew: boolean }) {
   const { set } = form.values
   // Put back when another kind was chosen in between.
   const lastSet = useRef(emptySet)
@@ -49,22 +54,23 @@ export function ProductGoods({ form, isNew }: ProductGoodsProps & { isNew: boole
           </FullWidthField>
         </FormSection>
       ) : (
-        <SingleGoods form={form} />
+        <SingleGoods form={form} saved={saved} />
       )}
     </>
   )
 }
 
 /** Options of single goods, a row for each combination that is sold, and the texts that buyers may have put on them. */
-function SingleGoods({ form }: ProductGoodsProps) {
+function SingleGoods({ form, saved }: ProductGoodsProps) {
   const { options, variations: rows, name, pictures, textFields } = form.values
+  const product = { name, saved }
   return (
     <>
       <FormSection title={m.admin_product_options()} text={m.admin_product_options_text()}>
         <FullWidthField>
           <ProductOptionsFields
             choices={{ options, rows }}
-            product={name}
+            product={product}
             errors={form.errors}
             onChange={(next) => {
               form.set('options', next.options)
@@ -78,7 +84,7 @@ function SingleGoods({ form }: ProductGoodsProps) {
           {m.admin_product_matrix()}
         </h2>
         <ProductMatrix
-          name={name}
+          product={product}
           options={options}
           rows={rows}
           pictures={pictures}

@@ -12,12 +12,13 @@ import { moveToRow, NumberCell } from '../../kit/table/number-cell.tsx'
 import { Thumbnail } from '../../kit/thumbnail.tsx'
 import { promotionEndShort } from '../../promotions/promotion-period-text.ts'
 import { choiceName } from './product-value-texts.ts'
-import { rowsFor, skuFor, type VariationRow } from './product-values.ts'
+import { rowsFor, type VariationRow } from './product-values.ts'
+import { type SkuBase, skuProposals } from './sku-proposals.ts'
 
 const cell = 'edge min-h-11 w-full rounded-md bg-paper-raised px-2.5 text-sm'
 
 type MatrixProps = {
-  name: string
+  product: SkuBase
   options: readonly ProductOption[]
   rows: readonly VariationRow[]
   pictures: readonly string[]
@@ -37,8 +38,8 @@ type NumberField = (typeof numbers)[number]
  * A row for each combination that is sold: rows can be removed and made again. Up, Down and Enter move within columns
  * of SKUs and numbers; the first row's numbers can be copied to all rows.
  */
-export function ProductMatrix({ name, options, rows, pictures, errors, onChange }: MatrixProps) {
-  const missing = rowsFor(options, rows, name).filter((row) => !rows.includes(row)).length
+export function ProductMatrix({ product, options, rows, pictures, errors, onChange }: MatrixProps) {
+  const missing = rowsFor(options, rows, product).filter((row) => !rows.includes(row)).length
   const put = (index: number, change: Partial<VariationRow>) =>
     onChange(rows.map((row, at) => (at === index ? { ...row, ...change } : row)))
   const headings: Headings = {
@@ -48,12 +49,16 @@ export function ProductMatrix({ name, options, rows, pictures, errors, onChange 
     weight: `${m.product_weight()} (g)`,
     preorderLimit: m.admin_preorder_limit(),
   }
+  const proposeSkus = () => {
+    const skuFor = skuProposals(product, rows)
+    onChange(rows.map((row) => ({ ...row, sku: row.sku || skuFor(row.values) })))
+  }
   const fill = (field: NumberField) => onChange(rows.map((row) => ({ ...row, [field]: rows[0]?.[field] ?? null })))
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap gap-2">
         {missing > 0 && (
-          <Button variant="secondary" className="text-sm" onClick={() => onChange(rowsFor(options, rows, name))}>
+          <Button variant="secondary" className="text-sm" onClick={() => onChange(rowsFor(options, rows, product))}>
             {m.admin_matrix_make({ n: missing })}
           </Button>
         )}
@@ -63,11 +68,7 @@ export function ProductMatrix({ name, options, rows, pictures, errors, onChange 
               {m.admin_matrix_fill({ field: headings[field] })}
             </QuietButton>
           ))}
-        <QuietButton
-          onClick={() => onChange(rows.map((row) => ({ ...row, sku: row.sku || skuFor(name, row.values) })))}
-        >
-          {m.admin_matrix_skus()}
-        </QuietButton>
+        <QuietButton onClick={proposeSkus}>{m.admin_matrix_skus()}</QuietButton>
       </div>
       {rows.some(({ promotion }) => promotion) && <Alert tone="info">{m.admin_matrix_promotion()}</Alert>}
       {rows.some(({ compareAtPrice }) => compareAtPrice) && (

@@ -15,6 +15,7 @@ import {
   renameValue,
   valuesInEnglish,
 } from './product-options.ts'
+import type { SkuBase } from './sku-proposals.ts'
 
 const maxOptions = 5
 const maxValues = 50
@@ -22,7 +23,7 @@ const cell = 'edge min-h-11 w-full min-w-0 rounded-md bg-paper-raised px-2.5 tex
 
 type OptionsProps = {
   choices: OptionsAndRows
-  product: string
+  product: SkuBase
   errors: Readonly<Record<string, string>>
   onChange: (choices: OptionsAndRows) => void
 }

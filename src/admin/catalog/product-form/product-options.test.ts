@@ -27,6 +27,7 @@ const before: OptionsAndRows = {
     row('c', { Cỡ: 'Lớn', Men: 'Lam' }, 1),
   ],
 }
+const bowl = { name: 'Bát hương', saved: [] }
 const summary = (choices: OptionsAndRows | undefined) =>
   choices?.rows.map(({ id, values, price, quantity }) => [
     id ?? 'new',
@@ -37,7 +38,7 @@ const summary = (choices: OptionsAndRows | undefined) =>
 
 describe('names', () => {
   test('renaming an option leaves every row as it is', () => {
-    const after = renameOption(before, 0, 'Kích thước', 'Bát hương')
+    const after = renameOption(before, 0, 'Kích thước', bowl)
     expect(after?.options[0]).toEqual({ name: 'Kích thước', values: ['Nhỏ', 'Lớn'], valuesEn: ['Small', 'Large'] })
     expect(summary(after)).toEqual([
       ['a', 'Kích thước Nhỏ, Men Lam', 100_000, 5],
@@ -57,14 +58,14 @@ describe('names', () => {
   })
 
   test('refuses an empty or existing name', () => {
-    for (const to of ['', 'Men', 'Men'.normalize('NFD')]) expect(renameOption(before, 0, to, '')).toBeUndefined()
+    for (const to of ['', 'Men', 'Men'.normalize('NFD')]) expect(renameOption(before, 0, to, bowl)).toBeUndefined()
     for (const to of ['', 'Lớn', 'Lớn'.normalize('NFD')]) expect(renameValue(before, 0, 0, to)).toBeUndefined()
-    expect(addValue(before, 0, 'Nhỏ', '')).toBeUndefined()
+    expect(addValue(before, 0, 'Nhỏ', bowl)).toBeUndefined()
   })
 })
 
 test('adding a value adds only its own combinations and restores no removed one', () => {
-  const after = addValue(before, 0, 'Vừa, cao', 'Bát hương')
+  const after = addValue(before, 0, 'Vừa, cao', bowl)
   expect(after?.options[0]?.valuesEn).toEqual(['Small', 'Large', ''])
   expect(summary(after)).toEqual([
     ...(summary(before) ?? []),
@@ -74,15 +75,15 @@ test('adding a value adds only its own combinations and restores no removed one'
 })
 
 test('removing a value removes its rows and its English label', () => {
-  const after = removeValue(before, 0, 0, 'Bát hương')
+  const after = removeValue(before, 0, 0, bowl)
   expect(after.options[0]).toEqual({ name: 'Cỡ', values: ['Lớn'], valuesEn: ['Large'] })
   expect(summary(after)).toEqual([['c', 'Cỡ Lớn, Men Lam', 100_000, 1]])
 })
 
 test('the first value of an additional option applies to every existing row', () => {
-  const named = renameOption({ ...before, options: [...before.options, { name: '', values: [] }] }, 2, 'Bộ', '')
+  const named = renameOption({ ...before, options: [...before.options, { name: '', values: [] }] }, 2, 'Bộ', bowl)
   expect(summary(named)?.slice(0, 2)).toEqual(summary(before)?.slice(0, 2))
-  const one = addValue(named ?? before, 2, '3 món', 'Bát hương')
+  const one = addValue(named ?? before, 2, '3 món', bowl)
   expect(summary(one)).toEqual([
     ['a', 'Cỡ Nhỏ, Men Lam, Bộ 3 món', 100_000, 5],
     ['b', 'Cỡ Nhỏ, Men Ngọc, Bộ 3 món', 100_000, 3],
@@ -92,7 +93,7 @@ test('the first value of an additional option applies to every existing row', ()
 
 test('a removed combination does not come back when an option changes', () => {
   const added = { ...before, options: [...before.options, { name: '', values: ['3 món', '5 món'] }] }
-  const named = renameOption(added, 2, 'Bộ', 'Bát hương') ?? before
+  const named = renameOption(added, 2, 'Bộ', bowl) ?? before
   expect(summary(named)?.map(([, values]) => values)).toEqual([
     'Cỡ Nhỏ, Men Lam, Bộ 3 món',
     'Cỡ Nhỏ, Men Lam, Bộ 5 món',
@@ -101,9 +102,9 @@ test('a removed combination does not come back when an option changes', () => {
     'Cỡ Lớn, Men Lam, Bộ 3 món',
     'Cỡ Lớn, Men Lam, Bộ 5 món',
   ])
-  expect(summary(removeOption(named, 2, ''))).toEqual(summary(before))
-  const one = removeValue(named, 2, 0, '')
-  expect(summary(removeValue(one, 2, 0, ''))?.map(([, values]) => values)).toEqual([
+  expect(summary(removeOption(named, 2, bowl))).toEqual(summary(before))
+  const one = removeValue(named, 2, 0, bowl)
+  expect(summary(removeValue(one, 2, 0, bowl))?.map(([, values]) => values)).toEqual([
     'Cỡ Nhỏ, Men Lam',
     'Cỡ Nhỏ, Men Ngọc',
     'Cỡ Lớn, Men Lam',
@@ -112,8 +113,8 @@ test('a removed combination does not come back when an option changes', () => {
 
 test('the first option of a product keeps its only row', () => {
   const plain: OptionsAndRows = { options: [{ name: 'Cỡ', values: [] }], rows: [row('a', {}, 7)] }
-  const one = addValue(plain, 0, 'Nhỏ', '')
-  const two = addValue(one ?? plain, 0, 'Lớn', '')
+  const one = addValue(plain, 0, 'Nhỏ', bowl)
+  const two = addValue(one ?? plain, 0, 'Lớn', bowl)
   expect(summary(two)).toEqual([
     ['a', 'Cỡ Nhỏ', 100_000, 7],
     ['new', 'Cỡ Lớn', 100_000, 0],
@@ -121,10 +122,10 @@ test('the first option of a product keeps its only row', () => {
 })
 
 test('removing an option keeps the first row of each remaining combination', () => {
-  expect(summary(removeOption(before, 1, ''))).toEqual([
+  expect(summary(removeOption(before, 1, bowl))).toEqual([
     ['a', 'Cỡ Nhỏ', 100_000, 5],
     ['c', 'Cỡ Lớn', 100_000, 1],
   ])
   const unnamed: OptionsAndRows = { ...before, options: [...before.options, { name: '', values: [] }] }
-  expect(removeOption(unnamed, 2, '').rows).toBe(before.rows)
+  expect(removeOption(unnamed, 2, bowl).rows).toBe(before.rows)
 })

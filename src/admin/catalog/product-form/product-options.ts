@@ -1,6 +1,7 @@
 import type { ProductOption } from '#catalog/contract.ts'
 import { choiceKey } from '#catalog/rules.ts'
 import { rowsFor, type VariationRow } from './product-values.ts'
+import type { SkuBase } from './sku-proposals.ts'
 
 /**
  * The options and a row for each combination that is sold. When an option or value is renamed, rows keep their id,
@@ -15,7 +16,7 @@ export function renameOption(
   { options, rows }: OptionsAndRows,
   at: number,
   to: string,
-  product: string,
+  product: SkuBase,
 ): OptionsAndRows | undefined {
   const before = options[at]
   if (!before || !to || options.some(({ name }, index) => index !== at && same(name, to))) return undefined
@@ -48,7 +49,7 @@ export function addValue(
   { options, rows }: OptionsAndRows,
   at: number,
   value: string,
-  product: string,
+  product: SkuBase,
 ): OptionsAndRows | undefined {
   const before = options[at]
   if (!before || !value || before.values.some((own) => same(own, value))) return undefined
@@ -68,7 +69,7 @@ export function removeValue(
   { options, rows }: OptionsAndRows,
   at: number,
   place: number,
-  product: string,
+  product: SkuBase,
 ): OptionsAndRows {
   const before = options[at]
   if (!before) return { options, rows }
@@ -82,7 +83,7 @@ export function removeValue(
   return { options: next, rows: rows.filter((row) => !hasIt(row)) }
 }
 
-export function removeOption({ options, rows }: OptionsAndRows, at: number, product: string): OptionsAndRows {
+export function removeOption({ options, rows }: OptionsAndRows, at: number, product: SkuBase): OptionsAndRows {
   const next = options.filter((_, index) => index !== at)
   const gone = options[at]
   if (!gone?.name || gone.values.length === 0) return { options: next, rows }

@@ -41,6 +41,23 @@ test('a row that the other version lacks is shown with what it has', () => {
   expect(variationsText(one, both)).toBe('1 dòng')
 })
 
+test('a promotion that only one version has is no empty text of the other', () => {
+  const one = goods(row('Lớn', { promotion: { price: 90_000, endsDate: '2026-11-30T17:00:00Z' } }))
+  const other = goods(row('Lớn'))
+  expect(variationsText(one, other)).toBe('1 dòng\nLớn: Giá khuyến mại 90.000\u{A0}₫')
+  expect(variationsText(other, one)).toBe('1 dòng\nLớn: –')
+  const raised = goods(row('Lớn', { price: 110_000 }))
+  expect(variationsText(raised, one)).toBe('1 dòng\nLớn: Giá 110.000\u{A0}₫')
+})
+
+test('pictures are the same wherever they are in the gallery, and others in the same place are not', () => {
+  const variations = [row('Nhỏ', { image: 'a' }), row('Lớn', { image: 'b' })]
+  const one = { variations, pictures: ['a', 'b'] }
+  expect(variationsText({ variations, pictures: ['b', 'a'] }, one)).toBe('2 dòng')
+  const replaced = { variations: [row('Nhỏ', { image: 'c' }), row('Lớn', { image: 'b' })], pictures: ['c', 'b'] }
+  expect(variationsText(replaced, one)).toBe('2 dòng\nNhỏ: Ảnh số 1')
+})
+
 const option: ProductOption = { name: 'Cỡ', nameEn: 'Size', values: ['Nhỏ', 'Lớn'], valuesEn: ['Small'] }
 const attribute: ProductAttribute = { name: 'Chất liệu', value: 'Gốm' }
 const field: TextFieldDraft = {

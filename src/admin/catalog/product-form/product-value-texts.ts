@@ -8,7 +8,7 @@ import { groupedNumber } from '../../kit/form/number-text.ts'
 import type { StaffForm } from '../../kit/form/use-staff-form.ts'
 import { namesText, pictureShown, picturesShown, type ValueTexts, videoText } from '../../kit/form/value-texts.tsx'
 import { collectionNameOf } from '../collection-boxes.tsx'
-import { statusLabel } from '../product-labels.ts'
+import { statusLabel } from '../product-status.ts'
 import type { TextFieldDraft } from './product-text-fields.tsx'
 import { emptyRow, type ProductValues, type VariationRow } from './product-values.ts'
 import type { SetDraft } from './set-values.ts'
@@ -57,19 +57,23 @@ type Goods = Pick<ProductValues, 'variations' | 'pictures'>
 const maxRowsListed = 12
 
 /** Number of rows, and those that are not so in the other version, each with what differs. */
-export function variationsText({ variations, pictures }: Goods, other: Goods): string {
+export function variationsText({ variations, pictures }: Goods, other: Pick<Goods, 'variations'>): string {
   const known = new Map(other.variations.map((row) => [choiceKey(row.values), row]))
   const lines = variations.flatMap((row) => {
     const found = known.get(choiceKey(row.values))
-    const before = cellTexts(found ?? emptyRow(row.values), other.pictures)
-    const cells = cellTexts(row, pictures).filter((cell) => !before.includes(cell))
-    return found && cells.length === 0 ? [] : [`${choiceName(row)}: ${cells.join(', ') || '–'}`]
+    const before = cellTexts(found ?? emptyRow(row.values), byId)
+    const own = cellTexts(row, byId)
+    const cells = cellTexts(row, (id) => pictures.indexOf(id) + 1).filter((_, at) => own[at] !== before[at])
+    return found && cells.length === 0 ? [] : [`${choiceName(row)}: ${cells.filter(Boolean).join(', ') || '–'}`]
   })
   const more = lines.length > maxRowsListed ? ['…'] : []
   return [m.admin_rows_count({ n: variations.length }), ...lines.slice(0, maxRowsListed), ...more].join('\n')
 }
 
-const cellTexts = (row: VariationRow, pictures: readonly string[]): string[] => [
+/** Pictures are compared by their id, since their place in the gallery changes when others are added or moved. */
+const byId = (id: string) => id
+
+const cellTexts = (row: VariationRow, pictureOf: (id: string) => string | number): string[] => [
   `SKU ${row.sku || '–'}`,
   `${m.product_price()} ${money(row.price)}`,
   `${m.product_price_old()} ${money(row.compareAtPrice)}`,
@@ -77,7 +81,7 @@ const cellTexts = (row: VariationRow, pictures: readonly string[]): string[] => 
   `${m.product_weight()} ${amount(row.weight)} g`,
   `${m.admin_preorder_limit()} ${amount(row.preorderLimit ?? 0)}`,
   `${m.admin_preorder_date()} ${row.preorderDate || '–'}`,
-  `${m.admin_matrix_picture()} ${row.image ? pictures.indexOf(row.image) + 1 : '–'}`,
+  `${m.admin_matrix_picture()} ${row.image ? pictureOf(row.image) : '–'}`,
   row.preordered ? m.admin_preordered({ n: row.preordered }) : '',
   row.promotion ? `${m.admin_promotion_price()} ${money(row.promotion.price)}` : '',
 ]

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Product } from '#catalog/contract.ts'
 import { createProduct } from '../../../../tests/support/factories/entities.ts'
 import { openTestShop } from '../../../../tests/support/open-test-shop.ts'
-import { bodyOf, emptyProduct, skuFor, valuesOf } from './product-values.ts'
+import { bodyOf, emptyProduct, valuesOf } from './product-values.ts'
 import { emptySet } from './set-values.ts'
 
 test('during a promotion the matrix shows and edits the regular price, and states the charged one', async () => {
@@ -31,21 +31,6 @@ test('during a promotion the matrix shows and edits the regular price, and state
       variations: [{ price: 120_000, regularPrice: 160_000, regularCompareAtPrice: 180_000 }],
     },
   })
-})
-
-test.each([
-  ['Bát hương men rạn', ['Ø16 cm'], 'BHMR-16CM'],
-  ['Bát hương men rạn', ['Ø16', 'Nâu đỏ'], 'BHMR-16-NAUDO'],
-  ['Bộ đỉnh thờ ngũ sự khảm tam khí', ['Đồng vàng nguyên khối'], 'BDTNSK-DONGVANG'],
-  ['Lư hương', ['Ø'], 'LH'],
-  ['', ['Ø16 cm'], ''],
-])('the SKU of “%s” in %j is “%s”', (name, values, sku) => {
-  expect(
-    skuFor(
-      name,
-      values.map((value, index) => ({ name: `Cỡ ${index}`, value })),
-    ),
-  ).toBe(sku)
 })
 
 test('what was entered for single goods is not sent for a set', () => {

@@ -2,10 +2,10 @@ import type { Product, ProductAttribute, ProductOption, Variation } from '#catal
 import type { NewVariation } from '#catalog/product-input-contract.ts'
 import { allChoices, choiceKey, regularPrices } from '#catalog/rules.ts'
 import type { ProductTextField } from '#catalog/text-fields/text-field-contract.ts'
-import { slugify } from '#foundation/text/remove-diacritics.ts'
 import { type EditedVideo, editedVideo } from '../../kit/pickers/edited-video.ts'
 import type { TextFieldDraft } from './product-text-fields.tsx'
 import { draftOf, type SetDraft, setRuleOf } from './set-values.ts'
+import { type SkuBase, skuProposals } from './sku-proposals.ts'
 
 type FromPromotion = 'regularPrice' | 'regularCompareAtPrice' | 'promotionEndDate' | 'lowestPrice'
 
@@ -104,7 +104,7 @@ export function emptyRow(values: VariationRow['values']): VariationRow {
 export function rowsFor(
   options: readonly ProductOption[],
   rows: readonly VariationRow[],
-  name: string,
+  product: SkuBase,
 ): VariationRow[] {
   const [first = emptyRow([])] = rows
   const whole = options.filter((option) => option.name && option.values.length > 0)
@@ -118,11 +118,12 @@ export function rowsFor(
     values,
     same: take((row) => choiceKey(row.values) === choiceKey(values)),
   }))
+  const skuFor = skuProposals(product, rows)
   return choices.map(({ values, same }) => {
     if (same) return same
     const adopted = take((row) => becomes(row, values, whole))
     if (adopted) return { ...adopted, values }
-    const sku = skuFor(name, values)
+    const sku = skuFor(values)
     return { ...emptyRow(values), price: first.price, weight: first.weight, ...(sku && { sku }) }
   })
 }
@@ -133,20 +134,6 @@ const becomes = (row: VariationRow, values: VariationRow['values'], options: rea
     const own = row.values.find((one) => one.name === name)
     return own ? own.value === value : options.find((option) => option.name === name)?.values[0] === value
   })
-
-/**
- * `Bát hương men rạn` in `Ø16 cm` → `BHMR-16CM`: up to 6 initials of the name, then up to 8 letters and digits of each
- * value; '' without a name.
- */
-export function skuFor(name: string, values: VariationRow['values']): string {
-  const initials = slugify(name)
-    .split('-')
-    .map((word) => word[0] ?? '')
-    .join('')
-    .slice(0, 6)
-  const parts = values.map(({ value }) => slugify(value).replaceAll('-', '').slice(0, 8))
-  return initials ? [initials, ...parts].filter(Boolean).join('-').toUpperCase() : ''
-}
 
 /** The request body for the changed fields. */
 export function bodyOf(changes: Partial<ProductValues>, values: ProductValues) {

@@ -1,12 +1,26 @@
 /**
- * Normalises a typed address to one that rich text may link to: an own path, https, mailto or tel; `example.com/a` gets
- * https. Returns undefined for anything else.
+ * Normalises a typed address to one that rich text may link to: an own path or anchor, https, mailto or tel;
+ * `example.com/a` gets https. Returns undefined for anything else.
  */
 export function linkAddress(typed: string): string | undefined {
   const address = typed.trim().replace(/^http:\/\//i, 'https://')
-  if (/^\/(?![/\\])\S*$/.test(address) || /^(https:\/\/[^\s/]+|tel:[+\d]|mailto:[^\s@]+@)\S*$/i.test(address))
-    return address
+  if (/^(\/(?![/\\])\S*|[#?]\S+|https:\/\/[^\s/]+\S*)$/i.test(address)) return address
+  const compact = address.replace(/\s/g, '')
+  if (/^tel:\(?[+\d]\S*$/i.test(compact)) return compact
+  if (/^mailto:\s*[^\s@]+@\S+$/i.test(address)) return compact
   if (/^[^\s/@]+@[^\s/@]+\.[a-z]{2,}$/i.test(address)) return `mailto:${address}`
-  if (/^[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}(\/\S*)?$/i.test(address)) return `https://${address}`
+  if (/^[\p{L}\p{M}\d-]+(\.[\p{L}\p{M}\d-]+)*\.\p{L}{2,}(:\d+)?([/?#]\S*)?$/u.test(address)) return `https://${address}`
   return undefined
+}
+
+/**
+ * The address of a link as rich text keeps it: normalised, or as the server has stored it, see
+ * foundation/text/rich-text.ts. Undefined for those that the server removes.
+ */
+export function keptAddress(href: string): string | undefined {
+  // Browsers ignore these characters in front of a scheme, and some also within.
+  const start = href.replace(/[^!-\u{10ffff}]/gu, '')
+  const scheme = /^[a-z][a-z\d+.-]*:/i.exec(start)?.[0].toLowerCase()
+  const isKept = scheme ? ['https:', 'mailto:', 'tel:'].includes(scheme) : !/^[/\\]{2}/.test(start)
+  return linkAddress(href) ?? (isKept ? href : undefined)
 }

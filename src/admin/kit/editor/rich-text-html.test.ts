@@ -20,6 +20,11 @@ const documents: [string, RichNode, string][] = [
     doc(p(text('a', 'bold'), text('b', 'bold', 'italic'), text('c'), text('d', 'link', 'underline', 'strike'))),
     '<p><strong>a<em>b</em></strong>c<a href="/shop?a=1&amp;b=2"><u><s>d</s></u></a></p>',
   ],
+  [
+    'a pasted link',
+    doc(p({ ...text('a'), marks: [{ type: 'link', attrs: { href: 'http://www.vnexpress.net' } }] })),
+    '<p><a href="https://www.vnexpress.net">a</a></p>',
+  ],
   ['a line break', doc(p(text('a'), { type: 'hardBreak' }, text('b'))), '<p>a<br />b</p>'],
   ['a heading', doc({ type: 'heading', attrs: { level: 3 }, content: [text('Mùa vu lan')] }), '<h3>Mùa vu lan</h3>'],
   [

@@ -1,3 +1,5 @@
+import { keptAddress } from './link-address.ts'
+
 /** A node of the editor's document, as returned by `editor.getJSON()`. */
 export type RichNode = {
   type?: string
@@ -96,7 +98,7 @@ function inline({ content = [] }: RichNode): string {
     const firstChanged = marks.findIndex((mark, at) => !isSameMark(mark, open[at]))
     closeTo(firstChanged < 0 ? marks.length : firstChanged)
     for (const mark of marks.slice(open.length)) {
-      html += mark.type === 'link' ? `<a href="${attribute(mark.attrs?.href)}">` : `<${markTags[mark.type]}>`
+      html += mark.type === 'link' ? linkTag(mark) : `<${markTags[mark.type]}>`
       open.push(mark)
     }
     html += node.type === 'hardBreak' ? '<br />' : escaped(node.text ?? '')
@@ -107,6 +109,12 @@ function inline({ content = [] }: RichNode): string {
 
 const isSameMark = (one: Mark, other: Mark | undefined) =>
   one.type === other?.type && one.attrs?.href === other.attrs?.href
+
+/** A pasted `www.example.com` is linked with http, which the server would remove. */
+function linkTag({ attrs }: Mark): string {
+  const href = String(attrs?.href ?? '')
+  return `<a href="${attribute(keptAddress(href) ?? href)}">`
+}
 
 const inTag = (tag: string, inner: string) => `<${tag}>${inner}</${tag}>`
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

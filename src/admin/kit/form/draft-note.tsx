@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { m } from '#i18n/messages.js'
 import { Alert } from '#ui/feedback/alert.tsx'
 import { localTime } from '../../settings/local-time.ts'
@@ -7,10 +8,35 @@ type DraftNoteProps = { from: Date | undefined; onDiscard: () => void }
 
 /** Says that unsaved input was restored, with a button to discard it. */
 export function DraftNote({ from, onDiscard }: DraftNoteProps) {
+  const discardedIn = useFocusAfterDiscard(from !== undefined)
   if (!from) return null
   return (
-    <Alert tone="info" action={<QuietButton onClick={onDiscard}>{m.admin_draft_discard()}</QuietButton>}>
+    <Alert
+      tone="info"
+      action={
+        <QuietButton
+          onClick={({ currentTarget }) => {
+            discardedIn.current = currentTarget.closest('form, main')
+            onDiscard()
+          }}
+        >
+          {m.admin_draft_discard()}
+        </QuietButton>
+      }
+    >
       {m.admin_draft_restored({ time: localTime(from) })}
     </Alert>
   )
+}
+
+/** The pressed button goes away with the note: the first field around it gets the focus, which may be a new one. */
+function useFocusAfterDiscard(isShown: boolean) {
+  const around = useRef<Element>(null)
+  useEffect(() => {
+    if (isShown) return
+    for (const field of around.current?.querySelectorAll<HTMLElement>('input, textarea, select') ?? [])
+      if (document.activeElement === document.body) field.focus({ preventScroll: true })
+    around.current = null
+  }, [isShown])
+  return around
 }

@@ -64,7 +64,7 @@ export function FormPage<Values extends FormValues>(props: FormPageProps<Values>
   )
 }
 
-/** Saves a form once the uploads within it are stored; `addUpload` is the value of `PendingUploads` around its fields. */
+/** Saves a form once the uploads within it are stored; `addUpload` is the value of `PendingUploads` around them. */
 export function useSaveAfterUploads<Values extends FormValues>(
   form: StaffForm<Values>,
   element: RefObject<HTMLFormElement | null>,

@@ -25,6 +25,8 @@ export function useDraft<Value>(name: string, initial: Value) {
   // Read by the navigation blocker; must be false as soon as the input is sent.
   const unsaved = useRef(isDirty)
   unsaved.current = isDirty
+  // What is entered after it was sent or emptied is not restored.
+  if (restored && !isDirty) setRestored(undefined)
   useEffect(() => {
     // A restored value keeps the time when it was typed.
     const stored = readStoredValue<StoredInput<Value>>(key)

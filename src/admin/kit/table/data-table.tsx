@@ -94,9 +94,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <div>
       <FilterBar name={name} list={list} filters={filters}>
-        <ColumnChooser columns={columns} chosen={chosen} onChoose={choose} />
+        {!(isNarrow && cardOf) && <ColumnChooser columns={columns} chosen={chosen} onChoose={choose} />}
         {exportPath && <ExportMenu list={list} path={exportPath} queryOf={exportQuery} />}
-        {load && <DownloadButton name={name} columns={columns} list={list} load={load} />}
+        {load && <DownloadButton {...{ name, columns, list, rowLabels, load }} />}
       </FilterBar>
       {isNarrow && <SortSelect columns={columns} list={list} />}
       <fieldset
@@ -128,9 +128,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           actions={bulkActions}
           nameOf={rowLabels.nameOf}
           total={loaded.data?.total ?? 0}
-          chooseAll={
-            loadAll && (() => loadAllRows((page) => loadAll({ ...listQuery(list.state), ...page }), maxChosen))
-          }
+          chooseAll={loadAll && (() => loadAllRows(pagesOf(list, loadAll), rowLabels.keyOf, maxChosen))}
           list={rowsElement}
         />
       )}
@@ -138,14 +136,22 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   )
 }
 
-type DownloadProps<Row> = Pick<DataTableProps<Row>, 'name' | 'columns' | 'list'> & { load: ListLoad<Row> }
+/** Loads single pages of a list with its current filters and order. */
+const pagesOf =
+  <Row,>({ state }: ListControls, load: ListLoad<Row>) =>
+  (page: Pick<ListQuery, 'page' | 'limit'>) =>
+    load({ ...listQuery(state), ...page })
+
+type DownloadProps<Row> = Pick<DataTableProps<Row>, 'name' | 'columns' | 'list' | 'rowLabels'> & {
+  load: ListLoad<Row>
+}
 
 /** Downloads the rows with the current filters and order, up to 10,000, and every column that has `text`. */
-function DownloadButton<Row>({ name, columns, list, load }: DownloadProps<Row>) {
+function DownloadButton<Row>({ name, columns, list, rowLabels, load }: DownloadProps<Row>) {
   const { isBusy, whileBusy } = useBusy()
   const download = async () => {
     try {
-      const { rows, total } = await whileBusy(() => loadAllRows((page) => load({ ...listQuery(list.state), ...page })))
+      const { rows, total } = await whileBusy(() => loadAllRows(pagesOf(list, load), rowLabels.keyOf))
       const exported = columns.filter((column) => column.text)
       const cells = rows.map((row) => exported.map((column) => column.text?.(row) ?? ''))
       downloadCsv(

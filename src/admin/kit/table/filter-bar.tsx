@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { m } from '#i18n/messages.js'
+import { focusListAround } from '../focus-list-around.ts'
 import { DateRange } from '../form/date-range.tsx'
 import { QuietButton } from '../quiet-button.tsx'
 import { StaffIcon } from '../staff-icon.tsx'
@@ -28,7 +29,7 @@ export function FilterBar({ name, list, filters, children }: FilterBarProps) {
     !filter.isExtra || isOpen || filterNames([filter]).some((one) => state.filters[one])
   const set = (more: Record<string, string>) => change({ filters: { ...state.filters, ...more } })
   return (
-    <div className="mb-3 flex flex-col gap-2">
+    <fieldset tabIndex={-1} aria-label={m.shop_filter()} className="mb-3 flex min-w-0 flex-col gap-2">
       <div className="flex flex-wrap items-center gap-2">
         <SearchBox list={list} />
         {filters.length > 0 && (
@@ -83,7 +84,7 @@ export function FilterBar({ name, list, filters, children }: FilterBarProps) {
           onClear={() => change(clearFilters(state, list.shape))}
         />
       )}
-    </div>
+    </fieldset>
   )
 }
 
@@ -101,7 +102,10 @@ function ActiveFilters({ filters, onRemove, onClear }: ActiveFiltersProps) {
           <button
             type="button"
             aria-label={m.admin_filter_remove({ filter: one.text })}
-            onClick={() => onRemove(one.name)}
+            onClick={(event) => {
+              focusListAround(event)
+              onRemove(one.name)
+            }}
             className="inline-flex min-h-11 items-center gap-1.5 rounded-full bg-paper-sunken px-3.5 text-sm"
           >
             {one.text}
@@ -110,7 +114,14 @@ function ActiveFilters({ filters, onRemove, onClear }: ActiveFiltersProps) {
         </li>
       ))}
       <li>
-        <button type="button" onClick={onClear} className="min-h-11 px-2 text-sm underline underline-offset-4">
+        <button
+          type="button"
+          onClick={(event) => {
+            focusListAround(event)
+            onClear()
+          }}
+          className="min-h-11 px-2 text-sm underline underline-offset-4"
+        >
           {m.admin_table_clear_filters()}
         </button>
       </li>

@@ -19,11 +19,13 @@ type SumsProps = {
   /** The server's quote matches the current input. */
   isReady: boolean
   isBusy: boolean
+  /** Of the fields; the pressed button keeps the focus. */
+  isInert: boolean
   onChange: (change: Partial<OrderDraft>) => void
 }
 
 /** Shipping, payment, totals and the order button. */
-export function NewOrderSums({ draft, errors, error, quote, isReady, isBusy, onChange }: SumsProps) {
+export function NewOrderSums({ draft, errors, error, quote, isReady, isBusy, isInert, onChange }: SumsProps) {
   const code = useVoucherCode(draft.voucherCode, (voucherCode) => onChange({ voucherCode }))
   const shipping = quote?.shippingMethods.map(({ method }) => method) ?? [draft.shippingMethod]
   const payment = quote?.paymentMethods ?? [draft.paymentMethod]
@@ -38,26 +40,28 @@ export function NewOrderSums({ draft, errors, error, quote, isReady, isBusy, onC
   return (
     <Panel title={m.admin_menu_payment()}>
       <div className="flex flex-col gap-4 lg:sticky lg:top-20">
-        <SelectField
-          label={m.checkout_shipping_method()}
-          name="shippingMethod"
-          value={draft.shippingMethod}
-          error={errors.shippingMethod}
-          onChange={(event) => onChange({ shippingMethod: event.target.value })}
-          options={shipping.map((value) => ({ value, label: shippingMethodName(value) }))}
-        />
-        <SelectField
-          label={m.checkout_payment_method()}
-          name="paymentMethod"
-          value={draft.paymentMethod}
-          error={errors.paymentMethod}
-          onChange={(event) => onChange({ paymentMethod: event.target.value })}
-          options={payment.map((value) => ({ value, label: paymentMethodName(value) }))}
-        />
-        <VoucherCodeField
-          code={code}
-          error={errors.voucherCode ?? (isReady ? quote?.voucher?.message : undefined) ?? undefined}
-        />
+        <div inert={isInert} className="flex flex-col gap-4">
+          <SelectField
+            label={m.checkout_shipping_method()}
+            name="shippingMethod"
+            value={draft.shippingMethod}
+            error={errors.shippingMethod}
+            onChange={(event) => onChange({ shippingMethod: event.target.value })}
+            options={shipping.map((value) => ({ value, label: shippingMethodName(value) }))}
+          />
+          <SelectField
+            label={m.checkout_payment_method()}
+            name="paymentMethod"
+            value={draft.paymentMethod}
+            error={errors.paymentMethod}
+            onChange={(event) => onChange({ paymentMethod: event.target.value })}
+            options={payment.map((value) => ({ value, label: paymentMethodName(value) }))}
+          />
+          <VoucherCodeField
+            code={code}
+            error={errors.voucherCode ?? (isReady ? quote?.voucher?.message : undefined) ?? undefined}
+          />
+        </div>
         {quote && (
           <dl className="grid grid-cols-[1fr_auto] gap-y-1 text-sm tabular-nums">
             {lines

@@ -15,6 +15,7 @@ import { fieldErrors } from '../../kit/form/field-errors.ts'
 import { LeaveGuard } from '../../kit/form/leave-guard.tsx'
 import { useDraft } from '../../kit/form/use-draft.ts'
 import { focusFirstUnparsableField, useFocusFirstError } from '../../kit/form/use-focus-first-error.ts'
+import { useInertWhileAdding } from '../../kit/form/use-inert-while-adding.ts'
 import { useSubmission } from '../../kit/form/use-submission.ts'
 import { PageHeader } from '../../kit/page-header.tsx'
 import { NewOrderBuyer } from './new-order-buyer.tsx'
@@ -39,6 +40,16 @@ function withBuyer(draft: OrderDraft): OrderDraft {
   throw new ApiError(422, m.error_check_fields(), errors)
 }
 
+/** What the quote depends on. */
+const quotedPart = (draft: OrderDraft) => ({
+  shippingMethod: draft.shippingMethod,
+  shippingProvince: draft.shippingProvince,
+  paymentMethod: draft.paymentMethod,
+  voucherCode: draft.voucherCode,
+  phoneNumber: draft.isGift ? draft.buyerPhoneNumber : draft.phoneNumber,
+  hidePrices: draft.isGift && draft.hidePrices,
+})
+
 /** Phone orders, entered by staff. Placed like any other order: the server sets prices and reserves stock. */
 export default function NewOrder() {
   const navigate = useNavigate()
@@ -51,14 +62,8 @@ export default function NewOrder() {
   const changeLines = (change: (lines: readonly PhoneOrderLine[]) => readonly PhoneOrderLine[]) =>
     dictated.set((now) => ({ ...now, lines: change(now.lines) }))
   const { isBusy, errors, error: errorMessage, run, clearErrors } = useSubmission()
-  const quoted = useQuote(lines, {
-    shippingMethod: draft.shippingMethod,
-    shippingProvince: draft.shippingProvince,
-    paymentMethod: draft.paymentMethod,
-    voucherCode: draft.voucherCode,
-    phoneNumber: draft.isGift ? draft.buyerPhoneNumber : draft.phoneNumber,
-    hidePrices: draft.isGift && draft.hidePrices,
-  })
+  const quoted = useQuote(lines, quotedPart(draft))
+  const { isInert, onFocus } = useInertWhileAdding({ isNew: true, isBusy, error: errorMessage })
   useFocusFirstError(element, errors, errorMessage)
   const change = (changed: Partial<OrderDraft>) => {
     dictated.set((now) => ({ ...now, draft: { ...now.draft, ...changed } }))
@@ -95,13 +100,14 @@ export default function NewOrder() {
       <form
         ref={element}
         noValidate
+        onFocus={onFocus}
         className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]"
         onSubmit={(event) => {
           event.preventDefault()
           if (!isBusy && !focusFirstUnparsableField(event.currentTarget)) void run(place)
         }}
       >
-        <div className="flex min-w-0 flex-col gap-4">
+        <div inert={isInert} className="flex min-w-0 flex-col gap-4">
           <NewOrderLines lines={lines} quote={quoted.quote} onChange={changeLines} />
           {/* What is not part of the draft, such as the text of a lunar day, goes with the order. */}
           <NewOrderBuyer key={dictated.value.tmpId} draft={draft} errors={errors} onChange={change} />
@@ -113,6 +119,7 @@ export default function NewOrder() {
           quote={lines.length > 0 ? quoted.quote : undefined}
           isReady={lines.length > 0 && quoted.isFresh}
           isBusy={isBusy}
+          isInert={isInert}
           onChange={change}
         />
       </form>

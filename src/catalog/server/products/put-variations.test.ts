@@ -143,6 +143,21 @@ test('deleting a variation with stock needs confirmation', async () => {
   expect([sure.status, sure.res_data.quantity]).toEqual([200, 3])
 })
 
+test('beside rows with ids, one without is new: it takes over no SKU of a variation with stock', async () => {
+  const { product, change, quote } = await open()
+  const [first, ...others] = product.variations
+  const former = first?.values ?? []
+  const values = [
+    { name: 'Kích thước', value: 'Ø20' },
+    { name: 'Men', value: 'Rạn' },
+  ]
+  const rows = [...renamed(others, {}), { values, sku: first?.sku, price: 90_000, quantity: 4 }]
+  expect(await change({ variations: rows })).toMatchObject({ status: 409, errors: [{ field: 'discardStock' }] })
+  const { res_data: sure } = await change({ variations: rows, discardStock: true })
+  expect(sure.variations).toMatchObject([...others.map(({ id }) => ({ id })), { sku: first?.sku, quantity: 4 }])
+  expect((await quote(former))[0]).toMatchObject({ problem: 'choice_gone' })
+})
+
 test('options alone may change as long as every variation stays valid', async () => {
   const { product, change } = await open()
   const [size, glaze] = sizesAndGlazes.options

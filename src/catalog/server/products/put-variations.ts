@@ -91,15 +91,19 @@ export async function addVariations(
   await awaitPipelined(tx.insert(variations).values(rows).execute(), refreshDerivedColumns(tx, ids))
 }
 
-/** The existing variation of each wanted one: by id, else by choice, else by SKU; each used at most once. */
+/**
+ * The existing variation of each wanted one: by id, else by choice, else by SKU; each used at most once. In a list with
+ * ids, one of another choice without an id is new, whatever its SKU.
+ */
 function previousOf(wanted: readonly WantedVariation[], existing: readonly Row[]): (Row | undefined)[] {
   const free = new Set(existing)
   const found = new Map<number, Row>()
   const keys = wanted.map(({ values }) => choiceKey(values))
+  const hasIds = existing.some((row) => wanted.some(({ id }) => id === row.id))
   const isSame: ((index: number, row: Row) => boolean)[] = [
     (index, row) => wanted[index]?.id === row.id,
     (index, row) => keys[index] === row.choiceKey,
-    (index, row) => wanted[index]?.sku === row.sku,
+    (index, row) => !hasIds && wanted[index]?.sku === row.sku,
   ]
   for (const fits of isSame) {
     for (const index of wanted.keys()) {

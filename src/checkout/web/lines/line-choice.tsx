@@ -1,7 +1,7 @@
 import type { CartLine } from '#cart/rules.ts'
 import { ChosenOptions } from '#cart/web/chosen-options.tsx'
-import { LineParts } from '#cart/web/line-parts.tsx'
 import { LineTexts } from '#cart/web/line-texts.tsx'
+import { SetPartsOfLine } from '#cart/web/set-parts-of-line.tsx'
 import type { QuoteLine } from '../../contract.ts'
 import { englishChoiceOfLine, partsOfLine } from './line-problem.ts'
 
@@ -16,7 +16,7 @@ export function LineChoice({ line, quoted }: { line: CartLine; quoted: QuoteLine
           <ChosenOptions selected={selectedVariations} inEnglish={englishChoiceOfLine(line, quoted)} parts={parts} />
         </p>
       )}
-      <LineParts parts={parts} sets={amount} />
+      <SetPartsOfLine parts={parts} sets={amount} />
       <LineTexts texts={texts} />
     </>
   )

@@ -3,6 +3,8 @@ import { currentWork } from '#foundation/logging/work-context.ts'
 
 /** A request learns within this time that a write is done, or that its outcome is unknown (ms). */
 const writeLimitMs = 3_500
+/** Writes within other ones that run at a time. */
+const maxNested = 2
 
 /** A write was not answered in time. It may still be written. */
 export class WriteNotAnswered extends Error {
@@ -24,12 +26,39 @@ export type WriteSlots = {
  * end for a synchronous standby, and no timeout of PostgreSQL applies to that. A request gets an error after `limitMs`;
  * jobs wait. A write keeps its slot and its connection until the server answers: if the connection were closed, the
  * server would go on waiting in that session, and every retry would occupy one more until there is none left. A write
- * within another one, such as a counted attempt, needs no slot: writes that hold all of them would wait for each other.
+ * within another one, such as a counted attempt, needs none of these slots: writes that hold all of them would wait for
+ * each other. Those have few of their own; one that contains a third waits no more.
  */
 export function makeWriteSlots(max: number, limitMs = writeLimitMs): WriteSlots {
+  const slots = makeTurns(max)
+  const nested = makeTurns(maxNested)
+  const outerWrite = new AsyncLocalStorage<{ signal: AbortSignal; isNested: boolean }>()
+  return {
+    waiting: () => slots.waiting() + nested.waiting(),
+    run(write) {
+      const outer = outerWrite.getStore()
+      const limit = new AbortController()
+      const signal = outer?.signal ?? limit.signal
+      if (outer?.isNested) return write(signal)
+      const isNested = outer !== undefined
+      const within = () => outerWrite.run({ signal, isNested }, () => write(signal))
+      const written = (outer ? nested : slots).inTurn(within, signal)
+      if (outer || !currentWork()?.isAwaited) return written
+      const { promise: late, reject } = Promise.withResolvers<never>()
+      const timer = setTimeout(() => {
+        const error = new WriteNotAnswered()
+        limit.abort(error)
+        reject(error)
+      }, limitMs)
+      return Promise.race([written, late]).finally(() => clearTimeout(timer))
+    },
+  }
+}
+
+/** Lets at most `max` works run at a time, the others in their order; one that waits ends when its signal aborts. */
+function makeTurns(max: number) {
   let running = 0
   const waiting = new Set<() => void>()
-  const outerWrite = new AsyncLocalStorage<AbortSignal>()
 
   function begin(signal: AbortSignal): Promise<void> {
     if (running < max) {
@@ -54,30 +83,14 @@ export function makeWriteSlots(max: number, limitMs = writeLimitMs): WriteSlots 
     }
   }
 
-  async function inTurn<T>(write: (signal: AbortSignal) => Promise<T>, signal: AbortSignal): Promise<T> {
+  async function inTurn<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
     await begin(signal)
     try {
-      return await outerWrite.run(signal, () => write(signal))
+      return await work()
     } finally {
       end()
     }
   }
 
-  return {
-    waiting: () => waiting.size,
-    run(write) {
-      const outer = outerWrite.getStore()
-      if (outer) return write(outer)
-      const limit = new AbortController()
-      const written = inTurn(write, limit.signal)
-      if (!currentWork()?.isAwaited) return written
-      const { promise: late, reject } = Promise.withResolvers<never>()
-      const timer = setTimeout(() => {
-        const error = new WriteNotAnswered()
-        limit.abort(error)
-        reject(error)
-      }, limitMs)
-      return Promise.race([written, late]).finally(() => clearTimeout(timer))
-    },
-  }
+  return { inTurn, waiting: () => waiting.size }
 }

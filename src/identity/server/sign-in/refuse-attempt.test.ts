@@ -21,3 +21,14 @@ test('failed sign-ins are logged with account and address, and never with the in
   expect(rows).toHaveLength(10)
   expect(rows[0]).toMatchObject({ ip_address: strangers, after: { username: 'admin', reason: 'wrong password' } })
 })
+
+test('a failure of the database while attempts are counted is not logged as too many of them', async () => {
+  const shop = await openTestShop({ rateLimit: 'on' })
+  const token = await shop.signIn()
+  await shop.pool.query('alter table rate_count rename to gone')
+  const body = { username: 'admin', password: 'sai mật khẩu' }
+  expect((await shop.call('/auth/login', { method: 'POST', body })).status).toBe(500)
+  const proof = { password: 'sai mật khẩu' }
+  expect((await shop.call('/auth/two-factor', { method: 'POST', body: proof, token })).status).toBe(500)
+  expect(shop.logged.join()).not.toContain('too many')
+})

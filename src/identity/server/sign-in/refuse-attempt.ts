@@ -1,4 +1,5 @@
 import type { RequestServices } from '#foundation/api/routes.ts'
+import { ShopError } from '#foundation/api/shop-error.ts'
 import { writeAuditEntry } from '#foundation/database/audit-log.ts'
 
 /** A failed sign-in, or a wrong password or code of somebody who is signed in. */
@@ -11,7 +12,8 @@ const messages: Record<Attempt['kind'], string> = {
 
 /**
  * Logs a refused attempt and its origin, and throws `error`. Unknown names are not logged: they may be a password in
- * the wrong field. The audit log has attempts on existing accounts, as far as their number was allowed.
+ * the wrong field. The audit log has attempts on existing accounts, as far as their number was allowed. Failures, as of
+ * the database, are no refusal and only thrown.
  */
 export async function refuseAttempt(
   { rootDb, caller, log }: Pick<RequestServices, 'rootDb' | 'caller' | 'log'>,
@@ -19,6 +21,7 @@ export async function refuseAttempt(
   reason: string,
   error: unknown,
 ): Promise<never> {
+  if (!(error instanceof ShopError)) throw error
   const { ipAddress, requestId } = caller
   log.warn({ account: who?.username ?? null, ipAddress, requestId, reason }, messages[kind])
   if (who && !reason.startsWith('too many')) {
