@@ -1,4 +1,4 @@
-import { removeDiacritics } from '#foundation/text/remove-diacritics.ts'
+import { plainWords } from '#foundation/text/plain-words.ts'
 import type { Place } from './contract.ts'
 
 /** Place types as written before a name, with and without diacritics. */
@@ -12,18 +12,11 @@ const aliases = new Map([
 /** Keeps diacritics: ten pairs of places within a province differ only by them, such as Xã Văn Lang and Xã Văn Lăng. */
 const marked = (text: string) => text.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim()
 
-/** Without diacritics and punctuation: `P.Hoà Bình` → `p hoa binh`, `M’Drắk` → `mdrak`. */
-const unmarked = (text: string) =>
-  removeDiacritics(text)
-    .replace(/['’‘ʼ`]/g, '')
-    .replace(/[^a-z0-9]+/g, ' ')
-    .trim()
-
 type Writing = { marked: string; markedBare: string; unmarked: string; unmarkedBare: string }
 
 function writingOf(text: string): Writing {
   const exact = marked(text)
-  const folded = unmarked(text)
+  const folded = plainWords(text)
   const bare = folded.replace(unmarkedPrefix, '')
   return {
     marked: exact,

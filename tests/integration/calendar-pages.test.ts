@@ -84,3 +84,15 @@ test('a tray without an item for the chosen region keeps its form, which takes a
   expect(field).not.toContain('step=')
   for (const search of ['', '?region=west']) expect(await fresh(`/page/le-mung-tho${search}`)).toContain('Bánh tét')
 })
+
+test.each([
+  ['?day=5&month=&isLeap=on', ['5', undefined, undefined]],
+  ['?day=5&year=2026', ['5', undefined, '2026']],
+])('the conversion of %s is refused, and shows missing numbers as empty', async (search, values) => {
+  const { fresh } = await openCachedShop()
+  const html = await fresh(`/calendar/convert${search}`)
+  const fieldOf = (name: string) => new RegExp(`<input[^>]* name="${name}"[^>]*>`).exec(html)?.[0]
+  const textOf = (name: string) => fieldOf(name)?.match(/ value="(.*?)"/)?.[1]
+  expect(['day', 'month', 'year'].map(textOf)).toEqual(values)
+  expect(html).toContain('aria-invalid="true"')
+})

@@ -1,7 +1,6 @@
-import type { useWards } from '#checkout/web/use-wards.ts'
+import { placeOptions, type useWards } from '#checkout/web/use-wards.ts'
 import { m } from '#i18n/messages.js'
 import { ComboboxField } from '#ui/fields/combobox-field.tsx'
-import { placeOptions } from './new/place-options.ts'
 import { orderLabels } from './order-values.ts'
 import type { useProvinces } from './use-provinces.ts'
 

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import type { Place } from '#addresses/contract.ts'
+import { placeOptions } from '#checkout/web/use-wards.ts'
 import { ApiError, call } from '#foundation/api-client/browser-api.ts'
 import { formatVnd } from '#foundation/money.ts'
 import { m } from '#i18n/messages.js'
@@ -12,7 +13,6 @@ import { MoneyField, NumberField } from '../kit/form/number-field.tsx'
 import { focusFirstUnparsableField } from '../kit/form/use-focus-first-error.ts'
 import { errorMessageOf } from '../kit/load-result.ts'
 import { QuietButton } from '../kit/quiet-button.tsx'
-import { placeOptions } from '../orders/new/place-options.ts'
 import { type ShippingValues, shippingBody } from './shipping-values.ts'
 
 type FeeCalculatorProps = { values: ShippingValues; isDirty: boolean; provinces: readonly Place[] }

@@ -1,5 +1,6 @@
 import type { Place } from '#addresses/contract.ts'
 import { type Region, regionOf } from '#addresses/regions.ts'
+import { placeOptions } from '#checkout/web/use-wards.ts'
 import { m } from '#i18n/messages.js'
 import { ComboboxField } from '#ui/fields/combobox-field.tsx'
 import { focusListAround } from '../kit/focus-list-around.ts'
@@ -26,17 +27,15 @@ export function ZoneProvinces({ zone, zones, provinces, error, onChange, onAdd }
   const own = provinces.filter(({ code }) => zone.provinces.includes(code))
   const zoneNow = (code: string) => zones.find((one) => one.provinces.includes(code))?.name
   const free = provinces.filter(({ code }) => zoneNow(code) === undefined)
-  const options = provinces
-    .filter(({ code }) => !zone.provinces.includes(code))
-    .map(({ code, name, former }) => {
-      const now = zoneNow(code)
-      return {
-        value: code,
-        label: name,
-        hint: now === undefined ? undefined : m.admin_zone_moves({ zone: now || m.admin_zone_new() }),
-        also: former ?? undefined,
-      }
-    })
+  const others = provinces.filter(({ code }) => !zone.provinces.includes(code))
+  const options = placeOptions(others).map(({ hint = '', also = '', ...option }) => {
+    const now = zoneNow(option.value)
+    return {
+      ...option,
+      hint: now === undefined ? undefined : m.admin_zone_moves({ zone: now || m.admin_zone_new() }),
+      also: `${hint} ${also}`,
+    }
+  })
   return (
     <fieldset tabIndex={-1} aria-label={m.admin_zone_provinces()} className="flex min-w-0 flex-col gap-2">
       {own.length > 0 && (

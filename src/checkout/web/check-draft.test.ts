@@ -36,6 +36,7 @@ test.each<[string, Partial<OrderDraft>, string[]]>([
   ['a mistyped year', { neededBy: '2926-08-15' }, ['neededBy']],
   ['a day that has passed', { neededBy: '2026-01-31' }, ['neededBy']],
   ['a day that does not exist', { neededBy: '31/2' }, ['neededBy']],
+  ['the 45th of a month', { neededBy: `${inDays(40).slice(0, 8)}45` }, ['neededBy']],
   ['no shipping and payment method', { shippingMethod: '', paymentMethod: '' }, ['shippingMethod', 'paymentMethod']],
 ])('a form with %s', (_, changes, errors) => {
   expect(fields({ ...good, ...changes })).toEqual(errors)
@@ -47,6 +48,17 @@ test('requires accepting the terms', () => {
 
 test('the message names what is missing', () => {
   expect(checkDraft({ ...good, fullname: '' }, true)[0]?.message).toBe('Vui lòng nhập họ và tên')
+})
+
+test('the message says that a method or a place is chosen', () => {
+  const none = { shippingMethod: '', shippingProvince: '', paymentMethod: '', billingSameAsShipping: false }
+  const billing = { billingProvince: '01', billingStreet: '12 Hàng Bạc' }
+  expect(checkDraft({ ...good, ...none, ...billing }, true).map(({ message }) => message)).toEqual([
+    'Vui lòng chọn phương thức vận chuyển',
+    'Vui lòng chọn tỉnh / thành phố',
+    'Vui lòng chọn phương thức thanh toán',
+    'Vui lòng chọn phường / xã / đặc khu',
+  ])
 })
 
 test('the messages of a gift say whose name and phone number is missing', () => {

@@ -13,25 +13,19 @@ export type FormField = keyof OrderDraft | 'agreed'
 
 /** The errors of the form, from top to bottom. The server checks all but the acceptance of the terms again. */
 export function checkDraft(draft: OrderDraft, agreed: boolean): FieldError[] {
-  const gift = draft.isGift ? giftFields : []
-  const address = isPickup(draft) ? [] : addressFields
-  const billing = hasOneAddress(draft) ? [] : billingFields
-  const invoice = draft.wantsInvoice ? invoiceFields : []
-  const fields = [
-    ...receiverFields,
-    ...gift,
-    'email',
-    'shippingMethod',
-    ...address,
-    'neededBy',
-    'paymentMethod',
-    ...billing,
-    ...invoice,
-  ] as const
+  const fields = [...labels.keys()].filter((field) => isAsked(field, draft))
   return [...fields, 'agreed' as const].flatMap((field) => {
     const message = field === 'agreed' ? agreementError(agreed) : errorOfField(field, draft)
     return message ? [{ field, message }] : []
   })
+}
+
+/** Whether the form has this field now. */
+export function isAsked(field: string, draft: OrderDraft): boolean {
+  if (field.startsWith('invoice')) return draft.wantsInvoice
+  if (field.startsWith('billing')) return !hasOneAddress(draft)
+  if (/^(buyer|gift|hide)/.test(field)) return draft.isGift
+  return !/^shipping(?!Method)/.test(field) || !isPickup(draft)
 }
 
 /** The error of one field, if any. */
@@ -40,14 +34,18 @@ export function errorOfField(field: keyof OrderDraft, draft: OrderDraft): string
   // Until a province is chosen, its ward can't be.
   if (field === 'shippingWard' && draft.shippingProvince === '') return undefined
   if (field === 'billingWard' && draft.billingProvince === '') return undefined
-  const name = (draft.isGift && giftLabels[field]) || required[field]
-  if (name && text === '') return m.checkout_field_required({ field: name().toLocaleLowerCase(currentLocale()) })
-  if (text === '') return undefined
+  const label = (draft.isGift && receiverLabels[field]) || labels.get(field)
+  if (text === '') return label && missing(field, label().toLocaleLowerCase(currentLocale()))
   if (/phone/i.test(field) && normalizePhone(text) === undefined) return m.checkout_phone_invalid()
   if (/email/i.test(field) && !isEmail(text)) return m.checkout_email_invalid()
   if (field === 'invoiceTaxCode' && readTaxCode(text) === undefined) return m.checkout_tax_code_invalid()
   return field === 'neededBy' ? neededByError(text) : undefined
 }
+
+const missing = (field: string, label: string) =>
+  /Method|Province|Ward/.test(field)
+    ? m.checkout_choice_required({ field: label })
+    : m.checkout_field_required({ field: label })
 
 function neededByError(day: string): string | undefined {
   const today = dayInVietnam(new Date())
@@ -58,39 +56,31 @@ function neededByError(day: string): string | undefined {
 
 const agreementError = (agreed: boolean) => (agreed ? undefined : m.checkout_agree_required())
 
-const receiverFields = ['fullname', 'phoneNumber'] as const
-const giftFields = ['buyerFullname', 'buyerPhoneNumber'] as const
-const addressFields = ['shippingProvince', 'shippingWard', 'shippingStreet'] as const
-const billingFields = [
-  'billingFullname',
-  'billingPhoneNumber',
-  'billingProvince',
-  'billingWard',
-  'billingStreet',
-] as const
-const invoiceFields = ['invoiceCompany', 'invoiceTaxCode', 'invoiceAddress', 'invoiceEmail'] as const
-
-/** Labels of the required fields that a gift order has besides, or names otherwise. */
-export const giftLabels: Partial<Record<keyof OrderDraft, () => string>> = {
+/** Labels that a gift order has instead. */
+export const receiverLabels: Partial<Record<keyof OrderDraft, () => string>> = {
   fullname: m.gift_receiver_name,
   phoneNumber: m.gift_receiver_phone,
-  buyerFullname: m.gift_your_name,
-  buyerPhoneNumber: m.gift_your_phone,
 }
 
-/** Required fields with their labels. */
-const required: Partial<Record<keyof OrderDraft, () => string>> = {
-  fullname: m.checkout_fullname,
-  phoneNumber: m.checkout_phone,
-  shippingProvince: m.checkout_province,
-  shippingWard: m.checkout_ward,
-  shippingStreet: m.checkout_street,
-  billingProvince: m.checkout_province,
-  billingWard: m.checkout_ward,
-  billingStreet: m.checkout_street,
-  invoiceCompany: m.checkout_company_name,
-  invoiceTaxCode: m.checkout_tax_code,
-  invoiceAddress: m.checkout_invoice_address,
-  shippingMethod: m.checkout_shipping_method,
-  paymentMethod: m.checkout_payment_method,
-}
+/** The fields that are checked, from top to bottom, those that are required with their labels. */
+const labels = new Map<keyof OrderDraft, (() => string) | undefined>([
+  ['fullname', m.checkout_fullname],
+  ['phoneNumber', m.checkout_phone],
+  ['buyerFullname', m.gift_your_name],
+  ['buyerPhoneNumber', m.gift_your_phone],
+  ['email', undefined],
+  ['shippingMethod', m.checkout_shipping_method],
+  ['shippingProvince', m.checkout_province],
+  ['shippingWard', m.checkout_ward],
+  ['shippingStreet', m.checkout_street],
+  ['neededBy', undefined],
+  ['paymentMethod', m.checkout_payment_method],
+  ['billingPhoneNumber', undefined],
+  ['billingProvince', m.checkout_province],
+  ['billingWard', m.checkout_ward],
+  ['billingStreet', m.checkout_street],
+  ['invoiceCompany', m.checkout_company_name],
+  ['invoiceTaxCode', m.checkout_tax_code],
+  ['invoiceAddress', m.checkout_invoice_address],
+  ['invoiceEmail', undefined],
+])

@@ -2,13 +2,13 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { FieldError } from '#foundation/api/shop-error.ts'
 import { changeDraft, type OrderDraft, useOrderDraft } from '#orders/web/temporary-order.ts'
-import { checkDraft, errorOfField, type FormField, giftLabels } from './check-draft.ts'
+import { checkDraft, errorOfField, type FormField, isAsked, receiverLabels } from './check-draft.ts'
 
 /** What the parts of the form need: the draft, its errors, and the functions that change it. */
 export type CheckoutFormState = {
   draft: OrderDraft
   agreed: boolean
-  /** Errors from the last submit that are still there; an error found on blur shows at its field only. */
+  /** Errors from the last submit that still apply; an error found on blur shows at its field only. */
   errors: readonly FieldError[]
   errorOf: (field: FormField) => string | undefined
   /** Stores what was typed; the errors of these fields are cleared until the next check. */
@@ -43,12 +43,12 @@ export function useCheckoutForm(startsAgreed: boolean) {
   const form: CheckoutFormState = {
     draft,
     agreed,
-    errors: errors.filter(({ field }) => listed.includes(field)),
+    errors: errors.filter(({ field }) => listed.includes(field) && isAsked(field, draft)),
     errorOf: (field) => errors.find((error) => error.field === field)?.message,
     change: (change) => {
       changeDraft(change)
       // The messages of these fields say whose name and phone number they are.
-      forget(Object.keys('isGift' in change ? { ...giftLabels, ...change } : change))
+      forget(Object.keys('isGift' in change ? { ...receiverLabels, ...change } : change))
     },
     agree: (now) => {
       setAgreed(now)

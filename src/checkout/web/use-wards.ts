@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { listWards, Place } from '#addresses/contract.ts'
 import { ApiError, apiErrorMessage, call } from '#foundation/api-client/browser-api.ts'
+import { m } from '#i18n/messages.js'
+import type { Option } from '#ui/fields/rank-options.ts'
 
 export type PlacesLoader = (of: string, options: { signal: AbortSignal }) => Promise<readonly Place[]>
 type LoadedPlaces = { of: string; places: readonly Place[]; error?: string }
@@ -40,6 +42,15 @@ export function usePlaces(of: string, load: PlacesLoader) {
   }, [of, load, needsLoading])
   return { places: own?.places ?? none, isLoading: of !== '' && own === undefined, error: own?.error }
 }
+
+/** Options for a place selector, also found by their names before the reform of July 2025. */
+export const placeOptions = (places: readonly Place[]): Option[] =>
+  places.map(({ code, name, former }) => ({
+    value: code,
+    label: name,
+    hint: former ? m.checkout_formerly({ names: former }) : undefined,
+    also: code === '79' ? 'TPHCM HCMC Sài Gòn' : undefined,
+  }))
 
 /** The server was not reached, failed or asked to wait. */
 const isTemporary = (error: unknown) =>

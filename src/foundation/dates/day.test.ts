@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays, compactVietnamTime, dayInVietnam } from './day.ts'
+import { addDays, compactVietnamTime, dayInVietnam, isDay } from './day.ts'
 import { daysBetween } from './days-between.ts'
 
 test.each([
@@ -21,4 +21,17 @@ test.each([
 
 test('a compact time crosses midnight in Vietnam', () => {
   expect(compactVietnamTime(new Date('2026-12-31T17:00:00Z'))).toBe('20270101000000')
+})
+
+test.each([
+  ['2028-02-29', true],
+  ['1970-01-01', true],
+  ['2026-02-29', false],
+  ['2026-02-31', false],
+  ['2026-12-45', false],
+  ['2026-13-01', false],
+  ['2026-1-1', false],
+  ['yyyy-mm-dd', false],
+])('whether %s is a day: %s', (text, is) => {
+  expect(isDay(text)).toBe(is)
 })

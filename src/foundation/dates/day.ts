@@ -1,8 +1,9 @@
 /** A calendar day as `YYYY-MM-DD`; sorts as text. */
 export type Day = string
 
-/** Whether a text is written like a `Day`. */
-export const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text)
+/** Whether a text is a `Day` of the calendar, which `2026-02-31` is not. */
+export const isDay = (text: string): boolean =>
+  /^\d{4}-\d\d-\d\d$/.test(text) && JSON.stringify(new Date(text)).startsWith(text, 1)
 
 /** The shop's time zone, UTC+7 all year without daylight saving time. */
 export const vietnamTimeZone = 'Asia/Ho_Chi_Minh'

@@ -1,5 +1,5 @@
 import { currentLocale, type Locale } from '#i18n/locale.ts'
-import { addDays, type Day, isDay } from './day.ts'
+import { type Day, isDay } from './day.ts'
 import { formatIsoDay } from './format-dates.ts'
 
 /** How days are typed: `dd/mm/yyyy`, English `mm/dd/yyyy`, unless the parameters set another format. */
@@ -18,5 +18,5 @@ export function readTypedDay(text: string, locale: Locale = currentLocale()): Da
   const pattern = new RegExp(`^${inOrder.replace(/\)\W\(/g, `)${separator}(`)}$`)
   const { year = '', month = '', day = '' } = pattern.exec(typed)?.groups ?? {}
   const found = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  return isDay(found) && !Number.isNaN(Date.parse(found)) && addDays(found, 0) === found ? found : undefined
+  return isDay(found) ? found : undefined
 }

@@ -12,13 +12,15 @@ type LengthFieldProps = {
   onChange: (mm: number) => void
 }
 
-/** A length typed in centimetres. It counts once it is complete: `30` on the way to `300` would move every piece. */
+/** A length typed in centimetres. It counts, or is refused, once it was left: `30` on the way to `300` is neither. */
 export function LengthField({ name, label, mm, limits, onChange }: LengthFieldProps) {
   const [typed, setTyped] = useState<string>()
+  const [isBad, setBad] = useState(false)
   const [from, to] = limits
-  const isGood = typed === undefined || millimetres(typed, limits) !== undefined
   function finish() {
-    const length = typed === undefined ? undefined : millimetres(typed, limits)
+    if (typed === undefined) return
+    const length = millimetres(typed, limits)
+    setBad(length === undefined)
     if (length === undefined) return
     onChange(length)
     setTyped(undefined)
@@ -31,8 +33,11 @@ export function LengthField({ name, label, mm, limits, onChange }: LengthFieldPr
       autoComplete="off"
       maxLength={8}
       value={typed ?? formatCentimetres(mm)}
-      error={isGood ? undefined : m.altar_length_invalid({ from: formatCentimetres(from), to: formatCentimetres(to) })}
-      onChange={(event) => setTyped(event.target.value)}
+      error={isBad ? m.altar_length_invalid({ from: formatCentimetres(from), to: formatCentimetres(to) }) : undefined}
+      onChange={(event) => {
+        setTyped(event.target.value)
+        setBad(false)
+      }}
       onKeyDown={(event) => event.key === 'Enter' && finish()}
       onBlur={finish}
     />

@@ -37,12 +37,8 @@ export const conversionPage = page('calendarConversion', {
     const solar = search.get('solar')
     if (solar !== null) return { ...empty, solar, errors: await convertSolar(api, solar) }
     if (!search.has('day')) return empty
-    const lunar = {
-      day: Number(search.get('day')),
-      month: Number(search.get('month')),
-      year: Number(search.get('year')),
-      isLeap: search.has('isLeap'),
-    }
+    const number = (name: string) => Number(search.get(name) || Number.NaN)
+    const lunar = { day: number('day'), month: number('month'), year: number('year'), isLeap: search.has('isLeap') }
     return { ...empty, lunar, errors: await convertLunar(api, lunar) }
   },
   head: () => ({ title: m.calendar_convert_title(), isUnlisted: true }),

@@ -3,7 +3,6 @@ import { flushSync } from 'react-dom'
 import type { CartLine } from '#cart/rules.ts'
 import { removeBoughtLines, setBuyNowLines, setCartLines, useBuyNow, useCart } from '#cart/web/cart-store.ts'
 import type { DeliveryFacts } from '#checkout/web/fields/delivery-fields.tsx'
-import { m } from '#i18n/messages.js'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
 
@@ -43,14 +42,9 @@ export default function Checkout({ facts, termsVersion, isBuyNow }: CheckoutProp
 
 function Waiting() {
   return (
-    <div className="mt-6 flex flex-col gap-5">
-      <noscript>
-        <p className="card p-5">{m.checkout_needs_js()}</p>
-      </noscript>
-      <div aria-hidden="true" className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
-        <Skeleton className="h-[34rem] w-full" />
-        <Skeleton className="h-80 w-full max-lg:hidden" />
-      </div>
+    <div aria-hidden="true" className="mt-6 grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <Skeleton className="h-[34rem] w-full" />
+      <Skeleton className="h-80 w-full max-lg:hidden" />
     </div>
   )
 }

@@ -41,6 +41,9 @@ export const shippingInformationPage = page('shippingInformation', {
       <>
         <h1 className="text-3xl">{m.checkout_place_order()}</h1>
         <CheckoutPartLinks />
+        <noscript>
+          <p className="card mt-6 p-5">{m.checkout_needs_js()}</p>
+        </noscript>
         <Island when="load">
           <Checkout facts={facts} termsVersion={termsVersion} isBuyNow={isBuyNow} />
         </Island>

@@ -1,39 +1,45 @@
-import { removeDiacritics } from '#foundation/text/remove-diacritics.ts'
+import { plainWords } from '#foundation/text/plain-words.ts'
 
 /** `hint` is shown below the label, `also` is never shown; both are searched like the label. */
 export type Option = { value: string; label: string; hint?: string | undefined; also?: string | undefined }
 
-/** Abbreviations of place types, typed before a name: `TP. Huế`, `P.Ba Đình`. */
-const kinds = new Set(['tp', 'tx', 'tt', 'p', 'x', 'q', 'h'])
+/** What says only which kind of place it is: `TP. Huế`, `P.Ba Đình`, `Da Nang City`. */
+const kind = /^(?:tp|tx|tt|[pxqh])[^\p{L}\p{N}]+(?=.)| city$/gu
 
-const plain = (text: string) =>
-  removeDiacritics(text)
-    .replace(/[^a-z0-9]+/g, ' ')
-    .trim()
+/** Typed without the kind: `exact` keeps diacritics, `apart` finds `Hà Nội` by `hanoi`. Only `whole` has the kind. */
+type Wanted = { exact: string; words: readonly string[]; apart: RegExp; whole: string }
 
 /**
- * The options that contain every typed word, with or without diacritics: first labels with the words as a phrase (exact
- * diacritics before others), then labels with all words, then matches in hint or other names.
+ * The options that contain every typed word, with or without diacritics and spaces: first labels with the words as a
+ * phrase (exact diacritics before others), then labels with all words, then matches in hint or other names.
  */
 export function rankOptions(options: readonly Option[], typed: string): Option[] {
-  const words = plain(typed).split(' ')
-  const named = words.length > 1 ? words.filter((word) => !kinds.has(word)) : words
-  const exact = typed.normalize('NFC').toLowerCase().trim()
+  const written = lower(typed).replace(/\s+/g, ' ').trim()
+  const exact = written.replace(kind, '')
+  const words = plainWords(exact).split(' ')
+  const apart = new RegExp(` ${[...words.join('')].join(' ?')}`)
+  const wanted: Wanted = { exact, words, apart, whole: plainWords(written).replaceAll(' ', '') }
   return options
     .flatMap((option, index) => {
-      const rank = rankOf(option, named, exact)
+      const rank = rankOf(option, wanted)
       return rank === undefined ? [] : [{ option, rank, index }]
     })
     .sort((a, b) => a.rank - b.rank || a.index - b.index)
     .map(({ option }) => option)
 }
 
-function rankOf({ label, hint = '', also = '' }: Option, words: readonly string[], exact: string): number | undefined {
-  const own = ` ${plain(label)}`
-  const all = ` ${plain(`${label} ${hint} ${also}`)}`
-  if (!words.every((word) => all.includes(word))) return undefined
-  const together = ` ${words.join(' ')}`
-  if (own.includes(together)) return label.normalize('NFC').toLowerCase().includes(exact) ? 0 : 1
-  if (words.every((word) => own.includes(` ${word}`))) return 2
-  return all.includes(together) ? 3 : 4
+function rankOf({ label, hint = '', also = '' }: Option, wanted: Wanted): number | undefined {
+  const { exact, words, apart, whole } = wanted
+  const own = ` ${plainWords(label)}`
+  const all = ` ${plainWords(`${label} ${hint} ${also}`)}`
+  const isPhrase = own.includes(` ${words.join(' ')}`)
+  // The `TP` of `TP Bank` is no kind of place: `TPBank`.
+  if (!isPhrase && own.includes(` ${whole}`)) return 0
+  if (isPhrase) return lower(label).includes(exact) ? 1 : 2
+  if (apart.test(own)) return 3
+  if (words.every((word) => own.includes(` ${word}`))) return 4
+  if (apart.test(all)) return 5
+  return words.every((word) => all.includes(word)) ? 6 : undefined
 }
+
+const lower = (text: string) => text.normalize('NFC').toLowerCase()

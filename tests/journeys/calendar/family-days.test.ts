@@ -140,6 +140,41 @@ test('family days become a calendar file, move to another phone by QR code, and 
   await second.close()
 })
 
+test('a link opened on the open page is read; a damaged one and an unreadable file are refused', async () => {
+  const { page, browserErrors, close } = await openBrowser(shop.url, phone)
+  await openBook(page)
+  const payload = (name: string) => Buffer.from(JSON.stringify([[name, `Giỗ ${name}`, 15, 7, 0]])).toString('base64url')
+  const open = (text: string) => page.evaluate((hash) => location.assign(hash), `#so=${text}`)
+  const focused = () => page.evaluate(() => document.activeElement?.textContent)
+  await open(payload('ong'))
+  await button(page, 'Thêm vào sổ').press('Enter')
+  await days(page).filter({ hasText: 'Giỗ ong' }).waitFor()
+  expect(await focused()).toBe('Nhắc và chuyển máy')
+  await open(payload('ba'))
+  await page.getByText('Giỗ ba (15/7)').waitFor()
+  await open(payload('chu'))
+  await page.getByText('Giỗ chu (15/7)').waitFor()
+  await expect.poll(() => new URL(page.url()).hash).toBe('')
+  await open('hỏng')
+  await page.getByText('Liên kết này không phải sổ giỗ.').waitFor()
+  expect(new URL(page.url()).hash).toBe('')
+  await button(page, 'Thôi').press('Enter')
+  await page.getByText('Giỗ chu (15/7)').waitFor({ state: 'detached' })
+  expect(await focused()).toBe('Nhắc và chuyển máy')
+  await page.evaluate(() => {
+    Blob.prototype.text = () => Promise.reject(new DOMException('moved', 'NotFoundError'))
+  })
+  await page.setInputFiles('input[type=file]', {
+    name: 'x.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(''),
+  })
+  await page.getByText('Tệp này không phải sổ giỗ.').waitFor()
+  expect(await page.locator('input[type=file]').inputValue()).toBe('')
+  expect(browserErrors).toEqual([])
+  await close()
+})
+
 /** The feed of the calendar that was made, and the names of its days. */
 async function subscribed(page: Page) {
   await page.getByText('Lịch đã có mọi ngày trong sổ.').waitFor()

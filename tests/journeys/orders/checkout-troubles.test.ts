@@ -158,6 +158,27 @@ test('errors that name a person are forgotten once the order is for another one'
   await close()
 })
 
+test('errors of fields that are no longer asked for are not listed', async () => {
+  const { page, browserErrors, close } = await openCheckout()
+  await page.goto('/checkout/shipping-information')
+  await waitForHydration(page)
+  const listed = (name: RegExp) => page.locator('[data-problems]').getByRole('button', { name })
+  await page.getByRole('checkbox', { name: 'Xuất hóa đơn công ty' }).check()
+  await page.getByRole('checkbox', { name: /^Địa chỉ thanh toán trùng/ }).uncheck()
+  await order(page).click()
+  await listed(/tỉnh/).nth(1).waitFor()
+  expect(await listed(/công ty|mã số thuế/).count()).toBe(3)
+  await page.getByRole('checkbox', { name: 'Xuất hóa đơn công ty' }).uncheck()
+  expect(await listed(/công ty|mã số thuế/).count()).toBe(0)
+  await page.getByRole('checkbox', { name: /^Địa chỉ thanh toán trùng/ }).check()
+  expect(await listed(/tỉnh|số nhà/).count()).toBe(2)
+  await page.getByRole('radio', { name: /^Nhận tại/ }).check()
+  expect(await listed(/tỉnh|số nhà/).count()).toBe(0)
+  expect(await listed(/họ và tên/).count()).toBe(1)
+  expect(browserErrors).toEqual([])
+  await close()
+})
+
 test('the focus stays near goods that are removed because they are gone', async () => {
   const { page, context, close } = await openBrowser(shop.url, { viewport: { width: 360, height: 800 } })
   const { lines } = JSON.parse(shopper.storage['tamhuong.cart'] ?? '').state

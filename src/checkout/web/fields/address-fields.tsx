@@ -2,19 +2,10 @@ import type { Place } from '#addresses/contract.ts'
 import { m } from '#i18n/messages.js'
 import { ComboboxOnDemand } from '#ui/fields/combobox-on-demand.tsx'
 import type { CheckoutFormState } from '../use-checkout-form.ts'
-import { useWards } from '../use-wards.ts'
+import { placeOptions, useWards } from '../use-wards.ts'
 import { CheckoutField, FieldFrame } from './checkout-field.tsx'
 
 type AddressFieldsProps = { form: CheckoutFormState; kind: 'shipping' | 'billing'; provinces: readonly Place[] }
-
-/** Places can also be found by their names from before the 2025 reform. */
-const optionsOf = (places: readonly Place[]) =>
-  places.map(({ code, name, former }) => ({
-    value: code,
-    label: name,
-    hint: former ? m.checkout_formerly({ names: former }) : undefined,
-    also: code === '79' ? 'TPHCM HCM Sài Gòn' : undefined,
-  }))
 
 /** Province, then ward, then street: the two-level addresses since 1 July 2025. */
 export function AddressFields({ form, kind, provinces }: AddressFieldsProps) {
@@ -30,7 +21,7 @@ export function AddressFields({ form, kind, provinces }: AddressFieldsProps) {
           <ComboboxOnDemand
             label={m.checkout_province()}
             name={province}
-            options={optionsOf(provinces)}
+            options={placeOptions(provinces)}
             value={chosen}
             onValueChange={(code) => code !== chosen && form.change({ [province]: code, [ward]: '' })}
             error={form.errorOf(province)}
@@ -40,7 +31,7 @@ export function AddressFields({ form, kind, provinces }: AddressFieldsProps) {
           <ComboboxOnDemand
             label={m.checkout_ward()}
             name={ward}
-            options={optionsOf(wards)}
+            options={placeOptions(wards)}
             value={form.draft[ward]}
             onValueChange={(code) => form.change({ [ward]: code })}
             disabled={chosen === '' || isLoading}

@@ -25,31 +25,34 @@ export function FamilyTools({ days, isDisabled }: { days: readonly FamilyDay[]; 
   const [incoming, setIncoming] = useState<readonly FamilyDay[]>([])
   const [isShown, setShown] = useState(false)
   const file = useRef<HTMLInputElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   const isEmpty = days.length === 0
   const [isSubscribing, setSubscribing] = useState(false)
   const sync = useCalendarSync(days, !isDisabled)
-
-  useEffect(() => {
-    if (!location.hash.startsWith(linkPrefix)) return
-    const found = parseFamilyDaysPayload(location.hash.slice(linkPrefix.length))
-    setIncoming(found)
-    if (found.length === 0) removeDaysFromUrl()
-  }, [])
+  useDaysInLinks(setIncoming)
 
   async function readFile({ target }: ChangeEvent<HTMLInputElement>) {
     const [chosen] = target.files ?? []
-    const found = chosen && chosen.size <= maxFileBytes ? parseFamilyDaysFile(await chosen.text()) : undefined
+    // What cannot be read, such as a file that was moved, holds no days either.
+    const text = chosen && chosen.size <= maxFileBytes ? await chosen.text().catch(() => '') : ''
+    const found = parseFamilyDaysFile(text) ?? []
     target.value = ''
-    if (found && found.length > 0) setIncoming(found)
+    if (found.length > 0) setIncoming(found)
     else toast({ tone: 'danger', message: m.family_import_invalid() })
+  }
+  function finishImport() {
+    setIncoming([])
+    heading.current?.focus()
   }
 
   return (
     <section className="flex flex-col gap-3">
-      <h2 className="text-xl">{m.family_keep()}</h2>
+      <h2 ref={heading} tabIndex={-1} className="text-xl">
+        {m.family_keep()}
+      </h2>
       {incoming.length > 0 && (
         <Suspense>
-          <ImportFamilyDays days={incoming} onDone={() => setIncoming([])} />
+          <ImportFamilyDays days={incoming} onDone={finishImport} />
         </Suspense>
       )}
       <Button variant="secondary" disabled={isDisabled || isEmpty} onClick={() => void saveCalendar(days)}>
@@ -92,6 +95,22 @@ export function FamilyTools({ days, isDisabled }: { days: readonly FamilyDay[]; 
       />
     </section>
   )
+}
+
+/** Reads the days of the link that the page was opened with, and of those that are opened on it. */
+function useDaysInLinks(onDays: (days: readonly FamilyDay[]) => void) {
+  useEffect(() => {
+    function read() {
+      if (!location.hash.startsWith(linkPrefix)) return
+      const found = parseFamilyDaysPayload(location.hash.slice(linkPrefix.length))
+      if (found.length > 0) return onDays(found)
+      removeDaysFromUrl()
+      toast({ tone: 'danger', message: m.family_link_invalid() })
+    }
+    read()
+    addEventListener('hashchange', read)
+    return () => removeEventListener('hashchange', read)
+  }, [onDays])
 }
 
 const quiet = 'min-h-11 underline underline-offset-4 disabled:opacity-55'

@@ -11,7 +11,7 @@ import { removeDaysFromUrl } from './family-link.ts'
 /** Days from a file or another phone: shown for confirmation before they are imported. */
 export default function ImportFamilyDays({ days, onDone }: { days: readonly FamilyDay[]; onDone: () => void }) {
   // Only now that they are shown: if this component fails to load, a reload must still find them in the URL.
-  useEffect(removeDaysFromUrl, [])
+  useEffect(removeDaysFromUrl)
 
   function add() {
     const { isStored, leftOut } = saveFamilyDays(days)
