@@ -59,6 +59,9 @@ test.each([
   ['Thạnh  An', ['Xã Thạnh An', 'Xã Thanh An']],
   ['TP. H', ['Phường Hoàn Kiếm', 'Thành phố Hồ Chí Minh']],
   ['TP', ['TPBank', 'Thành phố Hồ Chí Minh']],
+  ['P. Hoàn', ['Phường Hoàn Kiếm', 'Phường Kiếm Hoàn']],
+  ['P. H', ['Phường Hoàn Kiếm', 'Thành phố Hồ Chí Minh']],
+  ['X. V', ['Xã Văn Lang', 'Xã Văn Lăng']],
 ])('%j finds %j before all others', (typed, first) => {
   expect(
     rankOptions(options, typed)

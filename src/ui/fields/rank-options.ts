@@ -6,8 +6,11 @@ export type Option = { value: string; label: string; hint?: string | undefined; 
 /** What says only which kind of place it is: `TP. Huế`, `P.Ba Đình`, `Da Nang City`. */
 const kind = /^(?:tp|tx|tt|[pxqh])[^\p{L}\p{N}]+(?=.)| city$/gu
 
-/** Typed without the kind: `exact` keeps diacritics, `apart` finds `Hà Nội` by `hanoi`. Only `whole` has the kind. */
-type Wanted = { exact: string; words: readonly string[]; apart: RegExp; whole: string }
+/**
+ * Typed without the kind: `exact` keeps diacritics, `apart` finds `Hà Nội` by `hanoi`. `bank`: the `TP` of `TP Bank` is
+ * no kind of place.
+ */
+type Wanted = { exact: string; words: readonly string[]; apart: RegExp; bank: string | undefined }
 
 /**
  * The options that contain every typed word, with or without diacritics and spaces: first labels with the words as a
@@ -18,7 +21,8 @@ export function rankOptions(options: readonly Option[], typed: string): Option[]
   const exact = written.replace(kind, '')
   const words = plainWords(exact).split(' ')
   const apart = new RegExp(` ${[...words.join('')].join(' ?')}`)
-  const wanted: Wanted = { exact, words, apart, whole: plainWords(written).replaceAll(' ', '') }
+  const bank = /^tp(?: |$)/.test(written) ? plainWords(written).replaceAll(' ', '') : undefined
+  const wanted: Wanted = { exact, words, apart, bank }
   return options
     .flatMap((option, index) => {
       const rank = rankOf(option, wanted)
@@ -29,12 +33,11 @@ export function rankOptions(options: readonly Option[], typed: string): Option[]
 }
 
 function rankOf({ label, hint = '', also = '' }: Option, wanted: Wanted): number | undefined {
-  const { exact, words, apart, whole } = wanted
+  const { exact, words, apart, bank } = wanted
   const own = ` ${plainWords(label)}`
   const all = ` ${plainWords(`${label} ${hint} ${also}`)}`
   const isPhrase = own.includes(` ${words.join(' ')}`)
-  // The `TP` of `TP Bank` is no kind of place: `TPBank`.
-  if (!isPhrase && own.includes(` ${whole}`)) return 0
+  if (bank && !isPhrase && own.includes(` ${bank}`)) return 0
   if (isPhrase) return lower(label).includes(exact) ? 1 : 2
   if (apart.test(own)) return 3
   if (words.every((word) => own.includes(` ${word}`))) return 4

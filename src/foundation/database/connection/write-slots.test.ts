@@ -68,3 +68,18 @@ test('a write within another one does not wait for a slot', async () => {
   next.answer()
   expect(await Promise.all(both)).toEqual(['written', 'written'])
 })
+
+test('of the writes within others two run at a time, those within them at once, and none after its time', async () => {
+  const slots = makeWriteSlots(4, limitMs)
+  const hanging = [hangingWrite(), hangingWrite()]
+  const within = (write: (signal: AbortSignal) => Promise<string>) => slots.run(() => slots.run(write))
+  const both = hanging.map(({ write }) => within(write))
+  await expect.poll(() => hanging.map(({ signals }) => signals.length)).toEqual([1, 1])
+  const third = hangingWrite()
+  const late = outcomeOf(asRequest(() => within(third.write)))
+  expect(isDatabaseGone(await late)).toBe(true)
+  expect([third.signals, slots.waiting()]).toEqual([[], 0])
+  for (const { answer } of hanging) answer()
+  expect(await Promise.all(both)).toEqual(['written', 'written'])
+  expect(await within(() => slots.run(async () => 'third level'))).toBe('third level')
+})

@@ -38,12 +38,11 @@ export function makeWriteSlots(max: number, limitMs = writeLimitMs): WriteSlots 
     run(write) {
       const outer = outerWrite.getStore()
       const limit = new AbortController()
-      const signal = outer?.signal ?? limit.signal
-      if (outer?.isNested) return write(signal)
+      const signal = outer ? AbortSignal.any([outer.signal, limit.signal]) : limit.signal
       const isNested = outer !== undefined
       const within = () => outerWrite.run({ signal, isNested }, () => write(signal))
-      const written = (outer ? nested : slots).inTurn(within, signal)
-      if (outer || !currentWork()?.isAwaited) return written
+      const written = outer?.isNested ? within() : (outer ? nested : slots).inTurn(within, signal)
+      if (!currentWork()?.isAwaited) return written
       const { promise: late, reject } = Promise.withResolvers<never>()
       const timer = setTimeout(() => {
         const error = new WriteNotAnswered()
@@ -60,12 +59,13 @@ function makeTurns(max: number) {
   let running = 0
   const waiting = new Set<() => void>()
 
-  function begin(signal: AbortSignal): Promise<void> {
+  async function begin(signal: AbortSignal): Promise<void> {
+    signal.throwIfAborted()
     if (running < max) {
       running += 1
-      return Promise.resolve()
+      return
     }
-    return new Promise((resolve, reject) => {
+    await new Promise<void>((resolve, reject) => {
       waiting.add(resolve)
       signal.addEventListener('abort', () => {
         waiting.delete(resolve)
