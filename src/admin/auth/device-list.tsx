@@ -4,6 +4,7 @@ import { Button } from '#ui/actions/button.tsx'
 import { useAttempt } from '../kit/form/use-attempt.ts'
 import { StaffIcon } from '../kit/staff-icon.tsx'
 import { Tag } from '../kit/tag.tsx'
+import { useFocusAfter } from '../kit/use-focus-after.ts'
 import { localTime } from '../settings/local-time.ts'
 import { deviceLabel } from './device-labels.ts'
 
@@ -19,10 +20,11 @@ type DeviceListProps = {
 /** Lists the devices that are signed in, each with a button to sign it out. */
 export function DeviceList({ devices, endOne, endAll, labels }: DeviceListProps) {
   const { attempt, isBusy } = useAttempt()
+  const list = useFocusAfter<HTMLUListElement>(devices.map(({ id }) => id).join())
   const others = devices.filter(({ isCurrent }) => !isCurrent)
   return (
     <>
-      <ul className="divide-y divide-line">
+      <ul ref={list} tabIndex={-1} aria-label={m.admin_user_devices()} className="min-h-1 divide-y divide-line">
         {devices.map((device) => (
           <li key={device.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5 first:pt-0">
             <StaffIcon name="device" className="size-6 text-muted" />

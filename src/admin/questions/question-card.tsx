@@ -12,7 +12,6 @@ import { DraftNote } from '../kit/form/draft-note.tsx'
 import { reloadOnConflict } from '../kit/form/field-errors.ts'
 import { useAttempt } from '../kit/form/use-attempt.ts'
 import { useDraft } from '../kit/form/use-draft.ts'
-import { useInertWhileAdding } from '../kit/form/use-inert-while-adding.ts'
 import { useSubmission } from '../kit/form/use-submission.ts'
 import { Tag } from '../kit/tag.tsx'
 import { localTime } from '../settings/local-time.ts'
@@ -81,7 +80,6 @@ const did = {
 function AnswerForm({ question, onChanged }: Pick<QuestionCardProps, 'question' | 'onChanged'>) {
   const draft = useDraft(`question.${question.id}`, question.answer ?? '')
   const { isBusy, error, run } = useSubmission()
-  const { isInert, onFocus } = useInertWhileAdding({ isNew: true, isBusy, error })
   const { id, version, state } = question
   const put = async (change: { state: ProductQuestion['state']; answer?: string }) => {
     await run(async () => {
@@ -97,7 +95,6 @@ function AnswerForm({ question, onChanged }: Pick<QuestionCardProps, 'question' 
   return (
     <form
       noValidate
-      onFocus={onFocus}
       className="mt-3 flex max-w-3xl flex-col gap-3"
       onSubmit={(event) => {
         event.preventDefault()
@@ -105,19 +102,18 @@ function AnswerForm({ question, onChanged }: Pick<QuestionCardProps, 'question' 
       }}
     >
       <DraftNote from={draft.draftFrom} onDiscard={() => draft.reset()} />
-      <div inert={isInert}>
-        <TextArea
-          label={m.admin_question_answer()}
-          hint={m.admin_question_answer_hint()}
-          name="answer"
-          lang={question.locale}
-          rows={3}
-          maxLength={3000}
-          value={draft.value}
-          error={error}
-          onChange={(event) => draft.set(event.target.value)}
-        />
-      </div>
+      <TextArea
+        label={m.admin_question_answer()}
+        hint={m.admin_question_answer_hint()}
+        name="answer"
+        lang={question.locale}
+        rows={3}
+        maxLength={3000}
+        value={draft.value}
+        error={error}
+        readOnly={isBusy}
+        onChange={(event) => draft.set(event.target.value)}
+      />
       <Actions>
         <Button type="submit" busy={isBusy}>
           {state === 'approved' ? m.common_save() : m.admin_question_publish()}

@@ -10,6 +10,7 @@ import { type ListQuery, listLoader, loadListPage } from '../kit/table/list-load
 import { Pager } from '../kit/table/pager.tsx'
 import { LoadErrorAlert } from '../kit/table/table-states.tsx'
 import { useListState } from '../kit/table/use-list-state.ts'
+import { useFocusAfter } from '../kit/use-focus-after.ts'
 import { QueueEmpty } from '../reviews/queue-empty.tsx'
 import { QuestionCard } from './question-card.tsx'
 
@@ -28,6 +29,8 @@ export const clientLoader = ({ request }: ScreenLoaderArgs) => loadListPage(load
 export default function Questions({ loaderData: { data, error } }: ScreenProps<typeof clientLoader>) {
   const list = useListState(shape)
   const { revalidate } = useRevalidator()
+  // A decision takes the card away, or its form, which is new with each version.
+  const shown = useFocusAfter<HTMLUListElement>(`${data?.items.map(({ id, version }) => `${id} ${version}`)}`)
   return (
     <>
       <PageHeader title={m.admin_menu_question()} />
@@ -40,7 +43,13 @@ export default function Questions({ loaderData: { data, error } }: ScreenProps<t
           empty={{ title: m.admin_questions_empty(), text: m.admin_questions_empty_text() }}
         />
       )}
-      <ul aria-label={m.admin_menu_question()} aria-busy={list.isLoading} className="flex flex-col gap-3">
+      <ul
+        ref={shown}
+        tabIndex={-1}
+        aria-label={m.admin_menu_question()}
+        aria-busy={list.isLoading}
+        className="flex min-h-1 flex-col gap-3"
+      >
         {data?.items.map((question) => (
           <QuestionCard
             key={question.id}

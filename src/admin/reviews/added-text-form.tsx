@@ -8,7 +8,6 @@ import { TextArea } from '#ui/fields/text-field.tsx'
 import { DraftNote } from '../kit/form/draft-note.tsx'
 import { reloadOnConflict } from '../kit/form/field-errors.ts'
 import { useDraft } from '../kit/form/use-draft.ts'
-import { useInertWhileAdding } from '../kit/form/use-inert-while-adding.ts'
 import { useSubmission } from '../kit/form/use-submission.ts'
 
 /** A text that the shop adds to a review. */
@@ -42,7 +41,6 @@ export function AddedTextForm({ review, field, onDone, onCancel }: AddedTextForm
   )
   const typed = draft.value
   const { isBusy, error, run } = useSubmission()
-  const { isInert, onFocus } = useInertWhileAdding({ isNew: true, isBusy, error })
   const { revalidate } = useRevalidator()
   const send = async () => {
     await run(async () => {
@@ -59,7 +57,6 @@ export function AddedTextForm({ review, field, onDone, onCancel }: AddedTextForm
   return (
     <form
       noValidate
-      onFocus={onFocus}
       className="mt-3 flex flex-col gap-3"
       onSubmit={(event) => {
         event.preventDefault()
@@ -67,21 +64,21 @@ export function AddedTextForm({ review, field, onDone, onCancel }: AddedTextForm
       }}
     >
       <DraftNote from={draft.draftFrom} onDiscard={() => draft.reset()} />
-      <div inert={isInert}>
-        <TextArea
-          label={label()}
-          hint={hint()}
-          name={field}
-          rows={rows}
-          maxLength={maxLength}
-          value={typed}
-          error={error}
-          onChange={(event) => draft.set(event.target.value)}
-        />
-      </div>
+      <TextArea
+        label={label()}
+        hint={hint()}
+        name={field}
+        rows={rows}
+        maxLength={maxLength}
+        value={typed}
+        error={error}
+        readOnly={isBusy}
+        onChange={(event) => draft.set(event.target.value)}
+      />
       <div className="flex flex-wrap justify-end gap-2">
         <Button
           variant="ghost"
+          disabled={isBusy}
           onClick={() => {
             draft.reset()
             onCancel()

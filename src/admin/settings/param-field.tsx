@@ -6,6 +6,7 @@ import { isValueOfType } from '#system/rules.ts'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextArea, TextField } from '#ui/fields/text-field.tsx'
+import { focusListAround } from '../kit/focus-list-around.ts'
 import { FullWidthField } from '../kit/form/form-page.tsx'
 import { MoneyField, NumberField } from '../kit/form/number-field.tsx'
 import { PictureField } from '../kit/pickers/picture-field.tsx'
@@ -36,15 +37,23 @@ function jsonError(type: SystemParam['type'], value: string): string | undefined
 
 /** The default value with a reset button. */
 function DefaultLine({ param, value, onBack }: Pick<ParamFieldProps, 'param' | 'value'> & { onBack: () => void }) {
-  if (param.defaultValue === value) return <p className="py-1 text-muted text-sm">{m.admin_params_is_default()}</p>
   return (
-    <button
-      type="button"
-      onClick={onBack}
-      className="min-h-11 self-start text-left text-muted text-sm underline underline-offset-4 [overflow-wrap:anywhere]"
-    >
-      {m.admin_params_to_default({ value: inWords(param) })}
-    </button>
+    <div tabIndex={-1} className="self-start text-muted text-sm">
+      {param.defaultValue === value ? (
+        <p className="py-1">{m.admin_params_is_default()}</p>
+      ) : (
+        <button
+          type="button"
+          onClick={(event) => {
+            focusListAround(event)
+            onBack()
+          }}
+          className="min-h-11 text-left underline underline-offset-4 [overflow-wrap:anywhere]"
+        >
+          {m.admin_params_to_default({ value: inWords(param) })}
+        </button>
+      )}
+    </div>
   )
 }
 

@@ -5,7 +5,7 @@ import { updateThemeColor } from './theme-color.ts'
 /**
  * Lets buttons marked `data-theme-switch` toggle dark mode, and follows what is chosen on other pages. While the
  * visitor has chosen no mode, follows the device if the shop allows it. The choice is stored in the format of
- * theme-store.ts.
+ * theme-store.ts; where it can't be, it lasts as long as the page.
  */
 export function listenForThemeSwitch(): void {
   const { classList, dataset } = document.documentElement
@@ -16,10 +16,13 @@ export function listenForThemeSwitch(): void {
     updateThemeColor()
     return isDark
   }
-  const restore = () => show(storedTheme()?.dark ?? (dataset.mode === 'system' && darkDevice.matches))
+  let unstored: boolean | undefined
+  const restore = () => show(unstored ?? storedTheme()?.dark ?? (dataset.mode === 'system' && darkDevice.matches))
   addEventListener('click', ({ target }) => {
-    if (target instanceof Element && target.closest('[data-theme-switch]'))
-      writeStorage(themeStorageKey, { state: { ...storedTheme(), dark: show() }, version: 0 })
+    if (!(target instanceof Element && target.closest('[data-theme-switch]'))) return
+    const dark = show()
+    writeStorage(themeStorageKey, { state: { ...storedTheme(), dark }, version: 0 })
+    unstored = storedTheme()?.dark === dark ? undefined : dark
   })
   darkDevice.addEventListener('change', restore)
   followOtherPages(themeStorageKey, restore)

@@ -1,9 +1,14 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { openBrowser } from '../support/open-browser.ts'
 import { setParam } from '../support/set-param.ts'
 
 const shop = await openBuiltDemoShop()
+
+/** Until the page has heard of a change of the device, and shown what it made of it. */
+const waitForFrames = (page: Page) =>
+  page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))))
 
 test('browser bars follow dark mode, and the page follows the device where the shop is set to', async () => {
   const { page, close } = await openBrowser(shop.url, { colorScheme: 'dark', reducedMotion: 'reduce' })
@@ -61,8 +66,32 @@ test('staff pages follow the device where the shop is set to, until light or dar
   await toLight.click()
   await page.emulateMedia({ colorScheme: 'light' })
   await toDark.click()
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await page.emulateMedia({ colorScheme: 'light' })
-  await toLight.waitFor()
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await waitForFrames(page)
+  }
+  expect(await toLight.count()).toBe(1)
+  await close()
+})
+
+test('a chosen mode that can’t be stored lasts as long as the page', async () => {
+  await setParam(shop.url, 'theme.mode', 'system')
+  const { page, close } = await openBrowser(shop.url, { colorScheme: 'light', reducedMotion: 'reduce' })
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+  })
+  await page.goto('/home')
+  await page.getByRole('button', { name: 'Giao diện tối' }).first().click()
+  const isDark = () => page.evaluate(() => document.documentElement.classList.contains('app-dark'))
+  expect(await isDark()).toBe(true)
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  expect(await isDark()).toBe(true)
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await waitForFrames(page)
+  }
+  expect(await isDark()).toBe(true)
   await close()
 })

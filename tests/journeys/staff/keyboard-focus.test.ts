@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { signIn } from '../../support/api-of.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { fillStaffShop } from '../support/filled-staff-shop.ts'
 import { holdRequests } from '../support/hold-requests.ts'
@@ -100,6 +101,46 @@ test('a filter taken away by keyboard, alone or with all others, leaves the focu
     await button.press('Enter')
     await bar.getByRole('button', { name: label ?? '', exact: true }).waitFor({ state: 'detached' })
     await bar.and(page.locator(':focus')).waitFor()
+  }
+  await close()
+})
+
+test('a value set back to its default leaves the focus at the line that says so', async () => {
+  const { page, close } = await openStaff('/admin/system-params')
+  const name = page.locator('[name="shop.name"]')
+  await name.fill(`${await name.inputValue()} mới`)
+  await page
+    .getByRole('button', { name: /^Về mặc định/ })
+    .first()
+    .press('Enter')
+  await page.locator(':focus').getByText('Đang dùng giá trị mặc định').waitFor()
+  await close()
+})
+
+test('a picture that is taken away leaves the focus at its field', async () => {
+  const { page, close } = await openStaff(`/admin/collections/${filled.ids.collection}`)
+  const remove = page.getByRole('button', { name: 'Bỏ ảnh' })
+  const field = page.getByRole('group').filter({ has: page.getByRole('button', { name: 'Chọn ảnh' }) })
+  await remove.press('Enter')
+  await remove.waitFor({ state: 'detached' })
+  await waitForFocus(page, field)
+  await close()
+})
+
+test('a device that is signed out, and a question that is declined, leave the focus at their list', async () => {
+  await signIn(shop.url)
+  const { page, close } = await openStaff('/admin/account')
+  for (const [list, button] of [
+    ['Thiết bị đang đăng nhập', /^Đăng xuất/],
+    ['Hỏi đáp', 'Từ chối'],
+  ] as const) {
+    if (list === 'Hỏi đáp') await page.goto('/admin/questions?state=waiting')
+    const rows = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: button }) })
+    await rows.first().waitFor()
+    const count = await rows.count()
+    await rows.first().getByRole('button', { name: button }).press('Enter')
+    await expect.poll(() => rows.count()).toBe(count - 1)
+    await waitForFocus(page, page.getByRole('list', { name: list }))
   }
   await close()
 })

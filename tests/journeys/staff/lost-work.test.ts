@@ -113,15 +113,25 @@ test.each([
   ['a form', '/admin/collections/new', '[name=name]', '[name=name]'],
   ['a phone order', '/admin/orders/new', '[name=fullname]', 'form input'],
   ['counted stock', '/admin/stock', 'tbody input', 'input[type=search]'],
-])('after restored input of %s is discarded, its first field has the focus', async (_what, path, typed, focused) => {
+])('after restored input of %s is discarded by keyboard, its first field has the focus', async (...names) => {
+  const [, path, typed, focused] = names
   const { page, close } = await openStaff(path)
-  await page.locator(`main ${typed}`).first().fill('12')
-  page.once('dialog', (dialog) => void dialog.accept())
-  await page.reload()
   const discard = page.getByRole('button', { name: 'Bỏ bản nhập dở' })
+  const restore = async () => {
+    await page.locator(`main ${typed}`).first().fill('12')
+    page.once('dialog', (dialog) => void dialog.accept())
+    await page.reload()
+    await discard.waitFor()
+  }
+  await restore()
   await discard.press('Enter')
   await discard.waitFor({ state: 'detached' })
   await page.locator(`main ${focused}`).first().and(page.locator(':focus')).waitFor()
+  // On a phone the focus would open its keyboard.
+  await restore()
+  await discard.click()
+  await discard.waitFor({ state: 'detached' })
+  expect(await page.locator('input:focus, textarea:focus').count()).toBe(0)
   await close()
 })
 

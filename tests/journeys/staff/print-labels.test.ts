@@ -35,6 +35,7 @@ async function orderOf(count: number): Promise<Order> {
     shippingMethod: 'standard',
     paymentMethod: 'cod',
     neededBy,
+    note: 'Gọi trước khi giao.\nGửi bảo vệ nếu vắng nhà.',
     lines: lines.slice(0, count),
   }
   return ask<Order>('/order/', { body })
@@ -51,6 +52,7 @@ test('a label states when the goods are needed and counts the lines it has no ro
   const short = page.locator('article').nth(1)
   await full.getByText(`Cần trước ${formatIsoDay(neededBy, 'vi')}`).waitFor()
   expect(await short.getByText('Cần trước').count()).toBe(0)
+  await full.getByText('Gọi trước khi giao. · Gửi bảo vệ nếu vắng nhà.').waitFor()
 
   const lines = await full.locator('li').allTextContents()
   const more = Number(/^… và (\d+) món nữa$/.exec(lines.at(-1) ?? '')?.[1])

@@ -1,9 +1,10 @@
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { readLunarInput } from '#calendar/lunar-input.ts'
 import { dayInVietnam } from '#foundation/dates/day.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { fillStaffShop } from '../support/filled-staff-shop.ts'
+import { holdRequests } from '../support/hold-requests.ts'
 import { openBrowser } from '../support/open-browser.ts'
 import { staySignedIn } from '../support/staff-screens.ts'
 
@@ -129,6 +130,28 @@ test('while an order is placed nothing can be added to it; after a failure it ca
   release()
   await page.getByText('Mất kết nối mạng').waitFor()
   await name.and(page.locator(':focus')).waitFor()
+  await close()
+})
+
+test('what is found out about a caller while the order is placed does not change it', async () => {
+  const { page, context, close } = await openBrowser(shop.url)
+  await staySignedIn(context, shop.url, filled)
+  await page.goto('/admin/orders/new')
+  await addProduct(page)
+  await page.getByLabel('Số điện thoại').fill('0912345678')
+  const placing = await holdRequests(page, '**/api/v1/order/')
+  const looking = await holdRequests(page, '**/api/v1/order/buyer*')
+  const isLook = (request: Request) => request.url().includes('/order/buyer')
+  const ended = [page.waitForEvent('requestfinished', isLook), page.waitForEvent('requestfailed', isLook)]
+  const sent = page.waitForRequest('**/api/v1/order/')
+  const refused = page.waitForResponse('**/api/v1/order/')
+  await page.getByRole('button', { name: 'Tạo đơn hàng' }).click()
+  await sent
+  looking()
+  await Promise.any(ended)
+  placing()
+  await refused
+  expect(await page.locator('[name=shippingStreet]').inputValue()).toBe('')
   await close()
 })
 

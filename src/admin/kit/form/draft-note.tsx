@@ -15,8 +15,9 @@ export function DraftNote({ from, onDiscard }: DraftNoteProps) {
       tone="info"
       action={
         <QuietButton
-          onClick={({ currentTarget }) => {
-            discardedIn.current = currentTarget.closest('form, main')
+          onClick={({ currentTarget, detail }) => {
+            // Only for a press by keyboard: on a phone the focus would open its own.
+            if (detail === 0) discardedIn.current = currentTarget.closest('form, main')
             onDiscard()
           }}
         >

@@ -3,9 +3,8 @@ import { useEffect, useRef } from 'react'
 type AddingForm = { isNew: boolean; isBusy: boolean; error: string | undefined }
 
 /**
- * Whether the fields are inert: a new record is left once it is added, as a form is closed once its text is sent, so
- * what would be entered meanwhile would be lost. With `onFocus` on the form, the field that lost the focus gets it
- * back.
+ * Whether the fields are inert: a new record is left once it is added, so what would be entered meanwhile would be
+ * lost. With `onFocus` on the form, the field that lost the focus gets it back.
  */
 export function useInertWhileAdding({ isNew, isBusy, error }: AddingForm) {
   const isInert = isNew && isBusy && error === undefined

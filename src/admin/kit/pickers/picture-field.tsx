@@ -6,6 +6,7 @@ import { uploadPicture } from '#attachments/web/upload-picture.ts'
 import { m } from '#i18n/messages.js'
 import { FieldError, type FieldProps } from '#ui/fields/field.tsx'
 import { FileInput } from '../file-input.tsx'
+import { focusListAround } from '../focus-list-around.ts'
 import { errorMessageOf } from '../load-result.ts'
 import { QuietButton } from '../quiet-button.tsx'
 import { StaffIcon } from '../staff-icon.tsx'
@@ -85,7 +86,13 @@ export function PictureField({
             </p>
           )}
           {value && (
-            <QuietButton aria-describedby={id} onClick={() => onValueChange('')}>
+            <QuietButton
+              aria-describedby={id}
+              onClick={(event) => {
+                focusListAround(event)
+                onValueChange('')
+              }}
+            >
               {m.admin_picture_remove()}
             </QuietButton>
           )}

@@ -8,6 +8,7 @@ import { m } from '#i18n/messages.js'
 import { FieldError } from '#ui/fields/field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { FileInput } from '../file-input.tsx'
+import { focusListAround } from '../focus-list-around.ts'
 import { errorMessageOf } from '../load-result.ts'
 import { QuietButton } from '../quiet-button.tsx'
 import type { EditedVideo } from './edited-video.ts'
@@ -71,7 +72,13 @@ export function VideoField({
           </VideoUpload>
           {video && (
             <>
-              <QuietButton aria-describedby={id} onClick={() => onVideoChange(null)}>
+              <QuietButton
+                aria-describedby={id}
+                onClick={(event) => {
+                  focusListAround(event)
+                  onVideoChange(null)
+                }}
+              >
                 {m.admin_video_remove()}
               </QuietButton>
               {onPosterChange && (
@@ -104,7 +111,14 @@ function Poster({ id, onChoose, onReset }: { id: string; onChoose: () => void; o
         {m.admin_video_poster_choose()}
       </QuietButton>
       {id ? (
-        <QuietButton onClick={onReset}>{m.admin_video_poster_reset()}</QuietButton>
+        <QuietButton
+          onClick={(event) => {
+            focusListAround(event)
+            onReset()
+          }}
+        >
+          {m.admin_video_poster_reset()}
+        </QuietButton>
       ) : (
         <span className="text-muted text-sm">{m.admin_video_poster_first()}</span>
       )}

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { LunarDayField } from '#calendar/web/lunar-day-field.tsx'
 import { useWards } from '#checkout/web/use-wards.ts'
 import { call } from '#foundation/api-client/browser-api.ts'
@@ -24,23 +24,10 @@ type BuyerProps = {
 }
 
 /** Buyer and address. A known phone number fills in the fields that are still empty. */
-export function NewOrderBuyer({ draft, errors, onChange }: BuyerProps) {
-  const [known, setKnown] = useState<KnownBuyer | null>(null)
+export function NewOrderBuyer({ isInert, ...props }: BuyerProps & { isInert: boolean }) {
+  const { draft, errors, onChange } = props
+  const { known, look } = useKnownBuyer(props, isInert)
   const [dayChoices, setDayChoices] = useState(0)
-  const latest = useRef(draft)
-  latest.current = draft
-  const filled = useRef<FilledFields>({})
-  const look = async () => {
-    const { phoneNumber } = draft
-    if (!normalizePhone(phoneNumber)) return setKnown(null)
-    const where = { method: 'GET', path: '/order/buyer' } as const
-    const buyer = await call<typeof findBuyer>(where, { query: { phone: phoneNumber } }).catch(() => undefined)
-    if (buyer === undefined || latest.current.phoneNumber !== phoneNumber) return
-    setKnown(buyer)
-    const emptied = emptyFilledFields(latest.current, filled.current)
-    filled.current = buyer ? fillFromKnownBuyer({ ...latest.current, ...emptied }, buyer) : {}
-    onChange({ ...emptied, ...filled.current })
-  }
   const text = (name: keyof OrderDraft & string) => ({
     name,
     value: String(draft[name]),
@@ -95,6 +82,38 @@ export function NewOrderBuyer({ draft, errors, onChange }: BuyerProps) {
       </div>
     </Panel>
   )
+}
+
+/** Who has the draft's phone number, once looked up. */
+function useKnownBuyer({ draft, onChange }: Pick<BuyerProps, 'draft' | 'onChange'>, isInert: boolean) {
+  const [known, setKnown] = useState<KnownBuyer | null>(null)
+  const latest = useRef(draft)
+  latest.current = draft
+  const filled = useRef<FilledFields>({})
+  const looking = useRef<AbortController>(null)
+  // An order that is being placed, was placed or was left is changed no more.
+  useEffect(() => {
+    if (isInert) looking.current?.abort()
+    return () => looking.current?.abort()
+  }, [isInert])
+  const look = async () => {
+    if (isInert) return
+    const { phoneNumber } = draft
+    if (!normalizePhone(phoneNumber)) return setKnown(null)
+    looking.current?.abort()
+    looking.current = new AbortController()
+    const { signal } = looking.current
+    const where = { method: 'GET', path: '/order/buyer' } as const
+    const buyer = await call<typeof findBuyer>(where, { query: { phone: phoneNumber } }, { signal }).catch(
+      () => undefined,
+    )
+    if (buyer === undefined || signal.aborted || latest.current.phoneNumber !== phoneNumber) return
+    setKnown(buyer)
+    const emptied = emptyFilledFields(latest.current, filled.current)
+    filled.current = buyer ? fillFromKnownBuyer({ ...latest.current, ...emptied }, buyer) : {}
+    onChange({ ...emptied, ...filled.current })
+  }
+  return { known, look }
 }
 
 function DeliveryAddress({ draft, errors, onChange }: BuyerProps) {

@@ -110,7 +110,7 @@ export default function NewOrder() {
         <div inert={isInert} className="flex min-w-0 flex-col gap-4">
           <NewOrderLines lines={lines} quote={quoted.quote} onChange={changeLines} />
           {/* What is not part of the draft, such as the text of a lunar day, goes with the order. */}
-          <NewOrderBuyer key={dictated.value.tmpId} draft={draft} errors={errors} onChange={change} />
+          <NewOrderBuyer key={dictated.value.tmpId} draft={draft} errors={errors} isInert={isInert} onChange={change} />
         </div>
         <NewOrderSums
           draft={draft}

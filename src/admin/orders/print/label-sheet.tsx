@@ -61,7 +61,12 @@ function Label({ order, sender }: { order: StaffOrder; sender: Sender }) {
         </p>
       )}
       <LabelPicks picks={pickListOf([order])} />
-      {order.note && <p className="line-clamp-4 border-black border-t pt-1 [overflow-wrap:anywhere]">{order.note}</p>}
+      {order.note && (
+        <p className="line-clamp-4 border-black border-t pt-1 [overflow-wrap:anywhere]">
+          {/* Lines of their own could be more than there is room for. */}
+          {order.note.trim().replace(/\s*\n\s*/g, ' · ')}
+        </p>
+      )}
       {(order.carrier || order.trackingNumber) && (
         <p className="pt-1 font-mono">{[order.carrier, order.trackingNumber].filter(Boolean).join(' · ')}</p>
       )}
