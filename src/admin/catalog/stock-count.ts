@@ -21,6 +21,8 @@ export const nothingCounted: StockCount = { key: '', counted: [], reason: 'count
 export const countedRows = ({ counted }: StockCount): CountedRow[] =>
   counted.filter((one): one is CountedRow => one.quantity !== null && one.quantity !== one.row.quantity)
 
+export const isNothingCounted = (count: StockCount): boolean => countedRows(count).length === 0
+
 const isOf =
   ({ variationId }: StockRow) =>
   ({ row }: KeptCount) =>
@@ -45,5 +47,5 @@ export function withoutSaved(count: StockCount, saved: readonly CountedRow[]): S
       : [{ ...one, row: { ...one.row, quantity: before.quantity }, key: newId() }]
   })
   const left = { ...count, key: newId(), counted }
-  return countedRows(left).length === 0 ? nothingCounted : left
+  return isNothingCounted(left) ? nothingCounted : left
 }

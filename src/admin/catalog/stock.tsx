@@ -33,6 +33,7 @@ import {
   type CountedRow,
   countedRows,
   countReasons,
+  isNothingCounted,
   nothingCounted,
   type StockCount,
   withCount,
@@ -64,10 +65,8 @@ export default function Stock({ loaderData: { stock } }: ScreenProps<typeof clie
   const list = useListState(shape)
   const { sort: _sort, page: _page, limit: _limit, ...filter } = listQuery(list.state)
   const { revalidate } = useRevalidator()
-  const draft = useDraft<StockCount>('stock', nothingCounted)
+  const draft = useDraft<StockCount>('stock', nothingCounted, isNothingCounted)
   const counted = countedRows(draft.value)
-  const unsaved = useRef(false)
-  unsaved.current = counted.length > 0
   const [history, setHistory] = useState<{ row: StockRow; moves: Loaded<Listing<StockMove>> | undefined }>()
   const open = async (row: StockRow) => {
     setHistory({ row, moves: undefined })
@@ -92,7 +91,7 @@ export default function Stock({ loaderData: { stock } }: ScreenProps<typeof clie
         actions={<DownloadSheet kind="stock" query={filter} label={m.admin_sheet_export()} />}
       />
       <div className="mb-3 empty:hidden">
-        <DraftNote from={counted.length > 0 ? draft.draftFrom : undefined} onDiscard={discard} />
+        <DraftNote from={draft.draftFrom} onDiscard={discard} />
       </div>
       <DataTable
         name="stock"
@@ -125,7 +124,7 @@ export default function Stock({ loaderData: { stock } }: ScreenProps<typeof clie
           }}
         />
       )}
-      <LeaveGuard unsaved={unsaved} onDiscard={discard} />
+      <LeaveGuard unsaved={draft.unsaved} onDiscard={discard} />
       <DetailDrawer
         open={history !== undefined}
         onOpenChange={(isOpen) => !isOpen && setHistory(undefined)}

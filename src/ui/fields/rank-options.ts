@@ -6,6 +6,8 @@ export type Option = { value: string; label: string; hint?: string | undefined; 
 /** What says only which kind of place it is: `TP. Huế`, `P.Ba Đình`, `Da Nang City`. */
 const kind = /^(?:tp|tx|tt|[pxqh])[^\p{L}\p{N}]+(?=.)| city$/gu
 
+const laterKind = /[^\p{L}\p{N}]+(?:tp|tx|tt|[pxqh])[^\p{L}\p{N}]+(?=.)/gu
+
 /**
  * Typed without the kind: `exact` keeps diacritics, `apart` finds `Hà Nội` by `hanoi`. `bank`: the `TP` of `TP Bank` is
  * no kind of place.
@@ -18,6 +20,12 @@ type Wanted = { exact: string; words: readonly string[]; apart: RegExp; bank: st
  */
 export function rankOptions(options: readonly Option[], typed: string): Option[] {
   const written = lower(typed).replace(/\s+/g, ' ').trim()
+  const found = ranked(options, written)
+  // An old address has kinds in its middle, too: `Phú Nhuận, TP. Huế`.
+  return found.length > 0 ? found : ranked(options, written.replace(laterKind, ' '))
+}
+
+function ranked(options: readonly Option[], written: string): Option[] {
   const exact = written.replace(kind, '')
   const words = plainWords(exact).split(' ')
   const apart = new RegExp(` ${[...words.join('')].join(' ?')}`)

@@ -9,9 +9,10 @@ type StoredInput<Value> = { value: Value; keptAt: number }
 /**
  * Draft storage for input outside of `useStaffForm`: phone orders, counted stock, ticked permissions, single texts.
  * Stored on this device per user until sent or discarded, so it survives navigation, reloads, errors and sign-outs. It
- * is stored whole and without a version: a record's fields belong in `useStaffForm`. `Value` must be JSON.
+ * is stored whole and without a version: a record's fields belong in `useStaffForm`. `Value` must be JSON. `isEmpty`: a
+ * value with nothing to send is no draft, even if it is not as it was at first.
  */
-export function useDraft<Value>(name: string, initial: Value) {
+export function useDraft<Value>(name: string, initial: Value, isEmpty: (value: Value) => boolean = () => false) {
   // The owner is fixed at mount: a sign-out must not change the key.
   const [key] = useState(() => `input.${session.getState().user?.id ?? ''}.${name}`)
   const [before, setBefore] = useState(initial)
@@ -21,7 +22,7 @@ export function useDraft<Value>(name: string, initial: Value) {
   })
   const [entered, setValue] = useState(restored ? restored.value : initial)
   const value = useStableValue(entered)
-  const isDirty = JSON.stringify(value) !== JSON.stringify(before)
+  const isDirty = !isEmpty(value) && JSON.stringify(value) !== JSON.stringify(before)
   // Read by the navigation blocker; must be false as soon as the input is sent.
   const unsaved = useRef(isDirty)
   unsaved.current = isDirty
