@@ -14,7 +14,8 @@ const lastRequestMs = 500
 export function gracefulShutdown({ stopDelayMs, stopGraceMs }: Pick<Config, 'stopDelayMs' | 'stopGraceMs'>) {
   let isStopping = false
   let isClosing = false
-  /** Connections whose requests are all answered, and the number of unanswered ones on the others. */
+  /** Connections without a request so far, those whose requests are answered, and unanswered requests of the others. */
+  const silent = new Set<Socket>()
   const idle = new Set<Socket>()
   const unanswered = new WeakMap<Socket, number>()
 
@@ -31,8 +32,15 @@ export function gracefulShutdown({ stopDelayMs, stopGraceMs }: Pick<Config, 'sto
      * ended, but are still being sent to a slow client.
      */
     watch(server: Server): void {
-      server.on('connection', (socket) => socket.once('close', () => idle.delete(socket)))
+      server.on('connection', (socket) => {
+        silent.add(socket)
+        socket.once('close', () => {
+          silent.delete(socket)
+          idle.delete(socket)
+        })
+      })
       server.on('request', ({ socket }, response) => {
+        silent.delete(socket)
         idle.delete(socket)
         unanswered.set(socket, (unanswered.get(socket) ?? 0) + 1)
         response.once('close', () => onAnswered(socket))
@@ -60,6 +68,9 @@ export function gracefulShutdown({ stopDelayMs, stopGraceMs }: Pick<Config, 'sto
       setTimeout(() => server.closeAllConnections(), stopGraceMs).unref()
       isClosing = true
       for (const socket of idle) socket.destroySoon()
+      setTimeout(() => {
+        for (const socket of silent) if (socket.bytesRead === 0) socket.destroy()
+      }, lastRequestMs).unref()
       await Promise.all(closed)
     },
   }

@@ -99,6 +99,18 @@ test.each([
   20_000,
 )
 
+test('a client that only has connected does not hold up a stop', async () => {
+  const server = createServer()
+  const shutdown = gracefulShutdown({ stopDelayMs: 0, stopGraceMs: 60_000 })
+  shutdown.watch(server)
+  const { port, listeners } = await openListeners(server, { ...address, listeners: 1 })
+  const accepted = once(server, 'connection')
+  const client = connect(port, '127.0.0.1').on('error', () => undefined)
+  await accepted
+  await shutdown.close(server, listeners)
+  await once(client, 'close')
+}, 8_000)
+
 test('stops listening after closing', async () => {
   const { url, port, close } = await openAnswering()
   await fetch(url)

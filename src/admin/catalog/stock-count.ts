@@ -32,8 +32,8 @@ const isOf =
 export function withCount(count: StockCount, row: StockRow, quantity: number | null): StockCount {
   const before = count.counted.find(isOf(row))
   const key = count.key || newId()
-  const next =
-    before?.row.quantity === row.quantity ? { ...before, quantity } : { row, quantity, key: before ? newId() : key }
+  const isSame = before?.row.quantity === row.quantity
+  const next = isSame ? { ...before, quantity, key: before.key || key } : { row, quantity, key: before ? newId() : key }
   return { ...count, key, counted: [...count.counted.filter((one) => one !== before), next] }
 }
 
