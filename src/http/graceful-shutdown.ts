@@ -68,9 +68,11 @@ export function gracefulShutdown({ stopDelayMs, stopGraceMs }: Pick<Config, 'sto
       setTimeout(() => server.closeAllConnections(), stopGraceMs).unref()
       isClosing = true
       for (const socket of idle) socket.destroySoon()
-      setTimeout(() => {
+      const endSilent = () => {
         for (const socket of silent) if (socket.bytesRead === 0) socket.destroy()
-      }, lastRequestMs).unref()
+      }
+      // Timers run before what has arrived meanwhile is read.
+      setTimeout(() => setImmediate(endSilent), lastRequestMs).unref()
       await Promise.all(closed)
     },
   }

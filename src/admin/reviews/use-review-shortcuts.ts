@@ -2,14 +2,16 @@ import { useEffect, useRef } from 'react'
 
 type ReviewKeys = { move: (step: 1 | -1) => unknown; approve: () => unknown; reject: () => unknown }
 
-/** J and K move through the queue, A approves, R rejects; ignored while typing or when a dialog is open. */
+/** J and K move through the queue, A approves, R rejects; ignored while a text is written or a dialog is open. */
 export function useReviewShortcuts(keys: ReviewKeys): void {
   const now = useRef(keys)
   now.current = keys
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const isTyping = event.target instanceof Element && event.target.closest('input, textarea, select, dialog')
-      if (isTyping || event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]')) return
+      // A text that is being written may have lost the focus: what is typed then must not decide on a review.
+      const isBeside = document.querySelector('dialog[open], main textarea') !== null
+      if (isTyping || isBeside || event.ctrlKey || event.metaKey || event.altKey) return
       const acts: Record<string, () => unknown> = {
         j: () => now.current.move(1),
         k: () => now.current.move(-1),

@@ -24,7 +24,7 @@ test.each([
   ['p. hoan kiem', ['2', '6', '1']],
   ['P.Hoàn Kiếm', ['2', '6', '1']],
   ['hang bac', ['2']],
-  ['hang bac', ['2']],
+  ['hàng bạc hoàn kiếm', ['2']],
   ['Hàng Bạc, Q. Hoàn Kiếm', ['2']],
   ['van lang', ['3', '4']],
   ['văn lăng', ['4', '3']],

@@ -223,6 +223,12 @@ test('an answer to a question, and a reply to a review, take no more text while 
     await typed.and(page.locator(':focus')).waitFor()
     await page.keyboard.type(' bạn')
     expect(await typed.inputValue()).toBe('Cảm ơn bạn')
+    await typed.blur()
+    await page.keyboard.press('r')
+    page.once('dialog', (dialog) => void dialog.accept())
+    await page.reload()
+    await card.waitFor()
+    expect(held.count).toBe(1)
     await close()
   }
 })
