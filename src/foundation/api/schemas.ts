@@ -34,9 +34,10 @@ export const maxVnd = 10_000_000_000_000
 export const Vnd = z.int().min(0).max(maxVnd).meta({ description: 'VND, whole đồng' })
 function dayError(text: unknown): string {
   if (text === '') return m.error_required()
-  return typeof text === 'string' && isMistypedDay(text) ? m.error_year_range() : m.error_day_format()
+  return typeof text === 'string' && isMistypedYear(text) ? m.error_year_range() : m.error_day_format()
 }
-const isMistypedDay = (text: string) => /^\d{4,6}-\d\d-\d\d/.test(text) && !isAcceptedDay(text.slice(0, 10))
+const isMistypedYear = (text: string) =>
+  /^\d{4,6}-\d\d-\d\d/.test(text) && !isAcceptedDay(`${Number.parseInt(text, 10)}-01-01`)
 /** A day sent by a caller, in the years that the shop accepts. Browsers let six digits of a year be typed. */
 export const DayInput = z.iso
   .date({
@@ -48,7 +49,7 @@ export const DayInput = z.iso
 export const WireTime = z.date().meta({ description: 'UTC, YYYY-MM-DD HH:mm:ss', example: '2026-03-01 09:30:00' })
 function wireTimeError(text: string): string {
   if (text === '') return m.error_required()
-  return isMistypedDay(text) ? m.error_year_range() : m.error_wire_time()
+  return isMistypedYear(text) ? m.error_year_range() : m.error_wire_time()
 }
 /** A moment sent by a caller, in those years: strict wire text outside, `Date` inside. */
 export const WireTimeInput = z
