@@ -14,8 +14,9 @@ export function useListState(shape: ListShape) {
   // While it is loading, the next list is the one that is changed: a second filter does not drop the first.
   const { search } = isLoading ? next : here
   const state = readListState(new URLSearchParams(search), shape)
-  const show = (shown: ListState, options: { replace?: boolean } = {}) =>
-    navigate({ pathname, search: urlQueryOf(shown, shape) }, { preventScrollReset: true, ...options })
+  // Rendered at once, so that a second filter chosen on a busy device already adds to the first.
+  const show = (shown: ListState, { replace = false } = {}) =>
+    navigate({ pathname, search: urlQueryOf(shown, shape) }, { preventScrollReset: true, replace, flushSync: !replace })
   return {
     state,
     shape,
