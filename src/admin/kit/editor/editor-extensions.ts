@@ -3,7 +3,7 @@ import Image from '@tiptap/extension-image'
 import { TableKit } from '@tiptap/extension-table'
 import { ReactNodeViewRenderer } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
-import { keptAddress } from './link-address.ts'
+import { sanitizeHref } from './link-address.ts'
 import { ProductBlock } from './product-block.tsx'
 
 /** Content that the editor allows; the server removes everything else (foundation/text/rich-text.ts). */
@@ -19,7 +19,7 @@ export function editorExtensions({ hasProducts }: { hasProducts: boolean }): Ext
         openOnClick: false,
         autolink: false,
         HTMLAttributes: { target: null, rel: null },
-        isAllowedUri: (address) => keptAddress(address) !== undefined,
+        isAllowedUri: (address) => sanitizeHref(address) !== undefined,
       },
     }),
     OwnImage,

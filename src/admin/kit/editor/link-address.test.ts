@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sanitizeRichText } from '#foundation/text/rich-text.ts'
-import { keptAddress, linkAddress } from './link-address.ts'
+import { linkAddress, sanitizeHref } from './link-address.ts'
 
 test.each([
   ['/collections/tram-huong', '/collections/tram-huong'],
@@ -35,16 +35,16 @@ test.each([
   ...['tel:0912 345 678', 'tel:1900-1234', 'mailto:lan@example.com?subject=Xin chào'],
 ])('the link to %j that the server has stored stays', (address) => {
   expect(stored(address)).toBe(true)
-  expect(stored(keptAddress(address) ?? '//')).toBe(true)
+  expect(stored(sanitizeHref(address) ?? '//')).toBe(true)
 })
 
 test.each(['http://example.com', 'www.example.com', 'example.com:8080/a'])('a link to %j is stored', (address) => {
-  expect(stored(keptAddress(address) ?? '//')).toBe(true)
+  expect(stored(sanitizeHref(address) ?? '//')).toBe(true)
 })
 
 test.each([
   ...['javascript:alert(1)', 'java\nscript:alert(1)', '\u0001javascript:alert(1)', 'data:text/html,a', 'ftp://a.vn'],
   ...['//evil.example', '/\\evil.example', '/\t/evil.example', ' //evil.example'],
 ])('there is no link to %j', (address) => {
-  expect(keptAddress(address)).toBeUndefined()
+  expect(sanitizeHref(address)).toBeUndefined()
 })

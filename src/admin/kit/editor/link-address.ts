@@ -14,10 +14,10 @@ export function linkAddress(typed: string): string | undefined {
 }
 
 /**
- * The address of a link as rich text keeps it: normalised, or as the server has stored it, see
+ * The address of a link as rich text may have it: normalised, or as the server stores it, see
  * foundation/text/rich-text.ts. Undefined for those that the server removes.
  */
-export function keptAddress(href: string): string | undefined {
+export function sanitizeHref(href: string): string | undefined {
   // Browsers ignore these characters in front of a scheme, and some also within.
   const start = href.replace(/[^!-\u{10ffff}]/gu, '')
   const scheme = /^[a-z][a-z\d+.-]*:/i.exec(start)?.[0].toLowerCase()

@@ -1,4 +1,4 @@
-import { keptAddress } from './link-address.ts'
+import { sanitizeHref } from './link-address.ts'
 
 /** A node of the editor's document, as returned by `editor.getJSON()`. */
 export type RichNode = {
@@ -113,7 +113,7 @@ const isSameMark = (one: Mark, other: Mark | undefined) =>
 /** A pasted `www.example.com` is linked with http, which the server would remove. */
 function linkTag({ attrs }: Mark): string {
   const href = String(attrs?.href ?? '')
-  return `<a href="${attribute(keptAddress(href) ?? href)}">`
+  return `<a href="${attribute(sanitizeHref(href) ?? href)}">`
 }
 
 const inTag = (tag: string, inner: string) => `<${tag}>${inner}</${tag}>`

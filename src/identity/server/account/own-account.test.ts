@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { describe, expect, test } from 'vitest'
 import type { StaffUser } from '#identity/contract.ts'
+import { adminPassword } from '../../../../tests/support/global-setup.ts'
 import { openTestShop } from '../../../../tests/support/open-test-shop.ts'
 import { openSmtpServer } from '../../../../tests/support/servers/smtp-server.ts'
 
@@ -140,3 +141,16 @@ describe('a new password', () => {
     expect(named(stopped)).toEqual(['password'])
   })
 })
+
+test('members of staff who change their password at once wait for each other, not for counted attempts', async () => {
+  const shop = await openTestShop({ rateLimit: 'on' })
+  const token = await shop.signIn()
+  const change = () =>
+    shop.call('/auth/password', {
+      method: 'PUT',
+      token,
+      body: { currentPassword: adminPassword, password: 'mot-mat-khau-tot' },
+    })
+  const answers = await Promise.all(Array.from({ length: 8 }, change))
+  expect(answers.map(({ status }) => status)).not.toContain(503)
+}, 20_000)

@@ -32,19 +32,6 @@ async function addColleague(shop: TestShop, username: string, more: object = {})
   return (await shop.call<{ id: string }>('/auth/add', { method: 'POST', body, token })).res_data.id
 }
 
-test('members of staff who change their password at once wait for each other, not for counted attempts', async () => {
-  const shop = await open()
-  const token = await shop.signIn()
-  const change = () =>
-    shop.call('/auth/password', {
-      method: 'PUT',
-      token,
-      body: { currentPassword: adminPassword, password: 'mot-mat-khau-tot' },
-    })
-  const answers = await Promise.all(Array.from({ length: 8 }, change))
-  expect(answers.map(({ status }) => status)).not.toContain(503)
-}, 20_000)
-
 describe('passwords tried for one account', () => {
   test('are refused after ten, for a quarter of an hour from the first, even if more follow', async () => {
     const shop = await open()
