@@ -1,8 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { Collection } from '#catalog/collection-contract.ts'
 import type { Product, ProductSummary } from '#catalog/contract.ts'
 import type { ProductFacets } from '#catalog/filter-contract.ts'
 import type { PageSummary } from '#content/contract.ts'
+import { untilTrue } from '../../bench/until-true.ts'
 import { countSeededStock, type SeededStock } from '../support/balance.ts'
 import { addProduct, ask } from '../support/buyers.ts'
 import type { ShopUnderProof } from '../support/shop-process.ts'
@@ -29,8 +29,6 @@ export type ShopContents = {
 }
 
 const plenty = 200_000
-/** Maximum number of requests per picture until its final format is ready. */
-const maxAttempts = 100
 
 type Listed<Item> = { items: Item[] }
 
@@ -82,12 +80,9 @@ async function describeApi(url: string): Promise<Pick<ShopContents, 'endpoints' 
 }
 
 /** Waits until a picture's sizes exist, as in a shop that has been running for a day. Throws when they never do. */
-async function waitUntilResized(picture: string): Promise<void> {
-  for (let attempts = 0; attempts < maxAttempts; attempts++) {
+const waitUntilResized = (picture: string): Promise<void> =>
+  untilTrue(async () => {
     const answer = await fetch(picture)
     await answer.arrayBuffer()
-    if (answer.headers.get('cache-control')?.includes('immutable')) return
-    await wait(100)
-  }
-  throw new Error(`not resized: ${picture}`)
-}
+    return answer.headers.get('cache-control')?.includes('immutable') ?? false
+  })

@@ -90,7 +90,7 @@ export const changePrices = endpoint({
   path: '/product/prices',
   access: 'product.write',
   summary:
-    'Changes the prices of products by percent or amount, all or none. A dry run only shows what would be; 409 when the prices before are no longer those of `sumBefore`.',
+    'Changes the prices of products by percent or amount, all or none. A dry run only shows what would be; 409 when the prices before are no longer those of `expectedSum`.',
   body: z.strictObject({
     ids: z.array(Id).min(1).max(500),
     by: z.enum(['percent', 'amount']),
@@ -101,7 +101,7 @@ export const changePrices = endpoint({
     showFormer: z.boolean().default(false),
     isDryRun: z.boolean().default(false),
     /** The sum of `before` in the dry run: sent again after its answer was lost, a change is not applied twice. */
-    sumBefore: z.int().min(0).optional(),
+    expectedSum: z.int().min(0).optional(),
   }),
   answer: z.array(ChangedPrice),
 })

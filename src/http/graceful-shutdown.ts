@@ -3,7 +3,7 @@ import { Server as Listener, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Config } from '#foundation/config.ts'
 
-/** How long a request may still arrive over an open connection, while a load balancer sends some. */
+/** How long a request may still arrive over a connection that is open when the shop stops. */
 const lastRequestMs = 500
 
 /**
@@ -14,34 +14,26 @@ const lastRequestMs = 500
 export function gracefulShutdown({ stopDelayMs, stopGraceMs }: Pick<Config, 'stopDelayMs' | 'stopGraceMs'>) {
   let isStopping = false
   let isClosing = false
-  /** Connections without a request so far, those whose requests are answered, and unanswered requests of the others. */
-  const silent = new Set<Socket>()
-  const idle = new Set<Socket>()
-  const unanswered = new WeakMap<Socket, number>()
+  /** The unanswered requests of each open connection; undefined before its first one. */
+  const unanswered = new Map<Socket, number | undefined>()
 
   function onAnswered(socket: Socket): void {
+    if (!unanswered.has(socket)) return
     const left = (unanswered.get(socket) ?? 1) - 1
     unanswered.set(socket, left)
-    if (left > 0 || socket.destroyed) return
-    if (isClosing) socket.destroySoon()
-    else idle.add(socket)
+    if (left === 0 && isClosing) socket.destroySoon()
   }
   return {
     /**
-     * Notes which connections of the server are idle. `closeIdleConnections` of Node would cut off answers that have
+     * Notes which requests of the server are unanswered. `closeIdleConnections` of Node would cut off answers that have
      * ended, but are still being sent to a slow client.
      */
     watch(server: Server): void {
       server.on('connection', (socket) => {
-        silent.add(socket)
-        socket.once('close', () => {
-          silent.delete(socket)
-          idle.delete(socket)
-        })
+        unanswered.set(socket, undefined)
+        socket.once('close', () => unanswered.delete(socket))
       })
       server.on('request', ({ socket }, response) => {
-        silent.delete(socket)
-        idle.delete(socket)
         unanswered.set(socket, (unanswered.get(socket) ?? 0) + 1)
         response.once('close', () => onAnswered(socket))
       })
@@ -67,9 +59,9 @@ export function gracefulShutdown({ stopDelayMs, stopGraceMs }: Pick<Config, 'sto
       await wait(Math.min(stopDelayMs, lastRequestMs))
       setTimeout(() => server.closeAllConnections(), stopGraceMs).unref()
       isClosing = true
-      for (const socket of idle) socket.destroySoon()
+      for (const [socket, left] of unanswered) if (left === 0) socket.destroySoon()
       const endSilent = () => {
-        for (const socket of silent) if (socket.bytesRead === 0) socket.destroy()
+        for (const socket of unanswered.keys()) if (socket.bytesRead === 0) socket.destroy()
       }
       // Timers run before what has arrived meanwhile is read.
       setTimeout(() => setImmediate(endSilent), lastRequestMs).unref()

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { Agent, createServer, get, type IncomingMessage, type ServerResponse } from 'node:http'
+import { Agent, createServer, get, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { connect } from 'node:net'
 import { buffer, text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
@@ -17,6 +17,15 @@ async function openAnswering(listenerCount = address.listeners) {
   const close = () => shutdown.close(server, listeners)
   onTestFinished(close)
   return { port, close, url: `http://127.0.0.1:${port}/` }
+}
+
+/** A server with one listener, and its stop, which lets requests in progress take a minute. */
+async function openStoppable(server: Server) {
+  const shutdown = gracefulShutdown({ stopDelayMs: 0, stopGraceMs: 60_000 })
+  shutdown.watch(server)
+  const { port, listeners } = await openListeners(server, { ...address, listeners: 1 })
+  const untilRefusing = () => expect.poll(() => listeners.some((listener) => listener.listening)).toBe(false)
+  return { port, close: () => shutdown.close(server, listeners), untilRefusing }
 }
 
 test('every connection is accepted by one of the listeners', async () => {
@@ -47,17 +56,15 @@ test('refuses a port in use', async () => {
 test('a connection that is kept open does not delay the end once its request is answered', async () => {
   const requested = Promise.withResolvers<ServerResponse>()
   const server = createServer({ keepAliveTimeout: 60_000 }, (_request, response) => requested.resolve(response))
-  const shutdown = gracefulShutdown({ stopDelayMs: 0, stopGraceMs: 60_000 })
-  shutdown.watch(server)
-  const { port, listeners } = await openListeners(server, { ...address, listeners: 1 })
+  const { port, close, untilRefusing } = await openStoppable(server)
   const agent = new Agent({ keepAlive: true })
   onTestFinished(() => agent.destroy())
   const answered = new Promise<void>((resolve) =>
     get({ port, host: '127.0.0.1', agent }, (response) => response.resume().once('end', resolve)),
   )
   const response = await requested.promise
-  const closed = shutdown.close(server, listeners)
-  await expect.poll(() => listeners.some((listener) => listener.listening)).toBe(false)
+  const closed = close()
+  await untilRefusing()
   response.end('ok')
   await answered
   await closed
@@ -66,12 +73,10 @@ test('a connection that is kept open does not delay the end once its request is 
 test('an answer that is still being sent to a slow client when the shop stops arrives whole', async () => {
   const length = 32 * 1024 * 1024
   const server = createServer((_request, response) => response.end(Buffer.alloc(length)))
-  const shutdown = gracefulShutdown({ stopDelayMs: 0, stopGraceMs: 60_000 })
-  shutdown.watch(server)
-  const { port, listeners } = await openListeners(server, { ...address, listeners: 1 })
+  const { port, close, untilRefusing } = await openStoppable(server)
   const response = await new Promise<IncomingMessage>((resolve) => get({ port, host: '127.0.0.1' }, resolve))
-  const closed = shutdown.close(server, listeners)
-  await expect.poll(() => listeners.some((listener) => listener.listening)).toBe(false)
+  const closed = close()
+  await untilRefusing()
   expect((await buffer(response)).length).toBe(length)
   await closed
 }, 20_000)
@@ -83,15 +88,13 @@ test.each([
   'a client that %s when the shop stops is answered, and its connection closed',
   async (_what, sentBefore) => {
     const server = createServer((_request, response) => response.end('ok'))
-    const shutdown = gracefulShutdown({ stopDelayMs: 0, stopGraceMs: 60_000 })
-    shutdown.watch(server)
-    const { port, listeners } = await openListeners(server, { ...address, listeners: 1 })
+    const { port, close, untilRefusing } = await openStoppable(server)
     const accepted = once(server, 'connection')
     const client = connect(port, '127.0.0.1')
     client.write(sentBefore)
     await accepted
-    const closed = shutdown.close(server, listeners)
-    await expect.poll(() => listeners.some((listener) => listener.listening)).toBe(false)
+    const closed = close()
+    await untilRefusing()
     client.write(`${sentBefore === '' ? 'GET / HTTP/1.1\r\n' : ''}Host: shop.test\r\n\r\n`)
     expect(await text(client)).toMatch(/^HTTP\/1\.1 200 /)
     await closed
@@ -101,13 +104,11 @@ test.each([
 
 test('a client that only has connected does not hold up a stop', async () => {
   const server = createServer()
-  const shutdown = gracefulShutdown({ stopDelayMs: 0, stopGraceMs: 60_000 })
-  shutdown.watch(server)
-  const { port, listeners } = await openListeners(server, { ...address, listeners: 1 })
+  const { port, close } = await openStoppable(server)
   const accepted = once(server, 'connection')
   const client = connect(port, '127.0.0.1').on('error', () => undefined)
   await accepted
-  await shutdown.close(server, listeners)
+  await close()
   await once(client, 'close')
 }, 8_000)
 

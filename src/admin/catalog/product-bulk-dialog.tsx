@@ -61,10 +61,10 @@ function PriceForm({ ids, submission: { isBusy, errors, error, run }, onDone }: 
     event.preventDefault()
     if (focusFirstUnparsableField(event.currentTarget)) return
     await run(async () => {
-      const send = (more: { isDryRun: true } | { sumBefore: number }) =>
+      const send = (more: { isDryRun: true } | { expectedSum: number }) =>
         call<typeof changePrices>({ method: 'POST', path: '/product/prices' }, { body: { ...input, ...more } })
       if (!shown) return setPreview({ input, rows: await send({ isDryRun: true }) })
-      const rows = await send({ sumBefore: shown.reduce((sum, { before }) => sum + before, 0) }).catch((error) => {
+      const rows = await send({ expectedSum: shown.reduce((sum, { before }) => sum + before, 0) }).catch((error) => {
         if (error instanceof ApiError && error.status === 409) setPreview(undefined)
         throw error
       })

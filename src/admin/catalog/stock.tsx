@@ -15,6 +15,7 @@ import { errorsByLine } from '../kit/form/field-errors.ts'
 import { LeaveGuard } from '../kit/form/leave-guard.tsx'
 import { useDraft } from '../kit/form/use-draft.ts'
 import { focusFirstUnparsableField } from '../kit/form/use-focus-first-error.ts'
+import { useCountedDiscard } from '../kit/form/use-staff-form.ts'
 import { useSubmission } from '../kit/form/use-submission.ts'
 import { type Listing, type Loaded, loaded } from '../kit/load-result.ts'
 import { DetailDrawer } from '../kit/overlays/detail-drawer.tsx'
@@ -75,14 +76,11 @@ export default function Stock({ loaderData: { stock } }: ScreenProps<typeof clie
     const moves = await loaded(call<typeof listStockMoves>(where, { query }))
     setHistory((now) => (now?.row === row ? { row, moves } : now))
   }
-  // Fields are new after it, so that an unreadable number is discarded, too.
-  const [discards, setDiscards] = useState(0)
-  const discard = () => {
-    setDiscards((times) => times + 1)
+  const { discards, discard } = useCountedDiscard(() => {
     draft.reset()
     // A count whose answer was lost may have been saved.
     void revalidate()
-  }
+  })
   return (
     <>
       <PageHeader

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 
 /**
- * For a pressed button that goes away with its row: focuses the nearest element around it with `tabIndex={-1}`, or the
+ * For a pressed button that goes away: focuses the nearest element around it with `tabIndex={-1}`, or the
  * title of the section.
  */
 export function focusListAround({ currentTarget }: MouseEvent<HTMLElement>): void {

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { takeLostFocus } from '#ui/browser/use-busy.ts'
 
-/** A ref for what stays when its pressed button goes away with the next step: it gets the focus lost by that. */
+/** A ref for an element that stays when `step` changes: it takes the focus that a button lost by going away. */
 export function useFocusAfter<Kept extends HTMLElement = HTMLFieldSetElement>(step: string): RefObject<Kept | null> {
   const group = useRef<Kept>(null)
   const shown = useRef(step)
   useEffect(() => {
-    if (shown.current !== step && document.activeElement === document.body)
-      group.current?.focus({ preventScroll: true })
+    if (shown.current !== step) takeLostFocus(group.current)
     shown.current = step
   }, [step])
   return group

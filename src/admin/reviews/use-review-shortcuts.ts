@@ -10,8 +10,8 @@ export function useReviewShortcuts(keys: ReviewKeys): void {
     const onKey = (event: KeyboardEvent) => {
       const isTyping = event.target instanceof Element && event.target.closest('input, textarea, select, dialog')
       // A text that is being written may have lost the focus: what is typed then must not decide on a review.
-      const isBeside = document.querySelector('dialog[open], main textarea') !== null
-      if (isTyping || isBeside || event.ctrlKey || event.metaKey || event.altKey) return
+      const isTextOrDialogOpen = document.querySelector('dialog[open], main textarea') !== null
+      if (isTyping || isTextOrDialogOpen || event.ctrlKey || event.metaKey || event.altKey) return
       const acts: Record<string, () => unknown> = {
         j: () => now.current.move(1),
         k: () => now.current.move(-1),

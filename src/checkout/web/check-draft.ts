@@ -13,7 +13,7 @@ export type FormField = keyof OrderDraft | 'agreed'
 
 /** The errors of the form, from top to bottom. The server checks all but the acceptance of the terms again. */
 export function checkDraft(draft: OrderDraft, agreed: boolean): FieldError[] {
-  const fields = [...labels.keys()].filter((field) => isAsked(field, draft))
+  const fields = [...checkedFields.keys()].filter((field) => isAsked(field, draft))
   return [...fields, 'agreed' as const].flatMap((field) => {
     const message = field === 'agreed' ? agreementError(agreed) : errorOfField(field, draft)
     return message ? [{ field, message }] : []
@@ -34,15 +34,15 @@ export function errorOfField(field: keyof OrderDraft, draft: OrderDraft): string
   // Until a province is chosen, its ward can't be.
   if (field === 'shippingWard' && draft.shippingProvince === '') return undefined
   if (field === 'billingWard' && draft.billingProvince === '') return undefined
-  const label = (draft.isGift && receiverLabels[field]) || labels.get(field)
-  if (text === '') return label && missing(field, label().toLocaleLowerCase(currentLocale()))
+  const label = (draft.isGift && receiverLabels[field]) || checkedFields.get(field)
+  if (text === '') return label && missingError(field, label().toLocaleLowerCase(currentLocale()))
   if (/phone/i.test(field) && normalizePhone(text) === undefined) return m.checkout_phone_invalid()
   if (/email/i.test(field) && !isEmail(text)) return m.checkout_email_invalid()
   if (field === 'invoiceTaxCode' && readTaxCode(text) === undefined) return m.checkout_tax_code_invalid()
   return field === 'neededBy' ? neededByError(text) : undefined
 }
 
-const missing = (field: string, label: string) =>
+const missingError = (field: string, label: string) =>
   /Method|Province|Ward/.test(field)
     ? m.checkout_choice_required({ field: label })
     : m.checkout_field_required({ field: label })
@@ -63,7 +63,7 @@ export const receiverLabels: Partial<Record<keyof OrderDraft, () => string>> = {
 }
 
 /** The fields that are checked, from top to bottom, those that are required with their labels. */
-const labels = new Map<keyof OrderDraft, (() => string) | undefined>([
+const checkedFields = new Map<keyof OrderDraft, (() => string) | undefined>([
   ['fullname', m.checkout_fullname],
   ['phoneNumber', m.checkout_phone],
   ['buyerFullname', m.gift_your_name],

@@ -32,31 +32,27 @@ export const IdOrSlug = z.string().min(1).max(160)
 /** The limit for any amount: ten thousand billion đồng. */
 export const maxVnd = 10_000_000_000_000
 export const Vnd = z.int().min(0).max(maxVnd).meta({ description: 'VND, whole đồng' })
-function dayError(text: unknown): string {
+function dayError(text: unknown, otherwise: () => string): string {
   if (text === '') return m.error_required()
-  return typeof text === 'string' && isMistypedYear(text) ? m.error_year_range() : m.error_day_format()
+  return typeof text === 'string' && isMistypedYear(text) ? m.error_year_range() : otherwise()
 }
 const isMistypedYear = (text: string) =>
-  /^\d{4,6}-\d\d-\d\d/.test(text) && !isAcceptedDay(`${Number.parseInt(text, 10)}-01-01`)
+  /^\d{4,6}-\d\d-\d\d/.test(text) && !isAcceptedDay(`${text.split('-', 1)[0]}-01-01`)
 /** A day sent by a caller, in the years that the shop accepts. Browsers let six digits of a year be typed. */
 export const DayInput = z.iso
   .date({
     abort: true,
-    error: ({ input, code }) => (code === 'invalid_format' ? dayError(input) : undefined),
+    error: ({ input, code }) => (code === 'invalid_format' ? dayError(input, m.error_day_format) : undefined),
   })
   .refine(isAcceptedDay, { error: () => m.error_year_range() })
 /** A moment: `Date` inside, `YYYY-MM-DD HH:mm:ss` UTC on the wire. */
 export const WireTime = z.date().meta({ description: 'UTC, YYYY-MM-DD HH:mm:ss', example: '2026-03-01 09:30:00' })
-function wireTimeError(text: string): string {
-  if (text === '') return m.error_required()
-  return isMistypedYear(text) ? m.error_year_range() : m.error_wire_time()
-}
 /** A moment sent by a caller, in those years: strict wire text outside, `Date` inside. */
 export const WireTimeInput = z
   .string()
   .transform((text, context) => {
     const date = isAcceptedDay(text.slice(0, 10)) ? parseWireTime(text) : undefined
-    if (!date) context.addIssue({ code: 'custom', message: wireTimeError(text) })
+    if (!date) context.addIssue({ code: 'custom', message: dayError(text, m.error_wire_time) })
     return date ?? z.NEVER
   })
   .meta({ description: 'UTC, YYYY-MM-DD HH:mm:ss', example: '2026-03-01 09:30:00' })

@@ -3,7 +3,7 @@ export type Day = string
 
 /** Whether a text is a `Day` of the calendar, which `2026-02-31` is not. */
 export const isDay = (text: string): boolean =>
-  /^\d{4}-\d\d-\d\d$/.test(text) && JSON.stringify(new Date(text)).startsWith(text, 1)
+  /^\d{4}-\d\d-\d\d$/.test(text) && String(new Date(text).toJSON()).startsWith(text)
 
 /** The shop's time zone, UTC+7 all year without daylight saving time. */
 export const vietnamTimeZone = 'Asia/Ho_Chi_Minh'

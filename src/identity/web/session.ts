@@ -5,7 +5,7 @@ import { setTokenSource } from '#foundation/api-client/session-token.ts'
 import { localizedPath, splitLocale } from '#i18n/locale.ts'
 import type { SignedInUser } from '#identity/contract.ts'
 import { rolesOf } from '#identity/rules.ts'
-import { followOtherPages } from '#ui/browser/browser-storage.ts'
+import { followOtherPages, readStoredState } from '#ui/browser/browser-storage.ts'
 import { tryStorage } from '#ui/browser/try-storage.ts'
 import { signInPath, staffPathPattern } from '../staff-path.ts'
 import { removeAdminCookie } from './admin-cookie.ts'
@@ -59,7 +59,7 @@ function sessionStorages(): PersistStorage<Session> | undefined {
     getItem: (name) =>
       tryStorage(() => {
         // A sign-in of this tab alone removed what was there: there was a sign-out elsewhere since.
-        if (localStorage.getItem(name)?.includes('"token":null')) sessionStorage.removeItem(name)
+        if (readStoredState<Session>(name)?.token === null) sessionStorage.removeItem(name)
         const stored = sessionStorage.getItem(name) ?? localStorage.getItem(name)
         if (stored === null) return isStored ? { state: signedOut, version: 0 } : null
         isStored = true

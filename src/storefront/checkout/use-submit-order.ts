@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { CartLine } from '#cart/rules.ts'
+import { isPickup } from '#checkout/web/order-body.ts'
 import type { Sums } from '#checkout/web/order-summary.tsx'
 import type { useCheckoutForm } from '#checkout/web/use-checkout-form.ts'
 import { type Refusal, usePlaceOrder } from '#checkout/web/use-place-order.ts'
@@ -22,9 +23,9 @@ export function useSubmitOrder(
   const { isPlacing, place: placeOrder } = usePlaceOrder()
   const [refusal, setRefusal] = useState<Refusal>()
   const { draft } = form
-  const place = draft.shippingMethod === 'pickup' ? 'pickup' : draft.shippingProvince
+  const place = isPickup(draft) ? 'pickup' : draft.shippingProvince
   const [placeBefore, setPlaceBefore] = useState(place)
-  // A refusal is shown until the address changes, or delivery to pickup. A change while the order is sent hides none.
+  // A refusal is shown until the province changes, or delivery to pickup. A change while it is sent hides none.
   if (place !== placeBefore) {
     setPlaceBefore(place)
     setRefusal(undefined)

@@ -4,9 +4,9 @@ import { plainWords } from '#foundation/text/plain-words.ts'
 export type Option = { value: string; label: string; hint?: string | undefined; also?: string | undefined }
 
 /** What says only which kind of place it is: `TP. Huế`, `P.Ba Đình`, `Da Nang City`. */
-const kind = /^(?:tp|tx|tt|[pxqh])[^\p{L}\p{N}]+(?=.)| city$/gu
-
-const laterKind = /[^\p{L}\p{N}]+(?:tp|tx|tt|[pxqh])[^\p{L}\p{N}]+(?=.)/gu
+const abbreviation = '(?:tp|tx|tt|[pxqh])[^\\p{L}\\p{N}]+(?=.)'
+const kind = new RegExp(`^${abbreviation}| city$`, 'gu')
+const laterKind = new RegExp(`[^\\p{L}\\p{N}]+${abbreviation}`, 'gu')
 
 /**
  * Typed without the kind: `exact` keeps diacritics, `apart` finds `Hà Nội` by `hanoi`. `bank`: the `TP` of `TP Bank` is
@@ -15,8 +15,9 @@ const laterKind = /[^\p{L}\p{N}]+(?:tp|tx|tt|[pxqh])[^\p{L}\p{N}]+(?=.)/gu
 type Wanted = { exact: string; words: readonly string[]; apart: RegExp; bank: string | undefined }
 
 /**
- * The options that contain every typed word, with or without diacritics and spaces: first labels with the words as a
- * phrase (exact diacritics before others), then labels with all words, then matches in hint or other names.
+ * The options that contain every typed word, with or without diacritics and spaces: a bank such as `TPBank` first, then
+ * labels with the words as a phrase (exact diacritics before others), labels with all words, and matches in hint or
+ * other names.
  */
 export function rankOptions(options: readonly Option[], typed: string): Option[] {
   const written = lower(typed).replace(/\s+/g, ' ').trim()
@@ -29,7 +30,7 @@ function ranked(options: readonly Option[], written: string): Option[] {
   const exact = written.replace(kind, '')
   const words = plainWords(exact).split(' ')
   const apart = new RegExp(` ${[...words.join('')].join(' ?')}`)
-  const bank = /^tp(?:[ -]|$)/.test(written) ? plainWords(written).replaceAll(' ', '') : undefined
+  const bank = /^tp[ -]/.test(written) ? plainWords(written).replaceAll(' ', '') : undefined
   const wanted: Wanted = { exact, words, apart, bank }
   return options
     .flatMap((option, index) => {

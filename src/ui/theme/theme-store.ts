@@ -12,9 +12,13 @@ const darkDevice = '(prefers-color-scheme: dark)'
  * changed shop colours reach everyone else.
  */
 export const useTheme = persistentStore<Theme>(themeStorageKey, readShopTheme(), {
-  read: (choices) => ({ ...readShopTheme(), ...(choices as Partial<Theme>) }),
+  read: withChoices,
   keep: chosen,
 })
+
+function withChoices(choices: unknown): Theme {
+  return { ...readShopTheme(), ...(choices as Partial<Theme>) }
+}
 
 type ThemeParts = [preset: Theme['preset'], primary: Theme['primary'], surface: Theme['surface']]
 
@@ -60,8 +64,7 @@ function apply({ preset, primary, surface, dark }: Theme): void {
 
 /** Follows the device while neither light nor dark is chosen. */
 function followDevice(): void {
-  const { dark } = { ...readShopTheme(), ...readStoredState<Theme>(themeStorageKey) }
-  useTheme.setState({ dark })
+  useTheme.setState({ dark: withChoices(readStoredState(themeStorageKey)).dark })
 }
 
 if (typeof window !== 'undefined') {

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import jsQR from 'jsqr'
 import { sync } from 'node-ical'
-import type { Page, Route } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
+import { loseAnswer } from '../support/hold-requests.ts'
 import { openBrowser, waitForHydration } from '../support/open-browser.ts'
 
 const shop = await openBuiltDemoShop()
@@ -235,11 +236,7 @@ test('a change whose answer is lost is sent again, even when it has been undone 
   await page.getByLabel(/^Tôi đồng ý để cửa hàng lưu/).check()
   await button(page, 'Tạo liên kết').press('Enter')
   const { names } = await subscribed(page)
-  const loseAnswer = async (route: Route) => {
-    await route.fetch()
-    await route.abort()
-  }
-  await page.route('**/family-calendar/*', loseAnswer, { times: 1 })
+  await loseAnswer(page, '**/family-calendar/*')
   await button(page, 'Xóa Giỗ bà ngoại').press('Enter')
   await page.getByText('Chưa cập nhật được lịch.').waitFor()
   expect(await names()).toEqual(new Set(['Giỗ ông nội']))

@@ -1,14 +1,9 @@
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
-import { openBrowser } from '../support/open-browser.ts'
+import { openBrowser, waitForFrames } from '../support/open-browser.ts'
 import { setParam } from '../support/set-param.ts'
 
 const shop = await openBuiltDemoShop()
-
-/** Until the page has heard of a change of the device, and shown what it made of it. */
-const waitForFrames = (page: Page) =>
-  page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))))
 
 test('browser bars follow dark mode, and the page follows the device where the shop is set to', async () => {
   const { page, close } = await openBrowser(shop.url, { colorScheme: 'dark', reducedMotion: 'reduce' })

@@ -4,6 +4,7 @@ import { apiOf, signIn } from '../../support/api-of.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { agree, choosePlace, fillReceiver } from '../support/fill-checkout.ts'
 import { fillShop } from '../support/filled-shop.ts'
+import { holdRequests, loseAnswer } from '../support/hold-requests.ts'
 import { openBrowser, storeIn, waitForHydration } from '../support/open-browser.ts'
 
 const shop = await openBuiltDemoShop()
@@ -65,14 +66,7 @@ test('an order whose answer was lost is placed once, although it used up its own
   await page.getByLabel('Mã giảm giá', { exact: true }).press('Enter')
   await page.getByText('Đã áp dụng mã MOTLAN').first().waitFor()
   await agree(page)
-  await page.route(
-    '**/api/v1/order/',
-    async (route) => {
-      await route.fetch()
-      await route.abort('connectionreset')
-    },
-    { times: 1 },
-  )
+  await loseAnswer(page, '**/api/v1/order/')
   await order(page).click()
   await page
     .getByText(/kết nối/)
@@ -94,13 +88,12 @@ test('that an order may not have been sent is said too when the buyer has change
   await waitForHydration(page)
   await fillReceiver(page)
   await agree(page)
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/api/v1/order/', (route) => released.then(() => route.abort()), { times: 1 })
+  const release = await holdRequests(page, '**/api/v1/order/')
   const sent = page.waitForRequest('**/api/v1/order/')
   await order(page).click()
   await sent
   await choosePlace(page, 'Tỉnh / Thành phố', 'da nang')
-  release()
+  release('cut off')
   const problem = page.locator('[data-problems]').getByText(/kết nối/)
   await problem.first().waitFor()
   await choosePlace(page, 'Tỉnh / Thành phố', 'ha noi')

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { signIn } from '../../support/api-of.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
+import { waitForFocus } from '../support/by-keyboard.ts'
 import { fillStaffShop } from '../support/filled-staff-shop.ts'
 import { holdRequests } from '../support/hold-requests.ts'
 import { openStaffScreen } from '../support/open-staff-screen.ts'
@@ -85,10 +86,10 @@ test('the button that sends an email again keeps the focus meanwhile', async () 
   const again = page.getByRole('button', { name: 'Gửi lại', exact: true }).first()
   await again.press('Enter')
   const busy = page.getByRole('button', { name: 'Gửi lại', exact: true, disabled: true }).first()
-  await busy.and(page.locator(':focus')).waitFor()
+  await waitForFocus(page, busy)
   release()
   await busy.waitFor({ state: 'detached' })
-  await again.and(page.locator(':focus')).waitFor()
+  await waitForFocus(page, again)
   await close()
 })
 
@@ -100,7 +101,7 @@ test('a filter taken away by keyboard, alone or with all others, leaves the focu
     const label = await button.evaluate((element) => element.getAttribute('aria-label') ?? element.textContent)
     await button.press('Enter')
     await bar.getByRole('button', { name: label ?? '', exact: true }).waitFor({ state: 'detached' })
-    await bar.and(page.locator(':focus')).waitFor()
+    await waitForFocus(page, bar)
   }
   await close()
 })
@@ -129,20 +130,19 @@ test('a picture that is taken away leaves the focus at its field', async () => {
 
 test('a device that is signed out, and a question that is declined, leave the focus at their list', async () => {
   await signIn(shop.url)
-  const { page, close } = await openStaff('/admin/account')
-  for (const [list, button] of [
-    ['Thiết bị đang đăng nhập', /^Đăng xuất/],
-    ['Hỏi đáp', 'Từ chối'],
+  for (const [path, list, button] of [
+    ['/admin/account', 'Thiết bị đang đăng nhập', /^Đăng xuất/],
+    ['/admin/questions?state=waiting', 'Hỏi đáp', 'Từ chối'],
   ] as const) {
-    if (list === 'Hỏi đáp') await page.goto('/admin/questions?state=waiting')
+    const { page, close } = await openStaff(path)
     const rows = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: button }) })
     await rows.first().waitFor()
     const count = await rows.count()
     await rows.first().getByRole('button', { name: button }).press('Enter')
     await expect.poll(() => rows.count()).toBe(count - 1)
     await waitForFocus(page, page.getByRole('list', { name: list }))
+    await close()
   }
-  await close()
 })
 
 /** The menu of the first row, opened by keyboard. */
@@ -152,8 +152,6 @@ async function openRowMenu(page: Page) {
   await button.press('Enter')
   return { button, menu, entries: menu.getByRole('menuitem') }
 }
-
-const waitForFocus = (page: Page, element: Locator) => element.and(page.locator(':focus')).waitFor()
 
 test('arrow keys, Home, End and letters move in a menu, and Escape returns to its button', async () => {
   const { page, close, browserErrors } = await openStaff('/user')

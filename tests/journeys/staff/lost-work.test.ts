@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { builtPassword } from '../../support/open-built-shop.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
+import { loseAnswer } from '../support/hold-requests.ts'
 import { openBrowser, waitForHydration } from '../support/open-browser.ts'
 
 const shop = await openBuiltDemoShop()
@@ -91,14 +92,7 @@ test('counted stock survives a reload and a lost answer, after which it is not c
   await page.getByText('Đã khôi phục nội dung').waitFor()
   expect(await counted.inputValue()).toBe('123.456')
 
-  await page.route(
-    '**/api/v1/stock/correction',
-    async (route) => {
-      await route.fetch()
-      await route.abort()
-    },
-    { times: 1 },
-  )
+  await loseAnswer(page, '**/api/v1/stock/correction')
   const save = page.getByRole('button', { name: 'Lưu', exact: true })
   await save.click()
   await page.getByRole('alert').filter({ hasText: 'Mất kết nối' }).waitFor()

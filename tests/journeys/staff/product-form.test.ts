@@ -44,7 +44,7 @@ test('a new product is saved with the pictures that are still being uploaded', a
   await close()
 })
 
-test('so is the own profile', async () => {
+test('the own profile is saved with the picture that is still being uploaded', async () => {
   const { page, close } = await openStaff('/admin/account')
   const profile = page.locator('form', { has: page.locator('[name=fullname]') })
   const release = await holdRequests(page, '**/api/v1/attachment/')

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
+import { waitForFocus } from '../support/by-keyboard.ts'
 import { fillStaffShop } from '../support/filled-staff-shop.ts'
 import { holdRequests } from '../support/hold-requests.ts'
 import { openBrowser, waitForHydration } from '../support/open-browser.ts'
@@ -31,7 +32,7 @@ test('a region added to a zone leaves the focus in the zone; a province says whi
   const added = zones.nth(before)
   const region = added.getByRole('button', { name: /^Miền .* \(\d+\)$/ }).first()
   await region.press('Enter')
-  await added.and(page.locator(':focus')).waitFor()
+  await waitForFocus(page, added)
   const taken = await added
     .getByRole('button', { name: /^Bỏ .* khỏi vùng$/ })
     .first()

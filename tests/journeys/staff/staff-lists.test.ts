@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { fillStaffShop } from '../support/filled-staff-shop.ts'
 import { holdRequests } from '../support/hold-requests.ts'
-import { openBrowser } from '../support/open-browser.ts'
+import { openBrowser, waitForFrames } from '../support/open-browser.ts'
 import { staySignedIn } from '../support/staff-screens.ts'
 
 const shop = await openBuiltDemoShop()
@@ -162,7 +162,7 @@ test('a history that was closed while it loaded stays closed', async () => {
   await drawer.waitFor({ state: 'detached' })
   release()
   await (await answer).finished()
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  await waitForFrames(page)
   expect(await drawer.count()).toBe(0)
   await close()
 })

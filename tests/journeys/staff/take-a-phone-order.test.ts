@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { readLunarInput } from '#calendar/lunar-input.ts'
 import { dayInVietnam } from '#foundation/dates/day.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
+import { waitForFocus } from '../support/by-keyboard.ts'
 import { fillStaffShop } from '../support/filled-staff-shop.ts'
 import { holdRequests } from '../support/hold-requests.ts'
 import { openBrowser } from '../support/open-browser.ts'
@@ -114,11 +115,7 @@ test('while an order is placed nothing can be added to it; after a failure it ca
   const fields = page.locator('main form').locator('input, textarea, select').filter({ visible: true })
   const name = page.getByLabel('Người nhận', { exact: true })
   await name.fill('Nguyễn Thị Hoa')
-  const { promise: cutOff, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/api/v1/order/', async (route) => {
-    await cutOff
-    await route.abort()
-  })
+  const release = await holdRequests(page, '**/api/v1/order/')
   const sent = page.waitForRequest('**/api/v1/order/')
   await page.getByRole('button', { name: 'Tạo đơn hàng' }).click({ trial: true })
   await name.press('Enter')
@@ -127,9 +124,9 @@ test('while an order is placed nothing can be added to it; after a failure it ca
     await field.focus()
     expect(await field.evaluate((one) => one === document.activeElement)).toBe(false)
   }
-  release()
+  release('cut off')
   await page.getByText('Mất kết nối mạng').waitFor()
-  await name.and(page.locator(':focus')).waitFor()
+  await waitForFocus(page, name)
   await close()
 })
 
@@ -139,17 +136,17 @@ test('what is found out about a caller while the order is placed does not change
   await page.goto('/admin/orders/new')
   await addProduct(page)
   await page.getByLabel('Số điện thoại').fill('0912345678')
-  const placing = await holdRequests(page, '**/api/v1/order/')
-  const looking = await holdRequests(page, '**/api/v1/order/buyer*')
+  const releaseOrder = await holdRequests(page, '**/api/v1/order/')
+  const releaseLookup = await holdRequests(page, '**/api/v1/order/buyer*')
   const isLook = (request: Request) => request.url().includes('/order/buyer')
   const ended = [page.waitForEvent('requestfinished', isLook), page.waitForEvent('requestfailed', isLook)]
   const sent = page.waitForRequest('**/api/v1/order/')
   const refused = page.waitForResponse('**/api/v1/order/')
   await page.getByRole('button', { name: 'Tạo đơn hàng' }).click()
   await sent
-  looking()
+  releaseLookup()
   await Promise.any(ended)
-  placing()
+  releaseOrder()
   await refused
   expect(await page.locator('[name=shippingStreet]').inputValue()).toBe('')
   await close()

@@ -1,11 +1,13 @@
 import { Secret, TOTP } from 'otpauth'
-import type { Page, Route } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Ritual } from '#calendar/ritual-contract.ts'
 import { apiOf } from '../../support/api-of.ts'
 import { builtPassword } from '../../support/open-built-shop.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
+import { waitForFocus } from '../support/by-keyboard.ts'
 import { fillStaffShop } from '../support/filled-staff-shop.ts'
+import { loseAnswer } from '../support/hold-requests.ts'
 import { waitForHydration } from '../support/open-browser.ts'
 import { openStaffScreen } from '../support/open-staff-screen.ts'
 
@@ -161,25 +163,20 @@ test('a second factor that is on already, by an answer that was lost or from ano
   const other = await newPage()
   await other.goto('/admin/account')
   const partOf = (tab: Page) => tab.getByRole('group', { name: 'Xác thực hai lớp' })
-  const waitForFocus = (tab: Page) => partOf(tab).and(tab.locator(':focus')).waitFor()
   const start = async (tab: Page) => {
     await tab.getByRole('button', { name: 'Bật xác thực hai lớp' }).press('Enter')
     await tab.locator('dialog[open]').getByLabel('Mật khẩu').fill(builtPassword)
     await tab.keyboard.press('Enter')
   }
   await start(page)
-  await waitForFocus(page)
+  await waitForFocus(page, partOf(page))
   await page.getByRole('button', { name: 'Hủy bỏ' }).press('Enter')
-  await waitForFocus(page)
+  await waitForFocus(page, partOf(page))
 
   await start(page)
   const secret = (await page.locator('form .font-mono').innerText()).replace(/\s/g, '')
   await page.getByLabel('Mã xác thực').fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate())
-  const loseAnswer = async (route: Route) => {
-    await route.fetch()
-    await route.abort()
-  }
-  await page.route('**/auth/two-factor/confirm', loseAnswer, { times: 1 })
+  await loseAnswer(page, '**/auth/two-factor/confirm')
   await page.keyboard.press('Enter')
   await page.getByText('Mất kết nối mạng').waitFor()
   await page.getByRole('button', { name: 'Xác nhận', exact: true }).click()
@@ -187,7 +184,7 @@ test('a second factor that is on already, by an answer that was lost or from ano
   for (const tab of [page, other]) {
     await tab.getByText('Xác thực hai lớp đã được bật. Nếu chưa lưu mã khôi phục, hãy tạo mã mới.').waitFor()
     await partOf(tab).getByText('Đang bật từ').waitFor()
-    await waitForFocus(tab)
+    await waitForFocus(tab, partOf(tab))
   }
   await close()
 })
@@ -220,7 +217,7 @@ test('an answer to a question, and a reply to a review, take no more text while 
     if (path === 'review') expect(await card.getByRole('button', { name: 'Hủy bỏ' }).isDisabled()).toBe(true)
     held.release('cut off')
     await card.getByText('Mất kết nối mạng').waitFor()
-    await typed.and(page.locator(':focus')).waitFor()
+    await waitForFocus(page, typed)
     await page.keyboard.type(' bạn')
     expect(await typed.inputValue()).toBe('Cảm ơn bạn')
     await typed.blur()

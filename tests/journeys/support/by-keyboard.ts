@@ -81,3 +81,6 @@ export function tabToElement(page: Page, wanted: Locator, problems: string[], ke
 
 export const hasFocus = async (page: Page, element: Locator): Promise<boolean> =>
   (await element.and(page.locator(':focus')).count()) > 0
+
+export const waitForFocus = (page: Page, element: Locator): Promise<void> =>
+  element.and(page.locator(':focus')).waitFor()

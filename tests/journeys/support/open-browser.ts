@@ -117,6 +117,10 @@ export async function waitForHydration(page: Page, part?: string): Promise<void>
   })
 }
 
+/** Two frames: until the page has shown what it made of an event. */
+export const waitForFrames = (page: Page): Promise<void> =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))))
+
 /** What a page that is not ready was doing: what it has loaded, and the start of its content. */
 const loadingState = (page: Page) =>
   page.evaluate(() => {

@@ -12,23 +12,27 @@ export type SkuBase = { name: string; saved: readonly Named[] }
  * then `BHMR-16CM-2`; '' without a name.
  */
 export function skuProposals({ name, saved }: SkuBase, rows: readonly Named[]): (values: Named['values']) => string {
-  const known: Named[] = [...saved, ...rows]
+  const bySku = Map.groupBy<string | undefined, Named>([...saved, ...rows], ({ sku }) => sku)
   const initials = slugify(name).split('-').map(initial).join('').slice(0, 6)
   return (values) => {
     if (!initials) return ''
+    // Within the 64 characters of a SKU there is room for `-199`.
     const first = [initials, ...values.map(partOf)].filter(Boolean).join('-').slice(0, 60).toUpperCase()
     const own = choiceKey(values)
-    const taken = new Set(known.map((row) => (choiceKey(row.values) === own ? undefined : row.sku)))
+    const isTaken = (sku: string) => bySku.get(sku)?.some((row) => choiceKey(row.values) !== own)
     let sku = first
-    for (let n = 2; taken.has(sku); n++) sku = `${first}-${n}`
-    known.push({ values, sku })
+    for (let n = 2; isTaken(sku); n++) sku = `${first}-${n}`
+    bySku.set(sku, [{ values, sku }])
     return sku
   }
 }
 
 const initial = (word: string) => word.slice(0, 1)
 
-/** Up to 8 letters and digits; of a longer value its numbers, units and initials: `Đường kính 16 cm` → `DK16CM`. */
+/**
+ * The first 8 letters and digits; of a longer value with a number its numbers, units and initials, up to 12:
+ * `Đường kính 16 cm` → `DK16CM`.
+ */
 function partOf({ value }: Named['values'][number]): string {
   const words = slugify(value)
     .replace(/(\d)-(?=\d)/g, '$1.')

@@ -38,6 +38,13 @@ test.each([
   expect(stored(sanitizeHref(address) ?? '//')).toBe(true)
 })
 
+test.each(['gioi-thieu.html', '../bang-gia.pdf', '/page/ve-chung-toi'])(
+  'the relative link to %j is not changed',
+  (address) => {
+    expect(sanitizeHref(address)).toBe(address)
+  },
+)
+
 test.each(['http://example.com', 'www.example.com', 'example.com:8080/a'])('a link to %j is stored', (address) => {
   expect(stored(sanitizeHref(address) ?? '//')).toBe(true)
 })

@@ -21,6 +21,7 @@ export function sanitizeHref(href: string): string | undefined {
   // Browsers ignore these characters in front of a scheme, and some also within.
   const start = href.replace(/[^!-\u{10ffff}]/gu, '')
   const scheme = /^[a-z][a-z\d+.-]*:/i.exec(start)?.[0].toLowerCase()
-  const isKept = scheme ? ['https:', 'mailto:', 'tel:'].includes(scheme) : !/^[/\\]{2}/.test(start)
-  return linkAddress(href) ?? (isKept ? href : undefined)
+  // A relative address may look like a host: `gioi-thieu.html`.
+  if (!scheme) return /^[/\\]{2}/.test(start) ? undefined : href
+  return linkAddress(href) ?? (['https:', 'mailto:', 'tel:'].includes(scheme) ? href : undefined)
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { m } from '#i18n/messages.js'
+import { takeLostFocus } from '#ui/browser/use-busy.ts'
 import { Alert } from '#ui/feedback/alert.tsx'
 import { localTime } from '../../settings/local-time.ts'
 import { QuietButton } from '../quiet-button.tsx'
@@ -36,7 +37,7 @@ function useFocusAfterDiscard(isShown: boolean) {
   useEffect(() => {
     if (isShown) return
     for (const field of around.current?.querySelectorAll<HTMLElement>('input, textarea, select') ?? [])
-      if (document.activeElement === document.body) field.focus({ preventScroll: true })
+      takeLostFocus(field)
     around.current = null
   }, [isShown])
   return around

@@ -7,6 +7,7 @@ import { PendingUploads, usePendingUploads } from '../pickers/pending-uploads.ts
 import type { FormValues } from './draft.ts'
 import { FormNotices } from './form-notices.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
+import type { SavedEntry } from './saved-message.ts'
 import { focusFirstUnparsableField, useFocusFirstError } from './use-focus-first-error.ts'
 import { useInertWhileAdding } from './use-inert-while-adding.ts'
 import type { StaffForm } from './use-staff-form.ts'
@@ -68,7 +69,7 @@ export function FormPage<Values extends FormValues>(props: FormPageProps<Values>
 export function useSaveAfterUploads<Values extends FormValues>(
   form: StaffForm<Values>,
   element: RefObject<HTMLFormElement | null>,
-  names: Parameters<StaffForm<Values>['submit']>[0],
+  entry: SavedEntry,
 ) {
   const latest = useRef(form)
   latest.current = form
@@ -81,7 +82,7 @@ export function useSaveAfterUploads<Values extends FormValues>(
     // Left or discarded while an upload was awaited.
     if (!element.current || latest.current.discards !== discards) return
     if (!isStored) toast({ tone: 'danger', message: m.error_check_fields() })
-    else if (!focusFirstUnparsableField(element.current)) await latest.current.submit(names)
+    else if (!focusFirstUnparsableField(element.current)) await latest.current.submit(entry)
   }
   return { isBusy, save, addUpload: uploads.add }
 }

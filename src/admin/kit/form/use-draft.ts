@@ -40,13 +40,12 @@ export function useDraft<Value>(name: string, initial: Value, isEmpty: (value: V
     isDirty,
     unsaved,
     /** When the restored draft was stored; undefined without one. */
-    draftFrom: restored && isDirty ? new Date(restored.keptAt) : undefined,
+    draftFrom: restored && new Date(restored.keptAt),
     /** Called after sending or discarding; clears `unsaved` immediately, not on the next render. */
     reset: (next: Value = initial) => {
       unsaved.current = false
       setBefore(next)
       setValue(next)
-      setRestored(undefined)
       storeValue(key, undefined)
     },
   }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { takeLostFocus } from '#ui/browser/use-busy.ts'
 
 type AddingForm = { isNew: boolean; isBusy: boolean; error: string | undefined }
 
@@ -10,7 +11,7 @@ export function useInertWhileAdding({ isNew, isBusy, error }: AddingForm) {
   const isInert = isNew && isBusy && error === undefined
   const field = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (!isInert && document.activeElement === document.body) field.current?.focus({ preventScroll: true })
+    if (!isInert) takeLostFocus(field.current)
   }, [isInert])
   const onFocus = ({ target }: { target: HTMLElement }) => {
     field.current = target

@@ -163,7 +163,7 @@ function useIsMounted() {
 }
 
 /** `discards` is how often changes were discarded: as a key, it drops text in fields that led to no value. */
-function useCountedDiscard(begin: () => void) {
+export function useCountedDiscard(begin: () => void) {
   const [discards, setDiscards] = useState(0)
   const discard = () => {
     begin()

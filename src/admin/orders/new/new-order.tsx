@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { quotedLine, unitPrice } from '#checkout/web/lines/line-problem.ts'
 import { mayHaveArrived, orderBody } from '#checkout/web/order-body.ts'
 import { useOfferedMethods } from '#checkout/web/use-offered-methods.ts'
-import { useQuote } from '#checkout/web/use-quote.ts'
+import { type QuoteDetails, useQuote } from '#checkout/web/use-quote.ts'
 import { ApiError, call } from '#foundation/api-client/browser-api.ts'
 import { newId } from '#foundation/id.ts'
 import { m } from '#i18n/messages.js'
@@ -41,7 +41,7 @@ function withBuyer(draft: OrderDraft): OrderDraft {
 }
 
 /** What the quote depends on. */
-const quotedPart = (draft: OrderDraft) => ({
+const quoteInputsOf = (draft: OrderDraft): QuoteDetails => ({
   shippingMethod: draft.shippingMethod,
   shippingProvince: draft.shippingProvince,
   paymentMethod: draft.paymentMethod,
@@ -62,7 +62,7 @@ export default function NewOrder() {
   const changeLines = (change: (lines: readonly PhoneOrderLine[]) => readonly PhoneOrderLine[]) =>
     dictated.set((now) => ({ ...now, lines: change(now.lines) }))
   const { isBusy, errors, error: errorMessage, run, clearErrors } = useSubmission()
-  const quoted = useQuote(lines, quotedPart(draft))
+  const quoted = useQuote(lines, quoteInputsOf(draft))
   const { isInert, onFocus } = useInertWhileAdding({ isNew: true, isBusy, error: errorMessage })
   useFocusFirstError(element, errors, errorMessage)
   const change = (changed: Partial<OrderDraft>) => {

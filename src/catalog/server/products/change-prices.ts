@@ -16,13 +16,13 @@ type Input = PriceChange & {
   ids: readonly string[]
   showFormer: boolean
   isDryRun: boolean
-  sumBefore?: Vnd | undefined
+  expectedSum?: Vnd | undefined
 }
 type Before = Omit<ChangedPrice, 'after'> & { productId: string; isFormerShown: boolean }
 
 /**
  * Changes the prices of products, all or none, sets left out; a dry run only returns the result. Throws a 422 for a
- * price that would become 0 or rise above the maximum, and a 409 when the prices are not those of `sumBefore`.
+ * price that would become 0 or rise above the maximum, and a 409 when the prices are not those of `expectedSum`.
  */
 export async function changePrices(db: Db, { caller, now }: CallContext, input: Input): Promise<ChangedPrice[]> {
   return db.transaction(async (tx) => {
@@ -34,8 +34,8 @@ export async function changePrices(db: Db, { caller, now }: CallContext, input: 
         v.price as before, v.compare_at_price as "compareAtPrice",
         v.former_until is not null as "isFormerShown"
       from held join variation v on v.product_id = held.id order by held.name, v.position, v.id`)
-    const sum = rows.reduce((total, { before }) => total + Number(before), 0)
-    if (input.sumBefore !== undefined && input.sumBefore !== sum) throw conflict(m.error_prices_changed())
+    const sum = rows.reduce((total, { before }) => total + before, 0)
+    if (input.expectedSum !== undefined && input.expectedSum !== sum) throw conflict(m.error_prices_changed())
     const changed = rows.map((row) => changedRow(row, input))
     const free = changed.find(({ before, after }) => after === 0 && before > 0)
     if (free) throw invalidField('value', m.error_price_gone({ sku: free.sku, price: formatVnd(0) }))

@@ -3,7 +3,7 @@ import { urlOf } from '#foundation/page-urls.ts'
 import { ownOrigin } from '#foundation/security/public-origin.ts'
 import { siteTitle } from '#foundation/site-settings.ts'
 import { emailHtml } from '#foundation/text/email-html.ts'
-import { escapeHtml } from '#foundation/text/escape-html.ts'
+import { escapeHtml, escapeHtmlLines } from '#foundation/text/escape-html.ts'
 import { localizedPath, pickIn } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { EmailWriter } from '#system/server/send-due-messages.ts'
@@ -43,7 +43,7 @@ export const writeQuestionEmail: EmailWriter = async ({ db, config }, { aboutId,
   const answer = found.answer ?? ''
   const note = m.question_email_note({}, { locale })
   const url = escapeHtml(link)
-  const paragraphs = [greeting, answer, note].map((text) => `<p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>`)
+  const paragraphs = [greeting, answer, note].map((text) => `<p>${escapeHtmlLines(text)}</p>`)
   return {
     subject,
     text: `${[greeting, answer, link, note].join('\n\n')}\n`,

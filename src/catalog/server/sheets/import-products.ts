@@ -145,7 +145,7 @@ function noteOtherNames({ slug, rows, before }: Group): void {
   const names = named.filter(isMeant).map(({ cells }) => cells.name)
   const name = before?.name.normalize('NFC') ?? names[0] ?? named[0]?.cells.name ?? ''
   for (const row of named)
-    if (!isMeant(row) && row.cells.name !== name && !names.includes(row.cells.name))
+    if (row.cells.name !== name && !names.includes(row.cells.name))
       row.errors.push({ column: 'name', message: m.error_sheet_other_name({ name, slug }) })
 }
 

@@ -32,16 +32,17 @@ export type WriteSlots = {
 export function makeWriteSlots(max: number, limitMs = writeLimitMs): WriteSlots {
   const slots = makeTurns(max)
   const nested = makeTurns(maxNested)
-  const outerWrite = new AsyncLocalStorage<{ signal: AbortSignal; isNested: boolean }>()
+  const outerWrite = new AsyncLocalStorage<{ signal: AbortSignal; depth: number }>()
   return {
     waiting: () => slots.waiting() + nested.waiting(),
     run(write) {
       const outer = outerWrite.getStore()
       const limit = new AbortController()
       const signal = outer ? AbortSignal.any([outer.signal, limit.signal]) : limit.signal
-      const isNested = outer !== undefined
-      const within = () => outerWrite.run({ signal, isNested }, () => write(signal))
-      const written = outer?.isNested ? within() : (outer ? nested : slots).inTurn(within, signal)
+      const depth = outer ? outer.depth + 1 : 0
+      const within = () => outerWrite.run({ signal, depth }, () => write(signal))
+      const turns = [slots, nested][depth]
+      const written = turns ? turns.inTurn(within, signal) : within()
       if (!currentWork()?.isAwaited) return written
       const { promise: late, reject } = Promise.withResolvers<never>()
       const timer = setTimeout(() => {

@@ -1,4 +1,4 @@
-import { escapeHtml } from '#foundation/text/escape-html.ts'
+import { escapeHtml, escapeHtmlLines } from '#foundation/text/escape-html.ts'
 
 export type LabelledText = { label: string; text: string }
 
@@ -42,13 +42,10 @@ export const darkModeStyles =
   '@media (prefers-color-scheme:dark){body,.sheet{background:#1c1815!important;color:#f2ebdf!important}' +
   '.sheet,td,p{border-color:#4a4239!important}.quiet{color:#b9ad9d!important}.go{background:#f2ebdf!important;color:#1c1815!important}}'
 
-/** What the buyer typed on several lines stays on them. */
-const htmlOf = (text: string) => escapeHtml(text).replaceAll('\n', '<br>')
-
 /** Plain HTML with inline styles: works in old mail programs and without images. */
 export function emailHtml(locale: string, subject: string, parts: EmailParts): string {
   const { label, url, note } = parts.link
-  const paragraph = (text: string) => `<p style="margin:0 0 12px">${htmlOf(text)}</p>`
+  const paragraph = (text: string) => `<p style="margin:0 0 12px">${escapeHtmlLines(text)}</p>`
   const line = ({ name, detail, total, isPart }: EmailParts['lines'][number]) =>
     `<tr><td style="${row}">${isPart ? '– ' : ''}${escapeHtml(name)}<br><span class="quiet" style="${quiet}">${escapeHtml(detail)}</span></td>` +
     `<td style="${row};text-align:right;white-space:nowrap">${escapeHtml(total)}</td></tr>`
@@ -60,7 +57,7 @@ export function emailHtml(locale: string, subject: string, parts: EmailParts): s
     )
   }
   const fact = ({ label, text }: LabelledText) =>
-    `<p style="margin:0 0 8px"><span class="quiet" style="${quiet}">${escapeHtml(label)}</span><br>${htmlOf(text)}</p>`
+    `<p style="margin:0 0 8px"><span class="quiet" style="${quiet}">${escapeHtml(label)}</span><br>${escapeHtmlLines(text)}</p>`
   return `<!doctype html>
 <html lang="${locale}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(subject)}</title><style>${darkModeStyles}</style></head>
