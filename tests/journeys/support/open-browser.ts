@@ -5,6 +5,7 @@ import {
   type Page,
   chromium as playwright,
 } from 'playwright-core'
+import { onTestFailed, TestRunner } from 'vitest'
 import { executablePath } from '../../support/executable-path.ts'
 
 const quietArgs = [
@@ -51,8 +52,11 @@ async function sharedBrowser(hasLargeText: boolean): Promise<Browser> {
 }
 
 /** A session in a browser that stays open for later tests; a test process closes it when it ends. */
-export const openBrowser = async (baseURL: string, { hasLargeText = false, ...options }: BrowserOptions = {}) =>
-  openSession(await sharedBrowser(hasLargeText), baseURL, options)
+export async function openBrowser(baseURL: string, { hasLargeText = false, ...options }: BrowserOptions = {}) {
+  const session = await openSession(await sharedBrowser(hasLargeText), baseURL, options)
+  if (TestRunner.getCurrentTest()) onTestFailed(() => printPages(session))
+  return session
+}
 
 /** A session in a browser of its own, which closes with it, for programs that end by themselves. */
 export async function openOwnBrowser(baseURL: string, { hasLargeText = false, ...options }: BrowserOptions = {}) {
@@ -115,6 +119,16 @@ export async function waitForHydration(page: Page, part?: string): Promise<void>
   await page.waitForFunction(isHydrated, part, { polling: 100 }).catch(async (error) => {
     throw new Error(`not hydrated: ${await loadingState(page)}`, { cause: error })
   })
+}
+
+/** What the pages of a failed test show, which the message of a wait in vain does not say. */
+async function printPages({ context, browserErrors }: BrowserSession): Promise<void> {
+  for (const page of context.pages()) {
+    const shown = () => (document.querySelector('main') ?? document.body).innerText.replace(/\s+/g, ' ').slice(0, 1000)
+    const text = await page.evaluate(shown).catch(String)
+    console.log(`${page.url()} shows: ${text}`)
+  }
+  console.log(`Errors of the browser: ${browserErrors.join('\n') || 'none'}`)
 }
 
 /** Two frames: until the page has shown what it made of an event. */
