@@ -30,7 +30,7 @@ function ranked(options: readonly Option[], written: string): Option[] {
   const exact = written.replace(kind, '')
   const words = plainWords(exact).split(' ')
   const apart = new RegExp(` ${[...words.join('')].join(' ?')}`)
-  const bank = /^tp[ -]/.test(written) ? plainWords(written).replaceAll(' ', '') : undefined
+  const bank = /^tp[ .-]/.test(written) ? plainWords(written).replaceAll(' ', '') : undefined
   const wanted: Wanted = { exact, words, apart, bank }
   return options
     .flatMap((option, index) => {
