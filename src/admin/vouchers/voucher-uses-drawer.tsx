@@ -15,9 +15,10 @@ export function VoucherUsesDrawer({ voucher, onClose }: { voucher: Voucher; onCl
   const [uses, setUses] = useState<Loaded<Listing<VoucherUse>>>()
   useEffect(() => {
     const controller = new AbortController()
+    const { signal } = controller
     const where = { method: 'GET', path: '/voucher/:id/uses' } as const
-    const uses = call<typeof listVoucherUses>(where, { params: { id: voucher.id }, query: { limit: 100 } }, controller)
-    void loaded(uses).then((answer) => !controller.signal.aborted && setUses(answer))
+    const uses = call<typeof listVoucherUses>(where, { params: { id: voucher.id }, query: { limit: 100 } }, { signal })
+    void loaded(uses).then((answer) => !signal.aborted && setUses(answer))
     return () => controller.abort()
   }, [voucher.id])
   return (

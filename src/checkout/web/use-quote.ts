@@ -57,11 +57,12 @@ export function useQuote(lines: readonly CartLine[], inputs: QuoteDetails = noth
   useEffect(() => {
     if (body === '' || answered === question) return
     const controller = new AbortController()
+    const { signal } = controller
     const ask = () =>
-      call<typeof quoteCart>({ method: 'POST', path: '/checkout/quote' }, { body: JSON.parse(body) }, controller).then(
+      call<typeof quoteCart>({ method: 'POST', path: '/checkout/quote' }, { body: JSON.parse(body) }, { signal }).then(
         (quote) => setAnswer({ question, pieces, quote }),
         (error: unknown) => {
-          if (!controller.signal.aborted)
+          if (!signal.aborted)
             setAnswer((before) => ({ question, pieces, quote: before?.quote, error: apiErrorMessage(error) }))
         },
       )

@@ -24,12 +24,13 @@ export function usePlaces(of: string, load: PlacesLoader) {
   useEffect(() => {
     if (!needsLoading) return
     const controller = new AbortController()
+    const { signal } = controller
     let retry: ReturnType<typeof setTimeout>
     const attempt = (retryMs: number) =>
-      load(of, controller).then(
+      load(of, { signal }).then(
         (places) => setLoaded({ of, places }),
         (error: unknown) => {
-          if (controller.signal.aborted) return
+          if (signal.aborted) return
           setLoaded({ of, places: none, error: apiErrorMessage(error) })
           if (isTemporary(error)) retry = setTimeout(() => attempt(Math.min(2 * retryMs, maxRetryMs)), retryMs)
         },

@@ -120,6 +120,15 @@ test('an aborting caller gets its own reason', async () => {
   await expect(ask({ fetch, signal: controller.signal })).rejects.toThrow('not needed any more')
 })
 
+test('a caller that aborts ends the request that is under way', async () => {
+  const controller = new AbortController()
+  const fetch = (_: unknown, { signal }: RequestInit) =>
+    new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
+  const answer = ask({ fetch, signal: controller.signal })
+  controller.abort(new Error('another question'))
+  await expect(answer).rejects.toThrow('another question')
+})
+
 test.each([
   [401, envelope(null, 401), 'abc', 1, 0],
   [401, envelope(null, 401), null, 0, 0],

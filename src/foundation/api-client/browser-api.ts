@@ -141,7 +141,7 @@ async function request<T>(
       body,
       headers: { ...headersFor(token, cookies), ...headers, ...ifMatch, ...options.headers },
     }
-    const response = await fetchInTime(address, init, { ...options, timeoutMs })
+    const response = await fetchInTime(address, init, options, timeoutMs)
     // An answer to the token of an earlier sign-in says nothing of the present one.
     return await read(response, token !== null && token === sessionToken())
   } catch (error) {
@@ -160,10 +160,22 @@ function notifySession(status: number, isReadable: boolean) {
 function fetchInTime(
   address: string,
   init: RequestInit,
-  { fetch: send = fetch, signal, timeoutMs }: CallOptions & { timeoutMs: number },
+  { fetch: send = fetch, signal }: CallOptions,
+  timeoutMs: number,
 ): Promise<Response> {
   const timeout = AbortSignal.timeout(timeoutMs)
-  return send(address, { ...init, signal: signal ? AbortSignal.any([signal, timeout]) : timeout })
+  return send(address, { ...init, signal: signal ? firstOf(signal, timeout) : timeout })
+}
+
+/** Aborts with the first of them; `AbortSignal.any` is missing on iPhones before iOS 17.4. */
+function firstOf(...signals: readonly AbortSignal[]): AbortSignal {
+  const first = new AbortController()
+  for (const signal of signals) {
+    const abort = () => first.abort(signal.reason)
+    if (signal.aborted) abort()
+    else signal.addEventListener('abort', abort, { once: true })
+  }
+  return first.signal
 }
 
 const momentsOf = ({ method, path }: EndpointRef<AnyEndpoint>) =>

@@ -17,11 +17,11 @@ export const linesForCart = (lines: readonly AltarLine[]): AltarLine[] =>
 
 export function altarLinesOf(pieces: readonly ShownPiece[]): AltarLine[] {
   const sold = pieces.flatMap(({ size }) => size ?? [])
-  return [...Map.groupBy(sold, ({ variationId }) => variationId).values()].flatMap((placed) => {
-    const [size] = placed
-    if (!size) return []
+  const sizes = new Map(sold.map((size) => [size.variationId, size]))
+  return Array.from(sizes.values(), (size) => {
+    const placed = sold.filter(({ variationId }) => variationId === size.variationId)
     const amount = Math.ceil(placed.length / size.pieces)
-    return [{ size, amount, orderable: Math.min(amount, size.available) }]
+    return { size, amount, orderable: Math.min(amount, size.available) }
   })
 }
 

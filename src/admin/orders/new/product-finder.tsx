@@ -77,8 +77,9 @@ function useSuggestions(typed: string) {
     const q = typed.trim()
     if (q.length < 2) return setFound([])
     const controller = new AbortController()
+    const { signal } = controller
     const timer = setTimeout(() => {
-      call<typeof suggestProducts>({ method: 'GET', path: '/product/suggest' }, { query: { q } }, controller).then(
+      call<typeof suggestProducts>({ method: 'GET', path: '/product/suggest' }, { query: { q } }, { signal }).then(
         ({ products }) => setFound(products),
         () => undefined,
       )
@@ -100,10 +101,11 @@ function useWholeProduct(id: string | undefined, onRead: (product: Product | und
   useEffect(() => {
     if (!id) return
     const controller = new AbortController()
-    call<typeof getProduct>({ method: 'GET', path: '/product/:id' }, { params: { id } }, controller).then(
+    const { signal } = controller
+    call<typeof getProduct>({ method: 'GET', path: '/product/:id' }, { params: { id } }, { signal }).then(
       giveBack,
       (error) => {
-        if (controller.signal.aborted) return
+        if (signal.aborted) return
         toastError(error)
         giveBack(undefined)
       },
