@@ -65,6 +65,9 @@ const offlineParts = [
   'src/storefront/product/set-offer.island.tsx',
   'src/storefront/product/text-offer.island.tsx',
   'src/catalog/web/product-gallery.island.tsx',
+  'src/checkout/web/lines/saved-list.tsx',
+  'src/ui/feedback/failed-part.tsx',
+  'src/ui/feedback/toast-host.tsx',
 ]
 
 /**

@@ -14,7 +14,8 @@ import { vibrateBriefly } from '#ui/browser/vibrate-briefly.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import { QuantityStepper } from '#ui/fields/quantity-stepper.tsx'
 import { type CartLine, type CartPart, type CartText, cartCount, maxAmount } from '../rules.ts'
-import { addToCart, buyNow, type NewCartLine, useCart } from './cart-store.ts'
+import { addToCart, buyNow } from './add-lines.ts'
+import { type NewCartLine, useCart } from './cart-store.ts'
 import { maxQuantityText } from './max-quantity-text.ts'
 
 type CartPicture = NonNullable<CartLine['picture']>
@@ -37,7 +38,8 @@ type AddToCartProps = {
   /** The parts, when the product is a set. */
   parts?: CartPart[] | undefined
   texts?: OwnTexts | undefined
-  onAdded: (line: NewCartLine) => void
+  /** Resolves when it is shown that the line is in the cart; rejects when that can't be shown. */
+  onAdded: (line: NewCartLine) => Promise<unknown>
 }
 
 /**
@@ -47,7 +49,8 @@ type AddToCartProps = {
 export function AddToCart({ product, variation, parts, texts, onAdded }: AddToCartProps) {
   const isStoredCopy = useIsOfflineCopy()
   const [wanted, setWanted] = useState(1)
-  const { isBusy: isLeaving, whileBusy } = useBusy()
+  const adding = useBusy()
+  const leaving = useBusy()
   const today = dayInVietnam(new Date())
   const supply = variation && supplyOf(variation, today)
   const most = Math.min(supply?.most ?? 0, maxAmount)
@@ -75,15 +78,15 @@ export function AddToCart({ product, variation, parts, texts, onAdded }: AddToCa
     if (!line) return
     if (!addToCart(line)) return toast({ tone: 'danger', message: m.cart_add_failed() })
     vibrateBriefly()
-    onAdded(line)
+    adding.whileBusy(() => onAdded(line)).catch(() => toast({ tone: 'success', message: m.cart_add_success() }))
   }
   function buy() {
     const line = chosenLine()
     if (!line) return
-    buyNow(line)
+    if (!buyNow(line)) return toast({ tone: 'danger', message: m.cart_add_failed() })
     goTo(urlOf('shippingInformation', {}, { buyNow: 1 }))
   }
-  const goTo = (path: string) => void whileBusy(() => leaveFor(path))
+  const goTo = (path: string) => void leaving.whileBusy(() => leaveFor(path))
 
   return (
     <div className="flex flex-col gap-4 needs-script">
@@ -102,7 +105,7 @@ export function AddToCart({ product, variation, parts, texts, onAdded }: AddToCa
       <div className="grid gap-3 lg:grid-cols-2">
         <section aria-label={m.product_buy_bar()} data-buy-bar="" className="buy-bar">
           {variation && <Price price={price} compareAtPrice={null} />}
-          <Button size="l" disabled={isRefused} onClick={add}>
+          <Button size="l" busy={adding.isBusy} disabled={isRefused} onClick={add}>
             {isStoredCopy
               ? m.offline_buy()
               : most === 0
@@ -112,7 +115,7 @@ export function AddToCart({ product, variation, parts, texts, onAdded }: AddToCa
                   : addLabel(promised)}
           </Button>
         </section>
-        <Button size="l" variant="secondary" busy={isLeaving} disabled={isRefused} onClick={buy}>
+        <Button size="l" variant="secondary" busy={leaving.isBusy} disabled={isRefused} onClick={buy}>
           {m.product_buy_now()}
         </Button>
       </div>

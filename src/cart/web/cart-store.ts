@@ -1,15 +1,5 @@
-import { newId } from '#foundation/id.ts'
 import { useHydrated } from '#ui/browser/use-hydrated.ts'
-import {
-  addLine,
-  type CartLine,
-  cartCount,
-  lineKey,
-  parseStoredLines,
-  removeLine,
-  setAmount,
-  setLines,
-} from '../rules.ts'
+import { type CartLine, cartCount, parseStoredLines, removeLine, setAmount, setLines } from '../rules.ts'
 import { type StoredLines, useStoredBuyNow, useStoredCart } from './stored-lines.ts'
 
 /** A line to add; the store assigns its `tmpId`. */
@@ -36,13 +26,6 @@ export function findCartLine(tmpId: string): CartLine | undefined {
   return linesOf(useStoredCart.getState()).find((line) => line.tmpId === tmpId)
 }
 
-/** Returns whether the line is in the cart now; false when the cart is full. */
-export function addToCart(line: NewCartLine): boolean {
-  changeCart((lines) => addLine(lines, { ...line, tmpId: newId() }))
-  const key = lineKey(line)
-  return linesOf(useStoredCart.getState()).some((line) => lineKey(line) === key)
-}
-
 export const removeFromCart = (tmpId: string) => changeCart((lines) => removeLine(lines, tmpId))
 export const setCartAmount = (tmpId: string, amount: number) => changeCart((lines) => setAmount(lines, tmpId, amount))
 export const setCartLines = (given: readonly CartLine[]) => changeCart(() => setLines(given))
@@ -62,9 +45,6 @@ export function removeBoughtLines(bought: readonly CartLine[]): void {
   )
 }
 
-export function buyNow(line: NewCartLine): void {
-  useStoredBuyNow.setState({ lines: addLine([], { ...line, tmpId: newId() }) })
-}
 export const setBuyNowLines = (given: readonly CartLine[]) => useStoredBuyNow.setState({ lines: setLines(given) })
 
 type LinesInBrowser = { lines: readonly CartLine[]; hydrated: boolean }

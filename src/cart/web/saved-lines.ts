@@ -1,6 +1,7 @@
 import { persistentStore } from '#ui/browser/persistent-store.ts'
 import { addLine, type CartLine, lineKey, removeLine, setLines } from '../rules.ts'
-import { addToCart, findCartLine, linesOf, type NewCartLine, removeFromCart } from './cart-store.ts'
+import { addToCart } from './add-lines.ts'
+import { findCartLine, linesOf, type NewCartLine, removeFromCart } from './cart-store.ts'
 import { hasSavedLines, savedForLaterKey } from './has-saved-lines.ts'
 import { readStored, type StoredLines } from './stored-lines.ts'
 

@@ -163,19 +163,12 @@ function fetchInTime(
   { fetch: send = fetch, signal }: CallOptions,
   timeoutMs: number,
 ): Promise<Response> {
-  const timeout = AbortSignal.timeout(timeoutMs)
-  return send(address, { ...init, signal: signal ? firstOf(signal, timeout) : timeout })
-}
-
-/** Aborts with the first of them; `AbortSignal.any` is missing on iPhones before iOS 17.4. */
-function firstOf(...signals: readonly AbortSignal[]): AbortSignal {
-  const first = new AbortController()
-  for (const signal of signals) {
-    const abort = () => first.abort(signal.reason)
-    if (signal.aborted) abort()
-    else signal.addEventListener('abort', abort, { once: true })
-  }
-  return first.signal
+  signal?.throwIfAborted()
+  const ending = new AbortController()
+  // `AbortSignal.any` is missing on iPhones before iOS 17.4.
+  for (const one of [signal, AbortSignal.timeout(timeoutMs)])
+    one?.addEventListener('abort', () => ending.abort(one.reason))
+  return send(address, { ...init, signal: ending.signal })
 }
 
 const momentsOf = ({ method, path }: EndpointRef<AnyEndpoint>) =>

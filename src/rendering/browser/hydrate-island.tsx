@@ -9,7 +9,8 @@ function Hydrated({ onReady, children }: { onReady: () => void; children: ReactN
 
 /**
  * Hydrates one island; resolves when its event handlers are attached. Rejects when the component throws before that:
- * the island then shows the server's HTML again. When it throws later, the island shows a message.
+ * the island then shows the server's HTML again. When it throws later, the island shows a message, or that HTML when
+ * the message can't be loaded.
  */
 export function hydrateIsland(
   island: Element,
@@ -28,17 +29,20 @@ export function hydrateIsland(
       resolve()
     }
     // React has emptied the container when it reports an uncaught error.
+    const restore = () => {
+      root.unmount()
+      container.replaceChildren(...serverNodes)
+    }
     const root = hydrateRoot(container, <Hydrated onReady={onReady}>{createElement(component, props)}</Hydrated>, {
       identifierPrefix: island.getAttribute('prefix') ?? '',
       onUncaughtError: (error) => {
         if (isReady) {
           report(error)
-          void import('./failed-island.tsx').then(({ FailedIsland }) => root.render(<FailedIsland />))
+          void import('#ui/feedback/failed-part.tsx').then(({ FailedPart }) => root.render(<FailedPart />), restore)
           return
         }
         queueMicrotask(() => {
-          root.unmount()
-          container.replaceChildren(...serverNodes)
+          restore()
           reject(error)
         })
       },

@@ -1,10 +1,9 @@
-import { Suspense } from 'react'
 import { type Hint, hintsFor, isFact } from '#catalog/altar/hints.ts'
 import { layoutText } from '#catalog/altar/layout.ts'
 import { urlOf } from '#foundation/page-urls.ts'
 import { currentLocale, localizedPath } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
-import { lazyOrEmpty } from '#ui/browser/lazy-or-empty.ts'
+import { onDemand } from '#ui/browser/on-demand.tsx'
 import { useHydrated } from '#ui/browser/use-hydrated.ts'
 import { AltarDrawings } from './altar-drawings.tsx'
 import { altarLinesOf } from './altar-lines.ts'
@@ -22,7 +21,7 @@ import { type InitialPlan, usePlan } from './use-plan.ts'
 import { AltarStart } from './usual/altar-start.tsx'
 import { ownPieces, withUsualSet } from './usual/usual-set.ts'
 
-const PlanActions = lazyOrEmpty(() => import('./plan-actions.tsx'))
+const PlanActions = onDemand(() => import('./plan-actions.tsx'))
 
 /** An altar with its pieces: drawn, listed, judged and priced. Without scripts it shows the layout of a link. */
 export default function AltarPlanner(given: InitialPlan) {
@@ -100,11 +99,7 @@ function PlanTools({ plan, hints }: { plan: ReturnType<typeof usePlan>; hints: r
   return (
     <>
       <div className="no-print">
-        {isHydrated && (
-          <Suspense>
-            <PlanActions path={localizedPath(currentLocale(), link)} onClear={plan.clear} />
-          </Suspense>
-        )}
+        {isHydrated && <PlanActions path={localizedPath(currentLocale(), link)} onClear={plan.clear} />}
       </div>
       {/* Without all pieces they would be wrong. */}
       {!plan.awaited && <HintList hints={hints} pieces={plan.shown} />}

@@ -7,6 +7,7 @@ import { Island } from '#rendering/island.tsx'
 import { page } from '#rendering/page.ts'
 import { ButtonLink } from '#ui/actions/button.tsx'
 import { Alert } from '#ui/feedback/alert.tsx'
+import { IslandFailure } from '../layout/island-failure.tsx'
 import { shopLayout } from '../layout/shop-layout.tsx'
 import AltarPlanner from './altar-planner.island.tsx'
 import { resizeLayout } from './use-layout.ts'
@@ -49,6 +50,7 @@ export const altarPlannerPage = page('altarPlanner', {
       <Island when="load">
         <AltarPlanner {...data} />
       </Island>
+      <IslandFailure />
       <HowTo />
     </div>
   ),

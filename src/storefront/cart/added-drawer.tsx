@@ -21,7 +21,7 @@ import { Companion } from './companion.tsx'
 type AddedDrawerProps = { added: NewCartLine | undefined; onClose: () => void }
 
 /** The cart after adding an item: amounts to change, a suggestion, and the link to the checkout. */
-export function AddedDrawer({ added, onClose }: AddedDrawerProps) {
+export default function AddedDrawer({ added, onClose }: AddedDrawerProps) {
   return (
     <Drawer open={added !== undefined} onOpenChange={(open) => !open && onClose()} title={m.cart_add_success()}>
       {added && <CartSoFar added={added} onClose={onClose} />}

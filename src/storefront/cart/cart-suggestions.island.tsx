@@ -1,11 +1,12 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { cartKey } from '#cart/web/cart-key.ts'
 import type { ProductSummary } from '#catalog/contract.ts'
 import type { listBoughtTogether } from '#orders/bought-together-contract.ts'
 import { followOtherPages } from '#ui/browser/browser-storage.ts'
+import { onDemand } from '#ui/browser/on-demand.tsx'
 import { idsParam, storedLines, suggestedFor } from './suggested-goods.ts'
 
-const ProductRow = lazy(async () => ({ default: (await import('../product/product-row.tsx')).ProductRow }))
+const ProductRow = onDemand(() => import('../product/product-row.tsx'))
 
 /**
  * What others bought with the goods in this cart; nothing when there is nothing or the request fails. It brings no code
@@ -21,11 +22,7 @@ export default function CartSuggestions({ title }: { title: string }) {
     <>
       {/* The browser loads this island when the end of its space comes into view, not with the cart above it. */}
       <span aria-hidden="true" className="absolute bottom-0 h-1/3 w-px" />
-      {products && !isEmpty && (
-        <Suspense>
-          <ProductRow title={title} products={products} />
-        </Suspense>
-      )}
+      {products && !isEmpty && <ProductRow title={title} products={products} />}
       {isEmpty && <span data-gone="" />}
     </>
   )

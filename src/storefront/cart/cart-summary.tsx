@@ -1,7 +1,5 @@
 import { type CartLine, cartCount } from '#cart/rules.ts'
-import { setCartLines } from '#cart/web/cart-store.ts'
 import { FreeShipping } from '#checkout/web/free-shipping.tsx'
-import { correctedLines } from '#checkout/web/lines/corrected-lines.ts'
 import { isBlocking, linesTotal, problemOfLine, quotedLine } from '#checkout/web/lines/line-problem.ts'
 import type { QuoteState } from '#checkout/web/use-quote.ts'
 import { VoucherFieldOnDemand } from '#checkout/web/voucher/voucher-field-on-demand.tsx'
@@ -12,10 +10,15 @@ import { changeDraft } from '#orders/web/temporary-order.ts'
 import { Button, ButtonLink } from '#ui/actions/button.tsx'
 import { Alert } from '#ui/feedback/alert.tsx'
 
-type CartSummaryProps = { lines: readonly CartLine[]; quoting: QuoteState }
+type CartSummaryProps = {
+  lines: readonly CartLine[]
+  quoting: QuoteState
+  /** Corrects all lines as far as that can be done. */
+  onCorrect: () => void
+}
 
 /** Number of pieces, total and the checkout button; when a line can't be bought, first how to fix it. */
-export function CartSummary({ lines, quoting }: CartSummaryProps) {
+export function CartSummary({ lines, quoting, onCorrect }: CartSummaryProps) {
   const { quote, error, isAsking, askAgain } = quoting
   const errors = lines.map((line) => problemOfLine(line, quotedLine(quote, line)))
   const isRefused = errors.some(isBlocking)
@@ -57,7 +60,7 @@ export function CartSummary({ lines, quoting }: CartSummaryProps) {
           action={
             // A text is mended at its field.
             errors.some((error) => error && error.kind !== 'text') && (
-              <AgainButton label={m.cart_fix_all()} onPress={() => setCartLines(correctedLines(lines, quote))} />
+              <AgainButton label={m.cart_fix_all()} onPress={onCorrect} />
             )
           }
         >

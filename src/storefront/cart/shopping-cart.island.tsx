@@ -26,7 +26,9 @@ export default function ShoppingCart() {
       <h1 ref={title} tabIndex={-1} className="text-3xl outline-none md:text-4xl">
         {m.cart_title()}
       </h1>
-      {!hydrated && <div aria-hidden="true" className="mt-6 h-56 animate-pulse rounded-md bg-paper-sunken" />}
+      {!hydrated && (
+        <div aria-hidden="true" className="mt-6 h-56 animate-pulse rounded-md bg-paper-sunken [[failed]_&]:hidden" />
+      )}
       {hydrated && lines.length === 0 && (
         <div data-cart-empty="">
           <EmptyCart />
@@ -68,8 +70,15 @@ function CartFilled({ lines, quoting, onEmpty }: CartFilledProps) {
   }
   function correctLine(line: CartLine) {
     const mended = purchasableLine(line, quotedLine(quote, line))
-    if (mended) setCartLines(lines.map((other) => (other === line ? mended : other)))
-    else remove(line)
+    if (!mended) return remove(line)
+    setCartLines(lines.map((other) => (other === line ? mended : other)))
+    // The pressed button disappears with the note.
+    list.current?.focus()
+  }
+  async function correctAll() {
+    const { correctCart } = await import('./correct-cart.ts')
+    if (correctCart(lines, quote) > 0) list.current?.focus()
+    else onEmpty()
   }
 
   return (
@@ -89,18 +98,18 @@ function CartFilled({ lines, quoting, onEmpty }: CartFilledProps) {
               quoted={quotedLine(quote, line)}
               onAmount={(amount) => setCartAmount(line.tmpId, amount)}
               onRemove={() => remove(line)}
-              onSaveForLater={() =>
-                void save(line).catch(() => toast({ tone: 'danger', message: m.common_error_generic() }))
-              }
+              onSaveForLater={() => void save(line).catch(sayError)}
               onCorrect={() => correctLine(line)}
             />
           ))}
         </ul>
       </section>
-      <CartSummary lines={lines} quoting={quoting} />
+      <CartSummary lines={lines} quoting={quoting} onCorrect={() => void correctAll().catch(sayError)} />
     </div>
   )
 }
+
+const sayError = () => toast({ tone: 'danger', message: m.common_error_generic() })
 
 function ColumnHeadings() {
   return (

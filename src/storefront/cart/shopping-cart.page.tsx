@@ -3,6 +3,7 @@ import { listCurrentCutoffs } from '#orders/cutoffs/cutoff-contract.ts'
 import { Island } from '#rendering/island.tsx'
 import { page } from '#rendering/page.ts'
 import { CutoffBanner } from '../layout/cutoff-banner.tsx'
+import { IslandFailure } from '../layout/island-failure.tsx'
 import { useShop } from '../layout/shop-data.ts'
 import { shopLayout } from '../layout/shop-layout.tsx'
 import { loadBestSellers } from '../listing/load-listing.ts'
@@ -26,6 +27,7 @@ export const cartPage = page('cart', {
         <Island when="load">
           <ShoppingCart />
         </Island>
+        <IslandFailure />
         <noscript>
           <p className="shop-width pb-8">{m.cart_needs_js({ phone })}</p>
         </noscript>

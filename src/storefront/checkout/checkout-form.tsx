@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { CartLine } from '#cart/rules.ts'
 import type { Quote } from '#checkout/contract.ts'
 import { checkDraft, errorOfField } from '#checkout/web/check-draft.ts'
@@ -12,6 +12,7 @@ import { useOfferedMethods } from '#checkout/web/use-offered-methods.ts'
 import { type QuoteDetails, useQuote } from '#checkout/web/use-quote.ts'
 import { urlOf } from '#foundation/page-urls.ts'
 import { currentLocale, localizedPath } from '#i18n/locale.ts'
+import { m } from '#i18n/messages.js'
 import type { Order } from '#orders/contract.ts'
 import { isPrepaid, normalizePhone } from '#orders/rules.ts'
 import { rememberOrder } from '#orders/web/own-orders.ts'
@@ -23,12 +24,20 @@ import {
   withdrawConsent,
 } from '#orders/web/remembered-buyer.ts'
 import { changeDraft, clearTemporaryOrder, type OrderDraft } from '#orders/web/temporary-order.ts'
+import { onDemand } from '#ui/browser/on-demand.tsx'
 import { takeLostFocus } from '#ui/browser/use-busy.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { useSubmitOrder } from './use-submit-order.ts'
 
-const RememberedOrder = lazy(() => import('#checkout/web/remembered/remembered-order.tsx'))
-const CheckoutSecondHalf = lazy(() => import('./checkout-second-half.tsx'))
+const RememberedOrder = onDemand(
+  () => import('#checkout/web/remembered/remembered-order.tsx'),
+  <Skeleton className="h-72 w-full" />,
+)
+const CheckoutSecondHalf = onDemand(
+  () => import('./checkout-second-half.tsx'),
+  <Skeleton className="h-[34rem] w-full" />,
+  m.common_error_generic,
+)
 
 type CheckoutFormProps = {
   lines: readonly CartLine[]
@@ -84,37 +93,33 @@ export function CheckoutForm({ lines, facts, termsVersion, onLines, onPlaced }: 
       </div>
       <form ref={ref} noValidate onSubmit={(event) => void submit(event)} className="flex min-w-0 flex-col gap-8">
         {isRemembered && !draft.isGift && checkDraft(draft, true).length === 0 && (
-          <Suspense fallback={<Skeleton className="h-72 w-full" />}>
-            <RememberedOrder
-              draft={draft}
-              provinces={facts.provinces}
-              quote={quote}
-              sums={sums}
-              hasAgreed={form.agreed}
-              isPlacing={isPlacing}
-              onForget={() => setRemembers(false)}
-            />
-          </Suspense>
+          <RememberedOrder
+            draft={draft}
+            provinces={facts.provinces}
+            quote={quote}
+            sums={sums}
+            hasAgreed={form.agreed}
+            isPlacing={isPlacing}
+            onForget={() => setRemembers(false)}
+          />
         )}
         <CheckoutPart name="delivery">
           <ContactFields form={form} quote={quote} />
           <DeliveryFields form={form} quoting={quoting} facts={facts} />
         </CheckoutPart>
-        <Suspense fallback={<Skeleton className="h-[34rem] w-full" />}>
-          <CheckoutSecondHalf
-            form={form}
-            formRef={ref}
-            lines={lines}
-            quoting={quoting}
-            sums={sums}
-            provinces={facts.provinces}
-            onCorrect={correctLine}
-            refusal={refusal}
-            isPlacing={isPlacing}
-            remembers={remembers}
-            onRemembers={setRemembers}
-          />
-        </Suspense>
+        <CheckoutSecondHalf
+          form={form}
+          formRef={ref}
+          lines={lines}
+          quoting={quoting}
+          sums={sums}
+          provinces={facts.provinces}
+          onCorrect={correctLine}
+          refusal={refusal}
+          isPlacing={isPlacing}
+          remembers={remembers}
+          onRemembers={setRemembers}
+        />
       </form>
     </div>
   )

@@ -42,7 +42,7 @@ export default function Checkout({ facts, termsVersion, isBuyNow }: CheckoutProp
 
 function Waiting() {
   return (
-    <div aria-hidden="true" className="mt-6 grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+    <div aria-hidden="true" className="mt-6 grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] [[failed]_&]:hidden">
       <Skeleton className="h-[34rem] w-full" />
       <Skeleton className="h-80 w-full max-lg:hidden" />
     </div>

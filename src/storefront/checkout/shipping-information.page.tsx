@@ -13,6 +13,7 @@ import { page } from '#rendering/page.ts'
 import { listSystemParams } from '#system/contract.ts'
 import { termsVersion } from '#system/rules.ts'
 import { loadRituals } from '../calendar/localized-ritual.ts'
+import { IslandFailure } from '../layout/island-failure.tsx'
 import { paramsByKey } from '../layout/shop-data.ts'
 import Checkout from './checkout.island.tsx'
 import { checkoutLayout } from './checkout-layout.tsx'
@@ -47,6 +48,7 @@ export const shippingInformationPage = page('shippingInformation', {
         <Island when="load">
           <Checkout facts={facts} termsVersion={termsVersion} isBuyNow={isBuyNow} />
         </Island>
+        <IslandFailure />
         {/* Shown only with nothing to order, which the server does not know: hence the CSS condition. */}
         <div className="hidden [main:has([data-cart-empty])_&]:block">
           {isBuyNow ? (

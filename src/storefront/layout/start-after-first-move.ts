@@ -1,4 +1,5 @@
 import { resetOnReturn } from '#ui/fields/reset-on-return.ts'
+import { takeChoicesAlong } from '#ui/fields/take-choices-along.ts'
 import { dragToClose } from '#ui/overlays/drag-to-close.ts'
 import { closeSheetOnLeave } from '../search/close-sheet-on-leave.ts'
 import { rememberSearch } from '../search/recent-searches.ts'
@@ -13,4 +14,5 @@ export function startAfterFirstMove(): void {
   rememberSearch()
   closeSheetOnLeave()
   resetOnReturn()
+  takeChoicesAlong()
 }

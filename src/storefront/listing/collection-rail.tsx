@@ -37,7 +37,12 @@ export function CollectionRail({ listing, facets, current }: CollectionRailProps
         </summary>
         <ul className="-mx-[16px] flex gap-2 overflow-x-auto px-[16px] py-1 [scrollbar-width:none] lg:mx-0 lg:flex-col lg:gap-0 lg:px-0">
           <li>
-            <Link to={hrefFor('')} aria-current={current === '' ? 'page' : undefined} className="rail-entry">
+            <Link
+              to={hrefFor('')}
+              data-sets="collection"
+              aria-current={current === '' ? 'page' : undefined}
+              className="rail-entry"
+            >
               {m.nav_all_products()}
             </Link>
           </li>
@@ -45,7 +50,12 @@ export function CollectionRail({ listing, facets, current }: CollectionRailProps
             const label = localizedText(name, nameEn)
             return (
               <li key={key}>
-                <Link to={hrefFor(key)} aria-current={current === key ? 'page' : undefined} className="rail-entry">
+                <Link
+                  to={hrefFor(key)}
+                  data-sets="collection"
+                  aria-current={current === key ? 'page' : undefined}
+                  className="rail-entry"
+                >
                   <span lang={label.lang}>{label.text}</span>
                   <span className="ml-1.5 text-muted tabular-nums">{choiceCountText(count, facets.countRelation)}</span>
                 </Link>

@@ -19,6 +19,7 @@ export function FilterPrice({ listing, facets }: FilterPriceProps) {
           <li key={range.priceFrom ?? 0}>
             <Link
               to={listingHref({ ...listing, ...range, page: 1 })}
+              data-sets="priceFrom priceTo"
               aria-current={
                 listing.priceFrom === range.priceFrom && listing.priceTo === range.priceTo ? 'true' : undefined
               }

@@ -1,6 +1,7 @@
 import { m } from '#i18n/messages.js'
 import { Island } from '#rendering/island.tsx'
 import { page } from '#rendering/page.ts'
+import { IslandFailure } from '../layout/island-failure.tsx'
 import { shopLayout } from '../layout/shop-layout.tsx'
 import TrackOrder from './track-order.island.tsx'
 
@@ -10,8 +11,11 @@ export const myOrdersPage = page('myOrders', {
   load: async () => null,
   head: () => ({ title: m.my_orders_title() }),
   Page: () => (
-    <Island when="load">
-      <TrackOrder view="list" />
-    </Island>
+    <>
+      <Island when="load">
+        <TrackOrder view="list" />
+      </Island>
+      <IslandFailure />
+    </>
   ),
 })

@@ -1,17 +1,15 @@
-import { Suspense } from 'react'
 import { urlOf } from '#foundation/page-urls.ts'
 import { m } from '#i18n/messages.js'
-import { lazyOrEmpty } from '#ui/browser/lazy-or-empty.ts'
+import { onDemand } from '#ui/browser/on-demand.tsx'
 import { useHydrated } from '#ui/browser/use-hydrated.ts'
 import { Link } from '#ui/navigation/link.tsx'
 
-const MyOrderList = lazyOrEmpty(
-  () => import('./my-order-list.tsx'),
-  ({ isShort = false }) => {
-    const Box = isShort ? 'li' : 'p'
-    return <Box className="py-3 text-lacquer text-sm">{m.common_error_generic()}</Box>
-  },
-)
+const load = () => import('./my-order-list.tsx')
+const failed = 'py-3 text-lacquer text-sm'
+const MyOrderList = onDemand(load, <Waiting />, () => <p className={failed}>{m.common_error_generic()}</p>)
+const LatestOrderList = onDemand(load, <li aria-hidden="true" className="h-40" />, () => (
+  <li className={failed}>{m.common_error_generic()}</li>
+))
 
 /** The orders placed or opened on this device; the list is stored only there. */
 export function MyOrders() {
@@ -22,13 +20,7 @@ export function MyOrders() {
         {m.my_orders_title()}
       </h1>
       <p className="mt-2 text-muted">{m.my_orders_note()}</p>
-      {useHydrated() ? (
-        <Suspense fallback={<Waiting />}>
-          <MyOrderList />
-        </Suspense>
-      ) : (
-        <Waiting />
-      )}
+      {useHydrated() ? <MyOrderList /> : <Waiting />}
     </div>
   )
 }
@@ -37,9 +29,7 @@ export function MyOrders() {
 export function LatestOrders() {
   return (
     <ul className="mt-3 divide-y divide-line border-line border-y">
-      <Suspense fallback={<li aria-hidden="true" className="h-40" />}>
-        <MyOrderList isShort />
-      </Suspense>
+      <LatestOrderList isShort />
     </ul>
   )
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { apiErrorMessage, call } from '#foundation/api-client/browser-api.ts'
 import { urlOf } from '#foundation/page-urls.ts'
 import { m } from '#i18n/messages.js'
@@ -14,14 +14,15 @@ import { OrderReceiver } from '#orders/web/order-receiver.tsx'
 import { rememberOrder } from '#orders/web/own-orders.ts'
 import { newerVersion, useUnmaskedOrder } from '#orders/web/use-unmasked-order.ts'
 import { ButtonLink } from '#ui/actions/button.tsx'
+import { onDemand } from '#ui/browser/on-demand.tsx'
 import { useBusy } from '#ui/browser/use-busy.ts'
 import { useHydrated } from '#ui/browser/use-hydrated.ts'
 import { type OrderAnswer, type OrderIntent, readOrderForm } from './order-form.ts'
 import { OrderNumber } from './order-number.tsx'
 import { OrderPlaced } from './order-placed.tsx'
 
-const ForwardMessage = lazy(() => import('./forward-message.tsx'))
-const ReorderButton = lazy(() => import('#checkout/web/reorder/reorder-button.tsx'))
+const ForwardMessage = onDemand(() => import('./forward-message.tsx'))
+const ReorderButton = onDemand(() => import('#checkout/web/reorder/reorder-button.tsx'))
 
 type OrderScreenProps = {
   order: Order
@@ -64,12 +65,10 @@ export default function OrderScreen({ order: sent, wasPlaced, origin, shop, retu
       )}
       <OrderNumber order={order} origin={origin} isJustPlaced={isJustPlaced} />
       {isHydrated && order.receiverKey && !isEndedWithoutSale(order.orderStatus) && (
-        <Suspense>
-          <ForwardMessage order={order} origin={origin} shop={shop} />
-        </Suspense>
+        <ForwardMessage order={order} origin={origin} shop={shop} />
       )}
       <div className="mt-8 flex flex-col gap-8">
-        <History order={order} hours={shop.hours} hasChanged={answer?.order !== undefined} />
+        <History order={order} hours={shop.hours} changed={answer?.order} />
         <section>
           <h2 className="text-xl">{m.order_details()}</h2>
           <div className="mt-4">
@@ -88,11 +87,7 @@ export default function OrderScreen({ order: sent, wasPlaced, origin, shop, retu
           <ButtonLink to={urlOf('shop')} variant="secondary">
             {m.cart_empty_cta()}
           </ButtonLink>
-          {isHydrated && (
-            <Suspense>
-              <ReorderButton lines={order.lines} />
-            </Suspense>
-          )}
+          {isHydrated && <ReorderButton lines={order.lines} />}
           {order.trackingKey && (
             <ButtonLink
               to={urlOf('receipt', { id: order.orderId }, { key: order.trackingKey ?? undefined })}
@@ -139,14 +134,19 @@ async function ask(id: string, form: FormData): Promise<OrderAnswer> {
   }
 }
 
-type HistoryProps = { order: Order; hours: string; hasChanged: boolean }
+type HistoryProps = {
+  order: Order
+  hours: string
+  /** The order as the buyer's latest action left it. */
+  changed: Order | undefined
+}
 
-/** Takes the focus after an action of the buyer, since the pressed button is gone. */
-function History({ order, hours, hasChanged }: HistoryProps) {
+/** Takes the focus after each action of the buyer, since the pressed button is gone. */
+function History({ order, hours, changed }: HistoryProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    if (hasChanged) heading.current?.focus()
-  }, [hasChanged])
+    if (changed) heading.current?.focus()
+  }, [changed])
   return (
     <section>
       <h2 ref={heading} tabIndex={-1} className="text-xl">

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { CartPart } from '#cart/rules.ts'
 import { AddToCart, type OwnTexts } from '#cart/web/add-to-cart.tsx'
 import type { NewCartLine } from '#cart/web/cart-store.ts'
@@ -13,6 +13,7 @@ import { VariationPicker } from '#catalog/web/variation-picker.tsx'
 import { dayInVietnam } from '#foundation/dates/day.ts'
 import { formatVnd } from '#foundation/money.ts'
 import { m } from '#i18n/messages.js'
+import { onDemand } from '#ui/browser/on-demand.tsx'
 import { Icon } from '#ui/content/icon.tsx'
 import { localizedText } from '#ui/content/localized-text.ts'
 import { carryChoice } from './offer/carry-choice.ts'
@@ -21,7 +22,8 @@ import { priceNote } from './price-note.ts'
 import { DeliveryPlace } from './promises/delivery-place.tsx'
 import type { DeliveryPromise } from './promises/delivery-promise.ts'
 
-const AddedDrawer = lazy(async () => ({ default: (await import('../cart/added-drawer.tsx')).AddedDrawer }))
+const loadDrawer = () => import('../cart/added-drawer.tsx')
+const AddedDrawer = onDemand(loadDrawer)
 
 /** The product data that the offer needs. */
 export type OfferedProduct = Pick<
@@ -82,9 +84,11 @@ export default function ProductOffer(props: ProductOfferProps) {
     history.replaceState(history.state, '', next)
     carryChoice(product, next)
   }
+  /** Lasts until the drawer is loaded: pressed again meanwhile, another piece would be added. */
   function putIn(line: NewCartLine) {
     setAdded(line)
     setWasAdded(true)
+    return loadDrawer()
   }
   const summary = localizedText(product.summary ?? '', product.summaryEn)
   return (
@@ -103,11 +107,7 @@ export default function ProductOffer(props: ProductOfferProps) {
       {texts?.form}
       <Stock variation={variation} isMadeToOrder={isMadeToOrder} />
       <AddToCart product={product} variation={variation} parts={set?.parts} texts={texts} onAdded={putIn} />
-      {wasAdded && (
-        <Suspense>
-          <AddedDrawer added={added} onClose={() => setAdded(undefined)} />
-        </Suspense>
-      )}
+      {wasAdded && <AddedDrawer added={added} onClose={() => setAdded(undefined)} />}
       {/* Delivery days apply to goods in stock, not to sold-out or pre-order goods. */}
       {variation && supplyOf(variation, today()).inStock > 0 && (
         <div className="flex items-start gap-3 border-line border-t pt-5 text-sm">

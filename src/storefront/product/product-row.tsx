@@ -3,7 +3,7 @@ import { ProductShelf } from '#catalog/web/product-shelf.tsx'
 import { SectionHeading } from '#ui/content/section-heading.tsx'
 
 /** A row of products under its heading. */
-export function ProductRow({ title, products }: { title: string; products: readonly ProductCardView[] }) {
+export default function ProductRow({ title, products }: { title: string; products: readonly ProductCardView[] }) {
   return (
     <section className="mt-20">
       <SectionHeading title={title} />

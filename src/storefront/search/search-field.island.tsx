@@ -1,10 +1,10 @@
-import { type ComponentProps, lazy, type RefObject, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { type ComponentProps, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { m } from '#i18n/messages.js'
+import { onDemand } from '#ui/browser/on-demand.tsx'
 import type { FieldHandlers, ListboxState } from './search-listbox.tsx'
 
-const loadSuggesting = () => import('./search-listbox.tsx')
-/** Loaded when the field gets the focus. */
-const Suggesting = lazy(async () => ({ default: (await loadSuggesting()).SearchListbox }))
+/** Loaded when the field gets the focus; the field searches without it, too. */
+const Suggesting = onDemand(() => import('./search-listbox.tsx'))
 
 const nothingListed: ListboxState = { isListed: false, activeId: undefined }
 
@@ -46,11 +46,7 @@ export default function SearchField({ shown, takesFocus = false }: SearchFieldPr
         // Who has left before the list is loaded does not get it: it would cover where the focus is.
         onBlur={() => (keys.current ? keys.current.close() : setTyped(undefined))}
       />
-      {typed !== undefined && (
-        <Suspense>
-          <Suggesting listId={listId} typed={typed} keys={keys} onListed={setListed} />
-        </Suspense>
-      )}
+      {typed !== undefined && <Suggesting listId={listId} typed={typed} keys={keys} onListed={setListed} />}
     </>
   )
 }

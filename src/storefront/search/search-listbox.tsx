@@ -19,7 +19,7 @@ type SuggestingProps = {
 }
 
 /** The list of suggestions below the search field, with its keyboard handling. */
-export function SearchListbox({ listId, typed, keys, onListed }: SuggestingProps) {
+export default function SearchListbox({ listId, typed, keys, onListed }: SuggestingProps) {
   /** The text for which the list was closed: typing opens it again. */
   const [closedFor, setClosedFor] = useState<string>()
   const [recent, setRecent] = useState(readRecentSearches)

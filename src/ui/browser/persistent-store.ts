@@ -14,6 +14,8 @@ type Options<State> = {
 export type PersistentStore<State> = UseBoundStore<StoreApi<State>> & {
   /** Rereads the storage, which another tab may have changed. */
   reread: () => void
+  /** Whether the latest change is stored, and not only as long-lived as the page. */
+  isStored: () => boolean
 }
 
 /**
@@ -45,6 +47,7 @@ export function persistentStore<State extends object>(
       if (isReading) return
       // The same format as zustand's `persist`, so that carts stored by it can still be read.
       const text = JSON.stringify({ state: keep?.(state) ?? state, version: 0 })
+      isStored = false
       tryStorage(() => {
         window[where].setItem(name, text)
         isStored = true
@@ -52,5 +55,5 @@ export function persistentStore<State extends object>(
     })
     followOtherPages(name, reread)
   }
-  return Object.assign(store, { reread })
+  return Object.assign(store, { reread, isStored: () => isStored })
 }

@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
+import { fillShop } from '../support/filled-shop.ts'
 import { openBrowser, storeIn, waitForHydration } from '../support/open-browser.ts'
 
 const shop = await openBuiltDemoShop()
+const shopper = await fillShop(shop.url)
 
 /** A script that a new version of the shop no longer has, or that the connection lost. */
 const fail = (page: Page, part: string) => page.route(`**/assets/${part}*.js`, (route) => route.abort())
@@ -65,6 +67,56 @@ test('the page of the orders of a device says that their list can’t be loaded'
   await page.goto('/my-orders')
   await page.getByRole('main').getByText('Có lỗi xảy ra, vui lòng thử lại sau.').waitFor()
   await page.getByRole('heading', { name: 'Đơn của tôi trên máy này' }).waitFor()
+  expect(others(browserErrors)).toEqual([])
+  await close()
+})
+
+test('goods are added though the drawer that shows the cart can’t be loaded', async () => {
+  const { page, browserErrors, close } = await openBrowser(shop.url)
+  await fail(page, 'added-drawer')
+  await page.goto(shopper.chosenProduct)
+  const add = page.getByRole('button', { name: 'Thêm vào giỏ hàng' })
+  await add.click()
+  await page.getByText('Thêm vào giỏ hàng thành công!').waitFor()
+  expect(await add.isVisible()).toBe(true)
+  expect(others(browserErrors)).toEqual([])
+  await close()
+})
+
+test('an order is shown, and goods are searched, without the parts that can’t be loaded', async () => {
+  const { page, browserErrors, close } = await openBrowser(shop.url)
+  for (const part of ['reorder-button', 'search-listbox']) await fail(page, part)
+  const failed = (part: string) => page.waitForEvent('requestfailed', (request) => request.url().includes(part))
+  const buttonFailed = failed('reorder-button')
+  await page.goto(`/order/${shopper.orders.cod}`)
+  await buttonFailed
+  await page.waitForLoadState('networkidle')
+  expect(await page.getByRole('heading', { name: 'Hành trình đơn hàng' }).count()).toBe(1)
+  const search = page.getByRole('combobox').first()
+  const listFailed = failed('search-listbox')
+  await search.fill('nhang')
+  await listFailed
+  await page.waitForLoadState('networkidle')
+  await search.press('Enter')
+  await page.waitForURL('**/search?q=nhang')
+  expect(others(browserErrors)).toEqual([])
+  await close()
+})
+
+test.each([
+  ['/shopping-cart', 'shopping-cart.island', 'main ul'],
+  ['/checkout/shipping-information', 'checkout.island', 'main form'],
+])('%s says that it could not be loaded, and loads again', async (path, part, content) => {
+  const { page, context, browserErrors, close } = await openBrowser(shop.url)
+  await storeIn(context, shopper.storage)
+  await fail(page, part)
+  await page.goto(path)
+  await page.getByRole('alert').getByText('Có lỗi xảy ra').first().waitFor()
+  await page.unroute(`**/assets/${part}*.js`)
+  await page.getByRole('link', { name: 'Thử lại' }).click()
+  await waitForHydration(page)
+  await page.locator(content).first().waitFor()
+  expect(await page.getByRole('alert').count()).toBe(0)
   expect(others(browserErrors)).toEqual([])
   await close()
 })

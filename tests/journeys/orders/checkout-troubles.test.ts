@@ -220,3 +220,21 @@ test.each([
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await close()
 })
+
+test('an open summary of the order does not cover the field that has the focus', async () => {
+  const { page, close } = await openCheckout()
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.goto('/checkout/shipping-information')
+  await waitForHydration(page)
+  await page.locator('summary', { hasText: 'Đơn hàng của bạn' }).click()
+  for (const label of ['Số điện thoại', 'Email', 'Số nhà, tên đường, thôn/xóm']) {
+    const field = page.getByLabel(label).first()
+    await field.focus()
+    const isCovered = await field.evaluate((input) => {
+      const { left, top } = input.getBoundingClientRect()
+      return !input.contains(document.elementFromPoint(left + 5, top + 5))
+    })
+    expect(isCovered, label).toBe(false)
+  }
+  await close()
+})

@@ -116,6 +116,22 @@ test('where the browser stores nothing, an order opens with all details as well,
   await close()
 })
 
+test('the focus follows each action on an order: its opening by phone number, then its cancelling', async () => {
+  const order = await placed()
+  const { page, close } = await openBrowser(shop.url)
+  await page.goto(`/order/${order.orderId}`)
+  await waitForHydration(page)
+  await page.getByLabel('Số điện thoại').fill('0912345678')
+  await page.getByRole('button', { name: 'Xem đầy đủ' }).click()
+  const history = page.locator('h2:focus', { hasText: 'Hành trình đơn hàng' })
+  await history.waitFor()
+  await page.getByRole('button', { name: 'Hủy đơn hàng', exact: true }).click()
+  await page.getByRole('button', { name: 'Hủy đơn hàng này' }).click()
+  await page.locator('[aria-current=step]', { hasText: 'Đã hủy' }).waitFor()
+  await history.waitFor()
+  await close()
+})
+
 test('a buyer too late to cancel is told so and loses nothing', async () => {
   const order = await placed()
   const { page, close } = await openBrowser(shop.url)

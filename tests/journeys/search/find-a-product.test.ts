@@ -119,6 +119,28 @@ test('on a phone the filters open over the list, several are selected, and one t
   await close()
 })
 
+test.each([
+  ['price', /^50\.000 ₫ – /, 'priceFrom'],
+  ['collection', /^Nhang hương/, 'material'],
+])('on a phone, choices that are not applied yet go along with a link to a %s', async (_name, link, param) => {
+  const { page, browserErrors, close } = await openBrowser(shop.url, { viewport: { width: 360, height: 740 } })
+  await page.goto('/shop?sort=newest')
+  await waitForHydration(page)
+  await page.getByRole('button', { name: 'Bộ lọc' }).click()
+  const panel = page.getByRole('region', { name: 'Bộ lọc' })
+  await panel.getByLabel(/^Gỗ/).first().check()
+  await panel.getByLabel(/^Còn hàng hoặc đặt trước/).check()
+  const collections = panel.getByRole('heading', { name: 'Danh mục' })
+  if (param === 'material') await collections.click()
+  await panel.getByRole('link', { name: link }).first().click()
+  await page.waitForURL((url) => url.searchParams.has(param) && url.searchParams.get('inStock') === 'true')
+  const { searchParams } = new URL(page.url())
+  expect(searchParams.get('sort')).toBe('newest')
+  expect(searchParams.getAll('material')).toHaveLength(1)
+  expect(browserErrors).toEqual([])
+  await close()
+})
+
 test('suggestions are selected by keyboard, and Escape restores the typed text', async () => {
   const { page, browserErrors, close } = await openBrowser(shop.url)
   await page.goto('/home')

@@ -8,7 +8,7 @@ import { holdRequests } from '../support/hold-requests.ts'
 import { openBrowser, storeIn, waitForHydration } from '../support/open-browser.ts'
 
 const shop = await openBuiltDemoShop()
-const { storage } = await fillShop(shop.url)
+const { storage, chosenProduct } = await fillShop(shop.url)
 const [line] = JSON.parse(storage['tamhuong.cart'] ?? '').state.lines
 
 const cartOf = (lines: unknown[]) => ({ 'tamhuong.cart': JSON.stringify({ state: { lines }, version: 0 }) })
@@ -58,5 +58,69 @@ test('a line that is saved for later by impatient presses is announced once', as
   await page.getByRole('region', { name: 'Để dành mua sau' }).waitFor()
   await expect.poll(() => page.getByText(/^Đã để dành “/).count()).toBe(1)
   expect(browserErrors).toEqual([])
+  await close()
+})
+
+test('pressed again before the cart is shown, “add” adds once', async () => {
+  const { page, browserErrors, close } = await openBrowser(shop.url)
+  const release = await holdRequests(page, '**/assets/added-drawer*.js')
+  await page.goto(chosenProduct)
+  await waitForHydration(page)
+  const add = page.getByRole('button', { name: 'Thêm vào giỏ hàng' })
+  for (let press = 0; press < 3; press++) await add.dispatchEvent('click')
+  release()
+  await page.getByRole('dialog').waitFor()
+  expect(await storedLines(page)).toMatchObject([{ amount: 1 }])
+  expect(browserErrors).toEqual([])
+  await close()
+})
+
+test('where the cart can’t be stored, goods are not said to be in it', async () => {
+  const { page, context, close } = await openBrowser(shop.url)
+  await context.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+  })
+  await page.goto(chosenProduct)
+  await waitForHydration(page)
+  for (const name of ['Thêm vào giỏ hàng', 'Mua ngay']) {
+    await page.getByRole('button', { name }).click()
+    await page.getByText('Thêm vào giỏ hàng thất bại!').waitFor()
+    await page.getByRole('button', { name: 'Đóng' }).click()
+  }
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  await close()
+})
+
+test('a corrected cart keeps the focus near, says which goods left it, and brings them back', async () => {
+  const { page, context, browserErrors, close } = await openBrowser(shop.url)
+  const gone = { ...line, id: '0198c5a0-7c1e-7d3a-9f55-2f6d1f0c1a2b', name: 'Bài vị cũ', tmpId: 'gone' }
+  const dearer = { ...line, price: line.price - 1000 }
+  await storeIn(context, cartOf([dearer, gone]))
+  await page.goto('/shopping-cart')
+  await waitForHydration(page)
+  await page.getByRole('button', { name: 'Cập nhật giỏ hàng' }).click()
+  const focused = page.locator('main section:focus')
+  await focused.waitFor()
+  expect(await storedLines(page)).toMatchObject([{ tmpId: line.tmpId, price: line.price }])
+  await page.getByText(/Bài vị cũ/).waitFor()
+  await page.getByRole('button', { name: 'Hoàn tác' }).click()
+  await page.getByRole('button', { name: 'Cập nhật giỏ hàng' }).waitFor()
+  expect(await storedLines(page)).toMatchObject([{ price: dearer.price }, { tmpId: 'gone' }])
+  expect(browserErrors).toEqual([])
+  await close()
+})
+
+test('the quote of an amount that was changed again is not waited for', async () => {
+  const { page, context, close } = await openBrowser(shop.url)
+  await storeIn(context, cartOf([line]))
+  const release = await holdRequests(page, '**/api/v1/checkout/quote')
+  const aborted = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/checkout/quote'))
+  await page.goto('/shopping-cart')
+  await waitForHydration(page)
+  await page.getByRole('button', { name: 'Thêm một' }).first().click()
+  expect((await aborted).failure()?.errorText).toBe('net::ERR_ABORTED')
+  release()
   await close()
 })

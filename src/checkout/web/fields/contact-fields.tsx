@@ -1,12 +1,10 @@
-import { Suspense } from 'react'
 import { m } from '#i18n/messages.js'
 import { rememberedValues } from '#orders/web/remembered-buyer.ts'
-import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import type { Quote } from '../../contract.ts'
 import type { CheckoutFormState } from '../use-checkout-form.ts'
 import { CheckoutField, FieldGroup } from './checkout-field.tsx'
-import { LazyGiftFields } from './lazy-gift-fields.ts'
+import { GiftFieldsOnDemand } from './gift-fields-on-demand.tsx'
 import { PersonFields } from './person-fields.tsx'
 
 type ContactFieldsProps = { form: CheckoutFormState; quote: Quote | undefined }
@@ -25,9 +23,7 @@ export function ContactFields({ form, quote }: ContactFieldsProps) {
         }
       />
       {isGift ? (
-        <Suspense fallback={<Skeleton className="h-[34rem] w-full" />}>
-          <LazyGiftFields form={form} quote={quote} />
-        </Suspense>
+        <GiftFieldsOnDemand form={form} quote={quote} />
       ) : (
         <PersonFields
           form={form}

@@ -1,6 +1,6 @@
-import { lazy, Suspense } from 'react'
 import type { Place } from '#addresses/contract.ts'
 import { m } from '#i18n/messages.js'
+import { onDemand } from '#ui/browser/on-demand.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { TextArea } from '#ui/fields/text-field.tsx'
 import { isPickup } from '../order-body.ts'
@@ -12,7 +12,11 @@ import type { RitualDay } from './needed-by-field.tsx'
 import { ShippingMethods } from './shipping-methods.tsx'
 
 /** Loaded lazily, like the lists of places, while the buyer fills in the name. */
-const NeededByField = lazy(async () => ({ default: (await import('./needed-by-field.tsx')).NeededByField }))
+const NeededByField = onDemand(
+  () => import('./needed-by-field.tsx'),
+  <Skeleton className="h-48 w-full" />,
+  m.common_error_generic,
+)
 
 /** What the server passes to the form: places, today in Vietnam, the coming ritual days, pickup address and hours. */
 export type DeliveryFacts = {
@@ -40,9 +44,7 @@ export function DeliveryFields({ form, quoting, facts }: DeliveryFieldsProps) {
         ) : (
           <AddressFields form={form} kind="shipping" provinces={facts.provinces} />
         )}
-        <Suspense fallback={<Skeleton className="h-48 w-full" />}>
-          <NeededByField form={form} offer={offer} today={facts.today} rituals={facts.rituals} />
-        </Suspense>
+        <NeededByField form={form} offer={offer} today={facts.today} rituals={facts.rituals} />
         <FieldFrame name="note">
           <TextArea
             label={m.checkout_delivery_note()}

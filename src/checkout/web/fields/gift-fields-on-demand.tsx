@@ -1,6 +1,6 @@
-import { FailedPart } from '#ui/feedback/failed-part.tsx'
+import { m } from '#i18n/messages.js'
+import { onDemand } from '#ui/browser/on-demand.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import { onDemand } from '../on-demand.tsx'
 
 // Loaded only when the order is a gift: most are not.
 const load = () => import('./gift-fields.tsx')
@@ -8,6 +8,6 @@ const load = () => import('./gift-fields.tsx')
 export const GiftFieldsOnDemand = onDemand(
   async () => ({ default: (await load()).GiftFields }),
   <Skeleton className="h-[34rem] w-full" />,
-  FailedPart,
+  m.common_error_generic,
 )
 export const GiftSummaryOnDemand = onDemand(async () => ({ default: (await load()).GiftSummary }))

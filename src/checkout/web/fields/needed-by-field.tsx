@@ -4,9 +4,9 @@ import { addDays, isDay } from '#foundation/dates/day.ts'
 import { formatIsoDayShort } from '#foundation/dates/format-dates.ts'
 import { m } from '#i18n/messages.js'
 import { plannedDays } from '#orders/rules.ts'
+import { onDemand } from '#ui/browser/on-demand.tsx'
 import { DayField } from '#ui/fields/day-field.tsx'
 import type { ShippingOffer } from '../../contract.ts'
-import { onDemand } from '../on-demand.tsx'
 import type { CheckoutFormState } from '../use-checkout-form.ts'
 import { FieldFrame } from './checkout-field.tsx'
 
@@ -25,7 +25,7 @@ type NeededByFieldProps = {
 }
 
 /** The day of the ritual the goods are for: coming days to choose from, the lunar date, and the last day to order. */
-export function NeededByField({ form, offer, today, rituals }: NeededByFieldProps) {
+export default function NeededByField({ form, offer, today, rituals }: NeededByFieldProps) {
   const { neededBy } = form.draft
   const [choices, setChoices] = useState(0)
   const choose = (day: string) => {

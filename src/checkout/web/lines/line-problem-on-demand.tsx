@@ -1,5 +1,5 @@
 import { m } from '#i18n/messages.js'
-import { onDemand } from '../on-demand.tsx'
+import { onDemand } from '#ui/browser/on-demand.tsx'
 
 /**
  * The note about a line, loaded when there is one: most carts have none. A message says that loading failed, since the

@@ -1,4 +1,4 @@
-import { onDemand } from '../on-demand.tsx'
+import { onDemand } from '#ui/browser/on-demand.tsx'
 
 /** Also loaded when a line is saved. */
 export const loadSavedList = () => import('./saved-list.tsx')

@@ -1,4 +1,5 @@
-import { addToCart, type NewCartLine } from '#cart/web/cart-store.ts'
+import { addToCart } from '#cart/web/add-lines.ts'
+import type { NewCartLine } from '#cart/web/cart-store.ts'
 import { englishChoice } from '#catalog/rules.ts'
 import { call } from '#foundation/api-client/browser-api.ts'
 import { formatVnd } from '#foundation/money.ts'

@@ -3,11 +3,11 @@ import { formatVnd } from '#foundation/money.ts'
 import { m } from '#i18n/messages.js'
 import { useOrderDraft } from '#orders/web/temporary-order.ts'
 import { Button } from '#ui/actions/button.tsx'
+import { onDemand } from '#ui/browser/on-demand.tsx'
 import { Icon } from '#ui/content/icon.tsx'
 import { controlClass, Field, useFieldIds } from '#ui/fields/field.tsx'
 import type { QuotedVoucher, VoucherOffer } from '#vouchers/contract.ts'
 import { readVoucherCode } from '#vouchers/rules.ts'
-import { onDemand } from '../on-demand.tsx'
 import type { QuoteState } from '../use-quote.ts'
 import { VoucherOffers } from './voucher-offers.tsx'
 
@@ -85,6 +85,7 @@ function CodeInput({ submitted, isChecking, error, onCode }: CodeInputProps) {
   /** Undefined while the field shows the submitted code. */
   const [typed, setTyped] = useState<string>()
   const [isBlank, setBlank] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
   const label = m.cart_voucher()
   const errorMessage = isBlank ? m.voucher_enter_code() : typed === undefined ? error : undefined
   const ids = useFieldIds(undefined, { label, error: errorMessage })
@@ -92,6 +93,7 @@ function CodeInput({ submitted, isChecking, error, onCode }: CodeInputProps) {
   function apply() {
     const code = (typed ?? submitted).trim()
     setBlank(code === '')
+    if (code === '') input.current?.focus()
     setTyped(undefined)
     onCode(code)
   }
@@ -103,6 +105,7 @@ function CodeInput({ submitted, isChecking, error, onCode }: CodeInputProps) {
     <Field id={ids.id} label={label} error={errorMessage}>
       <div className="flex gap-2">
         <input
+          ref={input}
           type="text"
           name="voucherCode"
           value={typed ?? submitted}

@@ -3,6 +3,7 @@ import { m } from '#i18n/messages.js'
 import { Breadcrumb } from '#navigation/web/breadcrumb.tsx'
 import { Island } from '#rendering/island.tsx'
 import { page } from '#rendering/page.ts'
+import { IslandFailure } from '../../layout/island-failure.tsx'
 import { shopLayout } from '../../layout/shop-layout.tsx'
 import BowlRecords from './bowl-records.island.tsx'
 
@@ -28,6 +29,7 @@ export const bowlsPage = page('bowls', {
       <Island when="load">
         <BowlRecords />
       </Island>
+      <IslandFailure />
     </div>
   ),
 })

@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { type FamilyDate, type FamilyDay, familyDates } from '#calendar/family/family-days.ts'
 import { lunarDayText } from '#calendar/lunar-text.ts'
 import { dayInVietnam } from '#foundation/dates/day.ts'
@@ -8,12 +7,12 @@ import { urlOf } from '#foundation/page-urls.ts'
 import { m } from '#i18n/messages.js'
 import { type OwnOrder, useOwnOrders } from '#orders/web/own-orders.ts'
 import { Button, ButtonLink } from '#ui/actions/button.tsx'
-import { lazyOrEmpty } from '#ui/browser/lazy-or-empty.ts'
+import { onDemand } from '#ui/browser/on-demand.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { daysLeftText } from '../../home/season-labels.ts'
 import { findLastOrder, getOrderLines } from './last-order.ts'
 
-const ReorderButton = lazyOrEmpty(() => import('#checkout/web/reorder/reorder-button.tsx'))
+const ReorderButton = onDemand(() => import('#checkout/web/reorder/reorder-button.tsx'), <div className="min-h-11" />)
 
 type FamilyDayListProps = {
   days: readonly FamilyDay[]
@@ -103,16 +102,14 @@ function LastOrder({ order, name }: { order: OwnOrder | undefined; name: string 
   if (!order?.day) return null
   return (
     <div className="mt-2">
-      <Suspense fallback={<div className="min-h-11" />}>
-        <ReorderButton
-          label={
-            <>
-              {m.family_again()} <span className="sr-only">{name}</span>
-            </>
-          }
-          lines={() => getOrderLines(order)}
-        />
-      </Suspense>
+      <ReorderButton
+        label={
+          <>
+            {m.family_again()} <span className="sr-only">{name}</span>
+          </>
+        }
+        lines={() => getOrderLines(order)}
+      />
       <p className="mt-1 text-muted text-sm">
         {m.family_last_order({ id: order.orderId, day: formatIsoDay(order.day) })}
       </p>

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ChangeEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { FamilyDay } from '#calendar/family/family-days.ts'
 import {
   familyDaysFile,
@@ -9,16 +9,16 @@ import {
 import { m } from '#i18n/messages.js'
 import { Button } from '#ui/actions/button.tsx'
 import { downloadText } from '#ui/browser/download-blob.ts'
-import { lazyOrEmpty } from '#ui/browser/lazy-or-empty.ts'
+import { onDemand } from '#ui/browser/on-demand.tsx'
 import { Icon } from '#ui/content/icon.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { linkPrefix, removeDaysFromUrl } from './family-link.ts'
 import { useCalendarSync } from './use-calendar-sync.ts'
 
 const Failed = () => <p className="text-lacquer text-sm">{m.family_failed()}</p>
-const ImportFamilyDays = lazyOrEmpty(() => import('./import-family-days.tsx'), Failed)
-const FamilyQr = lazyOrEmpty(() => import('./family-qr.tsx'), Failed)
-const FamilySubscription = lazyOrEmpty(() => import('./family-subscription.tsx'), Failed)
+const ImportFamilyDays = onDemand(() => import('./import-family-days.tsx'), undefined, Failed)
+const FamilyQr = onDemand(() => import('./family-qr.tsx'), undefined, Failed)
+const FamilySubscription = onDemand(() => import('./family-subscription.tsx'), undefined, Failed)
 
 /** Reminders, files and the transfer to another phone. */
 export function FamilyTools({ days, isDisabled }: { days: readonly FamilyDay[]; isDisabled: boolean }) {
@@ -50,11 +50,7 @@ export function FamilyTools({ days, isDisabled }: { days: readonly FamilyDay[]; 
       <h2 ref={heading} tabIndex={-1} className="text-xl">
         {m.family_keep()}
       </h2>
-      {incoming.length > 0 && (
-        <Suspense>
-          <ImportFamilyDays days={incoming} onDone={finishImport} />
-        </Suspense>
-      )}
+      {incoming.length > 0 && <ImportFamilyDays days={incoming} onDone={finishImport} />}
       <Button variant="secondary" disabled={isDisabled || isEmpty} onClick={() => void saveCalendar(days)}>
         {m.family_reminders()}
       </Button>
@@ -131,11 +127,7 @@ function Tool({ label, isDisabled, isOpen, onToggle, children }: ToolProps) {
         {label}
         <Icon name="chevron-down" className={`size-5 text-brass transition-transform ${isOpen ? 'rotate-180' : ''}`} />
       </button>
-      {isOpen && (
-        <div className="pb-5">
-          <Suspense>{children}</Suspense>
-        </div>
-      )}
+      {isOpen && <div className="pb-5">{children}</div>}
     </div>
   )
 }

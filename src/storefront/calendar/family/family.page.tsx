@@ -4,6 +4,7 @@ import { Breadcrumb } from '#navigation/web/breadcrumb.tsx'
 import { Island } from '#rendering/island.tsx'
 import { page } from '#rendering/page.ts'
 import { ButtonLink } from '#ui/actions/button.tsx'
+import { IslandFailure } from '../../layout/island-failure.tsx'
 import { shopLayout } from '../../layout/shop-layout.tsx'
 import { loadRituals } from '../localized-ritual.ts'
 import FamilyDays from './family-days.island.tsx'
@@ -37,6 +38,7 @@ export const familyPage = page('familyDays', {
       <Island when="load">
         <FamilyDays {...data} />
       </Island>
+      <IslandFailure />
       <p className="mt-12">
         <ButtonLink to={urlOf('bowls')} variant="secondary">
           {m.bowl_title()}
