@@ -68,4 +68,16 @@ describe('an order with VAT included', () => {
     expect(containedVat({ rates }, '2026-11-21', lines, { fees: 21_600, discount: 218_000 }).total).toBe(1_600)
     expect(containedVat({ rates }, '2026-11-21', lines, { fees: 21_600, discount: 239_600 }).total).toBe(0)
   })
+
+  test('reduces only the fees by a discount on them', () => {
+    const waived = { fees: 21_600, discount: 21_600, isOffFees: true }
+    expect(containedVat({ rates }, '2026-11-21', lines, waived)).toEqual({
+      lines: [
+        { vatRate: 8, vatAmount: 8_000 },
+        { vatRate: 10, vatAmount: 10_000 },
+      ],
+      total: 18_000,
+    })
+    expect(containedVat({ rates }, '2026-11-21', lines, { ...waived, discount: 10_800 }).total).toBe(18_000 + 800)
+  })
 })
