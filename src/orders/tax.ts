@@ -40,13 +40,26 @@ export function containedVat(
   if (general === undefined) return { lines: lines.map(() => ({ vatRate: null, vatAmount: null })), total: null }
   const subtotal = lines.reduce((sum, { lineTotal }) => sum + lineTotal, 0)
   const offGoods = isOffFees ? 0 : Math.min(discount, subtotal)
-  let left = offGoods
-  const taxed = lines.map(({ lineTotal, vatRate }, index) => {
-    const share = index === lines.length - 1 ? left : Math.floor((offGoods * lineTotal) / (subtotal || 1))
-    left -= share
+  const taxed = withShares(lines, offGoods).map(({ lineTotal, vatRate, share }) => {
     const rate = vatRate ?? general
     return { vatRate: rate, vatAmount: vatIn(lineTotal - share, rate) }
   })
   const onFees = vatIn(Math.max(fees - (discount - offGoods), 0), general)
   return { lines: taxed, total: taxed.reduce((sum, { vatAmount }) => sum + vatAmount, onFees) }
+}
+
+/**
+ * The lines with their shares in a discount: in proportion, and none above its line. The largest lines take the
+ * rounding.
+ */
+function withShares(lines: readonly Taxed[], discount: Vnd): (Taxed & { share: Vnd })[] {
+  const subtotal = lines.reduce((sum, { lineTotal }) => sum + lineTotal, 0)
+  const parts = lines.map((line) => ({ ...line, share: Math.floor((discount * line.lineTotal) / (subtotal || 1)) }))
+  let left = parts.reduce((rest, { share }) => rest - share, discount)
+  for (const part of parts.toSorted((one, other) => other.lineTotal - one.lineTotal)) {
+    const more = Math.min(left, part.lineTotal - part.share)
+    part.share += more
+    left -= more
+  }
+  return parts
 }
