@@ -80,6 +80,7 @@ test('the total of an order is its goods and fees, less the discount', () => {
     unpaidHours: 24,
     termsVersion: '2026-11-22',
   }
-  const choice = { subtotal: 300_000, shippingFee: 30_000, paymentFee: 10_000, discount: 20_000, day: '2026-11-21' }
+  const fees = { shippingFee: 30_000, paymentFee: 10_000 }
+  const choice = { subtotal: 300_000, ...fees, discount: 20_000, voucherKind: undefined, day: '2026-11-21' }
   expect(orderSums(rules, [], choice).orderTotal).toBe(320_000)
 })

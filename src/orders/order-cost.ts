@@ -1,5 +1,6 @@
 import type { Day } from '#foundation/dates/day.ts'
 import type { Vnd } from '#foundation/money.ts'
+import type { VoucherKind } from '#vouchers/contract.ts'
 import { freePaymentMethod } from './rules.ts'
 import { type DeliveryOption, parcelOf, type ShippingRules, shippingOptions } from './shipping.ts'
 import { type ContainedVat, containedVat, type TaxRules } from './tax.ts'
@@ -94,12 +95,21 @@ export function paymentFeeOf({ codFee }: PaymentRules, paymentMethod?: string, s
   return paymentMethod === 'cod' && isSent(shippingMethod) ? codFee : 0
 }
 
-type Choice = { subtotal: Vnd; shippingFee: Vnd; paymentFee: Vnd; discount: Vnd; day: Day }
+/** `voucherKind` is the kind of the voucher that gives the discount. */
+type Choice = {
+  subtotal: Vnd
+  shippingFee: Vnd
+  paymentFee: Vnd
+  discount: Vnd
+  voucherKind: VoucherKind | undefined
+  day: Day
+}
 
 /** Adds up an order: goods and fees, less the discount. */
 export function orderSums(rules: SalesRules, lines: readonly CostedLine[], choice: Choice): OrderSums {
   const { subtotal, shippingFee, paymentFee, discount } = choice
-  const vat = containedVat(rules.tax, choice.day, lines, { fees: shippingFee + paymentFee, discount })
+  const isOffFees = choice.voucherKind === 'shipping'
+  const vat = containedVat(rules.tax, choice.day, lines, { fees: shippingFee + paymentFee, discount, isOffFees })
   const orderTotal = subtotal + shippingFee + paymentFee - discount
   return { subtotal, shippingFee, paymentFee, discount, orderTotal, vat }
 }

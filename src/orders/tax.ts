@@ -23,27 +23,43 @@ type Taxed = { lineTotal: Vnd; vatRate: number | null }
 /** Rate and VAT for each line, and the total; all null where the shop shows no VAT. */
 export type ContainedVat = { lines: { vatRate: number | null; vatAmount: Vnd | null }[]; total: Vnd | null }
 
+/** What an order costs besides its lines; `isOffFees` for a discount on the fees, as of a voucher for delivery. */
+type Beside = { fees: Vnd; discount: Vnd; isOffFees?: boolean }
+
 /**
- * The VAT contained in an order. A discount lowers each line by its share; the last line takes the rounding. Fees
- * contain VAT at the general rate of the day.
+ * The VAT contained in an order. A discount lowers each line by its share and the fees by the rest, or only the fees.
+ * Fees contain VAT at the general rate of the day.
  */
 export function containedVat(
   rules: TaxRules,
   day: Day,
   lines: readonly Taxed[],
-  { fees, discount }: { fees: Vnd; discount: Vnd },
+  { fees, discount, isOffFees = false }: Beside,
 ): ContainedVat {
   const general = rules && taxRateOn(rules.rates, day)
   if (general === undefined) return { lines: lines.map(() => ({ vatRate: null, vatAmount: null })), total: null }
   const subtotal = lines.reduce((sum, { lineTotal }) => sum + lineTotal, 0)
-  const offGoods = Math.min(discount, subtotal)
-  let left = offGoods
-  const taxed = lines.map(({ lineTotal, vatRate }, index) => {
-    const share = index === lines.length - 1 ? left : Math.floor((offGoods * lineTotal) / (subtotal || 1))
-    left -= share
+  const offGoods = isOffFees ? 0 : Math.min(discount, subtotal)
+  const taxed = withShares(lines, offGoods).map(({ lineTotal, vatRate, share }) => {
     const rate = vatRate ?? general
     return { vatRate: rate, vatAmount: vatIn(lineTotal - share, rate) }
   })
   const onFees = vatIn(Math.max(fees - (discount - offGoods), 0), general)
   return { lines: taxed, total: taxed.reduce((sum, { vatAmount }) => sum + vatAmount, onFees) }
+}
+
+/**
+ * The lines with their shares in a discount: in proportion, and none above its line. The largest lines take the
+ * rounding.
+ */
+function withShares(lines: readonly Taxed[], discount: Vnd): (Taxed & { share: Vnd })[] {
+  const subtotal = lines.reduce((sum, { lineTotal }) => sum + lineTotal, 0)
+  const parts = lines.map((line) => ({ ...line, share: Math.floor((discount * line.lineTotal) / (subtotal || 1)) }))
+  let left = parts.reduce((rest, { share }) => rest - share, discount)
+  for (const part of parts.toSorted((one, other) => other.lineTotal - one.lineTotal)) {
+    const more = Math.min(left, part.lineTotal - part.share)
+    part.share += more
+    left -= more
+  }
+  return parts
 }

@@ -82,6 +82,23 @@ test('a bulk price change is previewed, then applied; prices of 0 or above the m
   expect([dear.status, dearer.status, dearer.errors?.[0]?.field]).toEqual([200, 422, 'value'])
 })
 
+test.each([
+  ['starts from the price that a colleague has just set', {}, { status: 200, price: 189_000 }],
+  ['is refused when it expects the price before', { expectedSum: 150_000 }, { status: 409, price: 210_000 }],
+])('a bulk price change that waits for a colleague %s', async (_what, more, { status, price }) => {
+  const { shop, token, post } = await opened()
+  const { id } = await createProduct(shop, token, { price: 150_000, quantity: 1 })
+  let waiting: ReturnType<typeof post> | undefined
+  await shop.db.transaction(async (tx) => {
+    await tx.execute(sql`select 1 from product where id = ${id}::uuid for no key update`)
+    waiting = post('/product/prices', { ids: [id], by: 'percent', value: -10, ...more })
+    await expect.poll(() => lockWaits(shop)).toHaveLength(1)
+    await tx.execute(sql`update variation set price = 210000 where product_id = ${id}::uuid`)
+  })
+  expect((await waiting)?.status).toBe(status)
+  expect((await shop.pool.query('select price from variation')).rows).toEqual([{ price }])
+})
+
 test('a variation keeps its id when its value is renamed', async () => {
   const { shop, token } = await opened()
   const product = await createProduct(shop, token, {

@@ -122,7 +122,8 @@ async function costOf(
   const dispatched = dispatchDay(goods, today)
   const makingDays = longestMakingDays(goods)
   const asked = { ...input, makingDays }
-  const sums = orderSums(rules, goods, { subtotal, shippingFee, paymentFee, discount, day: today })
+  const voucherKind = voucher?.offer?.kind
+  const sums = orderSums(rules, goods, { subtotal, shippingFee, paymentFee, discount, voucherKind, day: today })
   return {
     subtotal,
     shippingMethods: offers.map((offered) => ({

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, max, or, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, max, or, type SQL } from 'drizzle-orm'
 import { actorName, type Caller } from '#foundation/api/caller.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { newId } from '#foundation/id.ts'
@@ -11,14 +11,22 @@ import { paymentAttempts } from './tables.ts'
 
 export type AttemptRow = typeof paymentAttempts.$inferSelect
 
+type Wanted = { orderRowId: string; provider: PaymentMethod; amount: Vnd }
+
+const isValid = ({ amount }: Wanted, now: Date) =>
+  and(eq(paymentAttempts.amount, amount), or(isNull(paymentAttempts.expiresDate), gt(paymentAttempts.expiresDate, now)))
+
 /** The attempt that can be continued: same provider, same amount, not expired. */
-export function findLiveAttempt(
-  tx: Db,
-  now: Date,
-  { orderRowId, provider, amount }: { orderRowId: string; provider: PaymentMethod; amount: Vnd },
-): Promise<AttemptRow | undefined> {
-  const isValid = or(isNull(paymentAttempts.expiresDate), gt(paymentAttempts.expiresDate, now))
-  return findWaitingAttempt(tx, orderRowId, provider, and(eq(paymentAttempts.amount, amount), isValid))
+export function findLiveAttempt(tx: Db, now: Date, wanted: Wanted): Promise<AttemptRow | undefined> {
+  return findWaitingAttempt(tx, wanted.orderRowId, wanted.provider, isValid(wanted, now))
+}
+
+/** Whether an attempt can be continued, or is being started. */
+export async function hasLiveAttempt(tx: Db, now: Date, wanted: Wanted): Promise<boolean> {
+  const { orderRowId, provider, state } = paymentAttempts
+  const ofOrder = and(eq(orderRowId, wanted.orderRowId), eq(provider, wanted.provider))
+  const isOpen = inArray(state, ['starting', 'waiting'])
+  return (await tx.$count(paymentAttempts, and(ofOrder, isOpen, isValid(wanted, now)))) > 0
 }
 
 type NewAttempt = Pick<AttemptRow, 'provider' | 'amount' | 'state' | 'createdDate'> &

@@ -5,7 +5,7 @@ import { daysBefore } from '#foundation/dates/day.ts'
 import { newId } from '#foundation/id.ts'
 import { changeOrderPayment, lockOrderPayment } from '#orders/server/changes/order-payment.ts'
 import { isStale } from '#payments/rules.ts'
-import { changeAttempt, findAttempt } from './attempts.ts'
+import { changeAttempt, findAttempt, hasLiveAttempt } from './attempts.ts'
 import type { MoneyEvent, WebhookRequest, WebhookResult, WebhookSource } from './providers/provider.ts'
 import { receiveMoney } from './receive-money.ts'
 import { paymentCallbacks } from './tables.ts'
@@ -71,8 +71,10 @@ async function recordFailure(
   if (!attempt || attempt.amount !== event.amount) return 'wrong_amount'
   if (attempt.state === 'paid' || attempt.state === 'failed') return 'repeat'
   await changeAttempt(tx, now, attempt.id, { state: 'failed', failure: event.detail.slice(0, 500) })
-  // The buyer may have chosen another method meanwhile, whose page is still valid.
-  if (order.paymentStatus === 'pending' && order.paymentMethod === paymentMethod) {
+  // The buyer may have chosen another method meanwhile, or opened a newer page, which is still valid.
+  const wanted = { orderRowId: order.id, provider: paymentMethod, amount: order.amountDue }
+  const isAwaited = order.paymentMethod !== paymentMethod || (await hasLiveAttempt(tx, now, wanted))
+  if (order.paymentStatus === 'pending' && !isAwaited) {
     const occurrence = { kind: 'payment_failed', reason: event.detail.slice(0, 500), actor: source, at: now }
     await changeOrderPayment(tx, order.id, { paymentStatus: 'failed' }, occurrence)
   }

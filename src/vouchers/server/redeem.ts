@@ -26,7 +26,7 @@ export type VoucherCart = {
 export type VoucherCaller = { now: Date; ipAddress: string; codeAttempts: CodeAttempts }
 
 /** A voucher that an order will use, with its discount in VND. */
-export type AppliedVoucher = Pick<Voucher, 'id' | 'code' | 'maxUsesPerPhone'> & { discount: Vnd }
+export type AppliedVoucher = Pick<Voucher, 'id' | 'code' | 'kind' | 'maxUsesPerPhone'> & { discount: Vnd }
 
 /** The effect of a code on a cart, or why it has none; null when no code is given. Never throws for a bad code. */
 export async function quoteVoucher(db: Db, caller: VoucherCaller, cart: VoucherCart): Promise<QuotedVoucher | null> {
@@ -59,7 +59,8 @@ export async function applyVoucher(
   if (!voucher || (problem && problem !== 'no_fee'))
     throw refused(problem ?? 'unknown', voucher?.code ?? cart.code.trim(), voucher, cart)
   if (discount === 0) return undefined
-  return { id: voucher.id, code: voucher.code, maxUsesPerPhone: voucher.maxUsesPerPhone, discount }
+  const { id, code, kind, maxUsesPerPhone } = voucher
+  return { id, code, kind, maxUsesPerPhone, discount }
 }
 
 /**

@@ -26,14 +26,7 @@ type Before = Omit<ChangedPrice, 'after'> & { productId: string; isFormerShown: 
  */
 export async function changePrices(db: Db, { caller, now }: CallContext, input: Input): Promise<ChangedPrice[]> {
   return db.transaction(async (tx) => {
-    const { rows } = await tx.execute<Before>(sql`
-      with held as materialized (
-        select id, name, name_en from product where id = any(${sql.param([...input.ids])}::uuid[]) and kind = 'single'
-        order by id for no key update)
-      select v.id as "variationId", v.product_id as "productId", v.sku, held.name, held.name_en as "nameEn",
-        v.price as before, v.compare_at_price as "compareAtPrice",
-        v.former_until is not null as "isFormerShown"
-      from held join variation v on v.product_id = held.id order by held.name, v.position, v.id`)
+    const rows = await lockPrices(tx, input.ids)
     const sum = rows.reduce((total, { before }) => total + before, 0)
     if (input.expectedSum !== undefined && input.expectedSum !== sum) throw conflict(m.error_prices_changed())
     const changed = rows.map((row) => changedRow(row, input))
@@ -43,6 +36,18 @@ export async function changePrices(db: Db, { caller, now }: CallContext, input: 
     if (!input.isDryRun) await write(tx, { caller, now }, changed)
     return changed.map(({ productId: _productId, isFormerShown: _isFormerShown, ...row }) => row)
   })
+}
+
+/** The prices of products, locked; read only then, since prices may change while the locks are awaited. */
+async function lockPrices(tx: Db, ids: readonly string[]): Promise<Before[]> {
+  const isChanged = sql`product.id = any(${sql.param([...ids])}::uuid[]) and product.kind = 'single'`
+  await tx.execute(sql`select id from product where ${isChanged} order by id for no key update`)
+  const { rows } = await tx.execute<Before>(sql`
+    select v.id as "variationId", v.product_id as "productId", v.sku, product.name, product.name_en as "nameEn",
+      v.price as before, v.compare_at_price as "compareAtPrice", v.former_until is not null as "isFormerShown"
+    from product join variation v on v.product_id = product.id
+    where ${isChanged} order by product.name, v.position, v.id`)
+  return rows
 }
 
 /**

@@ -11,3 +11,11 @@ export async function lockProductsOf(tx: Db, condition: SQL): Promise<string[]> 
     order by id for no key update`)
   return rows.map(({ id }) => id)
 }
+
+/** Locks these products until the transaction ends: sets last, since `hold_sets` comes after all locks on goods. */
+export async function lockProducts(tx: Db, ids: readonly string[]): Promise<void> {
+  const areOf = (kind: 'single' | 'bundle') => sql`id = any(${sql.param([...ids])}::uuid[]) and kind = ${kind}`
+  await tx.execute(sql`select id from product where ${areOf('single')} order by id for no key update`)
+  await tx.execute(sql`select hold_sets() from product where ${areOf('bundle')} limit 1`)
+  await tx.execute(sql`select id from product where ${areOf('bundle')} order by id for no key update`)
+}

@@ -203,13 +203,17 @@ export async function findProduct(db: Db, idOrSlug: string): Promise<Product | u
   return toProduct({ ...row, set: found?.set ?? null })
 }
 
-/** The products with these slugs, of any status, by slug. */
-export async function findProductsBySlug(db: Db, slugs: readonly string[]): Promise<Map<string, Product>> {
+/** The products with these ids or slugs, of any status, by id or slug. */
+export async function findProductsBy(
+  db: Db,
+  column: 'id' | 'slug',
+  values: readonly string[],
+): Promise<Map<string, Product>> {
   const found = new Map<string, Product>()
   const columns = { ...detailColumns, set: productSetColumn }
-  for (const some of inGroups(slugs, 500))
-    for (const row of await db.select(columns).from(products).where(inArray(products.slug, some)))
-      found.set(row.slug, toProduct(row))
+  for (const some of inGroups(values, 500))
+    for (const row of await db.select(columns).from(products).where(inArray(products[column], some)))
+      found.set(row[column], toProduct(row))
   return found
 }
 

@@ -1,16 +1,19 @@
 import { sql } from 'drizzle-orm'
+import type { Product } from '#catalog/contract.ts'
 import { NewProduct, ProductChange } from '#catalog/product-input-contract.ts'
 import { type CellKind, productColumns, readCell, readList, type SheetCells } from '#catalog/sheets/sheet-cells.ts'
 import type { CallContext } from '#foundation/api/caller.ts'
 import { ShopError } from '#foundation/api/shop-error.ts'
 import { fieldErrorsOf, validate } from '#foundation/api/validation-errors.ts'
 import type { Db } from '#foundation/database/database.ts'
+import { inGroups } from '#foundation/in-groups.ts'
 import { proposedSlug } from '#foundation/text/proposed-slug.ts'
 import { m } from '#i18n/messages.js'
 import type { SheetRowReport } from '#system/import-contract.ts'
 import type { FileCells, FileRow } from '#system/server/imports/read-rows.ts'
 import type { ImportContext } from '#system/server/imports/run-imports-job.ts'
-import { findProductsBySlug } from '../products/products.ts'
+import { lockProducts } from '../products/lock-products.ts'
+import { findProductsBy } from '../products/products.ts'
 import { applyProductChange, insertProducts } from '../products/write-product.ts'
 import { collections } from '../tables.ts'
 import {
@@ -40,13 +43,13 @@ export async function importProducts(
   const slugs = await collectionSlugs(tx)
   const read = groupsOf(rows.map(({ row, cells }) => readRow(row, cells, slugs.idOf)))
   await noteForeignSkus(tx, read)
-  const before = await findProductsBySlug(
+  const before = await findProductsBy(
     tx,
+    'slug',
     read.map(({ slug }) => slug),
   )
   const groups = read.map((group): Group => ({ ...group, before: before.get(group.slug) }))
   for (const group of groups) noteOtherNames(group)
-  const isFaulty = ({ errors }: SheetRowReport) => errors.length > 0
   const problems = groups.flatMap((group) => group.rows.filter(isFaulty)).map(withoutCells)
   const outcomes = new Map<Group, SheetRowReport[] | undefined>()
   let done = 0
@@ -60,18 +63,21 @@ export async function importProducts(
   const addAll = async () => {
     for (const { group, errors } of await insertBatch(tx, { caller, now }, added.splice(0))) await note(group, errors)
   }
-  for (const group of inLockOrder(groups)) {
-    const input = inputFor(group, slugs)
-    if (Array.isArray(input)) await note(group, input)
-    else if (input.kind === 'change')
-      await note(group, await reportOf(group, applyProductChange(tx, { caller, now }, input.change)))
-    else added.push({ group, input: input.product })
-    if (variationsIn(added) >= variationsAtOnce) await addAll()
+  for (const some of inGroups(inLockOrder(groups), lockedAtOnce)) {
+    await lockChanged(tx, some, slugs.slugOf)
+    for (const group of some) {
+      const input = inputFor(group, slugs)
+      if (Array.isArray(input)) await note(group, input)
+      else if (input.kind === 'change')
+        await note(group, await reportOf(group, applyProductChange(tx, { caller, now }, input.change)))
+      else added.push({ group, input: input.product })
+      if (variationsIn(added) >= variationsAtOnce) await addAll()
+    }
   }
   await addAll()
   // The results are read together: reading them one by one would take as long as writing them.
   const written = groups.filter((group) => outcomes.get(group) === undefined).map(({ slug }) => slug)
-  const after = await findProductsBySlug(tx, written)
+  const after = await findProductsBy(tx, 'slug', written)
   return groups.flatMap((group) => outcomes.get(group) ?? reportChanges(group, after.get(group.slug), slugs.slugOf))
 }
 
@@ -84,6 +90,33 @@ function inLockOrder(groups: readonly Group[]): Group[] {
   const idOf = ({ before }: Group) => before?.id ?? ''
   return groups.toSorted((one, other) => isSet(one) - isSet(other) || idOf(one).localeCompare(idOf(other)))
 }
+
+/** Products are locked together up to this number: those of a long file should not wait for all of it. */
+const lockedAtOnce = 100
+
+/**
+ * Locks the products that the file changes and reads them again: columns that are missing in the file keep what staff
+ * have changed since.
+ */
+async function lockChanged(tx: Db, groups: readonly Group[], slugOf: ReadonlyMap<string, string>): Promise<void> {
+  const changed = groups.filter((group) => !group.rows.some(isFaulty) && !changesNothing(group, slugOf))
+  const ids = changed.flatMap(({ before }) => before?.id ?? [])
+  if (ids.length === 0) return
+  await lockProducts(tx, ids)
+  const locked = await findProductsBy(tx, 'id', ids)
+  for (const group of changed) {
+    const now = group.before && locked.get(group.before.id)
+    if (group.before && now) group.before = withStockOf(group.before, now)
+  }
+}
+
+/** The product as it is now, with the stock that was read before: pieces sold meanwhile stay sold. */
+function withStockOf(before: Product, now: Product): Product {
+  const seen = new Map(before.variations.map(({ id, quantity }) => [id, quantity]))
+  return { ...now, variations: now.variations.map((one) => ({ ...one, quantity: seen.get(one.id) ?? one.quantity })) }
+}
+
+const isFaulty = ({ errors }: SheetRowReport) => errors.length > 0
 
 type Added = { group: Group; input: NewProduct }
 /** `errors` by row; undefined when the product was added. */
@@ -183,7 +216,7 @@ type Input = { kind: 'change'; change: ProductChange & { id: string } } | { kind
 /** The input for a product's rows; or their report when nothing changes or they are faulty. */
 function inputFor(group: Group, slugs: Awaited<ReturnType<typeof collectionSlugs>>): Input | SheetRowReport[] {
   const { slug, rows, before } = group
-  if (rows.some(({ errors }) => errors.length > 0)) return rows.map((row) => skippedWithError(withoutCells(row)))
+  if (rows.some(isFaulty)) return rows.map((row) => skippedWithError(withoutCells(row)))
   if (changesNothing(group, slugs.slugOf))
     return rows.map(({ row, key }) => ({ row, key, outcome: 'same', changes: [], errors: [] }))
   try {

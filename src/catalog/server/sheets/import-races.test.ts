@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Product } from '#catalog/contract.ts'
-import { createOrder, createProduct, sizesAndGlazes } from '../../../../tests/support/factories/entities.ts'
+import { createOrder, createProduct, createSet, sizesAndGlazes } from '../../../../tests/support/factories/entities.ts'
 import { lockWaits } from '../../../../tests/support/lock-waits.ts'
 import { openTestShop, type TestShop } from '../../../../tests/support/open-test-shop.ts'
 import { imported } from '../../../../tests/support/send-import.ts'
@@ -66,6 +66,30 @@ describe('pieces sold while a product import runs stay sold', () => {
   })
 })
 
+describe('what staff change while a product import runs stays, where the file does not give it', () => {
+  const changes = { price: 210_000, compare_at_price: 290_000, weight: 700, preorder_limit: 4 }
+  const setChanges = 'price = 210000, compare_at_price = 290000, weight = 700, preorder_limit = 4'
+  test.each([
+    ['of the product that it waits for', 'nen'],
+    ['of a later product, also of a variation that the file leaves out', 'bat'],
+  ])('%s', async (_what, slug) => {
+    const { shop, token } = await opened()
+    const candle = await createProduct(shop, token, { slug: 'nen' })
+    // Later, so that the import comes to the bowl after the candle.
+    shop.advanceClock({ ms: 1 })
+    const bowl = await createProduct(shop, token, { slug: 'bat', ...sizesAndGlazes })
+    const rows = [candle, bowl].map((product) => `${product.slug},${product.variations[0]?.sku},9`)
+    const file = ['slug,sku,quantity', ...rows].join('\n')
+    const ofProduct = 'where product_id = (select id from product where slug = $1)'
+    const report = await importWhileHeld({ shop, token }, candle.id, { kind: 'products', file }, (query) =>
+      query(`update variation set ${setChanges} ${ofProduct}`, [slug]),
+    )
+    expect(report).toMatchObject({ changed: 2, faulty: 0, isApplied: true })
+    const stored = await shop.pool.query(`select ${Object.keys(changes).join()} from variation ${ofProduct}`, [slug])
+    expect(stored.rows).toEqual(stored.rows.map(() => changes))
+  })
+})
+
 test('a product import waits for an order of two of its goods without a deadlock', async () => {
   const { shop, token } = await opened()
   const goods = [await createProduct(shop, token), await createProduct(shop, token)]
@@ -75,6 +99,22 @@ test('a product import waits for an order of two of its goods without a deadlock
   const report = await importWhileHeld({ shop, token }, first?.id ?? '', { kind: 'products', file }, (query) =>
     query('select 1 from product where id = $1 for no key update', [last?.id]),
   )
+  expect(report).toMatchObject({ changed: 2, faulty: 0, isApplied: true })
+})
+
+test('a product import waits for goods whose sets change, too, without a deadlock', async () => {
+  const { shop, token } = await opened()
+  const bowl = await createProduct(shop, token)
+  const parts = [{ label: 'Bát hương', variationIds: [bowl.variations[0]?.id] }]
+  const set = await createSet(shop, token, { parts, price: { by: 'percent', percent: 10 } })
+  // Later than the set, which the import nevertheless locks last.
+  shop.advanceClock({ ms: 1 })
+  const candle = await createProduct(shop, token)
+  const file = ['slug,making_days', `${set.slug},3`, `${candle.slug},3`].join('\n')
+  const report = await importWhileHeld({ shop, token }, candle.id, { kind: 'products', file }, async (query) => {
+    await query('select hold_sets()', [])
+    await query('select 1 from product where id = $1 for no key update', [set.id])
+  })
   expect(report).toMatchObject({ changed: 2, faulty: 0, isApplied: true })
 })
 

@@ -15,6 +15,7 @@ import {
 } from '#orders/order-cost.ts'
 import { freePaymentMethod } from '#orders/rules.ts'
 import { arrivalDays, dispatchDay, excludesFreshGoods, freshAreas } from '#orders/shipping.ts'
+import type { AppliedVoucher } from '#vouchers/server/redeem.ts'
 import type { OrderParties } from './order-parties.ts'
 import type { PricedLine } from './price-lines.ts'
 
@@ -60,6 +61,8 @@ export function notDeliveredMessage(
   return areas ? m.order_line_not_delivered({ name, areas }) : m.order_line_only_pickup({ name })
 }
 
+type PricedCart = { lines: readonly PricedLine[]; voucher: Pick<AppliedVoucher, 'kind' | 'discount'> | undefined }
+
 /**
  * The sums of an order and its payment method; none is needed when nothing is due. Throws a 422 for a method that is
  * not offered for it, and a 409 when the total differs from the one the buyer expected.
@@ -68,11 +71,13 @@ export function checkoutTotals(
   rules: SalesRules,
   day: Day,
   input: NewOrder,
-  { lines, subtotal, shippingFee, discount }: Delivered & { lines: readonly PricedLine[]; discount: Vnd },
+  { lines, subtotal, shippingFee, voucher }: Delivered & PricedCart,
 ): { sums: OrderSums; paymentMethod: string } {
+  const discount = voucher?.discount ?? 0
   const paymentMethod = chosenPayment(rules, input, subtotal + shippingFee - discount)
   const paymentFee = paymentFeeOf(rules.payment, paymentMethod, input.shippingMethod)
-  const sums = orderSums(rules, lines, { subtotal, shippingFee, paymentFee, discount, day })
+  const voucherKind = voucher?.kind
+  const sums = orderSums(rules, lines, { subtotal, shippingFee, paymentFee, discount, voucherKind, day })
   const { expectedTotal } = input
   if (expectedTotal === undefined || expectedTotal === sums.orderTotal) return { sums, paymentMethod }
   const locale = currentLocale()

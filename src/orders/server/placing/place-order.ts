@@ -141,11 +141,7 @@ async function prepareOrder(
     phoneNumber: buyerPhone,
     ...delivery,
   })
-  const { sums, paymentMethod } = checkoutTotals(rules, today, input, {
-    lines,
-    ...delivery,
-    discount: voucher?.discount ?? 0,
-  })
+  const { sums, paymentMethod } = checkoutTotals(rules, today, input, { lines, ...delivery, voucher })
   const id = newId(now.getTime())
   const orderId = makeOrderId()
   // Outside the transaction: requesting a second connection while holding one can deadlock the pool.
