@@ -107,6 +107,7 @@ test('a corrected cart keeps the focus near, says which goods left it, and bring
   await page.getByText(/Bài vị cũ/).waitFor()
   await page.getByRole('button', { name: 'Hoàn tác' }).click()
   await page.getByRole('button', { name: 'Cập nhật giỏ hàng' }).waitFor()
+  await page.locator('#content:focus').waitFor()
   expect(await storedLines(page)).toMatchObject([{ price: dearer.price }, { tmpId: 'gone' }])
   expect(browserErrors).toEqual([])
   await close()
