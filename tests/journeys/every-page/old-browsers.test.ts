@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { projectRoot } from '#foundation/project-root.ts'
-import { openBuiltEmptyShop } from '../support/shared-built-shop.ts'
+import { openBuiltEmptyShop } from '../../support/shared-built-shop.ts'
 
 /**
  * What Chrome 111 and Safari 16.4 lack, for which Vite writes the scripts: it translates syntax and adds no functions.
