@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { accessibilityViolationsOf } from '../support/accessibility-violations.ts'
 import { openBrowser, storeIn, waitForHydration } from '../support/open-browser.ts'
+import { stopClock } from '../support/stop-clock.ts'
 
 const shop = await openBuiltDemoShop()
 
@@ -223,6 +224,7 @@ test('a removed bowl whose place was taken meanwhile does not come back, and the
   }, 'tamhuong.incense-bowls')
   await page.reload()
   await bowls(page).nth(5).waitFor()
+  await stopClock(page)
   await button(page, 'Xóa Bát 0').press('Enter')
   await page.getByLabel('Thờ ai').fill('Thần linh')
   await button(page, 'Lưu vào hồ sơ').press('Enter')

@@ -131,7 +131,10 @@ test('the embed code shows the month in a frame on any website, and nothing else
   const other = await openOtherSite(() => html)
   await page.goto(other)
   const frame = page.frameLocator('iframe')
+  const month = frame.getByRole('heading', { level: 1 })
+  const shown = await month.textContent()
   await frame.getByRole('link', { name: 'Tháng sau' }).click()
+  await expect.poll(() => month.textContent()).not.toBe(shown)
   await frame.getByRole('link', { name: 'Tháng trước' }).waitFor()
   const fits = () =>
     document.documentElement.scrollHeight <= innerHeight && document.documentElement.scrollWidth <= innerWidth

@@ -8,7 +8,7 @@ import { openSimulator } from '../../../scripts/development/pay-simulator/simula
 import { apiOf } from '../../support/api-of.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { accessibilityViolationsOf } from '../support/accessibility-violations.ts'
-import { fillReceiver } from '../support/fill-checkout.ts'
+import { agree, fillReceiver } from '../support/fill-checkout.ts'
 import { fillShop } from '../support/filled-shop.ts'
 import { type BrowserSession, openBrowser, storeIn, waitForHydration } from '../support/open-browser.ts'
 
@@ -155,8 +155,8 @@ test('an order placed with MoMo continues on its payment page, even without scri
   await storeIn(context, shopper.storage)
   await page.goto('/checkout/shipping-information')
   await fillReceiver(page)
-  await page.getByText('Ví MoMo').click()
-  await page.getByRole('checkbox', { name: /Tôi đã đọc và đồng ý/ }).check()
+  await page.getByRole('radio', { name: 'Ví MoMo' }).press('Space')
+  await agree(page)
   await page.getByRole('button', { name: 'Đặt hàng' }).first().click()
   await page.getByRole('heading', { name: 'MoMo (mô phỏng)' }).waitFor()
   const [orderId = ''] = /TH[0-9A-Z]{11}/.exec((await page.textContent('body')) ?? '') ?? []

@@ -3,7 +3,7 @@ import type { Product } from '#catalog/contract.ts'
 import type { Order } from '#orders/contract.ts'
 import { apiOf, signIn } from '../../support/api-of.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
-import { choosePlace } from '../support/fill-checkout.ts'
+import { agree, choosePlace } from '../support/fill-checkout.ts'
 import { openBrowser } from '../support/open-browser.ts'
 
 const shop = await openBuiltDemoShop()
@@ -23,7 +23,6 @@ const words = {
     province: 'Tỉnh / Thành phố',
     ward: 'Phường / Xã / Đặc khu',
     street: 'Số nhà, tên đường, thôn/xóm',
-    agree: /Tôi đã đọc và đồng ý/,
     place: 'Đặt hàng',
     placed: /Vui lòng lưu mã đơn hàng/,
     badPhone: /Số điện thoại không hợp lệ/,
@@ -41,7 +40,6 @@ const words = {
     province: 'Province / City',
     ward: 'Ward / Commune / Special zone',
     street: 'House number, street, hamlet',
-    agree: /I agree to the Terms/,
     place: 'Place order',
     placed: /keep your order ID|store the Order ID/,
     badPhone: /Invalid phone number/,
@@ -85,7 +83,7 @@ describe.each(['vi', 'en'] as const)('a visitor (%s)', (locale) => {
     await choosePlace(page, w.province, 'ha noi')
     await choosePlace(page, w.ward, 'hoan kiem')
     await page.getByLabel(w.street, { exact: true }).fill('12 Hàng Quạt')
-    await page.getByRole('checkbox', { name: w.agree }).check()
+    await agree(page)
     await page.getByRole('button', { name: w.place }).first().click()
     await page.getByText(w.badPhone).first().waitFor()
     await page.getByLabel(w.phone, { exact: true }).fill('0912 345 678')
@@ -128,7 +126,7 @@ test('a price that changes during checkout is shown at its line, accepted with o
   await page.getByRole('radio', { name: /Nhận tại cửa hàng/ }).check()
   await page.getByText('Nơi nhận hàng').waitFor()
   expect(await page.getByRole('combobox').count()).toBe(0)
-  await page.getByRole('checkbox', { name: words.vi.agree }).check()
+  await agree(page)
 
   const raised = (wanted?.price ?? 0) + 50_000
   const variations = product.variations.map(({ id, sku, values, price, quantity, weight }) => ({

@@ -5,7 +5,7 @@ import { apiOf } from '../../support/api-of.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { fillShop } from '../support/filled-shop.ts'
 import { holdRequests } from '../support/hold-requests.ts'
-import { openBrowser, storeIn, waitForHydration } from '../support/open-browser.ts'
+import { openBrowser, storeIn, waitForFrames, waitForHydration } from '../support/open-browser.ts'
 
 const shop = await openBuiltDemoShop()
 const { storage, chosenProduct } = await fillShop(shop.url)
@@ -32,10 +32,12 @@ test('a text that is cleared can be written again, and a changed price is still 
   for (const text of ['Trần tộc', '']) {
     await edit.click()
     await page.getByRole('textbox', { name: new RegExp(`^${field?.name}`) }).fill(text)
+    const quoted = page.waitForResponse('**/api/v1/checkout/quote')
     await page.getByRole('button', { name: 'Lưu', exact: true }).click()
     await page.getByText('Lê tộc').waitFor({ state: 'detached' })
     await expect.poll(() => edit.evaluate((button) => button === document.activeElement)).toBe(true)
-    await page.waitForLoadState('networkidle')
+    await (await quoted).finished()
+    await waitForFrames(page)
     await changed.waitFor()
   }
   expect(await storedLines(page)).toMatchObject([{ price: storedPrice - (field?.price ?? 0) }])

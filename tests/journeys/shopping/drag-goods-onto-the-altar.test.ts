@@ -39,6 +39,11 @@ async function middleOf(element: Locator): Promise<Point> {
   const { x, y, width, height } = await boxOf(element)
   return { x: x + width / 2, y: y + height / 2 }
 }
+/** In pixels, from the middle of the element. */
+async function distanceTo(element: Locator, { x, y }: Point): Promise<number> {
+  const middle = await middleOf(element)
+  return Math.hypot(middle.x - x, middle.y - y)
+}
 
 /** The point of the screen at this place (cm) on the drawing of the usual altar of 127 × 61 cm. */
 async function pointAt(drawing: Locator, left: number, back: number): Promise<Point> {
@@ -80,8 +85,7 @@ test('by mouse a row is dragged onto the plan, true to scale; outside of it and 
 
   await start()
   await mouse.move(to.x, to.y, { steps: 4 })
-  const shown = await middleOf(outlines(page))
-  expect(Math.hypot(shown.x - to.x, shown.y - to.y)).toBeLessThan(4)
+  await expect.poll(() => distanceTo(outlines(page), to)).toBeLessThan(4)
   await mouse.up()
   await page.getByText(`Đã đặt ${bowl}.`).waitFor()
   expect(await standing(page)).toEqual([[30, 40]])
@@ -105,7 +109,7 @@ test('by mouse a row is dragged onto the plan, true to scale; outside of it and 
   await mouse.move(vase.x, vase.y)
   await mouse.down()
   await mouse.move(right.x, right.y, { steps: 4 })
-  expect(await outlines(page).count()).toBe(2)
+  await expect.poll(() => outlines(page).count()).toBe(2)
   await mouse.up()
   const all = [
     [30, 40],
@@ -144,11 +148,7 @@ test.each([
     const to = { x: place.x, y: place.y + 48 }
     await finger.move({ x: from.x - 40, y: from.y - 40 })
     await finger.move(to)
-    const distance = async () => {
-      const shown = await middleOf(outlines(page))
-      return Math.hypot(shown.x - place.x, shown.y - place.y)
-    }
-    await expect.poll(distance).toBeLessThan(3)
+    await expect.poll(() => distanceTo(outlines(page), place)).toBeLessThan(3)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
     await finger.cancel()
     await expect.poll(() => copy(page).count()).toBe(0)

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { accessibilityViolationsOf } from '../support/accessibility-violations.ts'
-import { fillAddress } from '../support/fill-checkout.ts'
+import { agree, fillAddress } from '../support/fill-checkout.ts'
 import { fillShop } from '../support/filled-shop.ts'
 import { openBrowser, storeIn, waitForHydration } from '../support/open-browser.ts'
 
@@ -39,7 +39,7 @@ test('a buyer sends a gift without prices, and the receiver sees the goods but n
   // With cash on delivery the receiver sees the price, so it is not offered.
   await expect.poll(() => page.getByRole('radio', { name: /nhận hàng/ }).count()).toBe(0)
   expect(await accessibilityViolationsOf(page)).toEqual([])
-  await page.getByRole('checkbox', { name: /Tôi đã đọc và đồng ý/ }).check()
+  await agree(page)
   await page.getByRole('button', { name: 'Đặt hàng', exact: true }).click()
   await page.waitForURL('**/checkout/payment**')
   const orderId = new URL(page.url()).searchParams.get('order') ?? ''

@@ -6,7 +6,7 @@ import { formatIsoDay } from '#foundation/dates/format-dates.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { fillShop } from '../support/filled-shop.ts'
 import { holdRequests } from '../support/hold-requests.ts'
-import { openBrowser, storeIn, waitForHydration } from '../support/open-browser.ts'
+import { openBrowser, storeIn, waitForFrames, waitForHydration } from '../support/open-browser.ts'
 
 const shop = await openBuiltDemoShop()
 
@@ -106,8 +106,9 @@ test('a chosen day is not replaced by what was typed before it, and the typed lu
   await expect.poll(() => solar.inputValue()).not.toBe('')
   const chosen = await solar.inputValue()
   release()
-  await (await parser).finished()
-  await page.waitForLoadState('networkidle')
+  // The parser may have arrived without having run.
+  await page.evaluate(`import('${(await parser).url()}')`)
+  await waitForFrames(page)
   expect([await solar.inputValue(), await lunar.inputValue()]).toEqual([chosen, ''])
   await close()
 })

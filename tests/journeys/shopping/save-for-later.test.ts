@@ -4,6 +4,7 @@ import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { fillShop } from '../support/filled-shop.ts'
 import { holdRequests } from '../support/hold-requests.ts'
 import { openBrowser, storeIn, waitForHydration } from '../support/open-browser.ts'
+import { stopClock } from '../support/stop-clock.ts'
 
 const shop = await openBuiltDemoShop()
 const { storage } = await fillShop(shop.url)
@@ -69,6 +70,7 @@ test('saved lines show today’s price and what is no longer sold, and can be fo
   expect(JSON.parse(await storedIn(page, 'tamhuong.cart')).state.lines).toMatchObject([
     { id: line.id, price: line.price },
   ])
+  await stopClock(page)
   await savedList(page).getByRole('button', { name: 'Xóa danh sách' }).click()
   await savedList(page).waitFor({ state: 'detached' })
   expect(await storedIn(page, 'tamhuong.saved')).not.toContain('Lư đồng cũ')
@@ -101,6 +103,7 @@ test('a line saved by two presses is saved once, as it is when the list arrives,
   await savedList(page).getByText(/^5 × /).waitFor()
   expect(JSON.parse(await storedIn(page, 'tamhuong.saved')).state.lines).toMatchObject([{ amount: 5 }])
 
+  await stopClock(page)
   await savedList(page).getByRole('button', { name: 'Bỏ khỏi danh sách' }).click()
   await savedList(page).waitFor({ state: 'detached' })
   await amounts.fill('3')

@@ -5,6 +5,7 @@ import type { Product } from '#catalog/contract.ts'
 import type { Review, ReviewSummary } from '#reviews/contract.ts'
 import { apiOf, signIn } from '../../support/api-of.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
+import { waitForFocus } from '../support/by-keyboard.ts'
 import { type DroppedFile, dropFiles } from '../support/drop-files.ts'
 import { openBrowser } from '../support/open-browser.ts'
 import { openInBackground } from '../support/open-in-background.ts'
@@ -63,12 +64,7 @@ test('a buyer sends a review with pictures; it counts and appears once staff app
 
   await page.getByRole('button', { name: 'Gửi đánh giá' }).click()
   await page.getByText('Vui lòng chọn số sao').waitFor()
-  expect(
-    await page
-      .getByRole('radio', { name: '1' })
-      .first()
-      .evaluate((radio) => radio === document.activeElement),
-  ).toBe(true)
+  await waitForFocus(page, page.getByRole('radio', { name: '1' }).first())
   await page.getByRole('radio', { name: '4' }).first().check({ force: true })
   await page.getByLabel('Họ tên của bạn').fill('Lê Thị Thu')
   await page.getByLabel(/^Email \(không/).fill('thu@example')
@@ -77,7 +73,7 @@ test('a buyer sends a review with pictures; it counts and appears once staff app
   await page.getByText('Vui lòng đồng ý').waitFor()
   const email = page.getByLabel(/^Email \(không/)
   expect(await email.getAttribute('aria-invalid')).toBe('true')
-  expect(await email.evaluate((field) => field === document.activeElement)).toBe(true)
+  await waitForFocus(page, email)
 
   const brass = await photo('#b8912f')
   await drop(page, [

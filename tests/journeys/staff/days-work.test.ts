@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { createDatabase } from '#foundation/database/connection/open-database.ts'
 import { formatVnd } from '#foundation/money.ts'
 import { builtPassword, freshDataDir, openBuiltShop, type ShopProcess } from '../../support/open-built-shop.ts'
+import { agree } from '../support/fill-checkout.ts'
 import { type BrowserSession, openBrowser, waitForHydration } from '../support/open-browser.ts'
 
 const { dataDir, remove } = freshDataDir()
@@ -129,7 +130,7 @@ async function buy(page: Page): Promise<string> {
   await page.getByLabel('Họ và tên', { exact: true }).fill('Nguyễn Thị Hoa')
   await page.getByLabel('Số điện thoại', { exact: true }).fill('0912 345 678')
   await page.getByRole('radio', { name: /Nhận tại cửa hàng/ }).check()
-  await page.getByRole('checkbox', { name: /Tôi đã đọc và đồng ý/ }).check()
+  await agree(page)
   await page.getByRole('button', { name: 'Đặt hàng' }).first().click()
   await page.waitForURL(/\/order\/TH/)
   return /TH[0-9A-Z]{11}/.exec(page.url())?.[0] ?? ''

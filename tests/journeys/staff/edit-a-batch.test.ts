@@ -5,6 +5,7 @@ import type { Product } from '#catalog/contract.ts'
 import { apiOf } from '../../support/api-of.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { accessibilityViolationsOf } from '../support/accessibility-violations.ts'
+import { waitForFocus } from '../support/by-keyboard.ts'
 import { fillStaffShop } from '../support/filled-staff-shop.ts'
 import { openStaffScreen } from '../support/open-staff-screen.ts'
 import { recordVideo } from '../support/recorded-video.ts'
@@ -49,7 +50,7 @@ test('a refused product and a refused video have the focus and say why; another 
   const isRefused = async (name: string) => {
     const field = page.getByRole('group', { name, exact: true })
     await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true')
-    expect(await field.evaluate((one) => one === document.activeElement)).toBe(true)
+    await waitForFocus(page, field)
     const described = await field.getAttribute('aria-describedby')
     expect(await page.locator(`[id="${described}"]`).count()).toBe(1)
     expect(await accessibilityViolationsOf(page)).toEqual([])

@@ -52,7 +52,7 @@ test('staff note where a batch comes from and print its label; a buyer reads it 
   const save = () => page.getByRole('button', { name: 'Lưu', exact: true }).click()
   await save()
   await page.locator('[id$=-error]', { hasText: 'Mã này đã dùng cho lô khác.' }).waitFor()
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('code')
+  await page.locator('[name=code]:focus').waitFor()
   expect(await accessibilityViolationsOf(page)).toEqual([])
   await page.getByLabel('Mã lô').fill(code)
   await save()

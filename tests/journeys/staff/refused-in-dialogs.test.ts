@@ -144,6 +144,8 @@ test.each(withoutDraft)(
     }
     release()
     await dialog.locator('[id$=-error]').getByText(message).waitFor()
+    // The dialog shows the error a moment before it may be closed.
+    await dialog.locator('button[aria-busy]').waitFor({ state: 'detached' })
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
     await close()

@@ -116,7 +116,7 @@ test('columns chosen for one table of the raw data are not those of the next', a
   await page.keyboard.press('Escape')
   await page.locator('main').getByRole('link', { name: 'Lời mô tả ảnh' }).click()
   await page.waitForURL('**/admin/crud/pictures')
-  const headings = page.getByRole('columnheader')
+  const headings = page.getByRole('group', { name: 'Lời mô tả ảnh' }).getByRole('columnheader')
   await headings.first().waitFor()
   const shown = await headings.allTextContents()
   await page.reload()

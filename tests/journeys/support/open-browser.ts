@@ -54,7 +54,12 @@ async function sharedBrowser(hasLargeText: boolean): Promise<Browser> {
 /** A session in a browser that stays open for later tests; a test process closes it when it ends. */
 export async function openBrowser(baseURL: string, { hasLargeText = false, ...options }: BrowserOptions = {}) {
   const session = await openSession(await sharedBrowser(hasLargeText), baseURL, options)
-  if (TestRunner.getCurrentTest()) onTestFailed(() => printPages(session))
+  if (TestRunner.getCurrentTest())
+    onTestFailed(async () => {
+      await printPages(session)
+      // A failed test has not reached its own `close()`, and its pages would keep the machine busy.
+      await session.close()
+    })
   return session
 }
 
@@ -123,12 +128,21 @@ export async function waitForHydration(page: Page, part?: string): Promise<void>
 
 /** What the pages of a failed test show, which the message of a wait in vain does not say. */
 async function printPages({ context, browserErrors }: BrowserSession): Promise<void> {
-  for (const page of context.pages()) {
-    const shown = () => (document.querySelector('main') ?? document.body).innerText.replace(/\s+/g, ' ').slice(0, 1000)
-    const text = await page.evaluate(shown).catch(String)
-    console.log(`${page.url()} shows: ${text}`)
-  }
+  for (const page of context.pages()) console.log(`${page.url()} shows: ${await shownBy(page)}`)
   console.log(`Errors of the browser: ${browserErrors.join('\n') || 'none'}`)
+}
+
+async function shownBy(page: Page): Promise<string> {
+  const shown = () => {
+    const failed = [...document.querySelectorAll('shop-island[failed]')].map((island) => island.getAttribute('name'))
+    const text = (document.querySelector('main') ?? document.body).innerText.replace(/\s+/g, ' ').slice(0, 1000)
+    return failed.length > 0 ? `${text}\nIslands that failed: ${failed.join(', ')}` : text
+  }
+  const { promise: silence, resolve } = Promise.withResolvers<string>()
+  const timer = setTimeout(() => resolve('nothing: it does not answer'), 5_000)
+  const answer = await Promise.race([page.evaluate(shown).catch(String), silence])
+  clearTimeout(timer)
+  return answer
 }
 
 /** Two frames: until the page has shown what it made of an event. */
