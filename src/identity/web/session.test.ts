@@ -181,6 +181,21 @@ test('a sign-out in another tab ends the sign-in of this tab alone, too', async 
   expect(browser.stores.sessionStorage.has('tamhuong.session')).toBe(false)
 })
 
+test.each([true, false])(
+  'reading the user again undoes no sign-out in another tab (remembered: %s)',
+  async (isRemembered) => {
+    const browser = openBrowser('/user', [...signedIn, ok(an)])
+    const { session, signIn } = await loadSession()
+    const { refreshUser } = await import('./sign-in.ts')
+    await signIn({ username: 'an', password: 'password', isRemembered })
+    const reading = refreshUser()
+    browser.stores.localStorage.set('tamhuong.session', signedOutElsewhere)
+    await reading
+    expect(session.getState().token).toBeNull()
+    expect(browser.stores.localStorage.get('tamhuong.session')).toBe(signedOutElsewhere)
+  },
+)
+
 test('a session of one tab leaves a remembered one, which another tab has stored since, as it is', async () => {
   const browser = openBrowser('/user', [...signedIn])
   const { session, signIn } = await loadSession()

@@ -18,7 +18,7 @@ export type SessionUser = Pick<SignedInUser, 'id' | 'username' | 'fullname' | 'e
 export type Session = { token: string | null; user: SessionUser | null; isRemembered: boolean }
 
 const signedOut: Session = { token: null, user: null, isRemembered: true }
-const sessionKey = 'tamhuong.session'
+export const sessionKey = 'tamhuong.session'
 
 /**
  * The signed-in user: in local storage (specification §4), or in session storage when not to be remembered. Shop pages

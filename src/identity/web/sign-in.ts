@@ -3,8 +3,17 @@ import { apiUrl, headersFor } from '#foundation/api-client/api-request.ts'
 import { ApiError, call } from '#foundation/api-client/browser-api.ts'
 import type { getInfo, login, logout } from '#identity/contract.ts'
 import { requireRoles } from '#identity/rules.ts'
+import { tryStorage } from '#ui/browser/try-storage.ts'
 import { setAdminCookie } from './admin-cookie.ts'
-import { clearSession, clearSignInReason, rightsOf, type Session, type SessionUser, session } from './session.ts'
+import {
+  clearSession,
+  clearSignInReason,
+  rightsOf,
+  type Session,
+  type SessionUser,
+  session,
+  sessionKey,
+} from './session.ts'
 
 export type SignInInput = { username: string; password: string; otp?: string; isRemembered: boolean }
 
@@ -34,13 +43,20 @@ export function isOtpRequiredError(error: unknown): boolean {
   )
 }
 
-/** Reads the signed-in user again: name, roles and capabilities may have changed. */
+const storedSession = () => tryStorage(() => localStorage.getItem(sessionKey))
+
+/**
+ * Reads the signed-in user again: name, roles and capabilities may have changed. What another tab stored meanwhile,
+ * such as a sign-out, stays.
+ */
 export async function refreshUser(): Promise<SessionUser> {
+  const before = storedSession()
   const info = await call<typeof getInfo>({ method: 'GET', path: '/auth/info' }, {})
   const { id, username, fullname, email, avatar, role_id, capabilities } = info
   requireRoles(role_id)
   const user = { id, username, fullname, email, avatar, role_id, capabilities }
-  session.setState({ user })
+  if (storedSession() === before) session.setState({ user })
+  else await session.persist.rehydrate()
   return user
 }
 
