@@ -47,10 +47,10 @@ export const altarPlannerPage = page('altarPlanner', {
           <Alert tone="warning">{m.altar_unreadable()}</Alert>
         </div>
       )}
+      <IslandFailure />
       <Island when="load">
         <AltarPlanner {...data} />
       </Island>
-      <IslandFailure />
       <HowTo />
     </div>
   ),

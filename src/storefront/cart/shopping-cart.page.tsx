@@ -27,7 +27,7 @@ export const cartPage = page('cart', {
         <Island when="load">
           <ShoppingCart />
         </Island>
-        <IslandFailure />
+        <IslandFailure className="shop-width" />
         <noscript>
           <p className="shop-width pb-8">{m.cart_needs_js({ phone })}</p>
         </noscript>

@@ -1,9 +1,9 @@
 import { FailedPart } from '#ui/feedback/failed-part.tsx'
 
-/** Right after an island that is of no use as plain HTML: shown once the browser could not load it. */
-export function IslandFailure() {
+/** Beside an island that is of no use as plain HTML: shown once the browser could not load it. */
+export function IslandFailure({ className = '' }: { className?: string }) {
   return (
-    <div className="shop-width hidden py-4 [shop-island[failed]+&]:block">
+    <div className={`hidden py-4 [shop-island[failed]+&]:block [&:has(~shop-island[failed])]:block ${className}`}>
       <FailedPart />
     </div>
   )

@@ -15,7 +15,7 @@ export const myOrdersPage = page('myOrders', {
       <Island when="load">
         <TrackOrder view="list" />
       </Island>
-      <IslandFailure />
+      <IslandFailure className="shop-width" />
     </>
   ),
 })

@@ -106,6 +106,7 @@ test('an order is shown, and goods are searched, without the parts that can’t 
 test.each([
   ['/shopping-cart', 'shopping-cart.island', 'main ul'],
   ['/checkout/shipping-information', 'checkout.island', 'main form'],
+  ['/calendar/family', 'family-days.island', 'main fieldset:enabled'],
 ])('%s says that it could not be loaded, and loads again', async (path, part, content) => {
   const { page, context, browserErrors, close } = await openBrowser(shop.url)
   await storeIn(context, shopper.storage)

@@ -26,10 +26,10 @@ export const bowlsPage = page('bowls', {
       <noscript>
         <p className="card mb-8 p-5">{m.bowl_needs_js()}</p>
       </noscript>
+      <IslandFailure />
       <Island when="load">
         <BowlRecords />
       </Island>
-      <IslandFailure />
     </div>
   ),
 })

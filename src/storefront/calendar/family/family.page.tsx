@@ -35,10 +35,10 @@ export const familyPage = page('familyDays', {
       <noscript>
         <p className="card mb-8 p-5">{m.family_needs_js()}</p>
       </noscript>
+      <IslandFailure />
       <Island when="load">
         <FamilyDays {...data} />
       </Island>
-      <IslandFailure />
       <p className="mt-12">
         <ButtonLink to={urlOf('bowls')} variant="secondary">
           {m.bowl_title()}
