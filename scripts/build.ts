@@ -65,9 +65,10 @@ const offlineParts = [
   'src/storefront/product/set-offer.island.tsx',
   'src/storefront/product/text-offer.island.tsx',
   'src/catalog/web/product-gallery.island.tsx',
+  'src/attachments/web/picture-viewer.tsx',
   'src/checkout/web/lines/saved-list.tsx',
   'src/ui/feedback/failed-part.tsx',
-  'src/ui/feedback/toast-host.tsx',
+  'src/ui/feedback/mount-toasts.tsx',
 ]
 
 /**
@@ -77,6 +78,8 @@ const offlineParts = [
 async function buildServiceWorker(client: string): Promise<void> {
   const names = readdirSync(join(client, 'assets')).sort()
   const manifest = readManifest()
+  const missing = offlineParts.filter((part) => !manifest[part])
+  if (missing.length > 0) throw new Error(`These have no file of their own: ${missing.join(', ')}`)
   // Imported lazily: a start with a current build needs no bundler.
   const { build: bundle } = await import('vite')
   const { messages } = await import('./message-modules.ts')

@@ -1,31 +1,36 @@
 import { newId } from '#foundation/id.ts'
+import type { PersistentStore } from '#ui/browser/persistent-store.ts'
 import { addLine, type CartLine, lineKey } from '../rules.ts'
 import { linesOf, type NewCartLine } from './cart-store.ts'
-import { useStoredBuyNow, useStoredCart } from './stored-lines.ts'
+import { type StoredLines, useStoredBuyNow, useStoredCart } from './stored-lines.ts'
+
+type Change = (lines: readonly CartLine[]) => readonly CartLine[] | undefined
 
 /**
- * Changes the cart to the lines that `add` returns. Returns false, with the cart unchanged, when these are undefined,
- * as in a full cart, or the browser can't store them: the next page would not have them.
+ * Changes stored lines to those that `add` returns. Returns false, with nothing changed, when these are undefined, as
+ * for a full cart, or the browser can't store them: the next page would not have them.
  */
-export function addLines(add: (lines: readonly CartLine[]) => readonly CartLine[] | undefined): boolean {
-  useStoredCart.reread()
-  const before = useStoredCart.getState()
+export function addLines(store: PersistentStore<StoredLines>, add: Change): boolean {
+  store.reread()
+  const before = store.getState()
   const lines = add(linesOf(before))
   if (!lines) return false
-  useStoredCart.setState({ lines })
-  if (useStoredCart.isStored()) return true
-  useStoredCart.setState(before)
+  store.setState({ lines })
+  if (store.isStored()) return true
+  store.setState(before)
   return false
 }
 
+/** Adds a line where there is room for it. */
+export const withLine =
+  (line: CartLine): Change =>
+  (lines) => {
+    const all = addLine(lines, line)
+    return all.some((one) => lineKey(one) === lineKey(line)) ? all : undefined
+  }
+
 /** Returns whether the line is in the cart now; false when the cart is full or can't be stored. */
-export function addToCart(line: NewCartLine): boolean {
-  const key = lineKey(line)
-  return addLines((lines) => {
-    const all = addLine(lines, { ...line, tmpId: newId() })
-    return all.some((one) => lineKey(one) === key) ? all : undefined
-  })
-}
+export const addToCart = (line: NewCartLine): boolean => addLines(useStoredCart, withLine({ ...line, tmpId: newId() }))
 
 /** Returns false when the browser can't store the line. */
 export function buyNow(line: NewCartLine): boolean {

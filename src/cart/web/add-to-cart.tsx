@@ -39,7 +39,7 @@ type AddToCartProps = {
   parts?: CartPart[] | undefined
   texts?: OwnTexts | undefined
   /** Resolves when it is shown that the line is in the cart; rejects when that can't be shown. */
-  onAdded: (line: NewCartLine) => Promise<unknown>
+  onAdded: (line: NewCartLine) => Promise<void>
 }
 
 /**

@@ -3,6 +3,6 @@ import { tryStorage } from '#ui/browser/try-storage.ts'
 /** Storage key of the lines saved for later, which `saved-lines.ts` writes. */
 export const savedForLaterKey = 'tamhuong.saved'
 
-/** Whether this device stores lines saved for later (with `productId`, of that product); does not load their code. */
-export const hasSavedLines = (productId = ''): boolean =>
-  tryStorage(() => localStorage.getItem(savedForLaterKey)?.includes(`"id":"${productId}`)) ?? false
+/** Whether this device stores lines saved for later; does not load their code. */
+export const hasSavedLines = (): boolean =>
+  tryStorage(() => localStorage.getItem(savedForLaterKey)?.includes('"id":"')) ?? false

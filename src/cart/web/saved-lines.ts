@@ -1,8 +1,8 @@
 import { persistentStore } from '#ui/browser/persistent-store.ts'
-import { addLine, type CartLine, lineKey, removeLine, setLines } from '../rules.ts'
-import { addToCart } from './add-lines.ts'
+import { type CartLine, removeLine, setLines } from '../rules.ts'
+import { addLines, addToCart, withLine } from './add-lines.ts'
 import { findCartLine, linesOf, type NewCartLine, removeFromCart } from './cart-store.ts'
-import { hasSavedLines, savedForLaterKey } from './has-saved-lines.ts'
+import { savedForLaterKey } from './has-saved-lines.ts'
 import { readStored, type StoredLines } from './stored-lines.ts'
 
 /** Lines that the shopper saved for later; on this device only. */
@@ -23,15 +23,8 @@ function change(step: (lines: CartLine[]) => CartLine[]): void {
 export function saveForLater({ tmpId }: CartLine): boolean {
   const line = findCartLine(tmpId)
   if (!line) return true
-  change((lines) => addLine(lines, line))
-  const key = lineKey(line)
-  const find = () => linesOf(useStored.getState()).find((saved) => lineKey(saved) === key)
-  const wanted = find()?.amount
-  // A full device fails silently: what counts is what can be read from it again.
-  useStored.reread()
-  const isStored = wanted !== undefined && hasSavedLines(line.id) && find()?.amount === wanted
+  const isStored = addLines(useStored, withLine(line))
   if (isStored) removeFromCart(line.tmpId)
-  else change((lines) => removeLine(lines, line.tmpId))
   return isStored
 }
 

@@ -39,7 +39,11 @@ type OrderSummaryProps = {
 export function OrderSummary(props: OrderSummaryProps) {
   return (
     <>
-      <details className="group not-open:sticky -mx-(--gutter) top-0 z-10 border-line border-y bg-paper-raised px-(--gutter) lg:hidden">
+      {/* Opened at the bottom of the form it would be above the screen. */}
+      <details
+        onToggle={({ currentTarget }) => currentTarget.open && currentTarget.scrollIntoView()}
+        className="group not-open:sticky -mx-(--gutter) top-0 z-10 border-line border-y bg-paper-raised px-(--gutter) lg:hidden"
+      >
         <summary className="flex min-h-14 list-none flex-wrap items-center gap-x-2 py-2 [&::-webkit-details-marker]:hidden">
           <span className="flex min-w-0 items-center gap-x-2">
             <Icon name="chevron-down" className="size-5 shrink-0 transition-transform group-open:rotate-180" />

@@ -38,7 +38,13 @@ export function hydrateIsland(
       onUncaughtError: (error) => {
         if (isReady) {
           report(error)
-          void import('#ui/feedback/failed-part.tsx').then(({ FailedPart }) => root.render(<FailedPart />), restore)
+          void import('#ui/feedback/failed-part.tsx').then(
+            ({ default: FailedPart }) => root.render(<FailedPart />),
+            () => {
+              restore()
+              island.setAttribute('failed', '')
+            },
+          )
           return
         }
         queueMicrotask(() => {

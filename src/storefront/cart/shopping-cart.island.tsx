@@ -77,8 +77,7 @@ function CartFilled({ lines, quoting, onEmpty }: CartFilledProps) {
   }
   async function correctAll() {
     const { correctCart } = await import('./correct-cart.ts')
-    if (correctCart(lines, quote) > 0) list.current?.focus()
-    else onEmpty()
+    if (correctCart(quote, list.current) === 0) onEmpty()
   }
 
   return (

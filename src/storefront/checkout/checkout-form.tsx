@@ -12,7 +12,6 @@ import { useOfferedMethods } from '#checkout/web/use-offered-methods.ts'
 import { type QuoteDetails, useQuote } from '#checkout/web/use-quote.ts'
 import { urlOf } from '#foundation/page-urls.ts'
 import { currentLocale, localizedPath } from '#i18n/locale.ts'
-import { m } from '#i18n/messages.js'
 import type { Order } from '#orders/contract.ts'
 import { isPrepaid, normalizePhone } from '#orders/rules.ts'
 import { rememberOrder } from '#orders/web/own-orders.ts'
@@ -24,8 +23,8 @@ import {
   withdrawConsent,
 } from '#orders/web/remembered-buyer.ts'
 import { changeDraft, clearTemporaryOrder, type OrderDraft } from '#orders/web/temporary-order.ts'
+import { takeLostFocus } from '#ui/browser/lost-focus.ts'
 import { onDemand } from '#ui/browser/on-demand.tsx'
-import { takeLostFocus } from '#ui/browser/use-busy.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { useSubmitOrder } from './use-submit-order.ts'
 
@@ -34,9 +33,8 @@ const RememberedOrder = onDemand(
   <Skeleton className="h-72 w-full" />,
 )
 const CheckoutSecondHalf = onDemand(
-  () => import('./checkout-second-half.tsx'),
+  () => import('./checkout-second-half.tsx').catch(() => import('#ui/feedback/failed-part.tsx')),
   <Skeleton className="h-[34rem] w-full" />,
-  m.common_error_generic,
 )
 
 type CheckoutFormProps = {

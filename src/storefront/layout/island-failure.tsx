@@ -1,4 +1,4 @@
-import { FailedPart } from '#ui/feedback/failed-part.tsx'
+import FailedPart from '#ui/feedback/failed-part.tsx'
 
 /** Beside an island that is of no use as plain HTML: shown once the browser could not load it. */
 export function IslandFailure({ className = '' }: { className?: string }) {

@@ -85,10 +85,10 @@ export default function ProductOffer(props: ProductOfferProps) {
     carryChoice(product, next)
   }
   /** Lasts until the drawer is loaded: pressed again meanwhile, another piece would be added. */
-  function putIn(line: NewCartLine) {
+  async function putIn(line: NewCartLine) {
     setAdded(line)
+    await loadDrawer()
     setWasAdded(true)
-    return loadDrawer()
   }
   const summary = localizedText(product.summary ?? '', product.summaryEn)
   return (

@@ -21,8 +21,3 @@ export function leaveFor(path: string): Promise<void> {
   location.assign(localizedPath(currentLocale(), path))
   return new Promise((resolve) => addEventListener('pageshow', ({ persisted }) => persisted && resolve()))
 }
-
-/** A `ref` for what replaces a pressed control: takes the focus unless it is elsewhere by now. */
-export function takeLostFocus(element: HTMLElement | null): void {
-  if (element && document.activeElement === document.body) element.focus({ preventScroll: true })
-}

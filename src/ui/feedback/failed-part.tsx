@@ -3,7 +3,7 @@ import { ButtonAnchor } from '../actions/button.tsx'
 import { Alert } from './alert.tsx'
 
 /** Takes the place of a part that could not be loaded, or threw while it was used; the link loads the page again. */
-export function FailedPart() {
+export default function FailedPart() {
   return (
     <Alert
       tone="danger"

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { m } from '#i18n/messages.js'
-import { takeLostFocus } from '../browser/use-busy.ts'
+import { keepFocusInContent } from '../browser/lost-focus.ts'
 import { Icon } from '../content/icon.tsx'
 import { type Tone, toneClass } from './alert.tsx'
 
@@ -36,8 +36,7 @@ export function ToastCard({ said: message, onDismiss }: { said: VisibleToast; on
           onClick={() => {
             message.action?.onClick()
             onDismiss(message.key)
-            // The pressed button disappears.
-            setTimeout(() => takeLostFocus(document.getElementById('content')))
+            keepFocusInContent()
           }}
         >
           {message.action.label}

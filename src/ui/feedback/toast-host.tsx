@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react'
-import { createRoot } from 'react-dom/client'
 import { ToastCard } from './toast-card.tsx'
 import { dismissToast, useToasts } from './toast-store.ts'
 
 /**
- * Renders the toasts: part of the staff area; on the shop's pages it is mounted with the first toast. Its parent is
- * the live region: screen readers announce only what is added to one that was there before.
+ * Renders the toasts: part of the staff area; on the shop's pages mount-toasts.tsx renders it. Its parent is the live
+ * region: screen readers announce only what is added to one that was there before.
  */
 export function ToastHost() {
   const shown = useToasts((state) => state.shown)
@@ -29,12 +28,4 @@ export function ToastHost() {
       ))}
     </div>
   )
-}
-
-/** Mounts the host into the placeholder of a shop page, once. */
-export function mountToasts(): void {
-  const place = document.querySelector<HTMLElement>('[data-toasts]')
-  if (!place || useToasts.getState().isHosted) return
-  useToasts.setState({ isHosted: true })
-  createRoot(place).render(<ToastHost />)
 }

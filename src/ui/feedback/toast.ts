@@ -8,5 +8,5 @@ export function toast(message: ToastMessage): void {
   lastKey += 1
   const key = lastKey
   useToasts.setState(({ shown }) => ({ shown: [...shown, { ...message, key }].slice(-3) }))
-  if (!useToasts.getState().isHosted) void import('./toast-host.tsx').then(({ mountToasts }) => mountToasts())
+  if (!useToasts.getState().isHosted) void import('./mount-toasts.tsx').then(({ mountToasts }) => mountToasts())
 }

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { apiOf, signIn } from '../../support/api-of.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { agree, choosePlace, fillReceiver } from '../support/fill-checkout.ts'
@@ -236,5 +236,17 @@ test('an open summary of the order does not cover the field that has the focus',
     })
     expect(isCovered, label).toBe(false)
   }
+  await close()
+})
+
+test('a summary of the order that is opened from the end of the form is in sight', async () => {
+  const { page, close } = await openCheckout()
+  await page.goto('/checkout/shipping-information')
+  await waitForHydration(page)
+  await order(page).scrollIntoViewIfNeeded()
+  await page.locator('summary', { hasText: 'Đơn hàng của bạn' }).click()
+  const { y } = await vi.waitUntil(() => page.getByRole('link', { name: 'Sửa đơn hàng' }).first().boundingBox())
+  expect(y).toBeGreaterThan(0)
+  expect(y).toBeLessThan(800)
   await close()
 })

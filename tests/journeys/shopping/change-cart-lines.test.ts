@@ -95,7 +95,7 @@ test('where the cart can’t be stored, goods are not said to be in it', async (
   await close()
 })
 
-test('a corrected cart keeps the focus near, says which goods left it, and brings them back', async () => {
+test('a corrected cart keeps the focus near, says which goods left it, and brings them back beside what was added since', async () => {
   const { page, context, browserErrors, close } = await openBrowser(shop.url)
   const gone = { ...line, id: '0198c5a0-7c1e-7d3a-9f55-2f6d1f0c1a2b', name: 'Bài vị cũ', tmpId: 'gone' }
   const dearer = { ...line, price: line.price - 1000 }
@@ -107,10 +107,16 @@ test('a corrected cart keeps the focus near, says which goods left it, and bring
   await focused.waitFor()
   expect(await storedLines(page)).toMatchObject([{ tmpId: line.tmpId, price: line.price }])
   await page.getByText(/Bài vị cũ/).waitFor()
+  const added = { ...line, tmpId: 'added', texts: [{ key: 'a', name: 'A', nameEn: null, text: 'B' }] }
+  await page.evaluate((one) => {
+    const stored = JSON.parse(localStorage.getItem('tamhuong.cart') ?? '')
+    stored.state.lines.push(one)
+    localStorage.setItem('tamhuong.cart', JSON.stringify(stored))
+  }, added)
   await page.getByRole('button', { name: 'Hoàn tác' }).click()
   await page.getByRole('button', { name: 'Cập nhật giỏ hàng' }).waitFor()
   await page.locator('#content:focus').waitFor()
-  expect(await storedLines(page)).toMatchObject([{ price: dearer.price }, { tmpId: 'gone' }])
+  expect(await storedLines(page)).toMatchObject([{ price: dearer.price }, { tmpId: 'gone' }, { tmpId: 'added' }])
   expect(browserErrors).toEqual([])
   await close()
 })

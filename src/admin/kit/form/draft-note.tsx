@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { m } from '#i18n/messages.js'
-import { takeLostFocus } from '#ui/browser/use-busy.ts'
+import { takeLostFocus } from '#ui/browser/lost-focus.ts'
 import { Alert } from '#ui/feedback/alert.tsx'
 import { localTime } from '../../settings/local-time.ts'
 import { QuietButton } from '../quiet-button.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { takeLostFocus } from '#ui/browser/use-busy.ts'
+import { takeLostFocus } from '#ui/browser/lost-focus.ts'
 
 type AddingForm = { isNew: boolean; isBusy: boolean; error: string | undefined }
 

@@ -13,9 +13,8 @@ import { ShippingMethods } from './shipping-methods.tsx'
 
 /** Loaded lazily, like the lists of places, while the buyer fills in the name. */
 const NeededByField = onDemand(
-  () => import('./needed-by-field.tsx'),
+  () => import('./needed-by-field.tsx').catch(() => import('#ui/feedback/failed-part.tsx')),
   <Skeleton className="h-48 w-full" />,
-  m.common_error_generic,
 )
 
 /** What the server passes to the form: places, today in Vietnam, the coming ritual days, pickup address and hours. */

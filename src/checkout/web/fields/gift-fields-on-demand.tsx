@@ -1,4 +1,3 @@
-import { m } from '#i18n/messages.js'
 import { onDemand } from '#ui/browser/on-demand.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 
@@ -6,8 +5,11 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 const load = () => import('./gift-fields.tsx')
 
 export const GiftFieldsOnDemand = onDemand(
-  async () => ({ default: (await load()).GiftFields }),
+  () =>
+    load().then(
+      ({ GiftFields }) => ({ default: GiftFields }),
+      () => import('#ui/feedback/failed-part.tsx'),
+    ),
   <Skeleton className="h-[34rem] w-full" />,
-  m.common_error_generic,
 )
 export const GiftSummaryOnDemand = onDemand(async () => ({ default: (await load()).GiftSummary }))

@@ -7,7 +7,7 @@ import { paymentMethodName, shippingMethodName } from '#orders/method-labels.ts'
 import { forgetBuyer } from '#orders/web/own-orders.ts'
 import type { OrderDraft } from '#orders/web/temporary-order.ts'
 import { Button } from '#ui/actions/button.tsx'
-import { takeLostFocus } from '#ui/browser/use-busy.ts'
+import { keepFocusInContent } from '#ui/browser/lost-focus.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import type { Quote } from '../../contract.ts'
 import { isPickup } from '../order-body.ts'
@@ -32,8 +32,7 @@ export default function RememberedOrder(props: RememberedOrderProps) {
     forgetBuyer()
     onForget()
     toast({ tone: 'success', message: m.remember_forgotten() })
-    // The pressed button disappears.
-    setTimeout(() => takeLostFocus(document.getElementById('content')))
+    keepFocusInContent()
   }
   return (
     <section aria-labelledby="remembered-order" className="card flex flex-col gap-4 p-5" data-remembered="">

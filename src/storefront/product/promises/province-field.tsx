@@ -1,6 +1,6 @@
 import type { Place } from '#addresses/contract.ts'
 import { m } from '#i18n/messages.js'
-import { takeLostFocus } from '#ui/browser/use-busy.ts'
+import { takeLostFocus } from '#ui/browser/lost-focus.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
 
 type ProvinceFieldProps = { provinces: readonly Place[]; chosen: string; onChoose: (place: Place) => void }
