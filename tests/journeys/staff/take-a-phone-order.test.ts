@@ -169,6 +169,27 @@ test('an order waits for the look-up of its caller, and for staff to see what th
   await close()
 })
 
+test('an order is not placed while a product chosen for it is still loading', async () => {
+  const { page, context, close } = await openBrowser(shop.url)
+  await staySignedIn(context, shop.url, filled)
+  await page.goto('/admin/orders/new')
+  const sent = ordersSentBy(page)
+  const place = page.getByRole('button', { name: 'Tạo đơn hàng' })
+  await addProduct(page)
+  await place.click({ trial: true })
+  await page.getByLabel('Tìm sản phẩm').fill('Ống hương đồng')
+  const found = page.getByRole('button', { name: /^Ống hương đồng/ }).first()
+  await found.waitFor()
+  const release = await holdRequests(page, '**/api/v1/product/*')
+  await found.click()
+  expect(await place.isDisabled()).toBe(true)
+  await page.getByLabel('Người nhận', { exact: true }).press('Enter')
+  release()
+  await place.click({ trial: true })
+  expect(sent).toEqual([])
+  await close()
+})
+
 test('an order with an incomplete date or an unreadable amount is not placed; the field says so', async () => {
   const { page, context, close } = await openBrowser(shop.url)
   await staySignedIn(context, shop.url, filled)

@@ -93,6 +93,7 @@ export default function NewOrder() {
   const buyer = useRef<BuyerLookUp>(null)
   const dictated = useDictatedOrder()
   const { lines, draft } = dictated
+  const [isLoadingProduct, setLoadingProduct] = useState(false)
   const { isBusy, errors, error: errorMessage, run, clearErrors } = useSubmission()
   const quoted = useQuote(lines, quoteInputsOf(draft))
   const send = usePlaceOrder(dictated, quoted)
@@ -129,7 +130,12 @@ export default function NewOrder() {
         }}
       >
         <div inert={isInert} className="flex min-w-0 flex-col gap-4">
-          <NewOrderLines lines={lines} quote={quoted.quote} onChange={dictated.changeLines} />
+          <NewOrderLines
+            lines={lines}
+            quote={quoted.quote}
+            onChange={dictated.changeLines}
+            onLoading={setLoadingProduct}
+          />
           {/* What is not part of the draft, such as the text of a lunar day, goes with the order. */}
           <NewOrderBuyer
             key={dictated.value.tmpId}
@@ -145,7 +151,7 @@ export default function NewOrder() {
           errors={errors}
           error={errorMessage ?? (lines.length > 0 ? quoted.error : undefined)}
           quote={lines.length > 0 ? quoted.quote : undefined}
-          isReady={lines.length > 0 && quoted.isFresh}
+          isReady={lines.length > 0 && quoted.isFresh && !isLoadingProduct}
           isBusy={isBusy}
           isInert={isInert}
           onChange={change}
