@@ -3,6 +3,7 @@ import { call } from '#foundation/api-client/browser-api.ts'
 import { m } from '#i18n/messages.js'
 import type { Review, updateReview } from '#reviews/contract.ts'
 import { Button } from '#ui/actions/button.tsx'
+import { takeLostFocus } from '#ui/browser/use-busy.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import { TextArea } from '#ui/fields/text-field.tsx'
 import { DraftNote } from '../kit/form/draft-note.tsx'
@@ -65,6 +66,7 @@ export function AddedTextForm({ review, field, onDone, onCancel }: AddedTextForm
     >
       <DraftNote from={draft.draftFrom} onDiscard={() => draft.reset()} />
       <TextArea
+        ref={takeLostFocus}
         label={label()}
         hint={hint()}
         name={field}

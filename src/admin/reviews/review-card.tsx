@@ -10,6 +10,7 @@ import { Button } from '#ui/actions/button.tsx'
 import { Stars } from '#ui/content/stars.tsx'
 import { CellCheckbox } from '../kit/form/cell-checkbox.tsx'
 import { Tag } from '../kit/tag.tsx'
+import { useFocusAfter } from '../kit/use-focus-after.ts'
 import { localTime } from '../settings/local-time.ts'
 import { type AddedText, AddedTextForm } from './added-text-form.tsx'
 import { ReviewPhotos } from './review-photos.tsx'
@@ -35,8 +36,9 @@ type ReviewCardProps = {
 /** A review with everything needed to decide on it, and the shop's translation and reply. */
 export function ReviewCard(props: ReviewCardProps) {
   const { review, isCurrent, onFocus, onDecide, onTextSaved } = props
-  const element = useRef<HTMLLIElement>(null)
   const [edited, setEdited] = useState<{ field: AddedText; opened: string | null }>()
+  // The form goes away with the pressed button; keys that are still typed must press no other.
+  const element = useFocusAfter<HTMLLIElement>(edited ? 'form' : 'buttons')
   const edit = (field: AddedText) => setEdited({ field, opened: review[field] })
   // The edited text stands in its field, unless a colleague has changed it meanwhile.
   const isShown = (field: AddedText) => edited?.field !== field || review[field] !== edited.opened
@@ -45,10 +47,11 @@ export function ReviewCard(props: ReviewCardProps) {
     // Do not scroll on the first render.
     if (isCurrent && wasShown.current) element.current?.scrollIntoView({ block: 'nearest' })
     wasShown.current = true
-  }, [isCurrent])
+  }, [isCurrent, element])
   return (
     <li
       ref={element}
+      tabIndex={-1}
       aria-current={isCurrent ? 'true' : undefined}
       onFocus={onFocus}
       className="card scroll-mt-20 scroll-mb-24 px-4 py-3 aria-[current=true]:shadow-[inset_3px_0_0_var(--brass)]"

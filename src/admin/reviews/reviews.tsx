@@ -16,6 +16,7 @@ import { Pager } from '../kit/table/pager.tsx'
 import { useSelection } from '../kit/table/selection.ts'
 import { LoadErrorAlert } from '../kit/table/table-states.tsx'
 import { useListState } from '../kit/table/use-list-state.ts'
+import { useFocusAfter } from '../kit/use-focus-after.ts'
 import { QueueEmpty } from './queue-empty.tsx'
 import { ReviewCard, setReviewState } from './review-card.tsx'
 import { useReviewShortcuts } from './use-review-shortcuts.ts'
@@ -48,7 +49,6 @@ export default function Reviews({ loaderData: { data, error: errorMessage } }: S
   const list = useListState(shape)
   const { revalidate } = useRevalidator()
   const selection = useSelection<Review>({ keyOf: ({ id }) => id, loaded: data?.items })
-  const [listElement, setListElement] = useState<HTMLUListElement | null>(null)
   const [current, setCurrent] = useState<string>()
   const reviews = data?.items ?? []
   const at = Math.max(
@@ -61,6 +61,8 @@ export default function Reviews({ loaderData: { data, error: errorMessage } }: S
     approve: () => reviews[at] && decideAndShow(reviews[at], 'approved'),
     reject: () => reviews[at] && decideAndShow(reviews[at], 'rejected'),
   })
+  // A decision takes the card away, or its buttons.
+  const shown = useFocusAfter<HTMLUListElement>(`${reviews.map(({ id, version }) => `${id} ${version}`)}`)
   const productOf = (review: Review) => data?.products.find(({ id }) => id === review.productId)
   return (
     <>
@@ -77,11 +79,11 @@ export default function Reviews({ loaderData: { data, error: errorMessage } }: S
         />
       )}
       <ul
-        ref={setListElement}
+        ref={shown}
         tabIndex={-1}
         aria-label={m.admin_menu_review()}
         aria-busy={list.isLoading}
-        className="flex flex-col gap-3"
+        className="flex min-h-1 flex-col gap-3"
       >
         {reviews.map((review, index) => (
           <ReviewCard
@@ -100,7 +102,7 @@ export default function Reviews({ loaderData: { data, error: errorMessage } }: S
       {data && <Pager list={list} total={data.total} />}
       <BulkBar
         selection={selection}
-        list={listElement}
+        list={shown}
         nameOf={({ name }) => name}
         actions={[
           { label: m.admin_review_approve(), run: (review) => setReviewState(review, 'approved') },

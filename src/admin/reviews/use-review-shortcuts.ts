@@ -2,13 +2,19 @@ import { useEffect, useRef } from 'react'
 
 type ReviewKeys = { move: (step: 1 | -1) => unknown; approve: () => unknown; reject: () => unknown }
 
+/** In ms. A key pressed sooner after one that was typed still belongs to the text, whose field may be gone. */
+const typingPauseMs = 1000
+
 /** J and K move through the queue, A approves, R rejects; ignored while a text is written or a dialog is open. */
 export function useReviewShortcuts(keys: ReviewKeys): void {
   const now = useRef(keys)
   now.current = keys
   useEffect(() => {
+    let typedAt = Number.NEGATIVE_INFINITY
     const onKey = (event: KeyboardEvent) => {
-      const isTyping = event.target instanceof Element && event.target.closest('input, textarea, select, dialog')
+      const field = event.target instanceof Element && event.target.closest('input, textarea, select, dialog')
+      const isTyping = field || event.timeStamp - typedAt < typingPauseMs
+      if (isTyping) typedAt = event.timeStamp
       // A text that is being written may have lost the focus: what is typed then must not decide on a review.
       const isTextOrDialogOpen = document.querySelector('dialog[open], main textarea') !== null
       if (isTyping || isTextOrDialogOpen || event.ctrlKey || event.metaKey || event.altKey) return

@@ -1,4 +1,5 @@
-import { followOtherPages, readStoredState, writeStorage } from '../browser/browser-storage.ts'
+import { followOtherPages, writeStorage } from '../browser/browser-storage.ts'
+import { chosenDark, keepUnstored, storedTheme } from './chosen-mode.ts'
 import { themeStorageKey } from './restore-theme-script.ts'
 import { updateThemeColor } from './theme-color.ts'
 
@@ -16,16 +17,13 @@ export function listenForThemeSwitch(): void {
     updateThemeColor()
     return isDark
   }
-  let unstored: boolean | undefined
-  const restore = () => show(unstored ?? storedTheme()?.dark ?? (dataset.mode === 'system' && darkDevice.matches))
+  const restore = () => show(chosenDark() ?? (dataset.mode === 'system' && darkDevice.matches))
   addEventListener('click', ({ target }) => {
     if (!(target instanceof Element && target.closest('[data-theme-switch]'))) return
     const dark = show()
     writeStorage(themeStorageKey, { state: { ...storedTheme(), dark }, version: 0 })
-    unstored = storedTheme()?.dark === dark ? undefined : dark
+    keepUnstored(dark)
   })
   darkDevice.addEventListener('change', restore)
   followOtherPages(themeStorageKey, restore)
 }
-
-const storedTheme = () => readStoredState<{ dark: boolean }>(themeStorageKey)

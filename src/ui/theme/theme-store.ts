@@ -1,5 +1,5 @@
-import { readStoredState } from '../browser/browser-storage.ts'
 import { persistentStore } from '../browser/persistent-store.ts'
+import { chosenDark, keepUnstored } from './chosen-mode.ts'
 import { configuratorDefault, defaultTheme } from './default-theme.ts'
 import type { Theme } from './palettes.ts'
 import { themeStorageKey } from './restore-theme-script.ts'
@@ -17,7 +17,8 @@ export const useTheme = persistentStore<Theme>(themeStorageKey, readShopTheme(),
 })
 
 function withChoices(choices: unknown): Theme {
-  return { ...readShopTheme(), ...(choices as Partial<Theme>) }
+  const shopTheme = readShopTheme()
+  return { ...shopTheme, ...(choices as Partial<Theme>), dark: chosenDark() ?? shopTheme.dark }
 }
 
 type ThemeParts = [preset: Theme['preset'], primary: Theme['primary'], surface: Theme['surface']]
@@ -38,20 +39,24 @@ function readShopTheme(): Theme {
 /** Once light or dark is chosen it stays chosen, even where it is what the device has now. */
 function chosen(theme: Theme): Partial<Theme> {
   const shopTheme = readShopTheme()
-  const before = readStoredState<Theme>(themeStorageKey)
-  const isChosen = (name: keyof Theme) =>
-    theme[name] !== shopTheme[name] || (name === 'dark' && before?.dark !== undefined)
+  const wasChosen = chosenDark() !== undefined
+  const isChosen = (name: keyof Theme) => theme[name] !== shopTheme[name] || (name === 'dark' && wasChosen)
   const names = Object.keys(shopTheme) as (keyof Theme)[]
   return Object.fromEntries(names.filter(isChosen).map((name) => [name, theme[name]]))
 }
 
 export function toggleDark(): void {
-  useTheme.setState(({ dark }) => ({ dark: !dark }))
+  chooseMode({ dark: !useTheme.getState().dark })
 }
 
 /** The configurator's reset button: its own default, emerald. */
 export function resetTheme(): void {
-  useTheme.setState(configuratorDefault)
+  chooseMode(configuratorDefault)
+}
+
+function chooseMode(change: Partial<Theme>): void {
+  useTheme.setState(change)
+  keepUnstored(chosen(useTheme.getState()).dark)
 }
 
 /** Applies a theme to the document, where theme.css reads it. */
@@ -64,7 +69,7 @@ function apply({ preset, primary, surface, dark }: Theme): void {
 
 /** Follows the device while neither light nor dark is chosen. */
 function followDevice(): void {
-  useTheme.setState({ dark: withChoices(readStoredState(themeStorageKey)).dark })
+  useTheme.setState({ dark: chosenDark() ?? readShopTheme().dark })
 }
 
 if (typeof window !== 'undefined') {

@@ -69,24 +69,31 @@ test('staff pages follow the device where the shop is set to, until light or dar
   await close()
 })
 
-test('a chosen mode that can’t be stored lasts as long as the page', async () => {
+test.each(['/home', '/auth/login'])('on %s a mode that can’t be stored lasts as long as the page', async (path) => {
   await setParam(shop.url, 'theme.mode', 'system')
   const { page, close } = await openBrowser(shop.url, { colorScheme: 'light', reducedMotion: 'reduce' })
   await page.addInitScript(() => {
+    localStorage.setItem('tamhuong.theme', JSON.stringify({ state: { primary: 'rose' }, version: 0 }))
     Storage.prototype.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError')
     }
   })
-  await page.goto('/home')
-  await page.getByRole('button', { name: 'Giao diện tối' }).first().click()
+  await page.goto(path)
   const isDark = () => page.evaluate(() => document.documentElement.classList.contains('app-dark'))
-  expect(await isDark()).toBe(true)
-  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
-  expect(await isDark()).toBe(true)
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await waitForFrames(page)
+  for (const [name, isChosen] of [
+    ['Giao diện tối', true],
+    ['Giao diện sáng', false],
+  ] as const) {
+    await page.getByRole('button', { name }).first().click()
+    expect(await isDark()).toBe(isChosen)
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+    expect(await isDark()).toBe(isChosen)
+    for (const colorScheme of ['dark', 'light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await waitForFrames(page)
+      expect(await isDark()).toBe(isChosen)
+    }
+    await page.emulateMedia({ colorScheme: 'light' })
   }
-  expect(await isDark()).toBe(true)
   await close()
 })

@@ -128,11 +128,12 @@ test('a picture that is taken away leaves the focus at its field', async () => {
   await close()
 })
 
-test('a device that is signed out, and a question that is declined, leave the focus at their list', async () => {
+test('a device that is signed out, and a question or review that is declined, leave the focus at their list', async () => {
   await signIn(shop.url)
   for (const [path, list, button] of [
     ['/admin/account', 'Thiết bị đang đăng nhập', /^Đăng xuất/],
     ['/admin/questions?state=waiting', 'Hỏi đáp', 'Từ chối'],
+    ['/admin/reviews?state=waiting', 'Đánh giá', 'Từ chối'],
   ] as const) {
     const { page, close } = await openStaff(path)
     const rows = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: button }) })
@@ -143,6 +144,43 @@ test('a device that is signed out, and a question that is declined, leave the fo
     await waitForFocus(page, page.getByRole('list', { name: list }))
     await close()
   }
+})
+
+test('a reply has the focus while it is open, then its review; what is typed on decides on no review', async () => {
+  const path = '/admin/reviews?state=approved'
+  const { page, close } = await openStaffScreen(shop.url, filled, path, (opened) => opened.clock.install())
+  const changes: unknown[] = []
+  page.on('request', (request) => request.method() === 'PUT' && changes.push(request.postDataJSON()))
+  const list = page.getByRole('list', { name: 'Đánh giá' })
+  const card = list.locator('> li').first()
+  const typed = card.getByRole('textbox')
+  for (const name of ['Phản hồi', 'Dịch']) {
+    await card.getByRole('button', { name, exact: true }).press('Enter')
+    await waitForFocus(page, typed)
+    await card.getByRole('button', { name: 'Hủy bỏ' }).press('Enter')
+    await typed.waitFor({ state: 'detached' })
+    await waitForFocus(page, card)
+  }
+  await card.getByRole('button', { name: 'Phản hồi', exact: true }).press('Enter')
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.keyboard.type('Cám')
+  const release = await holdRequests(page, '**/api/v1/review-feedback/*')
+  await card.getByRole('button', { name: 'Lưu', exact: true }).click()
+  await typed.press('End')
+  await page.keyboard.type(' ơn')
+  release()
+  await typed.waitFor({ state: 'detached' })
+  await waitForFocus(page, card)
+  for (const letter of 'cho ra hoa') {
+    await page.keyboard.type(letter)
+    await page.clock.fastForward(600)
+  }
+  await page.clock.fastForward(600)
+  await card.getByText('Cám', { exact: true }).waitFor()
+  await page.keyboard.press('r')
+  await waitForFocus(page, list)
+  expect(changes).toEqual([{ reply: 'Cám' }, { state: 'rejected' }])
+  await close()
 })
 
 /** The menu of the first row, opened by keyboard. */

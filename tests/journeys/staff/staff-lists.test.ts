@@ -138,6 +138,27 @@ test('filters chosen before the list has loaded add up, and clearing them keeps 
   await close()
 })
 
+test('a filter chosen at the moment when a search begins adds to it', async () => {
+  const { page, browserErrors, close } = await openStaff('/admin/orders')
+  await page.getByRole('button', { name: 'Bộ lọc', exact: true }).click()
+  await page.getByRole('combobox', { name: 'Phương thức thanh toán' }).evaluate((select: HTMLSelectElement) => {
+    const wait = window.setTimeout
+    // The search begins after this pause; nothing runs between it and the choice.
+    const runAndChoose = (run: () => void, ms?: number) =>
+      wait(() => {
+        run()
+        if (ms !== 300) return
+        select.value = 'cod'
+        select.dispatchEvent(new Event('change', { bubbles: true }))
+      }, ms)
+    Object.assign(window, { setTimeout: runAndChoose })
+  })
+  await page.getByRole('searchbox').fill('TH')
+  await page.waitForURL('**/admin/orders?q=TH&paymentMethod=cod')
+  expect(browserErrors).toEqual([])
+  await close()
+})
+
 test('clearing the filters of a list also clears the product that a link narrowed it to', async () => {
   const { page, close } = await openStaff(`/admin/stock?level=out&product=${filled.product.id}`)
   await page.getByRole('button', { name: 'Xóa bộ lọc' }).click()

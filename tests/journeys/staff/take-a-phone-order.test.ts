@@ -1,4 +1,4 @@
-import type { Page, Request } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { readLunarInput } from '#calendar/lunar-input.ts'
 import { dayInVietnam } from '#foundation/dates/day.ts'
@@ -130,35 +130,70 @@ test('while an order is placed nothing can be added to it; after a failure it ca
   await close()
 })
 
-test('what is found out about a caller while the order is placed does not change it', async () => {
+/** The orders that the page sends. */
+function ordersSentBy(page: Page): unknown[] {
+  const sent: unknown[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && /\/order\/?$/.test(request.url())) sent.push(request.postDataJSON())
+  })
+  return sent
+}
+
+test('an order waits for the look-up of its caller, and for staff to see what that changed', async () => {
   const { page, context, close } = await openBrowser(shop.url)
   await staySignedIn(context, shop.url, filled)
   await page.goto('/admin/orders/new')
+  const sent = ordersSentBy(page)
+  const place = page.getByRole('button', { name: 'Tạo đơn hàng' })
+  const phone = page.getByLabel('Số điện thoại')
+  const street = page.locator('[name=shippingStreet]')
   await addProduct(page)
-  await page.getByLabel('Số điện thoại').fill('0912345678')
-  const releaseOrder = await holdRequests(page, '**/api/v1/order/')
-  const releaseLookup = await holdRequests(page, '**/api/v1/order/buyer*')
-  const isLook = (request: Request) => request.url().includes('/order/buyer')
-  const ended = [page.waitForEvent('requestfinished', isLook), page.waitForEvent('requestfailed', isLook)]
-  const sent = page.waitForRequest('**/api/v1/order/')
-  const refused = page.waitForResponse('**/api/v1/order/')
-  await page.getByRole('button', { name: 'Tạo đơn hàng' }).click()
-  await sent
-  releaseLookup()
-  await Promise.any(ended)
-  releaseOrder()
-  await refused
-  expect(await page.locator('[name=shippingStreet]').inputValue()).toBe('')
+  await phone.fill('0912345678')
+  const release = await holdRequests(page, '**/api/v1/order/buyer*')
+  await place.click()
+  await place.and(page.locator('[aria-busy=true]')).waitFor()
+  release()
+  await page.getByText('Thông tin người nhận vừa đổi theo số điện thoại.').waitFor()
+  expect(await street.inputValue()).not.toBe('')
+  // The address is not the one of another number, whose look-up begins when the order is placed.
+  const waitUntilReady = () => place.click({ trial: true })
+  await waitUntilReady()
+  await phone.fill('0987000111')
+  await waitUntilReady()
+  await phone.press('Enter')
+  await expect.poll(() => street.inputValue()).toBe('')
+  expect(sent).toEqual([])
+  await place.click()
+  await page.locator('main form [aria-invalid=true]').first().waitFor()
+  expect(sent).toHaveLength(1)
+  await close()
+})
+
+test('an order is not placed while a product chosen for it is still loading', async () => {
+  const { page, context, close } = await openBrowser(shop.url)
+  await staySignedIn(context, shop.url, filled)
+  await page.goto('/admin/orders/new')
+  const sent = ordersSentBy(page)
+  const place = page.getByRole('button', { name: 'Tạo đơn hàng' })
+  await addProduct(page)
+  await place.click({ trial: true })
+  await page.getByLabel('Tìm sản phẩm').fill('Ống hương đồng')
+  const found = page.getByRole('button', { name: /^Ống hương đồng/ }).first()
+  await found.waitFor()
+  const release = await holdRequests(page, '**/api/v1/product/*')
+  await found.click()
+  expect(await place.isDisabled()).toBe(true)
+  await page.getByLabel('Người nhận', { exact: true }).press('Enter')
+  release()
+  await place.click({ trial: true })
+  expect(sent).toEqual([])
   await close()
 })
 
 test('an order with an incomplete date or an unreadable amount is not placed; the field says so', async () => {
   const { page, context, close } = await openBrowser(shop.url)
   await staySignedIn(context, shop.url, filled)
-  const placed: string[] = []
-  page.on('request', (request) => {
-    if (request.method() === 'POST' && /\/order\/?$/.test(request.url())) placed.push(request.url())
-  })
+  const placed = ordersSentBy(page)
   await page.goto('/admin/orders/new')
   await addProduct(page)
   const place = page.getByRole('button', { name: 'Tạo đơn hàng' })

@@ -38,15 +38,21 @@ test.each([
   expect(stored(sanitizeHref(address) ?? '//')).toBe(true)
 })
 
-test.each(['gioi-thieu.html', '../bang-gia.pdf', '/page/ve-chung-toi'])(
+test.each(['gioi-thieu.html', 'www/gioi-thieu.html', '../bang-gia.pdf', '/page/ve-chung-toi'])(
   'the relative link to %j is not changed',
   (address) => {
     expect(sanitizeHref(address)).toBe(address)
   },
 )
 
-test.each(['http://example.com', 'www.example.com', 'example.com:8080/a'])('a link to %j is stored', (address) => {
-  expect(stored(sanitizeHref(address) ?? '//')).toBe(true)
+test.each([
+  ['http://example.com', 'https://example.com'],
+  ['www.example.com', 'https://www.example.com'],
+  [' WWW.đồthờ.vn/a?x=1', 'https://WWW.đồthờ.vn/a?x=1'],
+  ['example.com:8080/a', 'https://example.com:8080/a'],
+])('a pasted link to %j is stored as %j', (pasted, address) => {
+  expect(sanitizeHref(pasted)).toBe(address)
+  expect(stored(address)).toBe(true)
 })
 
 test.each([

@@ -21,7 +21,8 @@ export function sanitizeHref(href: string): string | undefined {
   // Browsers ignore these characters in front of a scheme, and some also within.
   const start = href.replace(/[^!-\u{10ffff}]/gu, '')
   const scheme = /^[a-z][a-z\d+.-]*:/i.exec(start)?.[0].toLowerCase()
-  // A relative address may look like a host: `gioi-thieu.html`.
-  if (!scheme) return /^[/\\]{2}/.test(start) ? undefined : href
-  return linkAddress(href) ?? (['https:', 'mailto:', 'tel:'].includes(scheme) ? href : undefined)
+  if (scheme) return linkAddress(href) ?? (['https:', 'mailto:', 'tel:'].includes(scheme) ? href : undefined)
+  if (/^[/\\]{2}/.test(start)) return undefined
+  // `www.example.com` is meant as a host; other relative addresses only look like one: `gioi-thieu.html`.
+  return /^www\./i.test(start) ? (linkAddress(href) ?? href) : href
 }

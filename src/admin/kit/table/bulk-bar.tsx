@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { m } from '#i18n/messages.js'
 import { Button } from '#ui/actions/button.tsx'
@@ -41,7 +41,7 @@ type BulkBarProps<Row> = {
   total?: number
   chooseAll?: (() => Promise<{ rows: Row[]; total: number }>) | undefined
   /** Holds the rows, and stays when there are none. It has the focus when the bar goes away with it. */
-  list: HTMLElement | null
+  list: RefObject<HTMLElement | null>
 }
 
 /** Maximum number of rows that one press on “select all” takes. */
@@ -124,14 +124,14 @@ export function BulkBar<Row>({ selection, actions, nameOf, total = 0, chooseAll,
   )
 }
 
-type BarProps = { label: string; list: HTMLElement | null; children: ReactNode }
+type BarProps = { label: string; list: RefObject<HTMLElement | null>; children: ReactNode }
 
 function Bar({ label, list, children }: BarProps) {
   const element = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
     const bar = element.current
     return () => {
-      if (bar?.contains(document.activeElement)) list?.focus({ preventScroll: true })
+      if (bar?.contains(document.activeElement)) list.current?.focus({ preventScroll: true })
     }
   }, [list])
   return (

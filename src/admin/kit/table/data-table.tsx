@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { m } from '#i18n/messages.js'
 import { useBusy } from '#ui/browser/use-busy.ts'
 import { toast } from '#ui/feedback/toast.ts'
@@ -78,7 +78,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const [chosen, choose] = useStoredValue<readonly string[] | undefined>(`columns.${name}`, undefined)
   const query = JSON.stringify([list.state.q, list.state.filters])
   const selection = useSelection({ keyOf: rowLabels.keyOf, loaded: loaded.data?.items, query })
-  const [rowsElement, setRowsElement] = useState<HTMLElement | null>(null)
+  const rowsElement = useRef<HTMLFieldSetElement>(null)
   const isNarrow = useWindowWidth() < cardsBelowPx
   const rows = loaded.data?.items ?? []
   const shown = {
@@ -100,7 +100,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       </FilterBar>
       {isNarrow && <SortSelect columns={columns} list={list} />}
       <fieldset
-        ref={setRowsElement}
+        ref={rowsElement}
         tabIndex={-1}
         aria-label={label}
         aria-busy={list.isLoading}

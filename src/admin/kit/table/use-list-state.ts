@@ -14,9 +14,9 @@ export function useListState(shape: ListShape) {
   // While it is loading, the next list is the one that is changed: a second filter does not drop the first.
   const { search } = isLoading ? next : here
   const state = readListState(new URLSearchParams(search), shape)
-  // Rendered at once, so that a second filter chosen on a busy device already adds to the first.
+  // Rendered at once, so that a filter chosen next on a busy device already adds to this one, or to the search.
   const show = (shown: ListState, { replace = false } = {}) =>
-    navigate({ pathname, search: urlQueryOf(shown, shape) }, { preventScrollReset: true, replace, flushSync: !replace })
+    navigate({ pathname, search: urlQueryOf(shown, shape) }, { preventScrollReset: true, replace, flushSync: true })
   return {
     state,
     shape,

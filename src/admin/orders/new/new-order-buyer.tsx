@@ -1,12 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { type Ref, useImperativeHandle, useState } from 'react'
 import { LunarDayField } from '#calendar/web/lunar-day-field.tsx'
 import { useWards } from '#checkout/web/use-wards.ts'
-import { call } from '#foundation/api-client/browser-api.ts'
 import { maxDay } from '#foundation/dates/accepted-day.ts'
 import { dayInVietnam } from '#foundation/dates/day.ts'
 import { m } from '#i18n/messages.js'
-import { normalizePhone } from '#orders/rules.ts'
-import type { findBuyer, KnownBuyer } from '#orders/staff-contract.ts'
+import type { KnownBuyer } from '#orders/staff-contract.ts'
 import type { OrderDraft } from '#orders/web/temporary-order.ts'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { TextArea, TextField } from '#ui/fields/text-field.tsx'
@@ -14,8 +12,9 @@ import { DateTimeField } from '../../kit/form/date-time-field.tsx'
 import { Panel } from '../../kit/panel.tsx'
 import { PlaceFields } from '../place-fields.tsx'
 import { useProvinces } from '../use-provinces.ts'
-import { emptyFilledFields, type FilledFields, fillFromKnownBuyer, hasKnownAddress } from './fill-from-known-buyer.ts'
+import { hasKnownAddress } from './fill-from-known-buyer.ts'
 import { NewOrderGift } from './new-order-gift.tsx'
+import { useKnownBuyer } from './use-known-buyer.ts'
 
 type BuyerProps = {
   draft: OrderDraft
@@ -23,10 +22,14 @@ type BuyerProps = {
   onChange: (change: Partial<OrderDraft>) => void
 }
 
+/** `settle` ends the look-up of the phone number, and resolves to whether that changed the draft. */
+export type BuyerLookUp = { settle: () => Promise<boolean> }
+
 /** Buyer and address. A known phone number fills in the fields that are still empty. */
-export function NewOrderBuyer({ isInert, ...props }: BuyerProps & { isInert: boolean }) {
+export function NewOrderBuyer({ ref, isInert, ...props }: BuyerProps & { ref: Ref<BuyerLookUp>; isInert: boolean }) {
   const { draft, errors, onChange } = props
-  const { known, look } = useKnownBuyer(props, isInert)
+  const { known, look, settle } = useKnownBuyer(draft, onChange)
+  useImperativeHandle(ref, () => ({ settle }))
   const [dayChoices, setDayChoices] = useState(0)
   const text = (name: keyof OrderDraft & string) => ({
     name,
@@ -44,7 +47,7 @@ export function NewOrderBuyer({ isInert, ...props }: BuyerProps & { isInert: boo
           {...text('phoneNumber')}
           inputMode="tel"
           maxLength={40}
-          onBlur={() => void look()}
+          onBlur={() => !isInert && void look()}
         />
         <TextField label={m.admin_order_receiver()} {...text('fullname')} maxLength={120} />
         {draft.shippingMethod !== 'pickup' && <DeliveryAddress draft={draft} errors={errors} onChange={onChange} />}
@@ -82,38 +85,6 @@ export function NewOrderBuyer({ isInert, ...props }: BuyerProps & { isInert: boo
       </div>
     </Panel>
   )
-}
-
-/** Who has the draft's phone number, once looked up. */
-function useKnownBuyer({ draft, onChange }: Pick<BuyerProps, 'draft' | 'onChange'>, isInert: boolean) {
-  const [known, setKnown] = useState<KnownBuyer | null>(null)
-  const latest = useRef(draft)
-  latest.current = draft
-  const filled = useRef<FilledFields>({})
-  const looking = useRef<AbortController>(null)
-  // An order that is being placed, was placed or was left is changed no more.
-  useEffect(() => {
-    if (isInert) looking.current?.abort()
-    return () => looking.current?.abort()
-  }, [isInert])
-  const look = async () => {
-    if (isInert) return
-    const { phoneNumber } = draft
-    if (!normalizePhone(phoneNumber)) return setKnown(null)
-    looking.current?.abort()
-    looking.current = new AbortController()
-    const { signal } = looking.current
-    const where = { method: 'GET', path: '/order/buyer' } as const
-    const buyer = await call<typeof findBuyer>(where, { query: { phone: phoneNumber } }, { signal }).catch(
-      () => undefined,
-    )
-    if (buyer === undefined || signal.aborted || latest.current.phoneNumber !== phoneNumber) return
-    setKnown(buyer)
-    const emptied = emptyFilledFields(latest.current, filled.current)
-    filled.current = buyer ? fillFromKnownBuyer({ ...latest.current, ...emptied }, buyer) : {}
-    onChange({ ...emptied, ...filled.current })
-  }
-  return { known, look }
 }
 
 function DeliveryAddress({ draft, errors, onChange }: BuyerProps) {

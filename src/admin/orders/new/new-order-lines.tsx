@@ -24,10 +24,12 @@ type LinesProps = {
   lines: readonly PhoneOrderLine[]
   quote: Quote | undefined
   onChange: (change: (lines: readonly PhoneOrderLine[]) => readonly PhoneOrderLine[]) => void
+  /** Called when a chosen product begins or ends to load. */
+  onLoading: (isLoading: boolean) => void
 }
 
 /** Order lines, added by product search, with the server's prices and stock. */
-export function NewOrderLines({ lines, quote, onChange }: LinesProps) {
+export function NewOrderLines({ lines, quote, onChange, onLoading }: LinesProps) {
   const add = (product: Product, { values, price }: Variation) => {
     const selectedVariationsEn = englishChoice(values, product.options)
     const { id, name, nameEn, slug, textFields } = product
@@ -42,7 +44,7 @@ export function NewOrderLines({ lines, quote, onChange }: LinesProps) {
     onChange((now) => now.map((one) => (one.tmpId === tmpId ? { ...one, ...change } : one)))
   return (
     <Panel title={m.admin_order_lines()}>
-      <ProductFinder onAdd={add} />
+      <ProductFinder onAdd={add} onLoading={onLoading} />
       <ul className="mt-3 divide-y divide-line">
         {lines.map((line) => {
           const quoted = quotedLine(quote, line) ?? quotedGoods(quote, line)

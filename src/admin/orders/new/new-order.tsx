@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { quotedLine, unitPrice } from '#checkout/web/lines/line-problem.ts'
 import { mayHaveArrived, orderBody } from '#checkout/web/order-body.ts'
 import { useOfferedMethods } from '#checkout/web/use-offered-methods.ts'
-import { type QuoteDetails, useQuote } from '#checkout/web/use-quote.ts'
+import { type QuoteDetails, type QuoteState, useQuote } from '#checkout/web/use-quote.ts'
 import { ApiError, call } from '#foundation/api-client/browser-api.ts'
 import { newId } from '#foundation/id.ts'
 import { m } from '#i18n/messages.js'
@@ -18,7 +18,7 @@ import { focusFirstUnparsableField, useFocusFirstError } from '../../kit/form/us
 import { useInertWhileAdding } from '../../kit/form/use-inert-while-adding.ts'
 import { useSubmission } from '../../kit/form/use-submission.ts'
 import { PageHeader } from '../../kit/page-header.tsx'
-import { NewOrderBuyer } from './new-order-buyer.tsx'
+import { type BuyerLookUp, NewOrderBuyer } from './new-order-buyer.tsx'
 import { NewOrderLines, type PhoneOrderLine } from './new-order-lines.tsx'
 import { NewOrderSums } from './new-order-sums.tsx'
 
@@ -50,19 +50,53 @@ const quoteInputsOf = (draft: OrderDraft): QuoteDetails => ({
   hidePrices: draft.isGift && draft.hidePrices,
 })
 
+/** The order as the caller dictates it, kept on this device until it is placed. */
+function useDictatedOrder() {
+  const [initial] = useState(emptyOrder)
+  const stored = useDraft('order.new', initial)
+  return {
+    ...stored,
+    lines: stored.value.lines,
+    // A stored draft may be older than a field.
+    draft: { ...initial.draft, ...stored.value.draft },
+    changeLines: (change: (lines: readonly PhoneOrderLine[]) => readonly PhoneOrderLine[]) =>
+      stored.set((now) => ({ ...now, lines: change(now.lines) })),
+    empty: () => stored.reset(emptyOrder()),
+  }
+}
+
+/** Returns a function that places the order and opens it. */
+function usePlaceOrder({ value, lines, draft, set, empty }: ReturnType<typeof useDictatedOrder>, quoted: QuoteState) {
+  const navigate = useNavigate()
+  return async () => {
+    try {
+      const priced = lines.map((line) => ({ ...line, price: unitPrice(line, quotedLine(quoted.quote, line)) }))
+      const body = orderBody(value.tmpId, withBuyer(draft), priced, { expectedTotal: quoted.quote?.total })
+      const order = await call<typeof placeOrder>({ method: 'POST', path: '/order/' }, { body })
+      empty()
+      toast({ tone: 'success', message: m.admin_order_placed({ id: order.orderId }) })
+      await navigate(`/admin/orders/${order.orderId}`)
+    } catch (error) {
+      // An order that may have arrived stays as it is: a new quote could change its methods, and so its contents.
+      if (!mayHaveArrived(error)) quoted.askAgain()
+      // Only an order with other contents under this id makes the next attempt a new order.
+      if (!('tmpId' in fieldErrors(error))) throw error
+      set((now) => ({ ...now, tmpId: newId() }))
+      throw new Error(m.admin_order_maybe_placed())
+    }
+  }
+}
+
 /** Phone orders, entered by staff. Placed like any other order: the server sets prices and reserves stock. */
 export default function NewOrder() {
-  const navigate = useNavigate()
   const element = useRef<HTMLFormElement>(null)
-  const [initial] = useState(emptyOrder)
-  const dictated = useDraft('order.new', initial)
-  const { lines } = dictated.value
-  // A stored draft may be older than a field.
-  const draft = { ...initial.draft, ...dictated.value.draft }
-  const changeLines = (change: (lines: readonly PhoneOrderLine[]) => readonly PhoneOrderLine[]) =>
-    dictated.set((now) => ({ ...now, lines: change(now.lines) }))
+  const buyer = useRef<BuyerLookUp>(null)
+  const dictated = useDictatedOrder()
+  const { lines, draft } = dictated
+  const [isLoadingProduct, setLoadingProduct] = useState(false)
   const { isBusy, errors, error: errorMessage, run, clearErrors } = useSubmission()
   const quoted = useQuote(lines, quoteInputsOf(draft))
+  const send = usePlaceOrder(dictated, quoted)
   const { isInert, onFocus } = useInertWhileAdding({ isNew: true, isBusy, error: errorMessage })
   useFocusFirstError(element, errors, errorMessage)
   const change = (changed: Partial<OrderDraft>) => {
@@ -71,21 +105,9 @@ export default function NewOrder() {
   }
   useOfferedMethods(draft, quoted.isFresh ? quoted.quote : undefined, change)
   const place = async () => {
-    try {
-      const priced = lines.map((line) => ({ ...line, price: unitPrice(line, quotedLine(quoted.quote, line)) }))
-      const body = orderBody(dictated.value.tmpId, withBuyer(draft), priced, { expectedTotal: quoted.quote?.total })
-      const order = await call<typeof placeOrder>({ method: 'POST', path: '/order/' }, { body })
-      dictated.reset(emptyOrder())
-      toast({ tone: 'success', message: m.admin_order_placed({ id: order.orderId }) })
-      await navigate(`/admin/orders/${order.orderId}`)
-    } catch (error) {
-      // An order that may have arrived stays as it is: a new quote could change its methods, and so its contents.
-      if (!mayHaveArrived(error)) quoted.askAgain()
-      // Only an order with other contents under this id makes the next attempt a new order.
-      if (!('tmpId' in fieldErrors(error))) throw error
-      dictated.set((now) => ({ ...now, tmpId: newId() }))
-      throw new Error(m.admin_order_maybe_placed())
-    }
+    // Staff see what a look-up has filled in, or emptied, before they place the order.
+    if (await buyer.current?.settle()) return toast({ tone: 'info', message: m.admin_order_caller_first() })
+    await send()
   }
   return (
     <>
@@ -95,7 +117,7 @@ export default function NewOrder() {
         back={{ to: '/admin/orders', label: m.admin_menu_order() }}
       />
       <div className="mb-3 empty:hidden">
-        <DraftNote from={dictated.draftFrom} onDiscard={() => dictated.reset(emptyOrder())} />
+        <DraftNote from={dictated.draftFrom} onDiscard={dictated.empty} />
       </div>
       <form
         ref={element}
@@ -108,22 +130,34 @@ export default function NewOrder() {
         }}
       >
         <div inert={isInert} className="flex min-w-0 flex-col gap-4">
-          <NewOrderLines lines={lines} quote={quoted.quote} onChange={changeLines} />
+          <NewOrderLines
+            lines={lines}
+            quote={quoted.quote}
+            onChange={dictated.changeLines}
+            onLoading={setLoadingProduct}
+          />
           {/* What is not part of the draft, such as the text of a lunar day, goes with the order. */}
-          <NewOrderBuyer key={dictated.value.tmpId} draft={draft} errors={errors} isInert={isInert} onChange={change} />
+          <NewOrderBuyer
+            key={dictated.value.tmpId}
+            ref={buyer}
+            draft={draft}
+            errors={errors}
+            isInert={isInert}
+            onChange={change}
+          />
         </div>
         <NewOrderSums
           draft={draft}
           errors={errors}
           error={errorMessage ?? (lines.length > 0 ? quoted.error : undefined)}
           quote={lines.length > 0 ? quoted.quote : undefined}
-          isReady={lines.length > 0 && quoted.isFresh}
+          isReady={lines.length > 0 && quoted.isFresh && !isLoadingProduct}
           isBusy={isBusy}
           isInert={isInert}
           onChange={change}
         />
       </form>
-      <LeaveGuard unsaved={dictated.unsaved} onDiscard={() => dictated.reset(emptyOrder())} />
+      <LeaveGuard unsaved={dictated.unsaved} onDiscard={dictated.empty} />
     </>
   )
 }

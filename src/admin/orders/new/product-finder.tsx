@@ -18,14 +18,24 @@ function leftText(variation: Variation, today: Day): string {
   return m.admin_order_left({ n: inStock })
 }
 
+type FinderProps = {
+  onAdd: (product: Product, variation: Variation) => void
+  /** Called when a chosen product begins or ends to load. */
+  onLoading?: (isLoading: boolean) => void
+}
+
 /** Finds a product by name; Enter takes the first match. Products with several variations ask for one. */
-export function ProductFinder({ onAdd }: { onAdd: (product: Product, variation: Variation) => void }) {
+export function ProductFinder({ onAdd, onLoading }: FinderProps) {
   const [typed, setTyped] = useState('')
   const { found, clear } = useSuggestions(typed)
   const [wanted, setWanted] = useState<string>()
   const [chosen, setChosen] = useState<Product>()
   const input = useRef<HTMLDivElement>(null)
 
+  const want = (id?: string) => {
+    setWanted(id)
+    onLoading?.(id !== undefined)
+  }
   const add = (product: Product, variation: Variation) => {
     onAdd(product, variation)
     setTyped('')
@@ -36,7 +46,7 @@ export function ProductFinder({ onAdd }: { onAdd: (product: Product, variation: 
     if (focused === document.body || input.current?.contains(focused)) input.current?.querySelector('input')?.focus()
   }
   useWholeProduct(wanted, (product) => {
-    setWanted(undefined)
+    want()
     const [only, ...others] = product?.variations ?? []
     if (product && only && others.length === 0) add(product, only)
     else setChosen(product)
@@ -45,7 +55,7 @@ export function ProductFinder({ onAdd }: { onAdd: (product: Product, variation: 
     const [first] = found
     if (event.key !== 'Enter') return
     event.preventDefault()
-    if (first) setWanted(first.id)
+    if (first) want(first.id)
   }
   return (
     <div ref={input}>
@@ -59,12 +69,12 @@ export function ProductFinder({ onAdd }: { onAdd: (product: Product, variation: 
         maxLength={120}
         onChange={(event) => {
           setTyped(event.target.value)
-          setWanted(undefined)
+          want()
           setChosen(undefined)
         }}
         onKeyDown={onKeyDown}
       />
-      {!chosen && found.length > 0 && <FoundProducts products={found} onChoose={setWanted} />}
+      {!chosen && found.length > 0 && <FoundProducts products={found} onChoose={want} />}
       {chosen && <VariationChoice product={chosen} onChoose={(variation) => add(chosen, variation)} />}
     </div>
   )
