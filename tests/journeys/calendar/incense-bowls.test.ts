@@ -230,6 +230,7 @@ test('a removed bowl whose place was taken meanwhile does not come back, and the
   await button(page, 'Lưu vào hồ sơ').press('Enter')
   await bowls(page).filter({ hasText: 'Thần linh' }).waitFor()
   await button(page, 'Hoàn tác').press('Enter')
+  await page.clock.resume()
   await page.locator('[data-toasts]').getByText('Hồ sơ giữ được 6 bát hương.').waitFor()
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Bát hương của nhà')
   expect(await bowls(page).filter({ hasText: 'Bát 0' }).count()).toBe(0)

@@ -63,7 +63,7 @@ export async function importProducts(
   const addAll = async () => {
     for (const { group, errors } of await insertBatch(tx, { caller, now }, added.splice(0))) await note(group, errors)
   }
-  for (const some of inGroups(inLockOrder(groups), lockedAtOnce)) {
+  for (const some of inLockOrder(groups)) {
     await lockChanged(tx, some, slugs.slugOf)
     for (const group of some) {
       const input = inputFor(group, slugs)
@@ -81,18 +81,20 @@ export async function importProducts(
   return groups.flatMap((group) => outcomes.get(group) ?? reportChanges(group, after.get(group.slug), slugs.slugOf))
 }
 
-/**
- * By id, as orders lock goods: in the order of the file they could deadlock. Sets come last, since `hold_sets` comes
- * after all locks on goods.
- */
-function inLockOrder(groups: readonly Group[]): Group[] {
-  const isSet = ({ before }: Group) => Number(before?.kind === 'bundle')
-  const idOf = ({ before }: Group) => before?.id ?? ''
-  return groups.toSorted((one, other) => isSet(one) - isSet(other) || idOf(one).localeCompare(idOf(other)))
-}
-
 /** Products are locked together up to this number: those of a long file should not wait for all of it. */
 const lockedAtOnce = 100
+
+/**
+ * What is locked together, by id, as orders lock goods: in the order of the file they could deadlock. Sets come last,
+ * by themselves: `hold_sets` comes after everything that is written of goods.
+ */
+function inLockOrder(groups: readonly Group[]): Group[][] {
+  const isSet = ({ before }: Group) => before?.kind === 'bundle'
+  const idOf = ({ before }: Group) => before?.id ?? ''
+  const ordered = groups.toSorted((one, other) => idOf(one).localeCompare(idOf(other)))
+  const goods = ordered.filter((group) => !isSet(group))
+  return [goods, ordered.filter(isSet)].flatMap((some) => inGroups(some, lockedAtOnce))
+}
 
 /**
  * Locks the products that the file changes and reads them again: columns that are missing in the file keep what staff

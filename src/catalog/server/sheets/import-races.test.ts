@@ -7,17 +7,23 @@ import { imported } from '../../../../tests/support/send-import.ts'
 
 type Import = { kind: 'products' | 'stock'; file: string }
 
-/** Imports a file while another connection locks the product; once the import waits, does the work and unlocks. */
+const locks = {
+  product: 'select 1 from product where id = $1 for no key update',
+  variations: 'select 1 from variation where product_id = $1 for update',
+}
+
+/** Imports a file while another connection locks the product, or its variations; once the import waits, does the work and unlocks. */
 async function importWhileHeld(
   { shop, token }: { shop: TestShop; token: string },
   productId: string,
   { kind, file }: Import,
   meanwhile: (query: (text: string, values: unknown[]) => Promise<unknown>) => Promise<unknown>,
+  locked: keyof typeof locks = 'product',
 ) {
   const hand = await shop.pool.connect()
   try {
     await hand.query('begin')
-    await hand.query('select 1 from product where id = $1 for no key update', [productId])
+    await hand.query(locks[locked], [productId])
     const report = imported(shop, token, '/catalog-sheet/', file, { kind, isDryRun: 'false' })
     await expect.poll(() => lockWaits(shop)).toHaveLength(1)
     await meanwhile((text, values) => hand.query(text, values))
@@ -116,6 +122,27 @@ test('a product import waits for goods whose sets change, too, without a deadloc
     await query('select 1 from product where id = $1 for no key update', [set.id])
   })
   expect(report).toMatchObject({ changed: 2, faulty: 0, isApplied: true })
+})
+
+test('a product import writes its goods before it holds sets, whose parts others add meanwhile', async () => {
+  const { shop, token } = await opened()
+  const candle = await createProduct(shop, token)
+  // Later, so that the import comes to the bowl after the candle.
+  shop.advanceClock({ ms: 1 })
+  const bowl = await createProduct(shop, token)
+  const part = bowl.variations[0]?.id
+  const set = await createSet(shop, token, {
+    parts: [{ label: 'Bát hương', variationIds: [part] }],
+    price: { by: 'percent', percent: 10 },
+  })
+  const rows = [candle, bowl].map(({ slug, variations }) => `${slug},${variations[0]?.sku},160000,`)
+  const file = ['slug,sku,price,making_days', ...rows, `${set.slug},,,3`].join('\n')
+  const addPart = async (query: (text: string, values: unknown[]) => Promise<unknown>) => {
+    await query('select 1 from variation where id = $1 for key share', [part])
+    await query('select hold_sets()', [])
+  }
+  const report = await importWhileHeld({ shop, token }, candle.id, { kind: 'products', file }, addPart, 'variations')
+  expect(report).toMatchObject({ changed: 3, faulty: 0, isApplied: true })
 })
 
 test('a stock import waits for an order of the same goods without a deadlock', async () => {
