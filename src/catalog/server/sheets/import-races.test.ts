@@ -12,7 +12,10 @@ const locks = {
   variations: 'select 1 from variation where product_id = $1 for update',
 }
 
-/** Imports a file while another connection locks the product, or its variations; once the import waits, does the work and unlocks. */
+/**
+ * Imports a file while another connection locks the product, or its variations; once the import waits, does the work
+ * and unlocks.
+ */
 async function importWhileHeld(
   { shop, token }: { shop: TestShop; token: string },
   productId: string,
