@@ -12,12 +12,14 @@ export function useReviewShortcuts(keys: ReviewKeys): void {
   useEffect(() => {
     let typedAt = Number.NEGATIVE_INFINITY
     const onKey = (event: KeyboardEvent) => {
-      const field = event.target instanceof Element && event.target.closest('input, textarea, select, dialog')
-      const isTyping = field || event.timeStamp - typedAt < typingPauseMs
+      const target = event.target instanceof Element ? event.target : undefined
+      const isInField = target?.closest('input, textarea, select, dialog')
+      const isInText = target?.closest('textarea, input:not([type=checkbox])')
+      const isTyping = isInText || event.timeStamp - typedAt < typingPauseMs
       if (isTyping) typedAt = event.timeStamp
       // A text that is being written may have lost the focus: what is typed then must not decide on a review.
       const isTextOrDialogOpen = document.querySelector('dialog[open], main textarea') !== null
-      if (isTyping || isTextOrDialogOpen || event.ctrlKey || event.metaKey || event.altKey) return
+      if (isInField || isTyping || isTextOrDialogOpen || event.ctrlKey || event.metaKey || event.altKey) return
       const acts: Record<string, () => unknown> = {
         j: () => now.current.move(1),
         k: () => now.current.move(-1),

@@ -51,12 +51,13 @@ const storedSession = () => tryStorage(() => localStorage.getItem(sessionKey))
  */
 export async function refreshUser(): Promise<SessionUser> {
   const before = storedSession()
+  const { token } = session.getState()
   const info = await call<typeof getInfo>({ method: 'GET', path: '/auth/info' }, {})
   const { id, username, fullname, email, avatar, role_id, capabilities } = info
   requireRoles(role_id)
   const user = { id, username, fullname, email, avatar, role_id, capabilities }
-  if (storedSession() === before) session.setState({ user })
-  else await session.persist.rehydrate()
+  if (storedSession() !== before) await session.persist.rehydrate()
+  if (session.getState().token === token) session.setState({ user })
   return user
 }
 

@@ -21,8 +21,13 @@ export function correctCart(quote: Quote | undefined, list: HTMLElement | null):
   })
   const isIn = (lines: readonly CartLine[], { tmpId }: CartLine) => lines.some((line) => line.tmpId === tmpId)
   const gone = before.filter((line) => !isIn(corrected, line))
-  /** What was added since stays. */
-  const undo = () => changeCart((lines) => setLines([...before, ...lines.filter((line) => !isIn(before, line))]))
+  /** Brings back what left, at its place; the other lines stay as they are by then. */
+  const undo = () =>
+    changeCart((lines) => {
+      const now = (line: CartLine) => lines.find(({ tmpId }) => tmpId === line.tmpId) ?? []
+      const earlier = before.flatMap((line) => (isIn(gone, line) ? line : now(line)))
+      return setLines([...earlier, ...lines.filter((line) => !isIn(before, line))])
+    })
   if (gone.length > 0)
     toast({
       tone: 'info',

@@ -12,6 +12,7 @@ import { useOfferedMethods } from '#checkout/web/use-offered-methods.ts'
 import { type QuoteDetails, useQuote } from '#checkout/web/use-quote.ts'
 import { urlOf } from '#foundation/page-urls.ts'
 import { currentLocale, localizedPath } from '#i18n/locale.ts'
+import { m } from '#i18n/messages.js'
 import type { Order } from '#orders/contract.ts'
 import { isPrepaid, normalizePhone } from '#orders/rules.ts'
 import { rememberOrder } from '#orders/web/own-orders.ts'
@@ -35,6 +36,7 @@ const RememberedOrder = onDemand(
 const CheckoutSecondHalf = onDemand(
   () => import('./checkout-second-half.tsx').catch(() => import('#ui/feedback/failed-part.tsx')),
   <Skeleton className="h-[34rem] w-full" />,
+  m.common_error_generic,
 )
 
 type CheckoutFormProps = {

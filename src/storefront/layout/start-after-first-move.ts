@@ -1,3 +1,4 @@
+import { reloadOnClick } from '#ui/browser/reload-on-click.ts'
 import { resetOnReturn } from '#ui/fields/reset-on-return.ts'
 import { takeChoicesAlong } from '#ui/fields/take-choices-along.ts'
 import { dragToClose } from '#ui/overlays/drag-to-close.ts'
@@ -15,4 +16,5 @@ export function startAfterFirstMove(): void {
   closeSheetOnLeave()
   resetOnReturn()
   takeChoicesAlong()
+  reloadOnClick()
 }

@@ -9,7 +9,7 @@ export default function FailedPart() {
       tone="danger"
       title={m.error_title()}
       action={
-        <ButtonAnchor href="" variant="secondary">
+        <ButtonAnchor href="" data-reload="" variant="secondary">
           {m.common_retry()}
         </ButtonAnchor>
       }

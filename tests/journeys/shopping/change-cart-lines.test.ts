@@ -116,7 +116,7 @@ test('a corrected cart keeps the focus near, says which goods left it, and bring
   await page.getByRole('button', { name: 'Hoàn tác' }).click()
   await page.getByRole('button', { name: 'Cập nhật giỏ hàng' }).waitFor()
   await page.locator('#content:focus').waitFor()
-  expect(await storedLines(page)).toMatchObject([{ price: dearer.price }, { tmpId: 'gone' }, { tmpId: 'added' }])
+  expect(await storedLines(page)).toMatchObject([{ price: line.price }, { tmpId: 'gone' }, { tmpId: 'added' }])
   expect(browserErrors).toEqual([])
   await close()
 })

@@ -54,8 +54,9 @@ async function sharedBrowser(hasLargeText: boolean): Promise<Browser> {
 /** A session in a browser that stays open for later tests; a test process closes it when it ends. */
 export async function openBrowser(baseURL: string, { hasLargeText = false, ...options }: BrowserOptions = {}) {
   const session = await openSession(await sharedBrowser(hasLargeText), baseURL, options)
+  const test = TestRunner.getCurrentTest()
   // Of tests that run together, the current one may be another.
-  if (TestRunner.getCurrentTest()?.concurrent === false)
+  if (test && !test.concurrent)
     onTestFailed(async () => {
       await printPages(session)
       // A failed test has not reached its own `close()`, and its pages would keep the machine busy.

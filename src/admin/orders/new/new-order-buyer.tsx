@@ -22,14 +22,14 @@ type BuyerProps = {
   onChange: (change: Partial<OrderDraft>) => void
 }
 
-/** `settle` ends the look-up of the phone number, and resolves to whether that changed the draft. */
-export type BuyerLookUp = { settle: () => Promise<boolean> }
+/** Looks up who has the phone number, unless that was done. */
+export type BuyerLookUp = Pick<ReturnType<typeof useKnownBuyer>, 'isLookedUp' | 'look'>
 
 /** Buyer and address. A known phone number fills in the fields that are still empty. */
 export function NewOrderBuyer({ ref, isInert, ...props }: BuyerProps & { ref: Ref<BuyerLookUp>; isInert: boolean }) {
   const { draft, errors, onChange } = props
-  const { known, look, settle } = useKnownBuyer(draft, onChange)
-  useImperativeHandle(ref, () => ({ settle }))
+  const { known, look, isLookedUp } = useKnownBuyer(draft, onChange)
+  useImperativeHandle(ref, () => ({ look, isLookedUp }))
   const [dayChoices, setDayChoices] = useState(0)
   const text = (name: keyof OrderDraft & string) => ({
     name,

@@ -105,9 +105,10 @@ export default function NewOrder() {
   }
   useOfferedMethods(draft, quoted.isFresh ? quoted.quote : undefined, change)
   const place = async () => {
-    // Staff see what a look-up has filled in, or emptied, before they place the order.
-    if (await buyer.current?.settle()) return toast({ tone: 'info', message: m.admin_order_caller_first() })
-    await send()
+    // Staff see what a look-up fills in, or empties, before they place the order.
+    if (buyer.current?.isLookedUp() !== false) return send()
+    void buyer.current.look()
+    toast({ tone: 'info', message: m.admin_order_caller_first() })
   }
   return (
     <>

@@ -5,7 +5,7 @@ import type { findBuyer, KnownBuyer } from '#orders/staff-contract.ts'
 import type { OrderDraft } from '#orders/web/temporary-order.ts'
 import { emptyFilledFields, type FilledFields, fillFromKnownBuyer } from './fill-from-known-buyer.ts'
 
-type LookUp = { phoneNumber: string; controller: AbortController; change: Promise<boolean> }
+type LookUp = { phoneNumber: string; controller: AbortController }
 
 /** Who has the draft's phone number, once looked up. */
 export function useKnownBuyer(draft: OrderDraft, onChange: (change: Partial<OrderDraft>) => void) {
@@ -14,44 +14,41 @@ export function useKnownBuyer(draft: OrderDraft, onChange: (change: Partial<Orde
   latest.current = draft
   const filled = useRef<FilledFields>({})
   const pending = useRef<LookUp>(null)
-  /** The number whose look-up was answered last; the one of a restored draft was looked up before. */
-  const answered = useRef(draft.phoneNumber)
+  /** The number whose look-up has ended last, also in vain. */
+  const lookedUp = useRef('')
   // A draft that was left is changed no more.
   useEffect(() => () => pending.current?.controller.abort(), [])
 
-  const fill = async (phoneNumber: string, { signal }: AbortController): Promise<boolean> => {
+  function fill(buyer: KnownBuyer | null): void {
+    const emptied = emptyFilledFields(latest.current, filled.current)
+    filled.current = buyer ? fillFromKnownBuyer({ ...latest.current, ...emptied }, buyer) : {}
+    onChange({ ...emptied, ...filled.current })
+  }
+  /** Fills in what is known of the number. */
+  async function look(): Promise<void> {
+    const { phoneNumber } = latest.current
+    if (pending.current?.phoneNumber === phoneNumber) return
+    pending.current?.controller.abort()
+    pending.current = null
+    if (!normalizePhone(phoneNumber)) return
+    const controller = new AbortController()
+    const { signal } = controller
+    pending.current = { phoneNumber, controller }
     const where = { method: 'GET', path: '/order/buyer' } as const
     const buyer = await call<typeof findBuyer>(where, { query: { phone: phoneNumber } }, { signal }).catch(
       () => undefined,
     )
-    if (signal.aborted) return false
+    if (signal.aborted) return
     pending.current = null
-    if (buyer === undefined || latest.current.phoneNumber !== phoneNumber) return false
-    answered.current = phoneNumber
+    lookedUp.current = phoneNumber
+    if (buyer === undefined || latest.current.phoneNumber !== phoneNumber) return
     setFound({ phoneNumber, buyer })
-    const emptied = emptyFilledFields(latest.current, filled.current)
-    filled.current = buyer ? fillFromKnownBuyer({ ...latest.current, ...emptied }, buyer) : {}
-    const changed = { ...latest.current, ...emptied, ...filled.current }
-    if (JSON.stringify(changed) === JSON.stringify(latest.current)) return false
-    onChange({ ...emptied, ...filled.current })
-    return true
-  }
-  /** Fills in what is known; resolves to whether that changed the draft. */
-  const look = async (): Promise<boolean> => {
-    const { phoneNumber } = latest.current
-    if (pending.current?.phoneNumber === phoneNumber) return pending.current.change
-    pending.current?.controller.abort()
-    pending.current = null
-    if (!normalizePhone(phoneNumber)) return false
-    const controller = new AbortController()
-    const change = fill(phoneNumber, controller)
-    pending.current = { phoneNumber, controller, change }
-    return change
+    fill(buyer)
   }
   return {
     known: found?.phoneNumber === draft.phoneNumber ? found.buyer : null,
     look,
-    /** Ends the look-up of the number that is in the draft now, which may not have begun. */
-    settle: async () => (pending.current || answered.current !== latest.current.phoneNumber) && look(),
+    /** Whether nobody need be looked up any more. */
+    isLookedUp: () => lookedUp.current === latest.current.phoneNumber || !normalizePhone(latest.current.phoneNumber),
   }
 }

@@ -64,6 +64,7 @@ export async function importProducts(
     for (const { group, errors } of await insertBatch(tx, { caller, now }, added.splice(0))) await note(group, errors)
   }
   for (const some of inLockOrder(groups)) {
+    if (some.some(isSet)) await addAll()
     await lockChanged(tx, some, slugs.slugOf)
     for (const group of some) {
       const input = inputFor(group, slugs)
@@ -89,7 +90,6 @@ const lockedAtOnce = 100
  * by themselves: `hold_sets` comes after everything that is written of goods.
  */
 function inLockOrder(groups: readonly Group[]): Group[][] {
-  const isSet = ({ before }: Group) => before?.kind === 'bundle'
   const idOf = ({ before }: Group) => before?.id ?? ''
   const ordered = groups.toSorted((one, other) => idOf(one).localeCompare(idOf(other)))
   const goods = ordered.filter((group) => !isSet(group))
@@ -118,6 +118,7 @@ function withStockOf(before: Product, now: Product): Product {
   return { ...now, variations: now.variations.map((one) => ({ ...one, quantity: seen.get(one.id) ?? one.quantity })) }
 }
 
+const isSet = ({ before }: Group) => before?.kind === 'bundle'
 const isFaulty = ({ errors }: SheetRowReport) => errors.length > 0
 
 type Added = { group: Group; input: NewProduct }

@@ -15,6 +15,7 @@ import { ShippingMethods } from './shipping-methods.tsx'
 const NeededByField = onDemand(
   () => import('./needed-by-field.tsx').catch(() => import('#ui/feedback/failed-part.tsx')),
   <Skeleton className="h-48 w-full" />,
+  m.common_error_generic,
 )
 
 /** What the server passes to the form: places, today in Vietnam, the coming ritual days, pickup address and hours. */

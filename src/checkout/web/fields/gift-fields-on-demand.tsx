@@ -1,3 +1,4 @@
+import { m } from '#i18n/messages.js'
 import { onDemand } from '#ui/browser/on-demand.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 
@@ -11,5 +12,6 @@ export const GiftFieldsOnDemand = onDemand(
       () => import('#ui/feedback/failed-part.tsx'),
     ),
   <Skeleton className="h-[34rem] w-full" />,
+  m.common_error_generic,
 )
 export const GiftSummaryOnDemand = onDemand(async () => ({ default: (await load()).GiftSummary }))
