@@ -8,6 +8,7 @@ import { reportError, reportErrors } from '#navigation/web/report-errors.ts'
 import { startIslands } from '#rendering/browser/islands.ts'
 import { replayEarlyInput } from '#rendering/browser/replay-early-input.ts'
 import { printOnClick } from '#ui/actions/print-on-click.ts'
+import { reloadOnClick } from '#ui/actions/reload-on-click.ts'
 import { showLocalTimes } from '#ui/content/show-local-times.ts'
 import { showBarWhileLoading } from '#ui/feedback/show-bar-while-loading.ts'
 import { leaveOutEmptyFields, submitOnChange } from '#ui/fields/submit-on-change.ts'
@@ -34,6 +35,7 @@ showLocalTimes()
 submitOnChange()
 leaveOutEmptyFields()
 printOnClick()
+reloadOnClick()
 listenForThemeSwitch()
 closePanelsOnLeave()
 openDrawersOnClick()

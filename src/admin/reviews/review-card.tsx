@@ -53,7 +53,7 @@ export function ReviewCard(props: ReviewCardProps) {
       ref={element}
       tabIndex={-1}
       aria-current={isCurrent ? 'true' : undefined}
-      onFocus={({ target, currentTarget }) => target !== currentTarget && onFocus()}
+      onFocus={onFocus}
       className="card scroll-mt-20 scroll-mb-24 px-4 py-3 aria-[current=true]:shadow-[inset_3px_0_0_var(--brass)]"
     >
       <ReviewHead {...props} />

@@ -1,4 +1,3 @@
-import { reloadOnClick } from '#ui/browser/reload-on-click.ts'
 import { resetOnReturn } from '#ui/fields/reset-on-return.ts'
 import { takeChoicesAlong } from '#ui/fields/take-choices-along.ts'
 import { dragToClose } from '#ui/overlays/drag-to-close.ts'
@@ -16,5 +15,4 @@ export function startAfterFirstMove(): void {
   closeSheetOnLeave()
   resetOnReturn()
   takeChoicesAlong()
-  reloadOnClick()
 }

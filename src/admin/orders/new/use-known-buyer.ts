@@ -30,7 +30,8 @@ export function useKnownBuyer(draft: OrderDraft, onChange: (change: Partial<Orde
     if (pending.current?.phoneNumber === phoneNumber) return
     pending.current?.controller.abort()
     pending.current = null
-    if (!normalizePhone(phoneNumber)) return
+    const isFound = found?.phoneNumber === phoneNumber && lookedUp.current === phoneNumber
+    if (!normalizePhone(phoneNumber) || isFound) return
     const controller = new AbortController()
     const { signal } = controller
     pending.current = { phoneNumber, controller }
@@ -41,14 +42,18 @@ export function useKnownBuyer(draft: OrderDraft, onChange: (change: Partial<Orde
     if (signal.aborted) return
     pending.current = null
     lookedUp.current = phoneNumber
-    if (buyer === undefined || latest.current.phoneNumber !== phoneNumber) return
-    setFound({ phoneNumber, buyer })
-    fill(buyer)
+    if (latest.current.phoneNumber !== phoneNumber) return
+    // What another number has filled in goes, also when the look-up failed.
+    fill(buyer ?? null)
+    if (buyer !== undefined) setFound({ phoneNumber, buyer })
   }
   return {
     known: found?.phoneNumber === draft.phoneNumber ? found.buyer : null,
     look,
     /** Whether nobody need be looked up any more. */
-    isLookedUp: () => lookedUp.current === latest.current.phoneNumber || !normalizePhone(latest.current.phoneNumber),
+    isLookedUp: () => {
+      const { phoneNumber } = latest.current
+      return !normalizePhone(phoneNumber) || (!pending.current && lookedUp.current === phoneNumber)
+    },
   }
 }
