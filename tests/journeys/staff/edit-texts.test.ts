@@ -5,6 +5,7 @@ import type { HomePage } from '#content/home-contract.ts'
 import { apiOf } from '../../support/api-of.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { fillStaffShop } from '../support/filled-staff-shop.ts'
+import { waitForFrames } from '../support/open-browser.ts'
 import { openStaffScreen } from '../support/open-staff-screen.ts'
 
 const shop = await openBuiltDemoShop()
@@ -92,6 +93,8 @@ test('stored links to anchors and phone numbers stay, and a pasted address is st
   const editor = page.getByRole('textbox', { name: 'Nội dung' }).and(page.locator('[contenteditable]')).first()
   await editor.click()
   await page.keyboard.press('Control+End')
+  // The editor hears of the caret's move by an event of its own.
+  await waitForFrames(page)
   await page.keyboard.press('Enter')
   await editor.evaluate((box) => {
     const clipboardData = new DataTransfer()
