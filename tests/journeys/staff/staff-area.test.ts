@@ -23,7 +23,8 @@ async function signIn(page: Page, prefix: string, to: string, username?: string)
   await waitForHydration(page)
   await typeSignIn(page, username)
   await page.waitForURL(`**${prefix}${to}`)
-  await page.locator('main h1').waitFor()
+  // The sign-in page has a heading, too.
+  await page.locator('#content h1').waitFor()
 }
 
 test.each(['', '/en'])('a staff path without a screen leads to the page that says so, at %s/', async (prefix) => {
