@@ -1,5 +1,5 @@
 import { FieldFrame } from '#checkout/web/fields/checkout-field.tsx'
-import { GiftSummaryOnDemand } from '#checkout/web/fields/gift-fields-on-demand.tsx'
+import { LazyGiftSummary } from '#checkout/web/fields/lazy-gift-fields.tsx'
 import { PriceBreakdown, type Sums } from '#checkout/web/order-summary.tsx'
 import type { CheckoutFormState } from '#checkout/web/use-checkout-form.ts'
 import type { QuoteState } from '#checkout/web/use-quote.ts'
@@ -30,7 +30,7 @@ export function CheckoutSubmit({ form, quoting, sums, isPlacing, remembers, onRe
           error={form.errorOf('voucherCode')}
         />
       </FieldFrame>
-      {form.draft.isGift && <GiftSummaryOnDemand draft={form.draft} />}
+      {form.draft.isGift && <LazyGiftSummary draft={form.draft} />}
       <PriceBreakdown sums={sums} />
       <FieldFrame name="agreed">
         <Checkbox

@@ -4,7 +4,7 @@ import { Checkbox } from '#ui/fields/checkbox.tsx'
 import type { Quote } from '../../contract.ts'
 import type { CheckoutFormState } from '../use-checkout-form.ts'
 import { CheckoutField, FieldGroup } from './checkout-field.tsx'
-import { GiftFieldsOnDemand } from './gift-fields-on-demand.tsx'
+import { LazyGiftFields } from './lazy-gift-fields.tsx'
 import { PersonFields } from './person-fields.tsx'
 
 type ContactFieldsProps = { form: CheckoutFormState; quote: Quote | undefined }
@@ -23,7 +23,7 @@ export function ContactFields({ form, quote }: ContactFieldsProps) {
         }
       />
       {isGift ? (
-        <GiftFieldsOnDemand form={form} quote={quote} />
+        <LazyGiftFields form={form} quote={quote} />
       ) : (
         <PersonFields
           form={form}

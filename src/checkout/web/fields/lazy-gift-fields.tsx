@@ -5,7 +5,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 // Loaded only when the order is a gift: most are not.
 const load = () => import('./gift-fields.tsx')
 
-export const GiftFieldsOnDemand = onDemand(
+export const LazyGiftFields = onDemand(
   () =>
     load().then(
       ({ GiftFields }) => ({ default: GiftFields }),
@@ -14,4 +14,4 @@ export const GiftFieldsOnDemand = onDemand(
   <Skeleton className="h-[34rem] w-full" />,
   m.common_error_generic,
 )
-export const GiftSummaryOnDemand = onDemand(async () => ({ default: (await load()).GiftSummary }))
+export const LazyGiftSummary = onDemand(async () => ({ default: (await load()).GiftSummary }))
