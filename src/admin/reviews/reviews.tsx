@@ -62,7 +62,7 @@ export default function Reviews({ loaderData: { data, error: errorMessage } }: S
     reject: () => reviews[at] && decideAndShow(reviews[at], 'rejected'),
   })
   // A decision takes the card away, or its buttons.
-  const shown = useFocusAfter<HTMLUListElement>(`${reviews.map(({ id, version }) => `${id} ${version}`)}`)
+  const listElement = useFocusAfter<HTMLUListElement>(`${reviews.map(({ id, version }) => `${id} ${version}`)}`)
   const productOf = (review: Review) => data?.products.find(({ id }) => id === review.productId)
   return (
     <>
@@ -79,7 +79,7 @@ export default function Reviews({ loaderData: { data, error: errorMessage } }: S
         />
       )}
       <ul
-        ref={shown}
+        ref={listElement}
         tabIndex={-1}
         aria-label={m.admin_menu_review()}
         aria-busy={list.isLoading}
@@ -102,7 +102,7 @@ export default function Reviews({ loaderData: { data, error: errorMessage } }: S
       {data && <Pager list={list} total={data.total} />}
       <BulkBar
         selection={selection}
-        list={shown}
+        list={listElement}
         nameOf={({ name }) => name}
         actions={[
           { label: m.admin_review_approve(), run: (review) => setReviewState(review, 'approved') },

@@ -97,18 +97,18 @@ function CartFilled({ lines, quoting, onEmpty }: CartFilledProps) {
               quoted={quotedLine(quote, line)}
               onAmount={(amount) => setCartAmount(line.tmpId, amount)}
               onRemove={() => remove(line)}
-              onSaveForLater={() => void save(line).catch(sayError)}
+              onSaveForLater={() => void save(line).catch(toastError)}
               onCorrect={() => correctLine(line)}
             />
           ))}
         </ul>
       </section>
-      <CartSummary lines={lines} quoting={quoting} onCorrect={() => void correctAll().catch(sayError)} />
+      <CartSummary lines={lines} quoting={quoting} onCorrect={() => void correctAll().catch(toastError)} />
     </div>
   )
 }
 
-const sayError = () => toast({ tone: 'danger', message: m.common_error_generic() })
+const toastError = () => toast({ tone: 'danger', message: m.common_error_generic() })
 
 function ColumnHeadings() {
   return (

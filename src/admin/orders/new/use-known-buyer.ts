@@ -14,7 +14,7 @@ export function useKnownBuyer(draft: OrderDraft, onChange: (change: Partial<Orde
   latest.current = draft
   const filled = useRef<FilledFields>({})
   const pending = useRef<LookUp>(null)
-  /** The number whose look-up has ended last, also in vain. */
+  /** The number whose look-up was applied last, also one in vain. */
   const lookedUp = useRef('')
   // A draft that was left is changed no more.
   useEffect(() => () => pending.current?.controller.abort(), [])
@@ -41,8 +41,8 @@ export function useKnownBuyer(draft: OrderDraft, onChange: (change: Partial<Orde
     )
     if (signal.aborted) return
     pending.current = null
-    lookedUp.current = phoneNumber
     if (latest.current.phoneNumber !== phoneNumber) return
+    lookedUp.current = phoneNumber
     // What another number has filled in goes, also when the look-up failed.
     fill(buyer ?? null)
     if (buyer !== undefined) setFound({ phoneNumber, buyer })

@@ -10,6 +10,7 @@ import { formatVnd, type Vnd } from '#foundation/money.ts'
 import { m } from '#i18n/messages.js'
 import { products } from '../tables.ts'
 import { invalidateProducts, readVisibility } from './invalidate-products.ts'
+import { lockProductsWhere } from './lock-products.ts'
 import { refreshDerivedColumns } from './put-variations.ts'
 
 type Input = PriceChange & {
@@ -41,7 +42,7 @@ export async function changePrices(db: Db, { caller, now }: CallContext, input: 
 /** The prices of products, locked; read only then, since prices may change while the locks are awaited. */
 async function lockPrices(tx: Db, ids: readonly string[]): Promise<Before[]> {
   const isChanged = sql`product.id = any(${sql.param([...ids])}::uuid[]) and product.kind = 'single'`
-  await tx.execute(sql`select id from product where ${isChanged} order by id for no key update`)
+  await lockProductsWhere(tx, isChanged)
   const { rows } = await tx.execute<Before>(sql`
     select v.id as "variationId", v.product_id as "productId", v.sku, product.name, product.name_en as "nameEn",
       v.price as before, v.compare_at_price as "compareAtPrice", v.former_until is not null as "isFormerShown"
