@@ -85,18 +85,6 @@ export function setsInStock(parts: readonly ChosenPart[], inStock: (variationId:
   return Math.min(...[...amounts].map(([id, amount]) => Math.floor(Math.max(inStock(id), 0) / amount)))
 }
 
-/** Shares of a sum in proportion to `weights`, whole đồng, adding up exactly; the last share takes the rounding. */
-export function sharesOf(sum: number, weights: readonly number[]): number[] {
-  const whole = weights.reduce((total, weight) => total + weight, 0)
-  let left = sum
-  return weights.map((weight, index) => {
-    const share =
-      index === weights.length - 1 ? left : whole === 0 ? 0 : Number((BigInt(sum) * BigInt(weight)) / BigInt(whole))
-    left -= share
-    return share
-  })
-}
-
 /** The name of goods with their variation as one text; at most 120 characters, as the value of an option has. */
 export const goodsName = ({ name, choice }: Pick<SetGoods, 'name' | 'choice'>): string =>
   [name, choice].filter(Boolean).join(' · ').slice(0, 120)

@@ -1,5 +1,5 @@
 import type { Day } from '#foundation/dates/day.ts'
-import type { Vnd } from '#foundation/money.ts'
+import { allocate, type Vnd } from '#foundation/money.ts'
 
 /** The percentage that applies from a day on. */
 export type DatedVatRate = { from: Day; rate: number }
@@ -40,26 +40,14 @@ export function containedVat(
   if (general === undefined) return { lines: lines.map(() => ({ vatRate: null, vatAmount: null })), total: null }
   const subtotal = lines.reduce((sum, { lineTotal }) => sum + lineTotal, 0)
   const offGoods = isOffFees ? 0 : Math.min(discount, subtotal)
-  const taxed = withShares(lines, offGoods).map(({ lineTotal, vatRate, share }) => {
+  const discounts = allocate(
+    offGoods,
+    lines.map(({ lineTotal }) => lineTotal),
+  )
+  const taxed = lines.map(({ lineTotal, vatRate }, index) => {
     const rate = vatRate ?? general
-    return { vatRate: rate, vatAmount: vatIn(lineTotal - share, rate) }
+    return { vatRate: rate, vatAmount: vatIn(lineTotal - (discounts[index] ?? 0), rate) }
   })
   const onFees = vatIn(Math.max(fees - (discount - offGoods), 0), general)
   return { lines: taxed, total: taxed.reduce((sum, { vatAmount }) => sum + vatAmount, onFees) }
-}
-
-/**
- * The lines with their shares in a discount: in proportion, and none above its line. The largest lines take the
- * rounding.
- */
-function withShares(lines: readonly Taxed[], discount: Vnd): (Taxed & { share: Vnd })[] {
-  const subtotal = lines.reduce((sum, { lineTotal }) => sum + lineTotal, 0)
-  const parts = lines.map((line) => ({ ...line, share: Math.floor((discount * line.lineTotal) / (subtotal || 1)) }))
-  let left = parts.reduce((rest, { share }) => rest - share, discount)
-  for (const part of parts.toSorted((one, other) => other.lineTotal - one.lineTotal)) {
-    const more = Math.min(left, part.lineTotal - part.share)
-    part.share += more
-    left -= more
-  }
-  return parts
 }

@@ -12,7 +12,6 @@ import { useOfferedMethods } from '#checkout/web/use-offered-methods.ts'
 import { type QuoteDetails, useQuote } from '#checkout/web/use-quote.ts'
 import { urlOf } from '#foundation/page-urls.ts'
 import { currentLocale, localizedPath } from '#i18n/locale.ts'
-import { m } from '#i18n/messages.js'
 import type { Order } from '#orders/contract.ts'
 import { isPrepaid, normalizePhone } from '#orders/rules.ts'
 import { rememberOrder } from '#orders/web/own-orders.ts'
@@ -26,6 +25,7 @@ import {
 import { changeDraft, clearTemporaryOrder, type OrderDraft } from '#orders/web/temporary-order.ts'
 import { takeLostFocus } from '#ui/browser/lost-focus.ts'
 import { onDemand } from '#ui/browser/on-demand.tsx'
+import { requiredOnDemand } from '#ui/browser/required-on-demand.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { useSubmitOrder } from './use-submit-order.ts'
 
@@ -33,10 +33,9 @@ const RememberedOrder = onDemand(
   () => import('#checkout/web/remembered/remembered-order.tsx'),
   <Skeleton className="h-72 w-full" />,
 )
-const CheckoutSecondHalf = onDemand(
-  () => import('./checkout-second-half.tsx').catch(() => import('#ui/feedback/failed-part.tsx')),
+const CheckoutSecondHalf = requiredOnDemand(
+  () => import('./checkout-second-half.tsx'),
   <Skeleton className="h-[34rem] w-full" />,
-  m.common_error_generic,
 )
 
 type CheckoutFormProps = {

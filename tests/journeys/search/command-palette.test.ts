@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
+import { waitForFocus } from '../support/by-keyboard.ts'
 import { fillStaffShop } from '../support/filled-staff-shop.ts'
 import { holdRequests } from '../support/hold-requests.ts'
 import { openStaffScreen } from '../support/open-staff-screen.ts'
@@ -13,7 +14,7 @@ async function openPalette() {
   const opener = session.page.locator('header button[aria-keyshortcuts]')
   await opener.press('Enter')
   const field = session.page.getByRole('combobox', { name: 'Màn hình, đơn hàng, sản phẩm…' })
-  await field.and(session.page.locator(':focus')).waitFor()
+  await waitForFocus(session.page, field)
   return { ...session, opener, field }
 }
 
@@ -68,7 +69,7 @@ test('keys and pointer choose a result while the focus stays in the field; Escap
   ).toBeTruthy()
   await page.keyboard.press('Escape')
   await field.waitFor({ state: 'detached' })
-  await opener.and(page.locator(':focus')).waitFor()
+  await waitForFocus(page, opener)
   expect(browserErrors).toEqual([])
   await close()
 })

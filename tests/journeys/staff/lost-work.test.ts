@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { builtPassword } from '../../support/open-built-shop.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
+import { waitForFocus } from '../support/by-keyboard.ts'
 import { loseAnswer } from '../support/hold-requests.ts'
 import { openBrowser, waitForHydration } from '../support/open-browser.ts'
 
@@ -123,7 +124,7 @@ test.each([
   await restore()
   await discard.press('Enter')
   await discard.waitFor({ state: 'detached' })
-  await page.locator(`main ${focused}`).first().and(page.locator(':focus')).waitFor()
+  await waitForFocus(page, page.locator(`main ${focused}`).first())
   // On a phone the focus would open its keyboard.
   await restore()
   await discard.click()

@@ -6,6 +6,7 @@ import type { Envelope } from '#foundation/api/envelope.ts'
 import { apiOf } from '../../support/api-of.ts'
 import { builtPassword } from '../../support/open-built-shop.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
+import { waitForFocus } from '../support/by-keyboard.ts'
 import { fillStaffShop } from '../support/filled-staff-shop.ts'
 import { holdRequests } from '../support/hold-requests.ts'
 import { openStaffScreen } from '../support/open-staff-screen.ts'
@@ -283,7 +284,7 @@ test.each([
   let at = await rows.count()
   do {
     await add.press('Enter')
-    await rows.nth(at).locator('input').first().and(page.locator(':focus')).waitFor()
+    await waitForFocus(page, rows.nth(at).locator('input').first())
     at += 1
   } while (at < most)
   await close()

@@ -66,7 +66,10 @@ function useDictatedOrder() {
 }
 
 /** Returns a function that places the order and opens it. */
-function usePlaceOrder({ value, lines, draft, set, empty }: ReturnType<typeof useDictatedOrder>, quoted: QuoteState) {
+function usePlacePhoneOrder(
+  { value, lines, draft, set, empty }: ReturnType<typeof useDictatedOrder>,
+  quoted: QuoteState,
+) {
   const navigate = useNavigate()
   return async () => {
     try {
@@ -96,7 +99,7 @@ export default function NewOrder() {
   const [isLoadingProduct, setLoadingProduct] = useState(false)
   const { isBusy, errors, error: errorMessage, run, clearErrors } = useSubmission()
   const quoted = useQuote(lines, quoteInputsOf(draft))
-  const send = usePlaceOrder(dictated, quoted)
+  const send = usePlacePhoneOrder(dictated, quoted)
   const { isInert, onFocus } = useInertWhileAdding({ isNew: true, isBusy, error: errorMessage })
   useFocusFirstError(element, errors, errorMessage)
   const change = (changed: Partial<OrderDraft>) => {

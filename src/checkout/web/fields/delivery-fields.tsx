@@ -1,6 +1,6 @@
 import type { Place } from '#addresses/contract.ts'
 import { m } from '#i18n/messages.js'
-import { onDemand } from '#ui/browser/on-demand.tsx'
+import { requiredOnDemand } from '#ui/browser/required-on-demand.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { TextArea } from '#ui/fields/text-field.tsx'
 import { isPickup } from '../order-body.ts'
@@ -12,11 +12,7 @@ import type { RitualDay } from './needed-by-field.tsx'
 import { ShippingMethods } from './shipping-methods.tsx'
 
 /** Loaded lazily, like the lists of places, while the buyer fills in the name. */
-const NeededByField = onDemand(
-  () => import('./needed-by-field.tsx').catch(() => import('#ui/feedback/failed-part.tsx')),
-  <Skeleton className="h-48 w-full" />,
-  m.common_error_generic,
-)
+const NeededByField = requiredOnDemand(() => import('./needed-by-field.tsx'), <Skeleton className="h-48 w-full" />)
 
 /** What the server passes to the form: places, today in Vietnam, the coming ritual days, pickup address and hours. */
 export type DeliveryFacts = {

@@ -1,7 +1,7 @@
 import { englishChoice } from '#catalog/rules.ts'
 import type { SellablePart } from '#catalog/server/sets/sellable-parts.ts'
 import type { SellableVariation } from '#catalog/server/stock/stock.ts'
-import { sharesOf } from '#catalog/set-rules.ts'
+import { allocate } from '#foundation/money.ts'
 import type { LineSet } from '#orders/contract.ts'
 
 export type PartLine = SellableVariation & { amount: number; lineTotal: number; set: LineSet }
@@ -30,7 +30,7 @@ export function linesOfSet(
     amount,
     lineTotal,
   }
-  const shares = sharesOf(
+  const shares = allocate(
     lineTotal,
     parts.map(({ goods, piecesPerSet }) => goods.price * piecesPerSet),
   )
