@@ -7,13 +7,13 @@ import { loadShedding } from './load-shedding.ts'
 
 const onePlace: ConcurrencyLimits = { running: 1, waiting: 0, waitMs: 1 }
 
-/** A shop with a single slot. `/slow` is answered after `end`; everything else echoes the body. */
+/** A shop with a single slot. `/slow` and pictures are answered after `end`; everything else echoes the body. */
 function openShop() {
   const { promise: ended, resolve: end } = Promise.withResolvers<void>()
   const app = new Hono<AppEnv>()
   app.use(loadShedding(onePlace).middleware)
   app.all('*', async ({ req }) => {
-    if (req.path === '/slow') await ended
+    if (req.path === '/slow' || req.path.startsWith('/media/')) await ended
     return new Response(await readWholeBody(req.raw))
   })
   const ask = async (path: string, init?: RequestInit) =>
@@ -37,6 +37,17 @@ test('under overload, a page says so in its language and reloads by itself; an A
   await slow
   expect((await ask('/home')).status).toBe(200)
 })
+
+test.each(['/media/x/320.webp', '/%6dedia/x/320.webp'])(
+  'a picture that waits to be made (%s) occupies no slot',
+  async (path) => {
+    const { ask, end } = openShop()
+    const picture = ask(path)
+    expect((await ask('/api/v1/order', { method: 'POST', body: 'order' })).status).toBe(200)
+    end()
+    expect((await picture).status).toBe(200)
+  },
+)
 
 test.each(['/x', '/api/v1/x'])('a client sending a small body slowly to %s occupies no slot', async (path) => {
   const { ask } = openShop()

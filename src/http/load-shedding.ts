@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import type { Envelope } from '#foundation/api/envelope.ts'
 import { readWholeBody } from '#foundation/api/request-body.ts'
 import { siteTitle } from '#foundation/site-settings.ts'
@@ -17,6 +17,11 @@ import { sendingLimits } from './sending-limits.ts'
 const requestLimits: ConcurrencyLimits = { running: 40, waiting: 400, waitMs: 2_500 }
 /** Large bodies take long to arrive, so they have a few slots of their own. */
 const uploadLimits: ConcurrencyLimits = { running: 12, waiting: 24, waitMs: 10_000 }
+/**
+ * A picture may wait long for its turn to be made, so pictures never take a slot of a page or an order. More than may
+ * wait there (`variants.ts`), so that stored ones are still answered at once.
+ */
+const pictureLimits: ConcurrencyLimits = { running: 1_200, waiting: 400, waitMs: 10_000 }
 const retrySeconds = 3
 
 const isHealthCheck = (request: Request) => /^https?:\/\/[^/]+\/(healthz|readyz)$/.test(request.url)
@@ -25,11 +30,12 @@ const isHealthCheck = (request: Request) => /^https?:\/\/[^/]+\/(healthz|readyz)
 export function loadShedding(limits: ConcurrencyLimits = requestLimits) {
   const requests = concurrencyLimit(limits)
   const uploads = concurrencyLimit(uploadLimits)
+  const pictures = concurrencyLimit(pictureLimits)
   const middleware: MiddlewareHandler<AppEnv> = async (context, next) => {
     const request = context.req.raw
     if (isHealthCheck(request)) return next()
     try {
-      if (!hasBody(request)) return await requests.run(next)
+      if (!hasBody(request)) return await (isPicture(context) ? pictures : requests).run(next)
       if (!isSmall(request)) return await uploads.run(next)
       // Small bodies are read before a slot is taken, so that a slow sender occupies none; sending-limits.ts limits how
       // many there are.
@@ -43,12 +49,14 @@ export function loadShedding(limits: ConcurrencyLimits = requestLimits) {
     }
   }
   const stats = () => {
-    const refusedUploads = uploads.stats().refused
     const { active, waiting, refused } = requests.stats()
-    return { active, waiting, refused: refused + refusedUploads }
+    return { active, waiting, refused: refused + uploads.stats().refused + pictures.stats().refused }
   }
   return { middleware, stats }
 }
+
+/** By the decoded path, as the router sees it: `/%6dedia/` is one, too. */
+const isPicture = ({ req }: Context) => req.path.startsWith('/media/')
 
 const hasBody = ({ method, headers }: Request) =>
   method !== 'GET' && method !== 'HEAD' && (headers.has('transfer-encoding') || headers.get('content-length') !== '0')

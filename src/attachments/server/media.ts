@@ -3,6 +3,7 @@ import { linkPreviewFile, parseVariantName } from '#attachments/rules.ts'
 import { videoTypeOfFile } from '#attachments/video-url.ts'
 import { tags } from '#foundation/cache/tags.ts'
 import { isId } from '#foundation/id.ts'
+import { clientNetwork } from '#foundation/security/client-address.ts'
 import type { Services } from '#foundation/services.ts'
 import { findAttachment } from './attachments.ts'
 import { cacheOneHour, cacheOneMinute, immutable } from './file-response.ts'
@@ -23,7 +24,8 @@ export function mediaRoutes(services: Services): Hono {
     if (mimeType) return videoResponse(services, context.req.raw, { id, mimeType })
     const isServed = file === linkPreviewFile || parseVariantName(file) !== undefined
     const attachment = isServed && isId(id) ? await findAttachment(db, id) : undefined
-    const picture = attachment?.isPublic ? await readPicture(attachment, file) : undefined
+    const client = clientNetwork(context, config.proxies)
+    const picture = attachment?.isPublic ? await readPicture(attachment, file, client) : undefined
     if (!attachment || !picture) return context.body(null, 404, { 'Cache-Control': 'no-store' })
     const finalCacheControl = attachment.purpose === 'catalog' ? immutable : cacheOneHour
     return context.body(picture.bytes, 200, {

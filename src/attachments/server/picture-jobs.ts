@@ -3,8 +3,6 @@ import { limitConcurrency } from '#foundation/workers/limit-concurrency.ts'
 
 /** Decoding and encoding use a full core each; more jobs at once would only slow down every request. */
 export const limitPictureJobs = limitConcurrency(2)
-/** AVIF takes several times as long as WebP and no request waits for it: one at a time, besides the other jobs. */
-const inBackground = limitConcurrency(1)
 
 /** The bytes are not a complete, readable picture. */
 export class BrokenPicture extends Error {
@@ -85,8 +83,8 @@ async function dominantColor(bytes: Uint8Array): Promise<string> {
   return `#${pixel.subarray(0, 3).toString('hex')}`
 }
 
-/** The picture, or a crop of it, in another width, never enlarged. */
-export function resizePicture(bytes: Uint8Array, { width, format, cut }: PictureVariant): Promise<Uint8Array> {
+/** The picture, or a crop of it, in another width, never enlarged. An AVIF is made besides the other jobs. */
+export async function resizePicture(bytes: Uint8Array, { width, format, cut }: PictureVariant): Promise<Uint8Array> {
   const resized = async () => {
     const photo = (await loadSharp())(bytes, limits)
     return (cut ? photo.extract(cutOf(await photo.metadata(), cut)) : photo)
@@ -94,9 +92,7 @@ export function resizePicture(bytes: Uint8Array, { width, format, cut }: Picture
       .timeout(timeout)
   }
   return format === 'avif'
-    ? inBackground(async () =>
-        (await resized()).avif({ quality: 50, effort: 3, chromaSubsampling: '4:2:0' }).toBuffer(),
-      )
+    ? (await resized()).avif({ quality: 50, effort: 3, chromaSubsampling: '4:2:0' }).toBuffer()
     : limitPictureJobs(async () => (await resized()).webp({ quality: 80 }).toBuffer())
 }
 

@@ -1,8 +1,10 @@
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { Picture } from '#attachments/contract.ts'
+import { invalid } from '#foundation/api/shop-error.ts'
 import { recordDependencies } from '#foundation/cache/dependencies.ts'
 import { tags } from '#foundation/cache/tags.ts'
 import type { Db } from '#foundation/database/database.ts'
+import { m } from '#i18n/messages.js'
 import { attachments } from './tables.ts'
 
 /** The pictures with these ids, in one query; ids without a picture are left out. */
@@ -58,11 +60,26 @@ const idsWithin = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
 /**
  * Keeps the pictures that an input names, also within its texts, until the transaction ends: called before they are put
- * to use where the database has no foreign key. Ids of nothing are accepted.
+ * to use where the database has no foreign key. Ids of nothing are accepted. Returns the ids of pictures.
  */
-export async function lockNamedPictures(tx: Db, input: unknown): Promise<void> {
-  await lockAttachments(tx, new Set(JSON.stringify([input]).match(idsWithin)))
+export async function lockNamedPictures(tx: Db, input: unknown): Promise<ReadonlySet<string>> {
+  const found = await lockAttachments(tx, new Set(JSON.stringify([input]).match(idsWithin)))
+  return new Set(found.map(({ id }) => id))
 }
+
+/** Throws a 422 on those of these sanitised rich texts, by field, that show a picture other than the locked ones. */
+export function rejectMissingPictures(
+  locked: ReadonlySet<string>,
+  texts: Record<string, string | null | undefined>,
+): void {
+  const message = m.error_picture_gone()
+  const errors = Object.entries(texts).flatMap(([field, html]) =>
+    [...(html ?? '').matchAll(shownPicture)].every(([, id = '']) => locked.has(id)) ? [] : [{ field, message }],
+  )
+  if (errors.length > 0) throw invalid(message, errors)
+}
+
+const shownPicture = /<img [^>]*?src="\/media\/([0-9a-f-]{36})\//g
 
 /** The attachments among these ids; nobody removes them until the transaction ends. */
 async function lockAttachments(tx: Db, ids: ReadonlySet<string>) {

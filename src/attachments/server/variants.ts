@@ -1,55 +1,79 @@
 import type { Logger } from 'pino'
 import { parseVariantName } from '#attachments/rules.ts'
+import { ShopError } from '#foundation/api/shop-error.ts'
 import type { FileStore } from '#foundation/files/file-store.ts'
+import { fairQueue, QueueFull } from '#foundation/workers/fair-queue.ts'
+import { limitConcurrency } from '#foundation/workers/limit-concurrency.ts'
+import { m } from '#i18n/messages.js'
 import { variantKey } from './attachments.ts'
 import { makeLinkPreview } from './link-preview.ts'
 import { resizePicture } from './picture-jobs.ts'
 
 type Stored = { id: string; storageKey: string }
+type Bytes = Uint8Array<ArrayBuffer>
 
 /** `isFinal` is false for a WebP that is served instead of an AVIF in progress. */
-export type VariantFile = { bytes: Uint8Array<ArrayBuffer>; type: string; isFinal: boolean }
+export type VariantFile = { bytes: Bytes; type: string; isFinal: boolean }
 
 const types: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
 
-/** Reads variants and creates missing ones, with one job per variant. No request waits for an AVIF. */
+/**
+ * Two are encoded (`limitPictureJobs`) while others are read and stored; no other original is in memory. So many may
+ * wait as 40 fresh listing pages show: a picture that is late is better than a missing one.
+ */
+const queueLimits = { running: 4, waiting: 1_000 }
+/** An AVIF beyond these is asked for again once the WebP served instead expires, after a minute. */
+const waitingAvifs = 100
+
+/**
+ * Reads variants and creates missing ones, with one job per variant. `client` is the network that asks: they take
+ * turns. No request waits for an AVIF. Throws a 503 when too many wait.
+ */
 export function variantReader(files: FileStore, log: Pick<Logger, 'warn'>) {
-  const jobs = new Map<string, Promise<void>>()
+  const inTurn = fairQueue<Bytes | undefined>(queueLimits)
+  const avifs = new Set<string>()
+  const oneAtATime = limitConcurrency(1)
 
-  const startMaking = (stored: Stored, file: string): Promise<void> => {
+  const readOrMake = async (stored: Stored, file: string, client: string): Promise<Bytes | undefined> => {
     const key = variantKey(stored.id, file)
-    const job = jobs.get(key) ?? makeVariant(files, stored.storageKey, key, file).finally(() => jobs.delete(key))
-    jobs.set(key, job)
-    return job
-  }
-
-  const readStored = async (stored: Stored, file: string, isFinal = true): Promise<VariantFile | undefined> => {
-    const bytes = await files.read(variantKey(stored.id, file))
-    return bytes && { bytes, type: types[file.replace(/^.*\./, '')] ?? '', isFinal }
-  }
-
-  const readOrMake = async (stored: Stored, file: string, isFinal = true): Promise<VariantFile | undefined> => {
-    const made = await readStored(stored, file, isFinal)
+    const made = await files.read(key)
     if (made) return made
-    await startMaking(stored, file)
-    return readStored(stored, file, isFinal)
+    return inTurn(client, key, () => makeVariant(files, stored, file)).catch((error) => {
+      if (!(error instanceof QueueFull)) throw error
+      throw new ShopError('unavailable', m.error_busy(), { headers: { 'Retry-After': '10' } })
+    })
   }
 
-  return async (stored: Stored, file: string): Promise<VariantFile | undefined> => {
-    if (!file.endsWith('.avif')) return readOrMake(stored, file)
-    const made = await readStored(stored, file)
-    if (made) return made
-    const standIn = await readOrMake(stored, file.replace('.avif', '.webp'), false)
-    startMaking(stored, file).catch((error) =>
-      log.warn({ err: error, picture: stored.id, file }, 'an AVIF could not be made'),
-    )
-    return standIn
+  const startAvif = async (stored: Stored, file: string): Promise<void> => {
+    const key = variantKey(stored.id, file)
+    if (avifs.has(key) || avifs.size > waitingAvifs) return
+    avifs.add(key)
+    try {
+      await oneAtATime(() => makeVariant(files, stored, file))
+    } catch (error) {
+      log.warn({ err: error, picture: stored.id, file }, 'an AVIF could not be made')
+    } finally {
+      avifs.delete(key)
+    }
+  }
+
+  return async (stored: Stored, file: string, client: string): Promise<VariantFile | undefined> => {
+    const isAvif = file.endsWith('.avif')
+    const avif = isAvif ? await files.read(variantKey(stored.id, file)) : undefined
+    if (avif) return { bytes: avif, type: 'image/avif', isFinal: true }
+    const ready = file.replace('.avif', '.webp')
+    const bytes = await readOrMake(stored, ready, client)
+    if (isAvif && bytes) void startAvif(stored, file)
+    return bytes && { bytes, type: types[ready.replace(/^.*\./, '')] ?? '', isFinal: !isAvif }
   }
 }
 
-async function makeVariant(files: FileStore, storageKey: string, key: string, file: string): Promise<void> {
+/** Reads the original only now that its turn has come, and returns the stored variant: undefined without original. */
+async function makeVariant(files: FileStore, { id, storageKey }: Stored, file: string): Promise<Bytes | undefined> {
+  const key = variantKey(id, file)
   const original = await files.read(storageKey)
-  if (!original) return
+  if (!original) return undefined
   const variant = parseVariantName(file)
   await files.put(key, variant ? await resizePicture(original, variant) : await makeLinkPreview(original))
+  return files.read(key)
 }

@@ -1,9 +1,10 @@
+import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import type { Page, PageRevision, PageRevisionSummary, PageSummary } from '#content/contract.ts'
 import { withDependencies } from '#foundation/cache/dependencies.ts'
 import { tags } from '#foundation/cache/tags.ts'
 import { encodeData } from '#foundation/files/base64-data.ts'
-import { createPage, createStaff } from '../../../tests/support/factories/entities.ts'
+import { createPage, createStaff, uploadFile } from '../../../tests/support/factories/entities.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts'
 
 type Listing = { items: PageSummary[]; total: number }
@@ -71,6 +72,39 @@ test.each(['{"kind":"post"}', ' { "kind" : "post", "status": "published" }'])(
     expect([...dependencies]).not.toContain(tags.pages('page'))
   },
 )
+
+test('a former version whose picture was deleted is saved only without it, and the error names the field', async () => {
+  const shop = await openTestShop()
+  const token = await shop.signIn()
+  const bytes = await sharp({ create: { width: 4, height: 3, channels: 3, background: '#7a5' } })
+    .png()
+    .toBuffer()
+  const { id: picture } = (await uploadFile(shop, bytes, { token, purpose: 'catalog' })).res_data
+  const content = `<p>Mâm cúng</p><img src="/media/${picture}/640.webp" alt="" />`
+  const { id } = await createPage(shop, token, { content })
+  await change(shop, id, { content: '<p>Mâm cúng</p>' }, token)
+  expect((await shop.call(`/attachment/${picture}`, { method: 'DELETE', token })).status).toBe(200)
+  const vi = await change(shop, id, { content }, token)
+  expect([vi.status, vi.errors]).toEqual([
+    422,
+    [{ field: 'content', message: 'Nội dung có ảnh không còn tồn tại. Hãy bỏ ảnh đó hoặc chọn ảnh khác.' }],
+  ])
+  const en = await change(shop, id, { contentEn: content }, token, { 'accept-language': 'en' })
+  expect([en.status, en.errors]).toEqual([
+    422,
+    [
+      {
+        field: 'contentEn',
+        message: 'This text shows a picture that no longer exists. Remove it or choose another one.',
+      },
+    ],
+  ])
+  const added = await shop.call('/page/', { method: 'POST', body: { title: 'Mâm cúng', content }, token })
+  const product = { name: 'Bát hương', price: 1, quantity: 1, descriptionEn: content }
+  const sold = await shop.call('/product/', { method: 'POST', body: product, token })
+  expect([added.errors?.[0]?.field, sold.errors?.[0]?.field]).toEqual(['content', 'descriptionEn'])
+  expect((await shop.call<Page>(`/page/${id}`)).res_data.content).toBe('<p>Mâm cúng</p>')
+})
 
 describe('a preview link', () => {
   const linkOf = async (shop: TestShop, id: string, token?: string) =>

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { lockNamedPictures } from '#attachments/server/pictures.ts'
+import { lockNamedPictures, rejectMissingPictures } from '#attachments/server/pictures.ts'
 import type { NewPage, Page, PageChange } from '#content/contract.ts'
 import type { CallContext } from '#foundation/api/caller.ts'
 import { notFound } from '#foundation/api/shop-error.ts'
@@ -25,8 +25,9 @@ const errors = {
 /** Adds a page or post, a draft unless the input says otherwise. Throws a 422 that names the field. */
 export async function addPage(db: Db, { caller, now }: CallContext, input: NewPage): Promise<Page> {
   const id = newId(now.getTime())
+  const columns = columnsOf(input)
   const row = {
-    ...columnsOf(input),
+    ...columns,
     id,
     title: input.title,
     publishedDate: input.publishedDate ?? (input.status === 'published' ? now : null),
@@ -34,7 +35,7 @@ export async function addPage(db: Db, { caller, now }: CallContext, input: NewPa
   }
   await mapConstraintErrors(errors, () =>
     db.transaction(async (tx) => {
-      await lockNamedPictures(tx, input)
+      await lockPictures(tx, columns)
       const slug = await slugFor(tx, 'page', input.slug, input.title)
       await tx.insert(pages).values({ ...row, slug })
       await claimSlug(tx, 'page', slug)
@@ -46,9 +47,10 @@ export async function addPage(db: Db, { caller, now }: CallContext, input: NewPa
 
 /** Changes the given fields and stores a revision. The first publishing sets `publishedDate`; later ones leave it. */
 export async function updatePage(db: Db, { caller, now }: CallContext, id: string, input: PageChange): Promise<Page> {
+  const columns = columnsOf(input)
   await mapConstraintErrors(errors, () =>
     db.transaction(async (tx) => {
-      await lockNamedPictures(tx, input)
+      await lockPictures(tx, columns)
       const [before] = await tx.select().from(pages).where(eq(pages.id, id)).for('update')
       if (!before) throw notFound(m.content_page_not_found())
       await saveRevision(tx, before)
@@ -57,7 +59,7 @@ export async function updatePage(db: Db, { caller, now }: CallContext, id: strin
       await tx
         .update(pages)
         .set({
-          ...columnsOf(input),
+          ...columns,
           ...changeStamps(caller, now),
           publishedDate: status === 'published' ? (publishedDate ?? now) : publishedDate,
         })
@@ -79,6 +81,12 @@ export async function removePage(db: Db, id: string): Promise<void> {
 
 const invalidatePages = (tx: Db, id: string, ...kinds: (Page['kind'] | undefined)[]) =>
   invalidate(tx, tags.page(id), ...kinds.filter((kind) => kind !== undefined).map(tags.pages))
+
+/** A former version may show pictures that were deleted since: they are no uses of a picture. */
+async function lockPictures(tx: Db, columns: PageChange): Promise<void> {
+  const { content, contentEn } = columns
+  rejectMissingPictures(await lockNamedPictures(tx, columns), { content, contentEn })
+}
 
 /** The columns set by the input; missing fields are left unchanged. */
 function columnsOf(input: PageChange) {

@@ -17,3 +17,10 @@ test.each([
 ])('elements that cannot contain each other are parted once what was between them is discarded: %s', (html, clean) =>
   expect(sanitizeRichText(html)).toBe(clean),
 )
+
+test('a numbered list may start at any number that a list can have, and at nothing else', () => {
+  const startOf = (start: string) => sanitizeRichText(`<ol start="${start}" type="i"><li>a</li></ol>`)
+  expect(startOf('2')).toBe('<ol start="2"><li>a</li></ol>')
+  for (const start of ['0', '-1', '1.5', '2e9', '99999999999', 'x', ''])
+    expect(startOf(start)).toBe('<ol><li>a</li></ol>')
+})

@@ -2,21 +2,30 @@ import sanitizeHtml from 'sanitize-html'
 import { isId } from '../id.ts'
 import { productsOutside } from './products-outside.ts'
 
+/** The editor of the staff area has to know each of these (`editor-extensions.ts`, `rich-text-html.ts`). */
+export const richTextTags = [
+  ...['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'strong', 'em', 'u', 's', 'a', 'blockquote', 'br', 'hr'],
+  ...['table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td', 'img', 'figure', 'figcaption', 'sup', 'sub'],
+  'div',
+]
+export const richTextAttributes: Record<string, string[]> = {
+  a: ['href', 'title'],
+  img: ['src', 'alt', 'width', 'height'],
+  ol: ['start'],
+  th: ['scope', 'colspan', 'rowspan'],
+  td: ['colspan', 'rowspan'],
+  div: ['data-product'],
+}
+
 const options: sanitizeHtml.IOptions = {
-  allowedTags: [
-    ...['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'strong', 'em', 'u', 's', 'a', 'blockquote', 'br', 'hr'],
-    ...['table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td', 'img', 'figure', 'figcaption', 'sup', 'sub'],
-    'div',
-  ],
-  allowedAttributes: {
-    a: ['href', 'title'],
-    img: ['src', 'alt', 'width', 'height'],
-    th: ['scope', 'colspan', 'rowspan'],
-    td: ['colspan', 'rowspan'],
-    div: ['data-product'],
-  },
+  allowedTags: richTextTags,
+  allowedAttributes: richTextAttributes,
   // Placeholders of product cards keep their tag; any other `div` is replaced by its content.
   transformTags: {
+    ol: (tagName, { start = '' }): sanitizeHtml.Tag => ({
+      tagName,
+      attribs: /^[1-9]\d{0,4}$/.test(start) ? { start } : {},
+    }),
     div: (tagName, { 'data-product': id = '' }): sanitizeHtml.Tag =>
       isId(id) ? { tagName, attribs: { 'data-product': id } } : { tagName: 'span', attribs: {} },
   },

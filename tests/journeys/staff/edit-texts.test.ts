@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Product } from '#catalog/contract.ts'
 import type { Page } from '#content/contract.ts'
 import type { HomePage } from '#content/home-contract.ts'
+import { richTextAttributes, richTextTags } from '#foundation/text/rich-text.ts'
 import { apiOf } from '../../support/api-of.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { fillStaffShop } from '../support/filled-staff-shop.ts'
@@ -108,6 +109,33 @@ test('stored links to anchors and phone numbers stay, and a pasted address is st
     '<p><a href="#gia">Giá</a> <a href="tel:0912345678">Gọi</a></p>' +
       '<p>Đọc <a href="https://www.vnexpress.net">www.vnexpress.net</a></p>',
   )
+  await close()
+})
+
+test('an edit loses nothing of what a text may contain', async () => {
+  const { id, avatar } = await ask<Product>(`/product/${filled.product.id}`)
+  const text =
+    '<h2>a</h2><h3>b</h3><h4>c</h4><blockquote><p>d</p></blockquote><hr />' +
+    '<p><strong>e</strong><em>f</em><u>g</u><s>h</s><br /><a href="/shop" title="i">25 m<sup>2</sup><sub>0</sub></a></p>' +
+    `<figure><img src="/media/${avatar}/640.webp" alt="k" width="640" height="480" /><figcaption>l</figcaption></figure>` +
+    '<ul><li>m</li></ul><ol><li>n</li></ol><p>o</p><ol start="2"><li>q</li></ol>' +
+    '<table><caption>r</caption><thead><tr><th scope="col" colspan="2">t</th></tr></thead>' +
+    '<tbody><tr><th scope="row" rowspan="2">v</th><td>w</td></tr><tr><td>x</td></tr><tr><td colspan="2">y</td></tr>' +
+    '<tr><td rowspan="2">z</td><td>1</td></tr><tr><td>2</td></tr></tbody></table>' +
+    `<div data-product="${id}"></div><p>3</p>`
+  for (const tag of richTextTags) expect(text).toMatch(new RegExp(`<${tag}[ >]`))
+  for (const [tag, names] of Object.entries(richTextAttributes))
+    for (const name of names) expect(text).toMatch(new RegExp(`<${tag} [^>]*${name}="`))
+  const post = await ask<Page>('/page/', { body: { kind: 'page', title: 'Mâm cúng', content: text } })
+  expect(post.content).toBe(text)
+  const { page, close } = await openStaff(`/admin/pages/${post.id}`)
+  await page.locator('[contenteditable] p').filter({ hasText: /^3$/ }).click()
+  await page.keyboard.press('End')
+  await waitForFrames(page)
+  await page.keyboard.type('4')
+  await page.getByRole('button', { name: 'Lưu', exact: true }).click()
+  await page.getByText('Mọi thay đổi đã được lưu').waitFor()
+  expect((await ask<Page>(`/page/${post.id}`)).content).toBe(text.replace('<p>3</p>', '<p>34</p>'))
   await close()
 })
 

@@ -1,12 +1,15 @@
-import { type Extensions, Node } from '@tiptap/core'
+import { type Extensions, Mark, Node } from '@tiptap/core'
 import Image from '@tiptap/extension-image'
-import { TableKit } from '@tiptap/extension-table'
+import { Table, TableKit } from '@tiptap/extension-table'
 import { ReactNodeViewRenderer } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import { sanitizeHref } from './link-address.ts'
 import { ProductBlock } from './product-block.tsx'
 
-/** Content that the editor allows; the server removes everything else (foundation/text/rich-text.ts). */
+/**
+ * Everything that the server allows (foundation/text/rich-text.ts), also what only the API can write: an edit loses
+ * nothing of it.
+ */
 export function editorExtensions({ hasProducts }: { hasProducts: boolean }): Extensions {
   return [
     Node.create({ name: 'doc', topNode: true, content: hasProducts ? '(block | productBlock)+' : 'block+' }),
@@ -23,7 +26,11 @@ export function editorExtensions({ hasProducts }: { hasProducts: boolean }): Ext
       },
     }),
     OwnImage,
-    TableKit.configure({ table: { resizable: false } }),
+    TableKit.configure({ table: false }),
+    OwnTable.configure({ resizable: false }),
+    ...['sup', 'sub'].map(plainMark),
+    figure,
+    figcaption,
     ...(hasProducts ? [productBlock] : []),
   ]
 }
@@ -31,6 +38,35 @@ export function editorExtensions({ hasProducts }: { hasProducts: boolean }): Ext
 /** Allows only pictures from the shop's media library. */
 const OwnImage = Image.extend({
   parseHTML: () => [{ tag: 'img[src^="/media/"]' }],
+})
+
+/** Keeps its caption, which the editor shows but can't change. */
+const OwnTable = Table.extend({
+  parseHTML: () => [{ tag: 'table' }, { tag: 'caption', ignore: true }],
+  addAttributes: () => ({
+    caption: {
+      default: '',
+      parseHTML: (table) => table.querySelector(':scope > caption')?.textContent ?? '',
+      renderHTML: ({ caption }) => (caption ? { 'data-caption': caption } : {}),
+    },
+  }),
+})
+
+const plainMark = (name: string) => Mark.create({ name, parseHTML: () => [{ tag: name }], renderHTML: () => [name, 0] })
+
+const figure = Node.create({
+  name: 'figure',
+  group: 'block',
+  content: '(block | figcaption)+',
+  parseHTML: () => [{ tag: 'figure' }],
+  renderHTML: () => ['figure', 0],
+})
+
+const figcaption = Node.create({
+  name: 'figcaption',
+  content: 'block+',
+  parseHTML: () => [{ tag: 'figcaption' }],
+  renderHTML: () => ['figcaption', 0],
 })
 
 /** In no group: only the document allows it, as a card cannot be in a list, quote or table. */

@@ -7,6 +7,11 @@ test.each([
   ['<style>p { color: red }</style><p>a&nbsp;b</p>', '<p>a b</p>'],
   ['<a class="l" href="http://example.com/a">a</a>', '<a class="l" href="https://example.com/a">a</a>'],
   ['<a href="javascript:alert(1)">a</a><a href="//evil.example">b</a>', '<a>a</a><a>b</a>'],
+  ['<figure class="x"><img src="https://a"><figcaption>b</figcaption></figure>', '<img src="https://a"><p>b</p>'],
+  [
+    '<figure data-pm-slice="1 1 []"><figcaption>b</figcaption></figure>',
+    '<figure data-pm-slice="1 1 []"><figcaption>b</figcaption></figure>',
+  ],
 ])('pasted %j is read as %j', (html, clean) => {
   expect(cleanPasted(html)).toBe(clean)
 })

@@ -63,6 +63,36 @@ const documents: [string, RichNode, string][] = [
     }),
     `<img src="/media/${id}/1280.webp" alt="Lư hương &quot;rồng&quot;" width="1280" height="960" />`,
   ],
+  [
+    'a numbered list that goes on after a picture',
+    doc(
+      { type: 'orderedList', attrs: { start: 1, type: null }, content: [node('listItem', p(text('a')))] },
+      p(text('b')),
+      { type: 'orderedList', attrs: { start: 2, type: null }, content: [node('listItem', p(text('c')))] },
+    ),
+    '<ol><li>a</li></ol><p>b</p><ol start="2"><li>c</li></ol>',
+  ],
+  ['an area', doc(p(text('25 m'), text('2', 'sup'), text('0', 'sub'))), '<p>25 m<sup>2</sup><sub>0</sub></p>'],
+  [
+    'links to the same page with other titles',
+    doc(
+      p(
+        { ...text('a'), marks: [{ type: 'link', attrs: { href: '/shop', title: 'Cửa "hàng"' } }] },
+        { ...text('b'), marks: [{ type: 'link', attrs: { href: '/shop', title: null } }] },
+      ),
+    ),
+    '<p><a href="/shop" title="Cửa &quot;hàng&quot;">a</a><a href="/shop">b</a></p>',
+  ],
+  [
+    'captions of a picture and a table',
+    doc(node('figure', node('blockquote', p(text('a'))), node('figcaption', p(text('b')))), {
+      type: 'table',
+      attrs: { caption: 'Cỡ < 20' },
+      content: [node('tableRow', node('tableCell', p(text('c'))))],
+    }),
+    '<figure><blockquote><p>a</p></blockquote><figcaption>b</figcaption></figure>' +
+      '<table><caption>Cỡ &lt; 20</caption><tbody><tr><td>c</td></tr></tbody></table>',
+  ],
   ['a product', doc(p(text('a')), { type: 'productBlock', attrs: { id } }), `<p>a</p><div data-product="${id}"></div>`],
 ]
 

@@ -29,11 +29,14 @@ function block(node: RichNode): string {
     case 'bulletList':
       return inTag('ul', blocks(node))
     case 'orderedList':
-      return inTag('ol', blocks(node))
+      return orderedList(node)
     case 'listItem':
       return inTag('li', loosely(node))
+    case 'figcaption':
+      return inTag('figcaption', loosely(node))
     case 'blockquote':
-      return inTag('blockquote', blocks(node))
+    case 'figure':
+      return inTag(node.type, blocks(node))
     case 'horizontalRule':
       return '<hr />'
     case 'image':
@@ -47,7 +50,13 @@ function block(node: RichNode): string {
   }
 }
 
-/** A list item or cell that begins with its only paragraph is written without `<p>`. */
+/** A list that goes on after a picture or table has the number of its first item. */
+function orderedList(node: RichNode): string {
+  const start = Number(node.attrs?.start ?? 1)
+  return `<ol${start > 1 ? ` start="${start}"` : ''}>${blocks(node)}</ol>`
+}
+
+/** A list item, cell or caption that begins with its only paragraph is written without `<p>`. */
 function loosely({ content = [] }: RichNode): string {
   const [first, ...others] = content
   if (first?.type !== 'paragraph' || others.some(({ type }) => type === 'paragraph')) return blocks({ content })
@@ -55,12 +64,13 @@ function loosely({ content = [] }: RichNode): string {
 }
 
 /** A first row that has only heading cells becomes `<thead>`; heading cells get a `scope`. */
-function table({ content: rows = [] }: RichNode): string {
+function table({ attrs, content: rows = [] }: RichNode): string {
   const isHead = (row: RichNode | undefined) => row?.content?.every(({ type }) => type === 'tableHeader') ?? false
   const [first, ...others] = rows
   const head = first && isHead(first) ? inTag('thead', tableRow(first, 'col')) : ''
   const body = (head ? others : rows).map((row) => tableRow(row, 'row')).join('')
-  return inTag('table', head + (body && inTag('tbody', body)))
+  const caption = attrs?.caption ? inTag('caption', escaped(String(attrs.caption))) : ''
+  return inTag('table', caption + head + (body && inTag('tbody', body)))
 }
 
 function tableRow({ content = [] }: RichNode, scope: 'col' | 'row'): string {
@@ -81,7 +91,15 @@ function image(attrs: Record<string, unknown>): string {
   return `<img src="${attribute(attrs.src)}" alt="${attribute(attrs.alt)}"${size.join('')} />`
 }
 
-const markTags: Record<string, string> = { bold: 'strong', italic: 'em', underline: 'u', strike: 's', link: 'a' }
+const markTags: Record<string, string> = {
+  bold: 'strong',
+  italic: 'em',
+  underline: 'u',
+  strike: 's',
+  link: 'a',
+  sup: 'sup',
+  sub: 'sub',
+}
 
 type Mark = { type: string; attrs?: Record<string, unknown> }
 
@@ -108,12 +126,13 @@ function inline({ content = [] }: RichNode): string {
 }
 
 const isSameMark = (one: Mark, other: Mark | undefined) =>
-  one.type === other?.type && one.attrs?.href === other.attrs?.href
+  one.type === other?.type && one.attrs?.href === other.attrs?.href && one.attrs?.title === other.attrs?.title
 
 /** A pasted `www.example.com` is linked with http, which the server would remove. */
 function linkTag({ attrs }: Mark): string {
   const href = String(attrs?.href ?? '')
-  return `<a href="${attribute(sanitizeHref(href) ?? href)}">`
+  const title = attrs?.title ? ` title="${attribute(attrs.title)}"` : ''
+  return `<a href="${attribute(sanitizeHref(href) ?? href)}"${title}>`
 }
 
 const inTag = (tag: string, inner: string) => `<${tag}>${inner}</${tag}>`

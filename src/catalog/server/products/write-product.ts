@@ -1,5 +1,5 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm'
-import { lockNamedPictures } from '#attachments/server/pictures.ts'
+import { lockNamedPictures, rejectMissingPictures } from '#attachments/server/pictures.ts'
 import type { Product } from '#catalog/contract.ts'
 import type { NewProduct, ProductChange } from '#catalog/product-input-contract.ts'
 import { choiceKey, fitsOptions } from '#catalog/rules.ts'
@@ -74,7 +74,8 @@ export async function insertProducts(
         ...newStamps(caller, now),
         publishedDate: input.status === 'published' ? now : null,
       }))
-      await lockNamedPictures(tx, rows)
+      const pictures = await lockNamedPictures(tx, rows)
+      for (const { description, descriptionEn } of rows) rejectMissingPictures(pictures, { description, descriptionEn })
       const slugs = rows.map(({ slug }) => slug)
       await awaitPipelined(tx.insert(products).values(rows).execute(), claimSlugs(tx, 'product', slugs))
       await addToCollections(
@@ -111,7 +112,7 @@ export async function applyProductChange(
 ): Promise<void> {
   await mapConstraintErrors(problems, () =>
     db.transaction(async (tx) => {
-      await lockNamedPictures(tx, given)
+      const pictures = await lockNamedPictures(tx, given)
       await tx.execute(sql`select hold_sets() from product where id = ${id} and kind = 'bundle'`)
       const [before] = await tx.select().from(products).where(eq(products.id, id)).for('no key update')
       if (!before) throw notFound(m.product_not_found())
@@ -124,10 +125,13 @@ export async function applyProductChange(
         : await changedVariations(tx, { id, options }, input)
       if (wanted) checkChoices(wanted, options)
       else if (input.options) await checkStayingChoices(tx, id, input.options)
+      const columns = columnsOf(input)
+      const { description, descriptionEn } = columns
+      rejectMissingPictures(pictures, { description, descriptionEn })
       const publishedNow = input.status === 'published' && before.publishedDate === null
       await tx
         .update(products)
-        .set({ ...columnsOf(input), ...changeStamps(caller, now), ...(publishedNow && { publishedDate: now }) })
+        .set({ ...columns, ...changeStamps(caller, now), ...(publishedNow && { publishedDate: now }) })
         .where(eq(products.id, id))
       await recordSlugChange(tx, 'product', id, { from: before.slug, to: input.slug })
       if (input.collectionId !== undefined) await putCollections(tx, id, input.collectionId ?? '')

@@ -2,6 +2,7 @@ import { limitUploads } from '#attachments/server/limit-uploads.ts'
 import { type AcceptsPdf, readUpload } from '#attachments/server/read-upload.ts'
 import { variantReader } from '#attachments/server/variants.ts'
 import { handle, handleWithPreparation, type RequestServices, type Route } from '#foundation/api/routes.ts'
+import { networkOf } from '#foundation/security/network.ts'
 import type { RateLimiterFactory } from '#foundation/security/rate-limit.ts'
 import type { Services } from '#foundation/services.ts'
 import * as contract from '#orders/attachments/attachment-contract.ts'
@@ -57,7 +58,8 @@ export function orderAttachmentsRoutes(
     handle(contract.getOrderAttachmentFile, async ({ params, query: { size, ...proof } }, services) => {
       const access = await open(services, { id: params.id, ...proof }, 'order.read')
       const row = await getOrderAttachment(services.db, access, params.attachmentId)
-      return attachmentResponse(row, { files: services.files, readVariant, size })
+      const client = networkOf(services.caller.ipAddress)
+      return attachmentResponse(row, { files: services.files, readVariant, size, client })
     }),
     handle(contract.removeOrderAttachment, async ({ params, query }, services) => {
       const access = await open(services, { id: params.id, ...query }, 'order.write')

@@ -15,14 +15,21 @@ export const fileKeysOf = ({ id, storageKey }: Pick<OrderAttachmentRow, 'id' | '
   variantKey(id, thumbnail),
 ]
 
-type Reading = { files: FileStore; readVariant: ReturnType<typeof variantReader>; size: 'full' | 'thumbnail' }
+type Reading = {
+  files: FileStore
+  readVariant: ReturnType<typeof variantReader>
+  size: 'full' | 'thumbnail'
+  /** The network that asks. */
+  client: string
+}
 
 /** The picture for whoever was found to have access. Nothing on the way may store it. */
 export async function attachmentResponse(
   row: OrderAttachmentRow,
-  { files, readVariant, size }: Reading,
+  { files, readVariant, size, client }: Reading,
 ): Promise<Response> {
-  const bytes = size === 'thumbnail' ? (await readVariant(row, thumbnail))?.bytes : await files.read(row.storageKey)
+  const bytes =
+    size === 'thumbnail' ? (await readVariant(row, thumbnail, client))?.bytes : await files.read(row.storageKey)
   if (!bytes) throw notFound(m.error_not_found())
   return new Response(bytes, {
     headers: {

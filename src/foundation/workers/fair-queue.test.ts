@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { fairQueue, QueueFull } from './fair-queue.ts'
+
+/** A queue that runs one job at a time; `finish` ends the running one, and `started` are the keys in order. */
+function openQueue(waiting: number) {
+  const run = fairQueue<string>({ running: 1, waiting })
+  const started: string[] = []
+  const ends: (() => void)[] = []
+  const ask = (client: string, key: string) =>
+    run(client, key, async () => {
+      started.push(key)
+      await new Promise<void>((resolve) => ends.push(resolve))
+      return key
+    })
+  async function finish(answer: Promise<string>) {
+    ends.shift()?.()
+    return answer
+  }
+  return { ask, started, finish }
+}
+
+test('a client with many jobs does not delay another', async () => {
+  const { ask, started, finish } = openQueue(100)
+  const many = ['1', '2', '3', '4'].map((key) => ask('flood', key))
+  const one = ask('shopper', 'a')
+  const [first, second] = many
+  await finish(first ?? one)
+  await finish(second ?? one)
+  expect(await finish(one)).toBe('a')
+  expect(started).toEqual(['1', '2', 'a', '3'])
+})
+
+test('equal keys share a job, which starts at the first turn of any of its clients', async () => {
+  const { ask, started, finish } = openQueue(100)
+  const [running, joined] = [ask('flood', '1'), ask('shopper', '1')]
+  for (const key of ['2', '3', '4']) void ask('flood', key)
+  const late = ask('flood', '5')
+  const shared = ask('shopper', '5')
+  expect(await finish(running)).toBe('1')
+  expect(await joined).toBe('1')
+  await finish(Promise.resolve(''))
+  expect(await finish(shared)).toBe('5')
+  expect(await late).toBe('5')
+  expect(started).toEqual(['1', '2', '5', '3'])
+})
+
+test('when too many wait, the client with the most of them is refused its latest, and nobody else', async () => {
+  const { ask, started, finish } = openQueue(3)
+  const running = ask('flood', '1')
+  const waits = ['2', '3', '4'].map((key) => ask('flood', key))
+  await expect(ask('flood', '5')).rejects.toBeInstanceOf(QueueFull)
+  const shopper = ask('shopper', 'a')
+  await expect(waits[2]).rejects.toBeInstanceOf(QueueFull)
+  for (const answer of [running, waits[0] ?? running, shopper, waits[1] ?? running]) await finish(answer)
+  expect(started).toEqual(['1', '2', 'a', '3'])
+})
+
+test('a job that was refused to one client is still done for another', async () => {
+  const { ask, finish } = openQueue(2)
+  const running = ask('flood', '1')
+  void ask('flood', '2')
+  const refused = ask('flood', '3')
+  const shopper = ask('shopper', '3')
+  await expect(refused).rejects.toBeInstanceOf(QueueFull)
+  await finish(running)
+  await finish(Promise.resolve(''))
+  expect(await finish(shopper)).toBe('3')
+})
+
+test('a failed job fails for all who wait for it, and the next one starts', async () => {
+  const run = fairQueue<string>({ running: 1, waiting: 5 })
+  const fail = () => Promise.reject(new Error('broken'))
+  const answers = [run('a', '1', fail), run('b', '1', fail), run('a', '2', async () => 'done')]
+  const outcomes = (await Promise.allSettled(answers)).map(({ status }) => status)
+  expect(outcomes).toEqual(['rejected', 'rejected', 'fulfilled'])
+  expect(await run('b', '1', async () => 'again')).toBe('again')
+})
