@@ -4,15 +4,18 @@
  * `--keep 14` then removes older archives in that folder.
  */
 
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { backUp } from '../src/backup/back-up.ts'
 import { checkArchive } from '../src/backup/read-archive.ts'
 import { readConfig } from '../src/foundation/config.ts'
 import { readArguments } from './read-arguments.ts'
-import { root } from './run.ts'
+import { enterProject } from './run.ts'
 
 const ownName = /^tam-huong-\d{8}T\d{6}Z\.tar\.gz(\.sealed)?$/
+/** A backup that is being written, or was interrupted. */
+const partialName = /^tam-huong-\d{8}T\d{6}Z\.tar\.gz(\.sealed)?\.partial$/
+const dayMs = 24 * 60 * 60 * 1000
 
 const args = readArguments('npm run backup -- [FOLDER | NAME.tar.gz] [--keep N]', {
   allowPositionals: true,
@@ -20,8 +23,7 @@ const args = readArguments('npm run backup -- [FOLDER | NAME.tar.gz] [--keep N]'
 })
 const keep = args.values.keep === undefined ? undefined : readCount(args.values.keep)
 const given = args.positionals[0] && resolve(args.positionals[0])
-process.chdir(root)
-if (existsSync('.env')) process.loadEnvFile('.env')
+enterProject()
 try {
   const now = new Date()
   const config = readConfig(process.env)
@@ -57,9 +59,17 @@ function placeFor(input: string, now: Date, isSealed: boolean): string {
     : join(input, `tam-huong-${stamp}.tar.gz${isSealed ? '.sealed' : ''}`)
 }
 
+/** Removes the older backups, and what is left of interrupted ones after a day. */
 function removeOlder(folder: string, count: number): void {
-  const own = readdirSync(folder).filter((name) => ownName.test(name))
-  for (const name of own.sort().slice(0, -count)) {
+  const names = readdirSync(folder)
+  const older = names
+    .filter((name) => ownName.test(name))
+    .sort()
+    .slice(0, -count)
+  const interrupted = names.filter(
+    (name) => partialName.test(name) && Date.now() - statSync(join(folder, name)).mtimeMs > dayMs,
+  )
+  for (const name of [...older, ...interrupted]) {
     rmSync(join(folder, name))
     console.log(`${name} is removed`)
   }

@@ -1,12 +1,10 @@
 /** Runs the shop from its sources, with hot reloading in the browser. Changed server code serves the next request. */
-import { existsSync } from 'node:fs'
 import { createServer as createHttpServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { createServer } from 'vite'
-import { root } from './run.ts'
+import { enterProject } from './run.ts'
 
-process.chdir(root)
-if (existsSync('.env')) process.loadEnvFile('.env')
+enterProject()
 const server = createHttpServer()
 // Hot reloading uses the shop's port, so that several development servers can run at once.
 const vite = await createServer({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' })

@@ -3,15 +3,13 @@
  * end for an unreachable database; exits with 1 on failure. Each process also migrates at its start, under a lock.
  */
 
-import { existsSync } from 'node:fs'
 import { readConfig } from '../src/foundation/config.ts'
 import { openDatabase } from '../src/foundation/database/connection/open-database.ts'
 import { readArguments } from './read-arguments.ts'
-import { root } from './run.ts'
+import { enterProject } from './run.ts'
 
 readArguments('npm run migrate', {})
-process.chdir(root)
-if (existsSync('.env')) process.loadEnvFile('.env')
+enterProject()
 try {
   const { signal } = new AbortController()
   const database = await openDatabase(readConfig(process.env), { report: console.error, signal })

@@ -3,20 +3,18 @@
  * staff:reset-access -- admin`. `--without-code` also switches the second factor off.
  */
 
-import { existsSync } from 'node:fs'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { withRunningDatabase } from '../src/backup/connect.ts'
 import { readConfig } from '../src/foundation/config.ts'
 import { resetAccess } from '../src/identity/server/sign-in/reset-access.ts'
 import { readArguments } from './read-arguments.ts'
-import { root } from './run.ts'
+import { enterProject } from './run.ts'
 
 const { values, positionals } = readArguments('npm run staff:reset-access -- NAME [--without-code]', {
   allowPositionals: true,
   options: { 'without-code': { type: 'boolean', default: false } },
 })
-process.chdir(root)
-if (existsSync('.env')) process.loadEnvFile('.env')
+enterProject()
 try {
   const [name] = positionals
   if (!name) throw new Error('Who? npm run staff:reset-access -- admin (the user name or the email)')

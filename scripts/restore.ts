@@ -5,13 +5,12 @@
  * encrypted one.
  */
 
-import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { checkArchive } from '../src/backup/read-archive.ts'
 import { restore } from '../src/backup/restore.ts'
 import { readConfig } from '../src/foundation/config.ts'
 import { readArguments } from './read-arguments.ts'
-import { root } from './run.ts'
+import { enterProject } from './run.ts'
 
 const otherKey = `The secret key of this shop is not the one that the archive was sealed with, and the archive does not hold it: the shop will not start.
 Put the key of that time into SECRET_KEY or DATA_DIR/secret.key; or, if it is lost, restore again with --replace --new-secrets: links to orders
@@ -27,8 +26,7 @@ const { values, positionals } = readArguments(usage, {
   },
 })
 const path = positionals[0] && resolve(positionals[0])
-process.chdir(root)
-if (existsSync('.env')) process.loadEnvFile('.env')
+enterProject()
 try {
   if (!path) throw new Error('Which archive? npm run restore -- tam-huong-….tar.gz')
   const config = readConfig(process.env)

@@ -1,7 +1,14 @@
 import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
 export const root = join(import.meta.dirname, '..')
+
+/** Paths are then those of the project, and its `.env` is loaded. */
+export function enterProject(): void {
+  process.chdir(root)
+  if (existsSync('.env')) process.loadEnvFile('.env')
+}
 
 /** Runs a command of the project with the current Node. Exits the process when it fails. */
 export function run(command: string, ...args: string[]): void {

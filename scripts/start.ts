@@ -4,10 +4,9 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from './build.ts'
 import { shopFlags, shopMemory } from './node-flags.ts'
-import { root } from './run.ts'
+import { enterProject, root } from './run.ts'
 
-process.chdir(root)
-if (existsSync('.env')) process.loadEnvFile('.env')
+enterProject()
 process.env.NODE_ENV ??= 'production'
 await build(false)
 if (!process.env.DATABASE_URL && !existsSync(join(process.env.DATA_DIR ?? 'data', 'postgres')))

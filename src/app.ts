@@ -108,10 +108,13 @@ export async function createApp({ services, database, work }: OpenServices, site
   await registerEdges(db, config.edges)
   const schedulePurge = () => config.edges.length > 0 && services.jobs.soon(purgeJob)
   const purges = { invalidate: schedulePurge, setConnected: schedulePurge }
+  let warming = new AbortController()
   const warmUp = {
     setConnected: (isConnected: boolean) => {
+      warming.abort()
+      warming = new AbortController()
       if (isConnected && config.warmPageCache && config.pageCacheBytes > 0)
-        void warmPages(pageCache.fetch, ownOrigin(config), log)
+        void warmPages(pageCache.fetch, ownOrigin(config), log, warming.signal)
     },
   }
   const { replicas } = services

@@ -69,9 +69,9 @@ export async function restore(config: Config, path: string, options: RestoreOpti
       await setSequences(client, manifest)
       await compareCounts(client, manifest)
     })
-    const removedFiles = replaces ? await removeOthers(files, archived) : 0
     const migrated = await bringUpToDate(connection)
     const isKeyRight = await fitKey(drizzle({ client }), config, archivedKey, newSecrets)
+    const removedFiles = replaces ? await removeOthers(files, archived) : 0
     return { manifest, migrated, removedFiles, isKeyRight }
   })
 }

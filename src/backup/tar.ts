@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { createGunzip } from 'node:zlib'
+import { isFileKey } from '#foundation/files/file-store.ts'
 import { decryptionStream, encryptedHeaderBytes, encryptedMagic } from './encryption.ts'
 
 /** A file in an archive. Each fits into memory, since tables are split into parts. */
@@ -12,8 +13,6 @@ const block = 512
 export type ArchiveLimits = { maxEntryBytes: number; maxEntries: number; maxBytes: number }
 /** Parts of tables have a few megabytes, videos forty at most. */
 const limitsOfShops: ArchiveLimits = { maxEntryBytes: 256 * 2 ** 20, maxEntries: 2_000_000, maxBytes: 2 ** 41 }
-/** Names as written by us: none can leave its folder. */
-const plainName = /^(?!.*(?:^|\/)\.{1,2}(?:\/|$))[\w.-]+(?:\/[\w.-]+)*$/
 
 /** The header and the padded bytes of a file in `tar` format (POSIX ustar). Throws when the name is too long. */
 export function tarEntry(name: string, bytes: Uint8Array, modified: Date): Buffer {
@@ -83,7 +82,7 @@ export async function* readTar(path: string, passphrase?: string, limits = limit
       const prefix = text(345, 155)
       const kind = text(156, 1)
       const name = prefix ? `${prefix}/${short}` : short
-      if (kind !== '0' || !plainName.test(name) || names.has(name))
+      if (kind !== '0' || !isFileKey(name) || names.has(name))
         throw new Error(`The archive holds what no shop writes: ${name.slice(0, 200)}`)
       names.add(name)
       const size = readSize(text(124, 12), limits)

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Transporter } from 'nodemailer'
 import type { Config } from './config.ts'
+import { isLoopbackHost } from './security/loopback.ts'
 
 /** An email ready to be sent. */
 export type EmailMessage = {
@@ -64,8 +65,7 @@ function encrypted(smtpUrl: string): { url: string; requireTLS: boolean } {
   const url = new URL(smtpUrl)
   const said = url.searchParams.get('requireTLS')
   url.searchParams.delete('requireTLS')
-  const isLocal = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(url.hostname)
-  return { url: url.href, requireTLS: said === null ? !isLocal : said !== 'false' }
+  return { url: url.href, requireTLS: said === null ? !isLoopbackHost(url.hostname) : said !== 'false' }
 }
 
 function messageOf(from: string, { id, ...email }: EmailMessage) {

@@ -1,4 +1,5 @@
 import type { Server, ServerOptions } from 'node:http'
+import { isLoopbackAddress } from '#foundation/security/loopback.ts'
 import { networkOf } from '#foundation/security/network.ts'
 
 /** Limits of a connection before its request is complete: a slow or endless sender is cut off. */
@@ -33,10 +34,8 @@ export function limitIdleTimeAndHeaders(server: Server): void {
 /** A browser opens six; an office or a mobile network has many browsers behind one address. */
 const maxOfOneClient = 256
 
-const isLoopback = (address: string) => /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(address)
-
 /** Limits connections per network where no proxy is in front; loopback is exempt, since that may be a proxy. */
-export function limitConnectionsOfClients(server: Server, most = maxOfOneClient, isExempt = isLoopback): void {
+export function limitConnectionsOfClients(server: Server, most = maxOfOneClient, isExempt = isLoopbackAddress): void {
   const open = new Map<string, number>()
   server.on('connection', (socket) => {
     const { remoteAddress = '' } = socket

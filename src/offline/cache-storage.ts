@@ -27,6 +27,11 @@ export async function storeResponse(cacheName: string, address: string, response
   } catch {}
 }
 
+/** Undefined also where the storage can't be read, such as in a damaged profile. */
 export async function matchInCache(cacheName: string, address: string): Promise<Response | undefined> {
-  return (await caches.open(cacheName)).match(address)
+  try {
+    return await (await caches.open(cacheName)).match(address)
+  } catch {
+    return undefined
+  }
 }

@@ -72,7 +72,9 @@ async function cacheFirst(event: FetchEvent, cacheName: string): Promise<Respons
   const stored = await matchInCache(cacheName, request.url)
   if (stored) return stored
   const answer = await fetch(request)
-  if (answer.status === 200) event.waitUntil(storeResponse(cacheName, request.url, answer.clone()))
+  // Others may change or be withdrawn, such as a review's picture, or the substitute of one that is being resized.
+  const isImmutable = answer.headers.get('Cache-Control')?.includes('immutable')
+  if (answer.status === 200 && isImmutable) event.waitUntil(storeResponse(cacheName, request.url, answer.clone()))
   return answer
 }
 

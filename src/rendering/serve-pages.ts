@@ -66,9 +66,10 @@ async function answer(
   if (failure instanceof ShopError)
     for (const [name, value] of Object.entries(failure.headers)) headers.set(name, value)
   const flags: PageFlags = pageFlags[page.name]
-  // The response to a form repeats what was typed.
-  if (flags.isPrivate || request.method === 'POST' || status >= 500) headers.set('Cache-Control', 'private, no-store')
-  else if (!flags.isCached || status >= 400) headers.set('Cache-Control', 'no-cache')
+  // The response to a form repeats what was typed; a preview is for those who have its link.
+  const isPreview = new URL(request.url).searchParams.has('preview')
+  const isPrivate = flags.isPrivate || isPreview || request.method === 'POST' || status >= 500
+  headers.set('Cache-Control', isPrivate ? 'private, no-store' : 'no-cache')
   // As bytes: a string would be scanned twice, once for its length.
   return new Response(Buffer.from(html), { status, headers })
 }

@@ -81,11 +81,5 @@ async function readBody(request: Request, limit: number): Promise<Uint8Array<Arr
     if (size > limit) throw tooLarge()
     chunks.push(chunk)
   }
-  const bytes = new Uint8Array(size)
-  let offset = 0
-  for (const chunk of chunks) {
-    bytes.set(chunk, offset)
-    offset += chunk.byteLength
-  }
-  return bytes
+  return Buffer.concat(chunks, size)
 }

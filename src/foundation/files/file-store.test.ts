@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -78,11 +78,26 @@ describe.each(['folder', 'bucket'])('a %s of files', (kind) => {
     expect(await keysOf(store())).not.toContain('2026/anh.webp')
   })
 
-  test.each(['../outside', 'a/../../outside', '/../x', ''])('rejects a key outside the store: %s', async (key) => {
-    await expect(store().put(key, bytes)).rejects.toThrow('is outside the file store')
-    await expect(store().read(key)).rejects.toThrow('is outside the file store')
-    await expect(store().readRange(key, 0, 1)).rejects.toThrow('is outside the file store')
-  })
+  test.each(['../outside', 'a/../../outside', '/../x', 'a//b', 'Ảnh 1.jpg', ''])(
+    'rejects a key outside the store: %s',
+    async (key) => {
+      await expect(store().put(key, bytes)).rejects.toThrow('is outside the file store')
+      await expect(store().read(key)).rejects.toThrow('is outside the file store')
+      await expect(store().readRange(key, 0, 1)).rejects.toThrow('is outside the file store')
+    },
+  )
+})
+
+test('names that are no keys, put there by others, are not listed', async () => {
+  mkdirSync(join(folder, 'lost+found'))
+  for (const name of ['Ảnh 1.jpg', join('lost+found', '1')]) writeFileSync(join(folder, name), 'x')
+  const others = { ...server.place, prefix: `${server.place.prefix}Ảnh ` }
+  await s3Store(others).put('1.jpg', bytes)
+  for (const store of [stores.folder, stores.bucket]) {
+    const keys = store ? await keysOf(store) : []
+    expect(keys).toContain('empty.bin')
+    expect(keys.filter((key) => !/^[\w.-]+(\/[\w.-]+)*$/.test(key))).toEqual([])
+  }
 })
 
 test('a folder store leaves no partial files, even when a write fails', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, join, relative, resolve, sep } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { flushFolder } from './flush-folder.ts'
 
 /** Stores files of at most some tens of megabytes under keys such as `2026/0198c5a0….webp`. */
@@ -11,8 +11,19 @@ export type FileStore = {
   /** The bytes from `start` to `end`, both included, as far as there are any. Undefined when there is no such file. */
   readRange(key: string, start: number, end: number): Promise<Uint8Array<ArrayBuffer> | undefined>
   remove(key: string): Promise<void>
-  /** The keys of all files, in any order. */
+  /** The keys of all files, in any order, without those that others put there under names that are no keys. */
   list(): AsyncIterable<string>
+}
+
+const plainKey = /^(?!.*(?:^|\/)\.{1,2}(?:\/|$))[\w.-]+(?:\/[\w.-]+)*$/
+
+/** Whether a text can be the key of a file: Latin letters, digits, `_`, `.`, `-`, and `/` between folders. */
+export const isFileKey = (text: string): boolean => plainKey.test(text)
+
+/** Throws for what is no key, and could leave the folder of a file store. */
+export function checkFileKey(key: string): string {
+  if (!isFileKey(key)) throw new Error(`key is outside the file store: ${key}`)
+  return key
 }
 
 const partialSuffix = '.partial'
@@ -23,11 +34,7 @@ const partialSuffix = '.partial'
  */
 export function folderStore(folder: string): FileStore {
   const root = resolve(folder)
-  const pathOf = (key: string) => {
-    const path = resolve(join(root, key))
-    if (!path.startsWith(root + sep)) throw new Error(`key is outside the file store: ${key}`)
-    return path
-  }
+  const pathOf = (key: string) => join(root, checkFileKey(key))
   return {
     async put(key, bytes) {
       const path = pathOf(key)
@@ -67,16 +74,20 @@ export function folderStore(folder: string): FileStore {
     async remove(key) {
       await rm(pathOf(key), { force: true })
     },
-    async *list() {
-      const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch((error) => {
-        if (isMissing(error)) return []
-        throw error
-      })
-      for (const entry of entries) {
-        if (!entry.isFile() || entry.name.endsWith(partialSuffix)) continue
-        yield relative(root, join(entry.parentPath, entry.name)).replaceAll(sep, '/')
-      }
-    },
+    list: () => filesIn(root, ''),
+  }
+}
+
+async function* filesIn(root: string, folder: string): AsyncGenerator<string> {
+  const entries = await readdir(join(root, folder), { withFileTypes: true }).catch((error) => {
+    if (isMissing(error)) return []
+    throw error
+  })
+  for (const entry of entries) {
+    const key = folder + entry.name
+    if (!isFileKey(key) || key.endsWith(partialSuffix)) continue
+    if (entry.isDirectory()) yield* filesIn(root, `${key}/`)
+    else if (entry.isFile()) yield key
   }
 }
 

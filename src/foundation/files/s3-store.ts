@@ -1,5 +1,5 @@
 import type { S3Client } from '@aws-sdk/client-s3'
-import type { FileStore } from './file-store.ts'
+import { checkFileKey, type FileStore, isFileKey } from './file-store.ts'
 import type { S3Settings } from './s3-settings.ts'
 
 const types: Record<string, string> = {
@@ -32,7 +32,7 @@ export function s3Store({ bucket, endpoint, region, keys, prefix }: S3Settings):
     })
     return { sdk, client }
   }
-  const at = (key: string) => ({ Bucket: bucket, Key: prefix + safe(key) })
+  const at = (key: string) => ({ Bucket: bucket, Key: prefix + checkFileKey(key) })
   async function readObject(key: string, range?: { start: number; end: number }) {
     const { sdk, client } = await use()
     try {
@@ -67,7 +67,10 @@ export function s3Store({ bucket, endpoint, region, keys, prefix }: S3Settings):
       const { sdk, client } = await use()
       const pages = sdk.paginateListObjectsV2({ client: client as S3Client }, { Bucket: bucket, Prefix: prefix })
       for await (const { Contents = [] } of pages) {
-        for (const { Key } of Contents) if (Key) yield Key.slice(prefix.length)
+        for (const { Key = '' } of Contents) {
+          const key = Key.slice(prefix.length)
+          if (isFileKey(key)) yield key
+        }
       }
     },
   }
@@ -75,10 +78,3 @@ export function s3Store({ bucket, endpoint, region, keys, prefix }: S3Settings):
 
 const isMissing = (error: unknown) =>
   error instanceof Error && (error.name === 'NoSuchKey' || error.name === 'NotFound')
-
-/** Throws for a key with empty, `.` or `..` segments, which could leave the folder of a file store. */
-function safe(key: string): string {
-  if (key.split('/').some((part) => part === '' || part === '.' || part === '..'))
-    throw new Error(`key is outside the file store: ${key}`)
-  return key
-}

@@ -1,10 +1,9 @@
 import { networkInterfaces } from 'node:os'
 import type { Config } from '../config.ts'
 import { hostInUrl } from './host-name.ts'
+import { isLoopbackHost } from './loopback.ts'
 
 type Access = Pick<Config, 'publicUrl' | 'allowedHosts' | 'host'>
-
-const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 
 /** `Host` or the authority of a URL (`shop.example`, `[::1]:3000`); undefined when invalid. */
 export function parseHost(authority: string | undefined): URL | undefined {
@@ -19,9 +18,9 @@ export function parseHost(authority: string | undefined): URL | undefined {
 export function isAllowedHost(authority: string | undefined, { publicUrl, allowedHosts, host }: Access): boolean {
   const name = parseHost(authority)?.hostname
   if (name === undefined) return false
-  if (loopback.test(name) || allowedHosts.includes(name)) return true
+  if (isLoopbackHost(name) || allowedHosts.includes(name)) return true
   if (publicUrl !== undefined && new URL(publicUrl).hostname === name) return true
-  return !loopback.test(hostInUrl(host)) && ownAddresses().has(name)
+  return !isLoopbackHost(hostInUrl(host)) && ownAddresses().has(name)
 }
 
 let addresses: ReadonlySet<string> | undefined

@@ -3,14 +3,9 @@ import { expect, test } from 'vitest'
 import { bodyFor, encodePage } from './encode-page.ts'
 
 const text = 'Trầm hương '.repeat(500)
-const encoded = (type: string) =>
-  encodePage(new Response(text, { headers: { 'content-type': type } }), {
-    tags: new Set(['product']),
-    startedMs: 0,
-    freshUntilMs: 0,
-    expiresAtMs: 0,
-    epoch: 0,
-  })
+const about = { tags: new Set(['product']), startedMs: 0, freshUntilMs: 0, expiresAtMs: 0, epoch: 0 }
+const encoded = (type: string, edge?: { isOutdated: boolean }) =>
+  encodePage(new Response(text, { headers: { 'content-type': type } }), about, edge)
 
 test.each([
   ['text/html', 'gzip, br', 'br'],
@@ -34,6 +29,15 @@ test.each([
     expect(bytes.buffer.byteLength).toBe(bytes.length)
   },
 )
+
+// With the tags of fifty products the headers of a page exceed what proxies hold by default (4 KB).
+test('only an edge is told the tags of a page', async () => {
+  const { head } = (await encoded('text/html')).identity
+  expect(head).not.toContain('cache-tag')
+  expect(head).not.toContain('surrogate-key')
+  const forEdge = (await encoded('text/html', { isOutdated: false })).identity.head
+  expect(forEdge).toEqual(expect.arrayContaining(['cache-tag', 'surrogate-key', 'product']))
+})
 
 test('a page is compressed when it is first asked for, once for all who ask', async () => {
   const page = await encoded('text/html')

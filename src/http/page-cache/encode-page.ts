@@ -81,18 +81,23 @@ const compressors: Record<Compression, (bytes: Buffer, isQuick: boolean) => Prom
     }),
 }
 
-/** A CDN in front may cache a page too; a purge by tag updates it at once. */
+/** A CDN in front may cache a page too; an edge is told the tags, by which a purge updates it at once. */
 const cdnHeaders = (about: PageAbout, edge: { isOutdated: boolean } | undefined): string[] => [
   'cdn-cache-control',
   about.startedMs < about.expiresAtMs - cdnMaxAgeMs
     ? `public, max-age=${cdnFreshS}, stale-while-revalidate=${cdnStaleS}`
     : 'no-store',
+  ...(edge ? edgeHeaders(about, edge) : []),
+]
+
+const edgeHeaders = (about: PageAbout, { isOutdated }: { isOutdated: boolean }): string[] => [
   // Fastly and Varnish's xkey use the first name, Cloudflare and Bunny the second.
   'surrogate-key',
   [...about.tags].join(' '),
   'cache-tag',
   [...about.tags].join(','),
-  ...(edge ? ['surrogate-control', edge.isOutdated ? 'no-store' : surrogateControl(about)] : []),
+  'surrogate-control',
+  isOutdated ? 'no-store' : surrogateControl(about),
 ]
 
 /** Copies the bytes: zlib returns a slice of a 64 KiB buffer, which would stay in memory as long as the page. */

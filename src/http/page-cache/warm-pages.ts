@@ -7,12 +7,18 @@ const nobody = { ipAddress: '' }
 /** Pages are compressed ahead as well. */
 const browser = { 'accept-encoding': 'br' }
 
-/** Renders the pages of the sitemap one after another, so that visitors wait for at most one rendering. */
-export async function warmPages(fetch: Fetch, origin: string, log: Logger): Promise<void> {
+/**
+ * Renders the pages of the sitemap one after another until `signal` aborts, so that visitors wait for at most one
+ * rendering.
+ */
+export async function warmPages(fetch: Fetch, origin: string, log: Logger, signal: AbortSignal): Promise<void> {
   try {
     const maps = await urlsIn(fetch, `${origin}/sitemap.xml`)
     const pages = (await Promise.all(maps.map((map) => urlsIn(fetch, map)))).flat().slice(0, pageLimit)
-    for (const page of pages) await fetch(new Request(page, { headers: browser }), nobody)
+    for (const page of pages) {
+      if (signal.aborted) return
+      await fetch(new Request(page, { headers: browser }), nobody)
+    }
     log.info({ pages: pages.length }, 'pages are rendered ahead')
   } catch (error) {
     log.warn(error, 'pages could not be rendered ahead')

@@ -2,12 +2,11 @@ import type { Context } from 'hono'
 import { Registry } from 'prom-client'
 import type { Config } from '#foundation/config.ts'
 import { constantTimeEqual } from '#foundation/security/constant-time-equal.ts'
+import { isLoopbackAddress } from '#foundation/security/loopback.ts'
 import type { AppEnv } from '../app-env.ts'
 import type { metricsOfMachine } from './metrics-of-machine.ts'
 
 type Access = Pick<Config, 'metricsToken' | 'publicUrl' | 'trustProxy'>
-
-const isLoopback = (ipAddress: string) => /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(ipAddress)
 
 /**
  * Whether a caller has the token; without a configured one, whether it is a program of this machine, unless the shop is
@@ -23,7 +22,7 @@ export function mayReadMetrics(
     return constantTimeEqual(given, metricsToken)
   }
   const isForwarded = ['forwarded', 'x-forwarded-for', 'via'].some((name) => request.headers.has(name))
-  return isLoopback(ipAddress) && !isForwarded && publicUrl === undefined && !trustProxy
+  return isLoopbackAddress(ipAddress) && !isForwarded && publicUrl === undefined && !trustProxy
 }
 
 /** Answers `/metrics`; a 404 for unauthorized callers. */

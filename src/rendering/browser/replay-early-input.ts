@@ -77,7 +77,10 @@ function rechoose(field: HTMLInputElement, checked: boolean): void {
 
 function retype(field: HTMLInputElement, value: string): void {
   const set = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set
-  if (field.localName !== 'select') field.value = ''
-  set?.call(field, value)
+  // A field for files holds them itself, and refuses text.
+  if (field.type !== 'file') {
+    if (field.localName !== 'select') field.value = ''
+    set?.call(field, value)
+  }
   for (const name of ['input', 'change']) field.dispatchEvent(new Event(name, { bubbles: true }))
 }

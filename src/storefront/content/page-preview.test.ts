@@ -32,6 +32,7 @@ test('only a page that is not public yet is shown as a preview, whatever its add
     return { isPreview: html.includes(note), isUnlisted: html.includes(noindex) }
   }
   expect(await shown(link)).toEqual({ isPreview: true, isUnlisted: true })
+  expect((await visit(link)).headers.get('cache-control')).toBe('private, no-store')
   await change({ status: 'published' })
   expect(await shown(link)).toEqual({ isPreview: false, isUnlisted: false })
   expect(await shown('/blog-view/ban-nhap?preview=x')).toEqual({ isPreview: false, isUnlisted: false })

@@ -99,7 +99,7 @@ test('an API response that is the same for everyone is cached only by the shop',
 
 test('personal data is never cached', async () => {
   const { dataDir, remove } = freshDataDir()
-  const shop = await openBuiltShop(dataDir)
+  const shop = await openBuiltShop(dataDir, { EDGE_URLS: 'http://127.0.0.1:9' })
   onTestFinished(async () => {
     await shop.stop()
     remove()

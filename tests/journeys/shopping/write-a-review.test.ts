@@ -7,6 +7,7 @@ import { apiOf, signIn } from '../../support/api-of.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { waitForFocus } from '../support/by-keyboard.ts'
 import { type DroppedFile, dropFiles } from '../support/drop-files.ts'
+import { holdRequests } from '../support/hold-requests.ts'
 import { openBrowser } from '../support/open-browser.ts'
 import { openInBackground } from '../support/open-in-background.ts'
 
@@ -118,6 +119,21 @@ test('a buyer sends a review with pictures; it counts and appears once staff app
   await approveReview(before)
   await viewPhotos(page)
   expect(browserErrors.filter((browserError) => !browserError.includes('status of 422'))).toEqual([])
+  await close()
+})
+
+test('a picture chosen before hydration is uploaded, and what was typed after it is kept', async () => {
+  const { page, browserErrors, close } = await openBrowser(shop.url)
+  const release = await holdRequests(page, '**/assets/review-form*.js')
+  await page.goto(`/product/${slug}?tab=reviews`)
+  const file = { name: 'ban-tho.jpg', mimeType: 'image/jpeg', buffer: await photo('#b8912f') }
+  await page.locator('input[type=file]').setInputFiles(file)
+  const name = page.getByLabel('Họ tên của bạn')
+  await name.fill('Lê Thị Thu')
+  release()
+  await photos(page).filter({ hasText: 'ban-tho.jpg' }).getByText('Đã tải lên').waitFor()
+  expect(await name.inputValue()).toBe('Lê Thị Thu')
+  expect(browserErrors).toEqual([])
   await close()
 })
 
