@@ -1,16 +1,43 @@
-/** Runs at most `most` tasks of this process at the same time; the others wait in order. */
+/**
+ * Runs at most `most` tasks of this process at the same time. The others wait in order; one whose `signal` aborts
+ * meanwhile rejects with its reason.
+ */
 export function limitConcurrency(most: number) {
-  const waiting: (() => void)[] = []
+  const waiting = new Set<() => void>()
   let running = 0
-  return async <T>(task: () => Promise<T>): Promise<T> => {
-    if (running < most) running += 1
-    else await new Promise<void>((resolve) => waiting.push(resolve))
+
+  async function begin(signal: AbortSignal | undefined): Promise<void> {
+    signal?.throwIfAborted()
+    if (running < most) {
+      running += 1
+      return
+    }
+    await new Promise<void>((resolve, reject) => {
+      waiting.add(resolve)
+      signal?.addEventListener('abort', () => {
+        waiting.delete(resolve)
+        reject(signal.reason)
+      })
+    })
+  }
+
+  function end(): void {
+    const [next] = waiting
+    if (!next) running -= 1
+    else {
+      waiting.delete(next)
+      next()
+    }
+  }
+
+  async function run<T>(task: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+    await begin(signal)
     try {
       return await task()
     } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else running -= 1
+      end()
     }
   }
+
+  return Object.assign(run, { waiting: () => waiting.size })
 }

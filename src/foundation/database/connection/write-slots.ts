@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { currentWork } from '#foundation/logging/work-context.ts'
+import { limitConcurrency } from '#foundation/workers/limit-concurrency.ts'
 
 /** A request learns within this time that a write is done, or that its outcome is unknown (ms). */
 const writeLimitMs = 3_500
@@ -30,8 +31,8 @@ export type WriteSlots = {
  * each other. Those have few of their own; one that contains a third waits no more.
  */
 export function makeWriteSlots(max: number, limitMs = writeLimitMs): WriteSlots {
-  const slots = makeTurns(max)
-  const nested = makeTurns(maxNested)
+  const slots = limitConcurrency(max)
+  const nested = limitConcurrency(maxNested)
   const outerWrite = new AsyncLocalStorage<{ signal: AbortSignal; depth: number }>()
   return {
     waiting: () => slots.waiting() + nested.waiting(),
@@ -41,8 +42,8 @@ export function makeWriteSlots(max: number, limitMs = writeLimitMs): WriteSlots 
       const signal = outer ? AbortSignal.any([outer.signal, limit.signal]) : limit.signal
       const depth = outer ? outer.depth + 1 : 0
       const within = () => outerWrite.run({ signal, depth }, () => write(signal))
-      const turns = [slots, nested][depth]
-      const written = turns ? turns.inTurn(within, signal) : within()
+      const inTurn = [slots, nested][depth]
+      const written = inTurn ? inTurn(within, signal) : within()
       if (!currentWork()?.isAwaited) return written
       const { promise: late, reject } = Promise.withResolvers<never>()
       const timer = setTimeout(() => {
@@ -53,45 +54,4 @@ export function makeWriteSlots(max: number, limitMs = writeLimitMs): WriteSlots 
       return Promise.race([written, late]).finally(() => clearTimeout(timer))
     },
   }
-}
-
-/** Lets at most `max` works run at a time, the others in their order; one that waits ends when its signal aborts. */
-function makeTurns(max: number) {
-  let running = 0
-  const waiting = new Set<() => void>()
-
-  async function begin(signal: AbortSignal): Promise<void> {
-    signal.throwIfAborted()
-    if (running < max) {
-      running += 1
-      return
-    }
-    await new Promise<void>((resolve, reject) => {
-      waiting.add(resolve)
-      signal.addEventListener('abort', () => {
-        waiting.delete(resolve)
-        reject(signal.reason)
-      })
-    })
-  }
-
-  function end(): void {
-    const [next] = waiting
-    if (!next) running -= 1
-    else {
-      waiting.delete(next)
-      next()
-    }
-  }
-
-  async function inTurn<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
-    await begin(signal)
-    try {
-      return await work()
-    } finally {
-      end()
-    }
-  }
-
-  return { inTurn, waiting: () => waiting.size }
 }
