@@ -135,3 +135,17 @@ test('without scripts the video stands after the pictures, with the browser’s 
   await expect.poll(async () => Math.round((await video.boundingBox())?.x ?? 0)).toBe(16)
   await close()
 })
+
+test('Enter in the search of the picture library does not save the product around it', async () => {
+  const { page, close } = await openStaff(`/admin/products/${filled.product.id}`)
+  await page.getByLabel('Tên', { exact: true }).fill('Tên chưa xong')
+  await page.getByRole('button', { name: 'Thêm ảnh, hoặc thả ảnh vào đây' }).click()
+  const search = page.locator('dialog[open]').getByRole('searchbox')
+  await search.fill('hương')
+  await search.press('Enter')
+  await page.locator('dialog[open]').getByRole('button', { name: 'Đóng', exact: true }).click()
+  await search.waitFor({ state: 'detached' })
+  await page.getByText('Có thay đổi chưa lưu').waitFor()
+  expect(await page.locator('form[aria-busy=true]').count()).toBe(0)
+  await close()
+})

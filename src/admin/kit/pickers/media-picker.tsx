@@ -8,6 +8,7 @@ import { useBusy } from '#ui/browser/use-busy.ts'
 import { FieldError } from '#ui/fields/field.tsx'
 import { FileInput } from '../file-input.tsx'
 import { errorMessageOf } from '../load-result.ts'
+import { ignoreEnter } from '../on-enter.ts'
 import { QuietButton } from '../quiet-button.tsx'
 import { PendingUploads } from './pending-uploads.ts'
 import { usePictureUploads } from './use-picture-uploads.ts'
@@ -53,6 +54,7 @@ export function MediaPicker({ chosen, error, onChoose, onAdd }: MediaPickerProps
           value={library.search}
           maxLength={120}
           onChange={(event) => library.setSearch(event.target.value)}
+          onKeyDown={ignoreEnter}
           className="edge min-h-11 min-w-48 flex-1 rounded-md bg-paper-raised px-3 text-sm"
         />
       </div>
