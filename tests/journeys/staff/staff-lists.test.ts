@@ -48,6 +48,12 @@ test('the tag of a screen stays when its form is not left, and goes when it is',
   await close()
 })
 
+test('a search for pictures without a match says so', async () => {
+  const { page, close } = await openStaff('/admin/media?q=kh%C3%B4ng-c%C3%B3-g%C3%AC')
+  await page.getByText('Không có kết quả phù hợp').waitFor()
+  await close()
+})
+
 test('a row opens on a click, all results can be selected, and only applicable actions are offered', async () => {
   const { page, close } = await openStaff('/admin/orders?limit=10')
   await page.getByRole('row').nth(1).getByText('₫').click()
