@@ -6,6 +6,7 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import { addFocusedRow } from '../kit/add-focused-row.ts'
 import { focusListAround } from '../kit/focus-list-around.ts'
 import { IconButton } from '../kit/icon-button.tsx'
+import { inEnglish, inVietnamese } from '../kit/language-labels.ts'
 import { QuietButton } from '../kit/quiet-button.tsx'
 import { useRowKeys } from '../kit/table/use-row-keys.ts'
 
@@ -71,7 +72,9 @@ export function HomePromisesField({ value, error, onChange }: HomePromisesFieldP
             {(['title', 'titleEn', 'text', 'textEn'] as const).map((field) => (
               <TextField
                 key={field}
-                label={`${field.startsWith('title') ? m.admin_page_title() : m.admin_page_content()} (${field.endsWith('En') ? m.admin_in_english() : m.admin_in_vietnamese()})`}
+                label={(field.endsWith('En') ? inEnglish : inVietnamese)(
+                  field.startsWith('title') ? m.admin_page_title() : m.admin_page_content(),
+                )}
                 name={`promise-${at}-${field}`}
                 value={promise[field]}
                 maxLength={field.startsWith('title') ? 80 : 240}

@@ -5,6 +5,7 @@ import { collectionNameOf } from '../catalog/collection-boxes.tsx'
 import { FormSection, FullWidthField } from '../kit/form/form-page.tsx'
 import type { StaffForm } from '../kit/form/use-staff-form.ts'
 import { namesText, pictureShown, type ValueTexts } from '../kit/form/value-texts.tsx'
+import { inEnglish, inVietnamese } from '../kit/language-labels.ts'
 import { PictureField } from '../kit/pickers/picture-field.tsx'
 import { ProductPicks, useProductNames } from '../kit/pickers/product-picks.tsx'
 import { promiseText } from './home-promises-field.tsx'
@@ -19,7 +20,7 @@ export function HomeHeroFields({ form }: SectionProps) {
     <FormSection title={m.admin_home_hero()} text={m.admin_home_hero_text()}>
       <TextField label={inVietnamese(m.admin_home_hero_title())} optional {...form.text('heroTitle')} maxLength={200} />
       <TextField
-        label={englishLabel(m.admin_home_hero_title())}
+        label={inEnglish(m.admin_home_hero_title())}
         optional
         {...form.text('heroTitleEn')}
         maxLength={200}
@@ -33,7 +34,7 @@ export function HomeHeroFields({ form }: SectionProps) {
         maxLength={500}
       />
       <TextArea
-        label={englishLabel(m.admin_home_hero_words())}
+        label={inEnglish(m.admin_home_hero_words())}
         optional
         {...form.text('heroTextEn')}
         rows={3}
@@ -47,7 +48,7 @@ export function HomeHeroFields({ form }: SectionProps) {
         maxLength={60}
       />
       <TextField
-        label={englishLabel(m.admin_home_hero_button())}
+        label={inEnglish(m.admin_home_hero_button())}
         optional
         {...form.text('heroButtonEn')}
         maxLength={60}
@@ -72,7 +73,7 @@ export function HomeProductsFields({ form }: SectionProps) {
     <FormSection title={m.admin_home_products()} text={m.admin_home_products_text()}>
       <TextField label={inVietnamese(m.admin_page_title())} optional {...form.text('productsTitle')} maxLength={200} />
       <TextField
-        label={englishLabel(m.admin_page_title())}
+        label={inEnglish(m.admin_page_title())}
         optional
         {...form.text('productsTitleEn')}
         maxLength={200}
@@ -85,23 +86,20 @@ export function HomeProductsFields({ form }: SectionProps) {
   )
 }
 
-const inVietnamese = (label: string) => `${label} (${m.admin_in_vietnamese()})`
-const englishLabel = (label: string) => `${label} (${m.admin_in_english()})`
-
 /** Labels of the home page's fields. */
 export const homeFieldLabels = () => ({
   sections: m.admin_home_sections(),
   heroTitle: inVietnamese(m.admin_home_hero_title()),
-  heroTitleEn: englishLabel(m.admin_home_hero_title()),
+  heroTitleEn: inEnglish(m.admin_home_hero_title()),
   heroText: inVietnamese(m.admin_home_hero_words()),
-  heroTextEn: englishLabel(m.admin_home_hero_words()),
+  heroTextEn: inEnglish(m.admin_home_hero_words()),
   heroButton: inVietnamese(m.admin_home_hero_button()),
-  heroButtonEn: englishLabel(m.admin_home_hero_button()),
+  heroButtonEn: inEnglish(m.admin_home_hero_button()),
   heroLink: m.admin_home_hero_link(),
   heroPicture: m.admin_page_picture(),
   collectionIds: m.admin_home_collections(),
   productsTitle: inVietnamese(m.admin_page_title()),
-  productsTitleEn: englishLabel(m.admin_page_title()),
+  productsTitleEn: inEnglish(m.admin_page_title()),
   productIds: m.admin_home_products(),
   promises: m.admin_home_promises(),
 })

@@ -14,10 +14,11 @@ import { PageHeader } from '../kit/page-header.tsx'
 import { usePictureUploads } from '../kit/pickers/use-picture-uploads.ts'
 import { StaffIcon } from '../kit/staff-icon.tsx'
 import { FilterBar } from '../kit/table/filter-bar.tsx'
-import type { Filter } from '../kit/table/filters.ts'
+import { type Filter, isNarrowed } from '../kit/table/filters.ts'
 import { listLoader, loadListPage } from '../kit/table/list-load.ts'
+import { listQuery } from '../kit/table/list-state.ts'
 import { Pager } from '../kit/table/pager.tsx'
-import { LoadErrorAlert, TableEmpty } from '../kit/table/table-states.tsx'
+import { LoadErrorAlert, noMatchLabels, TableEmpty } from '../kit/table/table-states.tsx'
 import { useListState } from '../kit/table/use-list-state.ts'
 import { PictureDrawer } from './picture-drawer.tsx'
 
@@ -42,6 +43,7 @@ export default function Media({ loaderData: { pictures, tags } }: ScreenProps<ty
   const { revalidate } = useRevalidator()
   const { share, errorMessage, upload } = usePictureUploads()
   const [opened, open] = useState<Attachment>()
+  const shownFilters = filters(tags.map(({ tag }) => tag))
   const add = async (files: readonly File[]) => {
     await upload(files)
     await revalidate()
@@ -64,9 +66,15 @@ export default function Media({ loaderData: { pictures, tags } }: ScreenProps<ty
       />
       <FileInput ref={input} multiple onChoose={(files) => void add(files)} />
       {errorMessage && <Alert tone="danger">{errorMessage}</Alert>}
-      <FilterBar name="media" list={list} filters={filters(tags.map(({ tag }) => tag))} />
+      <FilterBar name="media" list={list} filters={shownFilters} />
       {pictures.error !== undefined && <LoadErrorAlert title={m.admin_table_failed()} error={pictures.error} />}
-      {pictures.data?.items.length === 0 && <TableEmpty title={m.admin_media_empty()} text={m.admin_media_text()} />}
+      {pictures.data?.items.length === 0 && (
+        <TableEmpty
+          {...(isNarrowed(shownFilters, list.state)
+            ? noMatchLabels()
+            : { title: m.admin_media_empty(), text: m.admin_media_text() })}
+        />
+      )}
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-3">
         {pictures.data?.items.map((picture) => (
           <li key={picture.id}>
@@ -79,6 +87,7 @@ export default function Media({ loaderData: { pictures, tags } }: ScreenProps<ty
         <PictureDrawer
           key={opened.id}
           picture={opened}
+          read={async () => (await load(listQuery(list.state))).items.find(({ id }) => id === opened.id)}
           onClose={() => {
             open(undefined)
             void revalidate()

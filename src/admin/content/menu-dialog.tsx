@@ -9,6 +9,7 @@ import { Dialog } from '#ui/overlays/dialog.tsx'
 import { DialogButtons } from '../kit/form/dialog-buttons.tsx'
 import { DialogForm } from '../kit/form/dialog-form.tsx'
 import { otherVersion, type StaffForm, useStaffForm } from '../kit/form/use-staff-form.ts'
+import { inEnglish, inVietnamese } from '../kit/language-labels.ts'
 import { staffIconNames } from '../kit/staff-icon.tsx'
 import { MenuTargetField } from './menu-target-field.tsx'
 import { type Targets, withCurrentPath } from './menu-targets.ts'
@@ -91,8 +92,8 @@ const changeMenu = (id: string, values: MenuValues, version: number | undefined)
 
 /** Labels of the fields, in form order. */
 const labels = (): Record<keyof MenuValues, string> => ({
-  title: `${m.admin_menus_label()} (${m.admin_in_vietnamese()})`,
-  titleEn: `${m.admin_menus_label()} (${m.admin_in_english()})`,
+  title: inVietnamese(m.admin_menus_label()),
+  titleEn: inEnglish(m.admin_menus_label()),
   to: m.admin_menus_to(),
   role: m.admin_user_roles(),
   hidden: m.admin_menus_hidden(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { flatTree, placesAfterDrop, placesAfterMove, type Step } from './menu-moves.ts'
+import { flatTree, orderOfNew, placesAfterDrop, placesAfterMove, type Step } from './menu-moves.ts'
 
 const entry = (id: string, parentId: string | null, order: number) => ({ id, parentId, order })
 /** a, b (b1, b2), c */
@@ -42,3 +42,9 @@ test('an entry whose parent is missing moves at the top level, where it is shown
   expect(shown(placesAfterMove(orphaned, 'd', 'up'))).toBe('/a /b /d /c')
   expect(shown(placesAfterDrop(orphaned, 'a', 'd'))).toBe('/b /c /d /a')
 })
+
+test.each([
+  ['nothing', [], 0],
+  ['entries of which some were removed', [entry('a', null, 0), entry('e', null, 4), entry('e1', 'e', 9)], 5],
+  ['an entry whose parent is missing', [entry('a', null, 0), entry('b1', 'b', 6)], 7],
+])('a new entry stands after %s', (_what, entries, order) => expect(orderOfNew(entries)).toBe(order))

@@ -27,6 +27,10 @@ export function flatTree<E extends Entry>(entries: readonly E[]): TreeRow<E>[] {
   return under(null, 0)
 }
 
+/** The order of a new entry, which stands last at the top level. Removed entries leave gaps. */
+export const orderOfNew = (entries: readonly Entry[]): number =>
+  Math.max(-1, ...childrenOf(entries, null).map(({ order }) => order)) + 1
+
 function childrenOf<E extends Entry>(entries: readonly E[], parentId: string | null): E[] {
   const known = new Set(entries.map(({ id }) => id))
   return entries

@@ -16,7 +16,7 @@ import { StaffIcon } from '../kit/staff-icon.tsx'
 import { LoadErrorAlert, TableEmpty } from '../kit/table/table-states.tsx'
 import { useDragSorting } from '../kit/table/use-drag-sorting.ts'
 import { MenuDialog } from './menu-dialog.tsx'
-import { flatTree, placesAfterDrop, placesAfterMove, type Step } from './menu-moves.ts'
+import { flatTree, orderOfNew, placesAfterDrop, placesAfterMove, type Step } from './menu-moves.ts'
 import { MenuRow } from './menu-row.tsx'
 import { linkState, readTargets } from './menu-targets.ts'
 
@@ -96,7 +96,7 @@ export default function Menus({ loaderData: { data, error } }: ScreenProps<typeo
           entry={edited}
           location={location}
           targets={data.targets}
-          order={rows.length}
+          order={orderOfNew(data.entries)}
           onClose={() => edit(undefined)}
           onSaved={revalidate}
         />

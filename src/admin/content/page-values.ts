@@ -3,6 +3,7 @@ import { formatWireTime } from '#foundation/api/wire-time.ts'
 import { call } from '#foundation/api-client/browser-api.ts'
 import { isAcceptedDay } from '#foundation/dates/accepted-day.ts'
 import { m } from '#i18n/messages.js'
+import { inEnglish, inVietnamese } from '../kit/language-labels.ts'
 
 /** Values of the page form: flat, dates in the format of `<input type="datetime-local">`, '' for missing values. */
 export type PageValues = {
@@ -104,12 +105,12 @@ export function changePage(id: string, changes: Partial<PageValues>, version: nu
 
 /** Labels of the fields, in the order of the conflict panel. */
 export const pageFieldLabels = (): Record<keyof PageValues, string> => ({
-  title: `${m.admin_page_title()} (${m.admin_in_vietnamese()})`,
-  titleEn: `${m.admin_page_title()} (${m.admin_in_english()})`,
-  summary: `${m.admin_page_summary()} (${m.admin_in_vietnamese()})`,
-  summaryEn: `${m.admin_page_summary()} (${m.admin_in_english()})`,
-  content: `${m.admin_page_content()} (${m.admin_in_vietnamese()})`,
-  contentEn: `${m.admin_page_content()} (${m.admin_in_english()})`,
+  title: inVietnamese(m.admin_page_title()),
+  titleEn: inEnglish(m.admin_page_title()),
+  summary: inVietnamese(m.admin_page_summary()),
+  summaryEn: inEnglish(m.admin_page_summary()),
+  content: inVietnamese(m.admin_page_content()),
+  contentEn: inEnglish(m.admin_page_content()),
   kind: m.admin_page_kind(),
   slug: m.admin_page_slug(),
   status: m.admin_page_state(),
@@ -118,8 +119,8 @@ export const pageFieldLabels = (): Record<keyof PageValues, string> => ({
   collectionIds: m.admin_page_collections(),
   productIds: m.admin_page_products(),
   isFeatured: m.admin_page_featured(),
-  seoTitle: `${m.admin_page_seo_title()} (${m.admin_in_vietnamese()})`,
-  seoTitleEn: `${m.admin_page_seo_title()} (${m.admin_in_english()})`,
-  seoDescription: `${m.admin_page_seo_description()} (${m.admin_in_vietnamese()})`,
-  seoDescriptionEn: `${m.admin_page_seo_description()} (${m.admin_in_english()})`,
+  seoTitle: inVietnamese(m.admin_page_seo_title()),
+  seoTitleEn: inEnglish(m.admin_page_seo_title()),
+  seoDescription: inVietnamese(m.admin_page_seo_description()),
+  seoDescriptionEn: inEnglish(m.admin_page_seo_description()),
 })

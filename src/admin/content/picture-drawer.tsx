@@ -17,7 +17,9 @@ import { Alert } from '#ui/feedback/alert.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { FileInput } from '../kit/file-input.tsx'
+import { DialogForm } from '../kit/form/dialog-form.tsx'
 import { useFocusFirstError } from '../kit/form/use-focus-first-error.ts'
+import { otherVersion, useStaffForm } from '../kit/form/use-staff-form.ts'
 import { useSubmission } from '../kit/form/use-submission.ts'
 import { type Loaded, loaded } from '../kit/load-result.ts'
 import { closeUnlessBusy } from '../kit/overlays/close-unless-busy.ts'
@@ -25,59 +27,47 @@ import { confirm } from '../kit/overlays/confirm.tsx'
 import { DetailDrawer } from '../kit/overlays/detail-drawer.tsx'
 import { recordPaths } from '../kit/record-paths.ts'
 
+type PictureDrawerProps = {
+  picture: Attachment
+  /** Reads the picture again; undefined when it is no longer on the page of the list. */
+  read: () => Promise<Attachment | undefined>
+  onClose: () => void
+}
+
 /**
  * Alt texts, tags and uses of a picture. Replacing uploads another one, which takes its texts, and shows that in
  * every place; this one stays in the library. Only unused pictures can be removed.
  */
-export function PictureDrawer({ picture, onClose }: { picture: Attachment; onClose: () => void }) {
-  const { id } = picture
+export function PictureDrawer({ picture, read, onClose }: PictureDrawerProps) {
+  const { id, filename } = picture
   const input = useRef<HTMLInputElement>(null)
-  const [values, setValues] = useState({
-    alt: picture.alt ?? '',
-    altEn: picture.altEn ?? '',
-    tags: picture.tags.join(', '),
-  })
-  const { isBusy, errors, error, run } = useSubmission()
   const element = useRef<HTMLDivElement>(null)
-  useFocusFirstError(element, errors, error)
-
-  const attempt = async (action: () => Promise<unknown>, doneMessage: string) => {
-    await run(async () => {
-      await action()
-      toast({ tone: 'success', message: doneMessage })
-      onClose()
-    })
-  }
-  const changes = usePictureChanges(picture, values)
-  const save = () => attempt(changes.save, m.admin_saved_named({ title: picture.filename }))
+  const { isBusy, error, run } = useSubmission()
+  const { form, replaceBy } = usePictureChanges(picture, read, onClose)
+  useFocusFirstError(element, {}, error)
   const remove = async () => {
     if (!(await confirm({ title: m.admin_media_remove(), text: m.admin_delete_confirm(), tone: 'danger' }))) return
-    await attempt(
-      () => call<typeof removeAttachment>({ method: 'DELETE', path: '/attachment/:id' }, { params: { id } }),
-      m.admin_did({ action: m.common_delete(), name: picture.filename }),
-    )
-  }
-  const replace = async (file: File | undefined) => {
-    if (!file) return
-    await attempt(
-      () => changes.replaceBy(file),
-      m.admin_did({ action: m.admin_media_replace(), name: picture.filename }),
-    )
+    await run(async () => {
+      await call<typeof removeAttachment>({ method: 'DELETE', path: '/attachment/:id' }, { params: { id } })
+      toast({ tone: 'success', message: m.admin_did({ action: m.common_delete(), name: filename }) })
+      form.discard()
+      onClose()
+    })
   }
   return (
     <DetailDrawer
       open
-      title={picture.filename}
+      title={filename}
       {...closeUnlessBusy(isBusy, onClose)}
       actions={
         <>
-          <Button variant="danger" busy={isBusy} onClick={remove}>
+          <Button variant="danger" busy={isBusy || form.isBusy} onClick={remove}>
             {m.common_delete()}
           </Button>
-          <Button variant="secondary" busy={isBusy} onClick={() => input.current?.click()}>
+          <Button variant="secondary" busy={isBusy || form.isBusy} onClick={() => input.current?.click()}>
             {m.admin_media_replace()}
           </Button>
-          <Button busy={isBusy} onClick={save}>
+          <Button type="submit" form="picture-form" busy={isBusy || form.isBusy}>
             {m.common_save()}
           </Button>
         </>
@@ -90,51 +80,78 @@ export function PictureDrawer({ picture, onClose }: { picture: Attachment; onClo
           className="max-h-72 w-full rounded-md bg-paper-sunken object-contain"
         />
         {error && <Alert tone="danger">{error}</Alert>}
-        <PictureFields values={values} errors={errors} onChange={(change) => setValues({ ...values, ...change })} />
+        <DialogForm id="picture-form" form={form} title={filename} labels={labels()}>
+          <TextField label={m.admin_media_alt()} {...form.text('alt')} maxLength={300} />
+          <TextField label={m.admin_media_alt_en()} {...form.text('altEn')} maxLength={300} />
+          <TextField label={m.admin_media_tag()} hint={m.admin_media_tags_hint()} {...form.text('tags')} />
+        </DialogForm>
         <PictureUses id={id} />
       </div>
-      <FileInput ref={input} onChoose={([file]) => void replace(file)} />
+      <FileInput ref={input} onChoose={([file]) => file && run(() => replaceBy(file))} />
     </DetailDrawer>
   )
 }
 
-type PictureValues = {
-  alt: string
-  altEn: string
-  /** Separated by commas. */
-  tags: string
-}
+const labels = () => ({ alt: m.admin_media_alt(), altEn: m.admin_media_alt_en(), tags: m.admin_media_tag() })
 
-/** Saves the texts, and replaces the picture. After an error the next attempt continues from what was done. */
-function usePictureChanges({ id, version }: Attachment, values: PictureValues) {
-  const savedVersion = useRef(version)
-  const uploaded = useRef<{ file: File; id: string }>(undefined)
+/** Tags are separated by commas. */
+const valuesOf = ({ alt, altEn, tags }: Attachment) => ({ alt: alt ?? '', altEn: altEn ?? '', tags: tags.join(', ') })
+
+/** The form of the texts, and the replacement of the picture: its next attempt continues from what was done. */
+function usePictureChanges(picture: Attachment, read: PictureDrawerProps['read'], onClose: () => void) {
+  const { id, filename } = picture
   const params = { id }
-  const save = async () => {
-    const body = { ...values, tags: tagsIn(values.tags) }
-    const where = { method: 'PUT', path: '/attachment/:id' } as const
-    const saved = await call<typeof updateAttachment>(
-      where,
-      { params, body },
-      { expectedVersion: savedVersion.current },
-    )
-    savedVersion.current = saved.version
-  }
-  const upload = async (file: File) => {
-    const before = uploaded.current
-    if (before && isSameFile(before.file, file)) return before.id
-    const picture = await uploadPicture(file, 'catalog', { onProgress: () => undefined })
-    uploaded.current = { file, id: picture.id }
-    return picture.id
-  }
+  const isReplacing = useRef(false)
+  const form = useStaffForm({
+    name: `picture.${id}`,
+    initial: valuesOf(picture),
+    version: picture.version,
+    save: (values, _changes, version) =>
+      call<typeof updateAttachment>(
+        { method: 'PUT', path: '/attachment/:id' },
+        { params, body: { ...values, tags: tagsIn(values.tags) } },
+        { expectedVersion: version },
+      ),
+    close: () => isReplacing.current || onClose(),
+    loadLatest: async () => {
+      const latest = await read()
+      if (!latest) throw new Error(m.error_changed_meanwhile())
+      return otherVersion(valuesOf(latest), latest)
+    },
+  })
+  const latestForm = useRef(form)
+  latestForm.current = form
+  const upload = useUploadOnce()
   /** Saves the texts only after the upload: a refused one leaves the picture as it was opened. */
   const replaceBy = async (file: File) => {
-    const by = await upload(file)
-    await save()
-    const where = { method: 'POST', path: '/attachment/:id/replace' } as const
-    await call<typeof replaceAttachment>(where, { params, body: { by } })
+    isReplacing.current = true
+    try {
+      const by = await upload(file)
+      const { isDirty, submit } = latestForm.current
+      if (isDirty && !(await submit({ title: filename, labels: labels() }))) return
+      await call<typeof replaceAttachment>(
+        { method: 'POST', path: '/attachment/:id/replace' },
+        { params, body: { by } },
+      )
+      toast({ tone: 'success', message: m.admin_did({ action: m.admin_media_replace(), name: filename }) })
+      onClose()
+    } finally {
+      isReplacing.current = false
+    }
   }
-  return { save, replaceBy }
+  return { form, replaceBy }
+}
+
+/** Uploads a picture and resolves to its id; the same file again is not uploaded again. */
+function useUploadOnce() {
+  const uploaded = useRef<{ file: File; id: string }>(undefined)
+  return async (file: File) => {
+    const before = uploaded.current
+    if (before && isSameFile(before.file, file)) return before.id
+    const { id } = await uploadPicture(file, 'catalog', { onProgress: () => undefined })
+    uploaded.current = { file, id }
+    return id
+  }
 }
 
 const tagsIn = (text: string) =>
@@ -146,43 +163,6 @@ const tagsIn = (text: string) =>
 /** Whether the same file was chosen again. */
 const isSameFile = (one: File, other: File) =>
   one.name === other.name && one.size === other.size && one.lastModified === other.lastModified
-
-type PictureFieldsProps = {
-  values: PictureValues
-  errors: Readonly<Record<string, string>>
-  onChange: (change: Partial<PictureValues>) => void
-}
-
-function PictureFields({ values, errors, onChange }: PictureFieldsProps) {
-  return (
-    <>
-      <TextField
-        label={m.admin_media_alt()}
-        name="alt"
-        error={errors.alt}
-        value={values.alt}
-        maxLength={300}
-        onChange={(event) => onChange({ alt: event.target.value })}
-      />
-      <TextField
-        label={m.admin_media_alt_en()}
-        name="altEn"
-        error={errors.altEn}
-        value={values.altEn}
-        maxLength={300}
-        onChange={(event) => onChange({ altEn: event.target.value })}
-      />
-      <TextField
-        label={m.admin_media_tag()}
-        hint={m.admin_media_tags_hint()}
-        name="tags"
-        error={errors.tags ?? Object.entries(errors).find(([field]) => field.startsWith('tags.'))?.[1]}
-        value={values.tags}
-        onChange={(event) => onChange({ tags: event.target.value })}
-      />
-    </>
-  )
-}
 
 /** The screen where a use can be edited; reviews and settings have none of their own. */
 function screenOf({ kind, id }: AttachmentUse): string | undefined {

@@ -3,7 +3,6 @@ import type { Collection } from '#catalog/collection-contract.ts'
 import type { addPromotion, Promotion, PromotionPrice, updatePromotion } from '#catalog/promotions/contract.ts'
 import { call } from '#foundation/api-client/browser-api.ts'
 import { maxDay } from '#foundation/dates/accepted-day.ts'
-import { formatVnd } from '#foundation/money.ts'
 import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { Button } from '#ui/actions/button.tsx'
@@ -13,6 +12,7 @@ import { DateTimeField } from '../kit/form/date-time-field.tsx'
 import { FormPage, FormSection, FullWidthField } from '../kit/form/form-page.tsx'
 import { useAttempt } from '../kit/form/use-attempt.ts'
 import { otherVersion, type StaffForm, useStaffForm } from '../kit/form/use-staff-form.ts'
+import { amountText } from '../kit/form/value-texts.tsx'
 import { confirmAndEndPromotion, confirmAndRemovePromotion, readPromotion } from './promotion-actions.ts'
 import { PromotionGoods } from './promotion-goods.tsx'
 import { promotionPeriodText } from './promotion-period-text.ts'
@@ -151,9 +151,7 @@ const maxPricesListed = 6
 function pricesText(rows: readonly PriceRow[], others: readonly PriceRow[]): string {
   const known = new Map(others.map(({ variationId, price }) => [variationId, price]))
   const differing = rows.filter(({ variationId, price }) => known.get(variationId) !== price)
-  const shown = differing
-    .slice(0, maxPricesListed)
-    .map(({ sku, price }) => `${sku} ${price === null ? '–' : formatVnd(price)}`)
+  const shown = differing.slice(0, maxPricesListed).map(({ sku, price }) => `${sku} ${amountText(price)}`)
   const more = differing.length > maxPricesListed ? ['…'] : []
   return [m.admin_promotion_n_prices({ n: rows.length }), ...shown, ...more].join(', ')
 }

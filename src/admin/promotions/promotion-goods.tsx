@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Collection } from '#catalog/collection-contract.ts'
 import type { PromotionDraft, previewPromotion } from '#catalog/promotions/contract.ts'
 import type { Reduction } from '#catalog/promotions/rules.ts'
@@ -11,8 +11,10 @@ import { FieldError } from '#ui/fields/field.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { NumberField } from '../kit/form/number-field.tsx'
+import { focusFirstUnparsableField } from '../kit/form/use-focus-first-error.ts'
 import type { StaffForm } from '../kit/form/use-staff-form.ts'
 import { errorMessageOf } from '../kit/load-result.ts'
+import { onEnter } from '../kit/on-enter.ts'
 import { ProductSearch } from '../kit/pickers/product-search.tsx'
 import { QuietButton, quietButtonClass } from '../kit/quiet-button.tsx'
 import { PromotionPriceEditor } from './promotion-prices.tsx'
@@ -119,8 +121,17 @@ type ReductionProps = {
 function ReductionFields({ reduction, onChange, onApply }: ReductionProps) {
   const { by, value, roundTo } = reduction
   const isPrice = by === 'price'
+  const fields = useRef<HTMLFieldSetElement>(null)
+  const apply = () => {
+    if (value !== null && !focusFirstUnparsableField(fields.current)) onApply({ ...reduction, value })
+  }
   return (
-    <div className="grid items-end gap-4 sm:grid-cols-3">
+    <fieldset
+      ref={fields}
+      aria-label={m.admin_promotion_apply()}
+      onKeyDown={onEnter(apply)}
+      className="grid min-w-0 items-end gap-4 sm:grid-cols-3"
+    >
       <SelectField
         label={m.admin_promotion_by()}
         name="by"
@@ -155,11 +166,11 @@ function ReductionFields({ reduction, onChange, onApply }: ReductionProps) {
       <QuietButton
         className="justify-center sm:col-span-3 sm:justify-self-start"
         disabled={value === null}
-        onClick={() => value !== null && onApply({ ...reduction, value })}
+        onClick={apply}
       >
         {m.admin_promotion_apply()}
       </QuietButton>
-    </div>
+    </fieldset>
   )
 }
 

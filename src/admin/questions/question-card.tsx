@@ -14,6 +14,7 @@ import { useAttempt } from '../kit/form/use-attempt.ts'
 import { useDraft } from '../kit/form/use-draft.ts'
 import { useSubmission } from '../kit/form/use-submission.ts'
 import { Tag } from '../kit/tag.tsx'
+import { ShopText } from '../reviews/shop-text.tsx'
 import { localTime } from '../settings/local-time.ts'
 
 type QuestionCardProps = {
@@ -85,7 +86,7 @@ function AnswerForm({ question, onChanged }: Pick<QuestionCardProps, 'question' 
     await run(async () => {
       const options = { expectedVersion: version }
       const sent = { params: { id }, body: change }
-      // After a conflict the newer question is shown, and saving again replaces it.
+      // After a conflict the newer answer is shown above the typed one, which replaces it when saved again.
       await reloadOnConflict(call<typeof updateQuestion>({ ...where, method: 'PUT' }, sent, options), onChanged)
       toast({ tone: 'success', message: did[change.state]() })
       if (change.answer !== undefined) draft.reset(draft.value)
@@ -102,6 +103,7 @@ function AnswerForm({ question, onChanged }: Pick<QuestionCardProps, 'question' 
       }}
     >
       <DraftNote from={draft.draftFrom} onDiscard={() => draft.reset()} />
+      {draft.draftFrom && <ShopText label={m.admin_conflict_theirs()} text={question.answer} />}
       <TextArea
         label={m.admin_question_answer()}
         hint={m.admin_question_answer_hint()}

@@ -19,7 +19,7 @@ import type {
 import { maxShares } from '#statistics/rules.ts'
 import type { ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
 import { DateRange } from '../kit/form/date-range.tsx'
-import { loaded } from '../kit/load-result.ts'
+import { type Loaded, loaded } from '../kit/load-result.ts'
 import { PageHeader } from '../kit/page-header.tsx'
 import { Panel } from '../kit/panel.tsx'
 import { filterControlClass } from '../kit/table/filter-bar.tsx'
@@ -78,8 +78,9 @@ export default function Statistics({ loaderData }: ScreenProps<typeof clientLoad
       />
       <PeriodBar shown={shown} />
       <div className="flex flex-col gap-4">
-        {sales.error !== undefined && <LoadErrorAlert title={m.admin_stat_failed()} error={sales.error} />}
+        <Failure of={sales} />
         {sales.data && <SalesPart sales={sales.data} />}
+        <Failure of={products} />
         <div className="grid gap-4 xl:grid-cols-2">
           {products.data && (
             <Panel title={m.admin_stat_best_sellers()} note={m.admin_stat_best_sellers_means()}>
@@ -107,12 +108,17 @@ export default function Statistics({ loaderData }: ScreenProps<typeof clientLoad
             </Panel>
           )}
         </div>
+        <Failure of={visits} />
         {visits.data && <VisitsPanel visits={visits.data} />}
+        <Failure of={stock} />
         {stock.data && <StockPanel stock={stock.data} />}
       </div>
     </>
   )
 }
+
+const Failure = ({ of: { error } }: { of: Loaded<unknown> }) =>
+  error !== undefined && <LoadErrorAlert title={m.admin_stat_failed()} error={error} />
 
 const sharesOf = (shares: Sales['provinces'], nameOf: (name: string) => string) =>
   shares.map(({ name, orders, revenue }) => ({

@@ -1,7 +1,6 @@
-import { m } from '#i18n/messages.js'
 import { type Filter, isNarrowed } from '../kit/table/filters.ts'
 import type { ListState } from '../kit/table/list-state.ts'
-import { type EmptyLabels, TableEmpty } from '../kit/table/table-states.tsx'
+import { type EmptyLabels, noMatchLabels, TableEmpty } from '../kit/table/table-states.tsx'
 
 type QueueEmptyProps = {
   /** One of them is the `state`, which is `waiting` or one that was decided. */
@@ -15,7 +14,5 @@ type QueueEmptyProps = {
 export function QueueEmpty({ filters, state, empty }: QueueEmptyProps) {
   const { state: decided = 'waiting', ...others } = state.filters
   const isWhole = decided === 'waiting' && !isNarrowed(filters, { ...state, filters: others })
-  return (
-    <TableEmpty {...(isWhole ? empty : { title: m.admin_table_no_match(), text: m.admin_table_no_match_text() })} />
-  )
+  return <TableEmpty {...(isWhole ? empty : noMatchLabels())} />
 }

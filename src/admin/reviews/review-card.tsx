@@ -14,6 +14,7 @@ import { useFocusAfter } from '../kit/use-focus-after.ts'
 import { localTime } from '../settings/local-time.ts'
 import { type AddedText, AddedTextForm } from './added-text-form.tsx'
 import { ReviewPhotos } from './review-photos.tsx'
+import { ShopText } from './shop-text.tsx'
 
 const where = { method: 'PUT', path: '/review-feedback/:id' } as const
 
@@ -61,8 +62,8 @@ export function ReviewCard(props: ReviewCardProps) {
         {review.content}
       </p>
       <ReviewPhotos review={review} />
-      {isShown('translation') && <Added label={m.admin_review_translation()} text={review.translation} />}
-      {isShown('reply') && <Added label={m.review_shop_reply()} text={review.reply} />}
+      {isShown('translation') && <ShopText label={m.admin_review_translation()} text={review.translation} />}
+      {isShown('reply') && <ShopText label={m.review_shop_reply()} text={review.reply} />}
       {edited ? (
         <AddedTextForm
           review={review}
@@ -92,19 +93,6 @@ export function ReviewCard(props: ReviewCardProps) {
         </div>
       )}
     </li>
-  )
-}
-
-/** What the shop added to a review; nothing without a text. */
-function Added({ label, text }: { label: string; text: string | null }) {
-  if (!text) return null
-  return (
-    <div className="mt-3 border-brass-bright border-l-3 pl-3 text-sm">
-      <p className="font-semibold">{label}</p>
-      <p lang={languageOf(text)} className="whitespace-pre-line [overflow-wrap:anywhere]">
-        {text}
-      </p>
-    </div>
   )
 }
 

@@ -1,14 +1,7 @@
 import type { Region } from '#calendar/ritual-contract.ts'
-import { m } from '#i18n/messages.js'
+import { allRegions, regionText } from '#calendar/web/region-text.ts'
 
 type RegionBoxesProps = { label: string; chosen: readonly Region[]; onChange: (regions: Region[]) => void }
-
-const regions = () =>
-  [
-    ['north', m.region_north()],
-    ['central', m.region_central()],
-    ['south', m.region_south()],
-  ] as const
 
 /** Regions in which a ritual, or an item of its tray, is customary; none means everywhere. */
 export function RegionBoxes({ label, chosen, onChange }: RegionBoxesProps) {
@@ -16,7 +9,7 @@ export function RegionBoxes({ label, chosen, onChange }: RegionBoxesProps) {
     <fieldset>
       <legend className="mb-1.5 font-medium text-sm">{label}</legend>
       <div className="flex flex-wrap gap-x-5">
-        {regions().map(([region, name]) => (
+        {allRegions.map((region) => (
           <label key={region} className="inline-flex min-h-11 items-center gap-2 text-sm">
             <input
               type="checkbox"
@@ -26,7 +19,7 @@ export function RegionBoxes({ label, chosen, onChange }: RegionBoxesProps) {
               }
               className="size-4.5 accent-primary"
             />
-            {name}
+            {regionText(region)}
           </label>
         ))}
       </div>

@@ -1,4 +1,5 @@
-import type { Region, RitualSummary, TrayItem } from '#calendar/ritual-contract.ts'
+import type { RitualSummary, TrayItem } from '#calendar/ritual-contract.ts'
+import { regionsText } from '#calendar/web/region-text.ts'
 import type { Collection } from '#catalog/collection-contract.ts'
 import { m } from '#i18n/messages.js'
 import { collectionNameOf } from '../catalog/collection-boxes.tsx'
@@ -7,6 +8,7 @@ import { usePostNames } from '../content/post-picks.tsx'
 import { groupedNumber } from '../kit/form/number-text.ts'
 import type { StaffForm } from '../kit/form/use-staff-form.ts'
 import { namesText, pictureShown, type ValueTexts } from '../kit/form/value-texts.tsx'
+import { inEnglish, inVietnamese } from '../kit/language-labels.ts'
 import { useProductNames } from '../kit/pickers/product-picks.tsx'
 import { dateRuleOf, type RitualValues } from './ritual-values.ts'
 import { ruleText } from './rule-text.ts'
@@ -41,17 +43,6 @@ export const ritualFieldLabels = (): Record<keyof RitualValues, string> => ({
   productIds: m.admin_page_products(),
   postIds: m.admin_ritual_posts(),
 })
-
-const inVietnamese = (label: string) => `${label} (${m.admin_in_vietnamese()})`
-const inEnglish = (label: string) => `${label} (${m.admin_in_english()})`
-
-const regionNames: Record<Region, () => string> = {
-  north: m.region_north,
-  central: m.region_central,
-  south: m.region_south,
-}
-
-const regionsText = (regions: readonly Region[]) => regions.map((region) => regionNames[region]()).join(', ')
 
 /** Every field of an item of the tray, so that two versions look different unless only products of one name differ. */
 const itemText = (item: TrayItem, productName: (id: string) => string): string =>

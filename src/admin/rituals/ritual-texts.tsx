@@ -2,14 +2,15 @@ import { m } from '#i18n/messages.js'
 import { TextArea, TextField } from '#ui/fields/text-field.tsx'
 import { FormSection, FullWidthField } from '../kit/form/form-page.tsx'
 import type { StaffForm } from '../kit/form/use-staff-form.ts'
+import { inEnglish, inVietnamese } from '../kit/language-labels.ts'
 import type { RitualValues } from './ritual-values.ts'
 
 /** Texts of a ritual in both languages side by side; the prayer is Vietnamese only. */
 export function RitualTexts({ form }: { form: StaffForm<RitualValues> }) {
   const pair = (field: 'why' | 'how' | 'steps', label: string, hint?: string) => (
     <>
-      <TextArea label={`${label} (${m.admin_in_vietnamese()})`} hint={hint} {...form.text(field)} lang="vi" rows={5} />
-      <TextArea label={`${label} (${m.admin_in_english()})`} optional {...form.text(`${field}En`)} lang="en" rows={5} />
+      <TextArea label={inVietnamese(label)} hint={hint} {...form.text(field)} lang="vi" rows={5} />
+      <TextArea label={inEnglish(label)} optional {...form.text(`${field}En`)} lang="en" rows={5} />
     </>
   )
   return (

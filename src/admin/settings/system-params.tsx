@@ -10,6 +10,7 @@ import type { ScreenProps } from '../app/screen-props.ts'
 import { FormPage, FormSection, FullWidthField } from '../kit/form/form-page.tsx'
 import { otherVersion, useStaffForm } from '../kit/form/use-staff-form.ts'
 import { loaded } from '../kit/load-result.ts'
+import { ignoreEnter } from '../kit/on-enter.ts'
 import { ScreenError } from '../kit/table/table-states.tsx'
 import { useCan } from '../kit/use-can.ts'
 import { BankFields, bankParamKeys } from './bank-fields.tsx'
@@ -74,7 +75,7 @@ function ParamsForm({ params }: { params: readonly SystemParam[] }) {
           autoComplete="off"
           value={sought}
           onChange={(event) => seek(event.target.value)}
-          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+          onKeyDown={ignoreEnter}
         />
         {found.length === 0 && <p className="mt-3 text-muted text-sm">{m.admin_params_none()}</p>}
       </div>

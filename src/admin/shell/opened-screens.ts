@@ -10,7 +10,7 @@ export function withOpened(screens: readonly OpenedScreen[], opened: OpenedScree
   return at === -1 ? [...screens, opened].slice(-maxScreens) : screens.with(at, opened)
 }
 
-export function withoutScreen(screens: readonly OpenedScreen[], path: string): OpenedScreen[] {
+export function withoutScreen(screens: readonly OpenedScreen[], path: string | undefined): OpenedScreen[] {
   return screens.filter((screen) => screen.path !== path)
 }
 

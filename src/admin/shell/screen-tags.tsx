@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Link, useLocation, useNavigate, useNavigation } from 'react-router'
+import { Link, type Location, useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router'
 import { m } from '#i18n/messages.js'
 import { persistentStore } from '#ui/browser/persistent-store.ts'
 import { StaffIcon } from '../kit/staff-icon.tsx'
@@ -12,7 +12,9 @@ const useOpened = persistentStore<Opened>('tamhuong.admin.screens', { userId: ''
 
 /** The tags view of specification §9: opened screens, to return to or close. */
 export function ScreenTags({ userId }: { userId: string }) {
-  const { pathname, search } = useLocation()
+  const { pathname, search, state }: Location<{ closed?: string } | null> = useLocation()
+  // Not after a return to this place, since that screen may have been opened again.
+  const closed = useNavigationType() === 'PUSH' ? state?.closed : undefined
   const isAtRest = useNavigation().state === 'idle'
   const navigate = useNavigate()
   const opened = useOpened()
@@ -21,12 +23,11 @@ export function ScreenTags({ userId }: { userId: string }) {
   useEffect(() => {
     if (!isAtRest) return
     const title = document.querySelector('main h1')?.textContent?.trim()
-    if (!title) return
-    useOpened.setState((now) => ({
-      userId,
-      screens: withOpened(now.userId === userId ? now.screens : [], { path: pathname, search, title }),
-    }))
-  }, [isAtRest, pathname, search, userId])
+    useOpened.setState((now) => {
+      const others = now.userId === userId ? withoutScreen(now.screens, closed) : []
+      return { userId, screens: title ? withOpened(others, { path: pathname, search, title }) : others }
+    })
+  }, [isAtRest, pathname, search, userId, closed])
   // Runs again when the entry is added to the list.
   const place = screens.findIndex(({ path }) => path === pathname)
   useEffect(() => {
@@ -34,8 +35,9 @@ export function ScreenTags({ userId }: { userId: string }) {
     tag?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [place])
   const close = (path: string) => {
-    if (path === pathname) void navigate(urlAfterClosing(screens, path))
-    useOpened.setState({ userId, screens: withoutScreen(screens, path) })
+    // The current one goes once it is left, which its form may ask about.
+    if (path === pathname) void navigate(urlAfterClosing(screens, path), { state: { closed: path } })
+    else useOpened.setState({ userId, screens: withoutScreen(screens, path) })
   }
   if (screens.length === 0) return null
   return (

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Place } from '#addresses/contract.ts'
 import { placeOptions } from '#checkout/web/use-wards.ts'
 import { ApiError, call } from '#foundation/api-client/browser-api.ts'
@@ -12,6 +12,7 @@ import { isSame } from '../kit/form/draft.ts'
 import { MoneyField, NumberField } from '../kit/form/number-field.tsx'
 import { focusFirstUnparsableField } from '../kit/form/use-focus-first-error.ts'
 import { errorMessageOf } from '../kit/load-result.ts'
+import { onEnter } from '../kit/on-enter.ts'
 import { QuietButton } from '../kit/quiet-button.tsx'
 import { type ShippingValues, shippingBody } from './shipping-values.ts'
 
@@ -57,13 +58,6 @@ export function FeeCalculator({ values, isDirty, provinces }: FeeCalculatorProps
       </div>
     </fieldset>
   )
-}
-
-/** Enter in a field works out the fee; it must not save the form around it. */
-const onEnter = (work: () => Promise<void>) => (event: KeyboardEvent) => {
-  if (event.key !== 'Enter' || event.defaultPrevented || !(event.target instanceof HTMLInputElement)) return
-  event.preventDefault()
-  void work()
 }
 
 type ParcelFieldsProps = Pick<FeeCalculatorProps, 'provinces'> & {

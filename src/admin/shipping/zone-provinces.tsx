@@ -1,5 +1,6 @@
 import type { Place } from '#addresses/contract.ts'
-import { type Region, regionOf } from '#addresses/regions.ts'
+import { regionOf } from '#addresses/regions.ts'
+import { allRegions, regionText } from '#calendar/web/region-text.ts'
 import { placeOptions } from '#checkout/web/use-wards.ts'
 import { m } from '#i18n/messages.js'
 import { ComboboxField } from '#ui/fields/combobox-field.tsx'
@@ -69,7 +70,7 @@ export function ZoneProvinces({ zone, zones, provinces, error, onChange, onAdd }
             onValueChange={(code) => code && onAdd([code])}
           />
         </div>
-        {regions().map(({ region, label }) => {
+        {allRegions.map((region) => {
           const codes = free.filter(({ code }) => regionOf(code) === region).map(({ code }) => code)
           return (
             codes.length > 0 && (
@@ -81,7 +82,7 @@ export function ZoneProvinces({ zone, zones, provinces, error, onChange, onAdd }
                 }}
               >
                 <StaffIcon name="plus" className="size-4" />
-                {m.admin_zone_add_region({ region: label, n: codes.length })}
+                {m.admin_zone_add_region({ region: regionText(region), n: codes.length })}
               </QuietButton>
             )
           )
@@ -90,9 +91,3 @@ export function ZoneProvinces({ zone, zones, provinces, error, onChange, onAdd }
     </fieldset>
   )
 }
-
-const regions = (): { region: Region; label: string }[] => [
-  { region: 'north', label: m.admin_region_north() },
-  { region: 'central', label: m.admin_region_central() },
-  { region: 'south', label: m.admin_region_south() },
-]

@@ -1,6 +1,6 @@
 import type { Place } from '#addresses/contract.ts'
-import { formatVnd } from '#foundation/money.ts'
 import { m } from '#i18n/messages.js'
+import { amountText } from '../kit/form/value-texts.tsx'
 import type { ZoneDraft } from './shipping-values.ts'
 
 /** Short name of a province, without its administrative type. */
@@ -12,8 +12,8 @@ export const zonesText = (zones: readonly ZoneDraft[], provinces: readonly Place
 
 function inWords(zone: ZoneDraft, provinces: readonly Place[]): string {
   const names = provinces.filter(({ code }) => zone.provinces.includes(code)).map(shortProvinceName)
-  const fees = zone.steps.map(({ upToGrams, fee }) => `≤ ${upToGrams ?? '–'} g: ${money(fee)}`)
-  const extra = `+ ${money(zone.extraFee)} / ${zone.extraGrams ?? '–'} g`
+  const fees = zone.steps.map(({ upToGrams, fee }) => `≤ ${upToGrams ?? '–'} g: ${amountText(fee)}`)
+  const extra = `+ ${amountText(zone.extraFee)} / ${zone.extraGrams ?? '–'} g`
   const days = `${zone.daysFrom ?? '–'}–${zone.daysTo ?? '–'} ${m.admin_shipping_days_unit()}`
   const fresh = zone.fresh
     ? [
@@ -22,5 +22,3 @@ function inWords(zone: ZoneDraft, provinces: readonly Place[]): string {
     : []
   return `${zone.name} (${names.join(', ') || m.admin_zone_rest()}): ${[...fees, extra, days, ...fresh].join('; ')}`
 }
-
-const money = (amount: number | null) => (amount === null ? '–' : formatVnd(amount))

@@ -1,10 +1,10 @@
 import { Region } from '#calendar/ritual-contract.ts'
 import { maxPeople } from '#calendar/tray.ts'
+import { regionText } from '#calendar/web/region-text.ts'
 import { m } from '#i18n/messages.js'
 import { Button } from '#ui/actions/button.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { regionText } from '../calendar/region-text.ts'
 import type { RitualChoice } from './load-ritual.ts'
 
 /** Number of guests, region, full or simple tray, and budget: a plain form that reloads this page. */

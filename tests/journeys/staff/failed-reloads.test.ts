@@ -73,6 +73,21 @@ test('a dashboard that fails to refresh keeps its figures below the error', asyn
   await close()
 })
 
+test.each(['products', 'visits', 'stock'])(
+  'the statistics say that their part %s could not be loaded',
+  async (part) => {
+    const { page, close } = await openStaff('/admin/statistics', async (opened) => {
+      await opened.route(`**/api/v1/statistics/${part}*`, (route) => route.abort())
+    })
+    const failure = screenErrors(page).filter({ hasText: 'Không tải được thống kê' })
+    await failure.waitFor()
+    await page.unroute(`**/api/v1/statistics/${part}*`)
+    await failure.getByRole('button').click()
+    await failure.waitFor({ state: 'detached' })
+    await close()
+  },
+)
+
 const editorStyle = '**/assets/rich-text-*.css'
 
 test('a style sheet that fails to load is reported by its path, and the error can be handled', async () => {

@@ -7,6 +7,7 @@ import { apiOf } from '../../support/api-of.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { feedKey, fillStaffShop } from '../support/filled-staff-shop.ts'
 import { openBrowser, waitForHydration } from '../support/open-browser.ts'
+import { openStaffScreen } from '../support/open-staff-screen.ts'
 import { staySignedIn } from '../support/staff-screens.ts'
 
 const shop = await openBuiltDemoShop({ SEPAY_API_KEY: feedKey })
@@ -96,4 +97,41 @@ test('typed input of a promotion stays, goods selected later are added, and a co
     .getByText('12.000\u00a0₫')
     .waitFor()
   await staff.close()
+})
+
+test('Enter in the search for products does not send the promotion, and in the reduction it changes the prices', async () => {
+  const { page, browserErrors, close } = await openStaffScreen(shop.url, filled, '/admin/promotions/new')
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/promotion/')) sent.push(request.url())
+  })
+  const prices = page.getByRole('table', { name: 'Giá khuyến mại' })
+  await page.getByRole('textbox', { name: 'Tên đợt', exact: true }).fill('Đợt chưa xong')
+  await page.getByLabel('Ngày cuối').fill(addDays(dayInVietnam(new Date()), 3))
+  const search = page.locator('dialog[open]').getByRole('searchbox')
+  const enterSearch = async (text: string) => {
+    await page.getByRole('button', { name: 'Thêm sản phẩm', exact: true }).click()
+    await search.fill(text)
+    await search.press('Enter')
+  }
+  await enterSearch('nhang vòng')
+  await page
+    .locator('dialog[open]')
+    .getByRole('button', { name: /nhang vòng/i })
+    .first()
+    .click()
+  await prices.getByRole('textbox').first().fill('5000')
+  await enterSearch('lư hương')
+  await page.locator('dialog[open]').getByRole('button', { name: 'Đóng', exact: true }).click()
+  await search.waitFor({ state: 'detached' })
+  expect(sent).toEqual([])
+
+  const reduction = page.getByRole('textbox', { name: 'Mức giảm' })
+  await reduction.fill('20')
+  await reduction.press('Enter')
+  await expect.poll(() => prices.getByRole('textbox').first().inputValue()).not.toBe('5.000')
+  expect(page.url()).toBe(`${shop.url}/admin/promotions/new`)
+  expect(sent).toEqual([])
+  expect(browserErrors).toEqual([])
+  await close()
 })

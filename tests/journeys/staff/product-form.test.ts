@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { Product } from '#catalog/contract.ts'
@@ -8,7 +9,7 @@ import { dropFiles } from '../support/drop-files.ts'
 import { fillStaffShop } from '../support/filled-staff-shop.ts'
 import { holdRequests } from '../support/hold-requests.ts'
 import { offScreen } from '../support/off-screen.ts'
-import { openBrowser } from '../support/open-browser.ts'
+import { openBrowser, waitForFrames } from '../support/open-browser.ts'
 import { openStaffScreen } from '../support/open-staff-screen.ts'
 import { recordVideo } from '../support/recorded-video.ts'
 import { staySignedIn } from '../support/staff-screens.ts'
@@ -135,3 +136,48 @@ test('without scripts the video stands after the pictures, with the browser’s 
   await expect.poll(async () => Math.round((await video.boundingBox())?.x ?? 0)).toBe(16)
   await close()
 })
+
+test('Enter in the search of the picture library does not save the product around it', async () => {
+  const { page, close } = await openStaff(`/admin/products/${filled.product.id}`)
+  await page.getByLabel('Tên', { exact: true }).fill('Tên chưa xong')
+  await page.getByRole('button', { name: 'Thêm ảnh, hoặc thả ảnh vào đây' }).click()
+  const search = page.locator('dialog[open]').getByRole('searchbox')
+  await search.fill('hương')
+  await search.press('Enter')
+  await page.locator('dialog[open]').getByRole('button', { name: 'Đóng', exact: true }).click()
+  await search.waitFor({ state: 'detached' })
+  await page.getByText('Có thay đổi chưa lưu').waitFor()
+  expect(await page.locator('form[aria-busy=true]').count()).toBe(0)
+  await close()
+})
+
+test('an upload that ends after the changes were discarded brings nothing back', async () => {
+  const jpeg = await picture('#a40')
+  const dropPicture = (page: Page) =>
+    dropFiles(page.getByRole('group', { name: 'Hình ảnh' }), [{ name: 'do.jpg', type: 'image/jpeg', bytes: jpeg }])
+  const choosePicture = (page: Page) =>
+    page.locator('form input[type=file]').setInputFiles({ name: 'do.jpg', mimeType: 'image/jpeg', buffer: jpeg })
+  const chooseVideo = async (page: Page) => {
+    const film = { name: 'phim.webm', mimeType: 'video/webm', buffer: await recordVideo(page, 'video/webm;codecs=vp8') }
+    await page.getByRole('group', { name: 'Video sản phẩm' }).locator('input[type=file]').setInputFiles(film)
+  }
+  for (const [path, start] of [
+    ['/admin/products/new', dropPicture],
+    ['/admin/products/new', chooseVideo],
+    ['/admin/collections/new', choosePicture],
+  ] as const) {
+    const { page, close } = await openStaff(path)
+    const uploads = /\/api\/v1\/(attachment|video)\/$/
+    const release = await holdRequests(page, uploads)
+    const answer = page.waitForResponse(uploads)
+    await page.locator('[name=name]').fill('Bỏ dở')
+    await start(page)
+    await page.getByText(/^Đang tải lên/).waitFor()
+    await page.getByRole('button', { name: 'Bỏ thay đổi' }).click()
+    release()
+    await (await answer).finished()
+    await waitForFrames(page)
+    expect([start.name, await page.getByText('Có thay đổi chưa lưu').count()]).toEqual([start.name, 0])
+    await close()
+  }
+}, 120_000)

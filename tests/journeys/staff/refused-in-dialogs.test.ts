@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import type { Attachment } from '#attachments/contract.ts'
 import { projectRoot } from '#foundation/project-root.ts'
 import type { Order } from '#orders/contract.ts'
 import { apiOf } from '../../support/api-of.ts'
@@ -215,5 +216,30 @@ test('a replacement that fails after its upload goes on from there at the next a
   await drawer.waitFor({ state: 'detached' })
   await page.getByText('Đã xong: Thay ảnh ở mọi nơi').waitFor()
   expect(uploads).toHaveLength(1)
+  await close()
+})
+
+test('texts typed for a picture stay when its drawer closes, and a colleague’s are shown beside them on saving', async () => {
+  const { page, close } = await openStaffScreen(shop.url, filled, '/admin/media')
+  const ask = apiOf(shop.url, filled.token)
+  const { items } = await ask<{ items: Attachment[] }>('/attachment/pagination?purpose=catalog&limit=1')
+  const [picture] = items
+  if (!picture) throw new Error('No pictures')
+  const drawer = page.locator('dialog[open]')
+  const open = () => page.locator('main li button').first().click()
+  await open()
+  await fill(drawer, { alt: 'Lời của tôi', tags: 'lư, đồng' })
+  await page.keyboard.press('Escape')
+  await drawer.waitFor({ state: 'detached' })
+  await ask(`/attachment/${picture.id}`, { method: 'PUT', body: { altEn: 'Theirs' } })
+  await open()
+  await drawer.getByText('Đã khôi phục nội dung').waitFor()
+  expect(await drawer.locator('[name=alt]').inputValue()).toBe('Lời của tôi')
+  await drawer.getByRole('button', { name: 'Lưu', exact: true }).click()
+  await drawer.getByText('Bản đang lưu trên hệ thống').waitFor()
+  await drawer.getByRole('button', { name: 'Lưu theo lựa chọn' }).click()
+  await drawer.waitFor({ state: 'detached' })
+  const after = await ask<{ items: Attachment[] }>('/attachment/pagination?purpose=catalog&limit=1')
+  expect(after.items[0]).toMatchObject({ alt: 'Lời của tôi', altEn: 'Theirs', tags: ['lư', 'đồng'] })
   await close()
 })

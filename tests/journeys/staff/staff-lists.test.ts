@@ -31,6 +31,29 @@ test('opened screens are tabs that survive a reload and can be closed', async ()
   await close()
 })
 
+test('the tag of a screen stays when its form is not left, and goes when it is', async () => {
+  const { page, close } = await openStaff('/admin/collections/new')
+  const row = page.getByRole('navigation', { name: 'Màn hình đang mở' })
+  const tag = row.locator('a[href="/admin/collections/new"]')
+  await page.locator('main form input').first().fill('Chưa lưu')
+  const closeTag = () => row.getByRole('button', { name: /^Đóng/ }).click()
+  await closeTag()
+  await page.getByRole('button', { name: 'Ở lại trang này' }).click()
+  await page.locator('dialog[open]').waitFor({ state: 'detached' })
+  expect(await tag.count()).toBe(1)
+  await closeTag()
+  await page.getByRole('button', { name: 'Rời đi, bỏ thay đổi' }).click()
+  await page.waitForURL('**/admin')
+  await tag.waitFor({ state: 'detached' })
+  await close()
+})
+
+test('a search for pictures without a match says so', async () => {
+  const { page, close } = await openStaff('/admin/media?q=kh%C3%B4ng-c%C3%B3-g%C3%AC')
+  await page.getByText('Không có kết quả phù hợp').waitFor()
+  await close()
+})
+
 test('a row opens on a click, all results can be selected, and only applicable actions are offered', async () => {
   const { page, close } = await openStaff('/admin/orders?limit=10')
   await page.getByRole('row').nth(1).getByText('₫').click()

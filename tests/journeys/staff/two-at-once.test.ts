@@ -254,3 +254,22 @@ test('a question that is being removed is not asked about or removed a second ti
   expect(held.count).toBe(1)
   await close()
 })
+
+test('a colleague’s answer to a question is shown beside the one that was being typed', async () => {
+  const question = 'Lư đồng có cần đánh bóng không ạ?'
+  const asks = { productId: filled.product.id, name: 'Khách hỏi', question, consent: true }
+  const { id } = await ask<{ id: string }>('/product-question/', { body: asks })
+  const { page, close } = await openStaff('/admin/questions')
+  const card = page.getByRole('listitem').filter({ hasText: question })
+  await card.getByRole('textbox').fill('Mỗi năm một lần.')
+  await ask(`/product-question/${id}`, { method: 'PUT', body: { answer: 'Lời của đồng nghiệp.', state: 'approved' } })
+  const theirs = card.getByRole('paragraph').filter({ hasText: 'Lời của đồng nghiệp.' })
+  await card.getByRole('button', { name: 'Trả lời và hiện' }).click()
+  await theirs.waitFor()
+  await page.reload()
+  await theirs.waitFor()
+  expect(await card.getByRole('textbox').inputValue()).toBe('Mỗi năm một lần.')
+  await card.getByRole('button', { name: 'Lưu', exact: true }).click()
+  await theirs.waitFor({ state: 'detached' })
+  await close()
+})

@@ -73,7 +73,7 @@ export function useSaveAfterUploads<Values extends FormValues>(
 ) {
   const latest = useRef(form)
   latest.current = form
-  const uploads = usePendingUploads()
+  const uploads = usePendingUploads(latest)
   const isBusy = form.isBusy || uploads.isAwaited
   async function save() {
     if (!form.isDirty || isBusy) return

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { videoLengthAndSize } from '#attachments/web/video-length-and-size.ts'
+import { formatVnd } from '#foundation/money.ts'
 import { m } from '#i18n/messages.js'
 import type { EditedVideo } from '../pickers/edited-video.ts'
 import { Thumbnail } from '../thumbnail.tsx'
@@ -30,6 +31,9 @@ const pictureCalled = (id: string, name: string) => (
 /** Name, length and size, since files may have the same name. */
 export const videoText = (video: EditedVideo | null): string =>
   video ? `${video.filename} · ${videoLengthAndSize(video)}` : '–'
+
+/** An amount in đồng, which may be missing. */
+export const amountText = (amount: number | null): string => (amount === null ? '–' : formatVnd(amount))
 
 /** Names in the order of their ids. */
 export const namesText = (ids: readonly string[], nameOf: (id: string) => string): string =>

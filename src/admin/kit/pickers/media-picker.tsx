@@ -1,5 +1,4 @@
 import { useCallback, useContext, useDeferredValue, useEffect, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import type { Attachment, listAttachments } from '#attachments/contract.ts'
 import { pictureUrl } from '#attachments/rules.ts'
 import { call } from '#foundation/api-client/browser-api.ts'
@@ -8,8 +7,9 @@ import { useBusy } from '#ui/browser/use-busy.ts'
 import { FieldError } from '#ui/fields/field.tsx'
 import { FileInput } from '../file-input.tsx'
 import { errorMessageOf } from '../load-result.ts'
+import { ignoreEnter } from '../on-enter.ts'
 import { QuietButton } from '../quiet-button.tsx'
-import { PendingUploads } from './pending-uploads.ts'
+import { type Enter, PendingUploads } from './pending-uploads.ts'
 import { usePictureUploads } from './use-picture-uploads.ts'
 
 export type PickedPicture = { id: string; width: number; height: number; alt: string | null }
@@ -30,13 +30,13 @@ export function MediaPicker({ chosen, error, onChoose, onAdd }: MediaPickerProps
   const shownError = error ?? errorMessage ?? library.errorMessage
 
   const addToForm = useContext(PendingUploads)
-  const add = async (chosenFiles: readonly File[]): Promise<boolean> => {
+  const add = async (chosenFiles: readonly File[], enter: Enter): Promise<boolean> => {
     const added: Attachment[] = []
     const isWhole = await upload(chosenFiles, (picture) => added.push(picture))
     const [first] = added
     if (!first) return false
     library.prepend(added)
-    flushSync(() => (onAdd ? onAdd(added.map(pickedFrom), isWhole) : onChoose(pickedFrom(first))))
+    enter(() => (onAdd ? onAdd(added.map(pickedFrom), isWhole) : onChoose(pickedFrom(first))))
     return isWhole
   }
   return (
@@ -45,7 +45,11 @@ export function MediaPicker({ chosen, error, onChoose, onAdd }: MediaPickerProps
         <QuietButton icon="upload" onClick={() => share === undefined && input.current?.click()}>
           {share === undefined ? m.admin_picture_choose() : m.admin_picture_uploading({ n: Math.round(share * 100) })}
         </QuietButton>
-        <FileInput ref={input} multiple={onAdd !== undefined} onChoose={(files) => addToForm(add(files))} />
+        <FileInput
+          ref={input}
+          multiple={onAdd !== undefined}
+          onChoose={(files) => addToForm((enter) => add(files, enter))}
+        />
         <input
           type="search"
           aria-label={m.admin_table_search_label()}
@@ -53,6 +57,7 @@ export function MediaPicker({ chosen, error, onChoose, onAdd }: MediaPickerProps
           value={library.search}
           maxLength={120}
           onChange={(event) => library.setSearch(event.target.value)}
+          onKeyDown={ignoreEnter}
           className="edge min-h-11 min-w-48 flex-1 rounded-md bg-paper-raised px-3 text-sm"
         />
       </div>

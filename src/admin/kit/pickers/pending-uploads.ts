@@ -1,19 +1,31 @@
-import { createContext, useCallback, useRef, useState } from 'react'
+import { createContext, type RefObject, useCallback, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 /** Resolves to whether all of it was stored, once that is shown in the form. Never rejects. */
 export type PendingUpload = Promise<boolean>
 
-/** Announces an upload to the form around it, which is not saved before. */
-export const PendingUploads = createContext<(upload: PendingUpload) => void>(() => undefined)
+/** Enters what is stored into the form, unless its changes were discarded after the upload began. */
+export type Enter = (change: () => void) => void
+
+/** Starts an upload for the form around it, which is not saved before its end. */
+export const PendingUploads = createContext<(start: (enter: Enter) => PendingUpload) => void>(
+  (start) => void start(flushSync),
+)
 
 /** The uploads in progress within a form. */
-export function usePendingUploads() {
+export function usePendingUploads(form: RefObject<{ discards: number }>) {
   const pending = useRef(new Set<PendingUpload>())
   const [isAwaited, setAwaited] = useState(false)
-  const add = useCallback((upload: PendingUpload) => {
-    pending.current.add(upload)
-    void upload.then(() => pending.current.delete(upload))
-  }, [])
+  const add = useCallback(
+    (start: (enter: Enter) => PendingUpload) => {
+      const { discards } = form.current
+      const isWanted = () => form.current.discards === discards
+      const upload = start((change) => isWanted() && flushSync(change)).then((isStored) => isStored || !isWanted())
+      pending.current.add(upload)
+      void upload.then(() => pending.current.delete(upload))
+    },
+    [form],
+  )
   /** Waits for them, and for those that begin meanwhile. Resolves to whether all were stored. */
   async function finished(): Promise<boolean> {
     let isWhole = true

@@ -3,6 +3,7 @@ import { pictureUrl } from '#attachments/rules.ts'
 import { m } from '#i18n/messages.js'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { errorMessageOf } from '../load-result.ts'
+import { ignoreEnter } from '../on-enter.ts'
 import { StaffIcon } from '../staff-icon.tsx'
 
 const pauseMs = 250
@@ -56,6 +57,7 @@ export function PickSearch<Item extends { id: string }>({
           setError(undefined)
           setTyped(event.target.value)
         }}
+        onKeyDown={ignoreEnter}
       />
       {found?.length === 0 && <p className="text-muted text-sm">{m.common_no_data()}</p>}
       <ul className="flex max-h-[50dvh] flex-col gap-1 overflow-y-auto">

@@ -1,5 +1,4 @@
-import { type ReactNode, useContext, useId, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { type ReactNode, useId, useRef } from 'react'
 import type { Attachment } from '#attachments/contract.ts'
 import { pictureUrl } from '#attachments/rules.ts'
 import { uploadPicture } from '#attachments/web/upload-picture.ts'
@@ -7,11 +6,10 @@ import { m } from '#i18n/messages.js'
 import { FieldError, type FieldProps } from '#ui/fields/field.tsx'
 import { FileInput } from '../file-input.tsx'
 import { focusListAround } from '../focus-list-around.ts'
-import { errorMessageOf } from '../load-result.ts'
 import { QuietButton } from '../quiet-button.tsx'
 import { StaffIcon } from '../staff-icon.tsx'
 import { useCan } from '../use-can.ts'
-import { PendingUploads } from './pending-uploads.ts'
+import { useFieldUpload } from './use-field-upload.ts'
 
 type PicturePickerProps = FieldProps & {
   name: string
@@ -37,25 +35,12 @@ export function PictureField({
 }: PicturePickerProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const [share, setShare] = useState<number>()
-  const [errorMessage, setError] = useState<string>()
+  const { share, errorMessage, upload } = useFieldUpload(
+    (file, onProgress) => uploadPicture(file, purpose, { onProgress }),
+    (picture) => onValueChange(picture.id),
+  )
   const shownError = error ?? errorMessage
   const mayUpload = useCan('attachment.write') || purpose !== 'catalog'
-  const addToForm = useContext(PendingUploads)
-  const send = async (file: File): Promise<boolean> => {
-    setError(undefined)
-    setShare(0)
-    try {
-      const { id: uploaded } = await uploadPicture(file, purpose, { onProgress: setShare })
-      flushSync(() => onValueChange(uploaded))
-      return true
-    } catch (caught) {
-      setError(errorMessageOf(caught))
-      return false
-    } finally {
-      setShare(undefined)
-    }
-  }
   return (
     <fieldset
       aria-labelledby={id}
@@ -98,7 +83,7 @@ export function PictureField({
           )}
         </div>
       </div>
-      <FileInput ref={input} onChoose={([file]) => file && addToForm(send(file))} />
+      <FileInput ref={input} onChoose={([file]) => file && upload(file)} />
       <input type="hidden" name={name} value={value} />
       {hint && <p className="text-muted text-sm">{hint}</p>}
       {shownError && <FieldError id={`${id}-error`}>{shownError}</FieldError>}

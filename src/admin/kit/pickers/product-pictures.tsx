@@ -1,5 +1,4 @@
 import { useContext, useId, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { pictureUrl } from '#attachments/rules.ts'
 import { m } from '#i18n/messages.js'
 import { Alert } from '#ui/feedback/alert.tsx'
@@ -39,7 +38,7 @@ export function ProductPictures({ label, hasMain = true, ids, error, onChange }:
       onDrop={(event) => {
         event.preventDefault()
         const files = [...event.dataTransfer.files]
-        addToForm(upload(files, ({ id }) => flushSync(() => onChange((now) => [...now, id]))))
+        addToForm((enter) => upload(files, ({ id }) => enter(() => onChange((now) => [...now, id]))))
       }}
       className="flex min-w-0 flex-col gap-3"
     >

@@ -1,5 +1,4 @@
-import { type ReactNode, useContext, useId, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { pictureUrl } from '#attachments/rules.ts'
 import { uploadVideo } from '#attachments/web/upload-video.ts'
 import { videoLengthAndSize } from '#attachments/web/video-length-and-size.ts'
@@ -9,11 +8,10 @@ import { FieldError } from '#ui/fields/field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { FileInput } from '../file-input.tsx'
 import { focusListAround } from '../focus-list-around.ts'
-import { errorMessageOf } from '../load-result.ts'
 import { QuietButton } from '../quiet-button.tsx'
 import type { EditedVideo } from './edited-video.ts'
 import { MediaPicker } from './media-picker.tsx'
-import { PendingUploads } from './pending-uploads.ts'
+import { useFieldUpload } from './use-field-upload.ts'
 
 type VideoFieldProps = {
   label: string
@@ -135,24 +133,12 @@ type VideoUploadProps = {
 
 function VideoUpload({ labelId, error, onUploaded, children }: VideoUploadProps) {
   const input = useRef<HTMLInputElement>(null)
-  const [share, setShare] = useState<number>()
-  const [failure, setFailure] = useState<string>()
-  const shownError = error ?? failure
-  const addToForm = useContext(PendingUploads)
-  async function send(file: File): Promise<boolean> {
-    setFailure(undefined)
-    setShare(0)
-    try {
-      const { id, filename, mimeType, size, durationMs, url } = await uploadVideo(file, setShare)
-      flushSync(() => onUploaded({ id, filename, mimeType, size, durationMs, url }))
-      return true
-    } catch (caught) {
-      setFailure(`${file.name}: ${errorMessageOf(caught)}`)
-      return false
-    } finally {
-      setShare(undefined)
-    }
-  }
+  const { share, errorMessage, upload } = useFieldUpload(
+    uploadVideo,
+    ({ id, filename, mimeType, size, durationMs, url }) =>
+      onUploaded({ id, filename, mimeType, size, durationMs, url }),
+  )
+  const shownError = error ?? errorMessage
   return (
     <>
       <QuietButton
@@ -163,7 +149,7 @@ function VideoUpload({ labelId, error, onUploaded, children }: VideoUploadProps)
       >
         {share === undefined ? children : m.admin_picture_uploading({ n: Math.round(share * 100) })}
       </QuietButton>
-      <FileInput ref={input} accept="video/mp4,video/webm" onChoose={([file]) => file && addToForm(send(file))} />
+      <FileInput ref={input} accept="video/mp4,video/webm" onChoose={([file]) => file && upload(file)} />
       {shownError && <FieldError id={`${labelId}-error`}>{shownError}</FieldError>}
     </>
   )

@@ -21,7 +21,7 @@ import { Pager } from './pager.tsx'
 import { useSelection } from './selection.ts'
 import { SortSelect } from './sort-select.tsx'
 import { TableRows } from './table-rows.tsx'
-import { type EmptyLabels, LoadErrorAlert, TableEmpty } from './table-states.tsx'
+import { type EmptyLabels, LoadErrorAlert, noMatchLabels, TableEmpty } from './table-states.tsx'
 import type { ListControls } from './use-list-state.ts'
 
 type DataTableProps<Row> = {
@@ -108,11 +108,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       >
         {loaded.error !== undefined && <LoadErrorAlert title={m.admin_table_failed()} error={loaded.error} />}
         {loaded.data && rows.length === 0 && (
-          <TableEmpty
-            {...(isNarrowed(filters, list.state)
-              ? { title: m.admin_table_no_match(), text: m.admin_table_no_match_text() }
-              : empty)}
-          />
+          <TableEmpty {...(isNarrowed(filters, list.state) ? noMatchLabels() : empty)} />
         )}
         {rows.length > 0 && isNarrow && <RowCards {...shown} />}
         {rows.length > 0 && !isNarrow && (

@@ -22,6 +22,12 @@ export function TableSkeleton() {
 /** Labels of an empty list: what will be here, and the next step. */
 export type EmptyLabels = { title: string; text?: string; action?: ReactNode }
 
+/** When the list has rows, but none fits the search and the filters. */
+export const noMatchLabels = (): EmptyLabels => ({
+  title: m.admin_table_no_match(),
+  text: m.admin_table_no_match_text(),
+})
+
 export function TableEmpty({ title, text, action }: EmptyLabels) {
   return (
     <div className="card flex flex-col items-center gap-2 px-6 py-14 text-center">

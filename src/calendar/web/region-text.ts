@@ -1,11 +1,14 @@
-import type { Region } from '#calendar/ritual-contract.ts'
 import { m } from '#i18n/messages.js'
+import type { Region } from '../ritual-contract.ts'
 
 const names: Record<Region, () => string> = {
   north: m.region_north,
   central: m.region_central,
   south: m.region_south,
 }
+
+/** From north to south. */
+export const allRegions: readonly Region[] = ['north', 'central', 'south']
 
 export const regionText = (region: Region): string => names[region]()
 
