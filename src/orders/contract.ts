@@ -207,7 +207,7 @@ export const OrderSort = sortBy('orderDate', 'orderTotal', 'fullname', 'neededBy
 
 export const orderParams = z.object({ id: z.string().min(1).max(64) })
 
-/** Proof that an order is the caller's own: one of the three. */
+/** Proof that an order is the caller's own: one of the three; of several the key, else the email address, counts. */
 export const orderCredentialFields = {
   phone: z.string().trim().max(40).optional(),
   /** The email address of the order; case does not matter. */

@@ -121,11 +121,9 @@ export function amountDueOf({ orderTotal, paidAmount, refundedAmount, paymentSta
   return Math.max(0, orderTotal - paidAmount + refundedAmount)
 }
 
-const nothingComes: readonly OrderStatus[] = ['cancelled', 'returning', 'returned']
-
 /** The amount still to be collected; 0 for an order that ended without a sale. */
 export function amountToCollectOf(order: Money & Pick<Order, 'orderStatus'>): number {
-  return nothingComes.includes(order.orderStatus) ? 0 : amountDueOf(order)
+  return isEndedWithoutSale(order.orderStatus) ? 0 : amountDueOf(order)
 }
 
 /**

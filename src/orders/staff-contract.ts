@@ -84,8 +84,8 @@ export const OrderChange = NewOrder.pick({
 export type OrderChange = z.infer<typeof OrderChange>
 
 /**
- * A person found by phone number, with the destination of their last own order; without one if they only ordered for
- * others, with that of a gift if they only received.
+ * A person found by phone number, with the destination of their last own order that staff placed or confirmed; without
+ * one if they only ordered for others, with that of a gift if they only received.
  */
 export const KnownBuyer = NewOrder.pick({ fullname: true }).extend({
   email: z.string().nullable(),
@@ -93,7 +93,6 @@ export const KnownBuyer = NewOrder.pick({ fullname: true }).extend({
   shippingWard: z.string().nullable(),
   shippingStreet: z.string().nullable(),
   orders: z.int(),
-  lastDate: WireTime,
 })
 export type KnownBuyer = z.infer<typeof KnownBuyer>
 
@@ -168,7 +167,8 @@ export const findBuyer = endpoint({
   method: 'GET',
   path: '/order/buyer',
   access: 'order.write',
-  summary: 'Who ordered before with this phone number in any writing; null when nobody did.',
+  summary:
+    'Who ordered before with this phone number in any writing; null when staff placed or confirmed no such order.',
   query: z.strictObject({ phone: z.string().trim().min(1).max(40) }),
   answer: KnownBuyer.nullable(),
 })

@@ -48,6 +48,11 @@ describe('the timeline', () => {
       'pending paid cancelled refunded!',
     ],
     [
+      'pending',
+      [event('placed', 'pending'), event('paid'), event('unpaid'), event('part_paid')],
+      'pending part_paid! confirmed? packing? shipping? delivered?',
+    ],
+    [
       'confirmed',
       [event('placed', 'pending'), event('part_paid'), event('paid'), event('status', 'confirmed')],
       'pending part_paid paid confirmed! packing? shipping? delivered?',

@@ -33,12 +33,14 @@ export function timelineOf({ orderStatus, events }: Pick<Order, 'orderStatus' | 
   return steps.map((step, position) => ({ ...step, position }))
 }
 
-/** The events without undone ones: neither an undone step nor its undoing is shown. */
+/** The events without undone ones and mistaken payments: neither such a step nor its undoing is shown. */
 export function eventsNotUndone(events: readonly OrderEvent[]): OrderEvent[] {
   const standing: OrderEvent[] = []
   for (const event of events) {
-    const undone =
-      event.kind === 'undone' ? standing.findLastIndex(({ toStatus }) => toStatus === event.fromStatus) : -1
+    const undone = standing.findLastIndex(
+      ({ kind, toStatus }) =>
+        (event.kind === 'undone' && toStatus === event.fromStatus) || (event.kind === 'unpaid' && kind === 'paid'),
+    )
     if (undone >= 0) standing.splice(undone, 1)
     else standing.push(event)
   }

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useWards } from '#checkout/web/use-wards.ts'
 import { call } from '#foundation/api-client/browser-api.ts'
+import { formatIsoDay } from '#foundation/dates/format-dates.ts'
 import { m } from '#i18n/messages.js'
 import type { getStaffOrder, StaffOrder, updateOrder } from '#orders/staff-contract.ts'
 import { Button } from '#ui/actions/button.tsx'
@@ -21,8 +22,8 @@ import { useProvinces } from './use-provinces.ts'
 type EditOrderProps = { order: StaffOrder; onClose: () => void }
 
 /**
- * Edits receiver, address, buyer, gift card, note, carrier and tracking number; once the order is sent, only the last
- * two.
+ * Edits receiver, address, needed-by day, buyer, gift card, note, carrier and tracking number; once the order is sent,
+ * only the last two.
  */
 export function EditOrder({ isSent, ...props }: EditOrderProps & { isSent: boolean }) {
   return isSent ? <EditShipment {...props} /> : <EditDetails {...props} />
@@ -47,7 +48,7 @@ function EditDetails({ order, onClose }: EditOrderProps) {
       form={form}
       title={order.orderId}
       labels={orderLabels()}
-      valueTexts={placeTexts(lists, [order, latest])}
+      valueTexts={{ ...placeTexts(lists, [order, latest]), neededBy: (day) => (day ? formatIsoDay(day) : '–') }}
       onClose={onClose}
     >
       <ShipmentFields text={form.text} />

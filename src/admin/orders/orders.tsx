@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import type { listProvinces } from '#addresses/contract.ts'
 import { call } from '#foundation/api-client/browser-api.ts'
 import { m } from '#i18n/messages.js'
-import type { listOrders, OrderListItem, OrderStatus } from '#orders/contract.ts'
+import type { listOrders, Order, OrderListItem, OrderStatus } from '#orders/contract.ts'
 import { orderStatusName } from '#orders/order-labels.ts'
 import { orderStatuses } from '#orders/order-statuses.ts'
 import { amountDueBeforeStatus, canMove, mayUndo } from '#orders/rules.ts'
@@ -96,8 +96,7 @@ export default function Orders({ loaderData: { orders, counts, provinces } }: Sc
               label: statusChangeLabels[status]?.() ?? orderStatusName(status),
               fits: ({ orderStatus }) => canMove(orderStatus, status),
               confirm: (orders) => unpaidConfirmation(orders, status),
-              run: (order) => move(order, status),
-              undo: undoMove,
+              run: async (order) => undoOf(await move(order, status)),
               mayUndo: ({ orderStatus }) => mayUndo(orderStatus, status),
             }),
           ),
@@ -158,8 +157,16 @@ function move(order: OrderListItem, orderStatus: OrderStatus) {
     { expectedVersion: version },
   )
 }
-const undoMove = ({ id }: OrderListItem) =>
-  call<typeof undoOrderStatus>({ method: 'POST', path: '/order/:id/undo' }, { params: { id } })
+
+/** Undoes the move with this result. It sends its version, so that no later move is undone instead. */
+const undoOf =
+  ({ id, version }: Order) =>
+  () =>
+    call<typeof undoOrderStatus>(
+      { method: 'POST', path: '/order/:id/undo' },
+      { params: { id } },
+      { expectedVersion: version },
+    )
 
 type Document = 'picks' | 'labels'
 

@@ -30,7 +30,6 @@ export const staffResponseDates: Readonly<Record<string, string>> = {
   'GET /order-cutoff/pagination': 'items.*.createdDate items.*.updatedDate items.*.zones.*.lastOrderDate',
   'GET /order/:id/staff':
     'createdDate events.*.createdDate expiresAt notes.*.createdDate orderDate termsAcceptedDate updatedDate',
-  'GET /order/buyer': 'lastDate',
   'GET /order/held/pagination': 'items.*.nextEnd items.*.oldestDate',
   'GET /order/pagination': 'items.*.orderDate',
   'GET /order/whole':

@@ -13,7 +13,8 @@ const wrongProofRate = { limit: 20, windowMs: 60 * 60 * 1000 }
 
 /**
  * Runs work that needs proof, within limits; only wrong attempts count against the order (429). The key of the signed
- * link is never refused: it can't be guessed, and others' wrong phone numbers must not lock its holder out.
+ * link is never refused: it can't be guessed, and others' wrong phone numbers must not lock its holder out. With a key
+ * nothing else is compared (`orderCredentialsCondition`).
  */
 export function limitCredentialGuesses(limits: RateLimiterFactory) {
   const byNetwork = limits('proof', proofRate)

@@ -74,7 +74,10 @@ export async function lockOrder(tx: Db, caller: Caller, text: string): Promise<S
 export const hasCredentials = ({ phone, email, key }: OrderCredentials) =>
   Boolean(phone) || Boolean(email) || Boolean(key)
 
-/** The condition for this order's row if the credentials fit (the receiver's too, unless `isBuyers`), else `false`. */
+/**
+ * The condition for this order's row if the credentials fit (the receiver's too, unless `isBuyers`), else `false`. Of
+ * several only the first of key, email address and phone number counts: a right one lends no guesses of another.
+ */
 export async function orderCredentialsCondition(
   db: Db,
   caller: Caller,
@@ -82,21 +85,21 @@ export async function orderCredentialsCondition(
   { phone, email, key, isBuyers = false }: OrderCredentials & { isBuyers?: boolean },
 ): Promise<SQL> {
   const where = orderIdCondition(text, caller) ?? sql`false`
-  const holder = key === undefined ? undefined : await keyHolder(db, readOrderId(text) ?? '', key)
+  const holder = key ? await keyHolder(db, readOrderId(text) ?? '', key) : undefined
   if (holder === 'buyer') return where
-  if (holder && !isBuyers) return sql`${where} and ${orders.buyerPhoneNumber} is not null`
+  if (key) return sql`${where} and ${holder === 'receiver' && !isBuyers} and ${orders.buyerPhoneNumber} is not null`
   // One query for any kind of proof, so that the response time reveals nothing.
-  return sql`${where} and (coalesce(${orders.buyerPhoneNumber}, ${orders.phoneNumber}) = ${normalizePhone(phone ?? '') ?? ''}
-    or (${!isBuyers} and ${orders.phoneNumber} = ${normalizePhone(phone ?? '') ?? ''})
-    or lower(${orders.email}) = ${email?.trim().toLowerCase() || null})`
+  if (email) return sql`${where} and lower(${orders.email}) = ${email.trim().toLowerCase()}`
+  const number = normalizePhone(phone ?? '') ?? ''
+  return sql`${where} and (coalesce(${orders.buyerPhoneNumber}, ${orders.phoneNumber}) = ${number}
+    or (${!isBuyers} and ${orders.phoneNumber} = ${number}))`
 }
 
 /** Whether valid credentials are those of the receiver only. */
 async function isReceiver(db: Db, order: Order, { phone, email, key }: OrderCredentials): Promise<boolean> {
   if (order.buyerPhoneNumber === null) return false
-  if (key !== undefined && (await keyHolder(db, order.orderId, key)) === 'buyer') return false
-  if (email && email.trim().toLowerCase() === order.email?.toLowerCase()) return false
-  return normalizePhone(phone ?? '') !== order.buyerPhoneNumber
+  if (key) return (await keyHolder(db, order.orderId, key)) === 'receiver'
+  return !email && normalizePhone(phone ?? '') !== order.buyerPhoneNumber
 }
 
 type Listing = OrderFilter & {

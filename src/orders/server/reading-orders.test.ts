@@ -57,6 +57,26 @@ test('wrong phone numbers of others never lock out the holder of the key', async
   expect((await shop.call(`/order/${orderId}?key=khong-phai-chia-khoa-nay`)).status).toBe(429)
 })
 
+test('whoever has the link or the phone number of a gift’s receiver gains no guesses of the buyer’s', async () => {
+  const shop = await openTestShop({ rateLimit: 'on' })
+  const product = await createProduct(shop, await shop.signIn())
+  const buyer = { buyerFullname: 'Nguyễn Minh An', buyerPhoneNumber: '0987 654 321', email: 'an@example.com' }
+  const { orderId, receiverKey } = await createOrder(shop, [{ productId: product.id, amount: 1 }], buyer)
+  const read = async (proof: Record<string, string>) => {
+    const { status, res_data } = await shop.call<Order>(`/order/${orderId}?${new URLSearchParams(proof)}`)
+    return [status, res_data?.buyerPhoneNumber]
+  }
+  const key = receiverKey ?? ''
+  expect(await read({ key, phone: '0987654321' })).toEqual([200, null])
+  expect(await read({ key, email: 'an@example.com' })).toEqual([200, null])
+  const body = { key, phone: '0987654321' }
+  expect((await shop.call(`/order/${orderId}/cancel`, { method: 'POST', body })).status).toBe(404)
+  const guess = (n: number) => read({ phone: '0912345678', email: `an${n}@example.com` })
+  for (let n = 0; n < 20; n++) expect(await guess(n)).toEqual([404, undefined])
+  expect(await guess(20)).toEqual([429, undefined])
+  expect(await read({ key })).toEqual([200, null])
+})
+
 test('the e-mail address of an order opens it as the phone number does, and a wrong one reveals nothing', async () => {
   const shop = await openTestShop()
   const product = await createProduct(shop, await shop.signIn())

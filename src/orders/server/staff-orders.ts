@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, ne, or, sql, sum } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNotNull, ne, notInArray, or, sql, sum } from 'drizzle-orm'
 import type { CallContext, Caller } from '#foundation/api/caller.ts'
 import { actorName } from '#foundation/api/caller.ts'
 import { notFound } from '#foundation/api/shop-error.ts'
@@ -85,13 +85,16 @@ export async function addOrderNote(
   return staffOrder(db, id)
 }
 
+/** Staff placed or confirmed it. Anybody can place an order with another's phone number and their own address. */
+const isTrusted = or(isNotNull(orders.createdBy), notInArray(orders.status, ['pending', 'cancelled']))
+
 /**
- * The person with a phone number, with the data of their last own order, else of the last gift they ordered, whose
- * address is another's, else of the last gift they received, whose email address is another's.
+ * The person with a phone number, with the data of their last own trusted order, else of the last gift they ordered,
+ * whose address is another's, else of the last gift they received, whose email address is another's.
  */
 export async function findBuyer(db: Db, phone: string): Promise<KnownBuyer | null> {
   const number = normalizePhone(phone) ?? ''
-  const where = or(eq(orders.phoneNumber, number), eq(orders.buyerPhoneNumber, number))
+  const isTheirs = or(eq(orders.phoneNumber, number), eq(orders.buyerPhoneNumber, number))
   const isOwn = sql<boolean>`${orders.buyerPhoneNumber} is null`
   const isGiver = sql<boolean>`coalesce(${orders.buyerPhoneNumber} = ${number}, false)`
   const [found] = await db
@@ -104,15 +107,14 @@ export async function findBuyer(db: Db, phone: string): Promise<KnownBuyer | nul
       shippingProvince: orders.shippingProvince,
       shippingWard: orders.shippingWard,
       shippingStreet: orders.shippingStreet,
-      lastDate: orders.createdDate,
     })
     .from(orders)
-    .where(where)
+    .where(and(isTheirs, isTrusted))
     .orderBy(desc(isOwn), desc(isGiver), desc(orders.createdDate))
     .limit(1)
   if (!found) return null
   const { isOwn: isOwnOrder, isGiver: isGiverOrder, buyerFullname, ...last } = found
-  const total = await db.$count(orders, where)
+  const total = await db.$count(orders, isTheirs)
   if (isOwnOrder) return { ...last, orders: total }
   if (!isGiverOrder) return { ...last, email: null, orders: total }
   const noAddress = { shippingProvince: null, shippingWard: null, shippingStreet: null }

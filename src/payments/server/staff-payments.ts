@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { actorName, actorOrSystem, type CallContext } from '#foundation/api/caller.ts'
 import { conflict, invalidField, notFound } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
@@ -6,13 +6,20 @@ import { newId } from '#foundation/id.ts'
 import { formatVnd, type Vnd } from '#foundation/money.ts'
 import { m } from '#i18n/messages.js'
 import type { PaymentStatus } from '#orders/contract.ts'
-import { changeOrderPayment, getOrderPayment, lockOrderPayment } from '#orders/server/changes/order-payment.ts'
+import { isPrepaid, unpaidExpiry } from '#orders/rules.ts'
+import {
+  changeOrderPayment,
+  getOrderPayment,
+  lockOrderPayment,
+  type OrderPayment,
+} from '#orders/server/changes/order-payment.ts'
+import { readSalesRules } from '#orders/server/placing/sales-rules.ts'
 import { PaymentMethod } from '#payments/contract.ts'
 import { isPayable } from '#payments/rules.ts'
 import type { PaymentReceipt, Resolution } from '#payments/staff-contract.ts'
 import { toPaymentReceipt } from './payment-lists.ts'
 import { creditOrder, receiveMoney } from './receive-money.ts'
-import { paymentReceipts, paymentRefunds } from './tables.ts'
+import { paymentAttempts, paymentReceipts, paymentRefunds } from './tables.ts'
 
 type Resolving = { resolution: Resolution; orderId?: string | null | undefined; reason?: string | null | undefined }
 
@@ -94,16 +101,17 @@ export async function markPaid(
   })
 }
 
-type Refund = { orderId: string; amount: Vnd; reason: string; refundedBefore?: Vnd | undefined }
+type Refund = { orderId: string; amount: Vnd; reason: string; refundedBefore?: Vnd | undefined; isCorrection?: boolean }
 
 /**
- * Records a refund. When everything is refunded, a paid order becomes refunded and a partly paid one unpaid. Throws
- * 404, 409 when nothing was paid or another user has just recorded a refund, 422 when it exceeds the paid amount.
+ * Records a refund. When everything is refunded, a paid order becomes refunded and a partly paid one unpaid; after a
+ * correction either awaits its payment again. Throws 404, 409 when nothing was paid or another user has just recorded a
+ * refund, 422 when it exceeds the paid amount.
  */
 export async function refundPayment(
   db: Db,
   { caller, now }: CallContext,
-  { orderId, amount, reason, refundedBefore }: Refund,
+  { orderId, amount, reason, refundedBefore, isCorrection = false }: Refund,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const order = await lockOrderPayment(tx, (await getOrderPayment(tx, orderId)).id)
@@ -118,8 +126,26 @@ export async function refundPayment(
       .values({ id: newId(now.getTime()), orderRowId: order.id, amount, reason, createdDate: now, createdBy: actor })
     const isAll = refundedAmount === order.paidAmount
     const paymentStatus: PaymentStatus = order.paymentStatus === 'paid' ? 'refunded' : 'unpaid'
-    const kind = isAll ? 'refunded' : 'part_refunded'
-    const change = { refundedAmount, ...(isAll && { paymentStatus }) }
+    const kind = isCorrection ? 'unpaid' : isAll ? 'refunded' : 'part_refunded'
+    const awaited = isCorrection ? await awaitAgain(tx, now, order, order.paidAmount > refundedAmount) : {}
+    const change = { refundedAmount, ...(isAll && { paymentStatus }), ...awaited }
     await changeOrderPayment(tx, order.id, change, { kind, reason, actor, isStaff: true, at: now })
   })
+}
+
+/** Of an order that awaits a payment recorded by mistake again: its state, and as much time as a new order has. */
+async function awaitAgain(tx: Db, now: Date, order: OrderPayment, isPartPaid: boolean) {
+  const { orderRowId, state, transactionId, claimedDate } = paymentAttempts
+  await tx
+    .update(paymentAttempts)
+    .set({
+      state: sql`case when ${claimedDate} is null then 'failed' else 'waiting' end`,
+      paidDate: null,
+      updatedDate: now,
+    })
+    .where(and(eq(orderRowId, order.id), eq(state, 'paid'), isNull(transactionId)))
+  const { unpaidHours } = await readSalesRules(tx, [])
+  const end = order.expiresAt && unpaidExpiry(now, order.paymentMethod, unpaidHours)
+  const paymentStatus: PaymentStatus = isPartPaid && isPrepaid(order.paymentMethod) ? 'pending' : 'unpaid'
+  return { paymentStatus, ...(end && order.expiresAt && end > order.expiresAt && { expiresAt: end }) }
 }

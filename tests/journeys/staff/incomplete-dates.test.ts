@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { addDays, dayInVietnam } from '#foundation/dates/day.ts'
+import { formatIsoDay } from '#foundation/dates/format-dates.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { fillStaffShop } from '../support/filled-staff-shop.ts'
 import { openStaffScreen } from '../support/open-staff-screen.ts'
@@ -53,5 +55,23 @@ test('an incomplete pre-order date of a choice says so', async () => {
   await expect.poll(() => day.getAttribute('title')).toContain('Chưa đủ')
   await day.fill('')
   expect(await day.getAttribute('title')).toBeNull()
+  await close()
+})
+
+test('the day by which an order is needed is corrected in its form', async () => {
+  const { page, close } = await openStaff(`/admin/orders/${filled.orders.open.orderId}`)
+  const neededBy = addDays(dayInVietnam(new Date()), 9)
+  const shown = page.getByText(formatIsoDay(neededBy, 'vi'), { exact: true })
+  await page.getByRole('button', { name: 'Sửa', exact: true }).click()
+  const form = page.locator('#order-form')
+  await form.getByLabel(/^Cần trước ngày/).fill(neededBy)
+  await page.getByRole('button', { name: 'Lưu', exact: true }).click()
+  await form.waitFor({ state: 'detached' })
+  await shown.waitFor()
+  await page.getByRole('button', { name: 'Sửa', exact: true }).click()
+  await form.getByLabel(/^Cần trước ngày/).fill('')
+  await page.getByRole('button', { name: 'Lưu', exact: true }).click()
+  await form.waitFor({ state: 'detached' })
+  await shown.waitFor({ state: 'detached' })
   await close()
 })

@@ -9,6 +9,7 @@ import { fillStaffShop } from '../support/filled-staff-shop.ts'
 import { holdRequests } from '../support/hold-requests.ts'
 import { openBrowser } from '../support/open-browser.ts'
 import { staySignedIn } from '../support/staff-screens.ts'
+import { stopClock } from '../support/stop-clock.ts'
 
 const shop = await openBuiltDemoShop()
 const filled = await fillStaffShop(shop.url)
@@ -111,6 +112,32 @@ test('an action that empties the list leaves the focus in it', async () => {
   await page.getByText('Không có kết quả').waitFor()
   await barOf(page).waitFor({ state: 'detached' })
   expect(await focused(page)).toBe('Trang & bài viết')
+  await close()
+})
+
+test('undoing a bulk action takes back that one, not a later one', async () => {
+  const { id, orderId } = filled.orders.open
+  const { page, close } = await openStaff(`/admin/orders?q=${orderId}`)
+  // The messages with their buttons stay.
+  await stopClock(page)
+  const messageOf = (action: string) =>
+    page.locator('.card', { has: page.getByText(`${action}: xong 1 mục.`, { exact: true }) })
+  const move = async (action: string) => {
+    await page.getByRole('checkbox').nth(1).check()
+    await barOf(page).getByRole('button', { name: action, exact: true }).click()
+    await messageOf(action).waitFor()
+    await barOf(page).waitFor({ state: 'detached' })
+  }
+  const undo = async (action: string) => {
+    const answer = page.waitForResponse('**/api/v1/order/*/undo')
+    await messageOf(action).getByRole('button', { name: 'Hoàn tác' }).click()
+    return (await answer).status()
+  }
+  await move('Xác nhận đơn')
+  await move('Bắt đầu đóng gói')
+  expect(await undo('Xác nhận đơn')).toBe(409)
+  expect(await undo('Bắt đầu đóng gói')).toBe(200)
+  expect(await apiOf(shop.url, filled.token)(`/order/${id}`)).toMatchObject({ orderStatus: 'confirmed' })
   await close()
 })
 

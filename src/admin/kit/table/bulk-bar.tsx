@@ -10,6 +10,9 @@ import { type Confirmation, confirm } from '../overlays/confirm.tsx'
 import { useUndoAction } from '../use-undo-action.ts'
 import type { Selection } from './selection.ts'
 
+/** Reverts what an action did to a row. */
+type Undo = () => Promise<unknown>
+
 /** An action for each selected row. */
 export type BulkAction<Row> = {
   label: string
@@ -22,9 +25,11 @@ export type BulkAction<Row> = {
   | {
       /** Runs for each row in turn; rejected rows stay selected. */
       run: (row: Row) => Promise<unknown>
-      /** Reverts the action per row; offered in the success message if every row allows it. */
-      undo?: (row: Row) => Promise<unknown>
-      mayUndo?: (row: Row) => boolean
+    }
+  | {
+      /** As above; resolves to what reverts it, offered in the success message if every row allows it. */
+      run: (row: Row) => Promise<Undo>
+      mayUndo: (row: Row) => boolean
     }
   | {
       /** Opens something for all selected rows at once, such as printing; call `clear` when it is done. */
@@ -74,14 +79,15 @@ export function BulkBar<Row>({ selection, actions, nameOf, total = 0, chooseAll,
     if (question && !(await confirm(question))) return
     if ('open' in action) return action.open(meant, selection.clear)
     await whileBusy(async () => {
-      const { done, errors } = await runEach(meant, action.run)
+      const undos: Undo[] = []
+      const runOne = 'mayUndo' in action ? async (row: Row) => undos.push(await action.run(row)) : action.run
+      const { done, errors } = await runEach(meant, runOne)
       selection.set(done, false)
       selection.putBack(errors.map(({ row }) => row))
       setRefused(errors.map(({ row, message }) => ({ key: selection.keyOf(row), name: nameOf(row), message })))
       if (done.length > 0) {
-        const { label, undo, mayUndo = () => true } = action
-        const takeBack = undo && done.every(mayUndo) && undoAction(() => undoEach(done, undo))
-        const message = m.admin_bulk_did({ action: label, n: done.length })
+        const takeBack = 'mayUndo' in action && done.every(action.mayUndo) && undoAction(() => undoEach(undos))
+        const message = m.admin_bulk_did({ action: action.label, n: done.length })
         toast({ tone: 'success', message, ...(takeBack && { action: takeBack }) })
       }
       // Until then the refused rows have the versions that were refused.
@@ -178,9 +184,9 @@ async function runEach<Row>(rows: readonly Row[], run: (row: Row) => Promise<unk
   return { done, errors }
 }
 
-/** Tries all rows, then rejects with the first error. */
-async function undoEach<Row>(rows: readonly Row[], undo: (row: Row) => Promise<unknown>): Promise<void> {
-  const { errors } = await runEach(rows, undo)
+/** Tries all, then rejects with the first error. */
+async function undoEach(undos: readonly Undo[]): Promise<void> {
+  const { errors } = await runEach(undos, (undo) => undo())
   const [first] = errors
   if (first) throw new Error(first.message)
 }

@@ -10,7 +10,6 @@ const own = {
   shippingWard: '00004',
   shippingStreet: '12 Hàng Quạt',
   orders: 3,
-  lastDate: new Date(0),
 } satisfies KnownBuyer
 const noAddress = { shippingProvince: null, shippingWard: null, shippingStreet: null }
 const giver = { ...own, ...noAddress }

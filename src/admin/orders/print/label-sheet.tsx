@@ -12,8 +12,16 @@ import { pickListOf } from './picks.ts'
 /** The shop, as its system parameters name it. */
 export type Sender = { name: string; phone: string; address: string }
 
+type Money = Parameters<typeof amountToCollectOf>[0]
+type Address = Parameters<typeof postalAddress>[0] & Pick<StaffOrder, 'shippingOldAddress'>
+type Parcel = Pick<StaffOrder, 'lines' | 'note' | 'neededBy' | 'hidePrices' | 'carrier' | 'trackingNumber'>
+export type OrderOnLabel = Pick<StaffOrder, 'id' | 'orderId' | 'fullname' | 'phoneNumber' | 'buyerFullname'> &
+  Money &
+  Address &
+  Parcel
+
 /** One A6 label per parcel: sender, receiver, cash on delivery and contents. */
-export function LabelSheet({ orders, sender }: { orders: readonly StaffOrder[]; sender: Sender }) {
+export function LabelSheet({ orders, sender }: { orders: readonly OrderOnLabel[]; sender: Sender }) {
   return (
     <div className="flex flex-wrap justify-center gap-4 print:block">
       <style>{labelPaper}</style>
@@ -24,8 +32,11 @@ export function LabelSheet({ orders, sender }: { orders: readonly StaffOrder[]; 
   )
 }
 
-function Label({ order, sender }: { order: StaffOrder; sender: Sender }) {
+function Label({ order, sender }: { order: OrderOnLabel; sender: Sender }) {
   const due = amountToCollectOf(order)
+  // The receiver of a gift is not to see the buyer's note and texts; the pick sheet has them.
+  const isGift = order.buyerFullname !== null
+  const lines = isGift ? order.lines.map((line) => ({ ...line, texts: [] })) : order.lines
   return (
     <article className="flex h-[147mm] w-[105mm] break-after-page flex-col overflow-hidden bg-white p-[5mm] text-[9pt] text-black leading-snug last:break-after-auto">
       <header className="flex items-start justify-between gap-3 border-black border-b pb-2">
@@ -60,8 +71,8 @@ function Label({ order, sender }: { order: StaffOrder; sender: Sender }) {
           {m.admin_label_needed_by({ day: formatIsoDay(order.neededBy) })}
         </p>
       )}
-      <LabelPicks picks={pickListOf([order])} />
-      {order.note && (
+      <LabelPicks picks={pickListOf([{ lines }])} />
+      {order.note && !isGift && (
         <p className="line-clamp-4 border-black border-t pt-1 [overflow-wrap:anywhere]">
           {/* Lines of their own could be more than there is room for. */}
           {order.note.trim().replace(/\s*\n\s*/g, ' · ')}
