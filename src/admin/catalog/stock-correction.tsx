@@ -60,18 +60,15 @@ export function StockCorrection(props: CorrectionProps) {
       toast({ tone: 'success', message: m.admin_stock_corrected({ n: counted.length }) })
     })
   }
+  const unread = hidden.length > 0 && m.admin_stock_unreadable({ names: hidden.map(nameOf).join(', ') })
+  const problems = [errorMessage, unread].filter(Boolean)
   return (
     <section aria-label={m.admin_stock_correct()} className="card sticky bottom-3 z-20 mt-3 p-4 shadow-float">
-      {errorMessage && (
+      {problems.length > 0 && (
         <div className="mb-3">
           <Alert tone="danger">
-            <p className="whitespace-pre-line">{errorMessage}</p>
+            <p className="whitespace-pre-line">{problems.join('\n')}</p>
           </Alert>
-        </div>
-      )}
-      {hidden.length > 0 && (
-        <div className="mb-3">
-          <Alert tone="danger">{m.admin_stock_unreadable({ names: hidden.map(nameOf).join(', ') })}</Alert>
         </div>
       )}
       <div className="flex flex-wrap items-end gap-3">

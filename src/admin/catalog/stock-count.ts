@@ -4,7 +4,7 @@ import { newId } from '#foundation/id.ts'
 export const countReasons = ['counted', 'received', 'damaged', 'other'] as const
 export type CountReason = (typeof countReasons)[number]
 
-/** `unpacked`: pieces on the shelf that are out of stock, since they are in orders. Drafts of earlier versions lack it. */
+/** `unpacked`: pieces on the shelf that are out of stock, since they are in orders. Earlier drafts lack it. */
 export type StockRow = contract.StockRow & { unpacked?: number }
 
 /** Pieces owed to pre-orders have not arrived. */

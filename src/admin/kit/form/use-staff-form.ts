@@ -77,9 +77,7 @@ type FormOptions<Values extends FormValues> = {
 export function useStaffForm<Values extends FormValues>(options: FormOptions<Values>) {
   const { initial, secrets = [], rebase = (values) => values } = options
   const isNew = options.version === null
-  // Fixed at mount: a sign-out must not change the key.
-  const [name] = useState(() => `${session.getState().user?.id ?? ''}.${options.name}`)
-  const [draft, setDraft] = useState(() => readDraft(name))
+  const { name, draft, setDraft } = useStoredDraft(options.name)
   const form = useValues(initial, options.version ?? null, draft)
   const { base, values, baseVersion, latest, setValues, startFrom } = form
   const submission = useSubmission((error) => readError(error, initial, options.fieldNames))
@@ -88,9 +86,7 @@ export function useStaffForm<Values extends FormValues>(options: FormOptions<Val
   const [other, setOther] = useState<OtherVersion<Values>>()
   const changes = changesOf(base.values, values)
   const isDirty = Object.keys(changes).length > 0
-  // Read by the navigation blocker; must be false as soon as the form is saved.
-  const unsaved = useRef(isDirty)
-  unsaved.current = isDirty
+  const unsaved = useUnsaved(isDirty)
   const isShown = useIsMounted()
   useReloadedValues(initial, options.version ?? null, isBusy, form)
   useDraftStorage(name, changes, baseVersion, secrets)
@@ -157,6 +153,20 @@ export function useStaffForm<Values extends FormValues>(options: FormOptions<Val
     },
     ...fieldBindings(values, errors, set),
   }
+}
+
+/** The draft of this user at mount; a sign-out must not change its `name`. */
+function useStoredDraft(formName: string) {
+  const [name] = useState(() => `${session.getState().user?.id ?? ''}.${formName}`)
+  const [draft, setDraft] = useState(() => readDraft(name))
+  return { name, draft, setDraft }
+}
+
+/** Read by the navigation blocker; must be false as soon as the form is saved. */
+function useUnsaved(isDirty: boolean) {
+  const unsaved = useRef(isDirty)
+  unsaved.current = isDirty
+  return unsaved
 }
 
 /** A ref that is false once the component is gone, as when another record's dialog replaced this one. */
