@@ -93,11 +93,11 @@ export function isEndedWithoutSale(status: OrderStatus): boolean {
   return status === 'cancelled' || status === 'returning' || status === 'returned'
 }
 
-/** States in which the buyer may still cancel: before packing. */
-const cancellable: readonly OrderStatus[] = ['pending', 'confirmed']
+/** States in which the goods lie on the shelf and the buyer may still cancel. */
+export const statusesBeforePacking: readonly OrderStatus[] = ['pending', 'confirmed']
 
 export function buyerMayCancel(status: OrderStatus): boolean {
-  return cancellable.includes(status)
+  return statusesBeforePacking.includes(status)
 }
 
 /** The payment method of an order that costs nothing. */

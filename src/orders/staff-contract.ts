@@ -122,6 +122,16 @@ export const listHeldGoods = endpoint({
   query: PageQuery,
   answer: listOf(HeldGoods),
 })
+export const listUnpackedGoods = endpoint({
+  method: 'GET',
+  path: '/order/unpacked',
+  access: 'stock.write',
+  mayReadReplica: true,
+  summary:
+    'Of up to 100 variations, the pieces in orders that are not being packed yet: they are out of stock, but still on the shelf. Only those that have any.',
+  query: z.strictObject({ variations: idList(100) }),
+  answer: z.array(z.object({ variationId: Id, pieces: z.int() })),
+})
 export const countOrdersByStatus = endpoint({
   method: 'GET',
   path: '/order/counts',

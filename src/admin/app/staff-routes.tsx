@@ -29,7 +29,7 @@ type ScreenModule = {
 
 const screenParams = ({ id = '', entity }: Params): ScreenParams => (entity === undefined ? { id } : { id, entity })
 
-type ScreenHandle = Pick<ScreenModule, 'title'> & { Screen: ScreenModule['default'] }
+type ScreenHandle = Pick<ScreenModule, 'title'> & { path: string; Screen: ScreenModule['default'] }
 
 function useHandle(): ScreenHandle {
   const [match] = useMatches().slice(-1)
@@ -41,13 +41,14 @@ const nothingLoaded = { data: undefined }
 
 /** Renders the screen that the route has loaded and sets its title, which stays when a reload fails. */
 function LoadedScreen() {
-  const { Screen, title } = useHandle()
+  const { path, Screen, title } = useHandle()
   const loaderData = useLoaderData<never>()
   const lastLoaded = useLastLoaded<unknown>(loaderData ?? nothingLoaded, useLocation().pathname)
   return (
     <>
       {title && <title>{`${title(lastLoaded as never)} – ${siteTitle()}`}</title>}
-      <Screen loaderData={loaderData} params={screenParams(useParams())} />
+      {/* Routes that share a screen do not share what was entered there. */}
+      <Screen key={path} loaderData={loaderData} params={screenParams(useParams())} />
     </>
   )
 }
@@ -64,7 +65,7 @@ function screen(path: string, load: () => Promise<ScreenModule>): RouteObject {
       const { default: Screen, title, clientLoader } = await load()
       return {
         loader: clientLoader && (({ request, params }) => clientLoader({ request, params: screenParams(params) })),
-        handle: { Screen, title } satisfies ScreenHandle,
+        handle: { path, Screen, title } satisfies ScreenHandle,
         Component: LoadedScreen,
       }
     },

@@ -27,7 +27,7 @@ import {
 } from './product-form/product-form-sections.tsx'
 import { ProductGoods } from './product-form/product-goods.tsx'
 import { productValueTexts } from './product-form/product-value-texts.ts'
-import { bodyOf, emptyProduct, type ProductValues, valuesOf } from './product-form/product-values.ts'
+import { bodyOf, emptyProduct, type ProductValues, valuesOf, withStoredStock } from './product-form/product-values.ts'
 
 export const title = ({ data }: LoaderData<typeof clientLoader>) =>
   data?.[0] ? pick(data[0].name, data[0].nameEn) : m.admin_menu_product()
@@ -66,6 +66,7 @@ function ProductForm({ product, collections }: { product: Product | null; collec
     version: product?.version ?? null,
     fieldNames: { videoId: 'video', avatar: 'pictures', images: 'pictures' },
     save: (values, changes, version) => (product ? update(product.id, changes, values, version) : add(values)),
+    rebase: withStoredStock,
     onSaved: () => (product ? revalidate() : navigate('/admin/products')),
     ...(product && { loadLatest: async () => otherVersionOf(await read(product.id)) }),
   })

@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest'
-import type { StockRow } from '#catalog/stock-contract.ts'
-import { countedRows, nothingCounted, type StockCount, withCount, withoutSaved } from './stock-count.ts'
+import {
+  countedRows,
+  isNothingCounted,
+  nothingCounted,
+  type StockCount,
+  type StockRow,
+  shownCount,
+  unreadableRows,
+  withCount,
+  withoutSaved,
+  withUnpacked,
+} from './stock-count.ts'
 
 const row = (variationId: string, quantity: number) => ({ variationId, quantity }) as StockRow
 const counts = (rows: readonly [StockRow, number | null][], from: StockCount = nothingCounted) =>
@@ -82,4 +92,22 @@ test('what is counted while others are being saved stays', () => {
     ['c', 1],
   ])
   expect(keyOf(left, 'a')).not.toBe(keyOf(count, 'a'))
+})
+
+test('unreadable input is no count, and stays until it is corrected', () => {
+  const typed = withCount(counts([[row('a', 12), 15]]), row('a', 12), null, '15x')
+  expect([changes(typed), isNothingCounted(typed)]).toEqual([[], false])
+  expect(shownCount(typed, row('a', 12))).toEqual({ value: null, unreadable: '15x' })
+  const corrected = counts([[row('a', 12), 15]], typed)
+  expect([changes(corrected), unreadableRows(corrected)]).toEqual([[['a', 3]], []])
+  expect(keyOf(corrected, 'a')).toBe(corrected.key)
+})
+
+test('pieces of orders that are not packed yet lie on the shelf, unless they are owed to pre-orders', () => {
+  const goods = [
+    { variationId: 'a', pieces: 2 },
+    { variationId: 'b', pieces: 7 },
+  ]
+  const unpackedOf = (one: StockRow, preordered: number) => withUnpacked({ ...one, preordered }, goods).unpacked
+  expect([unpackedOf(row('a', 8), 0), unpackedOf(row('b', 0), 5), unpackedOf(row('c', 4), 0)]).toEqual([2, 2, 0])
 })

@@ -52,7 +52,7 @@ export default function Import({ loaderData }: ScreenProps<typeof clientLoader>)
     <>
       <PageHeader
         title={m.admin_sheet_import()}
-        lead={isOrders ? m.admin_import_orders_text() : m.admin_import_text()}
+        lead={isOrders ? m.admin_import_orders_text() : importText(kind)}
         back={
           isOrders
             ? { to: '/admin/orders', label: m.admin_menu_order() }
@@ -103,6 +103,9 @@ export default function Import({ loaderData }: ScreenProps<typeof clientLoader>)
     </>
   )
 }
+
+const importText = (kind: SheetKind) =>
+  kind === 'stock' ? `${m.admin_import_text()} ${m.admin_import_stock_text()}` : m.admin_import_text()
 
 function FileField({ file, onChoose }: { file: File | undefined; onChoose: (file: File | undefined) => void }) {
   return (

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { createProduct, createVoucher, orderBody } from '../../../tests/support/factories/entities.ts'
 import { openTestShop } from '../../../tests/support/open-test-shop.ts'
 
 type Param = { id: string; value: string; version: number }
@@ -53,4 +54,25 @@ test('an old version of a role is not removed', async () => {
   expect((await ask('PUT', 1, { name: 'Kho' })).status).toBe(200)
   expect((await ask('DELETE', 1)).status).toBe(409)
   expect((await ask('DELETE', 2)).status).toBe(200)
+})
+
+test('staff who take orders, cancel them and correct stock make no new version of the goods and the voucher', async () => {
+  const { shop, token } = await openShop()
+  const product = await createProduct(shop, token)
+  const voucher = await createVoucher(shop, token)
+  const send = (path: string, body: object, method = 'POST') =>
+    shop.call<{ id: string }>(path, { method, body, token })
+  const body = orderBody([{ productId: product.id, amount: 2 }], { voucherCode: voucher.code })
+  const order = await send('/order/', body)
+  const variationId = product.variations[0]?.id
+  await send('/stock/correction', { lines: [{ variationId, change: 5 }], reason: 'counted' })
+  const cancelled = { orderStatus: 'cancelled', reason: 'Khách đổi ý' }
+  expect((await send(`/order/${order.res_data.id}/status`, cancelled, 'PUT')).status).toBe(200)
+  const read = async (path: string) => (await shop.call<{ version: number }>(path, { token })).res_data
+  expect(await read(`/product/${product.id}`)).toMatchObject({ version: product.version, quantity: 15 })
+  expect(await read(`/voucher/${voucher.id}`)).toMatchObject({ version: voucher.version, uses: 0 })
+  await send(`/product/${product.id}`, { isFeatured: true }, 'PUT')
+  await send(`/voucher/${voucher.id}`, { maxUses: 9 }, 'PUT')
+  expect((await read(`/product/${product.id}`)).version).toBe(product.version + 1)
+  expect((await read(`/voucher/${voucher.id}`)).version).toBe(voucher.version + 1)
 })

@@ -33,7 +33,14 @@ import {
   tryShipping,
   updateShippingSettings,
 } from './shipping/shipping-settings.ts'
-import { addOrderNote, countOrdersByStatus, findBuyer, getStaffOrder, listOrdersWithDetails } from './staff-orders.ts'
+import {
+  addOrderNote,
+  countOrdersByStatus,
+  findBuyer,
+  getStaffOrder,
+  listOrdersWithDetails,
+  listUnpackedGoods,
+} from './staff-orders.ts'
 
 /** Orders per network, far above what a family or an office behind one address places. */
 const orderRate = { limit: 600, windowMs: 10 * 60 * 1000 }
@@ -141,6 +148,7 @@ function staffRoutes(now: () => Date): Route[] {
   return [
     handle(staffContract.countOrdersByStatus, ({ query }, { db }) => countOrdersByStatus(db, query)),
     handle(staffContract.listHeldGoods, ({ query }, { db }) => listHeldGoods(db, query)),
+    handle(staffContract.listUnpackedGoods, ({ query }, { db }) => listUnpackedGoods(db, query.variations)),
     handle(staffContract.exportOrders, ({ query }, { db }) => exportOrders(db, now(), query)),
     handleWithPreparation(
       staffContract.importOrders,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { Product } from '#catalog/contract.ts'
 import type { Order, OrderListItem } from '#orders/contract.ts'
 import type { KnownBuyer, StaffOrder } from '#orders/staff-contract.ts'
 import { createOrder, createProduct, createStaff, orderBody } from '../../../tests/support/factories/entities.ts'
@@ -290,9 +291,35 @@ test('staff who may change orders but not read them change one by its Order ID',
   expect(changed).toMatchObject({ status: 200, res_data: { carrier: 'GHN' } })
 })
 
+test('goods of orders that are not being packed yet are listed for whoever counts the stock', async () => {
+  const { shop, token, lan, duc } = await shopWithOrders()
+  const { res_data: sold } = await shop.call<Product>(`/product/${lan.lines[0]?.productId}`)
+  const [variationId, otherId] = [sold, await createProduct(shop, token)].map(({ variations: [one] }) => one?.id)
+  const ids = [variationId, otherId].join(',')
+  const role = { code: 'COUNTER', name: 'Kiểm kho', capabilities: ['stock.write'] }
+  await shop.call('/auth/roles', { method: 'POST', body: role, token })
+  const counter = await createStaff(shop, token, 'COUNTER')
+  const unpacked = async () => (await shop.call(`/order/unpacked?variations=${ids}`, { token: counter })).res_data
+  const move = (id: string, orderStatus: string) =>
+    shop.call(`/order/${id}/status`, { method: 'PUT', body: { orderStatus, reason: 'Khách đổi ý' }, token })
+  await move(duc.id, 'confirmed')
+  expect(await unpacked()).toEqual([{ variationId, pieces: 3 }])
+  await move(duc.id, 'packing')
+  expect(await unpacked()).toEqual([{ variationId, pieces: 1 }])
+  await move(lan.id, 'cancelled')
+  expect(await unpacked()).toEqual([])
+})
+
 test('visitors have no access to what staff see and change', async () => {
   const { shop, lan } = await shopWithOrders()
-  const paths = ['counts', 'export', `whole?ids=${lan.id}`, 'buyer?phone=0912345678', `${lan.orderId}/staff`]
+  const paths = [
+    'counts',
+    'export',
+    `whole?ids=${lan.id}`,
+    'buyer?phone=0912345678',
+    `unpacked?variations=${lan.id}`,
+    `${lan.orderId}/staff`,
+  ]
   for (const path of paths) expect((await shop.call(`/order/${path}`)).status).toBe(401)
   expect((await shop.call(`/order/${lan.id}`, { method: 'PUT', body: {} })).status).toBe(401)
 })

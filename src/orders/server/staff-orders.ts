@@ -5,7 +5,7 @@ import { notFound } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { newId } from '#foundation/id.ts'
 import { m } from '#i18n/messages.js'
-import { normalizePhone } from '#orders/rules.ts'
+import { normalizePhone, statusesBeforePacking } from '#orders/rules.ts'
 import type { KnownBuyer, OrderNote, StaffOrder } from '#orders/staff-contract.ts'
 import { type OrderFilter, orderCondition } from './order-filter.ts'
 import { accessKeysOf, findOrderRows, orderIdCondition, orderWithDetails } from './orders.ts'
@@ -119,4 +119,15 @@ export async function findBuyer(db: Db, phone: string): Promise<KnownBuyer | nul
   if (!isGiverOrder) return { ...last, email: null, orders: total }
   const noAddress = { shippingProvince: null, shippingWard: null, shippingStreet: null }
   return { ...last, ...noAddress, fullname: buyerFullname ?? last.fullname, orders: total }
+}
+
+/** Pieces of these variations in orders before packing; the parts of sets are lines of their own. */
+export async function listUnpackedGoods(db: Db, variationIds: readonly string[]) {
+  const { rows } = await db.execute<{ variationId: string; pieces: number }>(sql`
+    select l.variation_id as "variationId", sum(l.amount)::integer as pieces
+    from order_line l join shop_order o on o.id = l.order_id
+    where l.variation_id = any(${sql.param([...variationIds])}::uuid[])
+      and o.status = any(${sql.param([...statusesBeforePacking])}::text[])
+    group by 1`)
+  return rows
 }

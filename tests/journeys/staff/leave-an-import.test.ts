@@ -50,6 +50,17 @@ test('an import goes on while its screen is closed, and is found there again wit
   await found.getByText('Đã nhập xong').waitFor()
   const { variations } = await apiOf(shop.url)<Product>(`/product/${filled.product.slug}`)
   expect(variations[0]?.quantity).toBe(4321)
+
+  await page.goto('/admin/orders/import')
+  const opened = page.getByRole('navigation', { name: 'Màn hình đang mở' })
+  const open = async (area: string) => {
+    await opened.locator(`a[href$="/${area}/import"]`).click()
+    await page.waitForURL(`**/${area}/import`)
+  }
+  await open('products')
+  await found.waitFor()
+  await open('orders')
+  await found.waitFor({ state: 'detached' })
   expect(browserErrors).toEqual([])
   await close()
 })

@@ -107,6 +107,31 @@ test('counted stock survives a reload and a lost answer, after which it is not c
   await close()
 })
 
+test('an unreadable count whose row is no longer shown is named, and nothing is saved until it is corrected', async () => {
+  const { page, close } = await openStaff('/admin/stock')
+  const counts = page.getByRole('textbox', { name: /^Số lượng mới/ })
+  const label = (await counts.first().getAttribute('aria-label')) ?? ''
+  const cell = page.getByRole('textbox', { name: label, exact: true })
+  await cell.fill('15x')
+  const search = page.locator('main input[type=search]')
+  await search.fill('khong-co-hang-nay')
+  await cell.waitFor({ state: 'detached' })
+  const named = page.getByRole('alert').filter({ hasText: label.replace(/^[^:]*: /, '') })
+  await named.waitFor()
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+  await page.getByRole('button', { name: 'Lưu', exact: true }).click()
+  await search.fill('')
+  await named.waitFor({ state: 'detached' })
+  expect([await cell.inputValue(), await cell.getAttribute('aria-invalid')]).toEqual(['15x', 'true'])
+  expect(sent.filter((url) => url.includes('/stock/'))).toEqual([])
+  await cell.fill('15')
+  await page.getByRole('button', { name: 'Lưu', exact: true }).click()
+  await page.getByText('1 dòng đã sửa').waitFor({ state: 'detached' })
+  expect(sent.filter((url) => url.includes('/stock/'))).toHaveLength(1)
+  await close()
+})
+
 test.each([
   ['a form', '/admin/collections/new', '[name=name]', '[name=name]'],
   ['a phone order', '/admin/orders/new', '[name=fullname]', 'form input'],

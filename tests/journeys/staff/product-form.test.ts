@@ -7,7 +7,7 @@ import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { accessibilityViolationsOf } from '../support/accessibility-violations.ts'
 import { dropFiles } from '../support/drop-files.ts'
 import { fillStaffShop } from '../support/filled-staff-shop.ts'
-import { holdRequests } from '../support/hold-requests.ts'
+import { holdRequests, loseAnswer } from '../support/hold-requests.ts'
 import { offScreen } from '../support/off-screen.ts'
 import { openBrowser, waitForFrames } from '../support/open-browser.ts'
 import { openStaffScreen } from '../support/open-staff-screen.ts'
@@ -78,6 +78,48 @@ test('an attribute without a value is refused at its field', async () => {
   expect(await value.getAttribute('aria-invalid')).toBeNull()
   await close()
 })
+
+test('stock is moved once, also where something is typed while it is saved, or the answer is lost', async () => {
+  const ask = apiOf(shop.url, filled.token)
+  const body = { name: 'Chén nước thử', variations: [{ price: 50_000, quantity: 10 }] }
+  const { id } = await ask<Product>('/product/', { body })
+  const left = async () => (await ask<Product>(`/product/${id}`)).quantity
+  const { page, close } = await openStaff(`/admin/products/${id}`)
+  const stock = page.getByLabel(/^Tồn kho/).first()
+  const save = page.getByRole('button', { name: 'Lưu', exact: true })
+  await stock.waitFor()
+  const release = await holdRequests(page, `**/api/v1/product/${id}`)
+  await stock.fill('12')
+  await save.click()
+  await page.locator('form[aria-busy=true]').waitFor()
+  await page
+    .getByLabel(/^Giá \(₫\)/)
+    .first()
+    .fill('60000')
+  release()
+  await page.getByText('Có thay đổi chưa lưu').waitFor()
+  await page.locator('form:not([aria-busy=true])').first().waitFor()
+  await save.click()
+  await page.getByText('Mọi thay đổi đã được lưu').waitFor()
+  expect(await left()).toBe(12)
+
+  await loseAnswer(page, `**/api/v1/product/${id}`)
+  await page.getByLabel('Tên', { exact: true }).fill('Chén nước của tôi')
+  await stock.fill('15')
+  await save.click()
+  await page.getByText('Mất kết nối mạng').waitFor()
+  await page.getByLabel('Tên', { exact: true }).fill('Chén nước mới')
+  await save.click()
+  await page.getByText('Bản đang lưu trên hệ thống').first().waitFor()
+  expect(await page.getByRole('radio').evaluateAll((all) => all.map((one) => one.ariaLabel))).toEqual([
+    'Tên: Của bạn',
+    'Tên: Bản đang lưu trên hệ thống',
+  ])
+  await page.getByRole('button', { name: 'Lưu theo lựa chọn' }).click()
+  await page.getByText('Mọi thay đổi đã được lưu').waitFor()
+  expect(await left()).toBe(15)
+  await close()
+}, 120_000)
 
 const product = '/product/mo-go-mit'
 

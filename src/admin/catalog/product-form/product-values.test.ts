@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Product } from '#catalog/contract.ts'
-import { createProduct } from '../../../../tests/support/factories/entities.ts'
+import { createOrder, createProduct } from '../../../../tests/support/factories/entities.ts'
 import { openTestShop } from '../../../../tests/support/open-test-shop.ts'
-import { bodyOf, emptyProduct, valuesOf } from './product-values.ts'
+import { bodyOf, emptyProduct, emptyRow, type ProductValues, valuesOf, withStoredStock } from './product-values.ts'
 import { emptySet } from './set-values.ts'
 
 test('during a promotion the matrix shows and edits the regular price, and states the charged one', async () => {
@@ -40,4 +40,71 @@ test('what was entered for single goods is not sent for a set', () => {
   expect(Object.keys(bodyOf(changes, { ...emptyProduct, ...changes })).toSorted()).toEqual(['kind', 'name', 'set'])
   const single = { ...changes, set: null }
   expect(bodyOf(single, { ...emptyProduct, ...single })).toMatchObject({ textFields })
+})
+
+/** A product with ten pieces in its form, which sells one after another. */
+async function openStocked() {
+  const shop = await openTestShop()
+  const token = await shop.signIn()
+  const { id } = await createProduct(shop, token, { price: 150_000, quantity: 10 })
+  const read = async () => (await shop.call<Product>(`/product/${id}`)).res_data
+  const save = async (values: ProductValues) => {
+    const body = bodyOf({ options: values.options, variations: values.variations }, values)
+    const { res_data } = await shop.call<Product>(`/product/${id}`, { method: 'PUT', body, token })
+    return res_data.variations.map(({ quantity }) => quantity)
+  }
+  const sell = (selectedVariations: ProductValues['variations'][number]['values'] = []) =>
+    createOrder(shop, [{ productId: id, amount: 1, selectedVariations: [...selectedVariations] }])
+  return { opened: valuesOf(await read()), read, save, sell }
+}
+
+const withStock = (values: ProductValues, ...quantities: number[]): ProductValues => ({
+  ...values,
+  variations: values.variations.map((row, at) => ({ ...row, quantity: quantities[at] ?? row.quantity })),
+})
+
+test.each([
+  ['left as it was sent', [12], 11],
+  ['changed further', [15], 14],
+  ['put back', [10], 9],
+])(
+  'stock that is %s while it is being saved is not added twice, and what is sold stays sold',
+  async (_, later, left) => {
+    const { opened, save, sell } = await openStocked()
+    const sent = withStock(opened, 12)
+    expect(await save(sent)).toEqual([12])
+    await sell()
+    expect(await save(withStoredStock(withStock(sent, ...later), sent, true))).toEqual([left])
+  },
+)
+
+test('stock whose saving got no answer is not added again; stock that was not edited is that of now', async () => {
+  const { opened, read, save, sell } = await openStocked()
+  const mine = withStock(opened, 12)
+  await save(mine)
+  expect(withStoredStock(mine, valuesOf(await read()), false)).toEqual(valuesOf(await read()))
+  await sell()
+  const theirs = valuesOf(await read())
+  expect(withStoredStock(opened, theirs, false)).toEqual(theirs)
+  const chosen = withStoredStock(mine, theirs, false)
+  expect(chosen.variations).toMatchObject([{ quantity: 12, seenQuantity: 11 }])
+  await sell()
+  expect(await save(chosen)).toEqual([11])
+})
+
+test('a row that was just added and is saved again keeps what was sold of it meanwhile', async () => {
+  const { opened, save, sell } = await openStocked()
+  const choice = (value: string) => [{ name: 'Men', value }]
+  const [first = emptyRow([])] = opened.variations
+  const sent: ProductValues = {
+    ...opened,
+    options: [{ name: 'Men', values: ['Lam', 'Rạn'] }],
+    variations: [
+      { ...first, values: choice('Lam') },
+      { ...emptyRow(choice('Rạn')), price: 90_000, quantity: 5 },
+    ],
+  }
+  expect(await save(sent)).toEqual([10, 5])
+  await sell(choice('Rạn'))
+  expect(await save(withStoredStock(withStock(sent, 10, 7), sent, true))).toEqual([10, 6])
 })

@@ -10,8 +10,8 @@ import { type SkuBase, skuProposals } from './sku-proposals.ts'
 type FromPromotion = 'regularPrice' | 'regularCompareAtPrice' | 'promotionEndDate' | 'lowestPrice'
 
 /**
- * A row of the matrix with regular prices (outside of promotions). `seenQuantity` is the stock when the product was
- * opened.
+ * A row of the matrix with regular prices (outside of promotions). `seenQuantity` is the stock that `quantity` differs
+ * from: that of the product when it was opened, or last saved.
  */
 export type VariationRow = Omit<NewVariation, 'price' | 'compareAtPrice' | 'image' | FromPromotion> &
   Pick<Variation, 'compareAtPrice' | 'image'> & {
@@ -134,6 +134,22 @@ const becomes = (row: VariationRow, values: VariationRow['values'], options: rea
     const own = row.values.find((one) => one.name === name)
     return own ? own.value === value : options.find((option) => option.name === name)?.values[0] === value
   })
+
+/**
+ * The stock of each row as it differs from the `stored` one: the next save must not add again what was saved. Beside
+ * another user's, rows whose stock was not edited take the stored one.
+ */
+export function withStoredStock(values: ProductValues, stored: ProductValues, isOwn: boolean): ProductValues {
+  const byId = new Map(stored.variations.flatMap((row) => (row.id ? [[row.id, row]] : [])))
+  const byChoice = new Map(stored.variations.map((row) => [choiceKey(row.values), row]))
+  const variations = values.variations.map((row) => {
+    const found = byId.get(row.id ?? '') ?? byChoice.get(choiceKey(row.values))
+    if (!found) return row
+    const isEdited = isOwn || row.quantity !== row.seenQuantity
+    return { ...row, quantity: isEdited ? row.quantity : found.quantity, seenQuantity: found.quantity }
+  })
+  return { ...values, variations }
+}
 
 /** The request body for the changed fields. */
 export function bodyOf(changes: Partial<ProductValues>, values: ProductValues) {

@@ -55,6 +55,11 @@ type FormOptions<Values extends FormValues> = {
    * `expectedVersion`: the server then answers 409 on `version` if another user saved first.
    */
   save: (values: Values, changes: Partial<Values>, version: number | undefined) => Promise<{ version: number } | null>
+  /**
+   * For values that are sent as differences: `values` as they differ from `stored`, which was sent, or unless `isOwn`
+   * saved by another user.
+   */
+  rebase?: (values: Values, stored: Values, isOwn: boolean) => Values
   /** Form fields by the names that the server has for them, where these differ: `{ videoId: 'video' }`. */
   fieldNames?: Readonly<Record<string, keyof Values & string>>
   /** Closes the form's dialog after a successful save, unless something was entered or it was closed meanwhile. */
@@ -70,23 +75,20 @@ type FormOptions<Values extends FormValues> = {
  * discarded, so it survives reloads, server errors and sign-outs.
  */
 export function useStaffForm<Values extends FormValues>(options: FormOptions<Values>) {
-  const { initial, secrets = [] } = options
+  const { initial, secrets = [], rebase = (values) => values } = options
   const isNew = options.version === null
-  // Fixed at mount: a sign-out must not change the key.
-  const [name] = useState(() => `${session.getState().user?.id ?? ''}.${options.name}`)
-  const [draft, setDraft] = useState(() => readDraft(name))
-  const { base, values, baseVersion, latest, setValues, startFrom } = useValues(initial, options.version ?? null, draft)
+  const { name, draft, setDraft } = useStoredDraft(options.name)
+  const form = useValues(initial, options.version ?? null, draft)
+  const { base, values, baseVersion, latest, setValues, startFrom } = form
   const submission = useSubmission((error) => readError(error, initial, options.fieldNames))
   const { isBusy, errors, run, clearErrors } = submission
   const [isSaved, setSaved] = useState(false)
   const [other, setOther] = useState<OtherVersion<Values>>()
   const changes = changesOf(base.values, values)
   const isDirty = Object.keys(changes).length > 0
-  // Read by the navigation blocker; must be false as soon as the form is saved.
-  const unsaved = useRef(isDirty)
-  unsaved.current = isDirty
+  const unsaved = useUnsaved(isDirty)
   const isShown = useIsMounted()
-  useReloadedValues(initial, options.version ?? null, isBusy, { base, values, baseVersion, startFrom })
+  useReloadedValues(initial, options.version ?? null, isBusy, form)
   useDraftStorage(name, changes, baseVersion, secrets)
 
   /** `laterOf` are the changes of these values that stay unsaved. */
@@ -104,9 +106,10 @@ export function useStaffForm<Values extends FormValues>(options: FormOptions<Val
       const changed = changesOf(before, sent)
       try {
         const saved = await options.save(sent, changed, version ?? undefined)
+        const stored = rebase(sent, sent, true)
         // A new record took no input meanwhile, and is left now.
-        const laterOf = isNew ? undefined : (now: Values) => without(secrets, changesOf(sent, now))
-        begin(withoutSecrets(sent, before, secrets), saved?.version ?? null, laterOf)
+        const laterOf = (now: Values) => without(secrets, changesOf(stored, rebase(now, sent, true)))
+        begin(withoutSecrets(stored, before, secrets), saved?.version ?? null, isNew ? undefined : laterOf)
         setSaved(true)
         toast({ tone: 'success', message: savedMessage(entry, Object.keys(changed)) })
         if (!unsaved.current && isShown.current) options.close?.()
@@ -114,7 +117,9 @@ export function useStaffForm<Values extends FormValues>(options: FormOptions<Val
       } catch (error) {
         if (!isShown.current) toastError(error)
         if (!options.loadLatest || !('version' in fieldErrors(error))) throw error
-        setOther(await options.loadLatest())
+        const theirs = await options.loadLatest()
+        form.change((now) => rebase(now, theirs.values, false))
+        setOther(theirs)
       }
     })
 
@@ -148,6 +153,20 @@ export function useStaffForm<Values extends FormValues>(options: FormOptions<Val
     },
     ...fieldBindings(values, errors, set),
   }
+}
+
+/** The draft of this user at mount; a sign-out must not change its `name`. */
+function useStoredDraft(formName: string) {
+  const [name] = useState(() => `${session.getState().user?.id ?? ''}.${formName}`)
+  const [draft, setDraft] = useState(() => readDraft(name))
+  return { name, draft, setDraft }
+}
+
+/** Read by the navigation blocker; must be false as soon as the form is saved. */
+function useUnsaved(isDirty: boolean) {
+  const unsaved = useRef(isDirty)
+  unsaved.current = isDirty
+  return unsaved
 }
 
 /** A ref that is false once the component is gone, as when another record's dialog replaced this one. */
@@ -188,7 +207,12 @@ function useValues<Values extends FormValues>(initial: Values, version: number |
     setValues((now) => ({ ...from, ...laterOf(now) }))
     setBaseVersion(newVersion)
   }
-  return { base, values, baseVersion, latest, setValues, startFrom }
+  /** Changes the present values and those that the form started from alike. */
+  function change(to: Updater<Values>) {
+    setBase((now) => ({ ...now, values: to(now.values) }))
+    setValues(to)
+  }
+  return { base, values, baseVersion, latest, setValues, startFrom, change }
 }
 
 type FormState<Values extends FormValues> = Pick<

@@ -10,12 +10,23 @@ type NumberCellProps = {
   /** Rejected by the server; the parent shows the reason. */
   isWrong?: boolean
   unit?: NumberUnit | undefined
+  /** Input that was unreadable when the cell was shown before. */
+  unreadable?: string | undefined
   onChange: (value: number | null) => void
+  onUnreadable?: (text: string) => void
 }
 
-/** A whole number in a grid cell, formatted with separators; unreadable input is marked and not reported. */
-export function NumberCell({ label, value, isWrong = false, unit, onChange }: NumberCellProps) {
-  const [typed, setTyped] = useState<string>()
+/** A whole number in a grid cell, formatted with separators; unreadable input is marked, and is no `value`. */
+export function NumberCell({
+  label,
+  value,
+  isWrong = false,
+  unit,
+  unreadable,
+  onChange,
+  onUnreadable,
+}: NumberCellProps) {
+  const [typed, setTyped] = useState(unreadable)
   const read = (text: string) => parseTypedNumber(text, { unit, locale: currentLocale() })
   const isUnreadable = typed !== undefined && read(typed) === undefined
   return (
@@ -30,7 +41,8 @@ export function NumberCell({ label, value, isWrong = false, unit, onChange }: Nu
       onChange={(event) => {
         setTyped(event.target.value)
         const number = read(event.target.value)
-        if (number !== undefined) onChange(number)
+        if (number === undefined) onUnreadable?.(event.target.value)
+        else onChange(number)
       }}
       onBlur={() => !isUnreadable && setTyped(undefined)}
       onKeyDown={moveToRow}

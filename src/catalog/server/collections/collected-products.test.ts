@@ -12,15 +12,19 @@ async function openWithCollection() {
   const token = await shop.signIn()
   const collection = await createCollection(shop, token)
   const path = `/collection/${collection.id}/products`
-  const arrange = (body: Arrangement, version?: number) =>
-    shop.call<Collection>(path, {
+  const arrange = (body: Arrangement, version?: number) => {
+    shop.advanceClock({ seconds: 1 })
+    return shop.call<Collection>(path, {
       method: 'PUT',
       body,
       token,
       ...(version !== undefined && { headers: { 'if-match': String(version) } }),
     })
-  const collect = (ids: string[], isIn: boolean) =>
-    shop.call('/product/collect', { method: 'POST', body: { ids, collectionId: collection.id, isIn }, token })
+  }
+  const collect = (ids: string[], isIn: boolean) => {
+    shop.advanceClock({ seconds: 1 })
+    return shop.call('/product/collect', { method: 'POST', body: { ids, collectionId: collection.id, isIn }, token })
+  }
   const listed = async () => (await shop.call<CollectedProduct[]>(path, { token })).res_data
   const ids = async () => (await listed()).map(({ id }) => id)
   const count = async () => {
