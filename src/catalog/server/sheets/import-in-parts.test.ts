@@ -5,7 +5,7 @@ import { lockWaits } from '../../../../tests/support/lock-waits.ts'
 import { openTestShop } from '../../../../tests/support/open-test-shop.ts'
 import { imported, sendFile } from '../../../../tests/support/send-import.ts'
 
-/** Goods that take two parts of an import to change. */
+/** Goods that take three parts of an import to change. */
 const count = 30
 const lines = (rowOf: (n: number) => string) => Array.from({ length: count }, (_, n) => rowOf(n)).join('\n')
 const pricesAt = (price: number) => `slug,price,quantity\n${lines((n) => `hang-${n},${price},12`)}\n`
@@ -96,15 +96,18 @@ test('an interrupted import goes on after what it has written, and leaves out wh
 test('an import that another process has gone on with writes nothing twice', async () => {
   const { shop, idOf, priceAndStock, send } = await opened()
   const { id } = await send(pricesAt(2000), false)
-  await shop.db
-    .transaction(async (tx) => {
-      await tx.execute(`select 1 from product where id = '${idOf(0)}' for no key update`)
-      const running = shop.runJobs()
-      await expect.poll(() => lockWaits(shop)).toHaveLength(1)
-      await shop.pool.query(`update import_run set applied = '{2}' where id = $1`, [id])
-      return { running }
-    })
-    .then(({ running }) => running)
+  const hand = await shop.pool.connect()
+  try {
+    await hand.query('begin')
+    await hand.query('select 1 from product where id = $1 for no key update', [idOf(0)])
+    const stopped = expect(shop.runJobs()).rejects.toThrow('Another process')
+    await expect.poll(() => lockWaits(shop)).toHaveLength(1)
+    await hand.query(`update import_run set applied = '{2}' where id = $1`, [id])
+    await hand.query('commit')
+    await stopped
+  } finally {
+    hand.release(true)
+  }
   expect(await priceAndStock(0)).toEqual([1000, 10])
   const { rows } = await shop.pool.query('select state, applied from import_run where id = $1', [id])
   expect(rows).toEqual([{ state: 'running', applied: [2] }])

@@ -68,9 +68,9 @@ export async function prepareProducts(
   }
 }
 
-/** What a part may cost; a changed product takes about as long as ten variations that are added together. */
+/** What a part may cost; a changed product takes about as long as twenty variations that are added together. */
 const maxPartCost = 200
-const changeCost = 10
+const changeCost = 20
 
 /** Orders of the products of a part wait until it is done, so parts are small. */
 function inParts(groups: readonly Group[], slugOf: ReadonlyMap<string, string>): Group[][] {

@@ -37,7 +37,7 @@ async function runImport(services: Services, imports: Imports, id: string, signa
     try {
       await carryOut(services, imports, run, signal)
     } catch (error) {
-      if (isDatabaseGone(error) || signal.aborted) throw error
+      if (isDatabaseGone(error) || signal.aborted || error instanceof Overtaken) throw error
       if (!(error instanceof ShopError)) log.error(error, `the import ${id} failed`)
       const fault = error instanceof ShopError ? error.message : internalFault()
       await db
@@ -47,6 +47,9 @@ async function runImport(services: Services, imports: Imports, id: string, signa
     }
   })
 }
+
+/** The run has ended meanwhile, or another process has gone on with it: the job's next attempt looks again. */
+class Overtaken extends Error {}
 
 /**
  * A file of several parts is checked as a whole before anything of it is written; one that is a single part is written
@@ -60,9 +63,10 @@ async function carryOut(services: Services, imports: Imports, run: Run, signal: 
   const isNew = run.applied.length === 0
   if (isNew) await db.update(importRuns).set({ rows, done: 0, report: null }).where(eq(importRuns.id, run.id))
   const execution = { services, run, work, caller, parts, signal }
-  const needsCheck = run.isDryRun || (isNew && parts.length > 1)
-  const checked = needsCheck ? await check(execution) : undefined
-  if (run.isDryRun || (checked && checked.faulty > 0)) return finish(db, run, checked, now())
+  if (run.isDryRun || (isNew && parts.length > 1)) {
+    const checked = await check(execution)
+    if (run.isDryRun || checked.faulty > 0) return finish(db, run, checked, now())
+  }
   await finish(db, run, await apply(execution, isNew && parts.length === 1), now())
   work.afterCommit?.(services)
 }
@@ -95,14 +99,11 @@ async function check({ services, run, work, caller, parts, signal }: Execution):
   return reportOf(results, work.columns)
 }
 
-/**
- * Writes part after part, with `isWhole` nothing of one with a faulty row. Resolves to undefined when the run has ended
- * meanwhile, or another process goes on with it.
- */
+/** Writes part after part, with `isWhole` nothing of one with a faulty row. */
 async function apply(
   { services, run, work, caller, parts, signal }: Execution,
   isWhole: boolean,
-): Promise<SheetReport | undefined> {
+): Promise<SheetReport> {
   const { db, now } = services
   const onProgress = progressOf(db, run, work.columns, signal)
   let applied = run.applied.length
@@ -112,9 +113,11 @@ async function apply(
     let own = report
     const isKept = await transact(db, caller, async (tx) => {
       own = reportOf(await part.work(tx, { caller, now: now(), onProgress }), work.columns)
-      return !(isWhole && own.faulty > 0) && record(tx, { run, part, applied, report: merged(report, own) })
+      if (isWhole && own.faulty > 0) return false
+      await record(tx, { run, part, applied, report: merged(report, own) })
+      return true
     })
-    if (!isKept) return isWhole && own.faulty > 0 ? own : undefined
+    if (!isKept) return own
     applied += part.rows.length
     report = merged(report, own)
   }
@@ -135,17 +138,17 @@ async function transact(db: Db, caller: Caller, work: (tx: Db) => Promise<boolea
   }
 }
 
-/** Records in the transaction of a part that it is written. False when it is not this run's turn any more. */
+/** Records in the transaction of a part that it is written. */
 async function record(
   tx: Db,
   { run, part, applied, report }: { run: Run; part: ImportPart; applied: number; report: SheetReport },
-): Promise<boolean> {
+): Promise<void> {
   const all = sql`${importRuns.applied} || ${sql.param([...part.rows])}::integer[]`
   const { rowCount } = await tx
     .update(importRuns)
     .set({ applied: all, done: applied + part.rows.length, report })
     .where(and(isRunning(run), sql`cardinality(${importRuns.applied}) = ${applied}`))
-  return (rowCount ?? 0) > 0
+  if (rowCount === 0) throw new Overtaken(`Another process has gone on with the import ${run.id}`)
 }
 
 const isRunning = ({ id }: Run) => and(eq(importRuns.id, id), eq(importRuns.state, 'running'))
@@ -168,8 +171,7 @@ async function callerOf({ db, log }: Services, { findStaff }: Imports, run: Run)
 }
 
 /** The rows are kept after a dry run that can be applied. */
-async function finish(db: Db, run: Run, report: SheetReport | undefined, finishedDate: Date): Promise<void> {
-  if (!report) return
+async function finish(db: Db, run: Run, report: SheetReport, finishedDate: Date): Promise<void> {
   const isApplicable = run.isDryRun && report.faulty === 0 && report.added + report.changed > 0
   const done = { state: 'done', done: run.total, report, finishedDate, ...(!isApplicable && { rows: null }) } as const
   await db.update(importRuns).set(done).where(isRunning(run))
