@@ -21,6 +21,7 @@ export const SheetReport = z.object({
   changed: z.int(),
   same: z.int(),
   faulty: z.int(),
+  /** Whether the rows without errors are written; while an import runs, those of the parts that are done. */
   isApplied: z.boolean(),
 })
 export type SheetReport = z.infer<typeof SheetReport>
@@ -31,14 +32,14 @@ export type ImportKind = z.infer<typeof ImportKind>
 export const ImportRun = z.object({
   id: Id,
   kind: ImportKind,
-  /** `failed`: nothing was applied, because of `fault`. */
+  /** `failed`: because of `fault` nothing more is written than what the report says. */
   state: z.enum(['queued', 'running', 'done', 'failed']),
   isDryRun: z.boolean(),
   filename: z.string(),
   /** Number of rows in the file, and how many have been processed. */
   total: z.int(),
   done: z.int(),
-  /** While running: the first hundred faulty rows. */
+  /** While the file is checked: the first hundred faulty rows. */
   report: SheetReport.nullable(),
   fault: z.string().nullable(),
   /** Whether the checked rows are still stored and can be applied. */
@@ -68,7 +69,8 @@ export const applyImport = endpoint({
   method: 'POST',
   path: '/import/:id/apply',
   access: 'staff',
-  summary: 'Does what a dry run without errors has shown, as an import of its own.',
+  summary:
+    'Does what a dry run without errors has shown, as an import of its own. Pieces sold since the dry run stay sold.',
   params: idParams,
   answer: ImportRun,
   success: 201,

@@ -21,7 +21,8 @@ type ReportProps = { report: SheetReport; isFinal: boolean; isDryRun: boolean }
 /** Result of an import by row; rows with errors come first. */
 export function ImportReport({ report, isFinal, isDryRun }: ReportProps) {
   const { added, changed, same, faulty, isApplied, rows } = report
-  const title = isApplied ? m.admin_import_done() : faulty > 0 ? m.admin_import_invalid() : m.admin_import_dry()
+  const written = faulty > 0 ? m.admin_import_partly() : m.admin_import_done()
+  const title = isApplied ? written : faulty > 0 ? m.admin_import_invalid() : m.admin_import_dry()
   return (
     <div className="flex flex-col gap-4">
       {isFinal && (

@@ -15,7 +15,7 @@ export function ImportState({ run }: { run: ImportRun }) {
       <p className="mb-3 text-muted text-sm [overflow-wrap:anywhere]">{title}</p>
       {isImportRunning(run) && <Progress run={run} />}
       {state === 'failed' && (
-        <Alert tone="danger" title={m.admin_import_failed()}>
+        <Alert tone="danger" title={report?.isApplied ? m.admin_import_partly() : m.admin_import_failed()}>
           {error}
         </Alert>
       )}
@@ -24,14 +24,14 @@ export function ImportState({ run }: { run: ImportRun }) {
   )
 }
 
-function Progress({ run: { state, done, total, isDryRun, report } }: { run: ImportRun }) {
+function Progress({ run: { state, done, total, report } }: { run: ImportRun }) {
   const counts = { done: groupedNumber(done), total: groupedNumber(total) }
   const text =
     state === 'queued'
       ? m.admin_import_queued()
-      : isDryRun
-        ? m.admin_import_running_check(counts)
-        : m.admin_import_running_apply(counts)
+      : report?.isApplied
+        ? m.admin_import_running_apply(counts)
+        : m.admin_import_running_check(counts)
   return (
     <div className="card mb-4 p-4">
       <p role="status" className="font-medium">

@@ -31,7 +31,7 @@ export const importSheet = endpoint({
   path: '/catalog-sheet/',
   access: 'product.write',
   summary:
-    'Reads a file of products or stock and queues its import. A dry run tells row by row what would change; otherwise all of it is done, or nothing.',
+    'Reads a file of products or stock and queues its import. A dry run tells row by row what would change. Otherwise the file is checked first, and with an error nothing is written; a longer file is then written part by part.',
   body: z.strictObject({
     file: z.instanceof(File).meta({ description: 'CSV or XLSX with the headings of the template, at most 8 MB' }),
     kind: SheetKind,

@@ -12,8 +12,8 @@ import { orderStatusName } from '#orders/order-labels.ts'
 import { canMove } from '#orders/rules.ts'
 import type { SheetRowReport } from '#system/import-contract.ts'
 import { sendEmailsJob } from '#system/server/email-queue.ts'
+import type { ImportContext, ImportWork } from '#system/server/imports/import-work.ts'
 import { type FileRow, readRows } from '#system/server/imports/read-rows.ts'
-import type { ImportWork } from '#system/server/imports/run-imports-job.ts'
 import { lockVouchersOf } from '#vouchers/server/redeem.ts'
 import { changeOrderStatus } from './changes/change-status.ts'
 import { updateOrder } from './changes/update-order.ts'
@@ -37,22 +37,35 @@ export async function readOrderRows(file: File): Promise<FileRow[]> {
   return rows
 }
 
-/** Updates the state and carrier of orders from the rows; an empty cell changes nothing. */
+/** Updates the state and carrier of orders from the rows, of all or none; an empty cell changes nothing. */
 export const orderImport: ImportWork = {
   columns,
-  async work(tx, { caller, now, onProgress }, rows) {
-    await lockAll(tx, caller, rows)
-    const reported: SheetRowReport[] = []
-    for (const row of rows) {
-      reported.push(await importRow(tx, { caller, now }, row))
-      await onProgress(
-        reported.length,
-        reported.filter(({ outcome }) => outcome === 'error'),
-      )
+  prepare: async (_db, fileRows, applied) => {
+    const rows = [...fileRows]
+    const whole = {
+      rows: rows.map(({ row }) => row),
+      work: (tx: Db, context: ImportContext) => importRows(tx, context, rows),
     }
-    return reported
+    return { rows, parts: applied.size === 0 ? [whole] : [] }
   },
   afterCommit: ({ jobs }) => jobs.soon(sendEmailsJob),
+}
+
+async function importRows(
+  tx: Db,
+  { caller, now, onProgress }: ImportContext,
+  rows: readonly FileRow[],
+): Promise<SheetRowReport[]> {
+  await lockAll(tx, caller, rows)
+  const reported: SheetRowReport[] = []
+  for (const row of rows) {
+    reported.push(await importRow(tx, { caller, now }, row))
+    await onProgress(
+      reported.length,
+      reported.filter(({ outcome }) => outcome === 'error'),
+    )
+  }
+  return reported
 }
 
 const cellOf = ({ cells }: FileRow, column: string): string =>

@@ -1,24 +1,24 @@
-import { sql } from 'drizzle-orm'
-import type { Product } from '#catalog/contract.ts'
+import { inArray, sql } from 'drizzle-orm'
 import { NewProduct, ProductChange } from '#catalog/product-input-contract.ts'
 import { type CellKind, productColumns, readCell, readList, type SheetCells } from '#catalog/sheets/sheet-cells.ts'
 import type { CallContext } from '#foundation/api/caller.ts'
 import { ShopError } from '#foundation/api/shop-error.ts'
 import { fieldErrorsOf, validate } from '#foundation/api/validation-errors.ts'
 import type { Db } from '#foundation/database/database.ts'
-import { inGroups } from '#foundation/in-groups.ts'
 import { proposedSlug } from '#foundation/text/proposed-slug.ts'
 import { m } from '#i18n/messages.js'
 import type { SheetRowReport } from '#system/import-contract.ts'
-import type { FileCells, FileRow } from '#system/server/imports/read-rows.ts'
-import type { ImportContext } from '#system/server/imports/run-imports-job.ts'
+import type { PreparedImport } from '#system/server/imports/import-work.ts'
+import type { FileRow } from '#system/server/imports/read-rows.ts'
 import { lockProducts } from '../products/lock-products.ts'
 import { findProductsBy } from '../products/products.ts'
 import { applyProductChange, insertProducts } from '../products/write-product.ts'
-import { collections } from '../tables.ts'
+import { collections, products } from '../tables.ts'
 import {
+  asSeen,
   changesNothing,
   type Group,
+  noteSeenStock,
   type ReadRow,
   refusedBy,
   reportChanges,
@@ -30,103 +30,105 @@ import { productInputOf } from './sheet-input.ts'
 
 type ReadGroup = Omit<Group, 'before'>
 
-/**
- * Adds and changes products from the rows, inside the caller's transaction. A faulty row is reported and the others go
- * on, so that all problems of a file are reported at once; the caller rolls back if there are any. Cells are checked
- * first.
- */
-export async function importProducts(
-  tx: Db,
-  { caller, now, onProgress }: ImportContext,
+/** Reads the products of the rows, those to be added and those to be changed. Sets come last. */
+export async function prepareProducts(
+  db: Db,
   rows: readonly FileRow[],
-): Promise<SheetRowReport[]> {
-  const slugs = await collectionSlugs(tx)
-  const read = groupsOf(rows.map(({ row, cells }) => readRow(row, cells, slugs.idOf)))
-  await noteForeignSkus(tx, read)
-  const before = await findProductsBy(
-    tx,
-    'slug',
-    read.map(({ slug }) => slug),
-  )
+  applied: ReadonlySet<number>,
+): Promise<PreparedImport> {
+  const slugs = await collectionSlugs(db)
+  const read = groupsOf(rows.map((row) => readRow(row, slugs.idOf)))
+  await noteForeignSkus(db, read)
+  const before = await findProductsBy(db, 'slug', read.map(slugOfGroup))
   const groups = read.map((group): Group => ({ ...group, before: before.get(group.slug) }))
-  for (const group of groups) noteOtherNames(group)
-  const problems = groups.flatMap((group) => group.rows.filter(isFaulty)).map(withoutCells)
-  const outcomes = new Map<Group, SheetRowReport[] | undefined>()
-  let done = 0
-  const note = async (group: Group, outcome: SheetRowReport[] | undefined) => {
-    outcomes.set(group, outcome)
-    done += group.rows.length
-    if (outcome && !group.rows.some(isFaulty)) problems.push(...outcome.filter(isFaulty))
-    await onProgress(done, problems)
+  for (const group of groups) {
+    noteOtherNames(group)
+    noteSeenStock(group)
   }
-  const added: Added[] = []
-  const addAll = async () => {
-    for (const { group, errors } of await insertBatch(tx, { caller, now }, added.splice(0))) await note(group, errors)
+  const seen = new Map(groups.flatMap((group) => group.rows.map((one) => [one.row, one.seen])))
+  const left = groups.filter((group) => !group.rows.some(({ row }) => applied.has(row)))
+  const sound = left.filter((group) => !group.rows.some(isFaulty))
+  const goods = inParts(
+    sound.filter((group) => !isSet(group)),
+    slugs.slugOf,
+  )
+  const parts = [
+    left.filter((group) => group.rows.some(isFaulty)),
+    ...goods,
+    ...inParts(sound.filter(isSet), slugs.slugOf),
+  ]
+  return {
+    rows: rows.map((one) => ({ ...one, seen: seen.get(one.row) })),
+    parts: parts
+      .filter((part) => part.length > 0)
+      .map((part) => ({
+        rows: part.flatMap((group) => group.rows.map(({ row }) => row)),
+        work: (tx, context) => importPart(tx, context, part, slugs),
+      })),
   }
-  for (const some of inLockOrder(groups)) {
-    if (some.some(isSet)) await addAll()
-    await lockChanged(tx, some, slugs.slugOf)
-    for (const group of some) {
-      const input = inputFor(group, slugs)
-      if (Array.isArray(input)) await note(group, input)
-      else if (input.kind === 'change')
-        await note(group, await reportOf(group, applyProductChange(tx, { caller, now }, input.change)))
-      else added.push({ group, input: input.product })
-      if (variationsIn(added) >= variationsAtOnce) await addAll()
+}
+
+/** What a part may cost; a changed product takes about as long as twenty variations that are added together. */
+const maxPartCost = 200
+const changeCost = 20
+
+/** Orders of the products of a part wait until it is done, so parts are small. */
+function inParts(groups: readonly Group[], slugOf: ReadonlyMap<string, string>): Group[][] {
+  const parts: Group[][] = []
+  let left = 0
+  for (const group of groups) {
+    if (left <= 0) {
+      parts.push([])
+      left = maxPartCost
     }
+    parts.at(-1)?.push(group)
+    left -= !group.before ? group.rows.length : changesNothing(group, slugOf) ? 1 : changeCost
   }
-  await addAll()
+  return parts
+}
+
+/** Adds and changes products. A faulty product is reported, and the others go on. */
+async function importPart(
+  tx: Db,
+  { caller, now }: CallContext,
+  part: readonly Group[],
+  slugs: CollectionSlugs,
+): Promise<SheetRowReport[]> {
+  const groups = await readLocked(tx, part)
+  const outcomes = new Map<Group, SheetRowReport[] | undefined>()
+  const added: Added[] = []
+  for (const group of groups) {
+    const input = inputFor(group, slugs)
+    if (Array.isArray(input)) outcomes.set(group, input)
+    else if (input.kind === 'add') added.push({ group, input: input.product })
+    else outcomes.set(group, await reportOf(group, applyProductChange(tx, { caller, now }, input.change)))
+  }
+  for (const { group, errors } of await insertBatch(tx, { caller, now }, added)) outcomes.set(group, errors)
   // The results are read together: reading them one by one would take as long as writing them.
-  const written = groups.filter((group) => outcomes.get(group) === undefined).map(({ slug }) => slug)
-  const after = await findProductsBy(tx, 'slug', written)
+  const written = groups.filter((group) => outcomes.get(group) === undefined)
+  const after = await findProductsBy(tx, 'slug', written.map(slugOfGroup))
   return groups.flatMap((group) => outcomes.get(group) ?? reportChanges(group, after.get(group.slug), slugs.slugOf))
 }
 
-/** Products are locked together up to this number: those of a long file should not wait for all of it. */
-const lockedAtOnce = 100
-
-/**
- * What is locked together, by id, as orders lock goods: in the order of the file they could deadlock. Sets come last,
- * by themselves: `hold_sets` comes after everything that is written of goods.
- */
-function inLockOrder(groups: readonly Group[]): Group[][] {
-  const idOf = ({ before }: Group) => before?.id ?? ''
-  const ordered = groups.toSorted((one, other) => idOf(one).localeCompare(idOf(other)))
-  const goods = ordered.filter((group) => !isSet(group))
-  return [goods, ordered.filter(isSet)].flatMap((some) => inGroups(some, lockedAtOnce))
+/** Locks the products and reads them again: columns that are missing in the file keep what staff have changed since. */
+async function readLocked(tx: Db, part: readonly Group[]): Promise<Group[]> {
+  const slugs = part.filter(({ rows }) => !rows.some(isFaulty)).map(slugOfGroup)
+  const ids = await tx.select({ id: products.id }).from(products).where(inArray(products.slug, slugs))
+  await lockProducts(
+    tx,
+    ids.map(({ id }) => id),
+  )
+  const before = await findProductsBy(tx, 'slug', slugs)
+  return part.map((group) => ({ ...group, before: before.get(group.slug) }))
 }
 
-/**
- * Locks the products that the file changes and reads them again: columns that are missing in the file keep what staff
- * have changed since.
- */
-async function lockChanged(tx: Db, groups: readonly Group[], slugOf: ReadonlyMap<string, string>): Promise<void> {
-  const changed = groups.filter((group) => !group.rows.some(isFaulty) && !changesNothing(group, slugOf))
-  const ids = changed.flatMap(({ before }) => before?.id ?? [])
-  if (ids.length === 0) return
-  await lockProducts(tx, ids)
-  const locked = await findProductsBy(tx, 'id', ids)
-  for (const group of changed) {
-    const now = group.before && locked.get(group.before.id)
-    if (group.before && now) group.before = withStockOf(group.before, now)
-  }
-}
-
-/** The product as it is now, with the stock that was read before: pieces sold meanwhile stay sold. */
-function withStockOf(before: Product, now: Product): Product {
-  const seen = new Map(before.variations.map(({ id, quantity }) => [id, quantity]))
-  return { ...now, variations: now.variations.map((one) => ({ ...one, quantity: seen.get(one.id) ?? one.quantity })) }
-}
-
+const slugOfGroup = ({ slug }: ReadGroup) => slug
 const isSet = ({ before }: Group) => before?.kind === 'bundle'
 const isFaulty = ({ errors }: SheetRowReport) => errors.length > 0
 
 type Added = { group: Group; input: NewProduct }
 /** `errors` by row; undefined when the product was added. */
 type BatchOutcome = { group: Group; errors: SheetRowReport[] | undefined }
-/** New products are inserted together until they have this many variations. */
-const variationsAtOnce = 200
-const variationsIn = (added: readonly Added[]) => added.reduce((sum, { group }) => sum + group.rows.length, 0)
 
 /** A failing batch is retried one by one to find the faulty product. */
 async function insertBatch(tx: Db, { caller, now }: CallContext, added: readonly Added[]): Promise<BatchOutcome[]> {
@@ -147,7 +149,7 @@ async function insertBatch(tx: Db, { caller, now }: CallContext, added: readonly
   return outcomes
 }
 
-/** Undefined on success: changes are reported after all groups. Otherwise the errors by row. */
+/** Undefined on success: changes are reported after all groups of the part. Otherwise the errors by row. */
 async function reportOf(group: Group, work: Promise<unknown>): Promise<SheetRowReport[] | undefined> {
   try {
     await work
@@ -206,6 +208,8 @@ async function noteForeignSkus(tx: Db, groups: readonly ReadGroup[]): Promise<vo
   }
 }
 
+type CollectionSlugs = Awaited<ReturnType<typeof collectionSlugs>>
+
 async function collectionSlugs(tx: Db) {
   const rows = await tx.select({ id: collections.id, slug: collections.slug }).from(collections)
   return {
@@ -217,7 +221,7 @@ async function collectionSlugs(tx: Db) {
 type Input = { kind: 'change'; change: ProductChange & { id: string } } | { kind: 'add'; product: NewProduct }
 
 /** The input for a product's rows; or their report when nothing changes or they are faulty. */
-function inputFor(group: Group, slugs: Awaited<ReturnType<typeof collectionSlugs>>): Input | SheetRowReport[] {
+function inputFor(group: Group, slugs: CollectionSlugs): Input | SheetRowReport[] {
   const { slug, rows, before } = group
   if (rows.some(isFaulty)) return rows.map((row) => skippedWithError(withoutCells(row)))
   if (changesNothing(group, slugs.slugOf))
@@ -225,7 +229,7 @@ function inputFor(group: Group, slugs: Awaited<ReturnType<typeof collectionSlugs
   try {
     const input = productInputOf(
       rows.map(({ cells }) => cells),
-      before,
+      asSeen(group),
       slugs.idOf,
     )
     return before
@@ -237,7 +241,7 @@ function inputFor(group: Group, slugs: Awaited<ReturnType<typeof collectionSlugs
 }
 
 /** The cells in canonical form; unreadable cells are reported as errors. */
-function readRow(row: number, given: FileCells, idOf: ReadonlyMap<string, string>): ReadRow {
+function readRow({ row, cells: given, seen }: FileRow, idOf: ReadonlyMap<string, string>): ReadRow {
   const errors: SheetRowReport['errors'] = []
   const cells: SheetCells = {}
   for (const { key, kind } of productColumns) {
@@ -249,7 +253,7 @@ function readRow(row: number, given: FileCells, idOf: ReadonlyMap<string, string
   const unknown = readList(cells.collections ?? '').filter((slug) => !idOf.has(slug))
   if (unknown.length > 0)
     errors.push({ column: 'collections', message: m.error_unknown_collection({ slug: unknown.join(', ') }) })
-  return { row, key: cells.sku || cells.slug || cells.name || '', outcome: 'error', changes: [], errors, cells }
+  return { row, key: cells.sku || cells.slug || cells.name || '', outcome: 'error', changes: [], errors, cells, seen }
 }
 
 const cellError: Record<CellKind, (cell: string) => string> = {

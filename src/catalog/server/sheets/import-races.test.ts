@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { Product } from '#catalog/contract.ts'
+import type { ImportRun } from '#system/import-contract.ts'
 import { createOrder, createProduct, createSet, sizesAndGlazes } from '../../../../tests/support/factories/entities.ts'
 import { lockWaits } from '../../../../tests/support/lock-waits.ts'
 import { openTestShop, type TestShop } from '../../../../tests/support/open-test-shop.ts'
-import { imported } from '../../../../tests/support/send-import.ts'
+import { finished, imported, sendFile } from '../../../../tests/support/send-import.ts'
 
 type Import = { kind: 'products' | 'stock'; file: string }
 
@@ -157,5 +158,44 @@ test('a stock import waits for an order of the same goods without a deadlock', a
     query('update variation set quantity = quantity - 1 where product_id = $1', [id]),
   )
   expect(report).toMatchObject({ changed: 1, isApplied: true })
-  expect(await stockOf(id)).toEqual([7])
+  expect(await stockOf(id)).toEqual([7 - 1])
+})
+
+describe('pieces sold between the check of a file and its application stay sold', () => {
+  test.each([
+    ['that repeats the stock', 'products', '5', 3, { changed: 0, same: 1 }],
+    ['that adds to the stock', 'products', '7', 5, { changed: 1 }],
+    ['that takes more than is left', 'products', '1', 0, { changed: 1 }],
+    ['that counts what there was', 'stock', '5', 3, { changed: 0, same: 1 }],
+    ['that counts more', 'stock', '7', 5, { changed: 1 }],
+    ['that counts less than is left', 'stock', '1', 0, { changed: 1 }],
+  ] as const)('of a file %s (%s: %s)', async (_what, kind, quantity, left, outcome) => {
+    const { shop, token, stockOf } = await opened()
+    const { id, variations } = await createProduct(shop, token, { slug: 'nen', quantity: 5 })
+    const { id: other } = await createProduct(shop, token, { slug: 'den', quantity: 5 })
+    const others = (await shop.call<Product>(`/product/${other}`)).res_data.variations
+    const file = ['slug,sku,quantity', `nen,${variations[0]?.sku},${quantity}`, `den,${others[0]?.sku},6`].join('\n')
+    const sheet = kind === 'products' ? file : file.replace(/^[^,]+,/gm, '')
+    const checked = await finished(shop, token, await sendFile(shop, token, '/catalog-sheet/', sheet, { kind }))
+    await createOrder(shop, [{ productId: id, amount: 2 }])
+    await shop.runJobs()
+    const applied = await shop.call<ImportRun>(`/import/${checked.id}/apply`, { method: 'POST', token })
+    const { report } = await finished(shop, token, applied)
+    expect(report).toMatchObject({ ...outcome, changed: outcome.changed + 1, isApplied: true })
+    expect([await stockOf(id), await stockOf(other)]).toEqual([[left], [6]])
+  })
+})
+
+test('a product import writes what staff have changed meanwhile, too, where its file gives it', async () => {
+  const { shop, token } = await opened()
+  const candle = await createProduct(shop, token, { slug: 'nen' })
+  // Later, so that the import comes to the bowl after the candle.
+  shop.advanceClock({ ms: 1 })
+  const bowl = await createProduct(shop, token, { slug: 'bat', price: 90_000 })
+  const file = 'slug,price\nnen,160000\nbat,90000\n'
+  const report = await importWhileHeld({ shop, token }, candle.id, { kind: 'products', file }, (query) =>
+    query('update variation set price = 95000 where product_id = $1', [bowl.id]),
+  )
+  expect(report).toMatchObject({ changed: 2, faulty: 0, isApplied: true })
+  expect((await shop.call<Product>('/product/bat')).res_data.price).toBe(90_000)
 })

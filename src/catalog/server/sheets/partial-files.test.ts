@@ -162,3 +162,16 @@ test('a file about the products alone clears what it leaves empty, and writes no
   await importLines(['slug,summary', 'bat,'])
   expect((await read('bat')).version).toBe(version)
 })
+
+test('empty cells of columns that have no empty value change nothing', async () => {
+  const { shop, token, importLines } = await opened()
+  const own = { status: 'published', isFeatured: true, isFresh: true, isOversize: true, makingDays: 4 }
+  await createProduct(shop, token, { slug: 'nen', price: 10_000, ...own })
+  const read = async () => (await shop.call<Product>('/product/nen', { token })).res_data
+  const head = 'slug,status,is_featured,is_fresh,is_oversize,making_days,price'
+  const { version } = await read()
+  expect(await importLines([head, 'nen,,,,,,10000'])).toMatchObject({ same: 1, faulty: 0 })
+  expect((await read()).version).toBe(version)
+  expect(await importLines([head, 'nen,,,,,,12000'])).toMatchObject({ changed: 1, faulty: 0 })
+  expect(await read()).toMatchObject({ ...own, price: 12_000 })
+})

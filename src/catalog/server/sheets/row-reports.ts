@@ -1,17 +1,33 @@
-import type { Product } from '#catalog/contract.ts'
+import type { Product, Variation } from '#catalog/contract.ts'
 import { cellsOf, displayCell, productColumns, type SheetCells } from '#catalog/sheets/sheet-cells.ts'
 import { type FieldError, ShopError } from '#foundation/api/shop-error.ts'
 import { m } from '#i18n/messages.js'
 import type { SheetRowReport } from '#system/import-contract.ts'
+import type { FileRow } from '#system/server/imports/read-rows.ts'
 import { isVariationColumn, listedVariations, namesVariation, placesOf, productCellsOf } from './sheet-input.ts'
 
-export type ReadRow = SheetRowReport & { cells: SheetCells }
+export type ReadRow = SheetRowReport & { cells: SheetCells; seen: FileRow['seen'] }
 /** The rows of one product, and what it was before the import. */
 export type Group = { slug: string; rows: ReadRow[]; before: Product | undefined }
 
-export const withoutCells = ({ cells: _cells, ...row }: ReadRow): SheetRowReport => row
+export const withoutCells = ({ cells: _cells, seen: _seen, ...row }: ReadRow): SheetRowReport => row
 
 const cellsOfRows = ({ rows }: Group) => rows.map(({ cells }) => cells)
+
+/** Notes the stock of each row's variation, unless the file was checked against an earlier one. */
+export function noteSeenStock(group: Group): void {
+  const listed = listedVariations(cellsOfRows(group), group.before)
+  for (const [index, row] of group.rows.entries()) row.seen ??= listed[index]?.quantity
+}
+
+/** The product with the stock that the file was checked against: pieces sold since then stay sold. */
+export function asSeen(group: Group): Product | undefined {
+  const { rows, before } = group
+  if (!before) return undefined
+  const listed = listedVariations(cellsOfRows(group), before)
+  const quantityOf = (one: Variation) => rows[listed.indexOf(one)]?.seen ?? one.quantity
+  return { ...before, variations: before.variations.map((one) => ({ ...one, quantity: quantityOf(one) })) }
+}
 
 type SlugOf = ReadonlyMap<string, string>
 
@@ -38,10 +54,11 @@ const keptWhenEmpty = ['sku', 'price', 'quantity', 'weight', 'preorder_limit']
 
 /** Whether the file changes nothing of an existing product. Rows below the first one only describe their variation. */
 export function changesNothing(group: Group, slugOf: SlugOf): boolean {
-  if (!group.before) return false
+  const before = asSeen(group)
+  if (!before) return false
   const rows = cellsOfRows(group)
-  const was = cellsBeside(rows, group.before, slugOf)
-  const whole = picked(productCellsOf(rows, group.before), isProductColumn)
+  const was = cellsBeside(rows, before, slugOf)
+  const whole = picked(productCellsOf(rows, before), isProductColumn)
   return rows.every((row, index) => {
     const cells = { ...picked(row, isVariationColumn), ...(index === 0 && whole) }
     const isNew = namesVariation(row) && was[index]?.sku === undefined

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { namedColumns } from '#catalog/sheets/sheet-columns.ts'
 import type { SheetKind } from '#catalog/sheets/sheet-contract.ts'
+import type { ImportPart, ImportWork } from '#system/server/imports/import-work.ts'
 import { readRows } from '#system/server/imports/read-rows.ts'
-import type { ImportWork } from '#system/server/imports/run-imports-job.ts'
 import { columnsOf } from './export-sheet.ts'
-import { importProducts } from './import-products.ts'
-import { importStock } from './import-stock.ts'
+import { prepareProducts } from './import-products.ts'
+import { prepareStock } from './import-stock.ts'
 
 const needed: Record<SheetKind, string[]> = { products: ['slug'], stock: ['sku', 'quantity'] }
 
@@ -13,17 +13,21 @@ const needed: Record<SheetKind, string[]> = { products: ['slug'], stock: ['sku',
 export const readSheetRows = (file: File, kind: SheetKind) =>
   readRows(file, namedColumns(columnsOf(kind)), needed[kind])
 
+/** The moves of stock that a part writes have this reason. */
 const asImport =
-  (work: ImportWork['work']): ImportWork['work'] =>
-  async (tx, context, rows) => {
-    await tx.execute(sql`select set_config('shop.stock_reason', 'import', true)`)
-    return work(tx, context, rows)
+  (prepare: ImportWork['prepare']): ImportWork['prepare'] =>
+  async (db, fileRows, applied) => {
+    const { rows, parts } = await prepare(db, fileRows, applied)
+    const work =
+      ({ work }: ImportPart): ImportPart['work'] =>
+      async (tx, context) => {
+        await tx.execute(sql`select set_config('shop.stock_reason', 'import', true)`)
+        return work(tx, context)
+      }
+    return { rows, parts: parts.map((part) => ({ ...part, work: work(part) })) }
   }
 
 export const sheetImports: Record<SheetKind, ImportWork> = {
-  products: { columns: namedColumns(columnsOf('products')), work: asImport(importProducts) },
-  stock: {
-    columns: namedColumns(columnsOf('stock')),
-    work: asImport((tx, _context, rows) => importStock(tx, rows)),
-  },
+  products: { columns: namedColumns(columnsOf('products')), prepare: asImport(prepareProducts) },
+  stock: { columns: namedColumns(columnsOf('stock')), prepare: asImport(prepareStock) },
 }

@@ -60,13 +60,19 @@ const withNfcOptions = (product: Product): Product => ({
 /** Whether a row says which variation it is about; a file without such columns is about the products alone. */
 export const namesVariation = ({ sku, option1 }: SheetCells): boolean => Boolean(sku) || option1 !== undefined
 
+/** Columns without an empty value: their empty cells change nothing of an existing product. */
+const keptWhenEmpty = ['status', 'is_featured', 'is_oversize', 'is_fresh', 'making_days']
+
 /** The cells about the product: those of the row of its first variation, and the filled ones of another row on top. */
 export function productCellsOf(rows: readonly SheetCells[], before: Product | undefined): SheetCells {
   const [first = {}] = rows
+  if (!before) return first
   const listed = listedVariations(rows, before)
-  if (!before || !namesVariation(first) || listed[0] === before.variations[0]) return first
+  const isOfFirst = !namesVariation(first) || listed[0] === before.variations[0]
+  const own = isOfFirst ? first : rows[listed.indexOf(before.variations[0])]
   const filled = Object.entries(first).filter(([, cell]) => cell !== '')
-  return { ...rows[listed.indexOf(before.variations[0])], ...Object.fromEntries(filled) }
+  const cells = Object.entries({ ...own, ...Object.fromEntries(filled) })
+  return Object.fromEntries(cells.filter(([key, cell]) => cell !== '' || !keptWhenEmpty.includes(key)))
 }
 
 function given(cells: SheetCells, key: string, read: (cell: string) => unknown, as = key) {

@@ -56,3 +56,17 @@ describe('names that are stored in another Unicode form', () => {
     expect(pricesOf(await read())).toEqual([210_000, 250_000, 320_000])
   })
 })
+
+test.each([
+  ['NFC', 'NFD'],
+  ['NFD', 'NFC'],
+] as const)('a stock file finds a SKU that is stored in %s and written in %s', async (stored, written) => {
+  const shop = await openTestShop()
+  const token = await shop.signIn()
+  const variation = { sku: 'NẾN-ĐỎ'.normalize(stored), values: [], price: 10_000, quantity: 2 }
+  await createProduct(shop, token, { slug: 'nen', price: undefined, quantity: undefined, variations: [variation] })
+  const file = `sku,quantity\n${'NẾN-ĐỎ'.normalize(written)},7\n`
+  const report = await imported(shop, token, '/catalog-sheet/', file, { kind: 'stock', isDryRun: 'false' })
+  expect(report).toMatchObject({ changed: 1, faulty: 0, isApplied: true })
+  expect((await shop.call<Product>('/product/nen')).res_data.variations[0]?.quantity).toBe(7)
+})

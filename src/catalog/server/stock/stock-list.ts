@@ -109,14 +109,14 @@ export async function correctStock(
     await tx.execute(sql`
       select set_config('shop.stock_reason', ${reason}, true), set_config('shop.stock_note', ${note ?? ''}, true),
         set_config('shop.stock_correction', ${idempotencyKey ?? ''}, true)`)
+    await lockProductsOf(tx, sql`id = any(${sql.param(ids)}::uuid[])`)
     return moveStockBy(tx, idempotencyKey ? await missingMoves(tx, idempotencyKey, lines) : lines)
   })
 }
 
-/** The lines without what a correction with this key has moved already; locks their products. */
+/** The lines without what a correction with this key has moved already. */
 async function missingMoves(tx: Db, key: string, lines: readonly StockChange[]): Promise<StockChange[]> {
   const ids = sql.param(lines.map(({ variationId }) => variationId))
-  await lockProductsOf(tx, sql`id = any(${ids}::uuid[])`)
   const { rows } = await tx.execute<{ id: string; moved: number }>(sql`
     select variation_id as id, sum(change)::integer as moved from stock_move
     where variation_id = any(${ids}::uuid[]) and correction_key = ${key} group by variation_id`)
@@ -125,16 +125,15 @@ async function missingMoves(tx: Db, key: string, lines: readonly StockChange[]):
 }
 
 /**
- * Adds to the stock of variations, each named once, inside a transaction that has set the reason; their products are
- * locked first. Throws 409 as `correctStock`.
+ * Adds to the stock of variations, each named once, inside a transaction that has set the reason and locked their
+ * products. Throws 409 as `correctStock`.
  */
 export async function moveStockBy(tx: Db, lines: readonly StockChange[]) {
   const ids = sql.param(lines.map(({ variationId }) => variationId))
-  const productIds = await lockProductsOf(tx, sql`id = any(${ids}::uuid[])`)
+  const { rows: before } = await tx.execute<{ id: string; productId: string; quantity: number }>(sql`
+    select id, product_id as "productId", quantity from variation where id = any(${ids}::uuid[]) and set_key is null`)
+  const productIds = [...new Set(before.map(({ productId }) => productId))]
   const visibility = await readVisibility(tx, productIds)
-  const { rows: before } = await tx.execute<{ id: string; quantity: number }>(
-    sql`select id, quantity from variation where id = any(${ids}::uuid[]) and set_key is null`,
-  )
   const quantityOf = new Map(before.map(({ id, quantity }) => [id, quantity]))
   const errors = lines.flatMap(({ variationId, change }, index) => {
     const quantity = quantityOf.get(variationId)

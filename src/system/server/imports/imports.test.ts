@@ -117,13 +117,15 @@ describe('an import', () => {
   })
 
   test.each([
-    ['vi', 'Đã có lỗi khi nhập'],
-    ['en', 'The import failed'],
-  ] as const)('has failed after a day without an end, as its job is given up (%s)', async (locale, reason) => {
+    ['vi', 'Đã có lỗi khi nhập', '{}'],
+    ['en', 'The import failed', '{}'],
+    ['vi', 'một số dòng đã được ghi', '{2}'],
+    ['en', 'some rows are written', '{2}'],
+  ])('has failed after a day without an end, as its job is given up (%s: %s)', async (locale, reason, applied) => {
     const { shop, token } = await opened()
     await sendFile(shop, token, '/catalog-sheet/', 'slug,name,price\nmot,Một,1000\n', { kind: 'products' })
     await shop.runJobs()
-    await shop.pool.query(`update import_run set state = 'running', locale = $1`, [locale])
+    await shop.pool.query(`update import_run set state = 'running', locale = $1, applied = $2`, [locale, applied])
     const afterHours = async (hours: number) => {
       shop.advanceClock({ hours })
       await shop.runJobs()

@@ -28,6 +28,7 @@ export const importRuns = pgTable('import_run', {
   total: integer().notNull(),
   done: integer().notNull().default(0),
   rows: jsonb().$type<FileRow[]>(),
+  applied: integer().array().notNull().default([]),
   report: jsonb().$type<SheetReport>(),
   fault: text(),
   createdDate: timestamp('created_date', { withTimezone: true }).notNull(),
@@ -121,13 +122,17 @@ export async function applyImport(services: RequestServices, id: string): Promis
   return queueImport(services, { kind, isDryRun: false, filename, rows })
 }
 
+/** Why an import ended that met no fault of its file; it says whether a part of it was written. */
+export const internalFault = () =>
+  sql<string>`case when cardinality(${importRuns.applied}) > 0 then ${m.import_stopped()} else ${m.import_failed_internal()} end`
+
 /**
  * Shows imports that have not ended after a day as failed: the attempts of their job are used up within it, unless the
- * shop was stopped. Nothing of them was stored, and nothing will be.
+ * shop was stopped. Nothing more of them will be written.
  */
 export async function failUnendedImports(db: Db, now: Date): Promise<void> {
   for (const locale of locales) {
-    const fault = withLocale(locale, () => m.import_failed_internal())
+    const fault = withLocale(locale, internalFault)
     await db
       .update(importRuns)
       .set({ state: 'failed', fault, rows: null, finishedDate: now })

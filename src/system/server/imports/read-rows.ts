@@ -9,8 +9,10 @@ export type NamedColumn = { key: string; name: (locale: Locale) => string }
 
 /** The cells of a row by column key: a number where the file stores one, otherwise text. */
 export type FileCells = Record<string, string | number>
-/** A row of the file: its line number and its cells. */
-export type FileRow = { row: number; cells: FileCells }
+/**
+ * A row of the file: its line number, its cells, and the stock that its variation had when the file was checked.
+ */
+export type FileRow = { row: number; cells: FileCells; seen?: number | undefined }
 
 /**
  * The rows of a file. A heading is the key of a column or its name in either language, ignoring case and diacritics,
