@@ -72,7 +72,7 @@ function withPicture({ pictures, ...row }: { pictures: Picture[] } & Omit<StaffP
   return { ...row, picture: pictures[0] ?? null }
 }
 
-/** Copies a product as a draft, without its slug, SKUs, stock and video, and not featured. */
+/** Copies a product as a draft, without its slug, SKUs, stock, pre-orders and video, and not featured. */
 export async function duplicateProduct(db: Db, { caller, now }: CallContext, id: string): Promise<Product> {
   const product = await findProduct(db, id)
   if (!product) throw notFound(m.product_not_found())
@@ -98,7 +98,12 @@ export async function duplicateProduct(db: Db, { caller, now }: CallContext, id:
     seoTitle: product.seoTitle,
     seoDescription: product.seoDescription,
     ...(!product.set && {
-      variations: product.variations.map(({ id: _id, sku: _sku, ...variation }) => ({ ...variation, quantity: 0 })),
+      variations: product.variations.map(({ id: _id, sku: _sku, ...variation }) => ({
+        ...variation,
+        quantity: 0,
+        preorderDate: '',
+        preorderLimit: 0,
+      })),
     }),
   }
   return addProduct(db, { caller, now }, input)
