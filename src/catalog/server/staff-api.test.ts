@@ -71,6 +71,7 @@ test('a bulk price change is previewed, then applied; prices of 0 or above the m
   const shown = await post<ChangedPrice[]>('/product/prices', { ...input, isDryRun: true })
   expect(shown.res_data).toMatchObject([{ before: 150_000, after: 135_000, compareAtPrice: 150_000 }])
   expect((await shop.call<Product>(`/product/${product.id}`)).res_data.price).toBe(150_000)
+  shop.advanceClock({ minutes: 1 })
   const applied = { ...input, expectedSum: 150_000 }
   expect((await post('/product/prices', applied)).status).toBe(200)
   // Sent again after its answer was lost.
