@@ -30,7 +30,7 @@ export async function addPromotion(db: Db, at: At, input: NewPromotion): Promise
       .insert(promotions)
       .values({ id, name: input.name, nameEn: input.nameEn, ...period, ...newStamps(at.caller, at.now) })
     await putPrices(tx, id, goods)
-    await applyPromotions(tx, productsOf(goods), at.moment)
+    await applyPromotions(tx, productsOf(goods), at)
   })
   return getPromotion(db, at.now, id)
 }
@@ -65,7 +65,7 @@ export async function updatePromotion(db: Db, at: At, id: string, input: Promoti
       await tx.delete(promotionPrices).where(eq(promotionPrices.promotionId, id))
       await putPrices(tx, id, goods)
     }
-    await applyPromotions(tx, held, at.moment)
+    await applyPromotions(tx, held, at)
   })
   return getPromotion(db, at.now, id)
 }
@@ -84,7 +84,7 @@ export async function endPromotion(db: Db, at: At, id: string): Promise<Promotio
       .update(promotions)
       .set({ endsDate, ...changeStamps(at.caller, at.now) })
       .where(eq(promotions.id, id))
-    await applyPromotions(tx, held, at.moment)
+    await applyPromotions(tx, held, at)
   })
   return getPromotion(db, at.now, id)
 }
@@ -97,7 +97,7 @@ export async function removePromotion(db: Db, at: At, id: string): Promise<void>
     const had = await tx.select().from(promotionPrices).where(eq(promotionPrices.promotionId, id))
     const held = await lockProductsOfVariations(tx, idsOf(had))
     await tx.delete(promotions).where(eq(promotions.id, id))
-    await applyPromotions(tx, held, at.moment)
+    await applyPromotions(tx, held, at)
   })
 }
 
