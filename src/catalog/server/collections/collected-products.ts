@@ -51,7 +51,8 @@ const errors = {
  * Puts these products first in a collection, in this order, and takes out `removedIds`: by default those of the list
  * that are not named. Others stay and follow. Of the named ones that are missing only `addedIds` join, by default all.
  * Unless `isPlaced`, none has a place: all are sorted by popularity. Products that join or leave get a new version, so
- * that an older form does not undo it. Throws 404, 409 for an outdated version (`withAudit`), 422 for an unknown product.
+ * that an older form does not undo it. Throws 404, 409 for an outdated version (`withAudit`), 422 for an unknown
+ * product.
  */
 export async function arrangeCollectedProducts(
   db: Db,

@@ -112,8 +112,8 @@ export async function duplicateProduct(db: Db, { caller, now }: CallContext, id:
 
 /**
  * Adds products at the end of a collection, or removes them from it. A changed collection gets a new version, so that a
- * list of its products from before is not arranged; so do products that join or leave, so that an older form of one does
- * not undo it.
+ * list of its products from before is not arranged; so do products that join or leave, so that an older form of one
+ * does not undo it.
  */
 export async function collectProducts(
   db: Db,

@@ -72,7 +72,7 @@ function whichOf({ prices, productIds, collectionId }: PromotionScope): SQL {
   throw invalidField('productIds', m.promotion_no_goods())
 }
 
-/** Sorted by product name, then in the order of the variations; at the prices `i` of the promotion, else regular ones. */
+/** Sorted by product name, then variation; at the prices `i` of the promotion, else at regular ones. */
 async function readVariations(
   db: Db,
   which: SQL,
