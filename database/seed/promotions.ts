@@ -58,5 +58,5 @@ export async function seedPromotions(tx: Db, now: Date): Promise<void> {
         goods.map(({ variationId, price }) => ({ promotionId, variationId, price: reducedPrice(price, reduction) })),
       )
   }
-  await applyPromotions(tx, [...ids.values()].sort(), now)
+  await applyPromotions(tx, [...ids.values()].sort(), { moment: now })
 }

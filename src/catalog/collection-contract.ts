@@ -153,11 +153,12 @@ export const arrangeCollectedProducts = endpoint({
   path: '/collection/:id/products',
   access: 'collection.write',
   summary:
-    'Puts these products first in a collection, in this order; its others follow. Those of the list leave unless they are named, or only `removedIds` if given. For no order of its own, `isPlaced` is false.',
+    'Puts these products first in a collection, in this order; its others follow. Those of the list leave unless they are named, or only `removedIds` if given; those that are missing join, or only `addedIds` if given. For no order of its own, `isPlaced` is false.',
   params: idParams,
   body: z.strictObject({
     ids: z.array(Id).max(maxCollectedProducts),
     removedIds: z.array(Id).max(maxCollectedProducts).optional(),
+    addedIds: z.array(Id).max(maxCollectedProducts).optional(),
     isPlaced: z.boolean().default(true),
   }),
   answer: Collection,

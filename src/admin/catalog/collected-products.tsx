@@ -17,7 +17,8 @@ import { ProductSearch } from '../kit/pickers/product-search.tsx'
 import { QuietButton } from '../kit/quiet-button.tsx'
 import { Thumbnail } from '../kit/thumbnail.tsx'
 
-type CollectedProductsProps = { collection: Collection; products: readonly CollectedProduct[] }
+type Products = readonly CollectedProduct[]
+type CollectedProductsProps = { collection: Collection; products: Products }
 
 /** The products of a collection: add, remove and reorder. Each change is saved immediately. */
 export function CollectedProducts({ collection, products }: CollectedProductsProps) {
@@ -79,15 +80,15 @@ export function CollectedProducts({ collection, products }: CollectedProductsPro
  * The products as last arranged. Changes are sent in turn, each with those before it and for the version that these
  * made, so that nothing is undone that somebody else arranged meanwhile.
  */
-function useArranging({ id, version }: Collection, products: readonly CollectedProduct[]) {
+function useArranging({ id, version }: Collection, products: Products) {
   const { revalidate } = useRevalidator()
-  const [arranged, setArranged] = useState<readonly CollectedProduct[]>()
+  const [arranged, setArranged] = useState<Products>()
   const lastTurn = useRef<Promise<void>>(undefined)
   const savedVersion = useRef(version)
-  const put = async (next: readonly CollectedProduct[]) => {
+  const put = async (next: Products) => {
     try {
       const where = { method: 'PUT', path: '/collection/:id/products' } as const
-      const body = arrangementOf([...products, ...(arranged ?? [])], next)
+      const body = arrangementOf(products, arranged ?? [], next)
       const expectedVersion = Math.max(version, savedVersion.current)
       const saved = await call<typeof arrangeCollectedProducts>(where, { params: { id }, body }, { expectedVersion })
       // During an upgrade the earlier version of the shop answers without the collection.
@@ -97,7 +98,7 @@ function useArranging({ id, version }: Collection, products: readonly CollectedP
       toastError(error)
     }
   }
-  const arrange = (next: readonly CollectedProduct[]) => {
+  const arrange = (next: Products) => {
     setArranged(next)
     const before = lastTurn.current
     const takeTurn = async () => {
@@ -112,12 +113,13 @@ function useArranging({ id, version }: Collection, products: readonly CollectedP
   return { shown: arranged ?? products, arrange }
 }
 
-/** Of a list that is cut off, those that leave are named; of a whole one, those that are not named leave. */
-function arrangementOf(before: readonly CollectedProduct[], next: readonly CollectedProduct[]) {
+/** Names those that join or leave: what other forms put in or take out meanwhile stays so. */
+function arrangementOf(loaded: Products, arranged: Products, next: Products) {
   const ids = next.map(({ id }) => id)
-  if (before.length < maxCollectedProducts && ids.length <= maxCollectedProducts) return { ids }
-  const removedIds = [...new Set(before.map(({ id }) => id))].filter((id) => !ids.includes(id))
-  return { ids: ids.slice(0, maxCollectedProducts), removedIds }
+  const before = loaded.map(({ id }) => id)
+  const removedIds = [...new Set([...before, ...arranged.map(({ id }) => id)])].filter((id) => !ids.includes(id))
+  const addedIds = ids.filter((id) => !before.includes(id))
+  return { ids: ids.slice(0, maxCollectedProducts), removedIds, addedIds }
 }
 
 const collected = ({ id, slug, name, nameEn, status, price, pictures }: ProductSummary): CollectedProduct => ({

@@ -1,15 +1,19 @@
 import { sql } from 'drizzle-orm'
 import type { AttachmentUse } from '#attachments/contract.ts'
 import type { PictureUsageProvider } from '#attachments/server/uses.ts'
+import { lockProducts } from './products/lock-products.ts'
+
+/** Whether product `p` shows the picture, also by its variations and in its texts. */
+const showsPicture = (id: string) => sql`(
+  p.avatar = ${id}::uuid or p.video_poster = ${id}::uuid or ${id}::uuid = any(p.images)
+  or strpos(coalesce(p.description, '') || coalesce(p.description_en, ''), ${id}) > 0
+  or p.id in (select v.product_id from variation v where v.image = ${id}::uuid))`
 
 /** Where the catalog uses pictures: products, their variations and texts, batches, and collections. */
 export const catalogPictureUsages: PictureUsageProvider = {
   async uses(db, id) {
     const { rows } = await db.execute<AttachmentUse>(sql`
-      select 'product' as kind, p.id, p.name as title from product p
-      where p.avatar = ${id}::uuid or p.video_poster = ${id}::uuid or ${id}::uuid = any(p.images)
-        or strpos(coalesce(p.description, '') || coalesce(p.description_en, ''), ${id}) > 0
-        or p.id in (select v.product_id from variation v where v.image = ${id}::uuid)
+      select 'product' as kind, p.id, p.name as title from product p where ${showsPicture(id)}
       union all
       select 'batch', b.id, b.code from product_batch b where b.ash_picture = ${id}::uuid or ${id}::uuid = any(b.images)
       union all
@@ -18,6 +22,11 @@ export const catalogPictureUsages: PictureUsageProvider = {
     return rows
   },
   async replace(tx, { id, by, now }) {
+    const { rows } = await tx.execute<{ id: string }>(sql`select p.id from product p where ${showsPicture(id)}`)
+    await lockProducts(
+      tx,
+      rows.map((row) => row.id),
+    )
     await tx.execute(sql`
       update product set images = array_replace(images, ${id}::uuid, ${by}::uuid),
         avatar = case when avatar = ${id}::uuid then ${by}::uuid else avatar end,

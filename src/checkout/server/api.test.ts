@@ -42,6 +42,7 @@ describe('what a cart costs', () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
     const { id: productId } = await createProduct(shop, token, { price: 120_000, quantity: 4 })
+    shop.advanceClock({ minutes: 1 })
     const lowered = { price: 90_000, compareAtPrice: 120_000, quantity: 4 }
     await shop.call(`/product/${productId}`, { method: 'PUT', body: lowered, token })
     expect((await createQuote(shop, [{ productId, amount: 1 }])).lines[0]?.compareAtPrice).toBe(120_000)

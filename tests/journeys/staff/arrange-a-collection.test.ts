@@ -52,6 +52,21 @@ test('who arranges a collection that was changed meanwhile is told so, and sees 
   await close()
 })
 
+test('products that are put in or taken out by their own forms meanwhile stay so', async () => {
+  const { id, other, names, listed, removal, close } = await openCollection('Đồ thờ theo ngày')
+  const [first = '', second = '', third = ''] = names
+  await removal(first).waitFor()
+  const { items } = await ask<{ items: Product[] }>('/product/pagination?limit=4')
+  const inForm = (name: string, collectionId: string) =>
+    ask(`/product/${items.find((one) => one.name === name)?.id}`, { method: 'PUT', body: { collectionId } })
+  await inForm(second, other.collectionId)
+  await inForm(other.name, `${other.collectionId},${id}`)
+  await removal(first).click()
+  await removal(other.name).waitFor()
+  await expect.poll(listed).toEqual([third, other.name])
+  await close()
+})
+
 test('who removes a collection is led to the others, also with unsaved changes of it', async () => {
   const { page, id, browserErrors, close } = await openCollection('Đồ thờ bỏ đi')
   await page.locator('[name=name]').fill('Đồ thờ sửa dở')

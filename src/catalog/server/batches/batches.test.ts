@@ -1,8 +1,10 @@
+import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { AttachmentUse } from '#attachments/contract.ts'
 import type { ProductBatch, ShownBatch } from '#catalog/batches/contract.ts'
 import type { Product } from '#catalog/contract.ts'
+import { lockUntilCommit } from '#foundation/database/advisory-lock.ts'
 import { runDailyTasks } from '#run-daily-tasks.ts'
 import { batchBody, createBatch } from '../../../../tests/support/factories/batch.ts'
 import {
@@ -12,6 +14,7 @@ import {
   uploadVideoFile,
 } from '../../../../tests/support/factories/entities.ts'
 import { mp4 } from '../../../../tests/support/factories/video.ts'
+import { lockWaits } from '../../../../tests/support/lock-waits.ts'
 import { openTestShop, type TestShop } from '../../../../tests/support/open-test-shop.ts'
 
 async function openIncenseShop() {
@@ -59,6 +62,20 @@ test('batches added at the same moment get codes of their own', async () => {
   const added = await Promise.all([1, 2, 3].map(() => createBatch(shop, token, product.id)))
   const codes = added.map(({ message, res_data }) => res_data?.code ?? message)
   expect(codes.toSorted()).toEqual(['ncth-261105', 'ncth-261105-2', 'ncth-261105-3'])
+})
+
+test('batches of two products with the same initials get codes of their own at the same moment', async () => {
+  const { shop, token, product } = await openIncenseShop()
+  const other = await createProduct(shop, token, { name: 'Nến cốc trang hoàng', slug: 'nen-coc-trang-hoang' })
+  await createBatch(shop, token, product.id, { code: 'tram-01' })
+  let added: ReturnType<typeof createBatch> | undefined
+  await shop.db.transaction(async (tx) => {
+    await lockUntilCommit(tx, 'batch code')
+    added = createBatch(shop, token, other.id)
+    await expect.poll(() => lockWaits(shop)).toHaveLength(1)
+    await tx.execute(sql`update product_batch set code = 'ncth-261105'`)
+  })
+  expect((await added)?.res_data.code).toBe('ncth-261105-2')
 })
 
 test('an error names its field', async () => {

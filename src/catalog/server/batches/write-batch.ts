@@ -6,6 +6,7 @@ import type { CallContext } from '#foundation/api/caller.ts'
 import { invalidField, notFound } from '#foundation/api/shop-error.ts'
 import { invalidate } from '#foundation/cache/invalidate.ts'
 import { tags } from '#foundation/cache/tags.ts'
+import { lockUntilCommit } from '#foundation/database/advisory-lock.ts'
 import { type ConstraintErrors, mapConstraintErrors } from '#foundation/database/constraint-errors.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { changeStamps, newStamps } from '#foundation/database/stamps.ts'
@@ -74,13 +75,10 @@ async function checkBatch(tx: Db, now: Date, { producedDate, ashPictureId, image
   if (!(await arePictures(tx, images))) throw invalidField('images', m.error_unknown_id())
 }
 
-/** Locks the product: batches added at the same moment would be given the same code. */
+/** Batches added at the same moment, also of products with the same initials, would be given the same code. */
 async function proposeCode(tx: Db, { productId, producedDate }: NewBatch): Promise<string> {
-  const [product] = await tx
-    .select({ slug: products.slug })
-    .from(products)
-    .where(eq(products.id, productId))
-    .for('no key update')
+  await lockUntilCommit(tx, 'batch code')
+  const [product] = await tx.select({ slug: products.slug }).from(products).where(eq(products.id, productId))
   if (!product) throw invalidField('productId', m.error_unknown_id())
   const code = proposedCode(product.slug, producedDate, [])
   const rows = await tx

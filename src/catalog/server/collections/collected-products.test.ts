@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import type { CollectedProduct, Collection } from '#catalog/collection-contract.ts'
 import { maxCollectedProducts } from '#catalog/collection-rules.ts'
+import type { Product } from '#catalog/contract.ts'
 import { m } from '#i18n/messages.js'
 import { createCollection, createProduct } from '../../../../tests/support/factories/entities.ts'
 import { openTestShop } from '../../../../tests/support/open-test-shop.ts'
 
-type Arrangement = { ids: string[]; removedIds?: string[]; isPlaced?: boolean }
+type Arrangement = { ids: string[]; removedIds?: string[]; addedIds?: string[]; isPlaced?: boolean }
 
 async function openWithCollection() {
   const shop = await openTestShop()
@@ -85,6 +86,44 @@ test('where no removed products are named, those of the list that are not named 
   expect(await ids()).toEqual([three, one])
   await arrange({ ids: [] })
   expect(await ids()).toEqual([])
+})
+
+test('where joining products are named too, those that joined or left by their own forms meanwhile stay so', async () => {
+  const { shop, token, collection, arrange, ids, products } = await openWithCollection()
+  const [one = '', two = '', three = '', four = ''] = await products(4)
+  await arrange({ ids: [one, two] })
+  const inForm = (id: string, collectionId: string) =>
+    shop.call(`/product/${id}`, { method: 'PUT', token, body: { collectionId } })
+  await inForm(two, '')
+  await inForm(three, collection.id)
+  expect((await arrange({ ids: [four, two, one], removedIds: [], addedIds: [four] })).status).toBe(200)
+  expect(await ids()).toEqual([four, one, three])
+})
+
+test('a form of a product that joins or leaves a collection meanwhile is refused; forms of others are not', async () => {
+  const { shop, token, collection, arrange, collect, products } = await openWithCollection()
+  const [one = '', two = ''] = await products(2)
+  const open = async (id: string) => {
+    const { version, collectionId } = (await shop.call<Product>(`/product/${id}`, { token })).res_data
+    const headers = { 'if-match': String(version) }
+    return async () =>
+      (await shop.call(`/product/${id}`, { method: 'PUT', token, headers, body: { collectionId } })).status
+  }
+  for (const [change, statuses] of [
+    [() => collect([one], true), [409, 200]],
+    [() => collect([one, two], true), [200, 409]],
+    [() => collect([one], false), [409, 200]],
+    [() => arrange({ ids: [one, two] }), [409, 200]],
+    [() => arrange({ ids: [two, one] }), [200, 200]],
+    [() => arrange({ ids: [one] }), [200, 409]],
+  ] as const) {
+    const forms = [await open(one), await open(two)]
+    expect((await change()).status).toBe(200)
+    const saved = []
+    for (const save of forms) saved.push(await save())
+    expect(saved).toEqual(statuses)
+  }
+  expect((await shop.call<Product>(`/product/${one}`)).res_data.collectionId).toBe(collection.id)
 })
 
 test('collecting what is in a collection already leaves its version', async () => {

@@ -11,6 +11,7 @@ import type { Db } from '#foundation/database/database.ts'
 import { changeStamps } from '#foundation/database/stamps.ts'
 import { m } from '#i18n/messages.js'
 import { invalidateProducts, readVisibility } from '../products/invalidate-products.ts'
+import { lockProducts } from '../products/lock-products.ts'
 import { collections, productCollections, products } from '../tables.ts'
 import { getCollectionFor } from './collections.ts'
 
@@ -35,7 +36,12 @@ export async function allCollectedProducts(db: Db, collectionId: string): Promis
   return rows.map(({ pictures, ...row }) => ({ ...row, picture: pictures[0] ?? null }))
 }
 
-type Input = { ids: readonly string[]; removedIds?: readonly string[] | undefined; isPlaced: boolean }
+type Change = {
+  ids: readonly string[]
+  removedIds?: readonly string[] | undefined
+  addedIds?: readonly string[] | undefined
+}
+type Input = Change & { isPlaced: boolean }
 
 const errors = {
   product_collection_product_id_fkey: ['ids', m.error_unknown_id],
@@ -43,35 +49,34 @@ const errors = {
 
 /**
  * Puts these products first in a collection, in this order, and takes out `removedIds`: by default those of the list
- * that are not named. Others stay and follow. Unless `isPlaced`, none has a place: all are sorted by popularity. Throws
- * 404, 409 for an outdated version (`withAudit`), 422 for an unknown product.
+ * that are not named. Others stay and follow. Of the named ones that are missing only `addedIds` join, by default all.
+ * Unless `isPlaced`, none has a place: all are sorted by popularity. Products that join or leave get a new version, so
+ * that an older form does not undo it. Throws 404, 409 for an outdated version (`withAudit`), 422 for an unknown
+ * product.
  */
 export async function arrangeCollectedProducts(
   db: Db,
   { caller, now }: CallContext,
   collectionId: string,
-  { ids, removedIds: given, isPlaced }: Input,
+  { isPlaced, ...change }: Input,
 ): Promise<Collection> {
-  const wanted = [...new Set(ids)].filter((id) => !given?.includes(id))
   await mapConstraintErrors(errors, () =>
     db.transaction(async (tx) => {
+      const { wanted, joining, leaving } = await readChange(tx, collectionId, change)
+      const moving = [...joining, ...leaving]
+      await lockProducts(tx, moving)
       const touched = await tx
         .update(collections)
         .set(changeStamps(caller, now))
         .where(eq(collections.id, collectionId))
       if (touched.rowCount === 0) throw notFound(m.catalog_collection_not_found())
-      const removedIds = given ?? (await listedBut(tx, collectionId, wanted))
-      const visibility = await readVisibility(tx, await joiningOrLeaving(tx, collectionId, wanted, removedIds))
+      const visibility = await readVisibility(tx, moving)
       await tx
         .delete(productCollections)
-        .where(
-          and(
-            eq(productCollections.collectionId, collectionId),
-            inArray(productCollections.productId, [...removedIds]),
-          ),
-        )
+        .where(and(eq(productCollections.collectionId, collectionId), inArray(productCollections.productId, leaving)))
       const placed = await placeFirst(tx, collectionId, wanted, isPlaced)
       const moved = await placeOthers(tx, collectionId, wanted, isPlaced)
+      await tx.update(products).set(changeStamps(caller, now)).where(inArray(products.id, moving))
       if (placed + moved > 0) await invalidate(tx, tags.listings)
       await invalidateProducts(tx, visibility)
     }),
@@ -79,23 +84,31 @@ export async function arrangeCollectedProducts(
   return getCollectionFor(db, caller, collectionId)
 }
 
-async function listedBut(tx: Db, collectionId: string, wanted: readonly string[]): Promise<string[]> {
-  const listed = await allCollectedProducts(tx, collectionId)
-  return listed.map(({ id }) => id).filter((id) => !wanted.includes(id))
-}
-
-async function joiningOrLeaving(tx: Db, collectionId: string, wanted: readonly string[], removed: readonly string[]) {
+/** `wanted` in their order, those of them that join, and those that leave. */
+async function readChange(tx: Db, collectionId: string, { ids, removedIds, addedIds }: Change) {
+  const named = [...new Set(ids)].filter((id) => !removedIds?.includes(id))
+  const removed = removedIds ?? (await listedBut(tx, collectionId, named))
   const rows = await tx
     .select({ id: productCollections.productId })
     .from(productCollections)
     .where(
       and(
         eq(productCollections.collectionId, collectionId),
-        inArray(productCollections.productId, [...wanted, ...removed]),
+        inArray(productCollections.productId, [...named, ...removed]),
       ),
     )
   const before = new Set(rows.map(({ id }) => id))
-  return [...wanted.filter((id) => !before.has(id)), ...removed.filter((id) => before.has(id))]
+  const wanted = named.filter((id) => before.has(id) || (addedIds?.includes(id) ?? true))
+  return {
+    wanted,
+    joining: wanted.filter((id) => !before.has(id)),
+    leaving: removed.filter((id) => before.has(id)),
+  }
+}
+
+async function listedBut(tx: Db, collectionId: string, wanted: readonly string[]): Promise<string[]> {
+  const listed = await allCollectedProducts(tx, collectionId)
+  return listed.map(({ id }) => id).filter((id) => !wanted.includes(id))
 }
 
 /** Adds those that are missing. How many were added or moved. */

@@ -49,12 +49,20 @@ test('a typed former price is shown only if the goods were sold at it within 30 
 test('a price that is lowered may show the one before, and no higher one', async () => {
   const { shop, token, shown, put } = await openShop()
   const { id } = await createProduct(shop, token, { price: 120_000 })
+  shop.advanceClock({ minutes: 1 })
   await put(id, { price: 90_000, compareAtPrice: 120_000 })
   expect(await shown(id)).toEqual(all(120_000))
   await put(id, { price: 90_000, compareAtPrice: 130_000 })
   expect(await shown(id)).toEqual(all(null))
   await put(id, { price: 85_000, compareAtPrice: 110_000 })
   expect(await shown(id)).toEqual(all(110_000))
+})
+
+test('a price that is changed as goods are published was never charged, and can be no former one', async () => {
+  const { shop, token, shown, put } = await openShop()
+  const { id } = await createProduct(shop, token, { price: 1_000_000, status: 'draft' })
+  await put(id, { status: 'published', price: 700_000, compareAtPrice: 1_000_000 })
+  expect(await shown(id)).toEqual(all(null))
 })
 
 // On the 29th day it could not be ended in time: the daily job runs again after its 30 days.

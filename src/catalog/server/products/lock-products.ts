@@ -15,6 +15,9 @@ export async function lockProductsWhere(tx: Db, condition: SQL): Promise<string[
 export const lockProductsOf = (tx: Db, condition: SQL): Promise<string[]> =>
   lockProductsWhere(tx, sql`id in (select product_id from variation where ${condition})`)
 
+export const lockProductsOfVariations = (tx: Db, ids: readonly string[]): Promise<string[]> =>
+  lockProductsOf(tx, sql`id = any(${sql.param([...ids])}::uuid[])`)
+
 /** Locks these products until the transaction ends: sets last, since `hold_sets` comes after all locks on goods. */
 export async function lockProducts(tx: Db, ids: readonly string[]): Promise<void> {
   const areOf = (kind: 'single' | 'bundle') => sql`id = any(${sql.param([...ids])}::uuid[]) and kind = ${kind}`

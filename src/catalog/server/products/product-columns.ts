@@ -106,7 +106,7 @@ const setGoods = sql<ProductSet['goods']>`(
     'isPublished', gp.status = 'published', 'isFresh', gp.is_fresh,
     'makingDays', gp.making_days) order by gp.name, gv.position), '[]')
   from variation gv join product gp on gp.id = gv.product_id
-  where gv.id::text in (select jsonb_array_elements_text(part -> 'variationIds') from jsonb_array_elements(product.set_rule -> 'parts') part))`
+  where gv.id in (select jsonb_array_elements_text(part -> 'variationIds')::uuid from jsonb_array_elements(product.set_rule -> 'parts') part))`
 /**
  * `findProduct` reads it in a second query, only for sets: its subqueries would slow down the statement for all other
  * goods too.

@@ -13,6 +13,7 @@ import { changeStamps } from '#foundation/database/stamps.ts'
 import { m } from '#i18n/messages.js'
 import { collections, productCollections, products } from '../tables.ts'
 import { invalidateProducts, readVisibility } from './invalidate-products.ts'
+import { lockProducts } from './lock-products.ts'
 import { collectionIdText } from './product-columns.ts'
 import { pageIdsSql } from './product-pagination.ts'
 import { findProduct } from './products.ts'
@@ -72,7 +73,7 @@ function withPicture({ pictures, ...row }: { pictures: Picture[] } & Omit<StaffP
   return { ...row, picture: pictures[0] ?? null }
 }
 
-/** Copies a product as a draft, without its slug, SKUs, stock and video, and not featured. */
+/** Copies a product as a draft, without its slug, SKUs, stock, pre-orders and video, and not featured. */
 export async function duplicateProduct(db: Db, { caller, now }: CallContext, id: string): Promise<Product> {
   const product = await findProduct(db, id)
   if (!product) throw notFound(m.product_not_found())
@@ -98,7 +99,12 @@ export async function duplicateProduct(db: Db, { caller, now }: CallContext, id:
     seoTitle: product.seoTitle,
     seoDescription: product.seoDescription,
     ...(!product.set && {
-      variations: product.variations.map(({ id: _id, sku: _sku, ...variation }) => ({ ...variation, quantity: 0 })),
+      variations: product.variations.map(({ id: _id, sku: _sku, ...variation }) => ({
+        ...variation,
+        quantity: 0,
+        preorderDate: '',
+        preorderLimit: 0,
+      })),
     }),
   }
   return addProduct(db, { caller, now }, input)
@@ -106,7 +112,8 @@ export async function duplicateProduct(db: Db, { caller, now }: CallContext, id:
 
 /**
  * Adds products at the end of a collection, or removes them from it. A changed collection gets a new version, so that a
- * list of its products from before is not arranged.
+ * list of its products from before is not arranged; so do products that join or leave, so that an older form of one
+ * does not undo it.
  */
 export async function collectProducts(
   db: Db,
@@ -114,26 +121,35 @@ export async function collectProducts(
   { ids, collectionId, isIn }: { ids: readonly string[]; collectionId: string; isIn: boolean },
 ): Promise<{ count: number }> {
   return db.transaction(async (tx) => {
+    await lockProducts(tx, ids)
     const isIt = eq(collections.id, collectionId)
     const [found] = await tx.select({ id: collections.id }).from(collections).where(isIt).for('no key update')
     if (!found) throw invalidField('collectionId', m.error_unknown_id())
     const visibility = await readVisibility(tx, ids)
-    const { rowCount } = isIn ? await putIn(tx, ids, collectionId) : await takeOut(tx, ids, collectionId)
+    const moved = isIn ? await putIn(tx, ids, collectionId) : await takeOut(tx, ids, collectionId)
+    if (moved.length > 0) {
+      await tx.update(products).set(changeStamps(caller, now)).where(inArray(products.id, moved))
+      await tx.update(collections).set(changeStamps(caller, now)).where(isIt)
+    }
     await invalidateProducts(tx, visibility)
-    if (rowCount) await tx.update(collections).set(changeStamps(caller, now)).where(isIt)
-    return { count: rowCount ?? 0 }
+    return { count: moved.length }
   })
 }
 
-const takeOut = (tx: Db, ids: readonly string[], collectionId: string) =>
-  tx
+async function takeOut(tx: Db, ids: readonly string[], collectionId: string): Promise<string[]> {
+  const rows = await tx
     .delete(productCollections)
     .where(and(eq(productCollections.collectionId, collectionId), inArray(productCollections.productId, [...ids])))
+    .returning({ id: productCollections.productId })
+  return rows.map(({ id }) => id)
+}
 
-const putIn = (tx: Db, ids: readonly string[], collectionId: string) =>
-  tx.execute(sql`
+async function putIn(tx: Db, ids: readonly string[], collectionId: string): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
     insert into product_collection (product_id, collection_id, position)
     select p.id, ${collectionId}::uuid,
       (select coalesce(max(pc.position) + 1, 0) from product_collection pc where pc.product_id = p.id)
     from product p where p.id = any(${sql.param([...ids])}::uuid[])
-    on conflict do nothing`)
+    on conflict do nothing returning product_id as id`)
+  return rows.map(({ id }) => id)
+}

@@ -28,19 +28,24 @@ export async function applyDuePromotions(db: Db, moment: PriceTime): Promise<Dat
       select distinct product_id as "productId" from variation
       where ${due} and product_id = any(${sql.param(locked)}::uuid[])`)
     const productIds = rows.map(({ productId }) => productId)
-    await applyPromotions(tx, productIds, moment)
+    await applyPromotions(tx, productIds, { moment })
   })
   return applyDuePromotions(db, moment)
 }
 
 /**
  * Sets the current promotion (or none) of the variations of these products and the moment of their next change. The
- * products must be locked. Changes that are overdue count from when they were due.
+ * products must be locked. Changes that are overdue count from when they were due, others from `now`: a promotion that
+ * starts at it has no price before.
  */
-export async function applyPromotions(tx: Db, productIds: readonly string[], moment: PriceTime): Promise<void> {
+export async function applyPromotions(
+  tx: Db,
+  productIds: readonly string[],
+  { moment, now: since = moment }: { moment: PriceTime; now?: PriceTime },
+): Promise<void> {
   if (productIds.length === 0) return
   const now = timestampSql(moment)
-  await tx.execute(sql`select set_config('shop.moment', ${moment?.toISOString() ?? ''}, true)`)
+  await tx.execute(sql`select set_config('shop.moment', ${since?.toISOString() ?? ''}, true)`)
   await tx.execute(sql`
     with clock as materialized (select ${now} as at),
     turned as (

@@ -41,7 +41,7 @@ describe('an order placed around the end of a promotion', () => {
       await tx.execute(sql`select id from product where id = ${product.id}::uuid for no key update`)
       waiting = [buy(expected), buy()]
       await expect.poll(() => lockWaits(shop)).toHaveLength(2)
-      await applyPromotions(tx, [product.id], end)
+      await applyPromotions(tx, [product.id], { moment: end })
       shop.clock.database = end
     })
     const [strict, any] = await Promise.all(waiting)

@@ -72,12 +72,18 @@ function whichOf({ prices, productIds, collectionId }: PromotionScope): SQL {
   throw invalidField('productIds', m.promotion_no_goods())
 }
 
-/** Sorted by product name, then in the order of the variations. */
-async function readVariations(db: Db, which: SQL, lowestPriceBefore: Date): Promise<PricedGoods[]> {
+/** Sorted by product name, then variation; at the prices `i` of the promotion, else at regular ones. */
+async function readVariations(
+  db: Db,
+  which: SQL,
+  lowestPriceBefore: Date,
+  promotionId: string | null = null,
+): Promise<PricedGoods[]> {
   const { rows } = await db.execute<Omit<PricedGoods, 'valuesEn'> & { options: ProductOption[] }>(sql`
     select v.id as "variationId", v.product_id as "productId", v.sku, product.name, product.name_en as "nameEn", v.values, product.options,
-      v.price as "regularPrice", v.price, lowest_price_before(v.id, ${lowestPriceBefore.toISOString()}::timestamptz) as "lowestPrice"
+      v.price as "regularPrice", coalesce(i.price, v.price) as price, lowest_price_before(v.id, ${lowestPriceBefore.toISOString()}::timestamptz) as "lowestPrice"
     from variation v join product on product.id = v.product_id
+      left join promotion_price i on i.variation_id = v.id and i.promotion_id = ${promotionId}::uuid
     where ${which} and product.kind = 'single' and product.status <> 'archived' order by product.name, product.id, v.position, v.id limit ${maxPrices + 1}`)
   return rows.map(({ options, ...row }) => ({
     ...row,
@@ -89,18 +95,8 @@ async function readVariations(db: Db, which: SQL, lowestPriceBefore: Date): Prom
 }
 
 /** The variations of a promotion at its current prices. */
-export async function promotionGoods(db: Db, id: string, lowestPriceBefore: Date): Promise<PricedGoods[]> {
-  const rows = await readVariations(
-    db,
-    sql`v.id in (select variation_id from promotion_price where promotion_id = ${id}::uuid)`,
-    lowestPriceBefore,
-  )
-  const { rows: prices } = await db.execute<{ variationId: string; price: string }>(
-    sql`select variation_id as "variationId", price from promotion_price where promotion_id = ${id}::uuid`,
-  )
-  const of = new Map(prices.map(({ variationId, price }) => [variationId, Number(price)]))
-  return rows.map((row) => ({ ...row, price: of.get(row.variationId) ?? row.price }))
-}
+export const promotionGoods = (db: Db, id: string, lowestPriceBefore: Date): Promise<PricedGoods[]> =>
+  readVariations(db, sql`i.promotion_id is not null`, lowestPriceBefore, id)
 
 /** Adds warnings for staff about a promotion at this time. `ownId` is the promotion itself if it is already stored. */
 export async function withWarnings(

@@ -7,7 +7,7 @@ import type { Db } from '#foundation/database/database.ts'
 import { changeStamps, newStamps } from '#foundation/database/stamps.ts'
 import { newId } from '#foundation/id.ts'
 import { m } from '#i18n/messages.js'
-import { lockProductsOf } from '../products/lock-products.ts'
+import { lockProductsOfVariations } from '../products/lock-products.ts'
 import { applyPromotions, type PriceTime } from './apply-due-promotions.ts'
 import { goodsAtDraftPrices, type PricedGoods } from './promotion-goods.ts'
 import { getPromotion } from './promotions.ts'
@@ -30,7 +30,7 @@ export async function addPromotion(db: Db, at: At, input: NewPromotion): Promise
       .insert(promotions)
       .values({ id, name: input.name, nameEn: input.nameEn, ...period, ...newStamps(at.caller, at.now) })
     await putPrices(tx, id, goods)
-    await applyPromotions(tx, productsOf(goods), at.moment)
+    await applyPromotions(tx, productsOf(goods), at)
   })
   return getPromotion(db, at.now, id)
 }
@@ -49,7 +49,7 @@ export async function updatePromotion(db: Db, at: At, id: string, input: Promoti
       state === 'running' ? runningPeriod(before, endsDate, at.now) : readPeriod(startsDate, endsDate, at.now)
     const had = await tx.select().from(promotionPrices).where(eq(promotionPrices.promotionId, id))
     const { prices } = input
-    const held = await lockProducts(tx, [...had, ...(prices ?? [])])
+    const held = await lockProductsOfVariations(tx, idsOf([...had, ...(prices ?? [])]))
     const goods = prices && (await goodsAtDraftPrices(tx, { prices, by: 'percent', roundTo: 1 }, at.now))
     await refuseOverlap(tx, id, goods ?? had, period)
     await tx
@@ -65,7 +65,7 @@ export async function updatePromotion(db: Db, at: At, id: string, input: Promoti
       await tx.delete(promotionPrices).where(eq(promotionPrices.promotionId, id))
       await putPrices(tx, id, goods)
     }
-    await applyPromotions(tx, held, at.moment)
+    await applyPromotions(tx, held, at)
   })
   return getPromotion(db, at.now, id)
 }
@@ -77,14 +77,14 @@ export async function endPromotion(db: Db, at: At, id: string): Promise<Promotio
     const state = promotionState(before, at.now)
     if (state !== 'running') throw conflict(state === 'ended' ? m.promotion_ended() : m.promotion_not_begun())
     const had = await tx.select().from(promotionPrices).where(eq(promotionPrices.promotionId, id))
-    const held = await lockProducts(tx, had)
+    const held = await lockProductsOfVariations(tx, idsOf(had))
     // A promotion that began at this very moment gets a length of 1 ms.
     const endsDate = new Date(Math.max(at.now.getTime(), before.startsDate.getTime() + 1))
     await tx
       .update(promotions)
       .set({ endsDate, ...changeStamps(at.caller, at.now) })
       .where(eq(promotions.id, id))
-    await applyPromotions(tx, held, at.moment)
+    await applyPromotions(tx, held, at)
   })
   return getPromotion(db, at.now, id)
 }
@@ -95,9 +95,9 @@ export async function removePromotion(db: Db, at: At, id: string): Promise<void>
     const before = await holdPromotion(tx, id)
     if (promotionState(before, at.now) !== 'planned') throw conflict(m.promotion_stays())
     const had = await tx.select().from(promotionPrices).where(eq(promotionPrices.promotionId, id))
-    const held = await lockProducts(tx, had)
+    const held = await lockProductsOfVariations(tx, idsOf(had))
     await tx.delete(promotions).where(eq(promotions.id, id))
-    await applyPromotions(tx, held, at.moment)
+    await applyPromotions(tx, held, at)
   })
 }
 
@@ -124,15 +124,13 @@ async function holdPromotion(tx: Db, id: string) {
   return row
 }
 
-const lockProducts = (tx: Db, goods: readonly { variationId: string }[]): Promise<string[]> =>
-  lockProductsOf(tx, sql`id = any(${sql.param(goods.map(({ variationId }) => variationId))}::uuid[])`)
-
 /** Prices may have changed before their products were locked, so they are read again. */
 async function lockGoods(tx: Db, input: Parameters<typeof goodsAtDraftPrices>[1], now: Date): Promise<PricedGoods[]> {
-  await lockProducts(tx, await goodsAtDraftPrices(tx, input, now))
+  await lockProductsOfVariations(tx, idsOf(await goodsAtDraftPrices(tx, input, now)))
   return goodsAtDraftPrices(tx, input, now)
 }
 
+const idsOf = (goods: readonly { variationId: string }[]) => goods.map(({ variationId }) => variationId)
 const productsOf = (goods: readonly { productId: string }[]) => [...new Set(goods.map(({ productId }) => productId))]
 
 /**
@@ -146,7 +144,7 @@ async function refuseOverlap(
 ): Promise<void> {
   const { rows } = await tx.execute<{ sku: string; name: string }>(sql`
     select v.sku, p.name from promotion_price i join promotion p on p.id = i.promotion_id join variation v on v.id = i.variation_id
-    where i.variation_id = any(${sql.param(goods.map(({ variationId }) => variationId))}::uuid[]) and p.id <> ${id}::uuid
+    where i.variation_id = any(${sql.param(idsOf(goods))}::uuid[]) and p.id <> ${id}::uuid
       and p.starts_date < ${endsDate.toISOString()}::timestamptz and p.ends_date > ${startsDate.toISOString()}::timestamptz
     order by p.starts_date, v.sku limit 1`)
   const [other] = rows

@@ -8,13 +8,14 @@ export type SellablePart = { goods: SellableVariation; piecesPerSet: number }
 
 /**
  * The goods of these variations of sets, by variation id; no query for other goods. Omits a set when some of its goods
- * are not on sale. The same goods are listed once per set, with all their pieces.
+ * are not on sale, or when it has no price any more. The same goods are listed once per set, with all their pieces.
  */
 export async function findSetParts(
   db: Db,
-  sold: readonly Pick<SellableVariation, 'variationId' | 'isSet'>[],
+  sold: readonly Pick<SellableVariation, 'variationId' | 'isSet' | 'quantity'>[],
 ): Promise<Map<string, SellablePart[]>> {
-  const ids = sold.filter(({ isSet }) => isSet).map(({ variationId }) => variationId)
+  const setsLeft = new Map(sold.flatMap(({ variationId, isSet, quantity }) => (isSet ? [[variationId, quantity]] : [])))
+  const ids = [...setsLeft.keys()]
   if (ids.length === 0) return new Map()
   const rows = await db
     .select()
@@ -34,7 +35,9 @@ export async function findSetParts(
       const goods = goodsOf.get(id)
       return goods ? [{ goods, piecesPerSet }] : []
     })
-    if (whole.length === amounts.size) found.set(setId, whole)
+    // `refresh_sets` counts none, whatever is in stock, while the goods that a fixed price is for are deleted.
+    const isPriced = setsLeft.get(setId) !== 0 || whole.some(({ goods, piecesPerSet }) => goods.quantity < piecesPerSet)
+    if (whole.length === amounts.size && isPriced) found.set(setId, whole)
   }
   return found
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Product, ProductSummary } from '#catalog/contract.ts'
 import type { StaffProduct } from '#catalog/staff-contract.ts'
 import type { StockMove, StockRow } from '#catalog/stock-contract.ts'
-import { createProduct, createSet } from '../../../../tests/support/factories/entities.ts'
+import { createProduct, createQuote, createSet } from '../../../../tests/support/factories/entities.ts'
 import { lockWaits } from '../../../../tests/support/lock-waits.ts'
 import { openTestShop } from '../../../../tests/support/open-test-shop.ts'
 
@@ -102,6 +102,35 @@ test('a fixed price applies to the default selection, and to others in proportio
   const { shop, token, rule } = await shopWithSet()
   const set = await createSet(shop, token, { ...rule, price: { by: 'fixed', price: 250_000 } })
   expect(set.variations.map(({ price }) => price)).toEqual([250_000, 406_000, 265_000, 421_000])
+})
+
+test('a set at a fixed price is not for sale, at any price, once goods of its default selection are deleted', async () => {
+  const { shop, token, bowl, fine, rule, id, put } = await shopWithSet()
+  const price = { by: 'fixed', price: 250_000 }
+  const set = await createSet(shop, token, { ...rule, price })
+  const [part] = rule.parts
+  const onlyBowls = await createSet(shop, token, { parts: [part], price })
+  const read = async ({ id }: Product) => summaryOf((await shop.call<Product>(`/product/${id}`)).res_data)
+  expect((await shop.call(`/product/${bowl.id}`, { method: 'DELETE', token })).status).toBe(200)
+  expect(await read(set)).toEqual([
+    ['4 người, Bát hương', 250_000, 320_000, 0],
+    ['4 người, Bát hương vẽ vàng', 406_000, 520_000, 0],
+    ['8 người, Bát hương', 265_000, 340_000, 0],
+    ['8 người, Bát hương vẽ vàng', 421_000, 540_000, 0],
+  ])
+  expect(await read(onlyBowls)).toEqual([
+    ['Bát hương', 250_000, 300_000, 0],
+    ['Bát hương vẽ vàng', 416_000, 500_000, 0],
+  ])
+  const quote = await createQuote(shop, [
+    { productId: set.id, selectedVariations: set.variations[1]?.values, amount: 1 },
+  ])
+  expect(quote.lines).toMatchObject([{ problem: 'sold_out', available: 0 }])
+  const parts = [{ ...part, variationIds: [id(fine)] }, ...rule.parts.slice(1)]
+  expect(summaryOf((await put(set, { set: { ...rule, price, parts } })).res_data)).toEqual([
+    ['4 người', 250_000, 520_000, 4],
+    ['8 người', 259_000, 540_000, 4],
+  ])
 })
 
 test('refuses an invalid set with a message at each field', async () => {

@@ -12,7 +12,7 @@ import { type Sheet, spreadsheetResponse } from '#foundation/spreadsheet/write-s
 import { currentLocale, pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { detailColumns, productSetColumn, toProduct } from '../products/product-columns.ts'
-import { staffProductsWhere } from '../products/staff-filter.ts'
+import { readLowStockLimit, staffProductsWhere } from '../products/staff-filter.ts'
 import { stockWhere } from '../stock/stock-list.ts'
 import { collections, products } from '../tables.ts'
 
@@ -80,7 +80,7 @@ async function productCells(db: Db, filter: ExportFilter): Promise<SheetCells[]>
 }
 
 async function stockCells(db: Db, filter: ExportFilter): Promise<SheetCells[]> {
-  const where = await stockWhere(db, filter)
+  const where = await stockWhere(db, filter, await readLowStockLimit(db))
   const { rows } = await db.execute<{ sku: string; name: string; choice: string; quantity: number }>(sql`
     select v.sku, product.name, greatest(v.quantity, 0) as quantity,
       (select coalesce(string_agg(c ->> 'value', ' · '), '') from jsonb_array_elements(v.values) c) as choice

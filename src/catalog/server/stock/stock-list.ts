@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { Picture } from '#attachments/contract.ts'
 import { selectPictures } from '#attachments/server/pictures.ts'
@@ -10,41 +10,37 @@ import type { StockMove, StockRow } from '#catalog/stock-contract.ts'
 import type { Caller } from '#foundation/api/caller.ts'
 import { conflict, invalidField } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
+import { orderByOf } from '#foundation/database/order-by.ts'
 import { m } from '#i18n/messages.js'
 import { invalidateProducts, readVisibility } from '../products/invalidate-products.ts'
-import { lockProductsOf } from '../products/lock-products.ts'
+import { lockProductsOfVariations } from '../products/lock-products.ts'
 import { refreshDerivedColumns } from '../products/put-variations.ts'
 import { levelCondition, readLowStockLimit, staffProductsWhere } from '../products/staff-filter.ts'
 
 const sortColumns = { name: sql`product.name`, sku: sql`v.sku`, quantity: sql`v.quantity`, price: sql`v.current_price` }
 
-function orderOf(sort: string): SQL {
-  const field = sort.replace('-', '') as keyof typeof sortColumns
-  return sql`${sortColumns[field]} ${sort.startsWith('-') ? sql`desc` : sql`asc`}, v.id`
-}
-
-const all = (conditions: readonly (SQL | undefined)[]) =>
-  sql.join([sql`true`, ...conditions.filter((one) => one !== undefined)], sql` and `)
-
 type StockFilter = StaffProductFilter & { product?: string | undefined }
 
-/** The variations `v` of products that the filters of the stock list leave, archived ones only where asked for. */
-export async function stockWhere(db: Db, { level, product, ...filter }: StockFilter): Promise<SQL> {
-  return all([
+/**
+ * The variations `v` of products that the filters of the stock list leave, archived ones only where asked for. `low` is
+ * the parameter.
+ */
+export async function stockWhere(db: Db, { level, product, ...filter }: StockFilter, low: number) {
+  return and(
     // The stock of sets is that of their parts.
     sql`v.set_key is null`,
     product ? sql`v.product_id = ${product}::uuid` : undefined,
     product || filter.status ? undefined : sql`product.status <> 'archived'`,
-    level && levelCondition(level, await readLowStockLimit(db)),
+    level && levelCondition(level, low),
     await staffProductsWhere(db, filter),
-  ])
+  )
 }
 
 /** A page of variations and their stock. */
 export async function listStock(db: Db, input: z.output<(typeof contract.listStock)['query']>) {
   const { page, limit, sort, ...filter } = input
   const low = await readLowStockLimit(db)
-  const where = await stockWhere(db, filter)
+  const where = await stockWhere(db, filter, low)
   const from = sql`from variation v join product on product.id = v.product_id where ${where}`
   const [{ rows }, counted] = await Promise.all([
     db.execute<Omit<StockRow, 'picture' | 'valuesEn'> & { pictures: Picture[]; options: ProductOption[] }>(sql`
@@ -55,7 +51,7 @@ export async function listStock(db: Db, input: z.output<(typeof contract.listSto
           where a.variation_id = v.id and a.confirmed_date is not null and a.told_date is null) as waiting,
         ${selectPictures(sql`array[coalesce(v.image, product.avatar, product.images[1])]`)} as pictures,
         case when v.quantity <= 0 then 'out' when v.quantity <= ${low} then 'low' else 'enough' end as level
-      ${from} order by ${orderOf(sort)} limit ${limit} offset ${(page - 1) * limit}`),
+      ${from} order by ${orderByOf(sort, sortColumns)}, v.id limit ${limit} offset ${(page - 1) * limit}`),
     db.execute<{ total: number }>(sql`select count(*)::integer as total ${from}`),
   ])
   const items: StockRow[] = rows.map(({ pictures, options, ...row }) => ({
@@ -69,10 +65,11 @@ export async function listStock(db: Db, input: z.output<(typeof contract.listSto
 /** Stock moves, newest first. */
 export async function listStockMoves(db: Db, input: z.output<(typeof contract.listStockMoves)['query']>) {
   const { page, limit, variation, reason } = input
-  const where = all([
+  const where = and(
+    sql`true`,
     variation === undefined ? undefined : sql`s.variation_id = ${variation}::uuid`,
     reason === undefined ? undefined : sql`s.reason = ${reason}`,
-  ])
+  )
   const [{ rows }, counted] = await Promise.all([
     db.execute<Omit<StockMove, 'createdDate'> & { createdDate: string }>(sql`
       select s.id, s.created_date as "createdDate", s.variation_id as "variationId", v.sku, product.name,
@@ -109,7 +106,7 @@ export async function correctStock(
     await tx.execute(sql`
       select set_config('shop.stock_reason', ${reason}, true), set_config('shop.stock_note', ${note ?? ''}, true),
         set_config('shop.stock_correction', ${idempotencyKey ?? ''}, true)`)
-    await lockProductsOf(tx, sql`id = any(${sql.param(ids)}::uuid[])`)
+    await lockProductsOfVariations(tx, ids)
     return moveStockBy(tx, idempotencyKey ? await missingMoves(tx, idempotencyKey, lines) : lines)
   })
 }
