@@ -76,10 +76,23 @@ function withoutIntent(spelled: readonly string[]): readonly string[] {
   for (const phrase of intentPhrases) {
     const words = phrase.split(' ')
     const at = indexOfPhrase(words, rest)
-    if (at >= 0) rest = rest.toSpliced(at, words.length)
+    if (at >= 0 && !mayNameGoods(words, rest, at)) rest = rest.toSpliced(at, words.length)
   }
   const goods = rest.filter((word) => !intentWords.has(word))
   return wordsWithoutDiacritics(goods.join(' ')) === '' ? spelled : goods
+}
+
+const goodsNames = synonyms
+  .flatMap(({ same }) => same.map((name) => name.split(' ')))
+  .filter(({ length }) => length > 1)
+
+/** Whether a phrase typed without diacritics overlaps a name of goods: `ban` of `mua ban tho` belongs to `bàn thờ`. */
+function mayNameGoods(phrase: readonly string[], spelled: readonly string[], at: number): boolean {
+  if (phrase.every((word, offset) => spelled[at + offset] === word)) return false
+  return goodsNames.some((name) => {
+    const start = indexOfPhrase(name, spelled)
+    return start >= 0 && start < at + phrase.length && at < start + name.length
+  })
 }
 
 /**
@@ -101,10 +114,10 @@ function withSynonyms(spelled: readonly string[]): string[] {
   return withoutUse([...found].slice(0, searchLimits.variants))
 }
 
-/** Product names seldom mention their use: `trái cây cúng` also means `mâm ngũ quả`. */
+/** Product names seldom mention their use: `trái cây cúng` also means `mâm ngũ quả`. `set cúng` is not any `set`. */
 const withoutUse = (queries: readonly string[]): string[] => [
   ...queries,
-  ...queries.filter((query) => / (cúng|cung)$/.test(query)).map((query) => query.replace(/ \S+$/, '')),
+  ...queries.filter((query) => / \S+ (cúng|cung)$/.test(query)).map((query) => query.replace(/ \S+$/, '')),
 ]
 
 /** Position at which these words occur consecutively in the query; -1 for none. */
