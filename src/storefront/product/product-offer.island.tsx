@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { CartPart } from '#cart/rules.ts'
 import { AddToCart, type OwnTexts } from '#cart/web/add-to-cart.tsx'
 import type { NewCartLine } from '#cart/web/cart-store.ts'
@@ -74,13 +74,14 @@ export default function ProductOffer(props: ProductOfferProps) {
   const [search, setSearch] = useState(sentSearch)
   const [added, setAdded] = useState<NewCartLine>()
   const [wasAdded, setWasAdded] = useState(false)
-  const selected = choiceIn(product, new URLSearchParams(search))
+  const choiceOf = (query: string) => choiceIn(product, new URLSearchParams(query))
+  const selected = choiceOf(search)
   const variation = findVariation(product.variations, selected)
   const set = variation && setOf?.(product, variation)
-  const picture = variation?.image ?? null
-  useEffect(() => turnGalleryTo(picture), [picture])
   const choose = (next: string) => {
     setSearch(next)
+    const picture = findVariation(product.variations, choiceOf(next))?.image
+    if (picture && picture !== variation?.image) turnGalleryTo(picture)
     history.replaceState(history.state, '', next)
     carryChoice(product, next)
   }
@@ -120,8 +121,8 @@ export default function ProductOffer(props: ProductOfferProps) {
 }
 
 /** The gallery is plain HTML, moved by scrolling. */
-function turnGalleryTo(picture: string | null): void {
-  const place = picture && document.querySelector<HTMLElement>(`[data-picture="${picture}"]`)
+function turnGalleryTo(picture: string): void {
+  const place = document.querySelector<HTMLElement>(`[data-picture="${picture}"]`)
   if (place) place.parentElement?.scrollTo({ left: place.offsetLeft - place.parentElement.offsetLeft })
 }
 
