@@ -18,5 +18,5 @@ export function useFreshProduct<Sent extends Pick<Product, 'id' | 'mostBoughtId'
       .then(setFresh, () => undefined)
     return () => controller.abort()
   }, [product.id])
-  return fresh?.id === product.id ? { ...product, ...fresh, mostBoughtId: product.mostBoughtId } : product
+  return { ...product, ...fresh, mostBoughtId: product.mostBoughtId }
 }
