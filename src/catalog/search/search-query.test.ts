@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  matchingTsquery,
-  normalizedWords,
-  parseSearchQuery,
-  phraseTsquery,
-  rankingTsquery,
-  wordsWithoutDiacritics,
-} from './search-query.ts'
+import { normalizedWords, wordsWithoutDiacritics } from './normalized-words.ts'
+import { matchingTsquery, parseSearchQuery, phraseTsquery, rankingTsquery } from './search-query.ts'
 
 test.each([
   ['Bát hương, Ø16cm', 'bát hương ø16 cm', 'bat huong 16 cm'],
