@@ -74,13 +74,13 @@ export default function ProductOffer(props: ProductOfferProps) {
   const [search, setSearch] = useState(sentSearch)
   const [added, setAdded] = useState<NewCartLine>()
   const [wasAdded, setWasAdded] = useState(false)
-  const choiceOf = (query: string) => choiceIn(product, new URLSearchParams(query))
-  const selected = choiceOf(search)
-  const variation = findVariation(product.variations, selected)
+  const variationOf = (query: string) =>
+    findVariation(product.variations, choiceIn(product, new URLSearchParams(query)))
+  const variation = variationOf(search)
   const set = variation && setOf?.(product, variation)
   const choose = (next: string) => {
     setSearch(next)
-    const picture = findVariation(product.variations, choiceOf(next))?.image
+    const picture = variationOf(next)?.image
     if (picture && picture !== variation?.image) turnGalleryTo(picture)
     history.replaceState(history.state, '', next)
     carryChoice(product, next)
@@ -102,7 +102,13 @@ export default function ProductOffer(props: ProductOfferProps) {
       )}
       <hr className="border-line" />
       {product.options.length > 0 && (
-        <VariationPicker product={product} selected={selected} search={search} guide={sizeGuide} onChoose={choose} />
+        <VariationPicker
+          product={product}
+          selected={variation?.values ?? []}
+          search={search}
+          guide={sizeGuide}
+          onChoose={choose}
+        />
       )}
       {set?.list}
       {texts?.form}

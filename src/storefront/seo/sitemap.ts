@@ -25,10 +25,7 @@ const rowsPerPart = rowsPerCall * callsPerPart
 
 const pagesOf = (kind: 'page' | 'post') => JSON.stringify({ kind, status: 'published' })
 
-/**
- * The names of the sitemap's parts, `products-1` and so on, as many as needed. Without dates, for which every crawler of
- * the index would read the whole catalogue.
- */
+/** The names of the parts, `products-1` and so on. Without dates, for which the whole catalogue would be read. */
 export async function listSitemapParts(api: Api, now: Date): Promise<string[]> {
   const [products, posts, pages] = await Promise.all([
     api(listProductsByPage, { query: { limit: 1 } }),
