@@ -29,8 +29,8 @@ const signs: Readonly<Record<NumberUnit, readonly Sign[]>> = {
 }
 
 /**
- * Parses a number in Vietnamese or English notation: `1.250.000`, `1 500 000 ₫`, `1,5 triệu`, `7,5 %`, `2,5 kg`. Returns
- * null for text without a number, undefined for what is not a number, has another unit or too many decimals.
+ * Parses a number in Vietnamese or English notation: `1.250.000`, `1 500 000 ₫`, `1,5 triệu`, `7,5 %`, `2,5 kg`. Null
+ * for text without a number; undefined for what is not a number, has another unit or too many decimals.
  */
 export function parseTypedNumber(
   typed: string,
