@@ -13,8 +13,6 @@ export type PageFlags = {
   isIndexed?: true
   /** Listed in the sitemap by itself; pages with parameters are listed by their data. */
   isListed?: true
-  /** A list of several pages, each of which search engines may index. */
-  isPaged?: true
   /** Crawlers need not visit it. Other pages that are not indexed stay open, or crawlers could not read the mark. */
   isClosedToCrawlers?: true
   /** Never prefetched or prerendered: shows personal data, or loading has side effects. Only for linked pages. */
@@ -28,15 +26,15 @@ export type PageFlags = {
 /** Separate from the paths: browsers build URLs and do not need these flags. */
 export const pageFlags = {
   home: { access: 'specified', isCached: true, isIndexed: true, isListed: true, offline: 'copy' },
-  shop: { access: 'specified', isCached: true, isIndexed: true, isListed: true, isPaged: true, offline: 'copy' },
+  shop: { access: 'specified', isCached: true, isIndexed: true, isListed: true, offline: 'copy' },
   search: { access: 'ours', isCached: true, isIndexed: true, offline: 'copy' },
   collections: { access: 'specified', isCached: true, isIndexed: true, isListed: true, offline: 'copy' },
-  collection: { access: 'specified', isCached: true, isIndexed: true, isPaged: true, offline: 'copy' },
+  collection: { access: 'specified', isCached: true, isIndexed: true, offline: 'copy' },
   product: { access: 'specified', isCached: true, isIndexed: true, offline: 'copy' },
   // Reached by the QR code on a label: many of them, alike, and nothing anybody searches for.
   batch: { access: 'ours', isCached: true, offline: 'copy' },
   page: { access: 'specified', isCached: true, isIndexed: true, offline: 'copy' },
-  posts: { access: 'specified', isCached: true, isIndexed: true, isListed: true, isPaged: true, offline: 'copy' },
+  posts: { access: 'specified', isCached: true, isIndexed: true, isListed: true, offline: 'copy' },
   post: { access: 'specified', isCached: true, isIndexed: true, offline: 'copy' },
   landing: { access: 'specified', isCached: true, isIndexed: true, isListed: true, offline: 'copy' },
   calendar: { access: 'ours', isCached: true, isIndexed: true, isListed: true, offline: 'copy' },

@@ -22,14 +22,17 @@ test.each([
   expect((await post('/en/product/nowhere', fields)).status).toBe(404)
 })
 
-test('a form that the database can’t take gets a page that says so', async () => {
+test.each([
+  ['questions', 'product_question', question],
+  ['reviews', 'review_feedback', review],
+])('a form of %s that the database can’t take gets a page that says so', async (tab, table, fields) => {
   const { shop, post } = await openCachedShop()
   const { slug } = await createProduct(shop, await shop.signIn())
   await shop.pool.query(`
     create function fail() returns trigger language plpgsql as $$
       begin raise exception 'shutting down' using errcode = '57P01'; end $$;
-    create trigger fail before insert on product_question execute function fail()`)
-  const answer = await post(`/product/${slug}?tab=questions`, question)
+    create trigger fail before insert on ${table} execute function fail()`)
+  const answer = await post(`/product/${slug}?tab=${tab}`, fields)
   const { status, headers } = answer
   expect([status, headers.get('content-type'), headers.get('retry-after')]).toEqual([
     503,

@@ -1,8 +1,8 @@
 import { formatLocalDateTime } from '#foundation/dates/format-dates.ts'
+import { groupedNumber } from '#foundation/text/typed-number.ts'
 import { m } from '#i18n/messages.js'
 import type { ImportRun } from '#system/import-contract.ts'
 import { Alert } from '#ui/feedback/alert.tsx'
-import { groupedNumber } from '../kit/form/number-text.ts'
 import { ImportReport } from './import-report.tsx'
 import { isImportRunning } from './use-import.ts'
 

@@ -1,4 +1,4 @@
-import { removeDiacritics } from '#foundation/text/remove-diacritics.ts'
+import { wordsWithoutDiacritics } from '../search/normalized-words.ts'
 
 type KindRule = {
   /** What Vietnamese names begin with, without diacritics, as parts of a regular expression. */
@@ -47,16 +47,9 @@ const patterns = soldKinds.map((kind) => ({ kind, pattern: new RegExp(namePatter
 
 /** The kind of goods with this Vietnamese name; undefined for what does not stand on altars. */
 export function kindOf(name: string): PieceKind | undefined {
-  const folded = foldedName(name)
+  const folded = wordsWithoutDiacritics(name)
   return patterns.find(({ pattern }) => pattern.test(folded))?.kind
 }
 
 /** Altars themselves: tables, cabinets and shelves that pieces stand on. */
-export const isAltar = (name: string): boolean => /^(?:ban tho|tu tho|an gian)( |$)/.test(foldedName(name))
-
-/** The same as `folded_words` in the database: words without diacritics, one space apart, also after a number. */
-const foldedName = (name: string) =>
-  removeDiacritics(name)
-    .replace(/([0-9])([a-z])/g, '$1 $2')
-    .replace(/[^a-z0-9]+/g, ' ')
-    .trim()
+export const isAltar = (name: string): boolean => /^(?:ban tho|tu tho|an gian)( |$)/.test(wordsWithoutDiacritics(name))

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { closestPhrase, editDistance } from './corrections.ts'
-import { normalizedWords } from './search-query.ts'
+import { normalizedWords } from './normalized-words.ts'
 
 test.each([
   ['huong', 'huong', 0],

@@ -1,6 +1,6 @@
 import { removeDiacritics } from '#foundation/text/remove-diacritics.ts'
+import { normalizedWords } from './normalized-words.ts'
 import { isPluralPair, singularAndPlural } from './plurals.ts'
-import { normalizedWords } from './search-query.ts'
 import { soundSpellings, soundSpellingsWithMarks } from './sounds.ts'
 import { isSyllable } from './syllables.ts'
 

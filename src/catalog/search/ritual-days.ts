@@ -5,7 +5,7 @@ import { dayText } from '#calendar/solar-day.ts'
 import { toneLast, withoutTone } from '#foundation/text/tone-last.ts'
 import { withLocale } from '#i18n/locale.server.ts'
 import { pick } from '#i18n/locale.ts'
-import { normalizedWords, wordsWithoutDiacritics } from './search-query.ts'
+import { normalizedWords, wordsWithoutDiacritics } from './normalized-words.ts'
 import { occasionFillerWords } from './topics.ts'
 
 /** An upcoming ritual day: its date in Vietnam as `YYYY-MM-DD`, and its name in the language of the request. */

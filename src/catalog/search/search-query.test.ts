@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  matchingTsquery,
-  normalizedWords,
-  parseSearchQuery,
-  phraseTsquery,
-  rankingTsquery,
-  wordsWithoutDiacritics,
-} from './search-query.ts'
+import { normalizedWords, wordsWithoutDiacritics } from './normalized-words.ts'
+import { matchingTsquery, parseSearchQuery, phraseTsquery, rankingTsquery } from './search-query.ts'
 
 test.each([
   ['Bát hương, Ø16cm', 'bát hương ø16 cm', 'bat huong 16 cm'],
@@ -73,12 +67,27 @@ describe('search terms', () => {
     ],
     ['di ảnh', ['di anh', 'khung anh tho', 'khung hinh tho']],
     ['trái cây cúng', ['trai cay cung', 'mam ngu qua cung', 'mam trai cay cung', 'mam ngu qua', 'mam trai cay']],
+    ['mâm cúng', ['mam cung', 'set cung', 'do cung']],
+    ['do cung', ['do cung', 'mam cung', 'set cung']],
     ['mâm bồng', ['mam bong']],
     ['kệ tam cấp mua ở đâu', ['ke tam cap mua o dau', 'ke tam cap']],
     ['mua ở đâu', ['mua o dau']],
     ['candle holders', ['candle holders', 'nen holders', 'den cay holders', 'chan nen']],
   ])('“%s” searches for %j', (query, variants) => {
     expect(parseSearchQuery(query)?.variants.map((words) => words.join(' '))).toEqual(variants)
+  })
+
+  test.each([
+    ['mua ban tho', 'ban tho'],
+    ['shop ban tho treo', 'ban tho treo'],
+    ['cua hang ban tho', 'ban tho'],
+    ['can mua ban tho', 'ban tho'],
+    ['chan nen mua', 'chan nen'],
+    ['mua bán thớ', 'thớ'],
+    ['nen mua bat huong nao', 'bat huong nao'],
+    ['cua hang ban bat huong', 'bat huong'],
+  ])('“%s” names the goods “%s”', (query, goods) => {
+    expect(parseSearchQuery(query)?.goodsWords.join(' ')).toBe(goods)
   })
 
   test('a long query is truncated', () => {

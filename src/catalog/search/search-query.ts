@@ -1,5 +1,6 @@
 import { removeDiacritics } from '#foundation/text/remove-diacritics.ts'
 import { intentPhrases, intentWords } from './intent.ts'
+import { normalizedWords, wordsWithoutDiacritics } from './normalized-words.ts'
 import { isPluralPair, singularAndPlural } from './plurals.ts'
 import { soundSpellings } from './sounds.ts'
 import { synonyms } from './synonyms.ts'
@@ -23,27 +24,6 @@ export type SearchPlan = {
   variants: readonly (readonly string[])[]
   /** Whether some word was typed with diacritics. */
   hasMarks: boolean
-}
-
-/** Anything but digits and letters of any script. */
-const separators = /[^0-9a-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u1fff\u2070-\u2fff\u3040-\u{10ffff}]+/gu
-
-/** `Bát hương, Ø16cm` → `bát hương ø16 cm`. The database's spelled_words() is the same. */
-export function normalizedWords(text: string): string {
-  return text
-    .normalize('NFC')
-    .toLowerCase()
-    .normalize('NFC')
-    .replace(separators, ' ')
-    .replace(/([0-9])([^0-9 ])/g, '$1 $2')
-    .replace(/^ +| +$/g, '')
-}
-
-/** `Bát hương, Ø16cm` → `bat huong 16 cm`. The database's folded_words() is the same. */
-export function wordsWithoutDiacritics(text: string): string {
-  return removeDiacritics(normalizedWords(text))
-    .replace(/[^a-z0-9]+/g, ' ')
-    .replace(/^ +| +$/g, '')
 }
 
 /** Parses a query up to `searchLimits`; undefined when nothing is left to search for, as with punctuation only. */
@@ -76,10 +56,23 @@ function withoutIntent(spelled: readonly string[]): readonly string[] {
   for (const phrase of intentPhrases) {
     const words = phrase.split(' ')
     const at = indexOfPhrase(words, rest)
-    if (at >= 0) rest = rest.toSpliced(at, words.length)
+    if (at >= 0 && !mayNameGoods(words, rest, at)) rest = rest.toSpliced(at, words.length)
   }
   const goods = rest.filter((word) => !intentWords.has(word))
   return wordsWithoutDiacritics(goods.join(' ')) === '' ? spelled : goods
+}
+
+const goodsNames = synonyms
+  .flatMap(({ same }) => same.map((name) => name.split(' ')))
+  .filter(({ length }) => length > 1)
+
+/** Whether a phrase typed without diacritics overlaps a name of goods: `ban` of `mua ban tho` belongs to `bàn thờ`. */
+function mayNameGoods(phrase: readonly string[], spelled: readonly string[], at: number): boolean {
+  if (phrase.every((word, offset) => spelled[at + offset] === word)) return false
+  return goodsNames.some((name) => {
+    const start = indexOfPhrase(name, spelled)
+    return start >= 0 && start < at + phrase.length && at < start + name.length
+  })
 }
 
 /**
@@ -101,10 +94,10 @@ function withSynonyms(spelled: readonly string[]): string[] {
   return withoutUse([...found].slice(0, searchLimits.variants))
 }
 
-/** Product names seldom mention their use: `trái cây cúng` also means `mâm ngũ quả`. */
+/** Product names seldom mention their use: `trái cây cúng` also means `mâm ngũ quả`. `set cúng` is not any `set`. */
 const withoutUse = (queries: readonly string[]): string[] => [
   ...queries,
-  ...queries.filter((query) => / (cúng|cung)$/.test(query)).map((query) => query.replace(/ \S+$/, '')),
+  ...queries.filter((query) => / \S+ (cúng|cung)$/.test(query)).map((query) => query.replace(/ \S+$/, '')),
 ]
 
 /** Position at which these words occur consecutively in the query; -1 for none. */

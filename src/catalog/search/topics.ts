@@ -1,7 +1,8 @@
 import type { RitualSummary } from '#calendar/ritual-contract.ts'
 import { removeDiacritics } from '#foundation/text/remove-diacritics.ts'
+import { normalizedWords, wordsWithoutDiacritics } from './normalized-words.ts'
 import { isPluralPair } from './plurals.ts'
-import { indexOfPhrase, normalizedWords, type SearchPlan, wordsWithoutDiacritics } from './search-query.ts'
+import { indexOfPhrase, type SearchPlan } from './search-query.ts'
 
 /** The searched fields of a collection. */
 export type SearchedCollection = {

@@ -45,9 +45,11 @@ export function catalogRoutes(limits: RateLimiterFactory, limitSearches: Visitor
     }),
     handle(contract.listProductsByPage, async ({ query }, services) => {
       const { db, caller, now } = services
-      checkClientInfo(query.clientInfo)
-      if (query.q) await limitSearches(caller)
-      return listProductsFor(db, caller, { ...query, today: dayInVietnam(now()) }, sourcesFor(services))
+      // Not a part of the listing: it names the cached queries, and each visitor sends their own.
+      const { clientInfo, ...listing } = query
+      checkClientInfo(clientInfo)
+      if (listing.q) await limitSearches(caller)
+      return listProductsFor(db, caller, { ...listing, today: dayInVietnam(now()) }, sourcesFor(services))
     }),
     handle(listProductFacets, async ({ query }, services) => {
       const { db, caller, now } = services

@@ -19,8 +19,11 @@ export const dayInVietnam = (instant: Date): Day => vietnamTimeAsUtc(instant).to
 /** The moment of this day and time (`HH:MM:SS`) in Vietnam, by default midnight. */
 export const momentInVietnam = (day: Day, time = '00:00:00'): Date => new Date(`${day}T${time}+07:00`)
 
+/** The midnight in Vietnam that ends a day. */
+export const endOfDay = (day: Day): Date => momentInVietnam(addDays(day, 1))
+
 /** The end of the day in Vietnam at an instant. */
-export const nextMidnightInVietnam = (instant: Date): Date => momentInVietnam(addDays(dayInVietnam(instant), 1))
+export const nextMidnightInVietnam = (instant: Date): Date => endOfDay(dayInVietnam(instant))
 
 /** `20261121083000`: the time in Vietnam, as payment providers take it. */
 export function compactVietnamTime(date: Date): string {

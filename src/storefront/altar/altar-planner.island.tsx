@@ -34,7 +34,7 @@ export default function AltarPlanner(given: InitialPlan) {
 
   return (
     <>
-      {plan.isShared && <SharedNote onSave={plan.keep} />}
+      {plan.isVisiting && <SharedNote text={given.shared ? m.altar_shared() : m.altar_tried()} onSave={plan.keep} />}
       <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)] print:block">
         <div className="beside-list flex min-w-0 flex-col gap-8">
           <AltarSize layout={layout} onChange={plan.resize} />

@@ -3,8 +3,8 @@ import { m } from '#i18n/messages.js'
 import { Button, ButtonLink } from '#ui/actions/button.tsx'
 import { Alert } from '#ui/feedback/alert.tsx'
 
-/** Above an arrangement from a shared link. `onSave` replaces the visitor's own with it. */
-export function SharedNote({ onSave }: { onSave: () => void }) {
+/** Above an arrangement that is not stored. `onSave` replaces the visitor's own with it. */
+export function SharedNote({ text, onSave }: { text: string; onSave: () => void }) {
   const actions = (
     <div className="flex flex-wrap gap-2 [@media(scripting:none)]:hidden">
       <Button variant="secondary" onClick={onSave}>
@@ -18,7 +18,7 @@ export function SharedNote({ onSave }: { onSave: () => void }) {
   return (
     <div className="no-print mb-8">
       <Alert tone="info" action={actions}>
-        {m.altar_shared()}
+        {text}
       </Alert>
     </div>
   )

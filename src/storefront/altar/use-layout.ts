@@ -10,8 +10,8 @@ import { storedLayout, storeLayout, useStoredAltarLayout } from './altar-store.t
 type Change = (layout: AltarLayout) => AltarLayout
 
 /**
- * The layout on the screen: one that a link brought, which is stored only on request, or this device's own. `size` is
- * an altar that the URL names; the own layout takes it.
+ * The layout on the screen: this device's own, or one that is stored only on request: that of a link, or the own pieces
+ * on the altar that the URL names, `size`, since those beyond its edges move. An altar without pieces takes the size.
  */
 export function useLayout(shared: AltarLayout | undefined, size: AltarTop | undefined) {
   const stored = useStoredAltarLayout()
@@ -19,8 +19,13 @@ export function useLayout(shared: AltarLayout | undefined, size: AltarTop | unde
   const start = size ? { ...size, pieces: [] } : defaultAltar
   useEffect(() => {
     if (!size || shared) return
-    storeLayout(resizeLayout(storedLayout() ?? defaultAltar, size))
-    forgetQuery()
+    const own = storedLayout() ?? defaultAltar
+    if (own.pieces.length > 0 && (own.width !== size.width || own.depth !== size.depth)) {
+      setVisiting(resizeLayout(own, size))
+    } else {
+      storeLayout({ ...own, ...size })
+      forgetQuery()
+    }
   }, [size, shared])
 
   function change(step: Change) {
@@ -34,7 +39,7 @@ export function useLayout(shared: AltarLayout | undefined, size: AltarTop | unde
     forgetQuery()
     toast({ tone: 'success', message: m.altar_kept() })
   }
-  return { layout: visiting ?? stored ?? start, isShared: visiting !== undefined, change, keep }
+  return { layout: visiting ?? stored ?? start, isVisiting: visiting !== undefined, change, keep }
 }
 
 /** From here on the device's own layout counts, also after a reload. */

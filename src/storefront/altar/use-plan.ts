@@ -25,7 +25,7 @@ const focusList = () => document.getElementById('altar-pieces')?.focus()
 
 /** The layout with the goods it names, and everything that can be done with it. */
 export function usePlan({ shared, size, goods }: InitialPlan) {
-  const { layout, isShared, change, keep } = useLayout(shared, size)
+  const { layout, isVisiting, change, keep } = useLayout(shared, size)
   const { known, learn, gone, awaited, retry } = useKnownGoods(
     goods,
     shared ? variationIdsOf(shared) : [],
@@ -93,5 +93,5 @@ export function usePlan({ shared, size, goods }: InitialPlan) {
       retry()
     },
   }
-  return { layout, isShared, shown, gone: missing, awaited, isReplacing, said, ...actions }
+  return { layout, isVisiting, shown, gone: missing, awaited, isReplacing, said, ...actions }
 }

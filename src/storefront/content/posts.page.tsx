@@ -26,9 +26,9 @@ export const postsPage = page('posts', {
     )
     return { categories, category, posts: { ...posts, items: posts.items.map(postCardView) } }
   },
-  head({ category }) {
+  head({ category, posts }) {
     const title = category ? `${m.blog_title()}: ${pick(category.name, category.nameEn)}` : m.blog_title()
-    return { title, description: m.blog_text() }
+    return { title, description: m.blog_text(), page: posts.page }
   },
   Page: ({ data }) => <BlogsScreen {...data} />,
 })

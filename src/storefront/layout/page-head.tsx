@@ -19,6 +19,8 @@ export type PageHead = {
   type?: 'website' | 'article' | 'product'
   /** The canonical path of the page, whatever URL was requested. */
   path?: string
+  /** The shown page of a list, each of which has its own canonical path. */
+  page?: number
   /** Id of the picture for sharing; the home page's seasonal photograph by default. */
   picture?: string | null | undefined
   /** Key of the ritual of the season, or empty. When set, the page has a sharing picture even if it is unlisted. */
@@ -41,7 +43,7 @@ export type PageHead = {
 type PageHeadProps = { head: PageHead; request: PageRequest; params: ShopParams | undefined }
 
 export function PageHeadTags({ head, request, params }: PageHeadProps) {
-  const canonical = head.isUnlisted ? undefined : canonicalPath(head.path ?? request.path, request.search)
+  const canonical = head.isUnlisted ? undefined : canonicalPath(head.path ?? request.path, request.search, head.page)
   const full = head.title ? `${head.title} – ${siteTitle()}` : siteTitle()
   const described = head.description ? shortened(head.description) : m.site_slogan()
   return (

@@ -36,8 +36,13 @@ export function FilterPrice({ listing, facets }: FilterPriceProps) {
         </p>
       )}
       <div className="grid grid-cols-2 gap-2">
-        <PriceInput name="priceFrom" label={m.shop_filter_from()} value={listing.priceFrom} />
-        <PriceInput name="priceTo" label={m.shop_filter_to()} value={listing.priceTo} />
+        <PriceInput
+          name="priceFrom"
+          label={m.shop_filter_from()}
+          value={listing.priceFrom}
+          unread={listing.unread.priceFrom}
+        />
+        <PriceInput name="priceTo" label={m.shop_filter_to()} value={listing.priceTo} unread={listing.unread.priceTo} />
       </div>
       <Button type="submit" variant="secondary" className="mt-2.5 w-full">
         {m.shop_filter_price_apply()}
@@ -52,16 +57,17 @@ function rangeLabel({ priceFrom, priceTo }: PriceRange): string {
   return `${formatVnd(priceFrom)} – ${formatVnd(priceTo)}`
 }
 
-type PriceInputProps = { name: string; label: string; value: number | undefined }
+type PriceInputProps = { name: string; label: string; value: number | undefined; unread: string | undefined }
 
-function PriceInput({ name, label, value }: PriceInputProps) {
-  const text = value === undefined ? '' : String(value)
+function PriceInput({ name, label, value, unread }: PriceInputProps) {
+  const text = value === undefined ? (unread ?? '') : String(value)
   return (
     <label className="flex flex-col gap-1 text-muted text-xs">
       {label}
       <input
         name={name}
         defaultValue={text}
+        aria-invalid={unread === undefined ? undefined : true}
         inputMode="numeric"
         maxLength={16}
         className="edge min-h-11 w-full rounded-md bg-paper-raised px-3 text-base text-ink tabular-nums"

@@ -1,6 +1,8 @@
 import type { ProductSort } from '#catalog/contract.ts'
 import { readPlace } from '#catalog/measures/furniture-place.ts'
 import { slugify } from '#foundation/text/remove-diacritics.ts'
+import { parseTypedNumber } from '#foundation/text/typed-number.ts'
+import { currentLocale } from '#i18n/locale.ts'
 import { readPage } from './page-number.ts'
 
 export const productsPerPage = 24
@@ -22,12 +24,15 @@ export type Listing = {
   within: string
   sort: ProductSort
   page: number
+  /** Prices that were typed in a way that is not understood, and so are not applied. */
+  unread: { priceFrom?: string; priceTo?: string }
 }
 
 export function readListing(search: URLSearchParams): Listing {
   const from = readPrice(search, 'priceFrom')
   const to = readPrice(search, 'priceTo')
-  const isSwapped = from !== undefined && to !== undefined && from > to
+  const isSwapped = typeof from === 'number' && typeof to === 'number' && from > to
+  const [least, most] = isSwapped ? [to, from] : [from, to]
   const rating = Number(search.get('rating') ?? 0)
   return {
     q: (search.get('q') ?? '')
@@ -39,14 +44,18 @@ export function readListing(search: URLSearchParams): Listing {
     collection: readKeys(search, 'collection')[0] ?? '',
     material: readKeys(search, 'material'),
     size: readKeys(search, 'size'),
-    priceFrom: isSwapped ? to : from,
-    priceTo: isSwapped ? from : to,
+    priceFrom: typeof least === 'number' ? least : undefined,
+    priceTo: typeof most === 'number' ? most : undefined,
     rating: rating >= 1 && rating <= 5 ? rating : undefined,
     inStock: search.get('inStock') === 'true',
     loBan: search.get('loBan') === 'true',
     within: readPlace(search.get('within') ?? '') ? (search.get('within') ?? '') : '',
     sort: sorts.find((sort) => sort === search.get('sort')) ?? 'default',
     page: readPage(search, 'page'),
+    unread: {
+      ...(typeof from === 'string' && { priceFrom: from }),
+      ...(typeof to === 'string' && { priceTo: to }),
+    },
   }
 }
 
@@ -93,9 +102,10 @@ function readKeys(search: URLSearchParams, name: string): string[] {
   return [...new Set(known)].slice(0, name === 'collection' ? 1 : 20)
 }
 
-/** Parses `200000`, `200.000 ₫` or `₫200,000`; undefined for anything else. */
-function readPrice(search: URLSearchParams, name: string): number | undefined {
-  const typed = (search.get(name) ?? '').trim()
-  if (!/^₫?\s*(\d+|\d{1,3}([.,\s])\d{3}(\2\d{3})*)\s*[₫đ]?$/.test(typed)) return undefined
-  return Math.min(Number(typed.replace(/\D/g, '')), 10_000_000_000_000)
+/** Parses `200000`, `200.000 ₫` or `500k`; undefined where nothing is typed, anything else as it was typed. */
+function readPrice(search: URLSearchParams, name: string): number | string | undefined {
+  const typed = (search.get(name) ?? '').trim().slice(0, 40)
+  const amount = parseTypedNumber(typed, { unit: '₫', locale: currentLocale() })
+  if (typed === '' || amount === null) return undefined
+  return amount !== undefined && amount >= 0 ? Math.min(amount, 10_000_000_000_000) : typed
 }

@@ -38,6 +38,11 @@ export function ProductResults({ loaded, collection }: ProductResultsProps) {
             <SortSelect listing={listing} />
           </div>
         </div>
+        {[...new Set(Object.values(listing.unread))].map((typed) => (
+          <p key={typed} className="mb-6 [overflow-wrap:anywhere] text-lacquer">
+            {m.shop_filter_price_unread({ typed })}
+          </p>
+        ))}
         <ActiveFilters listing={listing} facets={facets} />
         {results.searchedFor !== null && results.total > 0 && (
           <p className="mb-6 text-muted">{m.search_instead({ q: listing.q, meant: results.searchedFor })}</p>

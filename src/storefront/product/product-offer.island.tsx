@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { CartPart } from '#cart/rules.ts'
 import { AddToCart, type OwnTexts } from '#cart/web/add-to-cart.tsx'
 import type { NewCartLine } from '#cart/web/cart-store.ts'
@@ -74,13 +74,14 @@ export default function ProductOffer(props: ProductOfferProps) {
   const [search, setSearch] = useState(sentSearch)
   const [added, setAdded] = useState<NewCartLine>()
   const [wasAdded, setWasAdded] = useState(false)
-  const selected = choiceIn(product, new URLSearchParams(search))
-  const variation = findVariation(product.variations, selected)
+  const variationOf = (query: string) =>
+    findVariation(product.variations, choiceIn(product, new URLSearchParams(query)))
+  const variation = variationOf(search)
   const set = variation && setOf?.(product, variation)
-  const picture = variation?.image ?? null
-  useEffect(() => turnGalleryTo(picture), [picture])
   const choose = (next: string) => {
     setSearch(next)
+    const picture = variationOf(next)?.image
+    if (picture && picture !== variation?.image) turnGalleryTo(picture)
     history.replaceState(history.state, '', next)
     carryChoice(product, next)
   }
@@ -101,7 +102,13 @@ export default function ProductOffer(props: ProductOfferProps) {
       )}
       <hr className="border-line" />
       {product.options.length > 0 && (
-        <VariationPicker product={product} selected={selected} search={search} guide={sizeGuide} onChoose={choose} />
+        <VariationPicker
+          product={product}
+          selected={variation?.values ?? []}
+          search={search}
+          guide={sizeGuide}
+          onChoose={choose}
+        />
       )}
       {set?.list}
       {texts?.form}
@@ -120,8 +127,8 @@ export default function ProductOffer(props: ProductOfferProps) {
 }
 
 /** The gallery is plain HTML, moved by scrolling. */
-function turnGalleryTo(picture: string | null): void {
-  const place = picture && document.querySelector<HTMLElement>(`[data-picture="${picture}"]`)
+function turnGalleryTo(picture: string): void {
+  const place = document.querySelector<HTMLElement>(`[data-picture="${picture}"]`)
   if (place) place.parentElement?.scrollTo({ left: place.offsetLeft - place.parentElement.offsetLeft })
 }
 

@@ -11,7 +11,7 @@ import { familyFeed } from './family-feed.ts'
 import { cachedRitualIcs } from './ritual-ics.ts'
 import { ritualRss } from './ritual-rss.ts'
 import { robotsText } from './robots-text.ts'
-import { loadSitemapEntries, loadSitemapParts, sitemapIndexXml, sitemapPartXml } from './sitemap.ts'
+import { listSitemapParts, loadSitemapEntries, sitemapIndexXml, sitemapPartXml } from './sitemap.ts'
 
 type Helpers = { api: Api; origin: string; now: Date }
 
@@ -34,7 +34,7 @@ export function feedRoutes(helpersFor: (context: Context) => Helpers): Hono {
   app.get(files.robots.path, (context) => context.text(robotsText(helpersFor(context).origin), 200, anHour))
   app.get(files.sitemap.path, async (context) => {
     const { api, origin, now } = helpersFor(context)
-    return context.body(sitemapIndexXml(origin, await loadSitemapParts(api, now)), 200, xml)
+    return context.body(sitemapIndexXml(origin, await listSitemapParts(api, now)), 200, xml)
   })
   app.get(files.sitemapPart.path, async (context) => {
     const { api, origin, now } = helpersFor(context)

@@ -25,23 +25,8 @@ const rowsPerPart = rowsPerCall * callsPerPart
 
 const pagesOf = (kind: 'page' | 'post') => JSON.stringify({ kind, status: 'published' })
 
-export type SitemapPart = { name: string; lastChanged?: Date }
-
-/** The parts of the sitemap, `products-1` and so on, as many as needed, each with the date of its last change. */
-export async function loadSitemapParts(api: Api, now: Date): Promise<SitemapPart[]> {
-  const parts: SitemapPart[] = []
-  // Sequentially: a crawler must not slow down shoppers.
-  for (const name of await partNames(api, now))
-    parts.push({ name, lastChanged: newest((await loadSitemapEntries(api, name, now)) ?? []) })
-  return parts
-}
-
-function newest(entries: readonly SitemapEntry[]): Date | undefined {
-  const moments = entries.flatMap(({ lastChanged }) => lastChanged?.getTime() ?? [])
-  return moments.length > 0 ? new Date(Math.max(...moments)) : undefined
-}
-
-async function partNames(api: Api, now: Date): Promise<string[]> {
+/** The names of the parts, `products-1` and so on. Without dates, for which the whole catalogue would be read. */
+export async function listSitemapParts(api: Api, now: Date): Promise<string[]> {
   const [products, posts, pages] = await Promise.all([
     api(listProductsByPage, { query: { limit: 1 } }),
     api(listPagesByPage, { query: { limit: 1, query: pagesOf('post') } }),
@@ -116,10 +101,10 @@ async function partOf(part: number, list: (page: number) => Promise<SitemapEntry
   return entries
 }
 
-export function sitemapIndexXml(origin: string, parts: readonly SitemapPart[]): string {
+export function sitemapIndexXml(origin: string, parts: readonly string[]): string {
   const entries = parts.map(
-    ({ name, lastChanged }) =>
-      `<sitemap><loc>${escapeXml(origin + files.sitemapPart.path.replace(/:.*/, `${name}.xml`))}</loc>${lastmod(lastChanged)}</sitemap>`,
+    (name) =>
+      `<sitemap><loc>${escapeXml(origin + files.sitemapPart.path.replace(/:.*/, `${name}.xml`))}</loc></sitemap>`,
   )
   return `${declaration}<sitemapindex ${sitemapNamespace}>\n${entries.join('\n')}\n</sitemapindex>\n`
 }

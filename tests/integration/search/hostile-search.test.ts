@@ -2,16 +2,15 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { SearchSuggestions, SearchTopics } from '#catalog/contract.ts'
 import { closestPhrase } from '#catalog/search/corrections.ts'
+import { normalizedWords, wordsWithoutDiacritics } from '#catalog/search/normalized-words.ts'
 import { decodeKeyboard } from '#catalog/search/raw-keyboard.ts'
 import {
   matchingTsquery,
   nameTsquery,
-  normalizedWords,
   parseSearchQuery,
   phraseTsquery,
   rankingTsquery,
   searchLimits,
-  wordsWithoutDiacritics,
 } from '#catalog/search/search-query.ts'
 import { soundSpellings, soundSpellingsWithMarks } from '#catalog/search/sounds.ts'
 import { searchTopicsOf } from '#catalog/search/topics.ts'

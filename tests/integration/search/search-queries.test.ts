@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ProductSummary, SearchTopics } from '#catalog/contract.ts'
-import { normalizedWords } from '#catalog/search/search-query.ts'
+import { normalizedWords } from '#catalog/search/normalized-words.ts'
 import { seedRituals } from '../../../database/seed/rituals/seed-rituals.ts'
 import { openTestShop, type TestShop } from '../../support/open-test-shop.ts'
 import { searchQueries } from '../../support/search-queries/search-queries.ts'

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import type { Product } from '#catalog/contract.ts'
+import { apiOf, signIn } from '../../support/api-of.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { holdRequests } from '../support/hold-requests.ts'
-import { openBrowser } from '../support/open-browser.ts'
+import { openBrowser, waitForHydration } from '../support/open-browser.ts'
 
 const shop = await openBuiltDemoShop()
 
@@ -25,6 +27,25 @@ test('a review written and sent before its form is hydrated is sent once, as it 
   release()
   await expect.poll(() => sent.length).toBe(1)
   for (const part of ['Lê Thị Sớm', 'Đồng dày, đánh bóng kỹ.', '4']) expect(sent[0]).toContain(part)
+  expect(browserErrors).toEqual([])
+  await close()
+})
+
+test('a picture that a shopper turned to before the offer is hydrated stays', async () => {
+  const ask = apiOf(shop.url)
+  const { id, variations, pictures } = await ask<Product>('/product/chan-nen-dong-vang')
+  const body = { variations: variations.map(({ id: _id, ...own }) => ({ ...own, image: pictures[0]?.id })) }
+  await ask(`/product/${id}`, { method: 'PUT', token: await signIn(shop.url), body })
+  const { page, browserErrors, close } = await openBrowser(shop.url)
+  const release = await holdRequests(page, '**/assets/product-offer*.js')
+  await page.goto('/product/chan-nen-dong-vang')
+  const row = page.getByRole('region', { name: 'Ảnh sản phẩm' }).getByRole('list').first()
+  const place = () => row.evaluate((list) => Math.round(list.scrollLeft / list.clientWidth))
+  await row.evaluate((list) => list.scrollTo({ left: list.clientWidth, behavior: 'instant' }))
+  expect(await place()).toBe(1)
+  release()
+  await waitForHydration(page)
+  expect(await place()).toBe(1)
   expect(browserErrors).toEqual([])
   await close()
 })

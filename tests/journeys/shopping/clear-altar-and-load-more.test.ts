@@ -56,6 +56,28 @@ test('what stood on a wider altar comes back onto the narrower one, also after a
   await close()
 })
 
+test('a link to an altar of another size shows the planned pieces on it, and stores that only on request', async () => {
+  const { page, context, browserErrors, close } = await openBrowser(shop.url)
+  const text = '2170x1070~bowl.2000.900.180.180.140'
+  await storeIn(context, { 'tamhuong.altar': JSON.stringify({ state: { text }, version: 0 }) })
+  const stored = () => page.evaluate(() => localStorage.getItem('tamhuong.altar'))
+  const width = page.getByLabel('Ban thờ rộng (cm)')
+  await page.goto('/calendar/altar-planner?width=81&depth=48')
+  await waitForHydration(page)
+  await page.getByText('Bạn đang xếp thử đồ của mình trên ban thờ cỡ khác.').waitFor()
+  expect([await pieces(page).count(), await width.inputValue()]).toEqual([1, '81'])
+  expect(await stored()).toContain(text)
+  await page.getByRole('link', { name: 'Mở bản trên máy này' }).click()
+  await page.waitForURL('**/altar-planner')
+  await expect.poll(() => width.inputValue()).toBe('217')
+  await page.goBack()
+  await page.getByRole('button', { name: 'Lưu vào máy, thay bản đang có' }).click()
+  expect(await stored()).toContain('810x480~bowl.')
+  expect(page.url()).toMatch(/altar-planner$/)
+  expect(browserErrors).toEqual([])
+  await close()
+})
+
 test('“more” asks once, even if it is pressed twice, and after the last goods the first new ones have the focus', async () => {
   const { page, browserErrors, close } = await openBrowser(shop.url)
   const { promise: released, resolve: release } = Promise.withResolvers<void>()

@@ -146,18 +146,23 @@ test.each([
   await close()
 })
 
-test('stock that changed since the page was cached is shown', async () => {
+test('stock that changed since the page was cached is shown, and the preselected size stays', async () => {
   const { page, close } = await openBrowser(shop.url)
+  const { variations, mostBoughtId } = await ask<Product>('/product/nu-tram-huong')
+  const [preselected, other] = [true, false].map((is) => variations.find(({ id }) => (id === mostBoughtId) === is))
   await page.route('**/api/v1/product/*', async (route) => {
     const answer = await route.fetch()
     const envelope = (await answer.json()) as Envelope<Product>
     for (const variation of envelope.res_data.variations) variation.quantity = 0
     envelope.res_data.quantity = 0
+    envelope.res_data.mostBoughtId = other?.id ?? null
     await route.fulfill({ response: answer, json: envelope })
   })
   await page.goto('/product/nu-tram-huong')
   await page.getByRole('main').getByText('Tạm hết hàng').first().waitFor()
   expect(await page.getByRole('button', { name: 'Mua ngay' }).isDisabled()).toBe(true)
+  const chosen = await page.locator('main fieldset a[aria-current]').allTextContents()
+  expect(chosen).toEqual(preselected?.values.map(({ value }) => expect.stringContaining(value)))
   await close()
 })
 

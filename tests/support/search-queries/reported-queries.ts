@@ -3,6 +3,8 @@ import { bowls, candles, incense, type SearchQuery, vases } from './search-query
 const brassSets = 'bo-tam-su-dong'
 /** Also for flowers that the shop does not sell: the nearest are offered. */
 const flowers = 'hoa-cuc-vang hoa-sen-cung'
+const trays = 'mam-le-hoa-qua'
+const altars = 'ban-tho-dung-go-huong ban-tho-treo-tuong'
 
 /** Queries that people who tried the shop reported as failing; all pass since. */
 export const reportedQueries: readonly SearchQuery[] = [
@@ -33,4 +35,10 @@ export const reportedQueries: readonly SearchQuery[] = [
   ['reported', 'hoa cúc vạn thọ', 'hoa-cuc-vang'],
   ['reported', 'bông huệ', flowers],
   ['reported', 'hoa hồng', flowers],
+  ['reported', 'mâm cúng', trays],
+  ['reported', 'set cúng', trays],
+  ['reported', 'đồ cúng', trays],
+  ['reported', 'mua ban tho', altars],
+  ['reported', 'can mua ban tho', altars],
+  ['reported', 'chan nen mua', 'chan-nen-dong-vang'],
 ]

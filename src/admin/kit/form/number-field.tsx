@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import { groupedNumber, type NumberUnit, parseTypedNumber } from '#foundation/text/typed-number.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { controlClass, Field, type FieldProps, useFieldIds } from '#ui/fields/field.tsx'
-import { groupedNumber, type NumberUnit, parseTypedNumber } from './number-text.ts'
 
 type NumberFieldProps = FieldProps & {
   name: string

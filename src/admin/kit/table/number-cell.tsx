@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
+import { groupedNumber, type NumberUnit, parseTypedNumber } from '#foundation/text/typed-number.ts'
 import { currentLocale } from '#i18n/locale.ts'
-import { groupedNumber, type NumberUnit, parseTypedNumber } from '../form/number-text.ts'
 
 const cell = 'edge min-h-11 w-full rounded-md bg-paper-raised px-2.5 text-sm'
 

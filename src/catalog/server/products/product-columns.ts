@@ -8,10 +8,16 @@ import { products } from '../tables.ts'
 
 // These subqueries spell out the product's columns: the query builder would omit the table name.
 
-/** Its collections' ids, comma-separated, the main one first (decisions §4). */
-export const collectionIdText = sql<string>`(
-  select coalesce(string_agg(pc.collection_id::text, ',' order by pc.position), '')
-  from product_collection pc where pc.product_id = product.id)`
+/** Its collections' ids, comma-separated, the main one first (decisions §4): of all collections or the visible ones. */
+export const collectionIdText = {
+  all: sql<string>`(
+    select coalesce(string_agg(pc.collection_id::text, ',' order by pc.position), '')
+    from product_collection pc where pc.product_id = product.id)`,
+  visible: sql<string>`(
+    select coalesce(string_agg(pc.collection_id::text, ',' order by pc.position), '')
+    from product_collection pc join collection c on c.id = pc.collection_id
+    where pc.product_id = product.id and c.is_visiable)`,
+}
 
 type ReadVariation = Omit<Variation, 'promotionEndDate'> & { promotionEndDate: string | null }
 
@@ -119,7 +125,7 @@ export const allPictures = selectPictures(sql`${ownPictures} || ${variationPictu
 
 export const summaryColumns = {
   ...listed,
-  collectionId: collectionIdText,
+  collectionId: collectionIdText.all,
   offer,
   preorderDate,
   partCount,
@@ -127,7 +133,7 @@ export const summaryColumns = {
 }
 export const detailColumns = {
   ...columns,
-  collectionId: collectionIdText,
+  collectionId: collectionIdText.all,
   offer,
   preorderDate,
   partCount,

@@ -11,43 +11,49 @@ import { m } from '#i18n/messages.js'
 import { products } from '../tables.ts'
 import { collectionIdText } from './product-columns.ts'
 
-const inCollections = (ids: readonly string[]) =>
-  sql`exists (select 1 from product_collection pc where pc.product_id = product.id
-    and pc.collection_id in (${sql.join(
-      ids.map((id) => sql`${id}::uuid`),
-      sql`, `,
-    )}))`
+type CollectionScope = 'all' | 'visible'
 
-/** A pattern of whole ids uses the index; any other one is matched on the comma-separated text. */
-function collectionMatches(pattern: string): SQL {
-  const ids = pattern.replace(/^\(|\)$/g, '').split('|')
-  return ids.every(isId) ? inCollections(ids) : sql`${collectionIdText} ~* ${pattern}`
+/** Only those who may edit collections learn of hidden ones (decisions §4). */
+const scopeOf = (caller: Caller): CollectionScope => (can(caller, 'collection.write') ? 'all' : 'visible')
+
+function inCollections(ids: readonly string[], scope: CollectionScope): SQL {
+  const visible = scope === 'all' ? sql`` : sql`and c.is_visiable`
+  return sql`exists (select 1 from product_collection pc join collection c on c.id = pc.collection_id
+    where pc.product_id = product.id and pc.collection_id = any(${sql.param([...ids])}::uuid[]) ${visible})`
 }
 
-const fields: FilterFields = {
+/** A pattern of whole ids uses the index; any other one is matched on the comma-separated text. */
+function collectionMatches(pattern: string, scope: CollectionScope): SQL {
+  const ids = pattern.replace(/^\(|\)$/g, '').split('|')
+  return ids.every(isId) ? inCollections(ids, scope) : sql`${collectionIdText[scope]} ~* ${pattern}`
+}
+
+const fieldsOf = (scope: CollectionScope): FilterFields => ({
   id: columnField(products.id, 'id'),
   slug: columnField(products.slug, 'text'),
   status: columnField(products.status, 'text'),
   isFeatured: columnField(products.isFeatured, 'boolean'),
   collectionId: {
     kind: 'text',
-    equals: (value) => sql`${collectionIdText} = ${String(value)}`,
+    equals: (value) => sql`${collectionIdText[scope]} = ${String(value)}`,
     oneOf: (values) => {
       const ids = values.map(String).filter(isId)
-      return ids.length > 0 ? inCollections(ids) : sql`false`
+      return ids.length > 0 ? inCollections(ids, scope) : sql`false`
     },
-    matches: collectionMatches,
+    matches: (pattern) => collectionMatches(pattern, scope),
   },
   /** Where the visitor came from (specification §7); does not filter. */
   eventFrom: { kind: 'text', equals: () => sql`true` },
-}
+})
+
+const fields = { all: fieldsOf('all'), visible: fieldsOf('visible') }
 
 /**
  * The rows a query may return to this caller: published products, whatever it says. With the capability those of its
  * `status`, if it names one.
  */
 export function productsWhereFor(caller: Caller, query: string | undefined): SQL | undefined {
-  const wanted = readFilterByField(query, fields)
+  const wanted = readFilterByField(query, fields[scopeOf(caller)])
   const includesDrafts = can(caller, 'product.write') && wanted.has('status')
   return and(includesDrafts ? undefined : isPublished, ...wanted.values())
 }
@@ -98,7 +104,7 @@ function fitsIn(within: string | undefined): SQL | undefined {
 
 function inCollection(caller: Caller, idOrSlug: string): SQL {
   const which = isId(idOrSlug) ? sql`c.id = ${idOrSlug}::uuid` : sql`c.slug = ${idOrSlug}`
-  const visible = can(caller, 'collection.write') ? sql`` : sql`and c.is_visiable`
+  const visible = scopeOf(caller) === 'all' ? sql`` : sql`and c.is_visiable`
   return sql`product.id in (select pc.product_id from product_collection pc
     join collection c on c.id = pc.collection_id where ${which} ${visible})`
 }

@@ -4,16 +4,18 @@ import type { Product, ProductSort, ProductSummary } from '#catalog/contract.ts'
 import { type Caller, can } from '#foundation/api/caller.ts'
 import { Id } from '#foundation/api/schemas.ts'
 import { notFound } from '#foundation/api/shop-error.ts'
-import { recordDependencies } from '#foundation/cache/dependencies.ts'
+import { recordDependencies, recordExpiry } from '#foundation/cache/dependencies.ts'
 import { tags } from '#foundation/cache/tags.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { prepared, preparedByShape } from '#foundation/database/prepared.ts'
 import { findMovedId } from '#foundation/database/slug-redirects.ts'
+import { endOfDay } from '#foundation/dates/day.ts'
 import { isId } from '#foundation/id.ts'
 import { inGroups } from '#foundation/in-groups.ts'
 import { m } from '#i18n/messages.js'
 import { findCappedMatches } from '../search/capped-matches.ts'
-import { matchProducts } from '../search/match-products.ts'
+import type { ProductMatch } from '../search/match.ts'
+import { cachedMatch } from '../search/match-products.ts'
 import {
   idsOfMatches,
   isRankedPage,
@@ -48,17 +50,21 @@ export async function listProductsFor(
   db: Db,
   caller: Caller,
   listing: Listing,
-  { cached: cacheQuery, rituals }: SearchSources = uncachedSources,
+  sources: SearchSources = uncachedSources,
 ) {
   const { page, limit, sort = 'newest', ...wanted } = listing
-  const { q, query, collection } = wanted
+  const { q, query, collection, inStock, today } = wanted
   const ownTags = listTags(wanted)
-  const allTags = [...ownTags, ...(q || collection ? [tags.collections] : []), tags.pictures]
+  const allTags = [...ownTags, ...(q || collection || query ? [tags.collections] : []), tags.pictures]
   recordDependencies(...allTags)
-  const cached = taggedCache(cacheQuery, allTags)
+  if (inStock === 'true') recordExpiry(endOfDay(today))
+  const cached = taggedCache(sources.cached, allTags)
   const visible = productsWhereFor(caller, query)
   const filters = Object.values(filtersFor(caller, listing)).filter((condition) => condition !== undefined)
-  if (q) return searchProducts(db, caller, { ...listing, q }, { visible, filters, cached, rituals })
+  if (q) {
+    const match = await cachedMatch(db, visible, { q, query }, sources)
+    return searchProducts(db, caller, { ...listing, q }, { match, visible, filters, cached })
+  }
   const where = and(visible, ...filters)
   const byPosition = collection && sort === 'default' ? [positionInCollection(collection)] : []
   const order = [...byPosition, ...orders[sort]]
@@ -73,17 +79,20 @@ export async function listProductsFor(
   return { items, total, totalRelation: 'eq' as const, page, limit, searchedFor: null }
 }
 
-type SearchScope = SearchSources & { visible: SQL | undefined; filters: readonly SQL[] }
+type SearchScope = {
+  match: ProductMatch
+  visible: SQL | undefined
+  filters: readonly SQL[]
+  cached: SearchSources['cached']
+}
 
 /** The matches of a search under the filters: the best first, unless another order is chosen. */
 async function searchProducts(
   db: Db,
   caller: Caller,
   { page, limit, sort = 'newest', ...wanted }: Listing & { q: string },
-  { visible, filters, cached, rituals }: SearchScope,
+  { match, visible, filters, cached }: SearchScope,
 ) {
-  const { q, query } = wanted
-  const match = await cached(`match ${JSON.stringify([q, query])}`, () => matchProducts(db, visible, q, rituals))
   const where = and(visible, match.where, ...filters)
   const whereUnindexed = and(visible, match.whereUnindexed, ...filters)
   const found =
@@ -105,7 +114,7 @@ async function searchProducts(
     const given = sql`${sql.placeholder('ids')}::uuid[]`
     const inOrder = () =>
       selectProducts(db, and(visible, sql`product.id = any(${given})`), [sql`array_position(${given}, product.id)`])
-    return readOften(db, shapeOf(caller, 'ranked', query), inOrder, { ids })
+    return readOften(db, shapeOf(caller, 'ranked', wanted.query), inOrder, { ids })
   }
   return { items: await readPage(), ...totalOf(matches), page, limit, searchedFor: match.searchedFor }
 }

@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { wordsWithoutDiacritics } from '#catalog/search/search-query.ts'
+import { wordsWithoutDiacritics } from '#catalog/search/normalized-words.ts'
 import type { StaffProductFilter, StockLevelFilter } from '#catalog/staff-contract.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { paramNumber } from '#system/rules.ts'

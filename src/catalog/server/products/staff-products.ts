@@ -36,7 +36,7 @@ const columns = {
   quantity: products.stock,
   soldCount: products.soldCount,
   isFeatured: products.isFeatured,
-  collectionId: collectionIdText,
+  collectionId: collectionIdText.all,
   createdDate: products.createdDate,
   updatedDate: products.updatedDate,
   createdBy: products.createdBy,

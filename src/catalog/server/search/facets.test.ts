@@ -146,6 +146,13 @@ test('a hidden collection is no filter for visitors, and an unknown one matches 
   await createProduct(shop, token, { collectionId: hidden.id })
   for (const collection of [hidden.id, hidden.slug, 'khong-co']) expect(await idsOf(shop, { collection })).toEqual([])
   expect((await facetsOf(shop, {})).collections).toEqual([])
+  const conditions = [{ $in: [hidden.id] }, { $regex: hidden.id }, { $regex: hidden.id.slice(0, 20) }, hidden.id]
+  const queries = conditions.map((collectionId) => JSON.stringify({ collectionId }))
+  for (const query of queries) expect([query, await idsOf(shop, { query })]).toEqual([query, []])
+  for (const query of queries) {
+    const { res_data } = await shop.call(`/product/pagination?${new URLSearchParams({ query })}`, { token })
+    expect([query, res_data]).toMatchObject([query, { total: 1 }])
+  }
 })
 
 describe('an invalid filter', () => {

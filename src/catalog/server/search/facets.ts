@@ -1,10 +1,10 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { FacetValue, ProductFacets } from '#catalog/filter-contract.ts'
 import type { Caller } from '#foundation/api/caller.ts'
-import { recordDependencies } from '#foundation/cache/dependencies.ts'
+import { recordDependencies, recordExpiry } from '#foundation/cache/dependencies.ts'
 import { tags } from '#foundation/cache/tags.ts'
 import type { Db } from '#foundation/database/database.ts'
-import type { Day } from '#foundation/dates/day.ts'
+import { type Day, endOfDay } from '#foundation/dates/day.ts'
 import {
   type FilterOfDay,
   type Filters,
@@ -16,8 +16,8 @@ import {
 import { integerSql } from '../products/product-pagination.ts'
 import { cappedMatchesSql, inMatches, maxCounted } from './capped-matches.ts'
 import type { ProductMatch } from './match.ts'
-import { matchProducts } from './match-products.ts'
-import { type SearchSources, taggedCache, uncachedSources } from './search-matches.ts'
+import { cachedMatch } from './match-products.ts'
+import { type SearchSources, uncachedSources } from './search-matches.ts'
 
 /** The most values of materials or sizes. */
 const maxValues = 30
@@ -32,15 +32,14 @@ export async function countFacetsFor(
   db: Db,
   caller: Caller,
   filter: FilterOfDay,
-  { cached, rituals }: SearchSources = uncachedSources,
+  sources: SearchSources = uncachedSources,
 ): Promise<ProductFacets> {
   const { q, today } = filter
   recordDependencies(tags.listings, tags.collections)
-  const cachedQuery = taggedCache(cached, [tags.listings, tags.collections])
+  // Today's last pre-orders are sold out tomorrow.
+  recordExpiry(endOfDay(today))
   const visible = productsWhereFor(caller, undefined)
-  const match = q
-    ? await cachedQuery(`match ${JSON.stringify([q, undefined])}`, () => matchProducts(db, visible, q, rituals))
-    : undefined
+  const match = q ? await cachedMatch(db, visible, { q }, sources) : undefined
   const own = filtersFor(caller, filter)
   const wanted = names.filter((name) => own[name] !== undefined)
   const countedFor = (butOne: Partial<Filters>) => counted(butOne, today)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ProductSummary, SearchSuggestions } from '#catalog/contract.ts'
-import { normalizedWords, wordsWithoutDiacritics } from '#catalog/search/search-query.ts'
+import { normalizedWords, wordsWithoutDiacritics } from '#catalog/search/normalized-words.ts'
 import { removeDiacritics, slugify } from '#foundation/text/remove-diacritics.ts'
 import { createProduct } from '../../../../tests/support/factories/entities.ts'
 import { openTestShop, type TestShop } from '../../../../tests/support/open-test-shop.ts'

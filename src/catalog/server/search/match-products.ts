@@ -4,11 +4,12 @@ import { decodeKeyboard } from '#catalog/search/raw-keyboard.ts'
 import { type MatchStrictness, parseSearchQuery, type SearchPlan } from '#catalog/search/search-query.ts'
 import { soundSpellingsWithMarks } from '#catalog/search/sounds.ts'
 import { type SearchedCollection, searchTopicsOf } from '#catalog/search/topics.ts'
+import { tags } from '#foundation/cache/tags.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { mostPopularSql } from '../products/product-pagination.ts'
 import { type CappedMatches, findFirstMatches, inMatches, isComplete, matchTable } from './capped-matches.ts'
 import { noProductMatches, type ProductMatch, type SearchConditions, selectedById } from './match.ts'
-import type { SearchSources } from './search-matches.ts'
+import { type SearchSources, taggedCache } from './search-matches.ts'
 import { findProductsOfTopics, searchedCollections } from './search-topics.ts'
 import { findSimilar } from './similar-names.ts'
 import {
@@ -25,6 +26,17 @@ import {
 
 /** Sample size for estimating how common a word is. */
 const sampleSize = 500
+
+/** The same for the list of a search and for its facets. `query`: the filter behind `visible`. */
+export const cachedMatch = (
+  db: Db,
+  visible: SQL | undefined,
+  { q, query }: { q: string; query?: string | undefined },
+  { cached, rituals }: SearchSources,
+): Promise<ProductMatch> =>
+  taggedCache(cached, [tags.listings, tags.collections])(`match ${JSON.stringify([q, query])}`, () =>
+    matchProducts(db, visible, q, rituals),
+  )
 
 /**
  * The products of `visible` that match a query: by its words; else by prefixes; else decoded from raw Vietnamese

@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, type SQL, sql } from 'drizzle-orm'
 import type { SearchTopics } from '#catalog/contract.ts'
 import { parseSearchQuery, phraseTsquery } from '#catalog/search/search-query.ts'
 import { offeringWords, type SearchedCollection, searchTopicsOf, type Topics } from '#catalog/search/topics.ts'
@@ -7,7 +7,6 @@ import { tags } from '#foundation/cache/tags.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { pick } from '#i18n/locale.ts'
 import { integerSql, mostPopularSql } from '../products/product-pagination.ts'
-import { collections } from '../tables.ts'
 import { type CappedMatches, inMatches } from './capped-matches.ts'
 import type { SearchSources } from './search-matches.ts'
 
@@ -18,7 +17,7 @@ const fewGoods = 3
 /** The offerings of an occasion are searched among this many popular products. */
 const lookedThrough = 3_000
 
-/** The visible collections with the columns that are searched, at most 100, as JSON within another statement. */
+/** The visible collections with the columns that are searched, at most 100, as JSON within a statement. */
 export const searchedCollections = sql`(select coalesce(json_agg(json_build_object('id', c.id, 'slug', c.slug, 'name', c.name, 'nameEn', c.name_en,
   'description', c.description, 'descriptionEn', c.description_en)), '[]') from
   (select * from collection where is_visiable order by sort_order, name limit 100) c)`
@@ -45,14 +44,10 @@ async function readTopics(db: Db, q: string, rituals: SearchSources['rituals']):
   const plan = parseSearchQuery(q)
   if (!plan) return { occasions: [], collections: [] }
   recordDependencies(tags.collections)
-  const { id, slug, name, nameEn, description, descriptionEn } = collections
-  const rows = await db
-    .select({ id, slug, name, nameEn, description, descriptionEn })
-    .from(collections)
-    .where(eq(collections.isVisiable, true))
-    .orderBy(collections.order, name)
-    .limit(100)
-  return searchTopicsOf(plan, await rituals(), rows)
+  const { rows } = await db.execute<{ collections: SearchedCollection[] }>(
+    sql`select ${searchedCollections} as collections`,
+  )
+  return searchTopicsOf(plan, await rituals(), rows[0]?.collections ?? [])
 }
 
 type TopicSearch = {

@@ -1,6 +1,7 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import { closestPhrase } from '#catalog/search/corrections.ts'
-import { normalizedWords, type SearchPlan, wordsWithoutDiacritics } from '#catalog/search/search-query.ts'
+import { normalizedWords, wordsWithoutDiacritics } from '#catalog/search/normalized-words.ts'
+import type { SearchPlan } from '#catalog/search/search-query.ts'
 import { isSyllable } from '#catalog/search/syllables.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { mostPopularSql } from '../products/product-pagination.ts'

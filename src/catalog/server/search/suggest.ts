@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { SearchSuggestions } from '#catalog/contract.ts'
+import { wordsWithoutDiacritics } from '#catalog/search/normalized-words.ts'
 import { familyRitualsLike, ritualDaysLike } from '#catalog/search/ritual-days.ts'
-import { wordsWithoutDiacritics } from '#catalog/search/search-query.ts'
 import { suggestedWords } from '#catalog/search/suggested-words.ts'
 import type { CallContext } from '#foundation/api/caller.ts'
 import { recordDependencies } from '#foundation/cache/dependencies.ts'

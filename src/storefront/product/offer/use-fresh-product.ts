@@ -4,9 +4,9 @@ import { loadApiClient } from '#identity/web/load-api-client.ts'
 
 /**
  * The product with its current stock and prices, since the page may come from a cache. Until the response arrives, or
- * if it fails, the product as it was sent.
+ * if it fails, the product as it was sent. What is bought most stays as sent: it is selected on the screen.
  */
-export function useFreshProduct<Sent extends Pick<Product, 'id'>>(product: Sent): Sent {
+export function useFreshProduct<Sent extends Pick<Product, 'id' | 'mostBoughtId'>>(product: Sent): Sent {
   const [fresh, setFresh] = useState<Product>()
   useEffect(() => {
     const controller = new AbortController()
@@ -18,5 +18,5 @@ export function useFreshProduct<Sent extends Pick<Product, 'id'>>(product: Sent)
       .then(setFresh, () => undefined)
     return () => controller.abort()
   }, [product.id])
-  return fresh?.id === product.id ? { ...product, ...fresh } : product
+  return { ...product, ...fresh, mostBoughtId: product.mostBoughtId }
 }

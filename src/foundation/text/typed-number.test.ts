@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groupedNumber, parseTypedNumber } from './number-text.ts'
+import { groupedNumber, parseTypedNumber } from './typed-number.ts'
 
 test.each([
   ['1500000', 1_500_000],
@@ -64,6 +64,17 @@ test.each([
   ['1 500 000 ₫', 1_500_000],
   ['45.000đ', 45_000],
   ['45.000 VNĐ', 45_000],
+  ['₫45,000', 45_000],
+  ['500k', 500_000],
+  ['1.500K', 1_500_000],
+  ['200 nghìn đồng', 200_000],
+  ['200 ngan', 200_000],
+  ['1tr', 1_000_000],
+  ['1,5 triệu', 1_500_000],
+  ['1.5 Triệu'.normalize('NFD'), 1_500_000],
+  ['1,2345678 tr', undefined],
+  ['1tr5', undefined],
+  ['k', null],
   ['2 kg', undefined],
   ['5 %', undefined],
 ])('as đồng “%s” means %s', (typed, value) => {

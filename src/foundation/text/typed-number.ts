@@ -6,34 +6,49 @@ export type NumberUnit = '₫' | 'g' | '%'
 type Reading = {
   /** Number of decimals allowed; integers only by default. */
   decimals?: number
-  /** May follow the number, which no other may. With `g`, `2,5 kg` is read as 2500. */
+  /** May follow the number, which no other may, also as a multiple: `2,5 kg` is 2500 g, `500k` is 500,000 ₫. */
   unit?: NumberUnit | undefined
   /** Only used when a single mark before exactly three digits could be either a decimal or a thousands separator. */
   locale?: Locale
 }
 
-const signs: Readonly<Record<NumberUnit, RegExp>> = { '₫': /(₫|đ|vnđ|vnd)$/i, g: /k?g$/i, '%': /%$/ }
+type Sign = { pattern: RegExp; zeros: number }
+
+/** What may follow the number of a unit, and how many zeros it stands for; the first that fits counts. */
+const signs: Readonly<Record<NumberUnit, readonly Sign[]>> = {
+  '₫': [
+    { pattern: /(triệu|trieu|tr)\s*(₫|đ|đồng|dong|vnđ|vnd)?$/i, zeros: 6 },
+    { pattern: /(nghìn|nghin|ngàn|ngan|k)\s*(₫|đ|đồng|dong|vnđ|vnd)?$/i, zeros: 3 },
+    { pattern: /(₫|đ|đồng|dong|vnđ|vnd)$/i, zeros: 0 },
+  ],
+  g: [
+    { pattern: /kg$/i, zeros: 3 },
+    { pattern: /g$/i, zeros: 0 },
+  ],
+  '%': [{ pattern: /%$/, zeros: 0 }],
+}
 
 /**
- * Parses a number in Vietnamese or English notation: `1.250.000`, `1 500 000 ₫`, `7,5 %`, `2,5 kg`. Returns null for
- * text without a number and undefined for text that is not a number, has another unit or too many decimals.
+ * Parses a number in Vietnamese or English notation: `1.250.000`, `1 500 000 ₫`, `1,5 triệu`, `7,5 %`, `2,5 kg`. Null
+ * for text without a number; undefined for what is not a number, has another unit or too many decimals.
  */
 export function parseTypedNumber(
   typed: string,
   { decimals = 0, unit, locale = 'vi' }: Reading = {},
 ): number | null | undefined {
-  const isInKilograms = unit === 'g' && /kg\s*$/i.test(typed)
-  const bare = typed
-    .trim()
-    .replace(unit ? signs[unit] : '', '')
+  const text = typed.normalize('NFC').trim()
+  const { pattern = '', zeros = 0 } = (unit && signs[unit].find((sign) => sign.pattern.test(text))) ?? {}
+  const bare = text
+    .replace(pattern, '')
+    .replace(unit === '₫' ? /^₫/ : '', '')
     .replace(/[\s_]/g, '')
   if (bare === '') return null
-  const most = isInKilograms ? 3 : decimals
+  const most = zeros || decimals
   const plain = withoutGroups(bare, most > 0 ? (locale === 'vi' ? ',' : '.') : undefined)
   if (plain === undefined || !/^-?\d{1,15}(\.\d+)?$/.test(plain)) return undefined
   const [, fraction = ''] = plain.split('.')
   if (fraction.replace(/0+$/, '').length > most) return undefined
-  return isInKilograms ? Math.round(Number(plain) * 1000) : Number(plain)
+  return zeros > 0 ? Math.round(Number(plain) * 10 ** zeros) : Number(plain)
 }
 
 /** The number with a decimal point and without grouping; undefined when the separators are inconsistent. */
