@@ -61,6 +61,15 @@ describe('a forgotten password', () => {
     expect((await reset(shop, token)).errors).toMatchObject([{ field: 'token' }])
   })
 
+  test('is asked for and reset on a computer where another sign-in has expired', async () => {
+    const { shop, smtp } = await shopWithMail()
+    const expired = { method: 'POST', token: 'expired' }
+    const asked = await shop.call('/auth/forgot', { ...expired, body: { username: 'thuha' } })
+    const [token = ''] = await tokens({ shop, smtp })
+    const done = await shop.call('/auth/reset', { ...expired, body: { token, password: 'mat-khau-moi' } })
+    expect([asked.status, done.status]).toEqual([200, 200])
+  })
+
   test('is reset without the second factor, which signing in still needs', async () => {
     const { shop, smtp } = await shopWithMail()
     const before = await shop.signIn('thuha', 'cu-cu-cu-cu')
