@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { solarToday } from '#calendar/rules.ts'
-import { createCollection, createPage, createProduct } from '../../../tests/support/factories/entities.ts'
+import { createCollection, createPage, createProduct, setParam } from '../../../tests/support/factories/entities.ts'
 import { openingTime } from '../../../tests/support/global-setup.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts'
 
@@ -187,6 +187,16 @@ describe('the ritual days', () => {
       }),
     )
     expect(await textOf(shop, '/calendar.ics')).toContain('SUMMARY:Tết của nhà')
+  })
+
+  test('have the new name of the shop once its pages have it', async () => {
+    const shop = await openTestShop()
+    const token = await shop.signIn()
+    const nameIn = async () => /^X-WR-CALNAME:(.*)$/m.exec(await textOf(shop, '/calendar.ics'))?.[1]
+    expect(await nameIn()).not.toContain('Hương Quê')
+    await setParam(shop, token, 'shop.name', 'Hương Quê')
+    await textOf(shop, '/home')
+    expect(await nameIn()).toContain('Hương Quê')
   })
 
   test('are the same calendar until a change, and a program that has it is told so', async () => {
