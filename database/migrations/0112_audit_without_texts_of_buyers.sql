@@ -72,15 +72,6 @@ create or replace function audit_entity_name(entity text, item jsonb) returns te
   end), '')
 $$;
 
--- Nor have the entries of before.
-alter table audit_entry disable trigger audit_entry_only_grows;
-update audit_entry set
-  before = before - buyer_columns(entity),
-  after = after - buyer_columns(entity),
-  entity_name = (select product.name from product where id = coalesce(
-    (after ->> 'product_id')::uuid,
-    (before ->> 'product_id')::uuid,
-    (select product_id from review_feedback where id = entity_id::uuid),
-    (select product_id from product_question where id = entity_id::uuid)))
-where entity in ('review_feedback', 'product_question');
-alter table audit_entry enable trigger audit_entry_only_grows;
+-- The audit log is searched by user name in any case.
+drop index audit_entry_actor;
+create index audit_entry_actor on audit_entry (lower(actor), id desc);

@@ -77,8 +77,8 @@ export function pauseBeforeAttemptMs(attempts: number): number | undefined {
 }
 
 /**
- * The version in force: of the terms of sale, stored with each order, or of the privacy policy, stored with each consent
- * (personal data law: consent must be provable).
+ * The version in force: of the terms of sale, stored with each order, or of the privacy policy, stored with each
+ * consent (personal data law: consent must be provable).
  */
 export function versionInForce(version: string | undefined): string {
   return version?.trim() || 'unversioned'

@@ -1,5 +1,8 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { auditSentence } from '#admin/audit-log/sentences.ts'
+import { projectRoot } from '#foundation/project-root.ts'
 import { withLocale } from '#i18n/locale.server.ts'
 import { listAuditEntries } from '#system/server/list-audit-entries.ts'
 import { createProduct, createQuestion, createReview } from '../support/factories/entities.ts'
@@ -116,4 +119,27 @@ test('no entry has what buyers wrote in reviews and questions, also when they go
   expect(items.filter((entry) => words.test(JSON.stringify(entry)))).toEqual([])
   const sentences = withLocale('vi', () => items.map(auditSentence))
   expect(sentences).toContain('Quản trị cửa hàng duyệt một đánh giá về Nhang nụ')
+})
+
+test('entries of before lose what buyers wrote, too, and are named after the product', async () => {
+  const { shop, token } = await openPayingShop()
+  const product = await createProduct(shop, token, { name: 'Nhang nụ' })
+  const review = await createReview(shop, product.id)
+  const row = { id: review.id, name: 'Mai', content: 'Thơm', product_id: product.id, rating: 5 }
+  await shop.pool.query(
+    `insert into audit_entry (actor, entity, entity_id, entity_name, action, before, after) values
+      ('admin', 'review_feedback', $1, 'Mai', 'update', '{"name": "Mây"}', '{"name": "Mai"}'),
+      ('admin', 'review_feedback', $1, 'Mai', 'delete', $2, null)`,
+    [review.id, row],
+  )
+  const sql = await readFile(join(projectRoot, 'database/migrations/0113_erase_texts_of_buyers.batches.sql'), 'utf8')
+  await shop.pool.query(sql)
+  const { rows } = await shop.pool.query(
+    `select entity_name, before, after from audit_entry where entity = 'review_feedback' order by id`,
+  )
+  const { name: _name, content: _content, ...left } = row
+  expect(rows).toEqual([
+    { entity_name: 'Nhang nụ', before: {}, after: {} },
+    { entity_name: 'Nhang nụ', before: left, after: null },
+  ])
 })

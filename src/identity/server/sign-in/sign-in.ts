@@ -71,7 +71,7 @@ async function recordSignInIfUnchanged(tx: Db, now: Date, checked: StaffRow): Pr
   return rows.length > 0
 }
 
-/** By user name or email. Another's user name may be an email that was set before names were compared: it goes first. */
+/** By user name, which goes first, or by email: pairs of both may be older than `assertNamesAreFree`. */
 export async function findStaffByName(db: Db, username: string): Promise<StaffRow | undefined> {
   const name = username.toLowerCase()
   const isUsername = eq(sql`lower(${staff.username})`, name)
