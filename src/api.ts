@@ -147,7 +147,7 @@ export function createApi(routes: readonly Route[], services: Services): Hono {
   api.use(checkXsrfToken)
   api.get('/openapi.json', (context) => context.json(description()))
   api.get('/docs', (context) => context.html(docsPage(description())))
-  mountRoutes(api, routes, (context) => servicesFor(services, context))
+  mountRoutes(api, routes, (context, endpoint) => servicesFor(services, context, endpoint))
   api.all('*', (context) => {
     throw isKnownPath(routes, context)
       ? new ShopError('missing', m.error_method({ method: context.req.method }))

@@ -7,7 +7,7 @@ import { sanitizeRichText } from '#foundation/text/rich-text.ts'
 import { menus } from '#navigation/server/tables.ts'
 import { refreshRating } from '#reviews/server/rating.ts'
 import { reviews } from '#reviews/server/tables.ts'
-import { privacyVersion } from '#system/rules.ts'
+import { versionInForce } from '#system/rules.ts'
 import { idOf } from './id-of.ts'
 import { adminMenu, footerMenu, headerMenu, type SeedMenu } from './menus.ts'
 import { pages as seedPages } from './pages.ts'
@@ -75,7 +75,7 @@ export async function seedQuestionsOf(tx: Db, now: Date, productIds: Ids): Promi
         answeredDate: decidedDate,
         decidedDate,
         consentDate: createdDate,
-        consentVersion: privacyVersion(params.find(({ key }) => key === 'privacy.version')?.value),
+        consentVersion: versionInForce(params.find(({ key }) => key === 'privacy.version')?.value),
         createdDate,
         updatedDate: decidedDate,
       }

@@ -75,8 +75,5 @@ function newMoon(k: number): number {
   return mean + correction - terrestrialMinusUniversalDays(t)
 }
 
-/** Terrestrial minus universal time in days; `t` is centuries since 1900. */
-function terrestrialMinusUniversalDays(t: number): number {
-  if (t < -11) return 0.001 + 0.000839 * t + 0.0002261 * t ** 2 - 0.00000845 * t ** 3 - 0.000000081 * t ** 4
-  return -0.000278 + 0.000265 * t + 0.000262 * t * t
-}
+/** Terrestrial minus universal time in days, since the year 800; `t` is centuries since 1900. */
+const terrestrialMinusUniversalDays = (t: number) => -0.000278 + 0.000265 * t + 0.000262 * t * t

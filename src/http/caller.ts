@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { Caller } from '#foundation/api/caller.ts'
-import type { Api } from '#foundation/api/endpoint.ts'
+import type { AnyEndpoint, Api } from '#foundation/api/endpoint.ts'
 import { type BroughtServices, inProcessApi, type Route } from '#foundation/api/routes.ts'
 import { malformed, ShopError } from '#foundation/api/shop-error.ts'
 import { currentWork, requestIdFrom } from '#foundation/logging/work-context.ts'
@@ -10,20 +10,21 @@ import type { Services } from '#foundation/services.ts'
 import { localeFromHeader } from '#i18n/locale.server.ts'
 import { splitLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
-import { login } from '#identity/contract.ts'
 import { findSignedInStaff } from '#identity/server/sign-in/sessions.ts'
 
 /**
  * The services for an API request, with its caller: only the Authorization header authenticates (decisions §3). Throws
- * 401 for a token that is not valid, except at the sign-in, and 400 for an `If-Match` that cannot be read.
+ * 401 for a token that is not valid, unless the endpoint ignores it, and 400 for an `If-Match` that cannot be read.
  */
-export async function servicesFor(services: Services, context: Context): Promise<BroughtServices> {
+export async function servicesFor(
+  services: Services,
+  context: Context,
+  { ignoresInvalidToken }: AnyEndpoint,
+): Promise<BroughtServices> {
   const visitor = visitorOf(services, context, localeFromHeader(context.req.header('accept-language')))
   const token = (context.req.header('authorization') ?? '').replace(/^Bearer\s+/i, '').trim()
   const signedIn = token ? await findSignedInStaff(services.db, services.now(), token) : undefined
-  if (token && !signedIn && !context.req.path.replace(/\/$/, '').endsWith(login.path)) {
-    throw new ShopError('unauthenticated', m.auth_session_expired())
-  }
+  if (token && !signedIn && !ignoresInvalidToken) throw new ShopError('unauthenticated', m.auth_session_expired())
   const ifMatch = context.req.header('if-match') ?? '*'
   if (visitor.expectedVersion === undefined && ifMatch.trim() !== '*')
     throw malformed(m.error_if_match(), [{ field: 'If-Match', message: m.error_if_match() }])

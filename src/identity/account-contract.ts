@@ -142,6 +142,7 @@ export const forgetPassword = endpoint({
   method: 'POST',
   path: '/auth/forgot',
   access: 'anyone',
+  ignoresInvalidToken: true,
   summary: 'Mails a link to set a new password, if there is such an account with an email. The answer never tells.',
   body: z.strictObject({ username: z.string().trim().min(1).max(200) }),
   answer: EmptyAnswer,
@@ -150,6 +151,7 @@ export const resetPassword = endpoint({
   method: 'POST',
   path: '/auth/reset',
   access: 'anyone',
+  ignoresInvalidToken: true,
   summary:
     'Sets a new password with the token of the mail, once and within 30 minutes (a week if invited); ends all sign-ins.',
   body: z.strictObject({ token: z.string().trim().min(1).max(100), password: Password }),

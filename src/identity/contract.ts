@@ -107,6 +107,7 @@ export const login = endpoint({
   method: 'POST',
   path: '/auth/login',
   access: 'anyone',
+  ignoresInvalidToken: true,
   summary:
     'Sign in. `username` is the user name or the email address. A 401 with an error on `otp` asks for the same call with a code: of the authenticator app, or a recovery code.',
   body: z.strictObject({

@@ -57,11 +57,37 @@ test.each([
 
 const vietnamese = { content: 'Nhang thơm dịu, má em khen hoài.', translation: 'Gentle scent, my mother loves it.' }
 const english = { content: 'This is the best incense we had.', translation: 'Nhang ngon nhất nhà từng dùng.' }
+const short = { content: 'Great quality, fast shipping!', translation: 'Chất lượng tuyệt vời, giao nhanh!' }
+const unmarked = { content: 'Lu dep lam, giao hang nhanh', translation: 'The burner is very pretty, fast delivery.' }
+const unknown = { content: 'OK', translation: 'Good' }
 const untranslated = { ...vietnamese, translation: null }
 test.each([
   ['its own words', 'of its language', vietnamese, 'vi', { text: vietnamese.content, lang: 'vi' }],
   ['a translation', 'of English', vietnamese, 'en', { text: vietnamese.translation, lang: 'en', translatedFrom: 'vi' }],
   ['a translation', 'of Vietnamese', english, 'vi', { text: english.translation, lang: 'vi', translatedFrom: 'en' }],
+  [
+    'a translation of words that tell no language',
+    'of Vietnamese',
+    short,
+    'vi',
+    { text: short.translation, lang: 'vi', translatedFrom: 'en' },
+  ],
+  ['its own words, which tell no language,', 'of that language', short, 'en', { text: short.content, lang: 'en' }],
+  [
+    'a translation of words that tell no language',
+    'of English',
+    unmarked,
+    'en',
+    { text: unmarked.translation, lang: 'en', translatedFrom: 'vi' },
+  ],
+  [
+    'its own words, which tell no language,',
+    'of that language',
+    unmarked,
+    'vi',
+    { text: unmarked.content, lang: 'vi' },
+  ],
+  ['its own words', 'where nothing tells a language', unknown, 'vi', { text: 'OK' }],
   ['its own words', 'without a translation', untranslated, 'en', { text: vietnamese.content, lang: 'vi' }],
 ] as const)('a review shows %s to readers %s', (_text, _readers, review, locale, expected) => {
   expect(textFor(review, locale)).toEqual(expected)

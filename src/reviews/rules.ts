@@ -40,14 +40,19 @@ export function languageOf(text: string): 'vi' | 'en' | undefined {
   return share(englishWord) >= 0.125 ? 'en' : undefined
 }
 
+const otherLanguage = (lang: 'vi' | 'en' | undefined) => lang && (lang === 'vi' ? 'en' : 'vi')
+
 type ReviewText = { text: string; lang?: 'vi' | 'en' | undefined; translatedFrom?: 'vi' | 'en' }
 
-/** What a reader of `locale` sees of a review: the shop's translation when it was written in the other language. */
+/**
+ * What a reader of `locale` sees of a review: the shop's translation when it was written in the other language. Words
+ * that do not tell their language are in the one that the translation is not in.
+ */
 export function textFor(
   { content, translation }: Pick<Review, 'content' | 'translation'>,
   locale: 'vi' | 'en',
 ): ReviewText {
-  const lang = languageOf(content)
+  const lang = languageOf(content) ?? otherLanguage(languageOf(translation ?? ''))
   if (!translation || lang === undefined || lang === locale) return { text: content, lang }
   return { text: translation, lang: locale, translatedFrom: lang }
 }

@@ -76,8 +76,11 @@ export function pauseBeforeAttemptMs(attempts: number): number | undefined {
   return pausesMs[attempts - 1]
 }
 
-/** The version of the terms of sale in force, stored with each order. */
-export function termsVersion(version: string | undefined): string {
+/**
+ * The version in force: of the terms of sale, stored with each order, or of the privacy policy, stored with each
+ * consent (personal data law: consent must be provable).
+ */
+export function versionInForce(version: string | undefined): string {
   return version?.trim() || 'unversioned'
 }
 
@@ -108,11 +111,4 @@ export const ownerKeys = [
 /** Parameters about the owner that are still empty. */
 export function missingOwnerData<Param extends Pick<SystemParam, 'key' | 'value'>>(params: readonly Param[]): Param[] {
   return params.filter(({ key, value }) => ownerKeys.includes(key) && value.trim() === '')
-}
-
-/**
- * The version of the privacy policy in force, stored with each consent (personal data law: consent must be provable).
- */
-export function privacyVersion(version: string | undefined): string {
-  return version?.trim() || 'unversioned'
 }

@@ -1,7 +1,11 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { auditSentence } from '#admin/audit-log/sentences.ts'
+import { projectRoot } from '#foundation/project-root.ts'
 import { withLocale } from '#i18n/locale.server.ts'
 import { listAuditEntries } from '#system/server/list-audit-entries.ts'
+import { createProduct, createQuestion, createReview } from '../support/factories/entities.ts'
 import { openPayingShop, type PayingShop } from '../support/factories/payment.ts'
 import { performStaffActions, type StaffAction, type StaffActionResult } from '../support/staff-actions.ts'
 
@@ -90,4 +94,52 @@ test('everything staff change is in the audit log: who, when, from where, before
   const names = writes.map(({ method, path }) => `${method} ${path}`)
   expect(names.filter((name) => !office.done.has(name)).sort()).toEqual([...ofVisitors].sort())
   expect(await rawWordsIn(office.shop)).toEqual([])
+})
+
+test('no entry has what buyers wrote in reviews and questions, also when they go with their product', async () => {
+  const { shop, token } = await openPayingShop()
+  const product = await createProduct(shop, token, { name: 'Nhang nụ' })
+  const send = async (method: string, path: string, body?: object) =>
+    expect((await shop.call(path, { method, token, ...(body && { body }) })).status).toBe(200)
+  for (const isRemoved of [true, false]) {
+    const review = await createReview(shop, product.id, { content: `Nhang thơm lắm ${isRemoved}` })
+    const question = await createQuestion(shop, product.id, { question: `Nhang cháy bao lâu ${isRemoved}?` })
+    await send('PUT', `/review-feedback/${review.id}`, { state: 'approved', name: 'Mai', translation: 'Fragrant' })
+    await send('PUT', `/review-feedback/${review.id}`, { content: 'Nhang thơm' })
+    await send('PUT', `/product-question/${question.id}`, { state: 'approved', answer: 'Bốn giờ.' })
+    if (!isRemoved) continue
+    await send('DELETE', `/review-feedback/${review.id}`)
+    await send('DELETE', `/product-question/${question.id}`)
+  }
+  await send('DELETE', `/product/${product.id}`)
+  const { items } = await listAuditEntries(shop.db, { page: 1, limit: 1000 })
+  const about = items.filter(({ entity }) => entity === 'review_feedback' || entity === 'product_question')
+  expect(about.filter(({ action }) => action === 'delete')).toHaveLength(4)
+  const words = /Mai|mai@example|thơm|Fragrant|Thu Hà|cháy/
+  expect(items.filter((entry) => words.test(JSON.stringify(entry)))).toEqual([])
+  const sentences = withLocale('vi', () => items.map(auditSentence))
+  expect(sentences).toContain('Quản trị cửa hàng duyệt một đánh giá về Nhang nụ')
+})
+
+test('entries of before lose what buyers wrote, too, and are named after the product', async () => {
+  const { shop, token } = await openPayingShop()
+  const product = await createProduct(shop, token, { name: 'Nhang nụ' })
+  const review = await createReview(shop, product.id)
+  const row = { id: review.id, name: 'Mai', content: 'Thơm', product_id: product.id, rating: 5 }
+  await shop.pool.query(
+    `insert into audit_entry (actor, entity, entity_id, entity_name, action, before, after) values
+      ('admin', 'review_feedback', $1, 'Mai', 'update', '{"name": "Mây"}', '{"name": "Mai"}'),
+      ('admin', 'review_feedback', $1, 'Mai', 'delete', $2, null)`,
+    [review.id, row],
+  )
+  const sql = await readFile(join(projectRoot, 'database/migrations/0113_erase_texts_of_buyers.batches.sql'), 'utf8')
+  await shop.pool.query(sql)
+  const { rows } = await shop.pool.query(
+    `select entity_name, before, after from audit_entry where entity = 'review_feedback' order by id`,
+  )
+  const { name: _name, content: _content, ...left } = row
+  expect(rows).toEqual([
+    { entity_name: 'Nhang nụ', before: {}, after: {} },
+    { entity_name: 'Nhang nụ', before: left, after: null },
+  ])
 })

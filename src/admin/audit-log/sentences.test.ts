@@ -55,9 +55,9 @@ test.each<[AuditEntry, string, string]>([
     'Lan cleared number of uses of discount code TET (was 5)',
   ],
   [
-    entry('review_feedback', { entityName: 'Hoa', before: { is_approved: 'N' }, after: { is_approved: 'Y' } }),
-    'Lan duyệt đánh giá của Hoa',
-    'Lan approved the review by Hoa',
+    entry('review_feedback', { entityName: 'Nhang nụ', before: { is_approved: 'N' }, after: { is_approved: 'Y' } }),
+    'Lan duyệt một đánh giá về Nhang nụ',
+    'Lan approved a review of Nhang nụ',
   ],
   [
     entry('ritual', { entityName: 'Lễ Vu Lan', before: { post_ids: ['a1'] }, after: { post_ids: ['a1', 'b2'] } }),

@@ -4,11 +4,12 @@ import { call } from '#foundation/api-client/browser-api.ts'
 import { urlOf } from '#foundation/page-urls.ts'
 import { currentLocale, localizedPath, pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
-import type { Review, ReviewState, updateReview } from '#reviews/contract.ts'
+import type { Review, ReviewState, removeReview, updateReview } from '#reviews/contract.ts'
 import { languageOf } from '#reviews/rules.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Stars } from '#ui/content/stars.tsx'
 import { CellCheckbox } from '../kit/form/cell-checkbox.tsx'
+import { useAttempt } from '../kit/form/use-attempt.ts'
 import { Tag } from '../kit/tag.tsx'
 import { useFocusAfter } from '../kit/use-focus-after.ts'
 import { localTime } from '../settings/local-time.ts'
@@ -90,9 +91,22 @@ export function ReviewCard(props: ReviewCardProps) {
           <Button variant="secondary" onClick={() => edit('translation')}>
             {review.translation ? m.admin_review_translation_edit() : m.admin_review_translation_add()}
           </Button>
+          <RemoveButton review={review} />
         </div>
       )}
     </li>
+  )
+}
+
+function RemoveButton({ review: { id, name } }: { review: Review }) {
+  const { attempt, isBusy } = useAttempt()
+  const remove = () => call<typeof removeReview>({ method: 'DELETE', path: '/review-feedback/:id' }, { params: { id } })
+  const title = m.admin_review_remove_title({ name })
+  const ask = { title, text: m.admin_review_remove_text(), yes: m.common_delete(), tone: 'danger' as const }
+  return (
+    <Button variant="ghost" busy={isBusy} onClick={() => attempt(remove, { ask, done: m.admin_review_removed() })}>
+      {m.common_delete()}
+    </Button>
   )
 }
 

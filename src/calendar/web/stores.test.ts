@@ -63,6 +63,17 @@ test('what the browser has no room for is reported, and nothing else is lost', a
   expect(stored('tamhuong.family-days').days).toEqual([day('a')])
 })
 
+test('a calendar that is gone is forgotten, but not the one that has replaced it', async () => {
+  const stored = openBrowser()
+  const { removeSubscription, saveSubscription } = await import('./subscription-store.ts')
+  const newer = { id: 'new', key: 'k', feed: '/feed', sent: '' }
+  saveSubscription(newer)
+  expect(removeSubscription('old')).toBe(false)
+  expect(stored('tamhuong.family-calendar').subscription).toEqual(newer)
+  expect(removeSubscription('new')).toBe(true)
+  expect(stored('tamhuong.family-calendar').subscription).toBeNull()
+})
+
 test('days that a full list has no place for are counted, without those that it has already', async () => {
   const stored = openBrowser()
   const { saveFamilyDays } = await import('./family-store.ts')

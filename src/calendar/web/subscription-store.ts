@@ -20,6 +20,13 @@ export const saveSubscription = (subscription: Subscription | null): void => use
 export const recordSent = (id: string, sent: string): void =>
   useStore.setState(({ subscription: known }) => ({ subscription: known?.id === id ? { ...known, sent } : known }))
 
+/** Forgets a calendar that is gone, unless another has replaced it meanwhile. Returns whether it was still there. */
+export function removeSubscription(id: string): boolean {
+  const isKnown = useStore.getState().subscription?.id === id
+  if (isKnown) saveSubscription(null)
+  return isKnown
+}
+
 export const serializeDays = (days: readonly FamilyDay[]): string => JSON.stringify(days)
 
 function readSubscription(stored: unknown): Subscription | null {

@@ -42,6 +42,8 @@ export type Endpoint<
   cacheable?: true | ((query: Record<string, unknown>) => boolean)
   /** An entity may be sent back as it was read: fields that only the answer has are owned by the server and ignored. */
   ignoresServerFields?: true
+  /** For ways to sign in: a token that is no longer valid is ignored instead of answered with 401. */
+  ignoresInvalidToken?: true
   /** `multipart/form-data` instead of JSON. */
   multipart?: true
 }

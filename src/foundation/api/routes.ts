@@ -188,12 +188,12 @@ function handlersByEndpoint(routes: readonly Route[]): Map<AnyEndpoint, Route> {
 export function mountRoutes(
   app: Hono,
   routes: readonly Route[],
-  servicesFor: (context: Context) => Promise<BroughtServices>,
+  servicesFor: (context: Context, endpoint: AnyEndpoint) => Promise<BroughtServices>,
 ) {
   for (const route of inMatchingOrder(routes)) {
     // The app is not strict: `/menu` and `/menu/` are the same.
     app.on(route.endpoint.method, route.endpoint.path.replace(/\/$/, ''), async (context) => {
-      const services = await servicesFor(context)
+      const services = await servicesFor(context, route.endpoint)
       // Before the body is read, so that unauthorized uploads are refused early.
       checkAccess(route.endpoint, services)
       const raw = { params: context.req.param(), query: queryOf(context), body: await bodyOf(context, route.endpoint) }

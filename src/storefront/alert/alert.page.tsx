@@ -2,15 +2,11 @@ import { confirmStockAlert, getStockAlert, removeStockAlert, type StockAlert } f
 import { urlOf } from '#foundation/page-urls.ts'
 import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
-import { PageRedirect, page } from '#rendering/page.ts'
+import { page } from '#rendering/page.ts'
 import { Button, ButtonLink } from '#ui/actions/button.tsx'
 import { localizedText } from '#ui/content/localized-text.ts'
-import { FailedPage } from '../errors/failed-page.tsx'
-import { NoticeScreen } from '../layout/notice-screen.tsx'
+import { FailedLink, keyIn, runChoice } from '../layout/email-link.tsx'
 import { shopLayout } from '../layout/shop-layout.tsx'
-import { apiProblemOrThrow } from '../order/api-problem-or-throw.ts'
-
-const keyIn = (search: URLSearchParams) => search.get('key')?.slice(0, 64) || 'none'
 
 const stateText = {
   unconfirmed: m.stock_alert_unconfirmed_text,
@@ -25,24 +21,14 @@ export const stockAlertPage = page('stockAlert', {
   layout: shopLayout,
   load: ({ api, params: { id }, search }) => api(getStockAlert, { params: { id }, query: { key: keyIn(search) } }),
   head: () => ({ title: m.stock_alert_title(), isUnlisted: true }),
-  Failed: ({ error, request }) =>
-    error.status < 500 ? (
-      <NoticeScreen title={m.stock_alert_title()} text={m.stock_alert_gone()} />
-    ) : (
-      <FailedPage error={error} request={request} />
-    ),
-  async action({ api, params: { id }, search }, form) {
-    const input = { params: { id }, body: { key: keyIn(search) } }
-    const isUnsubscribing = form.get('intent') === 'leave'
-    try {
-      await (isUnsubscribing ? api(removeStockAlert, input) : api(confirmStockAlert, input))
-    } catch (error) {
-      return { status: apiProblemOrThrow(error).status, returned: undefined }
-    }
-    throw new PageRedirect(
-      isUnsubscribing ? urlOf('stockAlerts', {}, { left: '1' }) : urlOf('stockAlert', { id }, { key: keyIn(search) }),
-      303,
-    )
+  Failed: (failed) => <FailedLink title={m.stock_alert_title()} gone={m.stock_alert_gone()} {...failed} />,
+  action({ api, params: { id }, search }, form) {
+    const key = keyIn(search)
+    const input = { params: { id }, body: { key } }
+    return runChoice(form, {
+      confirm: { run: () => api(confirmStockAlert, input), next: urlOf('stockAlert', { id }, { key }) },
+      leave: { run: () => api(removeStockAlert, input), next: urlOf('stockAlerts', {}, { left: '1' }) },
+    })
   },
   Page: ({ data }) => <AlertScreen alert={data} />,
 })

@@ -2,6 +2,7 @@ import { addStockAlert } from '#catalog/alert-contract.ts'
 import type { Api } from '#foundation/api/endpoint.ts'
 import { ShopError } from '#foundation/api/shop-error.ts'
 import { urlOf } from '#foundation/page-urls.ts'
+import { formText } from '#foundation/text/form-text.ts'
 import { PageRedirect } from '#rendering/page.ts'
 
 type StockAlertDraft = { variationId: string; email: string; consent: boolean; website: string }
@@ -10,18 +11,13 @@ export type ReturnedStockAlert = {
   errors: Partial<Record<'email' | 'consent' | 'form', string>>
 }
 
-const textOf = (form: FormData, name: string) => {
-  const value = form.get(name)
-  return typeof value === 'string' ? value.trim() : ''
-}
-
 /** Refused input is returned with its errors; otherwise redirects to a confirmation that is the same for everyone. */
 export async function sendStockAlert(api: Api, form: FormData) {
   const draft: StockAlertDraft = {
-    variationId: textOf(form, 'variationId'),
-    email: textOf(form, 'email').slice(0, 200),
+    variationId: formText(form, 'variationId'),
+    email: formText(form, 'email').slice(0, 200),
     consent: form.has('consent'),
-    website: textOf(form, 'website').slice(0, 500),
+    website: formText(form, 'website').slice(0, 500),
   }
   try {
     await api(addStockAlert, { body: draft })

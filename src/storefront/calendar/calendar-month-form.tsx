@@ -1,14 +1,11 @@
 import { solarMonthText } from '#calendar/web/month-text.ts'
 import { m } from '#i18n/messages.js'
 import { Button } from '#ui/actions/button.tsx'
-import { twoDigits } from '#ui/content/day.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
-
-const yearMonths = Array.from({ length: 12 }, (_, index) => index + 1)
+import { type Month, monthsOf, monthText } from './month-view.ts'
 
 /** Switches to another month of the shown year on change; without scripts a button submits it. */
-export function CalendarMonthForm({ year, month }: { year: number; month: number }) {
-  const shown = `${year}-${twoDigits(month)}`
+export function CalendarMonthForm(shown: Month) {
   return (
     <form
       method="get"
@@ -20,10 +17,10 @@ export function CalendarMonthForm({ year, month }: { year: number; month: number
         <SelectField
           label={m.calendar_go_to()}
           name="month"
-          defaultValue={shown}
-          options={yearMonths.map((other) => ({
-            value: `${year}-${twoDigits(other)}`,
-            label: solarMonthText(year, other),
+          defaultValue={monthText(shown)}
+          options={monthsOf(shown.year).map((other) => ({
+            value: monthText(other),
+            label: solarMonthText(other.year, other.month),
           }))}
         />
       </div>

@@ -31,6 +31,8 @@ export function readMonth(text: string | null): Month | undefined {
 }
 
 export const monthText = ({ year, month }: Month) => `${year}-${twoDigits(month)}`
+export const monthsOf = (year: number): Month[] =>
+  Array.from({ length: 12 }, (_, index) => ({ year, month: index + 1 }))
 export const monthHref = (month: Month) => urlOf('calendar', {}, { month: monthText(month) })
 
 /** The previous or next month; undefined outside the verified years. */

@@ -11,7 +11,7 @@ import { m } from '#i18n/messages.js'
 import { Island } from '#rendering/island.tsx'
 import { page } from '#rendering/page.ts'
 import { listSystemParams } from '#system/contract.ts'
-import { termsVersion } from '#system/rules.ts'
+import { versionInForce } from '#system/rules.ts'
 import { loadRituals } from '../calendar/localized-ritual.ts'
 import { IslandFailure } from '../layout/island-failure.tsx'
 import { paramsByKey } from '../layout/shop-data.ts'
@@ -33,7 +33,7 @@ export const shippingInformationPage = page('shippingInformation', {
       rituals: comingDays(rituals, now),
       pickup: pickupPlace(paramsByKey(params)),
     }
-    return { facts, termsVersion: termsVersion(paramsByKey(params)['terms.version']) }
+    return { facts, termsVersion: versionInForce(paramsByKey(params)['terms.version']) }
   },
   head: () => ({ title: m.checkout_title() }),
   Page({ data: { facts, termsVersion }, request: { search } }) {

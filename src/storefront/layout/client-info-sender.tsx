@@ -7,7 +7,7 @@ import { loadClientInfo } from '#catalog/web/client-info.ts'
 import { call } from '#foundation/api-client/browser-api.ts'
 import { urlOf } from '#foundation/page-urls.ts'
 import { m } from '#i18n/messages.js'
-import { privacyVersion } from '#system/rules.ts'
+import { versionInForce } from '#system/rules.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 
@@ -29,7 +29,7 @@ export function mountClientInfoSender(place: HTMLElement): void {
 
 /** Asks for consent once where required; unless it is refused, sends the client information with what is viewed. */
 function ClientInfoSender({ mustAsk, service, policyVersion: given, viewed }: SenderProps) {
-  const policyVersion = privacyVersion(given)
+  const policyVersion = versionInForce(given)
   const [consent, setConsent] = useState(() => readConsent(policyVersion))
   const maySend = consent ? consent.answer === 'accepted' : !mustAsk
 

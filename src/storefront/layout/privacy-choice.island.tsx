@@ -3,12 +3,12 @@ import { type Consent, readConsent, saveConsent } from '#catalog/web/client-cons
 import { clearClientInfo } from '#catalog/web/client-info.ts'
 import { formatDay } from '#foundation/dates/format-dates.ts'
 import { m } from '#i18n/messages.js'
-import { privacyVersion } from '#system/rules.ts'
+import { versionInForce } from '#system/rules.ts'
 import { Button } from '#ui/actions/button.tsx'
 
 /** The visitor's consent to client information, as stored in this browser, with a button that revokes it. */
 export default function PrivacyChoice({ policyVersion }: { policyVersion: string | undefined }) {
-  const version = privacyVersion(policyVersion)
+  const version = versionInForce(policyVersion)
   const [consent, setConsent] = useState<Consent>()
   useEffect(() => setConsent(readConsent(version)), [version])
   if (!consent) return null

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import type { RitualSummary } from '#calendar/ritual-contract.ts'
 import { solarToday } from '#calendar/rules.ts'
+import { setSiteSettings } from '#foundation/site-settings.ts'
 import { createCollection, createPage, createProduct } from '../../../tests/support/factories/entities.ts'
 import { openingTime } from '../../../tests/support/global-setup.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts'
+import { cachedRitualIcs } from './ritual-ics.ts'
 
 const get = (shop: TestShop, path: string) => shop.fetch(new Request(`http://shop.test${path}`))
 const textOf = async (shop: TestShop, path: string) => (await get(shop, path)).text()
@@ -168,6 +171,18 @@ describe('the ritual days', () => {
       }),
     )
     expect(await textOf(shop, '/calendar.ics')).toContain('SUMMARY:Tết của nhà')
+  })
+
+  test('have the new name of the shop at once', () => {
+    const rituals: RitualSummary[] = []
+    const nameIn = () =>
+      /^X-WR-CALNAME:(.*)$/m.exec(
+        cachedRitualIcs(rituals, { now: openingTime, origin: 'https://shop.test', locale: 'vi' }),
+      )?.[1]
+    expect(nameIn()).not.toContain('Hương Quê')
+    setSiteSettings(new Map([['shop.name', 'Hương Quê']]))
+    expect(nameIn()).toContain('Hương Quê')
+    setSiteSettings(new Map())
   })
 
   test('are the same calendar until a change, and a program that has it is told so', async () => {

@@ -24,11 +24,11 @@ const written = new WeakMap<readonly RitualSummary[], LRUCache<string, string>>(
 /** One per language and origin for today, with room for a few unknown origins. */
 const maxWritten = 8
 
-/** Cached once a day per language and origin: generating the feed takes as long as a whole page. */
+/** Cached once a day per language, origin and name of the shop: generating the feed takes as long as a whole page. */
 export function cachedRitualIcs(rituals: readonly RitualSummary[], feed: FeedOptions): string {
   const texts = written.get(rituals) ?? new LRUCache<string, string>({ max: maxWritten })
   written.set(rituals, texts)
-  const key = `${dayInVietnam(feed.now)} ${feed.locale} ${feed.origin}`
+  const key = `${dayInVietnam(feed.now)} ${feed.locale} ${feed.origin} ${siteTitle(feed.locale)}`
   const text = texts.get(key) ?? ritualIcs(rituals, feed)
   texts.set(key, text)
   return text

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, lt, ne, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
-import { columnField, readFilter } from '#foundation/api/query-grammar.ts'
+import { columnField, type FilterFields, readFilter } from '#foundation/api/query-grammar.ts'
 import { conflict, notFound } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { daysBefore } from '#foundation/dates/day.ts'
@@ -78,10 +78,16 @@ export async function countUnsentMessages(db: Db): Promise<{ of: string; count: 
 
 type Listing = { query?: string; page: number; limit: number }
 
-const fields = {
+const isRecipient = (addresses: unknown[]) =>
+  inArray(
+    sql`lower(${outgoingMessages.recipient})`,
+    addresses.map((address) => String(address).toLowerCase()),
+  )
+
+const fields: FilterFields = {
   state: columnField(outgoingMessages.state, 'text'),
   kind: columnField(outgoingMessages.kind, 'text'),
-  recipient: columnField(outgoingMessages.recipient, 'text'),
+  recipient: { kind: 'text', equals: (value) => isRecipient([value]), oneOf: isRecipient },
   aboutId: columnField(outgoingMessages.aboutId, 'id'),
 }
 

@@ -52,6 +52,15 @@ test('the days of the log leave no gap: an entry of the last part of a second is
   }
 })
 
+test('entries are found by a user name in any case, also of somebody who is gone', async () => {
+  const { shop, auditLog } = await openShop()
+  await shop.pool.query(`insert into audit_entry (actor, entity, entity_id, action) values
+    ('Hoa', 'page', 'a', 'insert'), ('(console)', 'page', 'b', 'insert')`)
+  for (const actor of ['hoa', 'HOA', '(Console)'])
+    expect([actor, (await auditLog(`actor=${actor}`)).total]).toEqual([actor, 1])
+  expect((await auditLog('actor=Admin')).total).toBe((await auditLog('actor=admin')).total)
+})
+
 test('a rolled-back change leaves no trace, and passwords never do', async () => {
   const { shop, token, auditLog } = await openShop()
   const add = (body: object) => shop.call('/auth/add', { method: 'POST', token, body })

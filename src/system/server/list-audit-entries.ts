@@ -9,7 +9,7 @@ export async function listAuditEntries(db: Db, { page, limit, ...filters }: Audi
   const from = parseWireTime(filters.from ?? '')
   const to = parseWireTime(filters.to ?? '')
   const where = and(
-    filters.actor === undefined ? undefined : eq(auditEntries.actor, filters.actor),
+    filters.actor === undefined ? undefined : eq(sql`lower(${auditEntries.actor})`, sql`lower(${filters.actor})`),
     filters.entity === undefined ? undefined : eq(auditEntries.entity, filters.entity),
     filters.entityId === undefined ? undefined : eq(auditEntries.entityId, filters.entityId),
     filters.action === undefined ? undefined : eq(auditEntries.action, filters.action),

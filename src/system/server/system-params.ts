@@ -12,7 +12,7 @@ import { newId } from '#foundation/id.ts'
 import { setSiteSettings } from '#foundation/site-settings.ts'
 import { m } from '#i18n/messages.js'
 import type { NewSystemParam, SystemParam, SystemParamChange } from '#system/contract.ts'
-import { isValueOfType, type ParamChecks, type Params, paramText, privacyVersion } from '#system/rules.ts'
+import { isValueOfType, type ParamChecks, type Params, paramText, versionInForce } from '#system/rules.ts'
 import { systemParams } from './tables.ts'
 
 const errors = {
@@ -41,7 +41,7 @@ export function readParams(db: Db): Promise<Params> {
 }
 
 /** The privacy policy in force, as stored with each consent. */
-export const readPrivacyVersion = async (db: Db) => privacyVersion((await readParams(db)).get('privacy.version'))
+export const readPrivacyVersion = async (db: Db) => versionInForce((await readParams(db)).get('privacy.version'))
 
 /** Where answers to emails of the shop go; undefined without an address. */
 export const readReplyTo = async (db: Db) => paramText(await readParams(db), 'shop.email') || undefined

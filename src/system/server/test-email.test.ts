@@ -14,6 +14,11 @@ test('staff send themselves a test email and see whether it was sent or where it
   await shop.pool.query(`update staff set email = 'chu@tamhuong.example' where username = 'admin'`)
   const { res_data: queued } = await send(token)
   expect(queued).toMatchObject({ state: 'queued', recipient: 'chu@tamhuong.example', kind: 'staff.test' })
+  const found = await shop.call<{ total: number }>(
+    `/message/pagination?query=${encodeURIComponent(JSON.stringify({ recipient: 'Chu@Tamhuong.example' }))}`,
+    { token },
+  )
+  expect(found.res_data.total).toBe(1)
   await shop.runJobs()
   const { res_data: message } = await shop.call<Email>(`/message/${queued.id}`, { token })
   expect(message).toMatchObject({ state: 'kept', subject: expect.stringContaining('Test email') })

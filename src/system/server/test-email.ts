@@ -4,7 +4,7 @@ import { invalidField } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { newId } from '#foundation/id.ts'
 import { siteTitle } from '#foundation/site-settings.ts'
-import { escapeHtml } from '#foundation/text/escape-html.ts'
+import { plainEmail } from '#foundation/text/plain-email.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { Email } from '#system/message-contract.ts'
@@ -38,10 +38,5 @@ export async function queueTestEmail(
 
 export function writeTestEmail({ locale }: { locale: Locale }): EmailContent {
   const subject = m.mail_test_subject({ shop: siteTitle(locale) }, { locale })
-  const text = m.mail_test_text({}, { locale })
-  const html = `<!doctype html>
-<html lang="${locale}">
-<head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
-<body style="margin:0;padding:24px;color:#231d17;font:16px/1.5 sans-serif"><p>${escapeHtml(text)}</p></body></html>`
-  return { subject, text, html, replyTo: undefined }
+  return { ...plainEmail({ subject, lines: [m.mail_test_text({}, { locale })] }, locale), replyTo: undefined }
 }

@@ -255,7 +255,7 @@ const expected: [string, RegExp][] = [
   ['Tệp', /Thêm/],
   ['Sản phẩm', new RegExp(product.name)],
   ['Đơn hàng', /đổi trạng thái đơn hàng TH\w+ từ .+ thành Đã giao/],
-  ['Đánh giá', /duyệt đánh giá của/],
+  ['Đánh giá', /duyệt một đánh giá về/],
   ['Trang', new RegExp(post.title)],
   ['Menu', /Chọn chén thờ/],
   ['Tham số', /từ noir thành teal/],

@@ -230,27 +230,45 @@ test('an answer to a question, and a reply to a review, take no more text while 
   }
 })
 
-test('a question that is being removed is not asked about or removed a second time', async () => {
-  const question = 'Bát hương này có nung lại được không ạ?'
-  const asks = { productId: filled.product.id, name: 'Khách hỏi', question, consent: true }
-  await ask('/product-question/', { body: asks })
-  const { page, close } = await openStaff('/admin/questions')
-  const card = page.getByRole('listitem').filter({ hasText: question })
+const asked = { name: 'Khách hỏi', question: 'Bát hương này có nung lại được không ạ?', consent: true }
+const rated = { name: 'Khách khen', email: 'khen@example.com', rating: 5, content: 'Men bát hương rất đẹp.' }
+test.each([
+  {
+    what: 'question',
+    path: '/product-question/',
+    body: asked,
+    words: asked.question,
+    title: 'Xóa câu hỏi của Khách hỏi?',
+    done: 'Đã xóa câu hỏi.',
+  },
+  {
+    what: 'review',
+    path: '/review-feedback/',
+    body: rated,
+    words: rated.content,
+    title: 'Xóa đánh giá của Khách khen?',
+    done: 'Đã xóa đánh giá.',
+  },
+])('a $what that is being removed is not asked about or removed a second time', async (removed) => {
+  const { what, path, body, words, title, done } = removed
+  await ask(path, { body: { productId: filled.product.id, ...body } })
+  const { page, close } = await openStaff(`/admin/${what}s`)
+  const card = page.getByRole('listitem').filter({ hasText: words })
   const remove = card.getByRole('button', { name: 'Xóa', exact: true })
-  const asked = page.getByRole('heading', { name: 'Xóa câu hỏi của Khách hỏi?' })
-  const held = await holdBack(page, '**/api/v1/product-question/*', 'DELETE')
+  const confirmation = page.getByRole('heading', { name: title })
+  const held = await holdBack(page, `**/api/v1${path}*`, 'DELETE')
   await remove.click()
-  await asked.waitFor()
+  await confirmation.waitFor()
   await page.locator('dialog[open]').getByRole('button', { name: 'Xóa', exact: true }).click()
   await expect.poll(() => held.count).toBe(1)
-  await asked.waitFor({ state: 'detached' })
+  await confirmation.waitFor({ state: 'detached' })
   await remove.focus()
   await page.keyboard.press('Enter')
-  expect(await asked.count()).toBe(0)
+  expect(await confirmation.count()).toBe(0)
   held.release('pass')
-  await page.getByText('Đã xóa câu hỏi.').waitFor()
+  await page.getByText(done).waitFor()
   await card.waitFor({ state: 'detached' })
-  expect(await asked.count()).toBe(0)
+  expect(await confirmation.count()).toBe(0)
   expect(held.count).toBe(1)
   await close()
 })

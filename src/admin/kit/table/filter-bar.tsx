@@ -161,6 +161,7 @@ function SearchBox({ list }: { list: ListControls }) {
         placeholder={m.admin_table_search()}
         value={typed}
         maxLength={120}
+        autoCapitalize="none"
         onChange={(event) => setTyped(event.target.value)}
         className={`${filterControlClass} w-full pl-10`}
       />

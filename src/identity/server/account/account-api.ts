@@ -15,6 +15,7 @@ import { endDevice, listDevices } from '../sign-in/devices.ts'
 import { recoveryJob } from '../sign-in/recovery.ts'
 import { endSignIns } from '../sign-in/sessions.ts'
 import {
+  assertTwoFactorIsOn,
   confirmTwoFactor,
   getTwoFactor,
   renewRecoveryCodes,
@@ -116,14 +117,16 @@ function twoFactorRoutes({ now, attempts }: AccountOptions, notify: Notify): Rou
     handle(contract.renewRecoveryCodes, async ({ body }, services) => {
       const { db, caller } = services
       await reauthenticate(services, attempts, body)
+      const codes = await renewRecoveryCodes(db, staffIdOf(caller))
       await notify(services, 'staff.recovery-codes')
-      return renewRecoveryCodes(db, staffIdOf(caller))
+      return codes
     }),
     handle(contract.stopTwoFactor, async ({ body }, services) => {
       const { db, caller } = services
       await reauthenticate(services, attempts, body)
       if ([...body.password].length < minPasswordLength(false))
         throw invalidField('password', m.auth_password_short_alone({ n: minPasswordLength(false) }))
+      await assertTwoFactorIsOn(db, staffIdOf(caller))
       await stopTwoFactor(db, staffIdOf(caller))
       await notify(services, 'staff.two-factor-off')
       return null

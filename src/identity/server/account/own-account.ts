@@ -7,10 +7,10 @@ import { changeStamps } from '#foundation/database/stamps.ts'
 import { consumeAll, refundEach } from '#foundation/security/rate-limit.ts'
 import { m } from '#i18n/messages.js'
 import { hashPassword, isRightPassword } from '../passwords/passwords.ts'
+import { setPassword } from '../passwords/set-password.ts'
 import type { AttemptPolicy } from '../sign-in/attempt-policy.ts'
 import { knownDevice } from '../sign-in/device-cookie.ts'
 import { refuseAttempt } from '../sign-in/refuse-attempt.ts'
-import { endSignIns } from '../sign-in/sessions.ts'
 import { takeSecondFactor } from '../sign-in/two-factor.ts'
 import { staff } from '../tables.ts'
 
@@ -47,15 +47,9 @@ export async function reauthenticate(
   await refundEach(codes)
 }
 
-/** Sets a new password and ends all other sign-ins. */
+/** Sets a new password; all other sign-ins and emailed links end. */
 export async function changeOwnPassword(db: Db, { caller, now }: CallContext, password: string): Promise<void> {
   const id = staffIdOf(caller)
   const passwordHash = await hashPassword(password)
-  await db.transaction(async (tx) => {
-    await tx
-      .update(staff)
-      .set({ passwordHash, ...changeStamps(caller, now) })
-      .where(eq(staff.id, id))
-    await endSignIns(tx, id, caller.tokenHash)
-  })
+  await db.transaction((tx) => setPassword(tx, id, { passwordHash, ...changeStamps(caller, now) }, caller.tokenHash))
 }

@@ -1,7 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { describe, expect, test } from 'vitest'
+import { lockWaits } from '../../../../tests/support/lock-waits.ts'
 import { openTestShop, type TestShop } from '../../../../tests/support/open-test-shop.ts'
 import { openSmtpServer } from '../../../../tests/support/servers/smtp-server.ts'
+import { passwordResets, staff } from '../tables.ts'
 
 const publicUrl = 'https://tamhuong.example'
 
@@ -58,6 +61,15 @@ describe('a forgotten password', () => {
     expect((await reset(shop, token)).errors).toMatchObject([{ field: 'token' }])
   })
 
+  test('is asked for and reset on a computer where another sign-in has expired', async () => {
+    const { shop, smtp } = await shopWithMail()
+    const expired = { method: 'POST', token: 'expired' }
+    const asked = await shop.call('/auth/forgot', { ...expired, body: { username: 'thuha' } })
+    const [token = ''] = await tokens({ shop, smtp })
+    const done = await shop.call('/auth/reset', { ...expired, body: { token, password: 'mat-khau-moi' } })
+    expect([asked.status, done.status]).toEqual([200, 200])
+  })
+
   test('is reset without the second factor, which signing in still needs', async () => {
     const { shop, smtp } = await shopWithMail()
     const before = await shop.signIn('thuha', 'cu-cu-cu-cu')
@@ -93,6 +105,28 @@ describe('a forgotten password', () => {
     expect((await logIn('mat-khau-moi', codeNow())).status).toBe(429)
     expect((await logIn('mat-khau-moi', codeNow(), deviceOf(done))).status).toBe(200)
   })
+
+  test.each([
+    ['used', 'minutes', async (shop: TestShop, token: string) => (await reset(shop, token)).status === 422],
+    ['asked for again', 'hours', (shop: TestShop) => forget(shop, 'thuha').then(() => shop.runJobs())],
+  ] as const)(
+    'has a link that may be %s while the member of staff is changed, without a deadlock',
+    async (_how, past, act) => {
+      const { shop, smtp } = await shopWithMail()
+      await forget(shop, 'thuha')
+      const [token = ''] = await tokens({ shop, smtp })
+      shop.advanceClock({ [past]: 1 })
+      // As `updateStaff` does.
+      const { done } = await shop.db.transaction(async (tx) => {
+        await tx.select().from(staff).where(eq(staff.username, 'thuha')).for('update')
+        const done = act(shop, token)
+        await expect.poll(() => lockWaits(shop)).toHaveLength(1)
+        await tx.delete(passwordResets)
+        return { done }
+      })
+      expect(await done).not.toBe(false)
+    },
+  )
 
   test('can be reset within half an hour', async () => {
     const { shop, smtp } = await shopWithMail()

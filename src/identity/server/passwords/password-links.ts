@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, getTableColumns, gt, lt } from 'drizzle-orm'
+import { and, eq, getTableColumns, gt, inArray, lt } from 'drizzle-orm'
 import type { CallContext } from '#foundation/api/caller.ts'
 import { conflict, invalidField, notFound } from '#foundation/api/shop-error.ts'
 import { writeAuditEntry } from '#foundation/database/audit-log.ts'
@@ -11,12 +11,13 @@ import { siteTitle } from '#foundation/site-settings.ts'
 import { type Locale, localizedPath } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { resetPath } from '../../password-paths.ts'
-import { endSignIns, hashToken } from '../sign-in/sessions.ts'
+import { hashToken } from '../sign-in/sessions.ts'
 import { passwordResets, staff } from '../tables.ts'
 import { type AccountEmailQueue, accountEmail } from './account-emails.ts'
 import { checkNewPassword } from './password-policy.ts'
 import { hashPassword } from './passwords.ts'
 import { notifyAccountHolder } from './security-notices.ts'
+import { deletePasswordLinks, setPassword } from './set-password.ts'
 
 /** Validity of a link for a forgotten password, and of an invitation. */
 const resetMinutes = 30
@@ -26,7 +27,10 @@ const lifetimeMs = (isInvitation: boolean) => (isInvitation ? invitationDays * 2
 /** The kinds of these emails, whose `aboutId` is the request. */
 export const passwordEmailKinds: readonly string[] = ['staff.password-reset', 'staff.invitation']
 
-/** Queues the email with a link for a forgotten password. */
+/**
+ * Queues the email with a link for a forgotten password. Deletes expired ones of all staff, except those locked by
+ * others: waiting for them could deadlock with a change of their member of staff.
+ */
 export async function queueRecoveryEmail(
   db: Db,
   now: Date,
@@ -34,10 +38,13 @@ export async function queueRecoveryEmail(
   mail: AccountEmailQueue,
 ) {
   await db.transaction(async (tx) => {
-    await tx
-      .delete(passwordResets)
-      .where(and(lt(passwordResets.expireDate, now), eq(passwordResets.isInvitation, false)))
     await queueLink(tx, now, { ...to, isInvitation: false }, mail)
+    const { id, expireDate, isInvitation } = passwordResets
+    const expired = tx
+      .select({ id })
+      .from(passwordResets)
+      .where(and(lt(expireDate, now), eq(isInvitation, false)))
+    await tx.delete(passwordResets).where(inArray(id, expired.for('update', { skipLocked: true })))
   })
   mail.sendSoon()
 }
@@ -58,11 +65,6 @@ export async function queueInvitation(
     await queueLink(tx, now, { staffId, isInvitation: true, address: who.email, locale }, mail)
   })
   mail.sendSoon()
-}
-
-/** Invalidates links that were sent. */
-export async function deletePasswordLinks(tx: Db, staffId: string): Promise<void> {
-  await tx.delete(passwordResets).where(eq(passwordResets.staffId, staffId))
 }
 
 type Link = { staffId: string; isInvitation: boolean; address: string; locale: Locale }
@@ -127,13 +129,13 @@ export async function resetPassword(
   const { id, username } = who
   const passwordHash = await hashPassword(password)
   await db.transaction(async (tx) => {
-    const taken = await tx.delete(passwordResets).where(link).returning({ id: passwordResets.id })
-    if (taken.length === 0) throw invalidField('token', m.auth_reset_expired())
-    await tx.update(staff).set({ passwordHash, updatedDate: now }).where(eq(staff.id, id))
+    // The member of staff is locked before their links, as everywhere.
+    await tx.select({ id: staff.id }).from(staff).where(eq(staff.id, id)).for('update')
+    const [unused] = await tx.select({ id: passwordResets.id }).from(passwordResets).where(link)
+    if (!unused) throw invalidField('token', m.auth_reset_expired())
+    await setPassword(tx, id, { passwordHash, updatedDate: now })
     const after = { name: 'POST /auth/reset', id, password: '•••' }
     await writeAuditEntry(tx, caller, { entity: 'call', entityId: id, action: 'update', after }, username)
-    await deletePasswordLinks(tx, id)
-    await endSignIns(tx, id)
     if (who.passwordHash)
       await notifyAccountHolder(
         tx,

@@ -4,11 +4,10 @@ import type { Caller } from '#foundation/api/caller.ts'
 import { writeAuditEntry } from '#foundation/database/audit-log.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { databaseRateLimiter } from '#foundation/security/database-rate-limit.ts'
-import { deletePasswordLinks } from '../passwords/password-links.ts'
 import { hashPassword } from '../passwords/passwords.ts'
+import { setPassword } from '../passwords/set-password.ts'
 import { staff, staffRoles } from '../tables.ts'
 import { attemptPolicy } from './attempt-policy.ts'
-import { endSignIns } from './sessions.ts'
 import { findStaffByName } from './sign-in.ts'
 import { stopTwoFactor } from './two-factor.ts'
 
@@ -45,13 +44,8 @@ export async function resetAccess(
   await db.transaction(async (tx) => {
     await tx.execute(sql`select set_config('shop.actor', ${actor}, true)`)
     const opened = { isLock: false, lockReason: null, isActivate: true }
-    await tx
-      .update(staff)
-      .set({ ...opened, passwordHash, updatedDate: now, updatedBy: actor })
-      .where(eq(staff.id, id))
+    await setPassword(tx, id, { ...opened, passwordHash, updatedDate: now, updatedBy: actor })
     if (stopsTwoFactor) await stopTwoFactor(tx, id)
-    await endSignIns(tx, id)
-    await deletePasswordLinks(tx, id)
     const after = { name: 'npm run staff:reset-access', username: found.username, password: '•••' }
     await writeAuditEntry(tx, atTheMachine, { entity: 'call', entityId: id, action: 'update', after }, actor)
   })

@@ -1,4 +1,4 @@
-import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
 import type { RequestServices } from '#foundation/api/routes.ts'
 import { ShopError, unauthenticated } from '#foundation/api/shop-error.ts'
 import { writeAuditEntry } from '#foundation/database/audit-log.ts'
@@ -71,12 +71,15 @@ async function recordSignInIfUnchanged(tx: Db, now: Date, checked: StaffRow): Pr
   return rows.length > 0
 }
 
+/** By user name, which goes first, or by email: pairs of both may be older than `assertNamesAreFree`. */
 export async function findStaffByName(db: Db, username: string): Promise<StaffRow | undefined> {
   const name = username.toLowerCase()
+  const isUsername = eq(sql`lower(${staff.username})`, name)
   const [found] = await db
     .select()
     .from(staff)
-    .where(or(eq(sql`lower(${staff.username})`, name), eq(sql`lower(${staff.email})`, name)))
+    .where(or(isUsername, eq(sql`lower(${staff.email})`, name)))
+    .orderBy(desc(isUsername))
     .limit(1)
   return found
 }

@@ -114,14 +114,18 @@ export async function confirmTwoFactor(
   })
 }
 
-/**
- * Ten new codes; they are returned once, and only their hashes are stored. Locks the member of staff first, as
- * `confirmTwoFactor` does.
- */
+/** Throws 409 while the second factor is off. Locks the member of staff, as `confirmTwoFactor` does. */
+export async function assertTwoFactorIsOn(tx: Db, staffId: string): Promise<void> {
+  const { totpConfirmedDate } = staff
+  const [who] = await tx.select({ totpConfirmedDate }).from(staff).where(eq(staff.id, staffId)).for('update')
+  if (!who?.totpConfirmedDate) throw conflict(m.auth_two_factor_off())
+}
+
+/** Ten new codes; they are returned once, and only their hashes are stored. Throws 409 while the factor is off. */
 export async function renewRecoveryCodes(db: Db, staffId: string): Promise<{ recoveryCodes: string[] }> {
   const codes = Array.from({ length: codesAtOnce }, newCode)
   await db.transaction(async (tx) => {
-    await tx.select({ id: staff.id }).from(staff).where(eq(staff.id, staffId)).for('update')
+    await assertTwoFactorIsOn(tx, staffId)
     await tx.delete(recoveryCodes).where(eq(recoveryCodes.staffId, staffId))
     await tx.insert(recoveryCodes).values(codes.map((code) => ({ staffId, codeHash: hashOf(readRecoveryCode(code)) })))
   })

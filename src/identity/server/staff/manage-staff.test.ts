@@ -69,3 +69,51 @@ test.each(['buyer', 'System', '(console)', 'vnpay'])(
       expect([refused.status, refused.errors?.[0]?.field]).toEqual([422, 'username'])
   },
 )
+
+test('nobody takes a colleague’s user name as an email address, nor the reverse', async () => {
+  const { shop, add, change } = await open()
+  const owner = (await add({ username: 'chu@tamhuong.example', password: 'mat-khau-dai' })).res_data
+  const { id } = (await add({ password: 'mat-khau-dai' })).res_data
+  const token = await shop.signIn('nv2', 'mat-khau-dai')
+  const ownProfile = (body: Record<string, unknown>) =>
+    shop.call('/auth/profile', { method: 'PUT', token, body: { currentPassword: 'mat-khau-dai', ...body } })
+  const answers = [
+    await add({ email: 'Chu@tamhuong.example' }),
+    await change(id, { email: 'chu@Tamhuong.example' }),
+    await ownProfile({ email: 'Chu@tamhuong.example' }),
+    await add({ username: 'Lan1@example.com' }),
+    await change(id, { username: 'lan1@Example.com' }),
+  ]
+  expect(answers.map(({ status, errors }) => [status, errors?.[0]])).toEqual([
+    [422, { field: 'email', message: 'Email này đã được dùng.' }],
+    [422, { field: 'email', message: 'Email này đã được dùng.' }],
+    [422, { field: 'email', message: 'Email này đã được dùng.' }],
+    [422, { field: 'username', message: 'Tên đăng nhập này đã được dùng.' }],
+    [422, { field: 'username', message: 'Tên đăng nhập này đã được dùng.' }],
+  ])
+  expect((await change(owner.id, { email: 'chu@tamhuong.example' })).status).toBe(200)
+})
+
+test('of two who take the same name at once, one as an email address, one is refused', async () => {
+  const { shop, add } = await open()
+  await add({ password: 'mat-khau-dai' })
+  const token = await shop.signIn('nv1', 'mat-khau-dai')
+  for (const n of [1, 2, 3, 4]) {
+    const email = `chu${n}@tamhuong.example`
+    const body = { email, currentPassword: 'mat-khau-dai' }
+    const answers = await Promise.all([
+      add({ username: email, password: 'mat-khau-dai' }),
+      shop.call('/auth/profile', { method: 'PUT', token, body }),
+    ])
+    expect(answers.map(({ status }) => status).sort()).toEqual([expect.any(Number), 422])
+  }
+})
+
+test('a name that has long been a colleague’s email address signs in whose user name it is', async () => {
+  const { shop, add } = await open()
+  await add({ password: 'mat-khau-cua-lan' })
+  await add({ password: 'mat-khau-cua-chu' })
+  await shop.pool.query(`update staff set username = 'lan1@example.com' where username = 'nv2'`)
+  expect(await shop.signIn('Lan1@example.com', 'mat-khau-cua-chu')).toBeTruthy()
+  expect(await shop.signIn('nv1', 'mat-khau-cua-lan')).toBeTruthy()
+})

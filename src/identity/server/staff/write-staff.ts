@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import type { CallContext, Caller } from '#foundation/api/caller.ts'
 import { conflict, invalidField } from '#foundation/api/shop-error.ts'
 import { type ConstraintErrors, mapConstraintErrors } from '#foundation/database/constraint-errors.ts'
@@ -9,10 +9,11 @@ import { m } from '#i18n/messages.js'
 import type { NewStaff, StaffChange, StaffUser } from '#identity/contract.ts'
 import { rolesOf } from '#identity/rules.ts'
 import type { AccountEmailQueue } from '../passwords/account-emails.ts'
-import { deletePasswordLinks, queueInvitation } from '../passwords/password-links.ts'
+import { queueInvitation } from '../passwords/password-links.ts'
 import { checkNewPassword } from '../passwords/password-policy.ts'
 import { hashPassword } from '../passwords/passwords.ts'
 import { notifyAccountHolder } from '../passwords/security-notices.ts'
+import { deletePasswordLinks, setPassword } from '../passwords/set-password.ts'
 import { endSignIns, maySignIn } from '../sign-in/sessions.ts'
 import { stopTwoFactor } from '../sign-in/two-factor.ts'
 import { roles, staff, staffRoles } from '../tables.ts'
@@ -31,6 +32,25 @@ function checkUsername(username: string): void {
   if (otherActors.has(username.toLowerCase())) throw invalidField('username', m.error_username_taken())
 }
 
+type Names = Pick<StaffChange, 'username' | 'email'>
+
+/**
+ * Throws a 422 for a user name that is a colleague's email, and the reverse, since one signs in with either. Holds
+ * until commit with `lockGrants`.
+ */
+async function assertNamesAreFree(tx: Db, id: string, { username = '', email }: Names): Promise<void> {
+  const isTaken = (name: string, by: typeof staff.username | typeof staff.email) =>
+    tx.$count(staff, and(ne(staff.id, id), eq(sql`lower(${by})`, sql`lower(${name})`)))
+  if (await isTaken(username, staff.email)) throw invalidField('username', m.error_username_taken())
+  if (await isTaken(email ?? '', staff.username)) throw invalidField('email', m.error_email_taken())
+}
+
+/** Without those that stay as they are. */
+const changedNames = (before: Pick<StaffUser, 'username' | 'email'>, { username, email }: Names): Names => ({
+  ...(username !== before.username && { username }),
+  ...(email !== before.email && { email }),
+})
+
 type Writing = CallContext & { mail: AccountEmailQueue }
 
 /** Adds an account; without a password an invitation is emailed. Throws a 422 that names the field. */
@@ -44,6 +64,7 @@ export async function addStaff(db: Db, { caller, now, mail }: Writing, input: Ne
   await mapConstraintErrors(errors, () =>
     db.transaction(async (tx) => {
       await lockGrants(tx)
+      await assertNamesAreFree(tx, id, input)
       await tx
         .insert(staff)
         .values({ ...columnsOf(input), id, username, fullname, passwordHash, ...newStamps(caller, now) })
@@ -90,14 +111,15 @@ export async function updateStaff(
       if (input.username !== undefined && input.username !== before.username) checkUsername(input.username)
       const hasTwoFactor = before.isTwoFactor && !removesTwoFactor
       if (password !== undefined) await checkNewPassword(password, { ...before, ...named(input), hasTwoFactor })
-      await tx
-        .update(staff)
-        .set({ ...columnsOf(input), ...(passwordHash && { passwordHash }), ...changeStamps(caller, now) })
-        .where(eq(staff.id, id))
+      await assertNamesAreFree(tx, id, changedNames(before, input))
+      const change = { ...columnsOf(input), ...changeStamps(caller, now) }
+      const currentTokenHash = isOwn ? caller.tokenHash : undefined
+      if (passwordHash) await setPassword(tx, id, { ...change, passwordHash }, currentTokenHash)
+      else await tx.update(staff).set(change).where(eq(staff.id, id))
       if (input.role_id !== undefined) await putRoles(tx, caller, id, input.role_id)
       if (removesTwoFactor) await stopTwoFactor(tx, id)
-      if (isShutOut || passwordHash || removesTwoFactor) await endSignIns(tx, id, isOwn ? caller.tokenHash : undefined)
-      if (isCredentialChange(before, input)) await deletePasswordLinks(tx, id)
+      if (isShutOut || removesTwoFactor) await endSignIns(tx, id, currentTokenHash)
+      if (isOtherEmail(before, input)) await deletePasswordLinks(tx, id)
       await assertManagersRemain(tx, caller, before)
       const to = { address: before.email, locale: caller.locale }
       if (isOtherEmail(before, input)) await notifyAccountHolder(tx, now, { kind: 'staff.email-changed', ...to }, mail)
@@ -133,10 +155,12 @@ export async function updateOwnProfile(
   id: string,
   input: Pick<StaffChange, 'fullname' | 'email' | 'avatar'>,
 ): Promise<StaffUser> {
-  const before = await getStaff(db, id)
   const change = { ...columnsOf(input), ...changeStamps(caller, now) }
   await mapConstraintErrors(errors, () =>
     db.transaction(async (tx) => {
+      await lockGrants(tx)
+      const before = await getStaff(tx, id)
+      await assertNamesAreFree(tx, id, changedNames(before, input))
       await tx.update(staff).set(change).where(eq(staff.id, id))
       if (!isOtherEmail(before, input)) return
       await deletePasswordLinks(tx, id)

@@ -3,7 +3,7 @@ import type { PaymentRules, SalesRules } from '#orders/order-cost.ts'
 import { type ShippingRules, sortWeightSteps, type ZoneRates } from '#orders/shipping.ts'
 import { ShippingRates } from '#orders/shipping-contract.ts'
 import type { TaxRules } from '#orders/tax.ts'
-import { type Params, paramFlag, paramNumber, paramText, paramVnd, termsVersion } from '#system/rules.ts'
+import { type Params, paramFlag, paramNumber, paramText, paramVnd, versionInForce } from '#system/rules.ts'
 import { readParams } from '#system/server/system-params.ts'
 import { defaultTaxRates, parseRateTable, TaxRates } from '../shipping/rate-tables.ts'
 
@@ -22,7 +22,7 @@ function salesRulesOf(params: Params): SalesRules {
     shipping: shippingRules(params),
     payment: paymentRules(params),
     tax: taxRules(params),
-    termsVersion: termsVersion(params.get('terms.version')),
+    termsVersion: versionInForce(params.get('terms.version')),
     unpaidHours: paramNumber(params, 'order.unpaid_hours', 24, { min: 1, max: 24 * 30 }),
   }
   rulesOfParams.set(params, rules)

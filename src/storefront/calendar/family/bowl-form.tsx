@@ -3,6 +3,7 @@ import { type BowlRecord, installedDay, installedInput, maxNoteLength } from '#c
 import { cleanName, maxNameLength } from '#calendar/family/family-days-file.ts'
 import type { Day } from '#foundation/dates/day.ts'
 import { newId } from '#foundation/id.ts'
+import { formText } from '#foundation/text/form-text.ts'
 import { m } from '#i18n/messages.js'
 import { Button } from '#ui/actions/button.tsx'
 import { useBusy } from '#ui/browser/use-busy.ts'
@@ -157,10 +158,8 @@ function PhotoField({ photo, isBusy, onChoose, onRemove }: PhotoFieldProps) {
 
 const figures = { type: 'number', inputMode: 'numeric', min: 1 } as const
 
-const textOf = (form: FormData, name: string) => String(form.get(name) ?? '').trim()
-
 function installedOf(form: FormData, calendar: CalendarKind): Day | undefined {
-  const number = (name: string) => Number(textOf(form, name))
+  const number = (name: string) => Number(formText(form, name))
   const date = { day: number('day'), month: number('month'), year: number('year'), isLeap: form.has('isLeap') }
   return installedDay({ calendar, ...date })
 }
@@ -169,7 +168,7 @@ type Known = { edited: BowlRecord | undefined; photo: string | null }
 
 /** A date needs all of its figures, or none. */
 function bowlOf(form: FormData, { edited, photo }: Known): { bowl: BowlRecord; errors: RecordErrors } {
-  const text = (name: string) => textOf(form, name)
+  const text = (name: string) => formText(form, name)
   const isGiven = ['day', 'month', 'year'].some((name) => text(name) !== '')
   const installed = installedOf(form, readCalendarKind(form.get('calendar')))
   const worshipped = cleanName(text('worshipped'))

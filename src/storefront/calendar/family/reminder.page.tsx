@@ -6,14 +6,11 @@ import {
 } from '#calendar/family/reminder-contract.ts'
 import { urlOf } from '#foundation/page-urls.ts'
 import { m } from '#i18n/messages.js'
-import { PageRedirect, page } from '#rendering/page.ts'
+import { page } from '#rendering/page.ts'
 import { Button, ButtonLink } from '#ui/actions/button.tsx'
-import { FailedPage } from '../../errors/failed-page.tsx'
+import { FailedLink, keyIn, runChoice } from '../../layout/email-link.tsx'
 import { NoticeScreen } from '../../layout/notice-screen.tsx'
 import { shopLayout } from '../../layout/shop-layout.tsx'
-import { apiProblemOrThrow } from '../../order/api-problem-or-throw.ts'
-
-const keyIn = (search: URLSearchParams) => search.get('key')?.slice(0, 64) || 'none'
 
 /**
  * The page that a reminder's emails link to. Opening it changes nothing, because email scanners open links too. Its
@@ -24,21 +21,14 @@ export const reminderPage = page('reminder', {
   load: async ({ api, params: { id }, search }) =>
     search.has('left') ? undefined : api(getFamilyReminder, { params: { id }, query: { key: keyIn(search) } }),
   head: () => ({ title: m.family_email_title(), isUnlisted: true }),
-  Failed: ({ error, request }) =>
-    error.status < 500 ? (
-      <NoticeScreen title={m.family_email_title()} text={m.family_reminder_gone()} />
-    ) : (
-      <FailedPage error={error} request={request} />
-    ),
-  async action({ api, params: { id }, search }, form) {
+  Failed: (failed) => <FailedLink title={m.family_email_title()} gone={m.family_reminder_gone()} {...failed} />,
+  action({ api, params: { id }, search }, form) {
     const key = keyIn(search)
-    const isUnsubscribing = form.get('intent') === 'leave'
-    try {
-      await api(isUnsubscribing ? removeFamilyReminder : confirmFamilyReminder, { params: { id }, body: { key } })
-    } catch (error) {
-      return { status: apiProblemOrThrow(error).status, returned: undefined }
-    }
-    throw new PageRedirect(urlOf('reminder', { id }, isUnsubscribing ? { left: '1' } : { key }), 303)
+    const input = { params: { id }, body: { key } }
+    return runChoice(form, {
+      confirm: { run: () => api(confirmFamilyReminder, input), next: urlOf('reminder', { id }, { key }) },
+      leave: { run: () => api(removeFamilyReminder, input), next: urlOf('reminder', { id }, { left: '1' }) },
+    })
   },
   Page: ({ data }) =>
     data ? (

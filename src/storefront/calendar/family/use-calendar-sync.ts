@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { changeFamilyCalendar } from '#calendar/family/family-contract.ts'
 import type { FamilyDay } from '#calendar/family/family-days.ts'
-import { recordSent, saveSubscription, serializeDays, useSubscription } from '#calendar/web/subscription-store.ts'
+import { recordSent, removeSubscription, serializeDays, useSubscription } from '#calendar/web/subscription-store.ts'
 import { m } from '#i18n/messages.js'
 import { loadApiClient } from '#identity/web/load-api-client.ts'
 import { toast } from '#ui/feedback/toast.ts'
@@ -37,11 +37,8 @@ export function useCalendarSync(days: readonly FamilyDay[], isReady: boolean): C
       await call<typeof changeFamilyCalendar>({ method: 'PUT', path: '/family-calendar/:id' }, input, { quiet: true })
       recordSent(id, book)
     } catch (error) {
-      const isGone = (error as { status?: number }).status === 404
-      if (isGone) {
-        saveSubscription(null)
-        toast({ tone: 'info', message: m.family_calendar_gone() })
-      } else setFailed(book)
+      if ((error as { status?: number }).status !== 404) setFailed(book)
+      else if (removeSubscription(id)) toast({ tone: 'info', message: m.family_calendar_gone() })
     } finally {
       setSending(false)
     }

@@ -8,9 +8,9 @@ import { urlOf } from '#foundation/page-urls.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { Breadcrumb } from '#navigation/web/breadcrumb.tsx'
-import { twoDigits } from '#ui/content/day.tsx'
 import { Vietnamese } from '#ui/content/vietnamese.tsx'
 import { Link } from '#ui/navigation/link.tsx'
+import { monthHref, monthsOf } from '../month-view.ts'
 import { StepLink } from '../step-link.tsx'
 import { YearForm } from './year-form.tsx'
 
@@ -132,18 +132,14 @@ function LunarMonths({ facts: { months } }: { facts: CalendarYear }) {
   )
 }
 
-const yearMonths = Array.from({ length: 12 }, (_, index) => index + 1)
-
 function SolarMonths({ year }: { year: number }) {
   return (
     <section className="no-print">
       <h2 className="mb-3 text-xl">{m.calendar_year_solar_months()}</h2>
       <ul className={`${links} grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-x-4`}>
-        {yearMonths.map((month) => (
-          <li key={month}>
-            <Link to={urlOf('calendar', {}, { month: `${year}-${twoDigits(month)}` })}>
-              {solarMonthText(year, month)}
-            </Link>
+        {monthsOf(year).map((one) => (
+          <li key={one.month}>
+            <Link to={monthHref(one)}>{solarMonthText(year, one.month)}</Link>
           </li>
         ))}
       </ul>
