@@ -60,8 +60,7 @@ test('staff who take orders, cancel them and correct stock make no new version o
   const { shop, token } = await openShop()
   const product = await createProduct(shop, token)
   const voucher = await createVoucher(shop, token)
-  const send = (path: string, body: object, method = 'POST') =>
-    shop.call<{ id: string }>(path, { method, body, token })
+  const send = (path: string, body: object, method = 'POST') => shop.call<{ id: string }>(path, { method, body, token })
   const body = orderBody([{ productId: product.id, amount: 2 }], { voucherCode: voucher.code })
   const order = await send('/order/', body)
   const variationId = product.variations[0]?.id

@@ -79,7 +79,7 @@ function retype(field: HTMLInputElement, value: string): void {
   const set = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set
   // A field for files holds them itself, and refuses text.
   if (field.type !== 'file') {
-    if (field.localName !== 'select') field.value = ''
+    field.value = ''
     set?.call(field, value)
   }
   for (const name of ['input', 'change']) field.dispatchEvent(new Event(name, { bubbles: true }))
