@@ -17,15 +17,13 @@ import { plainTextSettings, readSequences, tablesToBackUp, tableWithColumns } fr
 
 /** Tables are split into parts of about this size, each in memory at once. */
 const partBytes = 4 * 1024 * 1024
-/** Resized pictures are generated again from the original on demand. */
-const madeAgain = /^media\//
 /** Attempts after pictures were deleted during the backup, before they are reported as missing. */
 const maxRounds = 5
 
 /**
  * Writes the database and the files of a shop into one archive, also while it is running: all tables at one moment, and
- * every file that they reference. With a passphrase the archive is encrypted and includes the secret key; otherwise the
- * key is left out. Throws `WrongSecretKey` when the key to include is not the one of this database.
+ * every file that they name; resized pictures are made again on demand. With a passphrase the archive is encrypted and
+ * includes the secret key; otherwise the key is left out. Throws `WrongSecretKey` when the key to include is not the one of this database.
  */
 export async function backUp(config: Config, path: string, now: Date): Promise<ArchiveManifest> {
   const files = openFileStore(config)
@@ -94,7 +92,6 @@ async function archiveFiles(client: pg.Client, files: FileStore, archive: Archiv
     if (missing.length === 0 || (round > 1 && isSame)) break
     if (round < maxRounds) await client.query('rollback')
   }
-  for await (const key of files.list()) if (!madeAgain.test(key)) await add(key)
   return { files: { count: done.size, bytes }, missingFiles }
 }
 

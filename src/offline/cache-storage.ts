@@ -3,8 +3,8 @@ declare const shopVersion: string
 
 export const pageCacheName = `pages-${shopVersion}`
 export const assetCacheName = `assets-${shopVersion}`
-/** Pictures are immutable: their cache outlives a build. */
-export const pictureCacheName = 'pictures'
+/** Pictures are immutable: their cache outlives a build. An earlier one, `pictures`, also held changeable ones. */
+export const pictureCacheName = 'immutable-pictures'
 
 /** Maximum entries per cache; the oldest are removed first. */
 const maxEntries: Record<string, number> = { [pageCacheName]: 60, [pictureCacheName]: 150 }
@@ -33,5 +33,14 @@ export async function matchInCache(cacheName: string, address: string): Promise<
     return await (await caches.open(cacheName)).match(address)
   } catch {
     return undefined
+  }
+}
+
+/** What is stored, the oldest first; nothing where the storage can't be read. */
+export async function addressesIn(cacheName: string): Promise<string[]> {
+  try {
+    return (await (await caches.open(cacheName)).keys()).map(({ url }) => url)
+  } catch {
+    return []
   }
 }

@@ -8,7 +8,7 @@ export type Strategy =
   | 'page'
   /** A page that needs a connection, such as the checkout: never stored. */
   | 'live-page'
-  /** Immutable under its name, or an icon: stored on first use, until the next build. */
+  /** Immutable under its name: stored on first use, until the next build. */
   | 'asset'
   /** An uploaded picture: stored on first use, a limited number of them. */
   | 'picture'
@@ -18,7 +18,7 @@ type RequestFacts = { url: string; method: string; isNavigation: boolean; hasAut
 
 const isStoredPage = pageMatcher(({ offline }) => offline === 'copy')
 const isLivePage = pageMatcher(({ offline }) => offline === 'live')
-const assetPaths = /^\/(assets\/(?!staff-)|icons\/)/
+const assetPaths = /^\/assets\/(?!staff-)/
 
 /** Query parameters that only say where the visitor came from; `eventFrom` counts visits (specification). */
 const isTracking = (name: string) => name === 'eventFrom' || trackingParamPattern.test(name)

@@ -1,5 +1,6 @@
 import type { Locale } from '#i18n/locale.ts'
 import {
+  addressesIn,
   assetCacheName,
   matchInCache,
   pageCacheName,
@@ -112,13 +113,12 @@ async function storeAssets(paths: readonly string[]): Promise<void> {
 
 /** Those of this language, the most recently stored first. */
 async function storedPages(locale: Locale) {
-  const cache = await caches.open(pageCacheName)
-  const addresses = (await cache.keys()).map(({ url }) => url).filter((url) => localeOfUrl(url) === locale)
+  const addresses = (await addressesIn(pageCacheName)).filter((url) => localeOfUrl(url) === locale)
   const titled = addresses
     .reverse()
     .slice(0, 12)
     .map(async (url) => {
-      const copy = await cache.match(url)
+      const copy = await matchInCache(pageCacheName, url)
       return { url, ...titleAndRootIn((await copy?.text()) ?? '') }
     })
   return (await Promise.all(titled)).filter(({ title }) => title !== '')

@@ -18,10 +18,10 @@ export type VariantFile = { bytes: Bytes; type: string; isFinal: boolean }
 const types: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
 
 /**
- * Two are encoded (`limitPictureJobs`) while others are read and stored; no other original is in memory. So many may
- * wait as 40 fresh listing pages show: a picture that is late is better than a missing one.
+ * Two are encoded (`limitPictureJobs`) while others are read and stored. So many may wait as 40 fresh listing pages
+ * show, as a late picture is better than a missing one, but none as long as a proxy waits for an answer.
  */
-const queueLimits = { running: 4, waiting: 1_000 }
+const queueLimits = { running: 4, waiting: 1_000, waitMs: 30_000 }
 /** An AVIF beyond these is asked for again once the WebP served instead expires, after a minute. */
 const waitingAvifs = 100
 

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { fairQueue, QueueFull } from './fair-queue.ts'
 
 /** A queue that runs one job at a time; `finish` ends the running one, and `started` are the keys in order. */
-function openQueue(waiting: number) {
-  const run = fairQueue<string>({ running: 1, waiting })
+function openQueue(waiting: number, waitMs = 60_000) {
+  const run = fairQueue<string>({ running: 1, waiting, waitMs })
   const started: string[] = []
   const ends: (() => void)[] = []
   const ask = (client: string, key: string) =>
@@ -68,10 +68,19 @@ test('a job that was refused to one client is still done for another', async () 
 })
 
 test('a failed job fails for all who wait for it, and the next one starts', async () => {
-  const run = fairQueue<string>({ running: 1, waiting: 5 })
+  const run = fairQueue<string>({ running: 1, waiting: 5, waitMs: 60_000 })
   const fail = () => Promise.reject(new Error('broken'))
   const answers = [run('a', '1', fail), run('b', '1', fail), run('a', '2', async () => 'done')]
   const outcomes = (await Promise.allSettled(answers)).map(({ status }) => status)
   expect(outcomes).toEqual(['rejected', 'rejected', 'fulfilled'])
   expect(await run('b', '1', async () => 'again')).toBe('again')
+})
+
+test('a request that waits too long is refused; the running one and those that came with it are answered', async () => {
+  const { ask, started, finish } = openQueue(10, 1)
+  const running = ask('shopper', '1')
+  const joined = ask('other', '1')
+  await expect(ask('shopper', '2')).rejects.toBeInstanceOf(QueueFull)
+  expect([await finish(running), await joined]).toEqual(['1', '1'])
+  expect(started).toEqual(['1'])
 })

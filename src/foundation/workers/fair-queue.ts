@@ -1,4 +1,4 @@
-/** Too many requests wait, and this one's client has the most of them. */
+/** Too many requests wait, and this one's client has the most of them; or it has waited too long. */
 export class QueueFull extends Error {
   constructor() {
     super('too many requests wait')
@@ -7,14 +7,22 @@ export class QueueFull extends Error {
 }
 
 type Job<T> = { key: string; work: () => Promise<T>; waiters: Set<Waiter<T>>; isRunning: boolean }
-type Waiter<T> = { client: string; job: Job<T>; resolve: (result: T) => void; reject: (error: unknown) => void }
+type Waiter<T> = {
+  client: string
+  job: Job<T>
+  timer: NodeJS.Timeout
+  resolve: (result: T) => void
+  reject: (error: unknown) => void
+}
+type Limits = { running: number; waiting: number; waitMs: number }
 
 /**
  * Runs at most `running` jobs at a time. Clients take turns, so that one with many jobs does not delay the others.
  * Equal keys share a job, which starts at the first turn of any of its clients. When more than `waiting` requests
- * wait, the client with the most of them loses its latest (`QueueFull`).
+ * wait, the client with the most of them loses its latest, as does every request that waits longer than `waitMs` (both
+ * `QueueFull`).
  */
-export function fairQueue<T>({ running, waiting }: { running: number; waiting: number }) {
+export function fairQueue<T>({ running, waiting, waitMs }: Limits) {
   const jobs = new Map<string, Job<T>>()
   /** Requests whose job has not started, by client. The next turn is the first client's. */
   const lines = new Map<string, Set<Waiter<T>>>()
@@ -30,19 +38,23 @@ export function fairQueue<T>({ running, waiting }: { running: number; waiting: n
   function leave(waiter: Waiter<T>): void {
     const line = lines.get(waiter.client)
     if (!line?.delete(waiter)) return
+    clearTimeout(waiter.timer)
     if (line.size === 0) lines.delete(waiter.client)
     count -= 1
   }
 
-  function dropOne(): void {
-    const longest = [...lines.values()].reduce((one, other) => (other.size >= one.size ? other : one))
-    const waiter = [...longest].at(-1)
-    if (!waiter) return
+  function refuse(waiter: Waiter<T>): void {
     const { job } = waiter
     leave(waiter)
     job.waiters.delete(waiter)
     if (job.waiters.size === 0) jobs.delete(job.key)
     waiter.reject(new QueueFull())
+  }
+
+  function refuseOne(): void {
+    const longest = [...lines.values()].reduce((one, other) => (other.size >= one.size ? other : one))
+    const waiter = [...longest].at(-1)
+    if (waiter) refuse(waiter)
   }
 
   function startNext(): void {
@@ -73,12 +85,12 @@ export function fairQueue<T>({ running, waiting }: { running: number; waiting: n
   return (client: string, key: string, work: () => Promise<T>): Promise<T> =>
     new Promise((resolve, reject) => {
       const job = jobs.get(key) ?? { key, work, waiters: new Set(), isRunning: false }
-      const waiter = { client, job, resolve, reject }
+      const waiter: Waiter<T> = { client, job, resolve, reject, timer: setTimeout(() => refuse(waiter), waitMs) }
       jobs.set(key, job)
       job.waiters.add(waiter)
-      if (job.isRunning) return
+      if (job.isRunning) return clearTimeout(waiter.timer)
       enter(waiter)
       startNext()
-      if (count > waiting) dropOne()
+      if (count > waiting) refuseOne()
     })
 }
