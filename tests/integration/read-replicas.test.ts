@@ -153,6 +153,7 @@ test('every read allowed on a replica works there', async () => {
     '/order/bought-together': `?productId=${goods.id}`,
     '/product/altar-goods': '?kind=bowl',
     '/product/supply': `?ids=${goods.id}`,
+    '/order/unpacked': `?variations=${goods.id}`,
     '/product-batch/shown': `?productId=${goods.id}`,
     '/statistics/cutoffs': `?ids=${goods.id}`,
   }
