@@ -53,6 +53,26 @@ describe('the timeline', () => {
       'pending part_paid! confirmed? packing? shipping? delivered?',
     ],
     [
+      'pending',
+      [event('placed', 'pending'), event('part_paid'), event('paid'), event('unpaid')],
+      'pending part_paid! confirmed? packing? shipping? delivered?',
+    ],
+    [
+      'pending',
+      [event('placed', 'pending'), event('part_paid'), event('part_unpaid')],
+      'pending! confirmed? packing? shipping? delivered?',
+    ],
+    [
+      'pending',
+      [event('placed', 'pending'), event('part_paid'), event('paid'), event('part_unpaid')],
+      'pending paid! confirmed? packing? shipping? delivered?',
+    ],
+    [
+      'pending',
+      [event('placed', 'pending'), event('part_paid'), event('unpaid')],
+      'pending! confirmed? packing? shipping? delivered?',
+    ],
+    [
       'confirmed',
       [event('placed', 'pending'), event('part_paid'), event('paid'), event('status', 'confirmed')],
       'pending part_paid paid confirmed! packing? shipping? delivered?',

@@ -37,15 +37,21 @@ export function timelineOf({ orderStatus, events }: Pick<Order, 'orderStatus' | 
 export function eventsNotUndone(events: readonly OrderEvent[]): OrderEvent[] {
   const standing: OrderEvent[] = []
   for (const event of events) {
-    const undone = standing.findLastIndex(
-      ({ kind, toStatus }) =>
-        (event.kind === 'undone' && toStatus === event.fromStatus) || (event.kind === 'unpaid' && kind === 'paid'),
-    )
+    const undone = standing.findLastIndex((earlier) => undoes(event, earlier))
     if (undone >= 0) standing.splice(undone, 1)
     else standing.push(event)
   }
   return standing
 }
+
+/** After `part_unpaid` a paid order is still paid, and a partly paid one not yet. */
+function undoes({ kind, fromStatus }: OrderEvent, earlier: OrderEvent): boolean {
+  if (kind === 'undone') return earlier.toStatus === fromStatus
+  return earlier.kind === 'part_paid' ? isPaymentUndone(kind) : earlier.kind === 'paid' && kind === 'unpaid'
+}
+
+/** Whether an event is that a payment was recorded by mistake, which is between staff. */
+export const isPaymentUndone = (kind: string): boolean => kind === 'unpaid' || kind === 'part_unpaid'
 
 /** A `returning` order will be `returned`. */
 const backAhead = (status: OrderStatus): Step[] =>

@@ -1,7 +1,7 @@
 import type { Vnd } from '#foundation/money.ts'
 import type { OrderStatus } from '#orders/contract.ts'
 import { isEndedWithoutSale, readOrderId } from '#orders/rules.ts'
-import type { ReceiptFit } from './staff-contract.ts'
+import type { PaymentReceipt, ReceiptFit } from './staff-contract.ts'
 
 /** The fields of an order that decide whether a payment matches. `amountDue` is still to be paid. */
 export type PayableOrder = { orderStatus: OrderStatus; paymentStatus: string; amountDue: Vnd }
@@ -21,6 +21,11 @@ export function matchReceipt(order: PayableOrder | undefined, amount: Vnd): Rece
   if (isEndedWithoutSale(order.orderStatus)) return 'late'
   if (amount === order.amountDue) return 'exact'
   return amount < order.amountDue ? 'under' : 'over'
+}
+
+/** Whether a payment counts because staff said so: they entered it, or matched it to an order. */
+export function isUndoable({ source, state, resolution }: Pick<PaymentReceipt, 'source' | 'state' | 'resolution'>) {
+  return (source === 'hand' && state === 'applied') || resolution === 'matched'
 }
 
 const oldestReportMs = 24 * 60 * 60 * 1000

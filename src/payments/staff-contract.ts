@@ -164,6 +164,16 @@ export const resolveReceipt = endpoint({
   }),
   answer: PaymentReceipt,
 })
+export const undoReceipt = endpoint({
+  method: 'POST',
+  path: '/payment/receipt/:id/undo',
+  access: 'payment.write',
+  summary:
+    'Undoes that staff counted money for an order: by hand it never came, otherwise it waits for its order again.',
+  params: z.object({ id: Id }),
+  body: z.strictObject({ reason: Reason.min(1) }),
+  answer: PaymentReceipt,
+})
 export const markPaid = endpoint({
   method: 'POST',
   path: '/payment/paid',
@@ -181,16 +191,13 @@ export const refundPayment = endpoint({
   method: 'POST',
   path: '/payment/refund',
   access: 'payment.write',
-  summary:
-    'Records that money was given back, or had never come; with the whole sum the order counts as refunded or unpaid.',
+  summary: 'Records that money was given back; with the whole sum the order counts as refunded or unpaid.',
   body: z.strictObject({
     orderId: OrderIdText,
     amount: Vnd.min(1),
     reason: Reason.min(1),
     /** The refunded amount that the caller saw; a 409 when another user has refunded since. */
     refundedBefore: Vnd.optional(),
-    /** The money never came: it was recorded by mistake, and the order awaits it again. */
-    isCorrection: z.boolean().default(false),
   }),
   answer: Payment,
 })

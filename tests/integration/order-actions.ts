@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import type { Product } from '#catalog/contract.ts'
 import type { Order, OrderStatus } from '#orders/contract.ts'
 import type { Payment } from '#payments/contract.ts'
+import { isUndoable } from '#payments/rules.ts'
 import { countSeededStock, type SeededStock } from '../../prove/support/balance.ts'
 import { createProduct, createVoucher, orderBody, setParam } from '../support/factories/entities.ts'
 import { receiptsOf, transfer } from '../support/factories/payment.ts'
@@ -84,6 +85,7 @@ const actions: fc.Arbitrary<OrderAction>[] = [
     name: `staff resolve money that did not fit: ${resolution}`,
     go: (scenario) => resolve(scenario, resolution),
   })),
+  which.map((at) => ({ name: `staff undo a payment of ${at}`, go: (scenario) => undoReceipt(scenario, at) })),
   fc.constant({
     name: 'an hour passes',
     go: async ({ shop }) => {
@@ -184,6 +186,15 @@ async function resolve({ shop, token, orders }: OrderScenario, resolution: strin
   const own = open.find(({ orderId }) => orders.some((order) => order.orderId === orderId))
   if (!own) return []
   return [await shop.call(`/payment/receipt/${own.id}`, { method: 'PUT', body: { resolution }, token })]
+}
+
+async function undoReceipt({ shop, token, orders }: OrderScenario, at: number) {
+  const order = orders[at % orders.length]
+  const receipts = order ? await receiptsOf(shop, token, { orderId: order.orderId }) : []
+  const counted = receipts.find(isUndoable) ?? receipts[0]
+  if (!counted) return []
+  const body = { reason: 'thử' }
+  return [await shop.call(`/payment/receipt/${counted.id}/undo`, { method: 'POST', body, token })]
 }
 
 const sepay = { env: { SEPAY_API_KEY: 'khoa-sepay-thu-nghiem' } }

@@ -155,8 +155,11 @@ async function changeOrders({ shop, simulator, token, perform }: AuditedShop, pr
   const second = await place()
   await transfer(shop, simulator, { content: second.orderId, amount: 1000 })
   const [money] = await receiptsOf(shop, token, { orderId: second.orderId })
+  const ofMoney = { params: { id: money?.id ?? '' } }
   const solved = { resolution: 'refunded', reason: 'Chuyển thiếu' }
-  await perform('PUT /payment/receipt/:id', 'payment_receipt', { params: { id: money?.id ?? '' }, body: solved })
+  await perform('PUT /payment/receipt/:id', 'payment_receipt', { ...ofMoney, body: { resolution: 'matched' } })
+  await perform('POST /payment/receipt/:id/undo', 'payment_receipt', { ...ofMoney, body: { reason: 'Nhầm đơn' } })
+  await perform('PUT /payment/receipt/:id', 'payment_receipt', { ...ofMoney, body: solved })
   const proof = { phone: '0912345678' }
   await perform('POST /order/:id/cancel', 'shop_order', { params: { id: second.orderId }, body: proof })
   const { zones, ...settings } = await perform<ShippingSettings>('PUT /shipping-settings/', 'system_param', {

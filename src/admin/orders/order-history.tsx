@@ -47,6 +47,7 @@ const kinds: Record<string, () => string> = {
   expired: m.order_expired_reason,
   paid: m.order_pay_paid,
   unpaid: m.admin_event_unpaid,
+  part_unpaid: m.admin_event_unpaid,
   refunded: m.order_pay_refunded,
   part_refunded: m.admin_event_part_refunded,
   part_paid: m.order_pay_partial,

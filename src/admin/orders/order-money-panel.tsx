@@ -14,7 +14,8 @@ import { useCan } from '../kit/use-can.ts'
 import { localTime } from '../settings/local-time.ts'
 import { PaymentStatusTag } from './order-tags.tsx'
 import { PaidDialog } from './payments/paid-dialog.tsx'
-import { attemptStateName, receiptMatchLabel, sourceName } from './payments/payment-labels.ts'
+import { attemptStateName } from './payments/payment-labels.ts'
+import { ReceiptList } from './payments/receipt-list.tsx'
 import { RefundDialog } from './payments/refund-dialog.tsx'
 
 type MoneyPanelProps = {
@@ -25,7 +26,7 @@ type MoneyPanelProps = {
   error: string | undefined
 }
 
-/** Payment attempts and receipts of an order; actions to mark it as paid and to record refunds. */
+/** Payment attempts and receipts of an order; actions to mark it as paid, to undo that, and to record refunds. */
 export function MoneyPanel({ order, attempts, receipts, error }: MoneyPanelProps) {
   const [dialog, openDialog] = useState<'paid' | 'refund'>()
   const mayWrite = useCan('payment.write')
@@ -61,14 +62,7 @@ export function MoneyPanel({ order, attempts, receipts, error }: MoneyPanelProps
           <span className="block text-muted text-xs tabular-nums">{localTime(attempt.createdDate)}</span>
         </p>
       ))}
-      {receipts.map((receipt) => (
-        <p key={receipt.id} className="border-line border-t py-2 text-sm">
-          {m.admin_payment_came({ amount: formatVnd(receipt.amount) })} · {receiptMatchLabel(receipt.fit)}
-          <span className="block text-muted text-xs tabular-nums [overflow-wrap:anywhere]">
-            {localTime(receipt.receivedDate)} · {sourceName(receipt.source)} · {receipt.transactionId}
-          </span>
-        </p>
-      ))}
+      <ReceiptList receipts={receipts} />
       {mayWrite && (
         <div className="mt-2 flex flex-wrap gap-2 [&>*]:px-3 [&>*]:text-sm">
           {mayPay && (

@@ -77,6 +77,7 @@ export const staffResponseDates: Readonly<Record<string, string>> = {
   'POST /page/': 'createdDate publishedDate updatedDate',
   'POST /page/:id/preview': 'expireDate',
   'POST /payment/paid': 'payableUntil',
+  'POST /payment/receipt/:id/undo': 'receivedDate resolvedDate',
   'POST /payment/refund': 'payableUntil',
   'POST /product-batch/': 'createdDate updatedDate video.createdDate',
   'POST /product/':

@@ -1,12 +1,18 @@
 import type { Order } from '#orders/contract.ts'
 import { maskName, maskPhone } from '#orders/rules.ts'
+import { isPaymentUndone } from '#orders/timeline.ts'
 
 /**
- * Hides from the buyer which member of staff acted; `foundation/api/routes.ts` removes `createdBy` and `updatedBy` for
- * all visitors.
+ * Hides from the buyer which member of staff acted, and why a payment was undone; `foundation/api/routes.ts` removes
+ * `createdBy` and `updatedBy` for all visitors.
  */
 export function forBuyer(order: Order): Order {
-  return { ...order, events: order.events.map((event) => ({ ...event, actor: null })) }
+  const events = order.events.map((event) => ({
+    ...event,
+    actor: null,
+    ...(isPaymentUndone(event.kind) && { reason: null }),
+  }))
+  return { ...order, events }
 }
 
 /**

@@ -12,6 +12,7 @@ import { listAttempts, listCallbacks, listClaimed, listReceipts } from './paymen
 import { refreshPayment } from './poll-providers.ts'
 import { markPaid, refundPayment, resolveReceipt } from './staff-payments.ts'
 import { claimTransfer, startPayment } from './start-payment.ts'
+import { undoReceipt } from './undo-receipt.ts'
 
 /** Payments started and transfers announced per network, far above what a family or an office behind one does. */
 const startRate = { limit: 120, windowMs: 10 * 60 * 1000 }
@@ -48,6 +49,9 @@ export function paymentsRoutes({ now }: Services, limits: RateLimiterFactory): R
       jobs.soon(sendEmailsJob)
       return receipt
     }),
+    handle(staffContract.undoReceipt, ({ params, body }, { db, caller }) =>
+      undoReceipt(db, { caller, now: now() }, params.id, body),
+    ),
     handle(staffContract.markPaid, async ({ body }, services) => {
       await markPaid(services.db, { caller: services.caller, now: now() }, body)
       services.jobs.soon(sendEmailsJob)

@@ -84,6 +84,11 @@ export async function findAttempt(tx: Db, provider: PaymentMethod, reference: st
   return found
 }
 
+export async function findAttemptById(tx: Db, id: string): Promise<AttemptRow | undefined> {
+  const [found] = await tx.select().from(paymentAttempts).where(eq(paymentAttempts.id, id))
+  return found
+}
+
 /** The newest waiting attempt at this provider that also meets the condition. */
 export async function findWaitingAttempt(
   tx: Db,

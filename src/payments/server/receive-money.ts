@@ -37,7 +37,8 @@ export async function receiveMoney(tx: Db, now: Date, money: ReceivedPayment): P
   const known = await findReceipt(tx, money)
   if (known) return outcomeOfKnown(known)
   const attempt = money.reference ? await findAttempt(tx, money.paymentMethod, money.reference) : undefined
-  const order = await lockOrderOf(tx, attempt, money.content)
+  const named = await findNamedOrder(tx, attempt, money.content)
+  const order = named && (await lockOrderPayment(tx, named.id))
   const fit = fitOfMoney(order, money)
   const ofAttempt = order && fit === 'exact' ? await payOrder(tx, now, order, { ...money, attempt }) : attempt
   await tx.insert(paymentReceipts).values({
@@ -93,15 +94,16 @@ async function findReceipt(tx: Db, { source, transaction }: ReceivedPayment) {
   return found
 }
 
-async function lockOrderOf(
+/** The order that a payment names, by its attempt or in its content. */
+export async function findNamedOrder(
   tx: Db,
   attempt: AttemptRow | undefined,
-  content: string | undefined,
-): Promise<OrderPayment | undefined> {
-  if (attempt) return lockOrderPayment(tx, attempt.orderRowId)
+  content: string | null | undefined,
+): Promise<Pick<OrderPayment, 'id' | 'orderId'> | undefined> {
+  if (attempt) return { id: attempt.orderRowId, orderId: attempt.orderId }
   for (const orderId of orderIdsIn(content ?? '')) {
     const named = await findOrderPayment(tx, orderId)
-    if (named) return lockOrderPayment(tx, named.id)
+    if (named) return named
   }
   return undefined
 }

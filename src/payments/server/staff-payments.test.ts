@@ -64,33 +64,6 @@ describe('staff', () => {
     expect((await refund(1)).status).toBe(422)
   })
 
-  test('correct a payment that was recorded by mistake: the order awaits it again, for as long as a new one', async () => {
-    const { shop, simulator, order, token } = await openPayingShop()
-    const [mistaken, late] = [await order(), await order()]
-    for (const { orderId } of [mistaken, late]) {
-      await shop.call('/payment/claim', { ...post, body: { orderId } })
-      await shop.call('/payment/paid', { ...post, body: { orderId }, token })
-    }
-    shop.advanceClock({ days: 5 })
-    for (const { orderId } of [mistaken, late]) {
-      const body = { orderId, amount: 530_000, reason: 'Nhầm đơn', isCorrection: true }
-      const { res_data } = await shop.call<Payment>('/payment/refund', { ...post, body, token })
-      expect(res_data).toMatchObject({ paymentStatus: 'unpaid', amountDue: 530_000, secondsLeft: 24 * 60 * 60 })
-    }
-    const claimed = await shop.call<{ items: ClaimedTransfer[] }>('/payment/claimed/pagination', { token })
-    expect(claimed.res_data.items.map(({ orderId }) => orderId).sort()).toEqual([mistaken.orderId, late.orderId].sort())
-    await shop.runJobs()
-    await transfer(shop, simulator, { content: mistaken.orderId, amount: 530_000 })
-    expect(await paymentOf(shop, mistaken)).toMatchObject({ paymentStatus: 'paid', amountDue: 0 })
-    shop.advanceClock({ hours: 24 })
-    await shop.runJobs()
-    const read = async ({ orderId }: { orderId: string }) =>
-      (await shop.call<Order>(`/order/${orderId}`, { token })).res_data
-    expect(await read(mistaken)).toMatchObject({ orderStatus: 'pending', paidAmount: 1_060_000 })
-    expect((await read(mistaken)).events.at(-2)).toMatchObject({ kind: 'unpaid', reason: 'Nhầm đơn' })
-    expect(await read(late)).toMatchObject({ orderStatus: 'cancelled', paymentStatus: 'unpaid' })
-  })
-
   test('record the same refund concurrently, and only one counts', async () => {
     const { shop, simulator, order, token } = await openPayingShop()
     const { orderId } = await order()

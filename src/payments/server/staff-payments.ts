@@ -1,25 +1,17 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
 import { actorName, actorOrSystem, type CallContext } from '#foundation/api/caller.ts'
-import { conflict, invalidField, notFound } from '#foundation/api/shop-error.ts'
+import { conflict, invalidField } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { newId } from '#foundation/id.ts'
 import { formatVnd, type Vnd } from '#foundation/money.ts'
 import { m } from '#i18n/messages.js'
 import type { PaymentStatus } from '#orders/contract.ts'
-import { isPrepaid, unpaidExpiry } from '#orders/rules.ts'
-import {
-  changeOrderPayment,
-  getOrderPayment,
-  lockOrderPayment,
-  type OrderPayment,
-} from '#orders/server/changes/order-payment.ts'
-import { readSalesRules } from '#orders/server/placing/sales-rules.ts'
+import { changeOrderPayment, getOrderPayment, lockOrderPayment } from '#orders/server/changes/order-payment.ts'
 import { PaymentMethod } from '#payments/contract.ts'
 import { isPayable } from '#payments/rules.ts'
 import type { PaymentReceipt, Resolution } from '#payments/staff-contract.ts'
-import { toPaymentReceipt } from './payment-lists.ts'
+import { changeReceipt, lockReceipt, type ReceiptRow } from './receipt-rows.ts'
 import { creditOrder, receiveMoney } from './receive-money.ts'
-import { paymentAttempts, paymentReceipts, paymentRefunds } from './tables.ts'
+import { paymentRefunds } from './tables.ts'
 
 type Resolving = { resolution: Resolution; orderId?: string | null | undefined; reason?: string | null | undefined }
 
@@ -35,28 +27,19 @@ export async function resolveReceipt(
 ): Promise<PaymentReceipt> {
   if (input.resolution === 'ignored' && !input.reason) throw invalidField('reason', m.payment_reason_needed())
   return db.transaction(async (tx) => {
-    const [receipt] = await tx.select().from(paymentReceipts).where(eq(paymentReceipts.id, id)).for('update')
-    if (!receipt) throw notFound(m.error_not_found())
+    const receipt = await lockReceipt(tx, id)
     if (receipt.state !== 'open') throw conflict(m.payment_resolved_already())
     const matched = input.resolution === 'matched' ? await match(tx, { caller, now }, receipt, input) : {}
-    const [resolved] = await tx
-      .update(paymentReceipts)
-      .set({
-        ...matched,
-        state: 'resolved',
-        resolution: input.resolution,
-        reason: input.reason || null,
-        resolvedBy: actorName(caller),
-        resolvedDate: now,
-      })
-      .where(eq(paymentReceipts.id, id))
-      .returning()
-    if (!resolved) throw notFound(m.error_not_found())
-    return toPaymentReceipt(resolved)
+    return changeReceipt(tx, id, {
+      ...matched,
+      state: 'resolved',
+      resolution: input.resolution,
+      reason: input.reason || null,
+      resolvedBy: actorName(caller),
+      resolvedDate: now,
+    })
   })
 }
-
-type ReceiptRow = typeof paymentReceipts.$inferSelect
 
 async function match(tx: Db, { caller, now }: CallContext, receipt: ReceiptRow, { orderId, reason }: Resolving) {
   const creditedOrderId = orderId || receipt.orderId
@@ -101,17 +84,16 @@ export async function markPaid(
   })
 }
 
-type Refund = { orderId: string; amount: Vnd; reason: string; refundedBefore?: Vnd | undefined; isCorrection?: boolean }
+type Refund = { orderId: string; amount: Vnd; reason: string; refundedBefore?: Vnd | undefined }
 
 /**
- * Records a refund. When everything is refunded, a paid order becomes refunded and a partly paid one unpaid; after a
- * correction either awaits its payment again. Throws 404, 409 when nothing was paid or another user has just recorded a
- * refund, 422 when it exceeds the paid amount.
+ * Records a refund. When everything is refunded, a paid order becomes refunded and a partly paid one unpaid. Throws
+ * 404, 409 when nothing was paid or another user has just recorded a refund, 422 when it exceeds the paid amount.
  */
 export async function refundPayment(
   db: Db,
   { caller, now }: CallContext,
-  { orderId, amount, reason, refundedBefore, isCorrection = false }: Refund,
+  { orderId, amount, reason, refundedBefore }: Refund,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const order = await lockOrderPayment(tx, (await getOrderPayment(tx, orderId)).id)
@@ -126,26 +108,8 @@ export async function refundPayment(
       .values({ id: newId(now.getTime()), orderRowId: order.id, amount, reason, createdDate: now, createdBy: actor })
     const isAll = refundedAmount === order.paidAmount
     const paymentStatus: PaymentStatus = order.paymentStatus === 'paid' ? 'refunded' : 'unpaid'
-    const kind = isCorrection ? 'unpaid' : isAll ? 'refunded' : 'part_refunded'
-    const awaited = isCorrection ? await awaitAgain(tx, now, order, order.paidAmount > refundedAmount) : {}
-    const change = { refundedAmount, ...(isAll && { paymentStatus }), ...awaited }
+    const kind = isAll ? 'refunded' : 'part_refunded'
+    const change = { refundedAmount, ...(isAll && { paymentStatus }) }
     await changeOrderPayment(tx, order.id, change, { kind, reason, actor, isStaff: true, at: now })
   })
-}
-
-/** Of an order that awaits a payment recorded by mistake again: its state, and as much time as a new order has. */
-async function awaitAgain(tx: Db, now: Date, order: OrderPayment, isPartPaid: boolean) {
-  const { orderRowId, state, transactionId, claimedDate } = paymentAttempts
-  await tx
-    .update(paymentAttempts)
-    .set({
-      state: sql`case when ${claimedDate} is null then 'failed' else 'waiting' end`,
-      paidDate: null,
-      updatedDate: now,
-    })
-    .where(and(eq(orderRowId, order.id), eq(state, 'paid'), isNull(transactionId)))
-  const { unpaidHours } = await readSalesRules(tx, [])
-  const end = order.expiresAt && unpaidExpiry(now, order.paymentMethod, unpaidHours)
-  const paymentStatus: PaymentStatus = isPartPaid && isPrepaid(order.paymentMethod) ? 'pending' : 'unpaid'
-  return { paymentStatus, ...(end && order.expiresAt && end > order.expiresAt && { expiresAt: end }) }
 }

@@ -8,7 +8,7 @@ import { nothingToTellError } from '#system/message-contract.ts'
 import { pauseBeforeAttemptMs } from '#system/rules.ts'
 import { outgoingMessages } from './tables.ts'
 
-/** Returns the current text of a message; undefined when what it is about (`aboutId`) no longer exists. */
+/** Returns the current text of a message; undefined when what it is about (`aboutId`) is gone or no longer true. */
 export type EmailWriter = (
   services: Services,
   message: { kind: string; aboutId: string; locale: Locale },

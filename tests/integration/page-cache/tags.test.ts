@@ -68,6 +68,7 @@ const shownNowhere = new Set([
   'POST /order/:id/note',
   'POST /order/:id/undo',
   'PUT /payment/receipt/:id',
+  'POST /payment/receipt/:id/undo',
   'POST /payment/paid',
   'POST /payment/refund',
 ])

@@ -4,7 +4,6 @@ import { formatVnd, type Vnd } from '#foundation/money.ts'
 import { m } from '#i18n/messages.js'
 import type { Order } from '#orders/contract.ts'
 import type { refundPayment } from '#payments/staff-contract.ts'
-import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { MoneyField } from '../../kit/form/number-field.tsx'
 import { ActionFormDialog, fieldText } from '../action-form-dialog.tsx'
 import { ReasonField } from '../reason-field.tsx'
@@ -16,32 +15,22 @@ type RefundDialogProps = {
   onClose: () => void
 }
 
-/** Records a refund, or that the money never came. */
+/** Records a refund. */
 export function RefundDialog({ order, refundable, onClose }: RefundDialogProps) {
   // Fixed when the dialog opens, so that a refund recorded by a colleague meanwhile is noticed.
   const [{ orderId, refundedAmount: refundedBefore }] = useState(order)
   const [amount, setAmount] = useState<number | null>(refundable)
-  const [isCorrection, correct] = useState(false)
-  const done = isCorrection ? m.admin_refund_corrected : m.admin_refunded
   return (
     <ActionFormDialog
       title={m.admin_payment_refund()}
       text={m.admin_payment_refund_text()}
       yes={m.admin_payment_refund()}
-      done={done({ amount: formatVnd(amount ?? 0), id: orderId })}
+      done={m.admin_refunded({ amount: formatVnd(amount ?? 0), id: orderId })}
       onClose={onClose}
       onYes={(form) =>
         call<typeof refundPayment>(
           { method: 'POST', path: '/payment/refund' },
-          {
-            body: {
-              orderId,
-              amount: amount ?? 0,
-              reason: fieldText(form, 'reason'),
-              refundedBefore,
-              ...(isCorrection && { isCorrection }),
-            },
-          },
+          { body: { orderId, amount: amount ?? 0, reason: fieldText(form, 'reason'), refundedBefore } },
         )
       }
     >
@@ -55,12 +44,6 @@ export function RefundDialog({ order, refundable, onClose }: RefundDialogProps) 
             onValueChange={setAmount}
           />
           <ReasonField error={errors.reason} />
-          <Checkbox
-            label={m.admin_refund_correction()}
-            name="isCorrection"
-            checked={isCorrection}
-            onCheckedChange={correct}
-          />
         </>
       )}
     </ActionFormDialog>

@@ -7,8 +7,8 @@ import { orderEvents, type orders } from '../tables.ts'
 
 /**
  * An event of an order. `kind`: `placed`, `status` (a transition), `expired` (cancelled because it was not paid in
- * time), `undone` (an undone transition), `paid`, `unpaid` (that was a mistake), or a word of the feature that records
- * it.
+ * time), `undone` (an undone transition), `paid`, `part_paid`, `unpaid` and `part_unpaid` (that was a mistake), or a
+ * word of the feature that records it.
  */
 export type OrderOccurrence = {
   kind: string

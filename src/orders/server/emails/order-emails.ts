@@ -21,11 +21,14 @@ import type { OrderEmailKind } from '../changes/order-events.ts'
 import { findOrderWithDetails } from '../orders.ts'
 import { type EmailParts, emailHtml, emailText, type LabelledText } from './email-layout.ts'
 
-/** Writes an email about the current state of an order in its `locale`; undefined when the order is gone. */
+/**
+ * Writes an email about the current state of an order in its `locale`; undefined when the order is gone, or was marked
+ * as paid by mistake.
+ */
 export const writeOrderEmail: EmailWriter = async ({ db, config }, { kind, aboutId, locale }) => {
   const order = await findOrderWithDetails(db, aboutId)
   const opening = openings[kind as OrderEmailKind]
-  if (!order || !opening) return undefined
+  if (!order || !opening || (kind === 'order.paid' && isUnpaid(order))) return undefined
   const params = await readParams(db)
   const isForShop = kind.startsWith('shop.')
   return withLocale(locale, () => wordingOf(order, opening(order), { params, config, isForShop }))
@@ -79,6 +82,7 @@ const orderPath = ({ orderId, trackingKey }: Order) =>
 
 const isPickup = ({ shippingMethod }: Order) => shippingMethod === 'pickup'
 const isPaid = ({ paymentStatus }: Order) => paymentStatus === 'paid'
+const isUnpaid = ({ paymentStatus }: Order) => paymentStatus !== 'paid' && paymentStatus !== 'refunded'
 
 /** The subject and the first sentences of each email. */
 const openings: Record<OrderEmailKind, (order: Order) => Opening> = {
