@@ -39,7 +39,7 @@ export async function findSetParts(
   return found
 }
 
-/** As in `refresh_sets`: a fixed price is for the goods of the default choice, and ends once one of these is deleted. */
+/** As in `refresh_sets`: a fixed price ends once goods of the default choice, which it is for, are deleted. */
 const isPriced = (ids: readonly string[]) => sql`${setParts.variationId} not in (
   select v.id from variation v join product p on p.id = v.product_id
   where v.id = any(${sql.param(ids)}::uuid[]) and p.set_rule -> 'price' ->> 'by' = 'fixed' and exists (
