@@ -21,6 +21,11 @@ import { ProductTextField } from './text-fields/text-field-contract.ts'
 import { maxTextFields } from './text-fields/text-fields.ts'
 
 const Quantity = z.int().min(0).max(1_000_000)
+const Stock = Quantity.meta({
+  description:
+    'Pieces in stock. A number without the `seenQuantity` of its variation replaces what was sold or corrected since it was read, also ' +
+    'with `If-Match`: sales and corrections of stock make no new version.',
+})
 
 export const NewVariation = z.strictObject({
   /**
@@ -41,9 +46,12 @@ export const NewVariation = z.strictObject({
   /** Belongs to the promotion; ignored. */
   promotionEndDate: z.unknown().optional(),
   lowestPrice: z.unknown().optional(),
-  quantity: Quantity,
-  /** The stock that the editor saw: only the difference is applied, so pieces sold meanwhile stay sold. */
-  seenQuantity: Quantity.optional(),
+  quantity: Stock,
+  seenQuantity: Quantity.meta({
+    description:
+      'The `quantity` that was read: only the difference is applied, so pieces sold meanwhile stay sold. Send it whenever `quantity` comes ' +
+      'from an earlier answer.',
+  }).optional(),
   /**
    * The day that pre-orders are promised for; empty for no pre-orders. When both fields are missing, they stay
    * unchanged.
@@ -96,7 +104,7 @@ const productFields = {
   /** … or, for a product without options, its plain price and stock. */
   price: Vnd.optional(),
   compareAtPrice: Vnd.nullish(),
-  quantity: Quantity.optional(),
+  quantity: Stock.optional(),
 }
 export const NewProduct = z.strictObject(productFields)
 export type NewProduct = z.infer<typeof NewProduct>

@@ -59,7 +59,9 @@ const vietnamese = { content: 'Nhang thơm dịu, má em khen hoài.', translati
 const english = { content: 'This is the best incense we had.', translation: 'Nhang ngon nhất nhà từng dùng.' }
 const short = { content: 'Great quality, fast shipping!', translation: 'Chất lượng tuyệt vời, giao nhanh!' }
 const unmarked = { content: 'Lu dep lam, giao hang nhanh', translation: 'The burner is very pretty, fast delivery.' }
-const unknown = { content: 'OK', translation: 'Good' }
+const careful = { content: 'Hang tot, dong goi ky', translation: 'Good quality, packed carefully' }
+const lovely = { content: 'Rat dep', translation: 'Lovely!' }
+const unknown = { content: 'OK', translation: null }
 const untranslated = { ...vietnamese, translation: null }
 test.each([
   ['its own words', 'of its language', vietnamese, 'vi', { text: vietnamese.content, lang: 'vi' }],
@@ -87,7 +89,20 @@ test.each([
     'vi',
     { text: unmarked.content, lang: 'vi' },
   ],
-  ['its own words', 'where nothing tells a language', unknown, 'vi', { text: 'OK' }],
+  ...[careful, lovely].flatMap(
+    (review) =>
+      [
+        [
+          'a translation that tells no language, so is no Vietnamese,',
+          'of English',
+          review,
+          'en',
+          { text: review.translation, lang: 'en', translatedFrom: 'vi' },
+        ],
+        ['its own words, which tell no language,', 'of Vietnamese', review, 'vi', { text: review.content, lang: 'vi' }],
+      ] as const,
+  ),
+  ['its own words', 'where nothing tells a language', unknown, 'en', { text: 'OK' }],
   ['its own words', 'without a translation', untranslated, 'en', { text: vietnamese.content, lang: 'vi' }],
 ] as const)('a review shows %s to readers %s', (_text, _readers, review, locale, expected) => {
   expect(textFor(review, locale)).toEqual(expected)

@@ -40,19 +40,18 @@ export function languageOf(text: string): 'vi' | 'en' | undefined {
   return share(englishWord) >= 0.125 ? 'en' : undefined
 }
 
-const otherLanguage = (lang: 'vi' | 'en' | undefined) => lang && (lang === 'vi' ? 'en' : 'vi')
-
 type ReviewText = { text: string; lang?: 'vi' | 'en' | undefined; translatedFrom?: 'vi' | 'en' }
 
 /**
  * What a reader of `locale` sees of a review: the shop's translation when it was written in the other language. Words
- * that do not tell their language are in the one that the translation is not in.
+ * that do not tell their language are in the one that the translation is not in: the shop writes Vietnamese with marks.
  */
 export function textFor(
   { content, translation }: Pick<Review, 'content' | 'translation'>,
   locale: 'vi' | 'en',
 ): ReviewText {
-  const lang = languageOf(content) ?? otherLanguage(languageOf(translation ?? ''))
+  const translatedFrom = translation ? (languageOf(translation) === 'vi' ? 'en' : 'vi') : undefined
+  const lang = languageOf(content) ?? translatedFrom
   if (!translation || lang === undefined || lang === locale) return { text: content, lang }
   return { text: translation, lang: locale, translatedFrom: lang }
 }

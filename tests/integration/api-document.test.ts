@@ -67,6 +67,13 @@ test('the OpenAPI document states the types and the size of every file that is a
   }
 })
 
+test('the OpenAPI document states that a quantity without the one that was read replaces what was sold since', async () => {
+  const { paths } = await documentOf(await openTestShop())
+  const body = paths['/product/{id}']?.put?.requestBody?.content['application/json']?.schema.properties
+  for (const schema of [body, body?.variations?.items?.properties])
+    expect(schema?.quantity?.description).toMatch(/without the `seenQuantity`.* replaces what was sold .* `If-Match`/)
+})
+
 const mediaTypeOf = ({ headers }: Response) => headers.get('content-type')?.split(';')[0]
 
 test('calendar, rituals and family calendars have examples; those of the first two can be read with them', async () => {

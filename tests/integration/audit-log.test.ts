@@ -121,6 +121,21 @@ test('no entry has what buyers wrote in reviews and questions, also when they go
   expect(sentences).toContain('Quản trị cửa hàng duyệt một đánh giá về Nhang nụ')
 })
 
+test('a change of nothing but what a buyer wrote or of its translation is named as one, without its words', async () => {
+  const { shop, token } = await openPayingShop()
+  const product = await createProduct(shop, token, { name: 'Nhang nụ' })
+  const { id } = await createReview(shop, product.id)
+  const changes = [{ translation: 'Fragrant' }, { content: 'Nhang thơm' }, { name: 'Mai' }, { email: 'mai@example.vn' }]
+  for (const body of [...changes, changes[3]])
+    expect((await shop.call(`/review-feedback/${id}`, { method: 'PUT', token, body })).status).toBe(200)
+  const { items } = await listAuditEntries(shop.db, { page: 1, limit: changes.length + 1 })
+  expect(items.map((entry) => withLocale('vi', () => auditSentence(entry)))).toEqual([
+    'Quản trị cửa hàng lưu đánh giá mà không đổi gì',
+    ...changes.map(() => 'Quản trị cửa hàng sửa đánh giá Nhang nụ'),
+  ])
+  expect(items.slice(1)).toEqual(changes.map(() => expect.objectContaining({ before: {}, after: {} })))
+})
+
 test('entries of before lose what buyers wrote, too, and are named after the product', async () => {
   const { shop, token } = await openPayingShop()
   const product = await createProduct(shop, token, { name: 'Nhang nụ' })

@@ -8,7 +8,7 @@ import { toast } from '#ui/feedback/toast.ts'
 import { TextArea } from '#ui/fields/text-field.tsx'
 import { DraftNote } from '../kit/form/draft-note.tsx'
 import { reloadOnConflict } from '../kit/form/field-errors.ts'
-import { useDraft } from '../kit/form/use-draft.ts'
+import { removeStoredInput, useDraft } from '../kit/form/use-draft.ts'
 import { useSubmission } from '../kit/form/use-submission.ts'
 
 /** A text that the shop adds to a review. */
@@ -31,15 +31,19 @@ const copy = {
   },
 }
 
+/** Replies keep the key of the drafts that were stored before there were translations. */
+const draftName = (id: string, field: AddedText) => (field === 'reply' ? `review.${id}` : `review.${id}.${field}`)
+
+/** Deletes what was typed for a review that is gone. */
+export const removeAddedTexts = (id: string) => {
+  for (const field of ['reply', 'translation'] as const) removeStoredInput(draftName(id, field))
+}
+
 type AddedTextFormProps = { review: Review; field: AddedText; onDone: () => void; onCancel: () => void }
 
 export function AddedTextForm({ review, field, onDone, onCancel }: AddedTextFormProps) {
   const { label, hint, action, rows, maxLength } = copy[field]
-  // Replies keep the key of the drafts that were stored before there were translations.
-  const draft = useDraft(
-    field === 'reply' ? `review.${review.id}` : `review.${review.id}.${field}`,
-    review[field] ?? '',
-  )
+  const draft = useDraft(draftName(review.id, field), review[field] ?? '')
   const typed = draft.value
   const { isBusy, error, run } = useSubmission()
   const { revalidate } = useRevalidator()

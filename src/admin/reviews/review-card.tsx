@@ -13,7 +13,7 @@ import { useAttempt } from '../kit/form/use-attempt.ts'
 import { Tag } from '../kit/tag.tsx'
 import { useFocusAfter } from '../kit/use-focus-after.ts'
 import { localTime } from '../settings/local-time.ts'
-import { type AddedText, AddedTextForm } from './added-text-form.tsx'
+import { type AddedText, AddedTextForm, removeAddedTexts } from './added-text-form.tsx'
 import { ReviewPhotos } from './review-photos.tsx'
 import { ShopText } from './shop-text.tsx'
 
@@ -32,12 +32,13 @@ type ReviewCardProps = {
   onChoose: (isChosen: boolean) => void
   onFocus: () => void
   onDecide: (state: ReviewState) => void
+  onRemoved: () => void
   onTextSaved: () => unknown
 }
 
 /** A review with everything needed to decide on it, and the shop's translation and reply. */
 export function ReviewCard(props: ReviewCardProps) {
-  const { review, isCurrent, onFocus, onDecide, onTextSaved } = props
+  const { review, isCurrent, onFocus, onDecide, onRemoved, onTextSaved } = props
   const [edited, setEdited] = useState<{ field: AddedText; opened: string | null }>()
   // The form goes away with the pressed button; keys that are still typed must press no other.
   const element = useFocusAfter<HTMLLIElement>(edited ? 'form' : 'buttons')
@@ -91,16 +92,20 @@ export function ReviewCard(props: ReviewCardProps) {
           <Button variant="secondary" onClick={() => edit('translation')}>
             {review.translation ? m.admin_review_translation_edit() : m.admin_review_translation_add()}
           </Button>
-          <RemoveButton review={review} />
+          <RemoveButton review={review} onRemoved={onRemoved} />
         </div>
       )}
     </li>
   )
 }
 
-function RemoveButton({ review: { id, name } }: { review: Review }) {
+function RemoveButton({ review: { id, name }, onRemoved }: Pick<ReviewCardProps, 'review' | 'onRemoved'>) {
   const { attempt, isBusy } = useAttempt()
-  const remove = () => call<typeof removeReview>({ method: 'DELETE', path: '/review-feedback/:id' }, { params: { id } })
+  const remove = async () => {
+    await call<typeof removeReview>({ method: 'DELETE', path: '/review-feedback/:id' }, { params: { id } })
+    removeAddedTexts(id)
+    onRemoved()
+  }
   const title = m.admin_review_remove_title({ name })
   const ask = { title, text: m.admin_review_remove_text(), yes: m.common_delete(), tone: 'danger' as const }
   return (

@@ -55,7 +55,13 @@ export default function Reviews({ loaderData: { data, error: errorMessage } }: S
     reviews.findIndex(({ id }) => id === current),
     0,
   )
-  const decideAndShow = useDecisions(reviews, setCurrent)
+  // The next review moves up into the position of this one, unless the staff have gone on to another.
+  const moveOn = (from: Review) => {
+    const index = reviews.indexOf(from)
+    const next = (reviews[index + 1] ?? reviews[index - 1])?.id
+    setCurrent((now) => ((now ?? reviews[0]?.id) === from.id ? next : now))
+  }
+  const decideAndShow = useDecisions(moveOn, setCurrent)
   useReviewShortcuts({
     move: (step) => setCurrent(reviews[Math.min(Math.max(at + step, 0), reviews.length - 1)]?.id),
     approve: () => reviews[at] && decideAndShow(reviews[at], 'approved'),
@@ -95,6 +101,10 @@ export default function Reviews({ loaderData: { data, error: errorMessage } }: S
             onChoose={(isChosen) => selection.set([review], isChosen)}
             onFocus={() => setCurrent(review.id)}
             onDecide={(state) => decideAndShow(review, state)}
+            onRemoved={() => {
+              selection.set([review], false)
+              moveOn(review)
+            }}
             onTextSaved={revalidate}
           />
         ))}
@@ -113,10 +123,8 @@ export default function Reviews({ loaderData: { data, error: errorMessage } }: S
   )
 }
 
-type SetCurrent = (to: string | undefined | ((now: string | undefined) => string | undefined)) => void
-
 /** Decides on a review, once, and moves on to the next one; offers to take the decision back. */
-function useDecisions(reviews: readonly Review[], setCurrent: SetCurrent) {
+function useDecisions(moveOn: (from: Review) => void, setCurrent: (id: string) => void) {
   const { revalidate } = useRevalidator()
   // Ids of reviews whose decision is on its way.
   const deciding = useRef(new Set<string>())
@@ -132,9 +140,7 @@ function useDecisions(reviews: readonly Review[], setCurrent: SetCurrent) {
       }
       const undo = { label: m.admin_review_undo(), onClick: () => void takeBack(review) }
       toast({ tone: 'success', message: messages[state](), ...(state !== 'waiting' && { action: undo }) })
-      // The next review moves up into this position, unless the staff have gone on to another.
-      const next = reviews[reviews.indexOf(review) + 1]?.id
-      setCurrent((now) => ((now ?? reviews[0]?.id) === review.id ? next : now))
+      moveOn(review)
     } catch (error) {
       toastError(error)
     }

@@ -115,6 +115,33 @@ test('an action that empties the list leaves the focus in it', async () => {
   await close()
 })
 
+test('a deleted review is no longer selected nor stored on the device, and the next one is current', async () => {
+  const ask = apiOf(shop.url, filled.token)
+  for (const name of ['An', 'Bình', 'Chi']) {
+    const said = { email: `${name.length}@example.com`, rating: 5, content: `Hàng đẹp, ${name} rất ưng.` }
+    await ask('/review-feedback/', { body: { productId: filled.product.id, name, ...said } })
+  }
+  const { page, close } = await openStaff('/admin/reviews?state=waiting')
+  const list = page.getByRole('list', { name: 'Đánh giá' })
+  const card = list.getByRole('listitem').filter({ hasText: 'Bình rất ưng' })
+  const drafts = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('.review.')))
+  for (const name of ['Phản hồi', 'Dịch']) {
+    await card.getByRole('button', { name, exact: true }).click()
+    await card.getByRole('textbox').fill('Cảm ơn bạn.')
+    await page.reload()
+  }
+  expect(await drafts()).toHaveLength(2)
+  await card.getByRole('checkbox').check()
+  await card.getByRole('button', { name: 'Xóa', exact: true }).press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Xóa', exact: true }).press('Enter')
+  await card.waitFor({ state: 'detached' })
+  expect(await list.locator('[aria-current=true]').innerText()).toContain('Chi rất ưng')
+  await expect.poll(() => focused(page)).toBe('Đánh giá')
+  expect(await barOf(page).count()).toBe(0)
+  expect(await drafts()).toEqual([])
+  await close()
+})
+
 test('undoing a bulk action takes back that one, not a later one', async () => {
   const { id, orderId } = filled.orders.open
   const { page, close } = await openStaff(`/admin/orders?q=${orderId}`)

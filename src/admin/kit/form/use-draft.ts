@@ -6,6 +6,11 @@ import { isAlike } from './draft.ts'
 
 type StoredInput<Value> = { value: Value; keptAt: number }
 
+const keyOf = (name: string) => `input.${session.getState().user?.id ?? ''}.${name}`
+
+/** Deletes a draft that is not open, of something that is gone. */
+export const removeStoredInput = (name: string): void => storeValue(keyOf(name), undefined)
+
 /**
  * Draft storage for input outside of `useStaffForm`: phone orders, counted stock, ticked permissions, single texts.
  * Stored on this device per user until sent or discarded, so it survives navigation, reloads, errors and sign-outs. It
@@ -14,7 +19,7 @@ type StoredInput<Value> = { value: Value; keptAt: number }
  */
 export function useDraft<Value>(name: string, initial: Value, isEmpty: (value: Value) => boolean = () => false) {
   // The owner is fixed at mount: a sign-out must not change the key.
-  const [key] = useState(() => `input.${session.getState().user?.id ?? ''}.${name}`)
+  const [key] = useState(() => keyOf(name))
   const [before, setBefore] = useState(initial)
   const [restored, setRestored] = useState(() => {
     const stored = readStoredValue<StoredInput<Value>>(key)

@@ -36,7 +36,7 @@ export async function applyDuePromotions(db: Db, moment: PriceTime): Promise<Dat
 /**
  * Sets the current promotion (or none) of the variations of these products and the moment of their next change. The
  * products must be locked. Changes that are overdue count from when they were due, others from `now`: a promotion that
- * starts at it has no price before.
+ * starts at it has no price before. One that was running already keeps the lowest price before it.
  */
 export async function applyPromotions(
   tx: Db,
@@ -50,7 +50,10 @@ export async function applyPromotions(
     with clock as materialized (select ${now} as at),
     turned as (
       select v.id, running.price, running.ends_date,
-        case when running.price is not null then lowest_price_before(v.id, running.starts_date) end as lowest,
+        case
+          when v.promotion_price = running.price and v.promotion_ends > clock.at then v.lowest_price
+          when running.price is not null then lowest_price_before(v.id, running.starts_date)
+        end as lowest,
         least(running.ends_date, coming.starts_date) as until
       from clock, variation v
       left join lateral (

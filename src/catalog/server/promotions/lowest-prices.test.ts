@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Product } from '#catalog/contract.ts'
 import type { Caller } from '#foundation/api/caller.ts'
+import { formatWireTime } from '#foundation/api/wire-time.ts'
 import { createProduct } from '../../../../tests/support/factories/entities.ts'
-import { openShopWithPromotion, start } from '../../../../tests/support/factories/promotion.ts'
+import { end, openShopWithPromotion, start } from '../../../../tests/support/factories/promotion.ts'
 import { openTestShop } from '../../../../tests/support/open-test-shop.ts'
 import { addPromotion, updatePromotion } from './write-promotion.ts'
 
@@ -49,4 +50,26 @@ test('a price that is changed as a product is published was never charged', asyn
   shop.clock.now = start
   const { res_data } = await shop.call<Product>(`/product/${id}`)
   expect(res_data).toMatchObject({ price: 360_000, lowestPrice: 450_000 })
+})
+
+test('a running promotion that is prolonged keeps the lowest price before it; one of the same price after it has its own', async () => {
+  const { shop, token, product, add, usual, answer, read } = await openShopWithPromotion()
+  shop.clock.now = start
+  expect(await read()).toMatchObject({ price: 120_000, lowestPrice: 150_000 })
+  // Earlier versions recorded the price of a promotion that starts at once just before its start.
+  await shop.pool.query(
+    `insert into price_change (product_id, variation_id, sku, price, regular_price, changed_date)
+      select product_id, id, sku, 120000, price, $2::timestamptz - interval '1 millisecond' from variation where product_id = $1`,
+    [product.id, start],
+  )
+  const later = new Date(end.getTime() + 86_400_000)
+  const body = { endsDate: formatWireTime(later) }
+  expect((await shop.call(`/promotion/${answer.res_data.id}`, { method: 'PUT', body, token })).status).toBe(200)
+  expect(await read()).toMatchObject({ price: 120_000, lowestPrice: 150_000 })
+
+  const endsDate = formatWireTime(new Date(later.getTime() + 86_400_000))
+  await add({ ...usual, startsDate: formatWireTime(later), endsDate })
+  expect(await read()).toMatchObject({ price: 120_000, lowestPrice: 150_000 })
+  shop.clock.now = later
+  expect(await read()).toMatchObject({ price: 120_000, lowestPrice: 120_000 })
 })

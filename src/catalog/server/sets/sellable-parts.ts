@@ -1,4 +1,4 @@
-import { asc, inArray } from 'drizzle-orm'
+import { and, asc, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#foundation/database/database.ts'
 import { findSellableVariations, type SellableVariation } from '../stock/stock.ts'
 import { setParts, variations } from '../tables.ts'
@@ -12,15 +12,14 @@ export type SellablePart = { goods: SellableVariation; piecesPerSet: number }
  */
 export async function findSetParts(
   db: Db,
-  sold: readonly Pick<SellableVariation, 'variationId' | 'isSet' | 'quantity'>[],
+  sold: readonly Pick<SellableVariation, 'variationId' | 'isSet'>[],
 ): Promise<Map<string, SellablePart[]>> {
-  const setsLeft = new Map(sold.flatMap(({ variationId, isSet, quantity }) => (isSet ? [[variationId, quantity]] : [])))
-  const ids = [...setsLeft.keys()]
+  const ids = sold.flatMap(({ variationId, isSet }) => (isSet ? variationId : []))
   if (ids.length === 0) return new Map()
   const rows = await db
     .select()
     .from(setParts)
-    .where(inArray(setParts.variationId, ids))
+    .where(and(inArray(setParts.variationId, ids), isPriced(ids)))
     .orderBy(asc(setParts.position))
   const goodsOf = await findGoods(
     db,
@@ -35,12 +34,17 @@ export async function findSetParts(
       const goods = goodsOf.get(id)
       return goods ? [{ goods, piecesPerSet }] : []
     })
-    // `refresh_sets` counts none, whatever is in stock, while the goods that a fixed price is for are deleted.
-    const isPriced = setsLeft.get(setId) !== 0 || whole.some(({ goods, piecesPerSet }) => goods.quantity < piecesPerSet)
-    if (whole.length === amounts.size && isPriced) found.set(setId, whole)
+    if (whole.length === amounts.size) found.set(setId, whole)
   }
   return found
 }
+
+/** As in `refresh_sets`: a fixed price ends once goods of the default choice, which it is for, are deleted. */
+const isPriced = (ids: readonly string[]) => sql`${setParts.variationId} not in (
+  select v.id from variation v join product p on p.id = v.product_id
+  where v.id = any(${sql.param(ids)}::uuid[]) and p.set_rule -> 'price' ->> 'by' = 'fixed' and exists (
+    select 1 from set_part where part_variation_id is null and variation_id = (
+      select id from variation where product_id = p.id order by position limit 1)))`
 
 /** Variations that are on sale, by id. */
 async function findGoods(db: Db, ids: readonly string[]): Promise<Map<string, SellableVariation>> {

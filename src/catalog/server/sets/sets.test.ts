@@ -6,6 +6,8 @@ import type { StockMove, StockRow } from '#catalog/stock-contract.ts'
 import { createProduct, createQuote, createSet } from '../../../../tests/support/factories/entities.ts'
 import { lockWaits } from '../../../../tests/support/lock-waits.ts'
 import { openTestShop } from '../../../../tests/support/open-test-shop.ts'
+import { findSellableVariations } from '../stock/stock.ts'
+import { findSetParts } from './sellable-parts.ts'
 
 async function shopWithSet() {
   const shop = await openTestShop()
@@ -122,15 +124,27 @@ test('a set at a fixed price is not for sale, at any price, once goods of its de
     ['Bát hương', 250_000, 300_000, 0],
     ['Bát hương vẽ vàng', 416_000, 500_000, 0],
   ])
-  const quote = await createQuote(shop, [
-    { productId: set.id, selectedVariations: set.variations[1]?.values, amount: 1 },
-  ])
-  expect(quote.lines).toMatchObject([{ problem: 'sold_out', available: 0 }])
+  const quote = await createQuote(
+    shop,
+    [1, 3].map((at) => ({ productId: set.id, selectedVariations: set.variations[at]?.values, amount: 1 })),
+  )
+  expect(quote.lines).toMatchObject([1, 3].map(() => ({ problem: 'sold_out', available: 0 })))
   const parts = [{ ...part, variationIds: [id(fine)] }, ...rule.parts.slice(1)]
   expect(summaryOf((await put(set, { set: { ...rule, price, parts } })).res_data)).toEqual([
     ['4 người', 250_000, 520_000, 4],
     ['8 người', 259_000, 540_000, 4],
   ])
+})
+
+test('a set is for sale while its goods come into stock between two reads', async () => {
+  const { shop, token, bowl, rule, correct } = await shopWithSet()
+  const set = await createSet(shop, token, { ...rule, price: { by: 'fixed', price: 250_000 } })
+  await correct(bowl, -10)
+  const sold = await findSellableVariations(shop.db, [set.id])
+  await correct(bowl, 5)
+  const choices = [...(sold.get(set.id)?.values() ?? [])]
+  expect(choices.map(({ quantity }) => quantity).sort()).toEqual([0, 0, 4, 4])
+  expect((await findSetParts(shop.db, choices)).size).toBe(4)
 })
 
 test('refuses an invalid set with a message at each field', async () => {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { describe, expect, test } from 'vitest'
+import type { Db } from '#foundation/database/database.ts'
 import { lockWaits } from '../../../../tests/support/lock-waits.ts'
 import { openTestShop, type TestShop } from '../../../../tests/support/open-test-shop.ts'
 import { openSmtpServer } from '../../../../tests/support/servers/smtp-server.ts'
@@ -127,6 +128,23 @@ describe('a forgotten password', () => {
       expect(await done).not.toBe(false)
     },
   )
+
+  test.each([
+    ['withdrawn', (tx: Db) => tx.delete(passwordResets)],
+    ['mailed again', (tx: Db) => tx.update(passwordResets).set({ tokenHash: Buffer.from('another') })],
+  ])('has a link that sets no password while it is %s', async (_how, change) => {
+    const { shop, smtp } = await shopWithMail()
+    await forget(shop, 'thuha')
+    const [token = ''] = await tokens({ shop, smtp })
+    const { used } = await shop.db.transaction(async (tx) => {
+      await change(tx)
+      const used = reset(shop, token)
+      await expect.poll(() => lockWaits(shop)).toHaveLength(1)
+      return { used }
+    })
+    expect((await used).errors).toMatchObject([{ field: 'token' }])
+    expect(await shop.signIn('thuha', 'cu-cu-cu-cu')).toBeTruthy()
+  })
 
   test('can be reset within half an hour', async () => {
     const { shop, smtp } = await shopWithMail()

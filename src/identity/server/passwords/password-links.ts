@@ -129,9 +129,9 @@ export async function resetPassword(
   const { id, username } = who
   const passwordHash = await hashPassword(password)
   await db.transaction(async (tx) => {
-    // The member of staff is locked before their links, as everywhere.
+    // Those who change both lock the member of staff first; some withdraw or replace a link alone.
     await tx.select({ id: staff.id }).from(staff).where(eq(staff.id, id)).for('update')
-    const [unused] = await tx.select({ id: passwordResets.id }).from(passwordResets).where(link)
+    const [unused] = await tx.select({ id: passwordResets.id }).from(passwordResets).where(link).for('update')
     if (!unused) throw invalidField('token', m.auth_reset_expired())
     await setPassword(tx, id, { passwordHash, updatedDate: now })
     const after = { name: 'POST /auth/reset', id, password: '•••' }

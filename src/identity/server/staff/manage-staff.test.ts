@@ -105,7 +105,7 @@ test('of two who take the same name at once, one as an email address, one is ref
       add({ username: email, password: 'mat-khau-dai' }),
       shop.call('/auth/profile', { method: 'PUT', token, body }),
     ])
-    expect(answers.map(({ status }) => status).sort()).toEqual([expect.any(Number), 422])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
   }
 })
 
