@@ -6,16 +6,7 @@ const pagesOfA = ['/product/a', '/en/product/a', '/product/c', '/batch/lo-1', ma
 const ofA = [...pagesOfA, ...lists]
 const posts = ['/blogs', '/blog-view/post', '/home', '/search?q=dong', '/sitemap.xml']
 const pages = ['/sitemap.xml', '/llms.txt', '/page/page', '/search?q=dong']
-const rituals = [
-  '/home',
-  '/search?q=dong',
-  '/sitemap.xml',
-  '/llms.txt',
-  '/calendar',
-  '/page/page',
-  '/page/le-dong-chi',
-  ...goods,
-]
+const rituals = ['/home', '/search?q=dong', '/llms.txt', '/calendar', '/page/page', '/page/le-dong-chi', ...goods]
 
 export function changesOfPages({ send, post, page, lastId }: FilledShop): Change[] {
   return [
