@@ -43,7 +43,7 @@ export function PictureDrawer({ picture, read, onClose }: PictureDrawerProps) {
   const input = useRef<HTMLInputElement>(null)
   const element = useRef<HTMLDivElement>(null)
   const { isBusy, error, run } = useSubmission()
-  const { form, replaceBy } = usePictureChanges(picture, read, onClose)
+  const { form, replaceBy } = usePictureChanges(picture, read, onClose, run)
   useFocusFirstError(element, {}, error)
   const remove = async () => {
     if (!(await confirm({ title: m.admin_media_remove(), text: m.admin_delete_confirm(), tone: 'danger' }))) return
@@ -98,10 +98,17 @@ const labels = () => ({ alt: m.admin_media_alt(), altEn: m.admin_media_alt_en(),
 const valuesOf = ({ alt, altEn, tags }: Attachment) => ({ alt: alt ?? '', altEn: altEn ?? '', tags: tags.join(', ') })
 
 /** The form of the texts, and the replacement of the picture: its next attempt continues from what was done. */
-function usePictureChanges(picture: Attachment, read: PictureDrawerProps['read'], onClose: () => void) {
+function usePictureChanges(
+  picture: Attachment,
+  read: PictureDrawerProps['read'],
+  onClose: () => void,
+  run: (work: () => Promise<unknown>) => unknown,
+) {
   const { id, filename } = picture
   const params = { id }
   const isReplacing = useRef(false)
+  const isSaved = useRef(false)
+  const { uploaded, upload } = useUploadOnce()
   const form = useStaffForm({
     name: `picture.${id}`,
     initial: valuesOf(picture),
@@ -112,7 +119,13 @@ function usePictureChanges(picture: Attachment, read: PictureDrawerProps['read']
         { params, body: { ...values, tags: tagsIn(values.tags) } },
         { expectedVersion: version },
       ),
-    close: () => isReplacing.current || onClose(),
+    close: () => {
+      const by = uploaded.current?.id
+      if (isReplacing.current) isSaved.current = true
+      // Replacing waited for the texts, as while another user's were compared.
+      else if (by) run(() => replace(by))
+      else onClose()
+    },
     loadLatest: async () => {
       const latest = await read()
       if (!latest) throw new Error(m.error_changed_meanwhile())
@@ -121,22 +134,22 @@ function usePictureChanges(picture: Attachment, read: PictureDrawerProps['read']
   })
   const latestForm = useRef(form)
   latestForm.current = form
-  const upload = useUploadOnce()
+  const replace = async (by: string) => {
+    await call<typeof replaceAttachment>({ method: 'POST', path: '/attachment/:id/replace' }, { params, body: { by } })
+    toast({ tone: 'success', message: m.admin_did({ action: m.admin_media_replace(), name: filename }) })
+    onClose()
+  }
   /** Saves the texts only after the upload: a refused one leaves the picture as it was opened. */
   const replaceBy = async (file: File) => {
     isReplacing.current = true
     try {
       const by = await upload(file)
       const { isDirty, submit } = latestForm.current
-      if (isDirty && !(await submit({ title: filename, labels: labels() }))) return
-      await call<typeof replaceAttachment>(
-        { method: 'POST', path: '/attachment/:id/replace' },
-        { params, body: { by } },
-      )
-      toast({ tone: 'success', message: m.admin_did({ action: m.admin_media_replace(), name: filename }) })
-      onClose()
+      if (isDirty) await submit({ title: filename, labels: labels() })
+      if (!isDirty || isSaved.current) await replace(by)
     } finally {
       isReplacing.current = false
+      isSaved.current = false
     }
   }
   return { form, replaceBy }
@@ -145,13 +158,15 @@ function usePictureChanges(picture: Attachment, read: PictureDrawerProps['read']
 /** Uploads a picture and resolves to its id; the same file again is not uploaded again. */
 function useUploadOnce() {
   const uploaded = useRef<{ file: File; id: string }>(undefined)
-  return async (file: File) => {
+  const upload = async (file: File) => {
     const before = uploaded.current
     if (before && isSameFile(before.file, file)) return before.id
+    uploaded.current = undefined
     const { id } = await uploadPicture(file, 'catalog', { onProgress: () => undefined })
     uploaded.current = { file, id }
     return id
   }
+  return { uploaded, upload }
 }
 
 const tagsIn = (text: string) =>

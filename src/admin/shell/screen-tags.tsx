@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Link, type Location, useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router'
+import { Link, useLocation, useNavigate, useNavigation } from 'react-router'
 import { m } from '#i18n/messages.js'
 import { persistentStore } from '#ui/browser/persistent-store.ts'
 import { StaffIcon } from '../kit/staff-icon.tsx'
@@ -12,9 +12,9 @@ const useOpened = persistentStore<Opened>('tamhuong.admin.screens', { userId: ''
 
 /** The tags view of specification §9: opened screens, to return to or close. */
 export function ScreenTags({ userId }: { userId: string }) {
-  const { pathname, search, state }: Location<{ closed?: string } | null> = useLocation()
-  // Not after a return to this place, since that screen may have been opened again.
-  const closed = useNavigationType() === 'PUSH' ? state?.closed : undefined
+  const { pathname, search } = useLocation()
+  /** A tag that goes once its screen is left for this one; the target may redirect to other filters. */
+  const closing = useRef<{ path: string; target: string }>(undefined)
   const isAtRest = useNavigation().state === 'idle'
   const navigate = useNavigate()
   const opened = useOpened()
@@ -23,11 +23,13 @@ export function ScreenTags({ userId }: { userId: string }) {
   useEffect(() => {
     if (!isAtRest) return
     const title = document.querySelector('main h1')?.textContent?.trim()
+    const closed = closing.current?.target === pathname ? closing.current.path : undefined
+    closing.current = undefined
     useOpened.setState((now) => {
       const others = now.userId === userId ? withoutScreen(now.screens, closed) : []
       return { userId, screens: title ? withOpened(others, { path: pathname, search, title }) : others }
     })
-  }, [isAtRest, pathname, search, userId, closed])
+  }, [isAtRest, pathname, search, userId])
   // Runs again when the entry is added to the list.
   const place = screens.findIndex(({ path }) => path === pathname)
   useEffect(() => {
@@ -36,8 +38,10 @@ export function ScreenTags({ userId }: { userId: string }) {
   }, [place])
   const close = (path: string) => {
     // The current one goes once it is left, which its form may ask about.
-    if (path === pathname) void navigate(urlAfterClosing(screens, path), { state: { closed: path } })
-    else useOpened.setState({ userId, screens: withoutScreen(screens, path) })
+    if (path !== pathname) return useOpened.setState({ userId, screens: withoutScreen(screens, path) })
+    const url = urlAfterClosing(screens, path)
+    closing.current = { path, target: url.split('?')[0] ?? url }
+    void navigate(url)
   }
   if (screens.length === 0) return null
   return (

@@ -86,6 +86,9 @@ describe('search terms', () => {
     ['mua bán thớ', 'thớ'],
     ['nen mua bat huong nao', 'bat huong nao'],
     ['cua hang ban bat huong', 'bat huong'],
+    ['cua hang ma', 'hang ma'],
+    ['dat hang ma', 'hang ma'],
+    ['bang gia nen', 'nen'],
   ])('“%s” names the goods “%s”', (query, goods) => {
     expect(parseSearchQuery(query)?.goodsWords.join(' ')).toBe(goods)
   })

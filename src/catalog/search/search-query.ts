@@ -53,26 +53,35 @@ export function parseSearchQuery(query: string): SearchPlan | undefined {
 /** The words that say what is searched for, not how to buy it; all words when there are no others. */
 function withoutIntent(spelled: readonly string[]): readonly string[] {
   let rest = spelled
-  for (const phrase of intentPhrases) {
-    const words = phrase.split(' ')
-    const at = indexOfPhrase(words, rest)
-    if (at >= 0 && !mayNameGoods(words, rest, at)) rest = rest.toSpliced(at, words.length)
+  for (const mayOverlap of [false, true]) {
+    for (const phrase of intentPhrases) {
+      const words = phrase.split(' ')
+      const at = indexOfPhrase(words, rest)
+      const length = at < 0 ? 0 : lengthBeforeGoods(words, rest, at)
+      if (mayOverlap || length === words.length) rest = rest.toSpliced(at, length)
+    }
   }
   const goods = rest.filter((word) => !intentWords.has(word))
   return wordsWithoutDiacritics(goods.join(' ')) === '' ? spelled : goods
 }
 
+/** Without `giá nến`: `bang gia nen` asks for prices. */
 const goodsNames = synonyms
-  .flatMap(({ same }) => same.map((name) => name.split(' ')))
-  .filter(({ length }) => length > 1)
+  .flatMap(({ same, typed = [] }) => [...same, ...typed].map((name) => name.split(' ')))
+  .filter(([first, second]) => first !== 'giá' && second !== undefined)
 
-/** Whether a phrase typed without diacritics overlaps a name of goods: `ban` of `mua ban tho` belongs to `bàn thờ`. */
-function mayNameGoods(phrase: readonly string[], spelled: readonly string[], at: number): boolean {
-  if (phrase.every((word, offset) => spelled[at + offset] === word)) return false
-  return goodsNames.some((name) => {
+/**
+ * How many words of a phrase come before a name of goods that it overlaps when it is typed without diacritics: `ban` of
+ * `mua ban tho` belongs to `bàn thờ`. All of them without such a name.
+ */
+function lengthBeforeGoods(phrase: readonly string[], spelled: readonly string[], at: number): number {
+  const end = at + phrase.length
+  if (phrase.every((word, offset) => spelled[at + offset] === word)) return phrase.length
+  const starts = goodsNames.flatMap((name) => {
     const start = indexOfPhrase(name, spelled)
-    return start >= 0 && start < at + phrase.length && at < start + name.length
+    return start >= 0 && start < end && at < start + name.length ? [start] : []
   })
+  return Math.max(Math.min(end, ...starts) - at, 0)
 }
 
 /**

@@ -75,6 +75,10 @@ test.each([
   ['1,2345678 tr', undefined],
   ['1tr5', undefined],
   ['k', null],
+  ['500.00', undefined],
+  ['500,0 ₫', undefined],
+  ['1.000,000', undefined],
+  ['1.500,00 nghìn', 1_500_000],
   ['2 kg', undefined],
   ['5 %', undefined],
 ])('as đồng “%s” means %s', (typed, value) => {

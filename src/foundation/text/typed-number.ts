@@ -47,7 +47,9 @@ export function parseTypedNumber(
   const plain = withoutGroups(bare, most > 0 ? (locale === 'vi' ? ',' : '.') : undefined)
   if (plain === undefined || !/^-?\d{1,15}(\.\d+)?$/.test(plain)) return undefined
   const [, fraction = ''] = plain.split('.')
-  if (fraction.replace(/0+$/, '').length > most) return undefined
+  // Whole đồng are not written with a fraction, so `500.00` may be a mistyped `500.000`.
+  const decimalsTyped = unit === '₫' && zeros === 0 ? fraction : fraction.replace(/0+$/, '')
+  if (decimalsTyped.length > most) return undefined
   return zeros > 0 ? Math.round(Number(plain) * 10 ** zeros) : Number(plain)
 }
 

@@ -16,5 +16,23 @@ const useStored = persistentStore<Stored>(
 /** Undefined on the server, in the first render, and before anything was arranged. */
 export const useStoredAltarLayout = (): AltarLayout | undefined => useStored(({ layout }) => layout)
 
+/** What was made of a layout that is stored only on request, until the tab is closed; `of` is that layout's text. */
+const useTried = persistentStore<Stored & { of: string }>(
+  'tamhuong.altar.tried',
+  { of: '', layout: undefined },
+  {
+    where: 'sessionStorage',
+    read: (stored) => {
+      const { of, text } = stored as { of?: unknown; text?: unknown }
+      return { of: String(of ?? ''), layout: readLayout(String(text ?? '')) }
+    },
+    keep: ({ of, layout }) => ({ of, text: layout && layoutText(layout) }),
+  },
+)
+
+export const storeTried = (of: string, layout: AltarLayout | undefined): void => useTried.setState({ of, layout })
+export const triedLayout = (of: string): AltarLayout | undefined =>
+  useTried.getState().of === of ? useTried.getState().layout : undefined
+
 export const storeLayout = (layout: AltarLayout): void => useStored.setState({ layout })
 export const storedLayout = (): AltarLayout | undefined => useStored.getState().layout

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { type AltarTop, clampToAltar } from '#catalog/altar/geometry.ts'
-import { type AltarLayout, defaultAltar } from '#catalog/altar/layout.ts'
+import { type AltarLayout, defaultAltar, layoutText } from '#catalog/altar/layout.ts'
 import { urlOf } from '#foundation/page-urls.ts'
 import { currentLocale, localizedPath } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { toast } from '#ui/feedback/toast.ts'
-import { storedLayout, storeLayout, useStoredAltarLayout } from './altar-store.ts'
+import { storedLayout, storeLayout, storeTried, triedLayout, useStoredAltarLayout } from './altar-store.ts'
 
 type Change = (layout: AltarLayout) => AltarLayout
 
@@ -17,16 +17,20 @@ export function useLayout(shared: AltarLayout | undefined, size: AltarTop | unde
   const stored = useStoredAltarLayout()
   const [visiting, setVisiting] = useState(shared)
   const start = size ? { ...size, pieces: [] } : defaultAltar
+  const visited = layoutText(shared ?? start)
   useEffect(() => {
+    const tried = triedLayout(visited)
+    if (shared && tried) setVisiting(tried)
     if (!size || shared) return
     const own = storedLayout() ?? defaultAltar
     if (own.pieces.length > 0 && (own.width !== size.width || own.depth !== size.depth)) {
-      setVisiting(resizeLayout(own, size))
+      setVisiting(tried ?? resizeLayout(own, size))
     } else {
       storeLayout({ ...own, ...size })
       forgetQuery()
     }
-  }, [size, shared])
+  }, [size, shared, visited])
+  useEffect(() => visiting && storeTried(visited, visiting), [visited, visiting])
 
   function change(step: Change) {
     if (visiting) setVisiting((layout) => layout && step(layout))
@@ -35,6 +39,7 @@ export function useLayout(shared: AltarLayout | undefined, size: AltarTop | unde
   function keep() {
     if (!visiting) return
     storeLayout(visiting)
+    storeTried(visited, undefined)
     setVisiting(undefined)
     forgetQuery()
     toast({ tone: 'success', message: m.altar_kept() })

@@ -57,6 +57,24 @@ function rangeLabel({ priceFrom, priceTo }: PriceRange): string {
   return `${formatVnd(priceFrom)} – ${formatVnd(priceTo)}`
 }
 
+/** Says above the list, since the filters are closed on phones, which prices are not applied. */
+export function UnreadPrices({ unread }: Pick<Listing, 'unread'>) {
+  const fields = [
+    { name: 'priceFrom', field: m.shop_filter_from(), typed: unread.priceFrom },
+    { name: 'priceTo', field: m.shop_filter_to(), typed: unread.priceTo },
+  ]
+  return fields.map(
+    ({ name, field, typed }) =>
+      typed !== undefined && (
+        <p key={name} id={unreadId(name)} className="mb-6 [overflow-wrap:anywhere] text-lacquer">
+          {m.shop_filter_price_unread({ typed, field })}
+        </p>
+      ),
+  )
+}
+
+const unreadId = (name: string) => `${name}-unread`
+
 type PriceInputProps = { name: string; label: string; value: number | undefined; unread: string | undefined }
 
 function PriceInput({ name, label, value, unread }: PriceInputProps) {
@@ -68,6 +86,7 @@ function PriceInput({ name, label, value, unread }: PriceInputProps) {
         name={name}
         defaultValue={text}
         aria-invalid={unread === undefined ? undefined : true}
+        aria-describedby={unread === undefined ? undefined : unreadId(name)}
         inputMode="numeric"
         maxLength={16}
         className="edge min-h-11 w-full rounded-md bg-paper-raised px-3 text-base text-ink tabular-nums"

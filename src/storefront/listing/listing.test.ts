@@ -10,6 +10,7 @@ test.each([
   ['material=G%E1%BB%91m%20s%E1%BB%A9', '?material=gom-su'],
   ['priceFrom=200.000%20%E2%82%AB&priceTo=900000', '?priceFrom=200000&priceTo=900000'],
   ['priceFrom=200.000,50&priceTo=1,5', '?'],
+  ['priceFrom=50.00&priceTo=1.000,000', '?'],
   ['priceFrom=500k&priceTo=1,5%20tri%E1%BB%87u', '?priceFrom=500000&priceTo=1500000'],
   ['priceFrom=200.000%20VND&priceTo=1tr', '?priceFrom=200000&priceTo=1000000'],
   ['priceFrom=1tr&priceTo=200k', '?priceFrom=200000&priceTo=1000000'],
@@ -39,6 +40,8 @@ test.each([
 test('prices that are not understood are named, as they were typed', () => {
   const { unread } = readListing(new URLSearchParams('priceFrom=r%E1%BA%BB&priceTo=-5'))
   expect(unread).toEqual({ priceFrom: 'rẻ', priceTo: '-5' })
+  const units = readListing(new URLSearchParams('priceFrom=k&priceTo=%C4%91'))
+  expect(units.unread).toEqual({ priceFrom: 'k', priceTo: 'đ' })
   expect(readListing(new URLSearchParams('priceFrom=&priceTo=%20')).unread).toEqual({})
 })
 

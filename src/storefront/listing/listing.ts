@@ -106,6 +106,6 @@ function readKeys(search: URLSearchParams, name: string): string[] {
 function readPrice(search: URLSearchParams, name: string): number | string | undefined {
   const typed = (search.get(name) ?? '').trim().slice(0, 40)
   const amount = parseTypedNumber(typed, { unit: '₫', locale: currentLocale() })
-  if (typed === '' || amount === null) return undefined
-  return amount !== undefined && amount >= 0 ? Math.min(amount, 10_000_000_000_000) : typed
+  if (typed === '') return undefined
+  return typeof amount === 'number' && amount >= 0 ? Math.min(amount, 10_000_000_000_000) : typed
 }

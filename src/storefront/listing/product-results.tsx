@@ -5,6 +5,7 @@ import { pageCountOf, resultCountText } from '../search/result-count.ts'
 import { ActiveFilters } from './active-filters.tsx'
 import { CollectionRail } from './collection-rail.tsx'
 import { FilterPanel, FilterPanelOpener } from './filter-panel.tsx'
+import { UnreadPrices } from './filter-price.tsx'
 import { hasFilters, listingHref } from './listing.ts'
 import type { LoadedListing } from './load-listing.ts'
 import { NothingFound } from './nothing-found.tsx'
@@ -38,11 +39,7 @@ export function ProductResults({ loaded, collection }: ProductResultsProps) {
             <SortSelect listing={listing} />
           </div>
         </div>
-        {[...new Set(Object.values(listing.unread))].map((typed) => (
-          <p key={typed} className="mb-6 [overflow-wrap:anywhere] text-lacquer">
-            {m.shop_filter_price_unread({ typed })}
-          </p>
-        ))}
+        <UnreadPrices unread={listing.unread} />
         <ActiveFilters listing={listing} facets={facets} />
         {results.searchedFor !== null && results.total > 0 && (
           <p className="mb-6 text-muted">{m.search_instead({ q: listing.q, meant: results.searchedFor })}</p>

@@ -3,7 +3,7 @@ import type { Product } from '#catalog/contract.ts'
 import { apiOf, signIn } from '../../support/api-of.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { holdRequests } from '../support/hold-requests.ts'
-import { openBrowser, waitForHydration } from '../support/open-browser.ts'
+import { openBrowser, waitForFrames, waitForHydration } from '../support/open-browser.ts'
 
 const shop = await openBuiltDemoShop()
 
@@ -36,7 +36,7 @@ test('a picture that a shopper turned to before the offer is hydrated stays', as
   const { id, variations, pictures } = await ask<Product>('/product/chan-nen-dong-vang')
   const body = { variations: variations.map(({ id: _id, ...own }) => ({ ...own, image: pictures[0]?.id })) }
   await ask(`/product/${id}`, { method: 'PUT', token: await signIn(shop.url), body })
-  const { page, browserErrors, close } = await openBrowser(shop.url)
+  const { page, browserErrors, close } = await openBrowser(shop.url, { reducedMotion: 'reduce' })
   const release = await holdRequests(page, '**/assets/product-offer*.js')
   await page.goto('/product/chan-nen-dong-vang')
   const row = page.getByRole('region', { name: 'Ảnh sản phẩm' }).getByRole('list').first()
@@ -45,6 +45,7 @@ test('a picture that a shopper turned to before the offer is hydrated stays', as
   expect(await place()).toBe(1)
   release()
   await waitForHydration(page)
+  await waitForFrames(page)
   expect(await place()).toBe(1)
   expect(browserErrors).toEqual([])
   await close()

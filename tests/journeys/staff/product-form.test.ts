@@ -45,6 +45,21 @@ test('a new product is saved with the pictures that are still being uploaded', a
   await close()
 })
 
+test('a picture whose changes were discarded holds up no later save', async () => {
+  const { page, close } = await openStaff(`/admin/products/${filled.product.id}`)
+  const release = await holdRequests(page, '**/api/v1/attachment/')
+  const name = page.getByLabel('Tên', { exact: true })
+  await name.fill('Tên bỏ đi')
+  const pictures = page.getByRole('group', { name: 'Hình ảnh' })
+  await dropFiles(pictures, [{ name: 'do.jpg', type: 'image/jpeg', bytes: await picture('#a40') }])
+  await page.getByRole('button', { name: 'Bỏ thay đổi' }).click()
+  await name.fill(`${filled.product.name} mới`)
+  await page.getByRole('button', { name: 'Lưu', exact: true }).click()
+  await page.getByText('Mọi thay đổi đã được lưu').waitFor()
+  release()
+  await close()
+})
+
 test('the own profile is saved with the picture that is still being uploaded', async () => {
   const { page, close } = await openStaff('/admin/account')
   const profile = page.locator('form', { has: page.locator('[name=fullname]') })

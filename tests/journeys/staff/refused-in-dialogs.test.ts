@@ -232,7 +232,7 @@ test('an amount that cannot be read is not refunded; its field says so', async (
   const sent: string[] = []
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
   const dialog = page.locator('dialog[open]')
-  for (const amount of ['hai trăm', 'abc']) {
+  for (const amount of ['hai trăm nghìn', '500.00']) {
     await fill(dialog, { amount, reason: 'Khách trả lại một món' })
     await dialog.getByRole('button', { name: 'Ghi nhận hoàn tiền', exact: true }).click()
     await dialog.locator('[name=amount][aria-invalid=true]:focus').waitFor()
@@ -282,5 +282,27 @@ test('texts typed for a picture stay when its drawer closes, and a colleague’s
   await drawer.waitFor({ state: 'detached' })
   const after = await ask<{ items: Attachment[] }>('/attachment/pagination?purpose=catalog&limit=1')
   expect(after.items[0]).toMatchObject({ alt: 'Lời của tôi', altEn: 'Theirs', tags: ['lư', 'đồng'] })
+  await close()
+})
+
+test('a picture is replaced after a conflict about its texts, too', async () => {
+  const { page, close } = await openStaffScreen(shop.url, filled, '/admin/media')
+  const ask = apiOf(shop.url, filled.token)
+  const { items } = await ask<{ items: Attachment[] }>('/attachment/pagination?purpose=catalog&limit=1')
+  const [picture] = items
+  if (!picture) throw new Error('No pictures')
+  const drawer = page.locator('dialog[open]')
+  await page.locator('main li button').first().click()
+  await fill(drawer, { alt: 'Lời sau khi thay' })
+  await ask(`/attachment/${picture.id}`, { method: 'PUT', body: { altEn: 'Their text' } })
+  const file = join(projectRoot, 'public/icons/icon-512.png')
+  await drawer.locator('input[type=file]').setInputFiles(file)
+  await drawer.getByText('Bản đang lưu trên hệ thống').waitFor()
+  await drawer.getByRole('button', { name: 'Lưu theo lựa chọn' }).click()
+  await page.getByText('Đã xong: Thay ảnh ở mọi nơi').waitFor()
+  await drawer.waitFor({ state: 'detached' })
+  const after = await ask<{ items: Attachment[] }>('/attachment/pagination?purpose=catalog&limit=1')
+  expect(after.items[0]).toMatchObject({ alt: 'Lời sau khi thay', altEn: 'Their text' })
+  expect(after.items[0]?.id).not.toBe(picture.id)
   await close()
 })

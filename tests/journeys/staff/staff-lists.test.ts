@@ -48,6 +48,18 @@ test('the tag of a screen stays when its form is not left, and goes when it is',
   await close()
 })
 
+test('the tag of a screen goes, too, when the next screen opens with other filters than it had', async () => {
+  const { page, close } = await openStaff('/admin/reviews?state=approved')
+  await page.getByRole('button', { name: 'Xóa bộ lọc' }).first().click()
+  await page.waitForURL('**/admin/reviews')
+  await page.getByRole('navigation', { name: 'Danh mục' }).getByRole('link', { name: 'Đơn hàng' }).click()
+  const row = page.getByRole('navigation', { name: 'Màn hình đang mở' })
+  await row.getByRole('button', { name: 'Đóng Đơn hàng' }).click()
+  await page.waitForURL('**/admin/reviews?state=waiting')
+  await row.getByRole('link', { name: 'Đơn hàng' }).waitFor({ state: 'detached' })
+  await close()
+})
+
 test('a search for pictures without a match says so', async () => {
   const { page, close } = await openStaff('/admin/media?q=kh%C3%B4ng-c%C3%B3-g%C3%AC')
   await page.getByText('Không có kết quả phù hợp').waitFor()

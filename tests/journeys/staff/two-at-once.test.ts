@@ -252,7 +252,7 @@ test.each([
 ])('a $what that is being removed is not asked about or removed a second time', async (removed) => {
   const { what, path, body, words, title, done } = removed
   await ask(path, { body: { productId: filled.product.id, ...body } })
-  const { page, close } = await openStaff(`/admin/${what}s?state=waiting&limit=50`)
+  const { page, close } = await openStaff(`/admin/${what}s?state=waiting&limit=100`)
   const card = page.getByRole('listitem').filter({ hasText: words })
   const remove = card.getByRole('button', { name: 'Xóa', exact: true })
   const confirmation = page.getByRole('heading', { name: title })

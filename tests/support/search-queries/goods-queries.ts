@@ -14,6 +14,8 @@ export const goodsQueries: readonly SearchQuery[] = [
   ['synonym', 'hương vòng', 'nhang-vong-tram'],
   ['synonym', 'đèn cầy', candles],
   ['synonym', 'hàng mã', 'vang-ma-tien-vang'],
+  ['synonym', 'cua hang ma', 'vang-ma-tien-vang'],
+  ['synonym', 'dat hang ma', 'vang-ma-tien-vang'],
   ['synonym', 'tiền âm phủ', 'vang-ma-tien-vang'],
   ['synonym', 'ống đựng nhang', 'ong-huong-dong ong-huong-go-cham-rong'],
   ['synonym', 'bình trà thờ', 'bo-am-chen-tho-su'],

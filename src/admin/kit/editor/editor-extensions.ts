@@ -7,8 +7,8 @@ import { sanitizeHref } from './link-address.ts'
 import { ProductBlock } from './product-block.tsx'
 
 /**
- * Everything that the server allows (foundation/text/rich-text.ts), also what only the API can write: an edit loses
- * nothing of it.
+ * Everything that the server allows (foundation/text/rich-text.ts), also what only the API can write. An edit drops a
+ * link around a picture, formatting within the caption of a table, and without `hasProducts` the product cards.
  */
 export function editorExtensions({ hasProducts }: { hasProducts: boolean }): Extensions {
   return [

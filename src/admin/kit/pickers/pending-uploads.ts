@@ -14,15 +14,18 @@ export const PendingUploads = createContext<(start: (enter: Enter) => PendingUpl
 
 /** The uploads in progress within a form. */
 export function usePendingUploads(form: RefObject<{ discards: number }>) {
-  const pending = useRef(new Set<PendingUpload>())
+  const pending = useRef(new Set<{ upload: PendingUpload; discards: number }>())
+  /** Without those that began before changes were discarded. */
+  const wanted = () => [...pending.current].filter(({ discards }) => discards === form.current.discards)
   const [isAwaited, setAwaited] = useState(false)
   const add = useCallback(
     (start: (enter: Enter) => PendingUpload) => {
       const { discards } = form.current
       const isWanted = () => form.current.discards === discards
       const upload = start((change) => isWanted() && flushSync(change)).then((isStored) => isStored || !isWanted())
-      pending.current.add(upload)
-      void upload.then(() => pending.current.delete(upload))
+      const entry = { upload, discards }
+      pending.current.add(entry)
+      void upload.then(() => pending.current.delete(entry))
     },
     [form],
   )
@@ -30,14 +33,12 @@ export function usePendingUploads(form: RefObject<{ discards: number }>) {
   async function finished(): Promise<boolean> {
     let isWhole = true
     setAwaited(true)
-    while (pending.current.size > 0) {
-      const uploads = [...pending.current]
-      const stored = await Promise.all(uploads)
-      for (const upload of uploads) pending.current.delete(upload)
+    for (let uploads = wanted(); uploads.length > 0; uploads = wanted()) {
+      const stored = await Promise.all(uploads.map(({ upload }) => upload))
       if (stored.includes(false)) isWhole = false
     }
     setAwaited(false)
     return isWhole
   }
-  return { add, isAwaited, isPending: () => pending.current.size > 0, finished }
+  return { add, isAwaited, isPending: () => wanted().length > 0, finished }
 }

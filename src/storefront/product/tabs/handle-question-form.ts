@@ -1,6 +1,7 @@
 import { addQuestion } from '#catalog/questions/contract.ts'
 import type { Api } from '#foundation/api/endpoint.ts'
 import type { ShopError } from '#foundation/api/shop-error.ts'
+import { formText } from '#foundation/text/form-text.ts'
 import { submitForm } from './submit-form.ts'
 
 const fields = ['name', 'question', 'email', 'consent'] as const
@@ -10,19 +11,14 @@ type QuestionDraft = { name: string; question: string; email: string; consent: b
 /** A question that was refused: its values and errors. */
 export type ReturnedQuestion = { draft: QuestionDraft; errors: Partial<Record<QuestionField | 'form', string>> }
 
-const textOf = (form: FormData, name: string) => {
-  const value = form.get(name)
-  return typeof value === 'string' ? value.trim() : ''
-}
-
 export function handleQuestionForm(api: Api, slug: string, search: URLSearchParams, form: FormData) {
   const draft: QuestionDraft = {
-    name: textOf(form, 'name'),
-    question: textOf(form, 'question'),
-    email: textOf(form, 'email'),
+    name: formText(form, 'name'),
+    question: formText(form, 'question'),
+    email: formText(form, 'email'),
     consent: form.has('consent'),
   }
-  const website = textOf(form, 'website').slice(0, 500)
+  const website = formText(form, 'website').slice(0, 500)
   return submitForm<{ question: ReturnedQuestion }>(api, slug, search, {
     tab: 'questions',
     part: 'ask',
