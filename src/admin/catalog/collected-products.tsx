@@ -82,43 +82,46 @@ export function CollectedProducts({ collection, products }: CollectedProductsPro
  */
 function useArranging({ id, version }: Collection, products: Products) {
   const { revalidate } = useRevalidator()
-  const [arranged, setArranged] = useState<Products>()
+  /** Each arrangement since the products were loaded. */
+  const [arranged, setArranged] = useState<readonly Products[]>([])
   const lastTurn = useRef<Promise<void>>(undefined)
   const savedVersion = useRef(version)
   const put = async (next: Products) => {
     try {
       const where = { method: 'PUT', path: '/collection/:id/products' } as const
-      const body = arrangementOf(products, arranged ?? [], next)
+      const body = arrangementOf([products, ...arranged], next)
       const expectedVersion = Math.max(version, savedVersion.current)
       const saved = await call<typeof arrangeCollectedProducts>(where, { params: { id }, body }, { expectedVersion })
-      // During an upgrade the earlier version of the shop answers without the collection.
-      savedVersion.current = saved.version ?? expectedVersion + 1
+      savedVersion.current = saved.version
       toast({ tone: 'success', message: m.admin_collection_products_saved() })
     } catch (error) {
       toastError(error)
     }
   }
   const arrange = (next: Products) => {
-    setArranged(next)
+    setArranged((before) => [...before, next])
     const before = lastTurn.current
     const takeTurn = async () => {
       await before
       await put(next)
       if (lastTurn.current === turn) await revalidate()
-      if (lastTurn.current === turn) setArranged(undefined)
+      if (lastTurn.current === turn) setArranged([])
     }
     const turn = takeTurn()
     lastTurn.current = turn
   }
-  return { shown: arranged ?? products, arrange }
+  return { shown: arranged.at(-1) ?? products, arrange }
 }
 
-/** Names those that join or leave: what other forms put in or take out meanwhile stays so. */
-function arrangementOf(loaded: Products, arranged: Products, next: Products) {
+/**
+ * Names those that join or leave: what other forms put in or take out meanwhile stays so. `shown` are the lists since
+ * the products were loaded: one that was in none but the next joins, as does one that was taken out between.
+ */
+function arrangementOf(shown: readonly Products[], next: Products) {
   const ids = next.map(({ id }) => id)
-  const before = loaded.map(({ id }) => id)
-  const removedIds = [...new Set([...before, ...arranged.map(({ id }) => id)])].filter((id) => !ids.includes(id))
-  const addedIds = ids.filter((id) => !before.includes(id))
+  const before = shown.map((list) => list.map(({ id }) => id))
+  const removedIds = [...new Set(before.flat())].filter((id) => !ids.includes(id))
+  const addedIds = ids.filter((id) => before.some((list) => !list.includes(id)))
   return { ids: ids.slice(0, maxCollectedProducts), removedIds, addedIds }
 }
 

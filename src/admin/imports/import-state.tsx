@@ -24,12 +24,14 @@ export function ImportState({ run }: { run: ImportRun }) {
   )
 }
 
-function Progress({ run: { state, done, total, report } }: { run: ImportRun }) {
+function Progress({ run: { kind, state, isDryRun, done, total, report } }: { run: ImportRun }) {
   const counts = { done: groupedNumber(done), total: groupedNumber(total) }
+  // A file of orders is a single part: nothing of it is applied until its end, nor checked apart.
+  const isApplying = report?.isApplied || (!isDryRun && kind === 'orders')
   const text =
     state === 'queued'
       ? m.admin_import_queued()
-      : report?.isApplied
+      : isApplying
         ? m.admin_import_running_apply(counts)
         : m.admin_import_running_check(counts)
   return (

@@ -33,10 +33,7 @@ export function clientLoader({ request }: ScreenLoaderArgs) {
   )
 }
 
-/**
- * Imports products or stock, at `/admin/orders/import` a courier's file of order states. A file with errors changes
- * nothing.
- */
+/** Imports products or stock, at `/admin/orders/import` a courier's file of order states. */
 export default function Import({ loaderData }: ScreenProps<typeof clientLoader>) {
   const isOrders = isOfOrders(useLocation().pathname)
   const latest = loaderData.data ?? null

@@ -4,6 +4,7 @@ import type { Product } from '#catalog/contract.ts'
 import { apiOf } from '../../support/api-of.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { fillStaffShop } from '../support/filled-staff-shop.ts'
+import { holdRequests } from '../support/hold-requests.ts'
 import { openStaffScreen } from '../support/open-staff-screen.ts'
 
 const shop = await openBuiltDemoShop()
@@ -64,6 +65,28 @@ test('products that are put in or taken out by their own forms meanwhile stay so
   await removal(first).click()
   await removal(other.name).waitFor()
   await expect.poll(listed).toEqual([third, other.name])
+  await close()
+})
+
+test('a product that is taken out and put back before the answer stays in the collection', async () => {
+  const { page, id, names, listed, removal, close } = await openCollection('Đồ thờ trả lại')
+  const [first = ''] = names
+  await removal(first).waitFor()
+  const path = `/api/v1/collection/${id}/products`
+  const release = await holdRequests(page, `**${path}`)
+  const answers: number[] = []
+  page.on('response', (answer) => {
+    if (answer.url().endsWith(path) && answer.request().method() === 'PUT') answers.push(answer.status())
+  })
+  await removal(first).click()
+  await page.getByRole('button', { name: 'Thêm sản phẩm vào danh mục' }).click()
+  const dialog = page.locator('dialog[open]')
+  await dialog.locator('[name=product-search]').fill(first)
+  await dialog.getByRole('button', { name: first }).first().click()
+  await removal(first).waitFor()
+  release()
+  await expect.poll(() => answers).toEqual([200, 200])
+  expect(await listed()).toEqual(names)
   await close()
 })
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Product } from '#catalog/contract.ts'
 import { createOrder, createProduct } from '../../../../tests/support/factories/entities.ts'
 import { openTestShop } from '../../../../tests/support/open-test-shop.ts'
@@ -74,22 +74,28 @@ test.each([
     const sent = withStock(opened, 12)
     expect(await save(sent)).toEqual([12])
     await sell()
-    expect(await save(withStoredStock(withStock(sent, ...later), sent, true))).toEqual([left])
+    expect(await save(withStoredStock(withStock(sent, ...later), sent, 'thisForm'))).toEqual([left])
   },
 )
 
-test('stock whose saving got no answer is not added again; stock that was not edited is that of now', async () => {
-  const { opened, read, save, sell } = await openStocked()
-  const mine = withStock(opened, 12)
-  await save(mine)
-  expect(withStoredStock(mine, valuesOf(await read()), false)).toEqual(valuesOf(await read()))
-  await sell()
-  const theirs = valuesOf(await read())
-  expect(withStoredStock(opened, theirs, false)).toEqual(theirs)
-  const chosen = withStoredStock(mine, theirs, false)
-  expect(chosen.variations).toMatchObject([{ quantity: 12, seenQuantity: 11 }])
-  await sell()
-  expect(await save(chosen)).toEqual([11])
+describe('beside a version that was saved meanwhile, what was sold or added stays so', () => {
+  test.each([
+    ['a colleague saved another field', 'another', 12, 0, 1, { quantity: 11, seenQuantity: 9 }, 10],
+    ['a colleague added pieces, too', 'another', 12, 3, 0, { quantity: 15, seenQuantity: 13 }, 14],
+    ['more are taken away than are left', 'another', 2, 0, 3, { quantity: 0, seenQuantity: 7 }, 0],
+    ['it was not edited', 'another', 10, 0, 1, { quantity: 9, seenQuantity: 9 }, 8],
+    ['its own saving got no answer', 'me', 12, 2, 0, { quantity: 12, seenQuantity: 12 }, 11],
+    ['its own saving got no answer, and one was sold', 'me', 12, 2, 1, { quantity: 11, seenQuantity: 11 }, 10],
+    ['the same user saved another field, and one was sold', 'me', 12, 0, 1, { quantity: 11, seenQuantity: 9 }, 10],
+  ] as const)('%s', async (_case, by, entered, added, sold, row, left) => {
+    const { opened, read, save, sell } = await openStocked()
+    await save(withStock(opened, 10 + added))
+    for (let at = 0; at < sold; at += 1) await sell()
+    const chosen = withStoredStock(withStock(opened, entered), valuesOf(await read()), by)
+    expect(chosen.variations).toMatchObject([row])
+    await sell()
+    expect(await save(chosen)).toEqual([left])
+  })
 })
 
 test('a row that was just added and is saved again keeps what was sold of it meanwhile', async () => {
@@ -106,5 +112,5 @@ test('a row that was just added and is saved again keeps what was sold of it mea
   }
   expect(await save(sent)).toEqual([10, 5])
   await sell(choice('Rạn'))
-  expect(await save(withStoredStock(withStock(sent, 10, 7), sent, true))).toEqual([10, 6])
+  expect(await save(withStoredStock(withStock(sent, 10, 7), sent, 'thisForm'))).toEqual([10, 6])
 })

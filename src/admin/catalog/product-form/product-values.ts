@@ -2,6 +2,7 @@ import type { Product, ProductAttribute, ProductOption, Variation } from '#catal
 import type { NewVariation } from '#catalog/product-input-contract.ts'
 import { allChoices, choiceKey, regularPrices } from '#catalog/rules.ts'
 import type { ProductTextField } from '#catalog/text-fields/text-field-contract.ts'
+import type { StoredBy } from '../../kit/form/use-staff-form.ts'
 import { type EditedVideo, editedVideo } from '../../kit/pickers/edited-video.ts'
 import type { TextFieldDraft } from './product-text-fields.tsx'
 import { draftOf, type SetDraft, setRuleOf } from './set-values.ts'
@@ -136,19 +137,24 @@ const becomes = (row: VariationRow, values: VariationRow['values'], options: rea
   })
 
 /**
- * The stock of each row as it differs from the `stored` one: the next save must not add again what was saved. Beside
- * another user's, rows whose stock was not edited take the stored one.
+ * The rows as they differ from the `stored` stock. What this user has just sent, or saved without getting the answer,
+ * is not added again. Beside other stock the difference stays, and so what was sold or added meanwhile.
  */
-export function withStoredStock(values: ProductValues, stored: ProductValues, isOwn: boolean): ProductValues {
+export function withStoredStock(values: ProductValues, stored: ProductValues, by: StoredBy): ProductValues {
   const byId = new Map(stored.variations.flatMap((row) => (row.id ? [[row.id, row]] : [])))
   const byChoice = new Map(stored.variations.map((row) => [choiceKey(row.values), row]))
   const variations = values.variations.map((row) => {
-    const found = byId.get(row.id ?? '') ?? byChoice.get(choiceKey(row.values))
-    if (!found) return row
-    const isEdited = isOwn || row.quantity !== row.seenQuantity
-    return { ...row, quantity: isEdited ? row.quantity : found.quantity, seenQuantity: found.quantity }
+    const now = (byId.get(row.id ?? '') ?? byChoice.get(choiceKey(row.values)))?.quantity
+    if (now === undefined) return row
+    return { ...row, quantity: by === 'thisForm' ? row.quantity : stockBeside(row, now, by), seenQuantity: now }
   })
   return { ...values, variations }
+}
+
+/** A user who has saved the product may have saved this stock, or another change: the nearer one counts. */
+function stockBeside({ quantity, seenQuantity = quantity }: VariationRow, now: number, by: StoredBy): number {
+  const isSaved = by === 'me' && Math.abs(now - quantity) <= Math.abs(now - seenQuantity)
+  return isSaved ? now : Math.max(0, now + quantity - seenQuantity)
 }
 
 /** The request body for the changed fields. */

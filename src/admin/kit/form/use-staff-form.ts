@@ -31,6 +31,12 @@ export type OtherVersion<Values> = {
   updatedBy: string | null
 }
 
+/** Who saved a version: this form, this user (in another form, or here without an answer), or another user. */
+export type StoredBy = 'thisForm' | 'me' | 'another'
+
+const saverOf = ({ updatedBy }: Versioned): StoredBy =>
+  updatedBy === session.getState().user?.username ? 'me' : 'another'
+
 type Versioned = { version: number; updatedDate?: Date | null; updatedBy?: string | null }
 
 /** Builds the result of `loadLatest`. */
@@ -55,11 +61,8 @@ type FormOptions<Values extends FormValues> = {
    * `expectedVersion`: the server then answers 409 on `version` if another user saved first.
    */
   save: (values: Values, changes: Partial<Values>, version: number | undefined) => Promise<{ version: number } | null>
-  /**
-   * For values that are sent as differences: `values` as they differ from `stored`, which was sent, or unless `isOwn`
-   * saved by another user.
-   */
-  rebase?: (values: Values, stored: Values, isOwn: boolean) => Values
+  /** For values that are sent as differences: `values` as they differ from `stored`. */
+  rebase?: (values: Values, stored: Values, by: StoredBy) => Values
   /** Form fields by the names that the server has for them, where these differ: `{ videoId: 'video' }`. */
   fieldNames?: Readonly<Record<string, keyof Values & string>>
   /** Closes the form's dialog after a successful save, unless something was entered or it was closed meanwhile. */
@@ -106,9 +109,9 @@ export function useStaffForm<Values extends FormValues>(options: FormOptions<Val
       const changed = changesOf(before, sent)
       try {
         const saved = await options.save(sent, changed, version ?? undefined)
-        const stored = rebase(sent, sent, true)
+        const stored = rebase(sent, sent, 'thisForm')
         // A new record took no input meanwhile, and is left now.
-        const laterOf = (now: Values) => without(secrets, changesOf(stored, rebase(now, sent, true)))
+        const laterOf = (now: Values) => without(secrets, changesOf(stored, rebase(now, sent, 'thisForm')))
         begin(withoutSecrets(stored, before, secrets), saved?.version ?? null, isNew ? undefined : laterOf)
         setSaved(true)
         toast({ tone: 'success', message: savedMessage(entry, Object.keys(changed)) })
@@ -118,7 +121,7 @@ export function useStaffForm<Values extends FormValues>(options: FormOptions<Val
         if (!isShown.current) toastError(error)
         if (!options.loadLatest || !('version' in fieldErrors(error))) throw error
         const theirs = await options.loadLatest()
-        form.change((now) => rebase(now, theirs.values, false))
+        form.change((now) => rebase(now, theirs.values, saverOf(theirs)))
         setOther(theirs)
       }
     })

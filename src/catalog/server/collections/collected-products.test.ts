@@ -4,6 +4,7 @@ import { maxCollectedProducts } from '#catalog/collection-rules.ts'
 import type { Product } from '#catalog/contract.ts'
 import { m } from '#i18n/messages.js'
 import { createCollection, createProduct } from '../../../../tests/support/factories/entities.ts'
+import { lockWaits } from '../../../../tests/support/lock-waits.ts'
 import { openTestShop } from '../../../../tests/support/open-test-shop.ts'
 
 type Arrangement = { ids: string[]; removedIds?: string[]; addedIds?: string[]; isPlaced?: boolean }
@@ -98,6 +99,29 @@ test('where joining products are named too, those that joined or left by their o
   await inForm(three, collection.id)
   expect((await arrange({ ids: [four, two, one], removedIds: [], addedIds: [four] })).status).toBe(200)
   expect(await ids()).toEqual([four, one, three])
+})
+
+test('a product that leaves by its own form while the collection is being arranged stays out', async () => {
+  const { shop, collection, arrange, ids, products } = await openWithCollection()
+  const [one = '', two = '', three = ''] = await products(3)
+  await arrange({ ids: [one, two] })
+  const hand = await shop.pool.connect()
+  try {
+    await hand.query('begin')
+    await hand.query('select 1 from product where id = $1 for no key update', [three])
+    const arranging = arrange({ ids: [three, two, one], removedIds: [], addedIds: [three] })
+    await expect.poll(() => lockWaits(shop)).toHaveLength(1)
+    await hand.query('delete from product_collection where product_id = $1 and collection_id = $2', [
+      one,
+      collection.id,
+    ])
+    await hand.query('commit')
+    expect((await arranging).status).toBe(200)
+  } finally {
+    // Destroyed, in case it still holds a lock.
+    hand.release(true)
+  }
+  expect(await ids()).toEqual([three, two])
 })
 
 test('a form of a product that joins or leaves a collection meanwhile is refused; forms of others are not', async () => {

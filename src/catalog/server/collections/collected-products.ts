@@ -74,7 +74,7 @@ export async function arrangeCollectedProducts(
       await tx
         .delete(productCollections)
         .where(and(eq(productCollections.collectionId, collectionId), inArray(productCollections.productId, leaving)))
-      const placed = await placeFirst(tx, collectionId, wanted, isPlaced)
+      const placed = await placeFirst(tx, collectionId, { wanted, joining }, isPlaced)
       const moved = await placeOthers(tx, collectionId, wanted, isPlaced)
       await tx.update(products).set(changeStamps(caller, now)).where(inArray(products.id, moving))
       if (placed + moved > 0) await invalidate(tx, tags.listings)
@@ -111,17 +111,24 @@ async function listedBut(tx: Db, collectionId: string, wanted: readonly string[]
   return listed.map(({ id }) => id).filter((id) => !wanted.includes(id))
 }
 
-/** Adds those that are missing. How many were added or moved. */
-async function placeFirst(tx: Db, collectionId: string, wanted: readonly string[], isPlaced: boolean): Promise<number> {
-  const { rowCount } = await tx.execute(sql`
-    insert into product_collection (product_id, collection_id, position, place)
-    select w.id, ${collectionId}::uuid,
-      (select coalesce(max(pc.position) + 1, 0) from product_collection pc where pc.product_id = w.id),
-      case when ${isPlaced} then w.place::integer end
-    from unnest(${sql.param([...wanted])}::uuid[]) with ordinality as w (id, place)
-    on conflict (product_id, collection_id) do update set place = excluded.place
-    where product_collection.place is distinct from excluded.place`)
-  return rowCount ?? 0
+type Wanted = { wanted: readonly string[]; joining: readonly string[] }
+
+/** Adds those that join; of the others, those that left meanwhile stay out. How many were added or moved. */
+async function placeFirst(tx: Db, collectionId: string, { wanted, joining }: Wanted, isPlaced: boolean) {
+  const added = await tx.execute(sql`
+    insert into product_collection (product_id, collection_id, position)
+    select j.id, ${collectionId}::uuid,
+      (select coalesce(max(pc.position) + 1, 0) from product_collection pc where pc.product_id = j.id)
+    from unnest(${sql.param([...joining])}::uuid[]) as j (id)
+    on conflict do nothing`)
+  const moved = await tx.execute(sql`
+    update product_collection pc set place = w.place
+    from (
+      select id, case when ${isPlaced} then nth::integer end as place
+      from unnest(${sql.param([...wanted])}::uuid[]) with ordinality as n (id, nth)
+    ) w
+    where pc.collection_id = ${collectionId}::uuid and pc.product_id = w.id and pc.place is distinct from w.place`)
+  return (added.rowCount ?? 0) + (moved.rowCount ?? 0)
 }
 
 /** Others that have a place follow the `wanted` ones in their order. How many were moved. */

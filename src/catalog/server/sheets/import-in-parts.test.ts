@@ -8,7 +8,7 @@ import { imported, sendFile } from '../../../../tests/support/send-import.ts'
 /** Goods that take three parts of an import to change. */
 const count = 30
 const lines = (rowOf: (n: number) => string) => Array.from({ length: count }, (_, n) => rowOf(n)).join('\n')
-const pricesAt = (price: number) => `slug,price,quantity\n${lines((n) => `hang-${n},${price},12`)}\n`
+const pricesAt = (price: number) => `slug,name,price,quantity\n${lines((n) => `hang-${n},Hàng ${n},${price},12`)}\n`
 
 /** A shop with goods at 1,000 đồng, of which there are ten each. */
 async function opened() {
@@ -30,7 +30,8 @@ async function opened() {
   /** As a run that was interrupted once the rows of the first three goods were written. */
   const interrupt = async (id: string) => {
     const report = { rows: [], added: 0, changed: 3, same: 0, faulty: 0, isApplied: true }
-    const set = `state = 'running', done = 3, applied = '{2,3,4}', report = $2`
+    const rows = `(select jsonb_agg(one || '{"seen": 10}') from jsonb_array_elements(rows) as one)`
+    const set = `state = 'running', done = 3, applied = '{2,3,4}', report = $2, rows = ${rows}`
     await shop.pool.query(`update import_run set ${set} where id = $1`, [id, report])
   }
   return { shop, idOf, priceAndStock, send, interrupt }
@@ -93,22 +94,27 @@ test('an interrupted import goes on after what it has written, and leaves out wh
   ])
 })
 
-test('an import that another process has gone on with writes nothing twice', async () => {
-  const { shop, idOf, priceAndStock, send } = await opened()
-  const { id } = await send(pricesAt(2000), false)
-  const hand = await shop.pool.connect()
-  try {
-    await hand.query('begin')
-    await hand.query('select 1 from product where id = $1 for no key update', [idOf(0)])
-    const stopped = expect(shop.runJobs()).rejects.toThrow('Another process')
-    await expect.poll(() => lockWaits(shop)).toHaveLength(1)
-    await hand.query(`update import_run set applied = '{2}' where id = $1`, [id])
-    await hand.query('commit')
-    await stopped
-  } finally {
-    hand.release(true)
-  }
-  expect(await priceAndStock(0)).toEqual([1000, 10])
-  const { rows } = await shop.pool.query('select state, applied from import_run where id = $1', [id])
-  expect(rows).toEqual([{ state: 'running', applied: [2] }])
+describe('an import that another process has gone on with', () => {
+  test.each([
+    ['while a part is written', 'select 1 from product where slug = $1 for no key update', ['hang-0']],
+    ['while its file is read', 'lock table collection in access exclusive mode', []],
+  ])('%s writes nothing twice', async (_when, lock, values) => {
+    const { shop, priceAndStock, send } = await opened()
+    const { id } = await send(pricesAt(2000), false)
+    const hand = await shop.pool.connect()
+    try {
+      await hand.query('begin')
+      await hand.query(lock, values)
+      const stopped = expect(shop.runJobs()).rejects.toThrow('Another process')
+      await expect.poll(() => lockWaits(shop)).toHaveLength(1)
+      await hand.query(`update import_run set done = 1, applied = '{2}', rows = '[]' where id = $1`, [id])
+      await hand.query('commit')
+      await stopped
+    } finally {
+      hand.release(true)
+    }
+    expect(await priceAndStock(0)).toEqual([1000, 10])
+    const { rows } = await shop.pool.query('select state, done, applied, rows from import_run where id = $1', [id])
+    expect(rows).toEqual([{ state: 'running', done: 1, applied: [2], rows: [] }])
+  })
 })

@@ -20,6 +20,7 @@ import {
   type Group,
   noteSeenStock,
   type ReadRow,
+  refusedAsGone,
   refusedBy,
   reportChanges,
   short,
@@ -224,6 +225,8 @@ type Input = { kind: 'change'; change: ProductChange & { id: string } } | { kind
 function inputFor(group: Group, slugs: CollectionSlugs): Input | SheetRowReport[] {
   const { slug, rows, before } = group
   if (rows.some(isFaulty)) return rows.map((row) => skippedWithError(withoutCells(row)))
+  const gone = refusedAsGone(group)
+  if (gone) return gone
   if (changesNothing(group, slugs.slugOf))
     return rows.map(({ row, key }) => ({ row, key, outcome: 'same', changes: [], errors: [] }))
   try {

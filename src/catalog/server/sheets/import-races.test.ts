@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Product } from '#catalog/contract.ts'
+import { m } from '#i18n/messages.js'
 import type { ImportRun } from '#system/import-contract.ts'
 import { createOrder, createProduct, createSet, sizesAndGlazes } from '../../../../tests/support/factories/entities.ts'
 import { lockWaits } from '../../../../tests/support/lock-waits.ts'
@@ -184,6 +185,60 @@ describe('pieces sold between the check of a file and its application stay sold'
     expect(report).toMatchObject({ ...outcome, changed: outcome.changed + 1, isApplied: true })
     expect([await stockOf(id), await stockOf(other)]).toEqual([[left], [6]])
   })
+})
+
+/** Checks a file, and applies what was checked once others have done their work. */
+async function checked({ shop, token }: { shop: TestShop; token: string }, { kind, file }: Import) {
+  const { id } = await finished(shop, token, await sendFile(shop, token, '/catalog-sheet/', file, { kind }))
+  const apply = () => shop.call<ImportRun>(`/import/${id}/apply`, { method: 'POST', token })
+  const isApplicable = async () => (await shop.call<ImportRun>(`/import/${id}`, { token })).res_data.isApplicable
+  return { apply, isApplicable, applied: async () => finished(shop, token, await apply()) }
+}
+
+test.each(['products', 'stock'] as const)('a file that was checked twice is applied once (%s)', async (kind) => {
+  const { shop, token, stockOf } = await opened()
+  const { id, variations } = await createProduct(shop, token, { slug: 'nen', quantity: 10 })
+  const slug = kind === 'products' ? ['slug,', 'nen,'] : ['', '']
+  const file = `${slug[0]}sku,quantity\n${slug[1]}${variations[0]?.sku},12\n`
+  const [one, other] = [await checked({ shop, token }, { kind, file }), await checked({ shop, token }, { kind, file })]
+  const answers = await Promise.all([one.apply(), other.apply()])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect([await one.isApplicable(), await other.isApplicable()]).toEqual([false, false])
+  await shop.runJobs()
+  expect(await stockOf(id)).toEqual([12])
+  const again = await checked({ shop, token }, { kind, file: file.replace('12', '15') })
+  await again.applied()
+  expect(await stockOf(id)).toEqual([15])
+})
+
+test.each([
+  ['a product', 'delete from product where slug = $1', 'Đường dẫn'],
+  [
+    'a variation',
+    `update variation set sku = 'KHAC' where product_id = (select id from product where slug = $1)`,
+    'Mã SKU',
+  ],
+])('%s that is gone since the check is not added again', async (_what, meanwhile, column) => {
+  const { shop, token } = await opened()
+  const { variations } = await createProduct(shop, token, { slug: 'nen', name: 'Nến', price: 90_000 })
+  const file = `slug,name,sku,price,quantity\nnen,Nến,${variations[0]?.sku},80000,5\n`
+  const { applied } = await checked({ shop, token }, { kind: 'products', file })
+  await shop.pool.query(meanwhile, ['nen'])
+  const { report } = await applied()
+  expect(report).toMatchObject({ added: 0, changed: 0, faulty: 1, isApplied: false })
+  expect(report?.rows[0]?.errors).toEqual([{ column, message: m.error_sheet_gone() }])
+})
+
+test('a count above what may be in stock, with the pieces that came in since the check, is an error of its row', async () => {
+  const { shop, token, stockOf } = await opened()
+  const { id, variations } = await createProduct(shop, token, { quantity: 10 })
+  const file = `sku,quantity\n${variations[0]?.sku},999998\n`
+  const { applied } = await checked({ shop, token }, { kind: 'stock', file })
+  await shop.pool.query('update variation set quantity = 15 where product_id = $1', [id])
+  const { state, report } = await applied()
+  expect([state, report?.faulty, report?.isApplied]).toEqual(['done', 1, false])
+  expect(report?.rows[0]?.errors).toEqual([{ column: 'Tồn kho', message: m.error_number_large({ n: 999_995 }) }])
+  expect(await stockOf(id)).toEqual([15])
 })
 
 test('a product import writes what staff have changed meanwhile, too, where its file gives it', async () => {

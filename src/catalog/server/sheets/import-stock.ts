@@ -7,7 +7,7 @@ import type { SheetRowReport } from '#system/import-contract.ts'
 import type { PreparedImport } from '#system/server/imports/import-work.ts'
 import type { FileRow } from '#system/server/imports/read-rows.ts'
 import { lockProductsOf } from '../products/lock-products.ts'
-import { moveStockBy } from '../stock/stock-list.ts'
+import { maxPieces, moveStockBy } from '../stock/stock-list.ts'
 
 type StoredStock = { id: string; sku: string; quantity: number }
 type StockLine = FileRow & { sku: string; isTwice: boolean }
@@ -15,7 +15,7 @@ type StockLine = FileRow & { sku: string; isTwice: boolean }
 /** Orders of the goods of a part wait until it is done. */
 const rowsAtOnce = 100
 
-/** Sets the stock of the SKUs in the file to the counted pieces: moves it by what they differ from the stock now. */
+/** Moves the stock of the SKUs in the file by what the counted pieces differ from the stock at its check. */
 export async function prepareStock(
   db: Db,
   rows: readonly FileRow[],
@@ -66,12 +66,14 @@ function readLine({ row, cells, sku, isTwice, seen }: StockLine, stored: StoredS
   }
   if (!stored) return error('sku', m.error_unknown_sku())
   if (isTwice) return error('sku', m.error_sku_twice())
-  if (!counted || Number(counted) > 1_000_000)
+  if (!counted || Number(counted) > maxPieces)
     return error('quantity', m.error_sheet_number({ cell: String(cells.quantity ?? '').slice(0, 60) }))
   const before = Math.max(stored.quantity, 0)
   // Pieces owed to buyers are taken from the counted ones; those sold since the file was checked stay sold.
   const change = Math.max(Number(counted) - Math.max(seen ?? before, 0), -before)
   if (change === 0) return { report: { row, key: sku, outcome: 'same', changes: [], errors: [] } }
+  const most = Number(counted) - change + maxPieces - stored.quantity
+  if (Number(counted) > most) return error('quantity', m.error_number_large({ n: most }))
   const changes = [{ column: 'quantity', before: String(before), after: String(Math.max(stored.quantity + change, 0)) }]
   return { report: { row, key: sku, outcome: 'change', changes, errors: [] }, move: { variationId: stored.id, change } }
 }

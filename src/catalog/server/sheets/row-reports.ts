@@ -98,6 +98,20 @@ function differences(was: SheetCells, is: SheetCells): SheetRowReport['changes']
 
 export const short = (text: string) => (text.length > 120 ? `${text.slice(0, 119)}…` : text)
 
+/** The rows of a product that has lost, since the check, itself or a variation that the file found. */
+export function refusedAsGone({ rows, before }: Group): SheetRowReport[] | undefined {
+  const listed = listedVariations(
+    rows.map(({ cells }) => cells),
+    before,
+  )
+  const isGone = rows.map(({ seen }, index) => seen !== undefined && !listed[index])
+  if (!isGone.includes(true)) return undefined
+  const error = { column: before ? 'sku' : 'slug', message: m.error_sheet_gone() }
+  return rows.map((row, index) =>
+    skippedWithError({ ...withoutCells(row), outcome: 'error', errors: isGone[index] ? [error] : [] }),
+  )
+}
+
 /** The rows of a product that was refused, with its errors. Rethrows other errors. */
 export function refusedBy(error: unknown, group: Group): SheetRowReport[] {
   if (!(error instanceof ShopError)) throw error

@@ -86,7 +86,7 @@ type Correction = z.output<(typeof contract.correctStock)['body']>
 type StockChange = { variationId: string; change: number }
 
 /** The limit of the product form, too. */
-const maxPieces = 1_000_000
+export const maxPieces = 1_000_000
 
 /**
  * Moves the stock of many variations for one reason, all or none. What was moved with the same `Idempotency-Key` before

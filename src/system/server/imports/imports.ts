@@ -3,6 +3,7 @@ import { bigint, boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 
 import { type Caller, can, staffIdOf } from '#foundation/api/caller.ts'
 import type { RequestServices } from '#foundation/api/routes.ts'
 import { conflict, forbidden, notFound } from '#foundation/api/shop-error.ts'
+import { lockUntilCommit } from '#foundation/database/advisory-lock.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { daysBefore } from '#foundation/dates/day.ts'
 import { newId } from '#foundation/id.ts'
@@ -70,6 +71,17 @@ export async function queueImport(services: RequestServices, { filename, rows, .
   return row
 }
 
+/**
+ * Whether this is a dry run whose rows can be applied. Not once another file of goods was written since its check: it
+ * has moved the stock that the check saw, and the same file would move it twice.
+ */
+const isApplicable = sql<boolean>`(
+  import_run.state = 'done' and import_run.is_dry_run and import_run.rows is not null
+  and (import_run.kind = 'orders' or not exists (
+    select from import_run other
+    where not other.is_dry_run and other.kind <> 'orders' and (other.number > import_run.number
+      or other.finished_date is null or other.finished_date > import_run.created_date))))`
+
 const shownColumns = {
   id: importRuns.id,
   kind: importRuns.kind,
@@ -80,7 +92,7 @@ const shownColumns = {
   done: importRuns.done,
   report: importRuns.report,
   fault: importRuns.fault,
-  isApplicable: sql<boolean>`${importRuns.state} = 'done' and ${importRuns.isDryRun} and ${importRuns.rows} is not null`,
+  isApplicable,
   createdDate: importRuns.createdDate,
   finishedDate: importRuns.finishedDate,
 }
@@ -105,19 +117,19 @@ export async function findLatestImport(db: Db, caller: Caller, kinds: readonly s
   return run ?? null
 }
 
-/** Queues the rows of a checked dry run to be applied. Throws 403, 404, and 409 unless it has finished with rows. */
+/** Queues the rows of a checked dry run to be applied. Throws 403, 404, and 409 unless it can be. */
 export async function applyImport(services: RequestServices, id: string): Promise<ImportRun> {
   const { db, caller } = services
+  await lockUntilCommit(db, 'import_run.apply')
   const [checked] = await db
-    .select()
+    .select({ kind: importRuns.kind, filename: importRuns.filename, rows: importRuns.rows, isApplicable })
     .from(importRuns)
     .where(and(eq(importRuns.id, id), eq(importRuns.staffId, staffIdOf(caller))))
-    .for('update')
   if (!checked) throw notFound(m.error_not_found())
   const needed = importCapabilities[checked.kind]
   if (!can(caller, needed)) throw forbidden(m.error_forbidden(), needed)
-  const { kind, filename, rows, state, isDryRun } = checked
-  if (!rows || !isDryRun || state !== 'done') throw conflict(m.import_not_applicable())
+  const { kind, filename, rows } = checked
+  if (!rows || !checked.isApplicable) throw conflict(m.import_not_applicable())
   await db.update(importRuns).set({ rows: null }).where(eq(importRuns.id, id))
   return queueImport(services, { kind, isDryRun: false, filename, rows })
 }

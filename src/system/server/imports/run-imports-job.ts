@@ -49,7 +49,11 @@ async function runImport(services: Services, imports: Imports, id: string, signa
 }
 
 /** The run has ended meanwhile, or another process has gone on with it: the job's next attempt looks again. */
-class Overtaken extends Error {}
+class Overtaken extends Error {
+  constructor({ id }: Run) {
+    super(`Another process has gone on with the import ${id}`)
+  }
+}
 
 /**
  * A file of several parts is checked as a whole before anything of it is written; one that is a single part is written
@@ -61,7 +65,7 @@ async function carryOut(services: Services, imports: Imports, run: Run, signal: 
   const caller = await callerOf(services, imports, run)
   const { rows, parts } = await work.prepare(db, run.rows ?? [], new Set(run.applied))
   const isNew = run.applied.length === 0
-  if (isNew) await db.update(importRuns).set({ rows, done: 0, report: null }).where(eq(importRuns.id, run.id))
+  if (isNew) await begin(db, run, rows)
   const execution = { services, run, work, caller, parts, signal }
   if (run.isDryRun || (isNew && parts.length > 1)) {
     const checked = await check(execution)
@@ -69,6 +73,15 @@ async function carryOut(services: Services, imports: Imports, run: Run, signal: 
   }
   await finish(db, run, await apply(execution, isNew && parts.length === 1), now())
   work.afterCommit?.(services)
+}
+
+/** Stores the rows with the stock of now, unless another process has written some of them. */
+async function begin(db: Db, run: Run, rows: Run['rows']): Promise<void> {
+  const { rowCount } = await db
+    .update(importRuns)
+    .set({ rows, done: 0, report: null })
+    .where(and(isRunning(run), isUnwritten()))
+  if (rowCount === 0) throw new Overtaken(run)
 }
 
 type Execution = {
@@ -148,9 +161,10 @@ async function record(
     .update(importRuns)
     .set({ applied: all, done: applied + part.rows.length, report })
     .where(and(isRunning(run), sql`cardinality(${importRuns.applied}) = ${applied}`))
-  if (rowCount === 0) throw new Overtaken(`Another process has gone on with the import ${run.id}`)
+  if (rowCount === 0) throw new Overtaken(run)
 }
 
+const isUnwritten = () => sql`cardinality(${importRuns.applied}) = 0`
 const isRunning = ({ id }: Run) => and(eq(importRuns.id, id), eq(importRuns.state, 'running'))
 
 /** Runs with the identity of the requester, if they still have the right. A refusal is logged, as for calls. */
@@ -194,11 +208,10 @@ function progressOf(
     if (performance.now() - reportedAtMs < progressEveryMs) return
     reportedAtMs = performance.now()
     const report = reportOf(errors, columns, maxErrorsShown)
-    const isUnwritten = sql`cardinality(${importRuns.applied}) = 0`
     await db
       .update(importRuns)
       .set({ done, report })
-      .where(and(isRunning(run), isUnwritten))
+      .where(and(isRunning(run), isUnwritten()))
   }
 }
 
