@@ -23,7 +23,8 @@ const maxRounds = 5
 /**
  * Writes the database and the files of a shop into one archive, also while it is running: all tables at one moment, and
  * every file that they name; resized pictures are made again on demand. With a passphrase the archive is encrypted and
- * includes the secret key; otherwise the key is left out. Throws `WrongSecretKey` when the key to include is not the one of this database.
+ * includes the secret key; otherwise the key is left out. Throws `WrongSecretKey` when the key to include is not the
+ * one of this database.
  */
 export async function backUp(config: Config, path: string, now: Date): Promise<ArchiveManifest> {
   const files = openFileStore(config)
