@@ -27,7 +27,7 @@ test('opened screens are tabs that survive a reload and can be closed', async ()
   await page.waitForURL('**/admin/orders?status=pending')
   await row.getByRole('button', { name: 'Đóng Đơn hàng' }).click()
   await page.waitForURL('**/admin/products')
-  expect(await row.getByRole('link').allTextContents()).toEqual(['Sản phẩm'])
+  await expect.poll(() => row.getByRole('link').allTextContents()).toEqual(['Sản phẩm'])
   await close()
 })
 
