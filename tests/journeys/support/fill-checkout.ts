@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core'
-import { expect } from 'vitest'
 
 /** Types into a place selector and takes the first match. */
 export async function choosePlace(page: Page, label: string | RegExp, typed: string): Promise<void> {
@@ -28,7 +27,7 @@ export async function fillReceiver(page: Page, address?: Address): Promise<void>
 
 /** By key: an answer about the cart may move the box while a pointer presses it. */
 export async function agree(page: Page): Promise<void> {
-  const box = page.getByRole('checkbox', { name: /Tôi đã đọc và đồng ý|I agree to the Terms of Sale/ })
-  await box.press('Space')
-  await expect.poll(() => box.isChecked()).toBe(true)
+  const name = /Tôi đã đọc và đồng ý|I agree to the Terms of Sale/
+  await page.getByRole('checkbox', { name }).press('Space')
+  await page.getByRole('checkbox', { name, checked: true }).waitFor()
 }
