@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Product } from '#catalog/contract.ts'
 import type { Order, OrderListItem } from '#orders/contract.ts'
-import type { KnownBuyer, StaffOrder } from '#orders/staff-contract.ts'
-import { createOrder, createProduct, createStaff, orderBody } from '../../../tests/support/factories/entities.ts'
+import type { StaffOrder } from '#orders/staff-contract.ts'
+import { createOrder, createProduct, createStaff } from '../../../tests/support/factories/entities.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts'
 import { imported } from '../../../tests/support/send-import.ts'
 
@@ -220,65 +220,6 @@ test('several orders are loaded at once for printing, in the selected order', as
   const { shop, token, lan, duc } = await shopWithOrders()
   const { res_data } = await shop.call<StaffOrder[]>(`/order/whole?ids=${lan.id},${duc.id},${lan.id}`, { token })
   expect(res_data.map(({ id }) => id)).toEqual([lan.id, duc.id])
-})
-
-describe('a phone number', () => {
-  async function shopWithFinder() {
-    const { shop, token, lan, duc } = await shopWithOrders()
-    const find = async (phone: string) =>
-      (await shop.call<KnownBuyer | null>(`/order/buyer?${new URLSearchParams({ phone })}`, { token })).res_data
-    const move = async ({ id }: Order, orderStatus: string) => {
-      expect((await shop.call(`/order/${id}/status`, { method: 'PUT', body: { orderStatus }, token })).status).toBe(200)
-    }
-    const [line] = lan.lines
-    const lines = [{ productId: line?.productId ?? '', selectedVariations: line?.selectedVariations ?? [], amount: 1 }]
-    const confirmed = async (more: Record<string, unknown>) => move(await createOrder(shop, lines, more), 'confirmed')
-    return { shop, token, lan, duc, lines, find, move, confirmed }
-  }
-
-  test('in any format finds the previous buyer', async () => {
-    const { duc, find, move } = await shopWithFinder()
-    await move(duc, 'confirmed')
-    expect(await find('0987-654-321')).toMatchObject({ fullname: 'Đặng Minh Đức', shippingProvince: '79', orders: 1 })
-    expect(await find('0900 000 000')).toBeNull()
-  })
-
-  test('finds nobody by an order of a stranger that staff have not confirmed, and anybody whose order staff placed', async () => {
-    const { shop, token, duc, lines, find, move, confirmed } = await shopWithFinder()
-    const { phoneNumber } = duc
-    expect(await find(phoneNumber)).toBeNull()
-    await move(duc, 'cancelled')
-    expect(await find(phoneNumber)).toBeNull()
-    await confirmed({ phoneNumber, email: 'duc@example.com' })
-    const forged = { phoneNumber, email: 'la@example.com', shippingStreet: '1 Kẻ Lạ' }
-    await createOrder(shop, lines, forged)
-    await createOrder(shop, lines, { ...forged, buyerFullname: 'Kẻ Lạ', buyerPhoneNumber: '0966000111' })
-    expect(await find(phoneNumber)).toMatchObject({ email: 'duc@example.com', shippingStreet: '12 Hàng Quạt' })
-    expect(await find('0966000111')).toBeNull()
-    shop.advanceClock({ minutes: 1 })
-    const body = orderBody(lines, { phoneNumber, email: 'moi@example.com' })
-    expect((await shop.call('/order/', { method: 'POST', body, token })).status).toBe(200)
-    expect(await find(phoneNumber)).toMatchObject({ email: 'moi@example.com' })
-  })
-
-  test('of a gift’s receiver finds no email of its buyer, and the buyer’s no address of the receiver', async () => {
-    const { lan, find, confirmed } = await shopWithFinder()
-    const gift = {
-      fullname: 'Mẹ Hoa',
-      phoneNumber: '0977000111',
-      buyerFullname: 'Con An',
-      buyerPhoneNumber: '0966000111',
-      email: 'an@example.com',
-    }
-    await confirmed(gift)
-    const mother = { fullname: 'Mẹ Hoa', shippingStreet: lan.shippingStreet, email: null, orders: 1 }
-    expect(await find('0977 000 111')).toMatchObject(mother)
-    const giver = { fullname: 'Con An', email: 'an@example.com', shippingProvince: null, shippingStreet: null }
-    expect(await find('0966 000 111')).toMatchObject(giver)
-    await confirmed({ fullname: 'Mẹ Hoa', phoneNumber: '0977000111', email: 'hoa@example.com' })
-    await confirmed(gift)
-    expect(await find('0977 000 111')).toMatchObject({ email: 'hoa@example.com', orders: 3 })
-  })
 })
 
 test('staff who may change orders but not read them change one by its Order ID', async () => {

@@ -1,5 +1,4 @@
 import { FieldFrame } from '#checkout/web/fields/checkout-field.tsx'
-import { LazyGiftSummary } from '#checkout/web/fields/lazy-gift-fields.tsx'
 import { PriceBreakdown, type Sums } from '#checkout/web/order-summary.tsx'
 import type { CheckoutFormState } from '#checkout/web/use-checkout-form.ts'
 import type { QuoteState } from '#checkout/web/use-quote.ts'
@@ -7,7 +6,13 @@ import { VoucherFieldOnDemand } from '#checkout/web/voucher/voucher-field-on-dem
 import { PageDialogLink } from '#content/web/page-dialog-link.tsx'
 import { m } from '#i18n/messages.js'
 import { Button } from '#ui/actions/button.tsx'
+import { onDemand } from '#ui/browser/on-demand.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
+
+/** Loaded with the fields of a gift. */
+const GiftSummary = onDemand(async () => ({
+  default: (await import('#checkout/web/fields/gift-fields.tsx')).GiftSummary,
+}))
 
 export type CheckoutSubmitProps = {
   form: CheckoutFormState
@@ -30,7 +35,7 @@ export function CheckoutSubmit({ form, quoting, sums, isPlacing, remembers, onRe
           error={form.errorOf('voucherCode')}
         />
       </FieldFrame>
-      {form.draft.isGift && <LazyGiftSummary draft={form.draft} />}
+      {form.draft.isGift && <GiftSummary draft={form.draft} />}
       <PriceBreakdown sums={sums} />
       <FieldFrame name="agreed">
         <Checkbox

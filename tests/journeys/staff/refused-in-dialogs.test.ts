@@ -4,10 +4,8 @@ import { expect, test } from 'vitest'
 import type { Attachment } from '#attachments/contract.ts'
 import { projectRoot } from '#foundation/project-root.ts'
 import type { Order } from '#orders/contract.ts'
-import type { PaymentReceipt } from '#payments/staff-contract.ts'
 import { apiOf } from '../../support/api-of.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
-import { waitForFocus } from '../support/by-keyboard.ts'
 import { feedKey, fillStaffShop } from '../support/filled-staff-shop.ts'
 import { holdRequests } from '../support/hold-requests.ts'
 import { openBrowser, waitForHydration } from '../support/open-browser.ts'
@@ -168,45 +166,6 @@ test('a payment for an order that does not exist says so in its dialog, with wha
   await dialog.getByRole('alert').filter({ hasText: 'Không tìm thấy đơn hàng' }).waitFor()
   expect(await dialog.locator('[name=orderId]').inputValue()).toBe('TH00000000000')
   expect(await dialog.locator('[name=reason]').inputValue()).toBe('Khách báo qua điện thoại')
-  await close()
-})
-
-test('a payment marked by mistake is undone with a reason; one that a colleague has undone says so in its dialog', async () => {
-  const { orderId } = filled.orders.transfer
-  const ask = apiOf(shop.url, filled.token)
-  const pay = () => ask('/payment/paid', { body: { orderId } })
-  const receipts = () => ask<{ items: PaymentReceipt[] }>(`/payment/receipt/pagination?q=${orderId}`)
-  await pay()
-  const { page, close } = await openStaffScreen(shop.url, filled, `/admin/orders/${orderId}`)
-  const list = page.getByRole('list', { name: 'Tất cả khoản tiền vào' })
-  const button = list.getByRole('button', { name: /^Bỏ ghi nhận/ })
-  const dialog = page.locator('dialog[open]')
-  const confirm = dialog.getByRole('button', { name: 'Bỏ ghi nhận', exact: true })
-  await button.press('Enter')
-  await confirm.click()
-  await dialog.locator('[name=reason][aria-invalid=true]:focus').waitFor()
-  const [counted] = (await receipts()).items
-  await ask(`/payment/receipt/${counted?.id}/undo`, { body: { reason: 'Lời của đồng nghiệp' } })
-  await fill(dialog, { reason: 'Ghi nhầm đơn' })
-  await confirm.click()
-  await dialog.getByRole('alert').filter({ hasText: 'đang được tính cho đơn' }).waitFor()
-  expect(await dialog.locator('[name=reason]').inputValue()).toBe('Ghi nhầm đơn')
-  await list.getByText('Lời của đồng nghiệp').waitFor()
-  await dialog.locator('button[aria-busy]').waitFor({ state: 'detached' })
-  await page.keyboard.press('Escape')
-  await dialog.waitFor({ state: 'detached' })
-  await waitForFocus(page, list)
-  expect(await button.count()).toBe(0)
-
-  await pay()
-  await page.reload()
-  await button.press('Enter')
-  await fill(dialog, { reason: 'Ghi nhầm đơn' })
-  await confirm.press('Enter')
-  await dialog.waitFor({ state: 'detached' })
-  await list.getByText('Ghi nhầm đơn').waitFor()
-  await waitForFocus(page, list)
-  expect(await ask(`/order/${orderId}`)).toMatchObject({ paymentStatus: 'unpaid', paidAmount: 0, refundedAmount: 0 })
   await close()
 })
 

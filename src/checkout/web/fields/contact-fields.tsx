@@ -1,11 +1,18 @@
 import { m } from '#i18n/messages.js'
 import { rememberedValues } from '#orders/web/remembered-buyer.ts'
+import { requiredOnDemand } from '#ui/browser/required-on-demand.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import type { Quote } from '../../contract.ts'
 import type { CheckoutFormState } from '../use-checkout-form.ts'
 import { CheckoutField, FieldGroup } from './checkout-field.tsx'
-import { LazyGiftFields } from './lazy-gift-fields.tsx'
 import { PersonFields } from './person-fields.tsx'
+
+/** Loaded only when the order is a gift: most are not. */
+const GiftFields = requiredOnDemand(
+  async () => ({ default: (await import('./gift-fields.tsx')).GiftFields }),
+  <Skeleton className="h-[34rem] w-full" />,
+)
 
 type ContactFieldsProps = { form: CheckoutFormState; quote: Quote | undefined }
 
@@ -23,7 +30,7 @@ export function ContactFields({ form, quote }: ContactFieldsProps) {
         }
       />
       {isGift ? (
-        <LazyGiftFields form={form} quote={quote} />
+        <GiftFields form={form} quote={quote} />
       ) : (
         <PersonFields
           form={form}
