@@ -1,17 +1,30 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { fairQueue, QueueFull } from './fair-queue.ts'
 
-/** A queue that runs one job at a time; `finish` ends the running one, and `started` are the keys in order. */
+/**
+ * A queue that runs one job at a time; `finish` ends the running one, and `started` are the keys in order. When the
+ * test ends, so do all its jobs: those that wait on would be refused during a later test.
+ */
 function openQueue(waiting: number, waitMs = 60_000) {
   const run = fairQueue<string>({ running: 1, waiting, waitMs })
   const started: string[] = []
   const ends: (() => void)[] = []
-  const ask = (client: string, key: string) =>
-    run(client, key, async () => {
+  const answers: Promise<string>[] = []
+  let isOver = false
+  function ask(client: string, key: string) {
+    const answer = run(client, key, async () => {
       started.push(key)
-      await new Promise<void>((resolve) => ends.push(resolve))
+      if (!isOver) await new Promise<void>((resolve) => ends.push(resolve))
       return key
     })
+    answers.push(answer)
+    return answer
+  }
+  onTestFinished(async () => {
+    isOver = true
+    for (const end of ends) end()
+    await Promise.allSettled(answers)
+  })
   async function finish(answer: Promise<string>) {
     ends.shift()?.()
     return answer
