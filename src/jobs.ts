@@ -17,7 +17,7 @@ import { findActiveStaff } from '#identity/server/sign-in/sessions.ts'
 import { expireUnpaidOrders } from '#orders/server/changes/expire-orders.ts'
 import { writeOrderEmail } from '#orders/server/emails/order-emails.ts'
 import { orderImport } from '#orders/server/import-orders.ts'
-import { makeUnpaidCheck } from '#payments/server/poll-providers.ts'
+import { makeUnpaidCheck, pollEndedPages } from '#payments/server/poll-providers.ts'
 import { sendEmailsJob } from '#system/server/email-queue.ts'
 import { runImportsJob } from '#system/server/imports/run-imports-job.ts'
 import { type EmailWriter, sendDueMessages } from '#system/server/send-due-messages.ts'
@@ -39,6 +39,7 @@ export function shopJobs(services: Services): Job[] {
       schedule: '*/5 * * * *',
       run: () => expireUnpaidOrders(services, makeUnpaidCheck(services)),
     },
+    { name: 'payments.ended', schedule: '*/5 * * * *', run: () => pollEndedPages(services) },
     {
       name: 'catalog.popularity',
       schedule: '*/10 * * * *',

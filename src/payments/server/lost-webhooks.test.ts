@@ -80,6 +80,45 @@ test('an order expires only when its provider says that nobody paid', async () =
   }
 })
 
+test('an ended pay page is asked about whatever became of its order: paid though confirmed, late though cancelled', async () => {
+  const { shop, token, readOrder, sent } = await openShop()
+  const move = (orderId: string, orderStatus: string) =>
+    shop.call(`/order/${orderId}/status`, { method: 'PUT', body: { orderStatus }, token })
+  for (const provider of providers) {
+    const [confirmed, cancelled, left] = [await sent(provider), await sent(provider), await sent(provider)]
+    for (const { payUrl } of [confirmed, cancelled]) await submitOutcome(payUrl, 'lost')
+    await move(confirmed.orderId, 'confirmed')
+    await move(cancelled.orderId, 'cancelled')
+    shop.advanceClock({ minutes: 20 })
+    await shop.runJobs()
+    expect([provider, await readOrder(confirmed.orderId)]).toMatchObject([
+      provider,
+      { orderStatus: 'confirmed', paymentStatus: 'paid' },
+    ])
+    expect([provider, await receiptsOf(shop, token, { orderId: cancelled.orderId })]).toMatchObject([
+      provider,
+      [{ fit: 'late', state: 'open', amount: 530_000 }],
+    ])
+    expect(await readOrder(left.orderId)).toMatchObject({ orderStatus: 'pending', paymentStatus: 'pending' })
+  }
+})
+
+test('an ended pay page is asked about again until its provider answers', async () => {
+  const { shop, token, pass, readOrder, sent } = await openShop()
+  const { orderId, payUrl } = await sent('payos')
+  await submitOutcome(payUrl, 'lost')
+  await shop.call(`/order/${orderId}/status`, { method: 'PUT', body: { orderStatus: 'confirmed' }, token })
+  const { rows } = await shop.pool.query(`select reference from payment`)
+  const runWith = async (reference: string) => {
+    await shop.pool.query('update payment set reference = $1', [reference])
+    pass(0.3)
+    await shop.runJobs()
+    return (await readOrder(orderId)).paymentStatus
+  }
+  expect(await runWith('1')).toBe('pending')
+  expect(await runWith(rows[0].reference)).toBe('paid')
+})
+
 test('an order whose provider gives no usable answer does not keep others from being asked about', async () => {
   const { shop, pass, readOrder, sent } = await openShop()
   const first = await sent('payos')

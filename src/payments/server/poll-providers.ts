@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm'
+import { and, asc, between, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or } from 'drizzle-orm'
 import type { Services } from '#foundation/services.ts'
 import { getOrderPayment } from '#orders/server/changes/order-payment.ts'
 import type { PaymentState } from '#payments/contract.ts'
@@ -36,22 +36,34 @@ export async function pollProviders(
   orderRowId: string,
   silent: Set<Source> = new Set(),
 ): Promise<boolean> {
-  const { db, now, config } = services
+  const { now, config } = services
   let isCertain = !(await isStarting(services, orderRowId))
   for (const provider of providersOf(config.payments)) {
     const attempts = await polledAttempts(services, orderRowId, provider)
     if (attempts.length > askedAtMost) isCertain = false
     for (const attempt of attempts.slice(0, askedAtMost)) {
       const isOpen = attempt.state === 'waiting' && (attempt.expiresDate === null || attempt.expiresDate > now())
-      const found = await find(services, provider, attempt, silent)
+      const found = await pollAttempt(services, provider, attempt, silent)
       if (!found || found.isUnderWay || isOpen) isCertain = false
-      for (const event of found?.events ?? []) {
-        const outcome = await db.transaction((tx) => applyEvent(tx, now(), provider, event))
-        if (outcome === 'applied') services.jobs.soon(sendEmailsJob)
-      }
     }
   }
   return isCertain
+}
+
+/** Applies what the provider says about an attempt. Undefined when it can't be determined now. */
+async function pollAttempt(
+  services: PollServices,
+  provider: PaymentProvider,
+  attempt: AttemptRow,
+  silent: Set<Source>,
+): Promise<ProviderStatus | undefined> {
+  const { db, now, jobs } = services
+  const found = await find(services, provider, attempt, silent)
+  for (const event of found?.events ?? []) {
+    const outcome = await db.transaction((tx) => applyEvent(tx, now(), provider, event))
+    if (outcome === 'applied') jobs.soon(sendEmailsJob)
+  }
+  return found
 }
 
 /**
@@ -116,7 +128,7 @@ async function takeTurn({ db, now }: PollServices, { id }: AttemptRow): Promise<
   return turn.rowCount === 1
 }
 
-/** How long an order outlives its deadline while a provider can't tell whether it was paid. */
+/** How long an order outlives its deadline, and an ended page is asked about, while a provider can't tell. */
 const graceMs = 24 * 60 * 60 * 1000
 
 /**
@@ -129,5 +141,38 @@ export function makeUnpaidCheck(services: PollServices) {
     const isCertain = await pollProviders(services, id, silent)
     if (await hasOpenReceipt(services.db, id)) return false
     return isCertain || services.now().getTime() - (expiresAt?.getTime() ?? 0) > graceMs
+  }
+}
+
+/** Attempts per run; the rest waits for the next run. */
+const roundLimit = 500
+
+/**
+ * Queries the providers once more about each attempt whose page has ended, whatever became of its order: the report of
+ * a payment for a confirmed or cancelled order may be lost as well. Without an answer the next run asks again.
+ */
+export async function pollEndedPages(services: PollServices): Promise<void> {
+  const { db, now, config } = services
+  const silent = new Set<Source>()
+  const { id, state, payUrl, expiresDate, askedDate } = paymentAttempts
+  const ended = await db
+    .select()
+    .from(paymentAttempts)
+    .where(
+      and(
+        eq(state, 'waiting'),
+        isNotNull(payUrl),
+        between(expiresDate, new Date(now().getTime() - graceMs), now()),
+        or(isNull(askedDate), lt(askedDate, expiresDate)),
+      ),
+    )
+    .orderBy(asc(expiresDate))
+    .limit(roundLimit)
+  for (const provider of providersOf(config.payments)) {
+    for (const attempt of ended.filter((one) => one.provider === provider.paymentMethod)) {
+      const found = await pollAttempt(services, provider, attempt, silent)
+      if (!found || found.isUnderWay)
+        await db.update(paymentAttempts).set({ askedDate: null }).where(eq(id, attempt.id))
+    }
   }
 }
