@@ -39,3 +39,16 @@ test.each([
   shop.advanceClock({ minutes })
   expect(await stateAfter(pages[failing])).toBe(paymentStatus)
 })
+
+test('a buyer who cancels on the page of payOS, which reports only payments, can pay there again', async () => {
+  const paying = await openPayingShop()
+  const { orderId } = await paying.order({ paymentMethod: 'payos' })
+  const first = await start(paying, orderId)
+  await submitOutcome(first.url, 'fail')
+  const asked = await paying.shop.call('/payment/ask', { method: 'POST', body: { orderId } })
+  expect(asked.res_data).toMatchObject({ paymentStatus: 'failed' })
+  const second = await start(paying, orderId)
+  expect(second.url).not.toBe(first.url)
+  await submitOutcome(second.url, 'pay')
+  expect((await paymentOf(paying.shop, { orderId })).paymentStatus).toBe('paid')
+})

@@ -55,6 +55,10 @@ describe('MoMo', () => {
     })
   })
 
+  test.each([1000, 7000, 7002, 9000])('a report with code %i, which is not final, changes nothing', (resultCode) => {
+    expect(momo(keys).read(report(signed({ resultCode })))).toEqual({ kind: 'ignored' })
+  })
+
   test.each([
     ['a changed amount', { ...signed(), amount: 1 }, 'bad_signature'],
     ['no signature', body, 'bad_signature'],

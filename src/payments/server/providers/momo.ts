@@ -1,14 +1,13 @@
 import type { MomoKeys } from '#foundation/security/payment-keys.ts'
 import { ProviderRefusal, payUrlOf, postJson } from './post-json.ts'
-import {
-  type MoneyEvent,
-  nothingToReport,
-  type ParsedWebhook,
-  type PaymentProvider,
-  type PaymentRequest,
-  type ProviderStatus,
-  type StatusQuery,
-  type WebhookResult,
+import type {
+  MoneyEvent,
+  ParsedWebhook,
+  PaymentProvider,
+  PaymentRequest,
+  ProviderStatus,
+  StatusQuery,
+  WebhookResult,
 } from './provider.ts'
 import {
   hmac,
@@ -63,6 +62,17 @@ export function momoSignature({ accessKey, secretKey }: MomoKeys, fields: Record
   return hmac('sha256', secretKey, joinFields([['accessKey', accessKey], ...sorted]))
 }
 
+/** Initiated and not yet confirmed by the buyer. */
+const waitingForBuyer = 1000
+/** Confirmed and not yet booked. */
+const underWay = [7000, 7002, 9000]
+
+/** Undefined while it is not final. Source: developers.momo.vn/v3/docs/payment/api/result-handling/resultcode. */
+function outcomeOf(code: unknown): MoneyEvent['outcome'] | undefined {
+  if (code === 0) return 'paid'
+  return [waitingForBuyer, ...underWay].some((open) => open === code) ? undefined : 'failed'
+}
+
 const reportedFields = [
   'amount',
   'extraData',
@@ -86,11 +96,12 @@ function read(keys: MomoKeys, text: string): ParsedWebhook {
   const reference = readTextValue(body.orderId)
   const amount = readAmount(body.amount)
   if (!reference || amount === undefined || body.partnerCode !== keys.partnerCode) return { kind: 'malformed' }
-  const isPaid = body.resultCode === 0
+  const outcome = outcomeOf(body.resultCode)
+  if (!outcome) return { kind: 'ignored' }
   return {
     kind: 'event',
     event: {
-      outcome: isPaid ? 'paid' : 'failed',
+      outcome,
       reference,
       transaction: readTextValue(body.transId) ?? reference,
       amount,
@@ -100,9 +111,6 @@ function read(keys: MomoKeys, text: string): ParsedWebhook {
   }
 }
 
-/** Initiated and not yet confirmed, or confirmed and not yet booked. */
-const waitingForBuyer = 1000
-const underWay = [7000, 7002, 9000]
 /** The query itself was refused, which says nothing about the payment. Source: developers.momo.vn, result codes. */
 const refused = [10, 11, 12, 13, 20, 40, 41, 43, 45, 99]
 
@@ -117,10 +125,10 @@ async function query(keys: MomoKeys, { reference, amount, now }: StatusQuery): P
   const code = answer.resultCode
   if (typeof code !== 'number' || refused.includes(code)) throw new ProviderRefusal(`${code}: ${answer.message}`)
   if (answer.orderId !== reference) throw new ProviderRefusal('an answer about something else')
-  if (code === waitingForBuyer) return nothingToReport
-  if (underWay.includes(code)) return { events: [], isUnderWay: true }
+  const outcome = outcomeOf(code)
+  if (!outcome) return { events: [], isUnderWay: code !== waitingForBuyer }
   const event: MoneyEvent = {
-    outcome: code === 0 ? 'paid' : 'failed',
+    outcome,
     reference,
     transaction: readTextValue(answer.transId) ?? reference,
     amount: readAmount(answer.amount) ?? amount,

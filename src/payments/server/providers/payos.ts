@@ -58,18 +58,19 @@ async function create(keys: PayosKeys, attempt: PaymentRequest): Promise<{ url: 
 
 const headersOf = ({ clientId, apiKey }: PayosKeys) => ({ 'x-client-id': clientId, 'x-api-key': apiKey })
 
-/** Every transfer received by the payment link, as its webhook would have reported it. */
-async function look(keys: PayosKeys, { reference }: StatusQuery): Promise<ProviderStatus> {
+/** Every transfer received by the payment link, as its webhook would have reported it; its end is never reported. */
+async function look(keys: PayosKeys, { reference, amount: asked }: StatusQuery): Promise<ProviderStatus> {
   const { code, desc, data } = await getJson(`${keys.host}/v2/payment-requests/${reference}`, headersOf(keys))
   if (code !== '00' || !isObject(data)) throw new ProviderRefusal(`${code}: ${desc}`)
   const transfers = Array.isArray(data.transactions) ? data.transactions.filter(isObject) : []
+  const detail = `status=${readTextValue(data.status) ?? ''}`
   const events = transfers.flatMap((transfer): MoneyEvent[] => {
     const amount = readAmount(transfer.amount)
     const transaction = transactionOf(data.id, transfer.reference)
-    return amount && transaction
-      ? [{ outcome: 'paid', reference, transaction, amount, detail: `status=${readTextValue(data.status) ?? ''}` }]
-      : []
+    return amount && transaction ? [{ outcome: 'paid', reference, transaction, amount, detail }] : []
   })
+  if (transfers.length === 0 && (data.status === 'CANCELLED' || data.status === 'EXPIRED'))
+    events.push({ outcome: 'failed', reference, transaction: reference, amount: asked, detail })
   return { events, isUnderWay: data.status === 'PROCESSING' }
 }
 
