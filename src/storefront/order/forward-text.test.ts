@@ -36,6 +36,7 @@ test('the message states sender, goods, date, amount due, contact and link', () 
 test.each<[string, Partial<Order>, RegExp]>([
   ['prepaid', { paymentMethod: 'bank_transfer' }, /Người đặt trả tiền/],
   ['already paid', { paymentStatus: 'paid' }, /Người đặt trả tiền/],
+  ['prepaid, and was sent unpaid', { paymentMethod: 'bank_transfer', orderStatus: 'shipping' }, /trả người giao 350/],
   ['picked up and paid at the shop', { shippingMethod: 'pickup' }, /trả cửa hàng 350/],
 ])('an order that is %s says so', (_case, change, said) => {
   expect(text(change)).toMatch(said)

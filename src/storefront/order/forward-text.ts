@@ -4,7 +4,7 @@ import { m } from '#i18n/messages.js'
 import type { Order } from '#orders/contract.ts'
 import { expectedArrival } from '#orders/order-labels.ts'
 import { groupOrderLines } from '#orders/order-line-groups.ts'
-import { amountToCollectOf, isPrepaid } from '#orders/rules.ts'
+import { amountToCollectOf, isPrepaid, isReceiverFixed } from '#orders/rules.ts'
 
 type Forwarded = {
   /** The shop's name and phone number. */
@@ -33,7 +33,8 @@ export function forwardText(order: Order, { shop, link }: Forwarded): string {
 
 function dueText(order: Order): string {
   const due = amountToCollectOf(order)
-  if (isPrepaid(order.paymentMethod) || due === 0) return m.gift_forward_paid()
+  // What a prepaid order still owes when its goods leave is collected.
+  if (due === 0 || (isPrepaid(order.paymentMethod) && !isReceiverFixed(order.orderStatus))) return m.gift_forward_paid()
   const amount = formatVnd(due)
   return order.shippingMethod === 'pickup'
     ? m.gift_forward_collect_shop({ amount })
