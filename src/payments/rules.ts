@@ -60,14 +60,16 @@ export function providerReference(orderId: string, attempt: number): string {
  * only, since anyone can forge them.
  */
 export function isFailedReturn(returned: URLSearchParams): boolean {
-  const codes: [name: string, success: string][] = [
-    ['vnp_ResponseCode', '00'],
-    ['resultCode', '0'],
-    ['status', '1'],
+  const otherCodes: [name: string, codes: string[]][] = [
+    // Paid, or paid and suspected of fraud.
+    ['vnp_ResponseCode', ['00', '07']],
+    // Paid, or not final.
+    ['resultCode', ['0', '1000', '7000', '7002', '9000']],
+    ['status', ['1']],
   ]
   if (returned.get('cancel') === 'true') return true
   if (returned.has('orderCode')) return returned.get('status') === 'CANCELLED'
-  return codes.some(([name, success]) => returned.has(name) && returned.get(name) !== success)
+  return otherCodes.some(([name, codes]) => returned.has(name) && !codes.includes(returned.get(name) ?? ''))
 }
 
 /** Seconds as `4:05`, or `1:04:05` from one hour on. */
