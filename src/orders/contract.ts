@@ -137,7 +137,7 @@ export const Order = z.object({
   refundedAmount: Vnd,
   /** VAT contained in the total; null where the shop shows none. */
   vatAmount: Vnd.nullable(),
-  /** When a prepaid order expires unless at least a part is paid; null when it is paid on delivery or free. */
+  /** When a prepaid order expires unless it is confirmed or partly paid by then; null when it never does. */
   expiresAt: WireTime.nullable(),
   /**
    * The terms of sale that the buyer accepted: the parameter `terms.version` at that time. Null unless `isComplete`.

@@ -18,6 +18,11 @@ test.each([
   ['waits for a call', {}, 'gọi xác nhận'],
   ['needs payment', { paymentMethod: 'momo', expiresAt: new Date('2026-11-22T03:00:00Z') }, 'trước 22/11/2026 10:00'],
   [
+    'is confirmed and unpaid',
+    { orderStatus: 'confirmed', paymentMethod: 'momo', expiresAt: new Date('2026-11-22T03:00:00Z') },
+    'sắp được chuẩn bị',
+  ],
+  [
     'is partly paid',
     { ...part, paymentMethod: 'bank_transfer', expiresAt: new Date('2026-11-22T03:00:00Z') },
     'Còn phải trả 30.000',

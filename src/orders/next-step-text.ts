@@ -32,7 +32,8 @@ export function nextStepText(order: Asked, hours = '', timeText = formatDateTime
       kept: formatVnd(netPaidOf(order), locale),
       due: formatVnd(amountDueOf(order), locale),
     })
-  if (isDue && order.expiresAt) return m.order_next_pay({ time: timeText(order.expiresAt) })
+  if (isDue && order.orderStatus === 'pending' && order.expiresAt)
+    return m.order_next_pay({ time: timeText(order.expiresAt) })
   const isPickup = order.shippingMethod === 'pickup'
   const sentences: Partial<Record<Order['orderStatus'], () => string>> = {
     pending: order.paymentStatus === 'paid' ? m.order_next_confirm : () => callText(hours),

@@ -101,7 +101,8 @@ describe('the buyer has to pay now', () => {
     ['vnpay', 'pending', 'pending', true],
     ['bank_transfer', 'paid', 'pending', false],
     ['bank_transfer', 'unpaid', 'cancelled', false],
-    ['bank_transfer', 'unpaid', 'confirmed', false],
+    ['bank_transfer', 'unpaid', 'confirmed', true],
+    ['bank_transfer', 'unpaid', 'packing', false],
     ['cod', 'unpaid', 'pending', false],
   ] as const)('%s, %s, %s: %s', (paymentMethod, paymentStatus, orderStatus, due) => {
     expect(isPaymentDue({ paymentMethod, paymentStatus, orderStatus })).toBe(due)

@@ -1,5 +1,5 @@
 import type { Order, OrderEvent, OrderStatus } from './contract.ts'
-import { isPrepaid } from './rules.ts'
+import { isPrepaid, statusesBeforePacking } from './rules.ts'
 
 /** Events about money that are steps of an order; their reasons are for the buyer. */
 const moneySteps = ['paid', 'part_paid', 'refunded', 'part_refunded'] as const
@@ -63,8 +63,8 @@ function stateOf({ kind, toStatus }: OrderEvent): TimelineStep['state'] | undefi
   return toStatus ?? moneySteps.find((step) => step === kind)
 }
 
-/** Whether the buyer has to pay now before anything else happens. */
+/** Whether the buyer has to pay before the goods are packed. */
 export function isPaymentDue(order: Pick<Order, 'orderStatus' | 'paymentStatus' | 'paymentMethod'>): boolean {
-  const isOpen = order.orderStatus === 'pending' && ['unpaid', 'pending', 'failed'].includes(order.paymentStatus)
-  return isOpen && isPrepaid(order.paymentMethod)
+  const isUnpaid = ['unpaid', 'pending', 'failed'].includes(order.paymentStatus)
+  return isUnpaid && statusesBeforePacking.includes(order.orderStatus) && isPrepaid(order.paymentMethod)
 }

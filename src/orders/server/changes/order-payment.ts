@@ -26,7 +26,7 @@ export type OrderPayment = {
   hidePrices: boolean
   /** When it expires unless paid; null when it does not. Kept while a part is paid. */
   expiresAt: Date | null
-  /** The same as it applies now: null while a part is paid. */
+  /** The same as it applies now: null once the order is confirmed, and while a part is paid. */
   effectiveExpiresAt: Date | null
 }
 
@@ -98,5 +98,7 @@ const rowsOf = (db: Db, where: SQL) => db.select(columns).from(orders).where(whe
 type Row = Omit<OrderPayment, 'amountDue' | 'effectiveExpiresAt'>
 
 function toOrderPayment([row]: Row[]): OrderPayment | undefined {
-  return row && { ...row, amountDue: amountDueOf(row), effectiveExpiresAt: netPaidOf(row) > 0 ? null : row.expiresAt }
+  if (!row) return undefined
+  const mayExpire = row.orderStatus === 'pending' && netPaidOf(row) === 0
+  return { ...row, amountDue: amountDueOf(row), effectiveExpiresAt: mayExpire ? row.expiresAt : null }
 }
