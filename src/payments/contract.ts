@@ -36,7 +36,7 @@ export const Payment = z.object({
   refundedAmount: Vnd,
   /** Whether paying is still possible: the order is open and an amount is due. */
   isPayable: z.boolean(),
-  /** When an unpaid order expires; null when it does not. */
+  /** When an unpaid order expires; null when it does not, as once it is confirmed. */
   payableUntil: WireTime.nullable(),
   /** Seconds until then by the server's clock, never below 0: the clock of a buyer's phone may be wrong. */
   secondsLeft: z.int().nullable(),
@@ -46,12 +46,17 @@ export const Payment = z.object({
   isClaimed: z.boolean(),
   /** A payment arrived that did not match, and staff are reviewing it. */
   isUnderReview: z.boolean(),
+  /** The order has ended without a sale, and money paid for it is still at the shop. */
+  isRefundDue: z.boolean(),
   transfer: Transfer.nullable(),
 })
 export type Payment = z.infer<typeof Payment>
 
 /** The fields that change while a buyer waits. */
-export const PaymentState = Payment.pick({ orderStatus: true, paymentStatus: true, isUnderReview: true })
+export const PaymentState = Payment.pick({ orderStatus: true, paymentStatus: true, isUnderReview: true }).extend({
+  /** 0 once it can't be paid. */
+  amountDue: Vnd,
+})
 export type PaymentState = z.infer<typeof PaymentState>
 
 export const OrderIdText = z.string().trim().min(1).max(64)

@@ -50,6 +50,7 @@ describe('a transfer', () => {
       methods: ['bank_transfer', 'vnpay', 'momo', 'zalopay', 'payos'],
       isClaimed: false,
       isUnderReview: false,
+      isRefundDue: false,
       transfer: {
         bankName: 'Vietcombank',
         bankBin: '970436',

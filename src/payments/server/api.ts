@@ -17,7 +17,7 @@ import { undoReceipt } from './undo-receipt.ts'
 /** Payments started and transfers announced per network, far above what a family or an office behind one does. */
 const startRate = { limit: 120, windowMs: 10 * 60 * 1000 }
 
-/** Per network; the page to which a provider sends the buyer back asks every four seconds. */
+/** Per network; the page to which a provider sends the buyer back asks every twelve seconds. */
 const statusRate = { limit: 600, windowMs: 10 * 60 * 1000 }
 
 export function paymentsRoutes({ now }: Services, limits: RateLimiterFactory): Route[] {

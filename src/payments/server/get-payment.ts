@@ -6,6 +6,7 @@ import type { Db } from '#foundation/database/database.ts'
 import type { Vnd } from '#foundation/money.ts'
 import { configuredPaymentMethods } from '#foundation/security/payment-keys.ts'
 import { isWithinLimit } from '#orders/order-cost.ts'
+import { isEndedWithoutSale, netPaidOf } from '#orders/rules.ts'
 import { getOrderPayment } from '#orders/server/changes/order-payment.ts'
 import { readSalesRules } from '#orders/server/placing/sales-rules.ts'
 import { type Payment, type PaymentState, PrepaidMethod } from '#payments/contract.ts'
@@ -43,6 +44,7 @@ export async function getPayment({ db, config, now, caller }: PaymentReadService
     methods,
     isClaimed,
     isUnderReview,
+    isRefundDue: isEndedWithoutSale(orderStatus) && netPaidOf(order) > 0,
     transfer,
   }
 }
@@ -54,8 +56,10 @@ const noAmounts = { orderTotal: 0, amountDue: 0, refundedAmount: 0 }
 
 /** The fields that change while a buyer waits. Throws 404. */
 export async function getPaymentState(db: Db, text: string): Promise<PaymentState> {
-  const { id, orderStatus, paymentStatus } = await getOrderPayment(db, text)
-  return { orderStatus, paymentStatus, isUnderReview: await hasOpenReceipt(db, id) }
+  const order = await getOrderPayment(db, text)
+  const { id, orderStatus, paymentStatus } = order
+  const amountDue = isPayable(order) ? order.amountDue : 0
+  return { orderStatus, paymentStatus, amountDue, isUnderReview: await hasOpenReceipt(db, id) }
 }
 
 /** The prepaid methods that the shop currently offers for this amount. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatVnd } from '#foundation/money.ts'
 import { m } from '#i18n/messages.js'
-import { Button, ButtonLink } from '#ui/actions/button.tsx'
+import { Button } from '#ui/actions/button.tsx'
 import { useSubmitting } from '#ui/fields/use-submitting.ts'
 import type { Payment, PrepaidMethod } from '../contract.ts'
 
@@ -45,25 +45,19 @@ export function OtherPaymentMethods({ payment, current, title }: { payment: Paym
       <h2 className="text-xl">{title}</h2>
       <form method="post" onSubmit={onSubmit} className="mt-3 flex flex-wrap gap-3">
         <input type="hidden" name="intent" value="pay" />
-        {others.map((method) =>
-          method === 'bank_transfer' ? (
-            <ButtonLink key={method} variant="secondary" to={`?order=${payment.orderId}&way=bank_transfer`}>
-              {providerNames[method]()}
-            </ButtonLink>
-          ) : (
-            <Button
-              key={method}
-              type="submit"
-              variant="secondary"
-              name="method"
-              value={method}
-              busy={isSubmitting && pressed === method}
-              onClick={() => setPressed(method)}
-            >
-              {providerNames[method]()}
-            </Button>
-          ),
-        )}
+        {others.map((method) => (
+          <Button
+            key={method}
+            type="submit"
+            variant="secondary"
+            name="method"
+            value={method}
+            busy={isSubmitting && pressed === method}
+            onClick={() => setPressed(method)}
+          >
+            {providerNames[method]()}
+          </Button>
+        ))}
       </form>
     </section>
   )

@@ -3,23 +3,34 @@ import { call } from '#foundation/api-client/browser-api.ts'
 import type { getPaymentState, Payment, refreshPayment } from '../contract.ts'
 
 const askEveryMs = 4000
+/** The provider is asked at each third time only. */
+const askProviderEvery = 3
 
 /**
- * While the page is visible, polls the payment state every few seconds and reloads the page on a change. After a return
- * from a provider it queries that too, starting at once, since its webhook may be late or lost.
+ * While the page is visible, polls the payment state every few seconds and loads the page again on a change. After a
+ * return from a provider it queries that too, starting at once, since its webhook may be late or lost.
  */
 export function useReloadOnPaymentChange(payment: Payment, isBack: boolean): void {
-  const { orderId, orderStatus, paymentStatus, isUnderReview, isPayable } = payment
+  const { orderId, orderStatus, paymentStatus, amountDue, isUnderReview, isPayable } = payment
   const isOpen = isPayable || isUnderReview
   const asksProvider = isBack && isPayable
   useEffect(() => {
     if (!isOpen) return
+    let times = 0
     const ask = async () => {
       if (document.visibilityState !== 'visible') return
-      const now = asksProvider ? await askProvider(orderId) : await askShop(orderId)
+      const isProvidersTurn = asksProvider && times++ % askProviderEvery === 0
+      const now = await (isProvidersTurn ? askProvider(orderId).catch(() => askShop(orderId)) : askShop(orderId))
       const isSame =
-        now.orderStatus === orderStatus && now.paymentStatus === paymentStatus && now.isUnderReview === isUnderReview
-      if (!isSame) location.reload()
+        now.orderStatus === orderStatus &&
+        now.paymentStatus === paymentStatus &&
+        now.isUnderReview === isUnderReview &&
+        // The earlier version does not tell it, during an upgrade.
+        (!isPayable || (now.amountDue ?? amountDue) === amountDue)
+      if (isSame) return
+      clearInterval(timer)
+      // Unlike a reload, it does not send the form again whose refusal is shown.
+      location.replace(location.href)
     }
     // Errors are ignored: the next poll follows soon.
     const askSoftly = () => void ask().catch(() => undefined)
@@ -30,7 +41,7 @@ export function useReloadOnPaymentChange(payment: Payment, isBack: boolean): voi
       clearInterval(timer)
       document.removeEventListener('visibilitychange', askSoftly)
     }
-  }, [isOpen, asksProvider, orderId, orderStatus, paymentStatus, isUnderReview])
+  }, [isOpen, isPayable, asksProvider, orderId, orderStatus, paymentStatus, amountDue, isUnderReview])
 }
 
 const askShop = (orderId: string) =>

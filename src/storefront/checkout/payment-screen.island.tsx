@@ -46,10 +46,17 @@ function HowToPay({ payment, search }: { payment: Payment; search: URLSearchPara
   useAutoRedirect(payment, method, search)
   const seconds = useSecondsLeft(payment)
   if (!payment.isPayable || payment.isUnderReview) return <PaymentOutcome payment={payment} />
-  if (payment.secondsLeft === 0 || seconds === 0) return <TimeIsUp payment={payment} />
+  const isFailed = payment.paymentStatus === 'failed' || isFailedReturn(search)
+  const isAwaited = search.has('back') && !isFailed
+  if (payment.secondsLeft === 0 || seconds === 0) return isAwaited ? <Awaited /> : <TimeIsUp payment={payment} />
   return (
     <>
-      <ProviderReturn payment={payment} search={search} />
+      {isFailed && (
+        <Alert tone="warning" title={m.payment_failed()}>
+          {m.payment_failed_text()}
+        </Alert>
+      )}
+      {isAwaited && <Awaited />}
       {payment.payableUntil && <TimeLeft until={payment.payableUntil} seconds={seconds} />}
       {method === 'bank_transfer' && payment.transfer && (
         <TransferDetails payment={payment} transfer={payment.transfer} />
@@ -105,7 +112,7 @@ function PaymentOutcome({ payment }: { payment: Payment }) {
       {paymentStatus === 'refunded' && <Alert tone="info" title={m.order_pay_refunded()} />}
       {isOver && (
         <Alert tone="warning" title={orderStatusName(orderStatus)}>
-          {orderStatus === 'cancelled' && paymentStatus === 'paid' && m.order_next_refund()}
+          {payment.isRefundDue && m.order_next_refund()}
         </Alert>
       )}
       {isUnderReview && (
@@ -121,16 +128,8 @@ function PaymentOutcome({ payment }: { payment: Payment }) {
   )
 }
 
-/** The result in the provider's return URL. Display only: the provider's server-side notification decides. */
-function ProviderReturn({ payment, search }: { payment: Payment; search: URLSearchParams }) {
-  if (payment.paymentStatus === 'failed' || isFailedReturn(search)) {
-    return (
-      <Alert tone="warning" title={m.payment_failed()}>
-        {m.payment_failed_text()}
-      </Alert>
-    )
-  }
-  if (!search.has('back')) return null
+/** The buyer returned from a provider. Display only: the provider's server-side notification decides. */
+function Awaited() {
   return (
     <Alert tone="info" title={m.payment_waiting()}>
       <span className="needs-script">{m.payment_self_updating()}</span>

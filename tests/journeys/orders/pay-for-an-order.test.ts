@@ -6,6 +6,7 @@ import { afterAll, expect, test } from 'vitest'
 import type { Order } from '#orders/contract.ts'
 import { openSimulator } from '../../../scripts/development/pay-simulator/simulator.ts'
 import { apiOf } from '../../support/api-of.ts'
+import { orderBody } from '../../support/factories/entities.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { accessibilityViolationsOf } from '../support/accessibility-violations.ts'
 import { agree, fillReceiver } from '../support/fill-checkout.ts'
@@ -121,6 +122,33 @@ test('a buyer on a phone scans or saves the VietQR, announces the transfer, and 
   await page.getByText('Đã thanh toán').first().waitFor()
   expect(browserErrorsOf(visitor)).toEqual([])
   await visitor.close()
+})
+
+test('the money arrives on the page of a refused button, whose form is not sent again, also while no provider can be asked', async () => {
+  const { page, close } = await openBrowser(shop.url)
+  const { lines } = await orderOf(shopper.orders.cod)
+  const bought = lines.map(({ productId, selectedVariations }) => ({
+    productId: productId ?? '',
+    selectedVariations,
+    amount: 1,
+  }))
+  const body = orderBody(bought, { paymentMethod: 'bank_transfer' })
+  const { orderId, orderTotal } = await apiOf(shop.url)<Order>('/order/', { body })
+  await page.route('**/api/v1/payment/ask', (route) => route.abort())
+  const sent: string[] = []
+  page.on('request', (request) => request.isNavigationRequest() && sent.push(request.method()))
+  await page.goto(`/checkout/payment?order=${orderId}&back=vnpay`)
+  await waitForHydration(page)
+  const button = page.getByRole('button', { name: 'MoMo' })
+  await button.evaluate((element: HTMLButtonElement) => {
+    element.value = 'no longer offered'
+  })
+  await button.click()
+  await page.getByText('Phương thức thanh toán này không có.').waitFor()
+  await transferTo(orderId, orderTotal)
+  await page.getByText('Thanh toán thành công', { exact: true }).waitFor()
+  expect(sent).toEqual(['GET', 'POST', 'GET'])
+  await close()
 })
 
 test('a buyer pays with VNPAY: cancels there, tries again, and returns to a paid order', async () => {
