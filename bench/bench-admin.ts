@@ -43,6 +43,7 @@ const requests: [string, string][] = [
   ['payments', '/payment/pagination?limit=50'],
   ['money that came in', '/payment/receipt/pagination?limit=50'],
   ['announced transfers', '/payment/claimed/pagination?limit=50'],
+  ['refunds due', '/payment/owed/pagination?limit=50'],
   ['old addresses', '/slug-redirect/pagination?limit=50'],
   ['payment reports', '/payment/callback/pagination?limit=50'],
   ['staff', '/auth/pagination?limit=50'],

@@ -1,9 +1,12 @@
+import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { Order } from '#orders/contract.ts'
+import { listRefundsDue } from '#orders/server/refunds-due.ts'
 import type { Payment } from '#payments/contract.ts'
 import type { ClaimedTransfer, RefundDue } from '#payments/staff-contract.ts'
 import { createStaff } from '../../../tests/support/factories/entities.ts'
 import { openPayingShop, paymentOf, receiptsOf, transfer } from '../../../tests/support/factories/payment.ts'
+import { openTestShop } from '../../../tests/support/open-test-shop.ts'
 
 const post = { method: 'POST' } as const
 
@@ -113,6 +116,19 @@ describe('staff', () => {
     for (const [orderId, amount] of await owed()) await refund(orderId, amount)
     expect(await owed()).toEqual([])
     expect((await shop.call('/payment/owed/pagination')).status).toBe(401)
+  })
+
+  test('see refunds due without the database reading every order', async () => {
+    const { db } = await openTestShop()
+    const scans = await db.transaction(async (tx) => {
+      await tx.execute(sql`set local enable_seqscan = off`)
+      await listRefundsDue(tx, { page: 1, limit: 20 })
+      return tx.execute(
+        sql`select indexrelname, pg_stat_get_xact_numscans(indexrelid) as scans from pg_stat_user_indexes
+          where relname = 'shop_order' and pg_stat_get_xact_numscans(indexrelid) > 0`,
+      )
+    })
+    expect(scans.rows).toEqual([{ indexrelname: 'shop_order_refund_due', scans: 2 }])
   })
 
   test('see the whole refund due of a return that was undone, whatever they refunded in between', async () => {
