@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
-import { encode } from 'uqr'
 import { loadSharp } from '#attachments/server/picture-jobs.ts'
 import type { Db } from '#foundation/database/database.ts'
 import type { Vnd } from '#foundation/money.ts'
+import { qrPath } from '#foundation/qr-path.ts'
 import { banks } from '#payments/banks.ts'
 import type { Transfer } from '#payments/contract.ts'
 import { isAccount, isBankBin, plainAccount, toVietQrHolder, vietQrPayload } from '#payments/vietqr.ts'
@@ -39,11 +39,10 @@ const quietZone = 4
 /** The VietQR of a transfer as SVG, drawn locally so that no third party sees the data. */
 export function drawVietQr({ bankBin, account, amount, content }: Transfer): string {
   const payload = vietQrPayload({ bin: bankBin, account, amount, purpose: content })
-  const { data, size } = encode(payload, { ecc: 'M', border: quietZone })
-  const modules = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])))
+  const { size, path } = qrPath(payload, quietZone)
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="${pictureSide}" height="${pictureSide}" shape-rendering="crispEdges">` +
-    `<path fill="#fff" d="M0 0h${size}v${size}H0z"/><path fill="#000" d="${modules.join('')}"/></svg>`
+    `<path fill="#fff" d="M0 0h${size}v${size}H0z"/><path fill="#000" d="${path}"/></svg>`
   )
 }
 

@@ -1,5 +1,5 @@
-import { encode } from 'uqr'
 import { urlOf } from '#foundation/page-urls.ts'
+import { qrPath } from '#foundation/qr-path.ts'
 import { currentLocale, localizedPath } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { getOrder } from '#orders/contract.ts'
@@ -28,7 +28,7 @@ export const receiptPage = page('receipt', {
     const { orderId } = order
     const link = origin + localizedPath(currentLocale(), urlOf('order', { id: orderId }))
     const file = `/api/v1/order/${orderId}/receipt.pdf?${new URLSearchParams({ key, language: currentLocale() })}`
-    return { receipt, qr: drawQr(link), file, back: urlOf('order', { id: orderId }, { key }) }
+    return { receipt, qr: qrPath(link, 0), file, back: urlOf('order', { id: orderId }, { key }) }
   },
   head: ({ receipt }) => ({ title: `${receipt.title} ${receipt.orderId}`, isUnlisted: true }),
   Failed: OrderMissing,
@@ -49,13 +49,6 @@ export const receiptPage = page('receipt', {
     </div>
   ),
 })
-
-/** Size and path of a QR code. */
-function drawQr(text: string) {
-  const { data, size } = encode(text, { ecc: 'M', border: 0 })
-  const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : []))).join('')
-  return { size, path }
-}
 
 const downloadClass =
   'edge md:ml-auto inline-flex min-h-11 items-center justify-center rounded-md bg-paper-raised px-5 py-2 font-semibold no-underline hover:bg-paper-sunken'

@@ -1,9 +1,8 @@
-import { encode } from 'uqr'
+import { qrPath } from '#foundation/qr-path.ts'
 
 /** A QR code, always black on white, so that it can be scanned in the dark theme too. */
 export function QrCode({ text, label, className = 'size-52' }: { text: string; label: string; className?: string }) {
-  const { data, size } = encode(text, { ecc: 'M', border: 3 })
-  const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])))
+  const { size, path } = qrPath(text, 3)
   return (
     <svg
       viewBox={`0 0 ${size} ${size}`}
@@ -13,7 +12,7 @@ export function QrCode({ text, label, className = 'size-52' }: { text: string; l
       className={`${className} rounded-md`}
     >
       <path fill="#ffffff" d={`M0 0h${size}v${size}H0z`} />
-      <path fill="#000000" d={squares.join('')} />
+      <path fill="#000000" d={path} />
     </svg>
   )
 }

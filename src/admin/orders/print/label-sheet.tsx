@@ -1,6 +1,6 @@
-import { encode } from 'uqr'
 import { formatIsoDay } from '#foundation/dates/format-dates.ts'
 import { formatVnd } from '#foundation/money.ts'
+import { qrPath } from '#foundation/qr-path.ts'
 import { m } from '#i18n/messages.js'
 import { amountToCollectOf, displayPhone } from '#orders/rules.ts'
 import type { StaffOrder } from '#orders/staff-contract.ts'
@@ -86,8 +86,7 @@ function Label({ order, sender }: { order: OrderOnLabel; sender: Sender }) {
 }
 
 function QrCode({ text }: { text: string }) {
-  const { data, size } = encode(text, { ecc: 'M', border: 0 })
-  const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : []))).join('')
+  const { size, path } = qrPath(text, 0)
   return (
     <svg viewBox={`0 0 ${size} ${size}`} className="size-[20mm] shrink-0" role="img" aria-label={text}>
       <path d={path} />
