@@ -1,13 +1,15 @@
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment, vnd } from '#foundation/database/columns.ts'
+import type { PaymentMethod } from '#payments/contract.ts'
 import type { ReceiptFit } from '#payments/staff-contract.ts'
+import type { Source } from './providers/provider.ts'
 
 /** `orderRowId` is the order's row id; `orderId`, as everywhere, is the Order ID shown to buyers. */
 export const paymentAttempts = pgTable('payment', {
   id: uuid().primaryKey(),
   orderRowId: uuid('order_id').notNull(),
   orderId: text('order_code').notNull(),
-  provider: text({ enum: ['cod', 'bank_transfer', 'vnpay', 'momo', 'zalopay', 'payos'] }).notNull(),
+  provider: text().$type<PaymentMethod>().notNull(),
   attempt: integer().notNull(),
   reference: text().notNull(),
   amount: vnd('amount').notNull(),
@@ -28,7 +30,7 @@ export const paymentAttempts = pgTable('payment', {
 
 export const paymentReceipts = pgTable('payment_receipt', {
   id: uuid().primaryKey(),
-  source: text({ enum: ['vnpay', 'momo', 'zalopay', 'payos', 'sepay', 'casso', 'hand'] }).notNull(),
+  source: text().$type<Source | 'hand'>().notNull(),
   transactionId: text('transaction_id').notNull(),
   paymentId: uuid('payment_id'),
   orderRowId: uuid('order_id'),

@@ -15,7 +15,7 @@ export const Tones: StoryObj<typeof Alert> = {
       <Alert
         tone="danger"
         title={m.payment_failed()}
-        action={<Button variant="secondary">{m.payment_retry()}</Button>}
+        action={<Button variant="secondary">{m.common_retry()}</Button>}
       />
     </div>
   ),
