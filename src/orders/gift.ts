@@ -38,6 +38,10 @@ export function buyerOf(order: {
   return { name: order.buyerFullname ?? order.fullname, phone: order.buyerPhoneNumber ?? order.phoneNumber }
 }
 
+/** Whether a buyer reads about a gift: only they, of the two, see their own number. */
+export const isBuyersGift = ({ buyerPhoneNumber }: { buyerPhoneNumber: string | null }): boolean =>
+  buyerPhoneNumber !== null
+
 /** Whether a receiver looks at another person's order: the buyer's number must not be shown to them. */
 export const isReceiversView = (order: {
   isComplete: boolean

@@ -3,6 +3,7 @@ import { nextStepText } from './next-step-text.ts'
 import { orderStatusName } from './order-labels.ts'
 
 const order = {
+  buyerPhoneNumber: null,
   orderStatus: 'pending',
   paymentStatus: 'unpaid',
   paymentMethod: 'cod',
@@ -12,6 +13,7 @@ const order = {
   paidAmount: 0,
   refundedAmount: 0,
 } as const
+const gift = { buyerPhoneNumber: '+84987654321' } as const
 const part = { paymentStatus: 'pending', paidAmount: 500_000 } as const
 
 test.each([
@@ -34,6 +36,12 @@ test.each([
   ],
   ['has an announced transfer', { paymentMethod: 'bank_transfer', paymentStatus: 'pending' }, 'gọi xác nhận'],
   ['was shipped', { orderStatus: 'shipping' }, 'kiểm tra hàng khi nhận'],
+  ['was shipped to another person', { ...gift, orderStatus: 'shipping' }, 'Người nhận kiểm tra hàng khi nhận'],
+  [
+    'is ready for another person',
+    { ...gift, orderStatus: 'shipping', shippingMethod: 'pickup' },
+    'Mời người nhận đến cửa hàng',
+  ],
   ['is ready at the shop', { orderStatus: 'shipping', shippingMethod: 'pickup' }, 'Mời bạn đến cửa hàng'],
   ['was cancelled when partly paid', { ...part, orderStatus: 'cancelled' }, 'sẽ được hoàn lại'],
   ['was cancelled and refunded', { ...part, orderStatus: 'cancelled', refundedAmount: 500_000 }, undefined],

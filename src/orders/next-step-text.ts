@@ -3,11 +3,13 @@ import { formatVnd } from '#foundation/money.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { Order } from './contract.ts'
+import { isBuyersGift } from './gift.ts'
 import { amountDueOf, netPaidOf } from './rules.ts'
 import { isPaymentDue } from './timeline.ts'
 
 type Asked = Pick<
   Order,
+  | 'buyerPhoneNumber'
   | 'orderStatus'
   | 'paymentStatus'
   | 'paymentMethod'
@@ -39,12 +41,17 @@ export function nextStepText(order: Asked, hours = '', timeText = formatDateTime
     pending: order.paymentStatus === 'paid' ? m.order_next_confirm : () => callText(hours),
     confirmed: m.order_next_confirmed,
     packing: isPickup ? m.order_next_pickup : m.order_next_pack,
-    shipping: isPickup ? m.order_next_ready : m.order_next_check,
+    shipping: shippingStep(order),
     delivered: m.order_next_delivered,
     failed: m.order_next_failed,
     returning: netPaidOf(order) > 0 ? m.order_next_returning_paid : m.order_next_returning,
   }
   return sentences[order.orderStatus]?.()
+}
+
+function shippingStep(order: Asked) {
+  if (order.shippingMethod === 'pickup') return isBuyersGift(order) ? m.order_next_ready_gift : m.order_next_ready
+  return isBuyersGift(order) ? m.order_next_check_gift : m.order_next_check
 }
 
 const callText = (hours: string) => (hours ? m.order_next_call_hours({ hours }) : m.order_next_call())

@@ -248,13 +248,17 @@ test('the receiver’s document is a delivery note without prices, and the buyer
   expect(file.headers.get('content-type')).toBe('application/pdf')
 })
 
+async function emailText(shop: TestShop, kind: string): Promise<string> {
+  const { rows } = await shop.pool.query('select text_body from outgoing_message where kind = $1', [kind])
+  return String(rows[0]?.text_body)
+}
+
 test('emails address the buyer, and include the card’s text only once staff have confirmed the order', async () => {
   const { shop, token, order } = await shopWithProduct()
   const { orderId } = await order()
   const textOf = async (kind: string) => {
     await shop.runJobs()
-    const { rows } = await shop.pool.query('select text_body from outgoing_message where kind = $1', [kind])
-    return String(rows[0]?.text_body)
+    return emailText(shop, kind)
   }
   expect(await textOf('order.placed')).toContain('Không để giá trong kiện hàng: Có')
   expect(await textOf('order.placed')).not.toMatch(/Minh An|biếu bố mẹ|Thị Lan/)
@@ -265,4 +269,29 @@ test('emails address the buyer, and include the card’s text only once staff ha
   expect(cancellationText).toContain('Kính gửi Nguyễn Minh An')
   expect(cancellationText).toContain(`Lời ghi thiệp: ${card}`)
   expect(cancellationText).toContain('Nguyễn Thị Lan')
+})
+
+test.each<[string, Record<string, unknown>, RegExp, RegExp]>([
+  [
+    'delivery',
+    { paymentMethod: 'cod' },
+    /Người nhận kiểm tra hàng trước khi nhận\.\s+Số tiền người nhận trả khi nhận hàng: 330\.000/,
+    /chưa giao được hàng\. Chúng tôi sẽ gọi/,
+  ],
+  [
+    'pickup',
+    { shippingMethod: 'pickup' },
+    /Mời người nhận đến cửa hàng nhận/,
+    /chưa giao được hàng\. Chúng tôi sẽ gọi/,
+  ],
+])('emails about the %s of a gift speak of its receiver, who gets it', async (_case, more, shipping, failed) => {
+  const { shop, token, order } = await shopWithProduct()
+  await setParam(shop, token, 'shipping.pickup', 'true')
+  const { id } = await order({ ...buyer, ...more })
+  for (const orderStatus of ['confirmed', 'packing', 'shipping', 'failed']) {
+    await shop.call(`/order/${id}/status`, { method: 'PUT', body: { orderStatus, reason: 'Vắng nhà' }, token })
+    await shop.runJobs()
+  }
+  expect(await emailText(shop, 'order.shipping')).toMatch(shipping)
+  expect(await emailText(shop, 'order.failed')).toMatch(failed)
 })

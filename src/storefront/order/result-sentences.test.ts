@@ -2,15 +2,24 @@ import { describe, expect, test } from 'vitest'
 import { withLocale } from '#i18n/locale.server.ts'
 import { resultSentences } from './result-sentences.ts'
 
-const placed = { paymentStatus: 'unpaid', paymentMethod: 'cod', orderTotal: 530_000 } as const
+const placed = { paymentStatus: 'unpaid', paymentMethod: 'cod', orderTotal: 530_000, buyerPhoneNumber: null } as const
 const exact = 'Your order payment is successfully! Please store the Order ID for tracking your order'
 
 describe('the order result', () => {
   test.each([
-    ['paid on delivery', placed, /^Đặt hàng thành công!.*khi nhận hàng\.$/],
+    ['paid on delivery', placed, /^Đặt hàng thành công!.*; bạn trả tiền khi nhận hàng\.$/],
+    [
+      'paid by its receiver',
+      { ...placed, buyerPhoneNumber: '+84987654321' },
+      /^Đặt hàng thành công!.*; người nhận trả tiền khi nhận hàng\.$/,
+    ],
     ['by a transfer not yet received', { ...placed, paymentMethod: 'bank_transfer' }, /^Đặt hàng thành công!.*chờ/],
     ['partly paid', { ...placed, paymentMethod: 'momo', paymentStatus: 'pending' }, /^Đặt hàng thành công!/],
-    ['with nothing to pay', { paymentStatus: 'paid', paymentMethod: 'free', orderTotal: 0 }, /không phải trả tiền/],
+    [
+      'with nothing to pay',
+      { ...placed, paymentStatus: 'paid', paymentMethod: 'free', orderTotal: 0 },
+      /không phải trả tiền/,
+    ],
     ['refunded', { ...placed, paymentMethod: 'momo', paymentStatus: 'refunded' }, /hoàn/],
     ['paid', { ...placed, paymentMethod: 'momo', paymentStatus: 'paid' }, /^Thanh toán thành công!/],
   ] as const)(

@@ -8,11 +8,11 @@ import { withLocale } from '#i18n/locale.server.ts'
 import { currentLocale, localizedPath, pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { LineSet, Order, OrderLine, OrderStatus } from '#orders/contract.ts'
-import { buyerOf } from '#orders/gift.ts'
+import { buyerOf, isBuyersGift } from '#orders/gift.ts'
 import { paymentMethodName, shippingMethodName } from '#orders/method-labels.ts'
 import { choiceOf, expectedArrival, paymentStatusName, textsOf } from '#orders/order-labels.ts'
 import { groupOrderLines } from '#orders/order-line-groups.ts'
-import { amountDueOf, displayPhone, netPaidOf } from '#orders/rules.ts'
+import { amountDueOf, displayPhone, isReceiverFixed, netPaidOf } from '#orders/rules.ts'
 import { eventsNotUndone } from '#orders/timeline.ts'
 import { type Params, paramText } from '#system/rules.ts'
 import type { EmailContent, EmailWriter } from '#system/server/send-due-messages.ts'
@@ -95,15 +95,15 @@ const openings: Record<OrderEmailKind, (order: Order) => Opening> = {
       ...(order.orderTotal === 0 ? [order.discount > 0 ? m.mail_placed_free() : m.mail_placed_no_payment()] : []),
     ],
   }),
-  'order.paid': ({ orderId }) => ({
-    subject: m.mail_paid_subject({ id: orderId }),
-    paragraphs: [m.mail_paid_text()],
+  'order.paid': (order) => ({
+    subject: m.mail_paid_subject({ id: order.orderId }),
+    paragraphs: [[m.mail_paid_text(), ...preparationOf(order)].join(' ')],
   }),
   'order.shipping': (order) => ({
     subject: (isPickup(order) ? m.mail_ready_subject : m.mail_shipping_subject)({ id: order.orderId }),
     paragraphs: [
-      isPickup(order) ? m.mail_ready_text() : m.mail_shipping_text(),
-      ...(amountDueOf(order) > 0 ? [m.mail_shipping_due({ total: formatVnd(amountDueOf(order)) })] : []),
+      shippingText(order)(),
+      ...(amountDueOf(order) > 0 ? [shippingDue(order)({ total: formatVnd(amountDueOf(order)) })] : []),
     ],
   }),
   'order.delivered': ({ orderId }) => ({
@@ -135,6 +135,19 @@ const openings: Record<OrderEmailKind, (order: Order) => Opening> = {
     paragraphs: [m.mail_shop_cancelled_text(whoOrdered(order)), ...reasonOf(order, 'cancelled', true)],
   }),
 }
+
+/** What a payment starts: nothing when the goods are on their way, as when they are paid on delivery. */
+function preparationOf(order: Order): string[] {
+  if (isReceiverFixed(order.orderStatus)) return []
+  if (isPickup(order)) return [m.mail_paid_pickup()]
+  return [isBuyersGift(order) ? m.mail_paid_delivery_gift() : m.mail_paid_delivery()]
+}
+
+function shippingText(order: Order) {
+  if (isPickup(order)) return isBuyersGift(order) ? m.mail_ready_text_gift : m.mail_ready_text
+  return isBuyersGift(order) ? m.mail_shipping_text_gift : m.mail_shipping_text
+}
+const shippingDue = (order: Order) => (isBuyersGift(order) ? m.mail_shipping_due_gift : m.mail_shipping_due)
 
 function whoOrdered(order: Order) {
   const { name, phone } = buyerOf(order)
