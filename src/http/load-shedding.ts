@@ -101,7 +101,7 @@ function overloaded(request: Request): Response {
   }
   const { locale } = splitLocale(pathname)
   const title = siteTitle(locale)
-  const text = m.error_busy({}, { locale })
+  const text = `${m.error_busy({}, { locale })} ${m.error_busy_reload({}, { locale })}`
   const html = `<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="refresh" content="${retrySeconds + 2}"><meta name="color-scheme" content="light dark"><title>${escapeHtml(title)}</title>
