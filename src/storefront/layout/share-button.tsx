@@ -1,3 +1,4 @@
+import { untrackedUrl } from '#foundation/tracking-params.ts'
 import { m } from '#i18n/messages.js'
 import { Button } from '#ui/actions/button.tsx'
 import { useCopy } from '#ui/actions/copy-button.tsx'
@@ -6,7 +7,7 @@ import { toast } from '#ui/feedback/toast.ts'
 
 type ShareButtonProps = {
   title: string
-  /** Shares another URL than this page's. */
+  /** Shares another URL than this page's, which says nothing about the visit. */
   url?: string
   label?: string
   /** Only the icon is visible. */
@@ -17,7 +18,7 @@ type ShareButtonProps = {
 export function ShareButton({ title, url: given, label = m.product_share(), compact = false }: ShareButtonProps) {
   const { copy, refusalOf } = useCopy()
   async function share() {
-    const url = given ?? window.location.href
+    const url = given ?? untrackedUrl(window.location.href)
     if (await openShareDialog({ title, url })) return
     if (await copy(url)) toast({ tone: 'success', message: m.product_link_copied() })
   }
