@@ -1,4 +1,6 @@
+import { pagePaths } from '#foundation/page-urls.ts'
 import { escapeHtml } from '#foundation/text/escape-html.ts'
+import { splitLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { restoreThemeScript } from '#ui/theme/restore-theme-script.ts'
 import { localeOfUrl } from './rules.ts'
@@ -18,7 +20,8 @@ export function offlinePage(
 ) {
   const locale = localeOfUrl(url)
   const title = m.offline_title({}, { locale })
-  const text = needsConnection ? m.offline_needs_connection({}, { locale }) : m.offline_text({}, { locale })
+  const why = needsConnection ? m.offline_needs_connection({}, { locale }) : m.offline_text({}, { locale })
+  const text = isAboutCart(url) ? `${why} ${m.offline_cart_kept({}, { locale })}` : why
   const html = `<!doctype html>
 ${storedPages[0]?.root || `<html lang="${locale}" data-preset="aura" data-primary="noir" data-surface="stone">`}
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
@@ -28,6 +31,9 @@ ${storedPages[0]?.root || `<html lang="${locale}" data-preset="aura" data-primar
 ${storedPages.length > 0 ? `<h2>${m.offline_kept_pages({}, { locale })}</h2><ul>${storedPages.map(entry).join('')}</ul>` : ''}</main></body></html>`
   return new Response(html, { status: 503, headers: { 'Content-Type': 'text/html; charset=utf-8' } })
 }
+
+const cartPaths = new Set<string>([pagePaths.cart, pagePaths.shippingInformation, pagePaths.payment])
+const isAboutCart = (url: string) => cartPaths.has(splitLocale(new URL(url).pathname).path)
 
 const entry = ({ url, title }: StoredPage) => `<li><a href="${escapeHtml(url)}">${title}</a></li>`
 

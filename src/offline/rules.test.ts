@@ -10,6 +10,8 @@ const requestFor = (path: string) => ({
 })
 
 test.each<[string, Strategy]>([
+  ['/', 'page'],
+  ['/en', 'page'],
   ['/home', 'page'],
   ['/en/home', 'page'],
   ['/product/lu-huong-dong?tab=reviews', 'page'],
@@ -42,9 +44,13 @@ test('requests with credentials or changes are not intercepted', () => {
   expect(strategyOf({ ...requestFor('/home'), isNavigation: false }, origin)).toBe('none')
 })
 
-test('a page is stored by its URL without tracking parameters', () => {
-  const url = `${origin}/product/x?eventFrom=FACEBOOK&fbclid=1&tab=reviews&utm_source=a#more`
-  expect(storedAddress(url)).toBe(`${origin}/product/x?tab=reviews`)
+test.each([
+  ['/', '/home'],
+  ['/?fbclid=1', '/home'],
+  ['/en', '/en/home'],
+  ['/product/x?eventFrom=FACEBOOK&tab=reviews#more', '/product/x?tab=reviews'],
+])('%s is stored as %s', (path, stored) => {
+  expect(storedAddress(origin + path)).toBe(origin + stored)
 })
 
 test('a page lists its scripts and styles, each once', () => {

@@ -1,6 +1,7 @@
 import { pageMatcher } from '#foundation/page-flags.ts'
-import { trackingParamPattern } from '#foundation/tracking-params.ts'
-import { type Locale, splitLocale } from '#i18n/locale.ts'
+import { urlOf } from '#foundation/page-urls.ts'
+import { untrackedUrl } from '#foundation/tracking-params.ts'
+import { type Locale, localizedPath, splitLocale } from '#i18n/locale.ts'
 
 /** How the service worker handles a request; `none` leaves it to the browser. */
 export type Strategy =
@@ -20,9 +21,6 @@ const isStoredPage = pageMatcher(({ offline }) => offline === 'copy')
 const isLivePage = pageMatcher(({ offline }) => offline === 'live')
 const assetPaths = /^\/assets\/(?!staff-)/
 
-/** Query parameters that only say where the visitor came from; `eventFrom` counts visits (specification). */
-const isTracking = (name: string) => name === 'eventFrom' || trackingParamPattern.test(name)
-
 /** The worker ignores staff pages, scripts that only they use, the API and requests with an `Authorization` header. */
 export function strategyOf({ url, method, isNavigation, hasAuthorization }: RequestFacts, origin: string): Strategy {
   const { origin: requestOrigin, pathname } = new URL(url)
@@ -33,15 +31,15 @@ export function strategyOf({ url, method, isNavigation, hasAuthorization }: Requ
   if (pathname.startsWith('/media/')) return 'picture'
   if (!isNavigation) return 'none'
   const { path } = splitLocale(pathname)
-  if (isStoredPage(path)) return 'page'
+  if (path === '/' || isStoredPage(path)) return 'page'
   return isLivePage(path) ? 'live-page' : 'none'
 }
 
-/** The URL under which a page is stored: without tracking parameters. */
+/** The URL under which a page is stored: the first address of the shop only leads to its home page. */
 export function storedAddress(url: string): string {
-  const stored = new URL(url)
-  for (const name of [...stored.searchParams.keys()]) if (isTracking(name)) stored.searchParams.delete(name)
-  stored.hash = ''
+  const stored = new URL(untrackedUrl(url))
+  const { locale, path } = splitLocale(stored.pathname)
+  if (path === '/') stored.pathname = localizedPath(locale, urlOf('home'))
   return stored.href
 }
 

@@ -45,6 +45,8 @@ test('a visited page and the cart stay readable offline, and say so', async () =
   await untilStored(product)
   await disconnect()
 
+  await page.goto('/')
+  await page.getByText('Đây là bản đã lưu lúc').waitFor()
   await page.goto(product)
   await page.getByText('Đây là bản đã lưu lúc').waitFor()
   await page.getByRole('heading', { level: 1, name: 'Ống hương đồng' }).waitFor()
@@ -61,7 +63,9 @@ test('a visited page and the cart stay readable offline, and say so', async () =
 test('what needs a connection says so politely, and so does a page never visited', async () => {
   const { page } = visitor
   await page.getByRole('link', { name: 'Tiến hành đặt hàng' }).click()
-  await page.getByText('Đặt hàng và tra cứu đơn hàng cần kết nối mạng').waitFor()
+  await page.getByText('Trang này cần kết nối mạng. Giỏ hàng và thông tin bạn đã điền').waitFor()
+  await page.goto('/track-order')
+  await page.getByText('Trang này cần kết nối mạng.', { exact: true }).waitFor()
   await page.goto('/product/lu-huong-dong')
   await page.getByText('Trang này chưa được lưu').waitFor()
   await page.goto('/en/blogs')
