@@ -13,7 +13,7 @@ const pictures = ['bat-huong-su-men-lam-rong', 'bat-huong-su-men-lam-rong--2', '
 export const Several: Story = {
   name: 'Nhiều ảnh',
   render: () => (
-    <div className="max-w-lg">
+    <div className="max-w-md">
       <ProductGallery pictures={pictures} name="Bát hương sứ men lam rồng" chosen={null} />
     </div>
   ),
@@ -21,7 +21,7 @@ export const Several: Story = {
 export const One: Story = {
   name: 'Một ảnh',
   render: () => (
-    <div className="max-w-lg">
+    <div className="max-w-md">
       <ProductGallery pictures={pictures.slice(0, 1)} name="Bát hương sứ men lam rồng" chosen={null} />
     </div>
   ),

@@ -6,7 +6,7 @@ export default { title: 'Khung chờ (Skeleton)', component: Skeleton } satisfie
 export const Card: StoryObj<typeof Skeleton> = {
   name: 'Thẻ sản phẩm đang tới',
   render: () => (
-    <div className="flex w-56 flex-col gap-3">
+    <div className="flex flex-col gap-3 md:w-56">
       <Skeleton className="aspect-square w-full" />
       <Skeleton className="h-5 w-full" />
       <Skeleton className="h-5 w-24" />

@@ -108,9 +108,15 @@ test('a family arranges its altar by mouse and keyboard, reads what is usual, sh
   await close()
 })
 
-/** Both drawings at 1:10: 1,460 mm of the plan are 146 mm on paper. */
+/** Both drawings at 1:10, dark on light: 1,460 mm of the plan are 146 mm on paper. */
 async function expectTrueScaleOnPaper(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Giao diện tối' }).first().click()
+  await page.locator('html.app-dark').waitFor()
   await page.emulateMedia({ media: 'print' })
+  const fill = await plan(page)
+    .locator('rect')
+    .evaluate((top) => getComputedStyle(top).fill)
+  expect(fill).toBe('rgb(255, 255, 255)')
   const paper = await plan(page).evaluate((svg) => (svg.getBoundingClientRect().width / 96) * 25.4)
   expect(Math.abs(paper - 146)).toBeLessThan(0.5)
   const front = page.getByRole('img', { name: /^Nhìn từ phía trước/ })
