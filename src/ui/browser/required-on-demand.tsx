@@ -7,4 +7,4 @@ export const requiredOnDemand = <Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   meanwhile: ReactNode,
 ): ComponentType<Props> =>
-  onDemand(() => load().catch(() => import('#ui/feedback/failed-part.tsx')), meanwhile, m.common_error_generic)
+  onDemand(() => load().catch(() => import('#ui/feedback/missing-part.tsx')), meanwhile, m.common_error_network)
