@@ -1,9 +1,9 @@
+import { whenLoaded } from '#ui/browser/when-loaded.ts'
+
 /**
  * Registers the service worker after the page has loaded, so that it does not compete for bandwidth. Built shops only.
  */
 export function registerWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
-  const register = () => void navigator.serviceWorker.register('/sw.js').catch(() => undefined)
-  if (document.readyState === 'complete') register()
-  else window.addEventListener('load', register, { once: true })
+  whenLoaded(() => void navigator.serviceWorker.register('/sw.js').catch(() => undefined))
 }

@@ -1,5 +1,6 @@
 import type { createBrowserRouter } from 'react-router'
 import { splitLocale } from '#i18n/locale.ts'
+import { closestTo } from '#ui/browser/closest-to.ts'
 import { hasModifier } from '#ui/browser/has-modifier.ts'
 
 const staffPath = /^\/(admin|user|auth)(\/|$)/
@@ -7,7 +8,7 @@ const staffPath = /^\/(admin|user|auth)(\/|$)/
 /** Handles plain links between staff screens (ui/navigation/link.tsx) in the router; the browser handles all others. */
 export function followLinks(router: ReturnType<typeof createBrowserRouter>): void {
   document.addEventListener('click', (event) => {
-    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
+    const link = closestTo<HTMLAnchorElement>(event.target, 'a[href]')
     const isPlain = event.button === 0 && !hasModifier(event)
     if (!link || !isPlain || event.defaultPrevented || link.target || link.hasAttribute('download')) return
     const { locale, path } = splitLocale(link.pathname)

@@ -1,3 +1,6 @@
+import { closestTo } from '#ui/browser/closest-to.ts'
+import { whenLoaded } from '#ui/browser/when-loaded.ts'
+
 type Module = { default: React.ComponentType }
 const modules = import.meta.glob<Module>('../../**/*.island.tsx')
 
@@ -35,7 +38,7 @@ export function startIslands(onError: Report): void {
 
 /** The island that contains an event's target; undefined when there is none, or it is already hydrated. */
 export function unhydratedIsland(target: EventTarget | null): Element | undefined {
-  const island = target instanceof Element ? target.closest('shop-island') : null
+  const island = closestTo(target, 'shop-island')
   return island && !island.hasAttribute('hydrated') ? island : undefined
 }
 
@@ -86,8 +89,8 @@ async function begin(island: Element): Promise<void> {
 }
 
 function whenIdle(work: () => void): void {
-  const rest = () =>
-    'requestIdleCallback' in window ? requestIdleCallback(work, { timeout: 2_000 }) : setTimeout(work, 300)
-  if (document.readyState === 'complete') rest()
-  else addEventListener('load', rest, { once: true })
+  whenLoaded(() => {
+    if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 2_000 })
+    else setTimeout(work, 300)
+  })
 }

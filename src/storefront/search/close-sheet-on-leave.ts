@@ -1,3 +1,4 @@
+import { closestTo } from '#ui/browser/closest-to.ts'
 import { isPopoverOpen } from '#ui/browser/is-popover-open.ts'
 
 /** Closes the search sheet when the focus leaves it, because the sheet hides what is behind it (WCAG 2.4.11). */
@@ -9,6 +10,6 @@ export function closeSheetOnLeave(): void {
   // The focus may have left before this script was loaded.
   closeIfLeft(document.querySelector('.search-sheet'), document.activeElement)
   addEventListener('focusout', ({ target, relatedTarget }) => {
-    if (target instanceof Element) closeIfLeft(target.closest('.search-sheet'), relatedTarget)
+    closeIfLeft(closestTo(target, '.search-sheet'), relatedTarget)
   })
 }

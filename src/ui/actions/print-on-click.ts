@@ -1,6 +1,8 @@
+import { closestTo } from '../browser/closest-to.ts'
+
 /** Buttons marked `data-print` print the page. */
 export function printOnClick(): void {
   addEventListener('click', ({ target }) => {
-    if (target instanceof Element && target.closest('[data-print]')) print()
+    if (closestTo(target, '[data-print]')) print()
   })
 }

@@ -1,3 +1,4 @@
+import { closestTo } from '../browser/closest-to.ts'
 import { tryStorage } from '../browser/try-storage.ts'
 
 export const foldStorageKey = (name: string): string => `tamhuong.fold.${name}`
@@ -12,7 +13,7 @@ export function rememberFolds(): void {
     if (stored) part.open = stored === 'open'
   }
   addEventListener('click', ({ target }) => {
-    const part = target instanceof Element && target.closest('summary')?.parentElement
+    const part = closestTo(target, 'summary')?.parentElement
     if (!(part instanceof HTMLDetailsElement) || part.dataset.fold === undefined) return
     const key = foldStorageKey(part.dataset.fold)
     tryStorage(() => localStorage.setItem(key, part.open ? 'folded' : 'open'))

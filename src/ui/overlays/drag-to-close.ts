@@ -1,3 +1,5 @@
+import { closestTo } from '../browser/closest-to.ts'
+
 /** A released drawer closes from this share of its width, or from this speed in pixels per ms. */
 const closingShare = 0.35
 const closingSpeed = 0.5
@@ -10,8 +12,7 @@ type Drag = { drawer: HTMLElement; x: number; y: number; side: 1 | -1; began: nu
 export function dragToClose(): void {
   let drag: Drag | undefined
   addEventListener('touchstart', ({ touches, target, timeStamp }) => {
-    const drawer =
-      target instanceof Element ? target.closest<HTMLElement>('[data-drawer=left], [data-drawer=right]') : null
+    const drawer = closestTo(target, '[data-drawer=left], [data-drawer=right]')
     const [touch] = touches
     drag = undefined
     if (!drawer || !touch || touches.length > 1 || isDrawnAside(target as Element, drawer)) return

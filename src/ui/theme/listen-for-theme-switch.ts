@@ -1,4 +1,5 @@
 import { followOtherPages, writeStorage } from '../browser/browser-storage.ts'
+import { closestTo } from '../browser/closest-to.ts'
 import { chosenDark, keepUnstored, storedTheme } from './chosen-mode.ts'
 import { themeStorageKey } from './restore-theme-script.ts'
 import { updateThemeColor } from './theme-color.ts'
@@ -19,7 +20,7 @@ export function listenForThemeSwitch(): void {
   }
   const restore = () => show(chosenDark() ?? (dataset.mode === 'system' && darkDevice.matches))
   addEventListener('click', ({ target }) => {
-    if (!(target instanceof Element && target.closest('[data-theme-switch]'))) return
+    if (!closestTo(target, '[data-theme-switch]')) return
     const dark = show()
     writeStorage(themeStorageKey, { state: { ...storedTheme(), dark }, version: 0 })
     keepUnstored(dark)

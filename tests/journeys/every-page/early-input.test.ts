@@ -79,6 +79,37 @@ test('a button pressed with Shift held before it is hydrated acts as it does aft
   await close()
 })
 
+test.each([
+  ['when the visitor stops it', true],
+  ['at the latest after 20 seconds', false],
+])('the bar of a navigation ends %s', async (_when, isStopped) => {
+  const { page, close } = await openBrowser(shop.url)
+  // Twenty seconds pass in one where nobody stops it.
+  await page.addInitScript(
+    (pace) => {
+      const later = window.setTimeout
+      Object.assign(window, { setTimeout: (act: () => void, ms: number) => later(act, ms < 20_000 ? ms : ms / pace) })
+    },
+    isStopped ? 1 : 20,
+  )
+  await page.goto('/track-order')
+  await page.locator('[data-loading-bar]').evaluate((bar, mustStop) => {
+    const follow = () => {
+      const isHidden = (bar as HTMLElement).hidden
+      console.log(isHidden ? 'hidden' : 'shown')
+      if (!isHidden && mustStop) stop()
+    }
+    new MutationObserver(follow).observe(bar, { attributes: true })
+  }, isStopped)
+  const said: string[] = []
+  page.on('console', (message) => said.push(message.text()))
+  const release = await holdRequests(page, '**/shopping-cart')
+  await page.getByRole('link', { name: 'Giỏ hàng' }).first().click({ noWaitAfter: true })
+  await expect.poll(() => said).toEqual(['shown', 'hidden'])
+  release()
+  await close()
+})
+
 test('a navigation that takes long shows a bar, which ends with it', async () => {
   const { page, close } = await openBrowser(shop.url)
   await page.goto('/home')
