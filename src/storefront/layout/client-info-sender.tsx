@@ -9,6 +9,7 @@ import { urlOf } from '#foundation/page-urls.ts'
 import { m } from '#i18n/messages.js'
 import { versionInForce } from '#system/rules.ts'
 import { Button } from '#ui/actions/button.tsx'
+import { keepFocusInContent } from '#ui/browser/lost-focus.ts'
 import { Link } from '#ui/navigation/link.tsx'
 
 type SenderProps = { mustAsk: boolean; service: string; policyVersion: string | undefined; viewed: string | undefined }
@@ -39,9 +40,12 @@ function ClientInfoSender({ mustAsk, service, policyVersion: given, viewed }: Se
     void send(viewed, service, consent).catch(() => undefined)
   }, [maySend, viewed, service, consent])
 
-  return mustAsk && !consent ? (
-    <Question onAnswer={(answer) => setConsent(saveConsent(answer, policyVersion, new Date()))} />
-  ) : null
+  function answer(given: Consent['answer']) {
+    setConsent(saveConsent(given, policyVersion, new Date()))
+    keepFocusInContent()
+  }
+
+  return mustAsk && !consent ? <Question onAnswer={answer} /> : null
 }
 
 async function send(viewed: string, service: string, consent: Consent | undefined): Promise<void> {

@@ -5,6 +5,7 @@ import { formatDay } from '#foundation/dates/format-dates.ts'
 import { m } from '#i18n/messages.js'
 import { versionInForce } from '#system/rules.ts'
 import { Button } from '#ui/actions/button.tsx'
+import { keepFocusInContent } from '#ui/browser/lost-focus.ts'
 
 /** The visitor's consent to client information, as stored in this browser, with a button that revokes it. */
 export default function PrivacyChoice({ policyVersion }: { policyVersion: string | undefined }) {
@@ -16,6 +17,7 @@ export default function PrivacyChoice({ policyVersion }: { policyVersion: string
   function withdraw() {
     clearClientInfo()
     setConsent(saveConsent('rejected', version, new Date()))
+    keepFocusInContent()
   }
   return (
     <section className="card mx-auto mt-10 flex max-w-3xl flex-wrap items-center justify-between gap-4 p-5">

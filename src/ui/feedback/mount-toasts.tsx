@@ -1,11 +1,12 @@
 import { createRoot } from 'react-dom/client'
 import { ToastHost } from './toast-host.tsx'
-import { useToasts } from './toast-store.ts'
 
-/** Mounts the host into the placeholder of a shop page, once. */
+let isMounted = false
+
+/** Mounts the host into the placeholder of a shop page, once; the staff area has its own. */
 export function mountToasts(): void {
   const place = document.querySelector<HTMLElement>('[data-toasts]')
-  if (!place || useToasts.getState().isHosted) return
-  useToasts.setState({ isHosted: true })
+  if (!place || isMounted) return
+  isMounted = true
   createRoot(place).render(<ToastHost />)
 }

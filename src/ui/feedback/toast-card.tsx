@@ -46,7 +46,10 @@ export function ToastCard({ said: message, onDismiss }: { said: VisibleToast; on
         type="button"
         aria-label={m.common_close()}
         className="flex size-11 items-center justify-center rounded-md text-muted hover:text-ink"
-        onClick={() => onDismiss(message.key)}
+        onClick={() => {
+          onDismiss(message.key)
+          keepFocusInContent()
+        }}
       >
         <Icon name="close" className="size-4.5" />
       </button>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { ToastCard } from './toast-card.tsx'
-import { dismissToast, useToasts } from './toast-store.ts'
+import { useToasts } from './toast-store.ts'
 
 /**
  * Renders the toasts: part of the staff area; on the shop's pages mount-toasts.tsx renders it. Its parent is the live
@@ -10,10 +10,6 @@ export function ToastHost() {
   const shown = useToasts((state) => state.shown)
   /** Above the buy bar of a phone (px), which has two rows at large text sizes. */
   const [bottom, setBottom] = useState<number>()
-  useEffect(() => {
-    useToasts.setState({ isHosted: true })
-    return () => useToasts.setState({ isHosted: false })
-  }, [])
   useEffect(() => {
     const bar = shown.length > 0 ? document.querySelector<HTMLElement>('[data-buy-bar]') : null
     setBottom(bar && getComputedStyle(bar).position === 'fixed' ? bar.offsetHeight + 12 : undefined)
@@ -28,4 +24,8 @@ export function ToastHost() {
       ))}
     </div>
   )
+}
+
+function dismissToast(key: number): void {
+  useToasts.setState(({ shown }) => ({ shown: shown.filter((other) => other.key !== key) }))
 }

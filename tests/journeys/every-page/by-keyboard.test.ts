@@ -98,3 +98,16 @@ test('a purchase needs only a keyboard, and the focus is always visible', async 
   expect(browserErrors).toEqual([])
   await close()
 })
+
+test('a message that is closed leaves the focus in the page’s content', async () => {
+  const { page, context, browserErrors, close } = await openBrowser(shop.url)
+  await context.grantPermissions(['clipboard-write'])
+  await page.goto('/product/nhang-cay-tram-huong')
+  await page.getByRole('button', { name: 'Chia sẻ', exact: true }).press('Enter')
+  const message = page.locator('[data-toasts]')
+  await message.getByText('Đã sao chép liên kết').waitFor()
+  await message.getByRole('button', { name: 'Đóng' }).press('Enter')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content')
+  expect(browserErrors).toEqual([])
+  await close()
+})

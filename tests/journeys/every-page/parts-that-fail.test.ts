@@ -83,6 +83,18 @@ test('goods are added though the drawer that shows the cart can’t be loaded', 
   await close()
 })
 
+test('a message whose looks can’t be loaded is written as it is, where screen readers hear it', async () => {
+  const { page, browserErrors, close } = await openBrowser(shop.url)
+  for (const part of ['added-drawer', 'mount-toasts']) await fail(page, part)
+  await page.goto(shopper.chosenProduct)
+  await page.getByRole('button', { name: 'Thêm vào giỏ hàng' }).click()
+  const message = page.locator('[data-toasts][aria-live=polite]')
+  await expect.poll(() => message.innerText()).toBe('Thêm vào giỏ hàng thành công!')
+  expect(await message.evaluate((place) => place.getBoundingClientRect().bottom <= innerHeight)).toBe(true)
+  expect(others(browserErrors)).toEqual([])
+  await close()
+})
+
 test('an order is shown, and goods are searched, without the parts that can’t be loaded', async () => {
   const { page, browserErrors, close } = await openBrowser(shop.url)
   for (const part of ['reorder-button', 'search-listbox']) await fail(page, part)
@@ -112,7 +124,7 @@ test.each([
   await storeIn(context, shopper.storage)
   await fail(page, part)
   await page.goto(`${path}#part`)
-  await page.getByRole('alert').getByText('Có lỗi xảy ra').first().waitFor()
+  await page.getByRole('alert').getByText('Chưa tải được phần này. Hãy kiểm tra mạng').first().waitFor()
   await page.unroute(`**/assets/${part}*.js`)
   await page.getByRole('link', { name: 'Thử lại' }).click()
   await waitForHydration(page)

@@ -51,6 +51,8 @@ const waitLongForService = ({ context }: BrowserSession) =>
   })
 
 const landing = '/product/ong-huong-dong?eventFrom=FACEBOOK'
+const hasFocusInContent = ({ page }: BrowserSession) =>
+  expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content')
 const question = /Chúng tôi xin phép gửi địa chỉ IP/
 
 test.each([
@@ -73,7 +75,8 @@ test('a visitor who declines sends nothing and is not asked again', async () => 
   const views = recordViews(visitor)
   await visitor.page.goto(landing)
   await visitor.page.getByText(question).waitFor()
-  await visitor.page.getByRole('button', { name: 'Từ chối' }).click()
+  await visitor.page.getByRole('button', { name: 'Từ chối' }).press('Enter')
+  await hasFocusInContent(visitor)
   await visitor.page.goto('/shop', { waitUntil: 'networkidle' })
   expect(await visitor.page.getByText(question).count()).toBe(0)
   expect([serviceCalls, views.length]).toEqual([0, 0])
@@ -103,8 +106,9 @@ test('a visitor who agrees is looked up once, sends views with the city, and can
   expect(serviceCalls).toBe(1)
 
   await page.goto('/page/bao-ve-du-lieu-ca-nhan')
-  await page.getByRole('button', { name: 'Rút lại sự đồng ý' }).click()
+  await page.getByRole('button', { name: 'Rút lại sự đồng ý' }).press('Enter')
   await page.getByText('Bạn không cho tra cứu').waitFor()
+  await hasFocusInContent(visitor)
   await page.goto('/product/ong-huong-dong', { waitUntil: 'networkidle' })
   expect([serviceCalls, views.length]).toEqual([1, 2])
   expect(visitor.browserErrors.filter((browserError) => !browserError.startsWith('asks a stranger'))).toEqual([])
