@@ -93,6 +93,21 @@ test('a value is inserted as it is, even if it looks like a message', () => {
     expect(m.mail_greeting({ name }, { locale })).toBe(messages[locale].mail_greeting?.replace('{name}', () => name))
 })
 
+/** Other words for what has a name already, in Vietnamese and in English. */
+test.each([
+  ['two-factor sign-in', /xác minh hai bước|mã dự phòng/i, /two-step|backup code/i],
+  ['a deactivated account', /kích hoạt/i, /not activated|inactive/i],
+  ['an option of a product', /tùy chọn/i, undefined],
+  ['a specification of a product', /thuộc tính/i, /attribute/i],
+  ['a summary', /(mô tả|giới thiệu) vắn tắt|mô tả ngắn|tóm tắt/i, /short (summary|description)/i],
+  ['the original price', /giá cũ|giá niêm yết/i, /former price|compare-at/i],
+])('%s has one name', (_what, vietnamese, english) => {
+  const uses = ({ vi, en }: { vi?: string | undefined; en?: string | undefined }) =>
+    vietnamese.test(vi ?? '') || english?.test(en ?? '')
+  const keys = Object.keys(messages.en)
+  expect(keys.filter((key) => uses({ vi: messages.vi[key], en: messages.en[key] }))).toEqual([])
+})
+
 test('no leftover template strings', () => {
   const leftovers = /lorem|ipsum|TODO|xxx|undefined|%s|PrimeReact|Sakai/i
   const isLeftover = (text: string) => leftovers.test(text) || (text.includes('{{') && !text.includes(', plural,'))

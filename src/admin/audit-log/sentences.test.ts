@@ -105,8 +105,8 @@ test.each<[AuditEntry, string, string]>([
   ],
   [
     entry('call', { action: 'insert', after: { name: 'POST /auth/two-factor/stop', password: '•••' } }),
-    'Lan tắt xác minh hai bước của chính mình',
-    'Lan switched off their own two-step verification',
+    'Lan tắt xác thực hai lớp của chính mình',
+    'Lan switched off their own two-factor sign-in',
   ],
   [
     entry('sign_in_failure', { action: 'insert', actor: '', actorName: null, after: { username: 'lan', reason: 'x' } }),

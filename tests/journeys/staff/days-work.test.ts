@@ -105,9 +105,9 @@ async function addPicture(page: Page, name: string, colour: string) {
 }
 
 async function addOption(page: Page, n: number, name: string, values: string) {
-  await page.getByRole('button', { name: 'Thêm phân loại' }).click()
-  const option = page.getByRole('group', { name: `Phân loại ${n}` })
-  await option.getByLabel('Tên phân loại', { exact: true }).fill(name)
+  await page.getByRole('button', { name: 'Thêm nhóm phân loại' }).click()
+  const option = page.getByRole('group', { name: `Nhóm phân loại ${n}` })
+  await option.getByLabel('Tên nhóm phân loại', { exact: true }).fill(name)
   for (const value of values.split(', ')) {
     await option.getByLabel('Thêm giá trị').fill(value)
     await page.keyboard.press('Enter')

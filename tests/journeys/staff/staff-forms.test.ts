@@ -195,7 +195,7 @@ const removals: [string, Removal][] = [
   ['an item of a set', { path: () => `/admin/products/${set.id}`, list: 'ul[aria-label="Món 1"]', remove: /^Bỏ / }],
   [
     'an option of a product',
-    { path: () => `/admin/products/${bowl.id}`, list: section('Phân loại'), remove: /^Bỏ phân loại$/ },
+    { path: () => `/admin/products/${bowl.id}`, list: section('Phân loại'), remove: /^Bỏ nhóm phân loại$/ },
   ],
   [
     'a size of a collection',
@@ -267,7 +267,7 @@ test.each([
 
 test.each([
   ['texts of a product', () => `/admin/products/${bowl.id}`, section('Chữ theo yêu cầu'), 'Thêm ô chữ', 4],
-  ['options of a product', () => `/admin/products/${bowl.id}`, section('Phân loại'), 'Thêm phân loại', 5],
+  ['options of a product', () => `/admin/products/${bowl.id}`, section('Phân loại'), 'Thêm nhóm phân loại', 5],
   [
     'sizes of a collection',
     () => `/admin/collections/${filled.ids.collection}`,

@@ -33,7 +33,7 @@ describe('a product file', () => {
   test('accepts numbers as Vietnamese type them, and values with commas', async () => {
     const { shop, token, products } = await opened()
     const file = [
-      'Đường dẫn;Tên sản phẩm;Trạng thái;Tùy chọn 1;Giá trị 1;Giá bán;Tồn kho;Khối lượng (g);Thuế VAT (%)',
+      'Đường dẫn;Tên sản phẩm;Trạng thái;Nhóm phân loại 1;Giá trị 1;Giá bán;Tồn kho;Khối lượng (g);Thuế VAT (%)',
       'bat;Bát hương;bản nháp;Kích thước;Ø14,5 cm;1.250.000 ₫;1.200;2,5 kg;8 %',
       'bat;;;;Ø16,5 cm, men rạn;1 450 000;5;900;',
     ]
@@ -45,6 +45,16 @@ describe('a product file', () => {
       { price: 1_250_000, quantity: 1200, weight: 2500 },
       { price: 1_450_000, quantity: 5, weight: 900 },
     ])
+  })
+
+  test.each([
+    'Tùy chọn 1;Tùy chọn 1 (tiếng Anh);Giá trị 1;Giá gốc;Mô tả ngắn;Mô tả ngắn (tiếng Anh);Thuộc tính;Thuộc tính (tiếng Anh)',
+    'Option 1;Option 1 (English);Value 1;Compare-at price;Summary;Summary (English);Attributes;Attributes (English)',
+  ])('still accepts files exported under the names %s', async (headings) => {
+    const { products } = await opened()
+    const row = 'bat;Bát hương;100000;Cỡ;Size;Ø14;200000;Nhỏ;Small;Men: Lam;Glaze: Blue'
+    const file = `slug;name;price;${headings}\n${row}`
+    expect(await products(file)).toMatchObject({ added: 1, faulty: 0 })
   })
 
   test('keeps numeric cells of a workbook as numbers', async () => {

@@ -124,7 +124,7 @@ test('what does not fit the variations that the file leaves out is reported for 
     'bat,BH-2,,Ø16,,Rạn,250000',
   ])
   expect(rows.map(({ errors }) => errors)).toEqual([
-    [{ column: 'Giá trị 1', message: 'Phân loại không khớp với các tùy chọn của sản phẩm.' }],
+    [{ column: 'Giá trị 1', message: 'Phân loại không khớp với các nhóm phân loại của sản phẩm.' }],
     [{ column: null, message: 'Sản phẩm này có dòng khác bị lỗi.' }],
   ])
 })

@@ -4,8 +4,14 @@ import { removeDiacritics } from '#foundation/text/remove-diacritics.ts'
 import { currentLocale, type Locale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 
-/** A column of a sheet: its key, which is the same in every language, and its display name. */
-export type NamedColumn = { key: string; name: (locale: Locale) => string }
+/**
+ * A column of a sheet: its key, which is the same in every language, its display name, and those of earlier versions.
+ */
+export type NamedColumn = {
+  key: string
+  name: (locale: Locale) => string
+  formerNames?: readonly string[] | undefined
+}
 
 /** The cells of a row by column key: a number where the file stores one, otherwise text. */
 export type FileCells = Record<string, string | number>
@@ -15,9 +21,9 @@ export type FileCells = Record<string, string | number>
 export type FileRow = { row: number; cells: FileCells; seen?: number | undefined }
 
 /**
- * The rows of a file. A heading is the key of a column or its name in either language, ignoring case and diacritics,
- * and with spaces for underscores. Throws a 422 on `file` when it is not a table, has no rows, has unknown or duplicate
- * headings, or lacks a required one.
+ * The rows of a file. A heading is the key of a column or a name of it in either language, ignoring case and
+ * diacritics, and with spaces for underscores. Throws a 422 on `file` when it is not a table, has no rows, has unknown
+ * or duplicate headings, or lacks a required one.
  */
 export async function readRows(
   file: File,
@@ -48,7 +54,9 @@ const comparable = (heading: string) =>
 function keyOf(heading: string, columns: readonly NamedColumn[]): string | undefined {
   const wanted = comparable(heading)
   if (wanted === '') return undefined
-  return columns.find(({ key, name }) => [key, name('vi'), name('en')].some((one) => comparable(one) === wanted))?.key
+  return columns.find(({ key, name, formerNames = [] }) =>
+    [key, name('vi'), name('en'), ...formerNames].some((one) => comparable(one) === wanted),
+  )?.key
 }
 
 /** The display name of a column in the caller's language; null for none. */
