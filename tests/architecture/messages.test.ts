@@ -108,6 +108,25 @@ test.each([
   expect(keys.filter((key) => uses({ vi: messages.vi[key], en: messages.en[key] }))).toEqual([])
 })
 
+/** The demo shop has this name; others enter their own. */
+test('only the default title names the shop', () => {
+  for (const locale of locales)
+    expect(
+      texts(locale)
+        .filter(([, text]) => text.includes('Tâm Hương'))
+        .map(([key]) => key),
+    ).toEqual(['site_title'])
+})
+
+test.each([
+  ['vi', 'doi-tra-hoan-tien.vi.html', [/khắc chữ theo yêu cầu/, /[Bb]ạn trả phí gửi/, /lễ vật tươi/]],
+  ['en', 'doi-tra-hoan-tien.en.html', [/made or engraved to order/, /[Yy]ou pay the return parcel/, /fresh/]],
+] as const)('the short answer about returns in %s has the limits of the policy', (locale, page, limits) => {
+  const policy = readFileSync(join(projectRoot, 'database/seed/texts/pages', page), 'utf8')
+  for (const limit of limits)
+    for (const text of [policy, messages[locale].landing_answer_return]) expect(text).toMatch(limit)
+})
+
 test('no leftover template strings', () => {
   const leftovers = /lorem|ipsum|TODO|xxx|undefined|%s|PrimeReact|Sakai/i
   const isLeftover = (text: string) => leftovers.test(text) || (text.includes('{{') && !text.includes(', plural,'))

@@ -1,4 +1,5 @@
 import { type HomeSectionKind, homeSectionKinds } from '#content/home-contract.ts'
+import { siteName } from '#foundation/site-settings.ts'
 import { m } from '#i18n/messages.js'
 import { FieldError } from '#ui/fields/field.tsx'
 import { MoveButtons, withEntryMoved } from '../kit/move-buttons.tsx'
@@ -54,7 +55,7 @@ export const homeSectionNames = (): Record<HomeSectionKind, string> & Record<str
   ritual: m.home_upcoming_rituals(),
   story: m.admin_home_story(),
   newest: m.home_new_arrivals(),
-  promises: m.home_why_us(),
+  promises: m.home_why_us({ shop: siteName() }),
   posts: m.home_latest_posts(),
   reviews: m.home_reviews(),
 })

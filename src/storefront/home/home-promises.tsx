@@ -1,3 +1,4 @@
+import { siteName } from '#foundation/site-settings.ts'
 import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { returnDaysOrDefault } from '#system/rules.ts'
@@ -10,7 +11,7 @@ export type PromiseText = { icon: IconName; title: string; titleEn: string; text
 export function HomePromises({ promises = [] }: { promises?: readonly PromiseText[] }) {
   return (
     <section className="border-line border-y bg-paper-sunken">
-      <h2 className="sr-only">{m.home_why_us()}</h2>
+      <h2 className="sr-only">{m.home_why_us({ shop: siteName() })}</h2>
       <ul className="shop-width grid gap-x-10 gap-y-8 py-12 sm:grid-cols-2 lg:grid-cols-4">
         {promises.map(({ icon, title, titleEn, text, textEn }) => (
           <ShopPromise key={title} icon={icon} title={pick(title, titleEn)} text={pick(text, textEn)} />

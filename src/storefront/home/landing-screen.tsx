@@ -2,6 +2,7 @@ import { Picture } from '#attachments/web/picture.tsx'
 import type { CollectionCardView } from '#catalog/card-view.ts'
 import { CollectionCard } from '#catalog/web/collection-card.tsx'
 import { urlOf } from '#foundation/page-urls.ts'
+import { siteName } from '#foundation/site-settings.ts'
 import { m } from '#i18n/messages.js'
 import { ButtonLink } from '#ui/actions/button.tsx'
 import { SectionHeading } from '#ui/content/section-heading.tsx'
@@ -20,7 +21,7 @@ export function LandingScreen({ featured }: { featured: readonly CollectionCardV
         <div>
           <span aria-hidden="true" className="mb-5 block h-px w-14 bg-brass-bright" />
           <h1 className="text-3xl md:text-5xl">{m.landing_title()}</h1>
-          <p className="mt-5 text-lg text-muted">{m.landing_text()}</p>
+          <p className="mt-5 text-lg text-muted">{m.landing_text({ shop: siteName() })}</p>
           <div className="mt-8 flex flex-wrap gap-3">
             <ButtonLink to={urlOf('shop')} size="l">
               {m.landing_cta()}

@@ -1,5 +1,6 @@
 import { collectionCardView } from '#catalog/card-view.ts'
 import { listCollections } from '#catalog/collection-contract.ts'
+import { siteName } from '#foundation/site-settings.ts'
 import { m } from '#i18n/messages.js'
 import { page } from '#rendering/page.ts'
 import { shopLayout } from '../layout/shop-layout.tsx'
@@ -13,6 +14,6 @@ export const landingPage = page('landing', {
     const featured = collections.filter(({ isFeatured, picture }) => isFeatured && picture)
     return { featured: (featured.length > 0 ? featured : collections).slice(0, 4).map(collectionCardView) }
   },
-  head: () => ({ title: m.landing_title(), description: m.landing_text() }),
+  head: () => ({ title: m.landing_title(), description: m.landing_text({ shop: siteName() }) }),
   Page: ({ data }) => <LandingScreen {...data} />,
 })
