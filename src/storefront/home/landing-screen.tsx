@@ -74,7 +74,11 @@ function CallUs() {
           </a>
         </p>
       )}
-      <ZaloLink zalo={params?.['shop.zalo']} className="mt-3 inline-flex min-h-11 items-center gap-2 hover:underline" />
+      <ZaloLink
+        zalo={params?.['shop.zalo']}
+        icon="size-4"
+        className="mt-3 inline-flex min-h-11 items-center gap-2 hover:underline"
+      />
     </section>
   )
 }

@@ -7,27 +7,16 @@ import { useShop } from './shop-data.ts'
 const button =
   'edge inline-flex min-h-11 items-center gap-2 rounded-md bg-paper-raised px-5 font-semibold hover:bg-paper-sunken'
 
-type ZaloLinkProps = { zalo: string | undefined; className: string; iconSize?: string }
-
-/** As `ZaloLink`, without an icon, for rows of text links. */
-export function ZaloTextLink({ zalo, className }: Omit<ZaloLinkProps, 'iconSize'>) {
-  const href = zaloHref(zalo)
-  if (!href) return null
-  return (
-    <a href={href} target="_blank" rel="noopener" className={className}>
-      {m.contact_zalo()}
-      <span className="sr-only"> {m.contact_new_tab()}</span>
-    </a>
-  )
-}
+/** `icon`: the classes of its size; without it there is only text. */
+type ZaloLinkProps = { zalo: string | undefined; className: string; icon?: string }
 
 /** A link to a Zalo chat in a new tab. Nothing when the shop has no valid Zalo number. */
-export function ZaloLink({ zalo, className, iconSize = 'size-4' }: ZaloLinkProps) {
+export function ZaloLink({ zalo, className, icon }: ZaloLinkProps) {
   const href = zaloHref(zalo)
   if (!href) return null
   return (
     <a href={href} target="_blank" rel="noopener" className={className}>
-      <Icon name="message" className={`${iconSize} text-brass`} />
+      {icon && <Icon name="message" className={`${icon} text-brass`} />}
       <span>
         {m.contact_zalo()}
         <span className="sr-only"> {m.contact_new_tab()}</span>
@@ -48,7 +37,7 @@ export function ContactButtons() {
           {hotline}
         </a>
       )}
-      <ZaloLink zalo={params?.['shop.zalo']} className={button} />
+      <ZaloLink zalo={params?.['shop.zalo']} className={button} icon="size-4" />
     </>
   )
 }

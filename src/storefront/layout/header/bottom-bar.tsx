@@ -83,7 +83,7 @@ function ContactEntry({ hotline, zalo }: { hotline: string; zalo: string | undef
             {m.contact_call()} · {hotline}
           </span>
         </a>
-        <ZaloLink zalo={zalo} className="menu-row gap-3" iconSize="size-5" />
+        <ZaloLink zalo={zalo} className="menu-row gap-3" icon="size-5" />
       </div>
     </>
   )

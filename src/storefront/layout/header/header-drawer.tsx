@@ -10,7 +10,7 @@ import { Link } from '#ui/navigation/link.tsx'
 import { DrawerPopover } from '#ui/overlays/drawer-popover.tsx'
 import { CollectionEntry } from '../../listing/collection-entry.tsx'
 import { SearchForm } from '../../search/search-form.tsx'
-import { ZaloTextLink } from '../contact-links.tsx'
+import { ZaloLink } from '../contact-links.tsx'
 import { emptyShop, type Shop, useShop } from '../shop-data.ts'
 
 export const headerDrawerId = 'menu-drawer'
@@ -55,7 +55,7 @@ const drawerEntries = memoizedHtml(({ collections = [], headerMenu = [], params 
         </Link>
       </li>
       <li className="empty:hidden">
-        <ZaloTextLink zalo={params?.['shop.zalo']} className="menu-row" />
+        <ZaloLink zalo={params?.['shop.zalo']} className="menu-row" />
       </li>
     </ul>
   </>

@@ -7,7 +7,7 @@ import { Icon } from '#ui/content/icon.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { SearchForm } from '../../search/search-form.tsx'
 import { SearchSheet, searchSheetId } from '../../search/search-sheet.tsx'
-import { ZaloTextLink } from '../contact-links.tsx'
+import { ZaloLink } from '../contact-links.tsx'
 import { phoneHref } from '../phone-href.ts'
 import { emptyShop, useShop } from '../shop-data.ts'
 import { HeaderDrawer, headerDrawerId } from './header-drawer.tsx'
@@ -79,10 +79,7 @@ function AnnouncementLine() {
             {hotline}
           </a>
         )}
-        <ZaloTextLink
-          zalo={shop?.params['shop.zalo']}
-          className="hidden min-h-11 items-center hover:underline md:flex"
-        />
+        <ZaloLink zalo={shop?.params['shop.zalo']} className="hidden min-h-11 items-center hover:underline md:flex" />
         <Link to={urlOf('trackOrder')} className="hidden min-h-11 items-center hover:underline md:flex">
           {m.nav_track_order()}
         </Link>

@@ -36,7 +36,7 @@ function Contact({ hotline, zalo }: { hotline: string | undefined; zalo: string 
           {hotline}
         </a>
       )}
-      <ZaloLink zalo={zalo} className={link} iconSize="size-5" />
+      <ZaloLink zalo={zalo} className={link} icon="size-5" />
     </li>
   )
 }
