@@ -102,7 +102,7 @@ function BatchActions({ batch, onDiscard }: { batch: ProductBatch; onDiscard: ()
           className={quietButtonClass}
         >
           <StaffIcon name="eye" className="size-4.5" />
-          {m.admin_page_open()}
+          {m.admin_view_in_shop()}
         </a>
       )}
       <QuietButton icon="trash" onClick={() => void confirmAndRemoveBatch(batch, attempt, goToList)}>

@@ -112,7 +112,7 @@ function CollectionForm({ collection }: { collection: Collection | null }) {
           <>
             <RemoveButton collection={collection} onDiscard={form.discard} />
             <ButtonLink to={urlOf('collection', { slug: collection.slug })} variant="secondary">
-              {m.admin_product_view()}
+              {m.admin_view_in_shop()}
             </ButtonLink>
           </>
         )
@@ -120,7 +120,7 @@ function CollectionForm({ collection }: { collection: Collection | null }) {
     >
       <FormSection title={m.admin_product_names()}>
         <TextField label={m.admin_product_name()} {...form.text('name')} maxLength={200} />
-        <TextField label={m.admin_product_name_en()} optional {...form.text('nameEn')} maxLength={200} />
+        <TextField label={m.admin_name_en()} optional {...form.text('nameEn')} maxLength={200} />
         <SlugField isNew={!collection} {...form.text('slug')} />
       </FormSection>
       <FormSection title={m.admin_collection_look()}>
@@ -170,7 +170,7 @@ const guideText = (guide: readonly SizeGuideRow[]) =>
 
 const labels = () => ({
   name: m.admin_product_name(),
-  nameEn: m.admin_product_name_en(),
+  nameEn: m.admin_name_en(),
   slug: m.admin_page_slug(),
   description: m.admin_product_description(),
   descriptionEn: m.admin_product_description_en(),

@@ -3,7 +3,7 @@ import { m } from '#i18n/messages.js'
 /** Labels of the product form's fields. */
 export const productFieldLabels = () => ({
   name: m.admin_product_name(),
-  nameEn: m.admin_product_name_en(),
+  nameEn: m.admin_name_en(),
   slug: m.admin_page_slug(),
   status: m.admin_product_status(),
   summary: m.admin_product_summary(),

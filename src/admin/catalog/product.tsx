@@ -84,7 +84,7 @@ function ProductForm({ product, collections }: { product: Product | null; collec
       actions={
         product && (
           <ButtonLink to={urlOf('product', { slug: product.slug })} variant="secondary">
-            {m.admin_product_view()}
+            {m.admin_view_in_shop()}
           </ButtonLink>
         )
       }

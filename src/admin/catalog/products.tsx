@@ -128,7 +128,7 @@ function useProductActions(onPromotion: (product: StaffProduct) => void) {
   }
   return (product: StaffProduct): MenuAction[] => [
     { label: m.common_edit(), icon: 'edit', onSelect: () => navigate(`/admin/products/${product.id}`) },
-    { label: m.admin_product_view(), icon: 'eye', onSelect: () => navigate(urlOf('product', { slug: product.slug })) },
+    { label: m.admin_view_in_shop(), icon: 'eye', onSelect: () => navigate(urlOf('product', { slug: product.slug })) },
     {
       label: m.admin_menu_promotion(),
       icon: 'tag',

@@ -62,7 +62,7 @@ export default function Pages({ loaderData }: ScreenProps<typeof clientLoader>) 
           ...(pageState(page) === 'public'
             ? [
                 {
-                  label: m.admin_page_open(),
+                  label: m.admin_view_in_shop(),
                   icon: 'eye' as const,
                   onSelect: () => window.open(localizedPath(currentLocale(), pagePath(page))),
                 },

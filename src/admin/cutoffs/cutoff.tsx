@@ -151,7 +151,7 @@ function OccasionFields({ form, rituals }: OccasionFieldsProps) {
         {...form.text('day')}
       />
       <TextField label={m.admin_cutoff_name()} {...form.text('name')} lang="vi" maxLength={200} />
-      <TextField label={m.admin_cutoff_name_en()} optional {...form.text('nameEn')} lang="en" maxLength={200} />
+      <TextField label={m.admin_name_en()} optional {...form.text('nameEn')} lang="en" maxLength={200} />
     </FormSection>
   )
 }
@@ -174,7 +174,7 @@ const labels = () => ({
   ritualId: m.admin_cutoff_ritual(),
   day: m.admin_cutoff_day(),
   name: m.admin_cutoff_name(),
-  nameEn: m.admin_cutoff_name_en(),
+  nameEn: m.admin_name_en(),
   zones: m.admin_cutoff_zones(),
   shownFrom: m.admin_cutoff_shown_from(),
 })

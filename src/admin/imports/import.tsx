@@ -117,7 +117,7 @@ function FileField({ file, onChoose }: { file: File | undefined; onChoose: (file
           className="sr-only"
         />
         <StaffIcon name="upload" className="size-4.5" />
-        <span className="truncate">{file?.name ?? m.admin_import_choose()}</span>
+        <span className="truncate">{file?.name ?? m.common_choose_file()}</span>
       </span>
     </label>
   )

@@ -135,7 +135,7 @@ export function MailPanel({ messages: { data, error } }: { messages: Loaded<List
   return (
     <Panel title={m.admin_order_mails()}>
       {error !== undefined && <LoadErrorAlert title={m.admin_table_failed()} error={error} />}
-      {data?.items.length === 0 && <p className="text-muted text-sm">{m.admin_order_no_mails()}</p>}
+      {data?.items.length === 0 && <p className="text-muted text-sm">{m.admin_mail_empty()}</p>}
       <ul className="divide-y divide-line">
         {data?.items.map(({ id, kind, subject, recipient, state, sentDate, createdDate }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2">

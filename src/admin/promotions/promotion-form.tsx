@@ -65,7 +65,7 @@ export function PromotionForm({ promotion, prices, collections, productIds }: Pr
     >
       <FormSection title={m.admin_promotion_name()} text={m.admin_promotion_name_text()}>
         <TextField label={m.admin_promotion_name()} {...form.text('name')} maxLength={200} />
-        <TextField label={m.admin_promotion_name_en()} optional {...form.text('nameEn')} maxLength={200} />
+        <TextField label={m.admin_name_en()} optional {...form.text('nameEn')} maxLength={200} />
       </FormSection>
       <Dates form={form} promotion={promotion} />
       <FormSection
@@ -158,7 +158,7 @@ function pricesText(rows: readonly PriceRow[], others: readonly PriceRow[]): str
 
 const labels = () => ({
   name: m.admin_promotion_name(),
-  nameEn: m.admin_promotion_name_en(),
+  nameEn: m.admin_name_en(),
   startsDay: m.admin_promotion_starts(),
   startsTime: m.admin_promotion_starts_time(),
   endsDay: m.admin_promotion_ends(),

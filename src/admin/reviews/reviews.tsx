@@ -138,7 +138,7 @@ function useDecisions(moveOn: (from: Review) => void, setCurrent: (id: string) =
         rejected: m.admin_review_was_rejected,
         waiting: m.admin_review_waiting,
       }
-      const undo = { label: m.admin_review_undo(), onClick: () => void takeBack(review) }
+      const undo = { label: m.admin_undo(), onClick: () => void takeBack(review) }
       toast({ tone: 'success', message: messages[state](), ...(state !== 'waiting' && { action: undo }) })
       moveOn(review)
     } catch (error) {

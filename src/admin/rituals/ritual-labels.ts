@@ -16,7 +16,7 @@ import { ruleText } from './rule-text.ts'
 /** Labels of the form's fields. */
 export const ritualFieldLabels = (): Record<keyof RitualValues, string> => ({
   name: m.admin_ritual_name(),
-  nameEn: m.admin_ritual_name_en(),
+  nameEn: m.admin_name_en(),
   offerings: m.admin_ritual_offerings(),
   offeringsEn: m.admin_ritual_offerings_en(),
   why: inVietnamese(m.ritual_page_why()),

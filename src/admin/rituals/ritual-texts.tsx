@@ -17,7 +17,7 @@ export function RitualTexts({ form }: { form: StaffForm<RitualValues> }) {
     <>
       <FormSection title={m.admin_page_words()}>
         <TextField label={m.admin_ritual_name()} {...form.text('name')} lang="vi" maxLength={200} />
-        <TextField label={m.admin_ritual_name_en()} optional {...form.text('nameEn')} lang="en" maxLength={200} />
+        <TextField label={m.admin_name_en()} optional {...form.text('nameEn')} lang="en" maxLength={200} />
         <TextField label={m.admin_ritual_offerings()} {...form.text('offerings')} lang="vi" maxLength={300} />
         <TextField
           label={m.admin_ritual_offerings_en()}

@@ -116,7 +116,7 @@ function RitualActions({ ritual: { id, name, nameEn, slug, status }, onDiscard }
           className={quietButtonClass}
         >
           <StaffIcon name="eye" className="size-4.5" />
-          {m.admin_page_open()}
+          {m.admin_view_in_shop()}
         </a>
       )}
       <QuietButton

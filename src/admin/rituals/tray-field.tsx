@@ -93,7 +93,7 @@ function Item({ item, at, errors, onChange }: ItemProps) {
   return (
     <div className="grid gap-x-5 gap-y-3 pb-3 sm:grid-cols-2">
       <TextField label={m.admin_tray_name()} {...text('name')} lang="vi" />
-      <TextField label={m.admin_tray_name_en()} optional {...text('nameEn')} lang="en" />
+      <TextField label={m.admin_name_en()} optional {...text('nameEn')} lang="en" />
       <NumberField
         label={m.admin_tray_base()}
         {...named('base')}

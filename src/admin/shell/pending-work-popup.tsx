@@ -46,7 +46,7 @@ export function PendingWorkPopup({ user }: { user: SessionUser }) {
           )}
           {reviews && reviews.total > 0 && (
             <Part
-              title={m.admin_messages_reviews()}
+              title={m.admin_task_reviews()}
               total={reviews.total}
               onFollow={close}
               all={reviewScreen && `${reviewScreen}?state=waiting`}
@@ -64,7 +64,7 @@ export function PendingWorkPopup({ user }: { user: SessionUser }) {
           )}
           {questions && questions.total > 0 && (
             <Part
-              title={m.admin_messages_questions()}
+              title={m.admin_task_questions()}
               total={questions.total}
               onFollow={close}
               all={questionScreen && `${questionScreen}?state=waiting`}

@@ -67,7 +67,7 @@ async function readAgain(code: string) {
 const labels = () => ({
   code: m.admin_role_code(),
   name: m.admin_role_name(),
-  nameEn: m.admin_role_name_en(),
+  nameEn: m.admin_name_en(),
 })
 
 function add({ code, name, nameEn }: RoleValues) {

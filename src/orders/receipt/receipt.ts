@@ -161,7 +161,7 @@ function sumsOf({ subtotal, shippingFee, paymentFee, discount, voucherCode }: Or
   return given([
     [m.order_subtotal(), formatVnd(subtotal)],
     [m.order_shipping_fee(), formatVnd(shippingFee)],
-    [m.receipt_payment_fee(), paymentFee ? formatVnd(paymentFee) : null],
+    [m.order_payment_fee(), paymentFee ? formatVnd(paymentFee) : null],
     [discountLabel, discount > 0 ? formatVnd(-discount) : null],
   ])
 }

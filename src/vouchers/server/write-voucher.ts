@@ -13,7 +13,7 @@ import { getVoucher } from './vouchers.ts'
 
 const problems = {
   voucher_code_key: ['code', m.voucher_code_taken],
-  voucher_dates_check: ['endsDate', m.voucher_dates_order],
+  voucher_dates_check: ['endsDate', m.error_dates_order],
 } satisfies ConstraintErrors
 
 /** Throws a 422 that names the field. */

@@ -26,7 +26,7 @@ export function ProductNames({ form, proposedSlug, isNew }: SlugProps) {
   return (
     <FormSection title={m.admin_product_names()} text={m.admin_product_names_text()}>
       <TextField label={m.admin_product_name()} {...form.text('name')} maxLength={200} />
-      <TextField label={m.admin_product_name_en()} optional {...form.text('nameEn')} maxLength={200} />
+      <TextField label={m.admin_name_en()} optional {...form.text('nameEn')} maxLength={200} />
       <SlugField
         isNew={isNew}
         hint={proposedSlug && proposedSlug !== values.slug ? m.admin_slug_proposed({ slug: proposedSlug }) : undefined}

@@ -96,7 +96,7 @@ function OptionFields({
           onTyped={(name) => become(renameOption(choices, index, name, product))}
         />
         <Typed
-          label={m.admin_option_name_en()}
+          label={m.admin_name_en()}
           value={option.nameEn ?? ''}
           maxLength={60}
           onTyped={(nameEn) => {

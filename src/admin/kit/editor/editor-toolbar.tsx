@@ -102,7 +102,7 @@ function toolsOf(
   })
   return [
     [
-      { label: m.admin_editor_undo(), look: 'undo', isOff: !now.canUndo, run: () => edit().undo().run() },
+      { label: m.admin_undo(), look: 'undo', isOff: !now.canUndo, run: () => edit().undo().run() },
       { label: m.admin_editor_redo(), look: 'redo', isOff: !now.canRedo, run: () => edit().redo().run() },
     ],
     [heading(2), heading(3), heading(4)],

@@ -43,7 +43,7 @@ async function confirmation(db: Db, { id, origin, locale }: About) {
     lines: [
       m.family_email_confirm_text({ shop }, { locale }),
       origin + (await reminderPath(db, id, locale)),
-      m.family_email_confirm_ignore({}, { locale }),
+      m.mail_confirm_ignore({}, { locale }),
     ],
   }
 }

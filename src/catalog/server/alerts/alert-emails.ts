@@ -29,11 +29,7 @@ export const writeAlertEmail: EmailWriter = async ({ db, config }, { kind, about
     kind === 'stock-alert.confirm'
       ? {
           subject: m.stock_alert_confirm_subject({ shop }, { locale }),
-          lines: [
-            m.stock_alert_confirm_text({ name, shop }, { locale }),
-            link,
-            m.stock_alert_confirm_ignore({}, { locale }),
-          ],
+          lines: [m.stock_alert_confirm_text({ name, shop }, { locale }), link, m.mail_confirm_ignore({}, { locale })],
         }
       : {
           subject: m.stock_alert_back_subject({ name }, { locale }),

@@ -109,7 +109,7 @@ function readPeriod(startsDate: Date, endsDate: Date, now: Date): PromotionPerio
   if (startsDate.getTime() < now.getTime() - formMs) throw invalidField('startsDate', m.promotion_start_passed())
   const begins = startsDate < now ? now : startsDate
   if (endsDate <= now) throw invalidField('endsDate', m.promotion_end_passed())
-  if (endsDate <= begins) throw invalidField('endsDate', m.promotion_dates_order())
+  if (endsDate <= begins) throw invalidField('endsDate', m.error_dates_order())
   return { startsDate: begins, endsDate }
 }
 

@@ -119,7 +119,7 @@ const openings: Record<OrderEmailKind, (order: Order) => Opening> = {
     paragraphs: [
       m.mail_cancelled_text(),
       ...reasonOf(order, 'cancelled'),
-      ...(netPaidOf(order) > 0 ? [m.mail_cancelled_paid()] : []),
+      ...(netPaidOf(order) > 0 ? [m.order_next_refund()] : []),
     ],
   }),
   'shop.placed': (order) => ({
@@ -144,7 +144,7 @@ function preparationOf(order: Order): string[] {
 }
 
 function shippingText(order: Order) {
-  if (isPickup(order)) return isBuyersGift(order) ? m.mail_ready_text_gift : m.mail_ready_text
+  if (isPickup(order)) return isBuyersGift(order) ? m.order_next_ready_gift : m.mail_ready_text
   return isBuyersGift(order) ? m.mail_shipping_text_gift : m.mail_shipping_text
 }
 const shippingDue = (order: Order) => (isBuyersGift(order) ? m.mail_shipping_due_gift : m.mail_shipping_due)
