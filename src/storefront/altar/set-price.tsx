@@ -1,9 +1,9 @@
 import { formatVnd } from '#foundation/money.ts'
 import { urlOf } from '#foundation/page-urls.ts'
-import { currentLocale, localizedPath } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { Button } from '#ui/actions/button.tsx'
 import { leaveFor, useBusy } from '#ui/browser/use-busy.ts'
+import { useIsOfflineCopy } from '#ui/browser/use-is-offline-copy.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import { Link } from '#ui/navigation/link.tsx'
 import { type AltarLine, linesForCart, totalOfAltarLines } from './altar-lines.ts'
@@ -13,6 +13,7 @@ import { sizeName } from './shown-pieces.ts'
 export function SetPrice({ lines }: { lines: readonly AltarLine[] }) {
   const wanted = linesForCart(lines)
   const { isBusy, whileBusy } = useBusy()
+  const isStoredCopy = useIsOfflineCopy()
   async function addAll() {
     try {
       const { buySet } = await import('./buy-set.ts')
@@ -23,15 +24,7 @@ export function SetPrice({ lines }: { lines: readonly AltarLine[] }) {
     toast({ tone: 'danger', message: m.cart_add_failed() })
   }
   return (
-    <form
-      method="get"
-      className="no-print"
-      action={localizedPath(currentLocale(), urlOf('cart'))}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void whileBusy(addAll)
-      }}
-    >
+    <div className="no-print">
       <h2 className="text-2xl">{m.altar_set_price()}</h2>
       {lines.length === 0 ? (
         <p className="mt-2 text-muted">{m.altar_price_none()}</p>
@@ -48,13 +41,18 @@ export function SetPrice({ lines }: { lines: readonly AltarLine[] }) {
           <p className="text-muted text-sm">{m.altar_price_note()}</p>
           <div data-buy-bar="" className="needs-script buy-bar mt-4">
             <p className="price-line font-semibold">{formatVnd(totalOfAltarLines(wanted))}</p>
-            <Button type="submit" size="l" busy={isBusy} disabled={wanted.length === 0}>
-              {m.altar_to_cart()}
+            <Button
+              size="l"
+              busy={isBusy}
+              disabled={wanted.length === 0 || isStoredCopy}
+              onClick={() => whileBusy(addAll)}
+            >
+              {isStoredCopy ? m.offline_buy() : m.altar_to_cart()}
             </Button>
           </div>
         </>
       )}
-    </form>
+    </div>
   )
 }
 

@@ -6,6 +6,7 @@ import { urlOf } from '#foundation/page-urls.ts'
 import { m } from '#i18n/messages.js'
 import { Button } from '#ui/actions/button.tsx'
 import { leaveFor, useBusy } from '#ui/browser/use-busy.ts'
+import { useIsOfflineCopy } from '#ui/browser/use-is-offline-copy.ts'
 import { Alert } from '#ui/feedback/alert.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { Link } from '#ui/navigation/link.tsx'
@@ -24,6 +25,7 @@ const buyable = ({ goods, needsText }: TrayLine): NewCartLine[] =>
 export default function TrayList({ lines, budget }: TrayListProps) {
   const [have, setHave] = useState<ReadonlySet<number>>(new Set())
   const { isBusy: isLeaving, whileBusy } = useBusy()
+  const isStoredCopy = useIsOfflineCopy()
   const wanted = lines.flatMap((line) => (have.has(line.position) ? [] : buyable(line)))
   const total = wanted.reduce((sum, line) => sum + line.price * line.amount, 0)
 
@@ -56,8 +58,8 @@ export default function TrayList({ lines, budget }: TrayListProps) {
       {lines.some((line) => buyable(line).length > 0) && (
         <section aria-label={m.ritual_page_bar()} data-buy-bar="" className="needs-script buy-bar mt-4">
           <p className="price-line font-semibold">{formatVnd(total)}</p>
-          <Button size="l" busy={isLeaving} disabled={wanted.length === 0} onClick={addAll}>
-            {m.ritual_page_add()}
+          <Button size="l" busy={isLeaving} disabled={wanted.length === 0 || isStoredCopy} onClick={addAll}>
+            {isStoredCopy ? m.offline_buy() : m.ritual_page_add()}
           </Button>
         </section>
       )}

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Product } from '#catalog/contract.ts'
 import { apiOf, signIn } from '../../support/api-of.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
+import { altarWithBowl } from '../support/altar-planner.ts'
 import { holdRequests } from '../support/hold-requests.ts'
 import { openBrowser, waitForFrames, waitForHydration } from '../support/open-browser.ts'
 
@@ -107,6 +108,19 @@ test.each([
   await page.getByRole('link', { name: 'Giỏ hàng' }).first().click({ noWaitAfter: true })
   await expect.poll(() => said).toEqual(['shown', 'hidden'])
   release()
+  await close()
+})
+
+test('a shared arrangement bought before the planner is hydrated is in the cart', async () => {
+  const { path, bowl } = await altarWithBowl(shop.url)
+  const { page, browserErrors, close } = await openBrowser(shop.url)
+  const release = await holdRequests(page, '**/assets/altar-planner*.js')
+  await page.goto(path, { waitUntil: 'domcontentloaded' })
+  await page.getByRole('button', { name: 'Thêm cả bộ vào giỏ' }).click()
+  release()
+  await page.waitForURL('**/shopping-cart')
+  await page.getByText(bowl, { exact: true }).first().waitFor()
+  expect(browserErrors).toEqual([])
   await close()
 })
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoDataDir } from '../../support/demo-data.ts'
 import { openBuiltShop, type ShopProcess } from '../../support/open-built-shop.ts'
-import { type BrowserSession, openBrowser } from '../support/open-browser.ts'
+import { altarWithBowl } from '../support/altar-planner.ts'
+import { type BrowserSession, openBrowser, waitForHydration } from '../support/open-browser.ts'
 
 const { dataDir, remove } = await demoDataDir()
 let shop: ShopProcess
@@ -17,6 +18,8 @@ afterAll(async () => {
 })
 
 const product = '/product/ong-huong-dong'
+const tray = '/page/le-dong-chi'
+const refused = 'Cần kết nối mạng để mua'
 
 /** Goes offline. The shop is stopped as well, because the browser's offline mode does not affect service workers. */
 async function disconnect() {
@@ -43,6 +46,13 @@ test('a visited page and the cart stay readable offline, and say so', async () =
   await page.getByRole('button', { name: 'Thêm vào giỏ hàng' }).click()
   await page.getByRole('dialog').waitFor()
   await untilStored(product)
+  const whole = [tray, (await altarWithBowl(shop.url)).path]
+  for (const path of whole) {
+    await page.goto(path)
+    // A list further down brings its script only once it is near.
+    await waitForHydration(page, '[data-buy-bar]')
+    await untilStored(path)
+  }
   await disconnect()
 
   await page.goto('/')
@@ -50,7 +60,14 @@ test('a visited page and the cart stay readable offline, and say so', async () =
   await page.goto(product)
   await page.getByText('Đây là bản đã lưu lúc').waitFor()
   await page.getByRole('heading', { level: 1, name: 'Ống hương đồng' }).waitFor()
-  expect(await page.getByRole('button', { name: 'Cần kết nối mạng để mua' }).isDisabled()).toBe(true)
+  expect(await page.getByRole('button', { name: refused }).isDisabled()).toBe(true)
+  for (const path of whole) {
+    await page.goto(path)
+    const buy = page.locator('[data-buy-bar]').getByRole('button')
+    await buy.scrollIntoViewIfNeeded()
+    await page.getByRole('button', { name: refused }).waitFor()
+    expect(await buy.isDisabled()).toBe(true)
+  }
 
   await page.getByRole('link', { name: 'Giỏ hàng' }).first().click()
   await page.waitForURL('**/shopping-cart')
