@@ -26,7 +26,8 @@ async function answer(request: Request): Promise<Response> {
   const { createPageHandler } = await load<typeof import('../src/page-handler.ts')>('/src/page-handler.ts')
   // Vite inserts code into the pages, so they must not be compressed.
   request.headers.delete('Accept-Encoding')
-  const response = await createSite(services, createPageHandler(manifest)).fetch(request, { ipAddress: '127.0.0.1' })
+  const site = createSite(services, createPageHandler(manifest, services.log))
+  const response = await site.fetch(request, { ipAddress: '127.0.0.1' })
   // Hot reloading adds inline scripts and styles, which the CSP would block.
   response.headers.delete('Content-Security-Policy')
   if (!response.headers.get('Content-Type')?.startsWith('text/html')) return response

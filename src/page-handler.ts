@@ -1,6 +1,7 @@
 import { parse } from 'hono/utils/cookie'
+import type { Logger } from 'pino'
 import type { Api } from '#foundation/api/endpoint.ts'
-import { errorLines } from '#foundation/logging/error-for-log.ts'
+import { currentWork } from '#foundation/logging/work-context.ts'
 import { urlOf } from '#foundation/page-urls.ts'
 import { tokenCookie } from '#identity/token-cookie.ts'
 import { guardRedirect } from '#navigation/guard-redirect.ts'
@@ -24,13 +25,13 @@ export type PageHandler = (
 ) => Promise<Response>
 
 /** All pages of the shop as one handler; the guard of specification §2 runs before each. */
-export function createPageHandler(manifest: BuildManifest): PageHandler {
+export function createPageHandler(manifest: BuildManifest, log: Logger): PageHandler {
   const serve = servePages(pages, {
     assets: pageAssets(manifest),
     islands: islandNames,
     islandScripts: islandScripts(manifest),
     readTheme: readShopTheme,
-    onError: (error) => console.error(errorLines(error)),
+    onError: (err) => log.error({ err, req: currentWork()?.id }, 'a page failed'),
   })
   return (request, { api, rightsOf, origin, now }) => {
     const cookies = request.headers.get('cookie') ?? ''

@@ -20,7 +20,7 @@ export type RunningShop = { opened: StartResult; close: () => Promise<void> }
 async function serve(config: Config, signal: AbortSignal): Promise<RunningShop> {
   const services = await openServices(config, signal)
   try {
-    const site = createSite(services.services, createPageHandler(readManifest()))
+    const site = createSite(services.services, createPageHandler(readManifest(), services.services.log))
     await services.services.jobs.start(shopJobs(services.services))
     const app = await createApp(services, site)
     const server = await storeAssets(services.services)

@@ -1,19 +1,11 @@
 import { expect, test } from 'vitest'
-import { createSite } from '#app.ts'
-import { createPageHandler } from '#page-handler.ts'
 import { createBatch } from '../support/factories/batch.ts'
 import { createProduct } from '../support/factories/entities.ts'
+import { siteWithPages } from '../support/open-cached-shop.ts'
 import { openTestShop, type TestShop } from '../support/open-test-shop.ts'
 
-const manifest = Object.fromEntries(
-  ['src/browser.ts', 'src/admin/app/staff.tsx', 'src/ui/theme/theme.css'].map((file) => [
-    file,
-    { file, isEntry: true },
-  ]),
-)
-
 function pagesOf(shop: TestShop) {
-  const { fetch } = createSite(shop, createPageHandler(manifest))
+  const { fetch } = siteWithPages(shop)
   return async (path: string) => (await fetch(new Request(`http://shop.test${path}`))).text()
 }
 

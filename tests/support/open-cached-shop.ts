@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
-import { createSite } from '#app.ts'
+import { createSite, type Site } from '#app.ts'
 import { QueryCache } from '#foundation/cache/query-cache.ts'
+import type { Services } from '#foundation/services.ts'
 import { openInvalidation } from '#http/page-cache/invalidation.ts'
 import { openPageCache } from '#http/page-cache/page-cache.ts'
 import { createPageHandler } from '#page-handler.ts'
@@ -16,13 +17,16 @@ const manifest = Object.fromEntries(
   ]),
 )
 
+/** The site with its pages, which tests without a browser need no build for. */
+export const siteWithPages = (services: Services): Site =>
+  createSite(services, createPageHandler(manifest, services.log))
+
 /** A shop with a page cache, and the same shop without caches for comparison. */
 export async function openCachedShop() {
   const shop = await openTestShop()
-  const pages = createPageHandler(manifest)
-  const uncached = createSite({ ...shop, queryCache: new QueryCache() }, pages)
+  const uncached = siteWithPages({ ...shop, queryCache: new QueryCache() })
   const cache = openPageCache({
-    render: createSite(shop, pages).fetch,
+    render: siteWithPages(shop).fetch,
     limitBytes: 50_000_000,
     config: shop.config,
     nowMs: () => shop.clock.now.getTime(),

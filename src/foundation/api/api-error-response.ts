@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { m } from '#i18n/messages.js'
 import { isDatabaseGone } from '../database/database.ts'
 import { rootMessage } from '../logging/error-for-log.ts'
+import { currentWork } from '../logging/work-context.ts'
 import type { Envelope } from './envelope.ts'
 import { ShopError } from './shop-error.ts'
 
@@ -12,12 +13,14 @@ import { ShopError } from './shop-error.ts'
  */
 export function apiErrorResponse(error: unknown, context: Context, log: Logger): Response {
   if (error instanceof ShopError) return errorResponse(context, error.status, error.message, error)
+  const { method, path } = context.req
+  const req = currentWork()?.id
   if (isDatabaseGone(error)) {
-    log.error({ reason: rootMessage(error), path: context.req.path }, 'database unavailable')
+    log.error({ reason: rootMessage(error), req, path }, 'database unavailable')
     return errorResponse(context, 503, m.error_unavailable(), { headers: { 'Retry-After': '5' } })
   }
   const id = crypto.randomUUID().slice(0, 8)
-  log.error({ err: error, reference: id, method: context.req.method, path: context.req.path }, 'request failed')
+  log.error({ err: error, req, reference: id, method, path }, 'request failed')
   return errorResponse(context, 500, m.error_internal({ id }), {})
 }
 

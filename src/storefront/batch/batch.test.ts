@@ -1,21 +1,13 @@
 import { expect, test } from 'vitest'
-import { createSite } from '#app.ts'
-import { createPageHandler } from '#page-handler.ts'
 import { createBatch } from '../../../tests/support/factories/batch.ts'
 import { createProduct } from '../../../tests/support/factories/entities.ts'
+import { siteWithPages } from '../../../tests/support/open-cached-shop.ts'
 import { openTestShop } from '../../../tests/support/open-test-shop.ts'
 import { burningText } from './batch-facts.tsx'
 
-const manifest = Object.fromEntries(
-  ['src/browser.ts', 'src/admin/app/staff.tsx', 'src/ui/theme/theme.css'].map((file) => [
-    file,
-    { file, isEntry: true },
-  ]),
-)
-
 async function openIncensePages() {
   const shop = await openTestShop()
-  const site = createSite(shop, createPageHandler(manifest))
+  const site = siteWithPages(shop)
   const token = await shop.signIn()
   const product = await createProduct(shop, token, {
     name: 'Nhang trầm',

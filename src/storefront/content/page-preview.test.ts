@@ -1,22 +1,15 @@
 import { expect, test } from 'vitest'
-import { createSite } from '#app.ts'
 import { QueryCache } from '#foundation/cache/query-cache.ts'
-import { createPageHandler } from '#page-handler.ts'
 import { createPage } from '../../../tests/support/factories/entities.ts'
+import { siteWithPages } from '../../../tests/support/open-cached-shop.ts'
 import { openTestShop } from '../../../tests/support/open-test-shop.ts'
 
-const manifest = Object.fromEntries(
-  ['src/browser.ts', 'src/admin/app/staff.tsx', 'src/ui/theme/theme.css'].map((file) => [
-    file,
-    { file, isEntry: true },
-  ]),
-)
 const note = 'Bản xem trước'
 const noindex = '<meta name="robots" content="noindex'
 
 async function openDraft() {
   const shop = await openTestShop()
-  const site = createSite({ ...shop, queryCache: new QueryCache() }, createPageHandler(manifest))
+  const site = siteWithPages({ ...shop, queryCache: new QueryCache() })
   const visit = (path: string) => Promise.resolve(site.fetch(new Request(`http://shop.test${path}`)))
   const token = await shop.signIn()
   const draft = await createPage(shop, token, { status: 'draft', kind: 'post', slug: 'ban-nhap' })

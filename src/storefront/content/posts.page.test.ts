@@ -1,20 +1,12 @@
 import { expect, test } from 'vitest'
-import { createSite } from '#app.ts'
 import { QueryCache } from '#foundation/cache/query-cache.ts'
-import { createPageHandler } from '#page-handler.ts'
 import { createPage } from '../../../tests/support/factories/entities.ts'
+import { siteWithPages } from '../../../tests/support/open-cached-shop.ts'
 import { openTestShop } from '../../../tests/support/open-test-shop.ts'
-
-const manifest = Object.fromEntries(
-  ['src/browser.ts', 'src/admin/app/staff.tsx', 'src/ui/theme/theme.css'].map((file) => [
-    file,
-    { file, isEntry: true },
-  ]),
-)
 
 test('posts past the last page are those of the last one, under its canonical URL', async () => {
   const shop = await openTestShop()
-  const site = createSite({ ...shop, queryCache: new QueryCache() }, createPageHandler(manifest))
+  const site = siteWithPages({ ...shop, queryCache: new QueryCache() })
   const token = await shop.signIn()
   for (let n = 1; n <= 13; n += 1) await createPage(shop, token, { kind: 'post', slug: `bai-${n}` })
   const slugsOn = async (page: number) => {

@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createSite } from '#app.ts'
 import type { Product } from '#catalog/contract.ts'
-import { createPageHandler } from '#page-handler.ts'
 import {
   createCollection,
   createPage,
@@ -10,12 +8,11 @@ import {
   createSet,
   sizesAndGlazes,
 } from '../../../tests/support/factories/entities.ts'
+import { siteWithPages } from '../../../tests/support/open-cached-shop.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts'
 
 const get = (shop: TestShop, path: string) => shop.fetch(new Request(`http://shop.test${path}`))
 const textOf = async (shop: TestShop, path: string) => (await get(shop, path)).text()
-const files = ['src/browser.ts', 'src/admin/app/staff.tsx', 'src/ui/theme/theme.css']
-const manifest = Object.fromEntries(files.map((file) => [file, { file, isEntry: true }]))
 
 describe('a product as Markdown', () => {
   test('has what its page shows: prices, options, attributes, description', async () => {
@@ -135,7 +132,7 @@ describe('a product as Markdown', () => {
   test('is linked from the product’s page', async () => {
     const shop = await openTestShop()
     const { slug } = await createProduct(shop, await shop.signIn())
-    const { fetch } = createSite(shop, createPageHandler(manifest))
+    const { fetch } = siteWithPages(shop)
     for (const path of [`/product/${slug}`, `/en/product/${slug}`]) {
       const html = await (await fetch(new Request(`http://shop.test${path}`))).text()
       expect(html).toContain(`<link rel="alternate" type="text/markdown" href="http://shop.test${path}.md"/>`)

@@ -1,19 +1,11 @@
 import { expect, test } from 'vitest'
-import { createSite } from '#app.ts'
-import { createPageHandler } from '#page-handler.ts'
 import type { SystemParam } from '#system/contract.ts'
+import { siteWithPages } from '../../../../tests/support/open-cached-shop.ts'
 import { openTestShop } from '../../../../tests/support/open-test-shop.ts'
-
-const manifest = Object.fromEntries(
-  ['src/browser.ts', 'src/admin/app/staff.tsx', 'src/ui/theme/theme.css'].map((file) => [
-    file,
-    { file, isEntry: true },
-  ]),
-)
 
 test('header, footer and checkout show the name that the shop has now', async () => {
   const shop = await openTestShop()
-  const site = createSite(shop, createPageHandler(manifest))
+  const site = siteWithPages(shop)
   const token = await shop.signIn()
   async function count(path: string, name: string) {
     const answer = await site.fetch(new Request(`http://shop.test${path}`))

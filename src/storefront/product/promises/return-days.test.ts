@@ -1,20 +1,12 @@
 import { expect, test } from 'vitest'
-import { createSite } from '#app.ts'
-import { createPageHandler } from '#page-handler.ts'
 import type { SystemParam } from '#system/contract.ts'
 import { createProduct, setParam } from '../../../../tests/support/factories/entities.ts'
+import { siteWithPages } from '../../../../tests/support/open-cached-shop.ts'
 import { openTestShop } from '../../../../tests/support/open-test-shop.ts'
-
-const manifest = Object.fromEntries(
-  ['src/browser.ts', 'src/admin/app/staff.tsx', 'src/ui/theme/theme.css'].map((file) => [
-    file,
-    { file, isEntry: true },
-  ]),
-)
 
 test('pages and policies promise the returns that the shop has set, and no other', async () => {
   const shop = await openTestShop({ seed: 'demo' })
-  const site = createSite(shop, createPageHandler(manifest))
+  const site = siteWithPages(shop)
   const token = await shop.signIn()
   await createProduct(shop, token, { slug: 'bat-huong-men-ngoc' })
   const textOf = async (path: string) => {
