@@ -85,6 +85,23 @@ test('a tray without an item for the chosen region keeps its form, which takes a
   for (const search of ['', '?region=west']) expect(await fresh(`/page/le-mung-tho${search}`)).toContain('Bánh tét')
 })
 
+test('a budget is read as it is usually typed; what can’t be read is shown and said, and ticked items stay ticked', async () => {
+  const { fresh } = await openCachedShop()
+  const shown = async (search: string) => {
+    const html = await fresh(`/page/le-dong-chi?${search}`)
+    const [field = ''] = /<input[^>]*name="budget"[^>]*>/.exec(html) ?? []
+    const ticked = [...html.matchAll(/<input[^>]*name="have"[^>]*>/g)].flatMap(([box]) =>
+      box.includes('checked=""') ? (/value="(\d+)"/.exec(box)?.[1] ?? '') : [],
+    )
+    const isUnread = html.includes(m.ritual_page_budget_unread())
+    return [/ value="(.*?)"/.exec(field)?.[1] ?? '', isUnread, ticked.join()]
+  }
+  expect(await shown('budget=500.000')).toEqual(['500000', false, ''])
+  expect(await shown(`budget=${encodeURIComponent('1,5 triệu')}&have=1&have=x`)).toEqual(['1500000', false, '1'])
+  expect(await shown('budget=500.00&have=0&have=1')).toEqual(['500.00', true, '0,1'])
+  expect(await shown('budget=')).toEqual(['', false, ''])
+})
+
 test.each([
   ['?day=5&month=&isLeap=on', ['5', undefined, undefined]],
   ['?day=5&year=2026', ['5', undefined, '2026']],

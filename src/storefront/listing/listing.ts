@@ -103,7 +103,7 @@ function readKeys(search: URLSearchParams, name: string): string[] {
 }
 
 /** Parses `200000`, `200.000 ₫` or `500k`; undefined where nothing is typed, anything else as it was typed. */
-function readPrice(search: URLSearchParams, name: string): number | string | undefined {
+export function readPrice(search: URLSearchParams, name: string): number | string | undefined {
   const typed = (search.get(name) ?? '').trim().slice(0, 40)
   const amount = parseTypedNumber(typed, { unit: '₫', locale: currentLocale() })
   if (typed === '') return undefined

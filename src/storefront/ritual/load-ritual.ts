@@ -11,21 +11,21 @@ import { type Day, dayInVietnam } from '#foundation/dates/day.ts'
 import type { PageRequest } from '#rendering/page.ts'
 import { loadRitualGoods } from '../calendar/load-ritual-goods.ts'
 import { loadRitualPosts } from '../calendar/load-ritual-posts.ts'
+import { readPrice } from '../listing/listing.ts'
 import { type PlacedLine, trayLine } from './tray-line.ts'
 
-/** The options in the URL: `?people=6&region=north&tray=simple&budget=500000`. */
-export type RitualChoice = TrayChoice & { budget: number | undefined }
+/** The options in the URL: `?people=6&region=north&tray=simple&budget=500k`; as typed, a budget that can't be read. */
+export type RitualChoice = TrayChoice & { budget: number | string | undefined }
 
 const usualPeople = 4
 
 export function readChoice(search: URLSearchParams): RitualChoice {
   const people = Math.trunc(Number(search.get('people') ?? usualPeople))
-  const budget = Math.trunc(Number(search.get('budget')))
   return {
     people: people >= 1 && people <= maxPeople ? people : usualPeople,
     region: Region.safeParse(search.get('region')).data,
     isSimple: search.get('tray') === 'simple',
-    budget: budget > 0 && budget < 1e12 ? budget : undefined,
+    budget: readPrice(search, 'budget'),
   }
 }
 
@@ -66,10 +66,12 @@ export async function loadRitual(
     loadRitualPosts(api, ritual.postIds, postsShown),
   ])
   const today = dayInVietnam(now)
-  const lines = tray.map((wanted, position) => ({
-    ...trayLine(wanted, products.get(wanted.item.productId ?? ''), today),
-    position,
-  }))
+  const have = search.getAll('have')
+  const lines = tray.map((wanted) => {
+    const position = ritual.tray.indexOf(wanted.item)
+    const line = trayLine(wanted, products.get(wanted.item.productId ?? ''), today)
+    return { ...line, position, isHere: have.includes(String(position)) }
+  })
   return { ritual, next, prayer: ritual.prayer && prayerOn(ritual.prayer, next?.lunar), choice, lines, goods, posts }
 }
 

@@ -73,7 +73,7 @@ export function RitualScreen({ ritual, next, prayer, choice, lines, goods, posts
             <TrayChoiceForm choice={choice} />
             {lines.length > 0 ? (
               <Island when="visible">
-                <TrayList lines={lines} budget={choice.budget} />
+                <TrayList lines={lines} budget={typeof choice.budget === 'number' ? choice.budget : undefined} />
               </Island>
             ) : (
               <p>{m.ritual_page_tray_empty()}</p>

@@ -7,11 +7,13 @@ import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import type { RitualChoice } from './load-ritual.ts'
 
-/** Number of guests, region, full or simple tray, and budget: a plain form that reloads this page. */
+/** Number of guests, region, full or simple tray, and budget: a plain form that shows the tray again. */
 export function TrayChoiceForm({ choice }: { choice: RitualChoice }) {
   return (
     <form
+      id="tray-choice"
       method="get"
+      action="#tray"
       className="no-print mb-5 grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] items-end gap-3 md:grid-cols-4"
     >
       <SelectField
@@ -44,10 +46,10 @@ export function TrayChoiceForm({ choice }: { choice: RitualChoice }) {
       <TextField
         label={m.ritual_page_budget()}
         name="budget"
-        type="number"
         inputMode="numeric"
-        min={0}
-        defaultValue={choice.budget === undefined ? '' : String(choice.budget)}
+        maxLength={20}
+        defaultValue={choice.budget}
+        error={typeof choice.budget === 'string' ? m.ritual_page_budget_unread() : undefined}
       />
       <Button type="submit" variant="secondary" className="col-span-full min-h-12">
         {m.ritual_page_apply()}

@@ -24,8 +24,8 @@ export type TrayLine = {
   obstacle: string | null
 }
 
-/** A line in the tray, in which two may have the same name: `position` is from 0. */
-export type PlacedLine = TrayLine & { position: number }
+/** `position`, from 0, is its place in the whole tray, whatever is chosen; `isHere`: ticked, the family has it. */
+export type PlacedLine = TrayLine & { position: number; isHere: boolean }
 
 /** The cheapest variation of a product that is available now; of all variations, when they are sold out. */
 export type TrayOffer = {

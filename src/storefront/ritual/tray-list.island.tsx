@@ -20,19 +20,17 @@ const buyable = ({ goods, needsText }: TrayLine): NewCartLine[] =>
 
 /**
  * The items of the tray, each with a checkbox for what the family has; the rest is added to the cart in one press.
- * Without scripts the list is static.
+ * What is ticked is sent with the form above, and so stays ticked; without scripts only that changes the total.
  */
-export default function TrayList({ lines, budget }: TrayListProps) {
-  const [have, setHave] = useState<ReadonlySet<number>>(new Set())
+export default function TrayList({ lines: sent, budget }: TrayListProps) {
+  const [lines, setLines] = useState(sent)
   const { isBusy: isLeaving, whileBusy } = useBusy()
   const isStoredCopy = useIsOfflineCopy()
-  const wanted = lines.flatMap((line) => (have.has(line.position) ? [] : buyable(line)))
+  const wanted = lines.flatMap((line) => (line.isHere ? [] : buyable(line)))
   const total = wanted.reduce((sum, line) => sum + line.price * line.amount, 0)
 
   function toggle(position: number) {
-    const next = new Set(have)
-    if (!next.delete(position)) next.add(position)
-    setHave(next)
+    setLines((now) => now.map((line) => (line.position === position ? { ...line, isHere: !line.isHere } : line)))
   }
   function addAll() {
     if (!addAllToCart(wanted)) return toast({ tone: 'danger', message: m.cart_add_failed() })
@@ -45,7 +43,7 @@ export default function TrayList({ lines, budget }: TrayListProps) {
       <ul>
         {lines.map((line) => (
           <li key={line.position} className="border-line border-b">
-            <TrayItem line={line} isHere={have.has(line.position)} onToggle={() => toggle(line.position)} />
+            <TrayItem line={line} onToggle={() => toggle(line.position)} />
           </li>
         ))}
       </ul>
@@ -67,16 +65,19 @@ export default function TrayList({ lines, budget }: TrayListProps) {
   )
 }
 
-type TrayItemProps = { line: TrayLine; isHere: boolean; onToggle: () => void }
+type TrayItemProps = { line: PlacedLine; onToggle: () => void }
 
-function TrayItem({ line, isHere, onToggle }: TrayItemProps) {
+function TrayItem({ line, onToggle }: TrayItemProps) {
   const { goods, obstacle } = line
   return (
     <>
       <label className="flex min-h-11 flex-wrap gap-x-3 py-3">
         <input
           type="checkbox"
-          checked={isHere}
+          form="tray-choice"
+          name="have"
+          value={line.position}
+          checked={line.isHere}
           onChange={onToggle}
           aria-label={m.ritual_page_have({ name: line.name.text })}
           className="mt-1 size-5.5 shrink-0 accent-primary"

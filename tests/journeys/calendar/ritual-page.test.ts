@@ -55,6 +55,31 @@ test('a tray is for one to ten people, names swaps, and puts what the family lac
   await close()
 })
 
+test('another choice shows the tray again, where what the family has is still ticked', async () => {
+  const { page, browserErrors, close } = await openBrowser(shop.url, phone)
+  await page.goto('/page/le-ngay-gio?tray=simple')
+  await openPart(page, 'tray')
+  const boxes = page.locator('#tray li:has(a) input[type=checkbox]')
+  const name = await boxes.nth(1).getAttribute('aria-label')
+  await boxes.nth(1).check()
+  await page.getByLabel('Số người').selectOption('9')
+  await page.getByLabel('Mâm lễ', { exact: true }).selectOption('full')
+  await page.getByLabel('Ngân sách (đồng)').fill('500k')
+  await page.getByRole('button', { name: 'Tính lại' }).click()
+  await page.waitForURL('**budget=500k**#tray')
+  const heading = page.getByRole('heading', { name: 'Mâm lễ và danh sách sắm' })
+  await expect.poll(() => heading.evaluate((one) => one.getBoundingClientRect().top)).toBeLessThan(200)
+  const ticked = page.locator('#tray input[type=checkbox]:checked')
+  expect(await ticked.evaluateAll((all) => all.map((box) => box.getAttribute('aria-label')))).toEqual([name])
+  await openPart(page, 'tray')
+  const total = page.getByText(/^Món của cửa hàng/)
+  const before = await total.innerText()
+  await ticked.uncheck()
+  await expect.poll(() => total.innerText()).not.toBe(before)
+  expect(browserErrors).toEqual([])
+  await close()
+})
+
 /** A ritual that wants six each of goods with enough, three and no pieces left. */
 async function shortRitual(): Promise<string> {
   const ask = apiOf(shop.url, await signIn(shop.url))
