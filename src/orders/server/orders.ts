@@ -1,4 +1,4 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import { type Caller, can } from '#foundation/api/caller.ts'
 import { columnField, readFilter } from '#foundation/api/query-grammar.ts'
@@ -124,35 +124,38 @@ const sortColumns = {
   neededBy: orders.neededBy,
 }
 
+const selectListItems = (db: Db) =>
+  db
+    .select({
+      id: orders.id,
+      orderId: orders.orderId,
+      orderDate: orders.createdDate,
+      orderStatus: orders.status,
+      paymentStatus: orders.paymentStatus,
+      fullname: orders.fullname,
+      phoneNumber: orders.phoneNumber,
+      shippingMethod: orders.shippingMethod,
+      paymentMethod: orders.paymentMethod,
+      orderTotal: orders.orderTotal,
+      shippingProvinceName: orders.shippingProvinceName,
+      neededBy: orders.neededBy,
+      carrier: orders.carrier,
+      trackingNumber: orders.trackingNumber,
+      paidAmount: orders.paidAmount,
+      refundedAmount: orders.refundedAmount,
+      buyerFullname: orders.buyerFullname,
+      buyerPhoneNumber: orders.buyerPhoneNumber,
+      giftMessage: orders.giftMessage,
+      hidePrices: orders.hidePrices,
+      version: orders.version,
+    })
+    .from(orders)
+
 /** Orders for staff, newest first by default. */
 export async function listOrders(db: Db, { query, page, limit, sort = '-orderDate', ...filter }: Listing) {
   const where = and(...readFilter(query, fields), orderCondition(filter))
   const [items, total] = await Promise.all([
-    db
-      .select({
-        id: orders.id,
-        orderId: orders.orderId,
-        orderDate: orders.createdDate,
-        orderStatus: orders.status,
-        paymentStatus: orders.paymentStatus,
-        fullname: orders.fullname,
-        phoneNumber: orders.phoneNumber,
-        shippingMethod: orders.shippingMethod,
-        paymentMethod: orders.paymentMethod,
-        orderTotal: orders.orderTotal,
-        shippingProvinceName: orders.shippingProvinceName,
-        neededBy: orders.neededBy,
-        carrier: orders.carrier,
-        trackingNumber: orders.trackingNumber,
-        paidAmount: orders.paidAmount,
-        refundedAmount: orders.refundedAmount,
-        buyerFullname: orders.buyerFullname,
-        buyerPhoneNumber: orders.buyerPhoneNumber,
-        giftMessage: orders.giftMessage,
-        hidePrices: orders.hidePrices,
-        version: orders.version,
-      })
-      .from(orders)
+    selectListItems(db)
       .where(where)
       .orderBy(orderByOf(sort, sortColumns), asc(orders.id))
       .limit(limit)
@@ -161,6 +164,10 @@ export async function listOrders(db: Db, { query, page, limit, sort = '-orderDat
   ])
   return { items: items satisfies OrderListItem[], total, page, limit }
 }
+
+/** The first of that list, without counting all orders. */
+export const listLatestOrders = (db: Db, limit: number): Promise<OrderListItem[]> =>
+  selectListItems(db).orderBy(desc(orders.createdDate), asc(orders.id)).limit(limit)
 
 async function findWholeOrder(db: Db, where: SQL): Promise<Order | undefined> {
   const rows = await findOrderRows(db, where)

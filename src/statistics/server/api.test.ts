@@ -259,15 +259,26 @@ describe('the dashboard', () => {
     const today = await read<Dashboard>('today')
     expect(today).toMatchObject({ toConfirm: 3, toPack: 1, toShip: 0, reviews: 0, failedMail: 0, transfersToCheck: 0 })
     // An unpaid order counts as sold, not as received.
-    const revenue = unpaid.orderTotal + paid.orderTotal
-    const received = paid.orderTotal
+    const [revenue, received] = [unpaid.orderTotal + paid.orderTotal, paid.orderTotal]
     expect(today.sales?.[0]).toMatchObject({ days: 1, orders: 2, ordersBefore: 1, revenue, received })
     expect(today.sales?.[1]).toMatchObject({ days: 7, orders: 4, ordersBefore: 0, received })
+    at('2026-11-27T03:00:00Z')
+    const { sales } = await read<Dashboard>('today')
+    expect(sales?.map(({ orders, ordersBefore }) => `${orders}/${ordersBefore}`)).toEqual(['0/0', '2/1', '4/0'])
     expect(today.days?.slice(-2).map(({ day, orders }) => [day, orders])).toEqual([
       ['2026-11-20', 2],
       ['2026-11-21', 2],
     ])
     expect(today.latest).toHaveLength(4)
+  })
+
+  test('reads all sales in one statement, and counts no orders that it does not show', async () => {
+    const { shop, read } = await openSelling()
+    shop.statements.length = 0
+    await read<Dashboard>('today')
+    const ofOrders = shop.statements.filter((text) => /\bshop_order\b/.test(text))
+    // By state, those with a transfer, what was sold, and the latest.
+    expect(ofOrders).toHaveLength(4)
   })
 
   test('shows users only what they may see, and sales have an access right of their own', async () => {
