@@ -99,9 +99,11 @@ if (cluster.isWorker) process.on('SIGHUP', () => undefined)
 
 try {
   const stopping = new AbortController()
-  const opening = start(readConfig(process.env), stopping.signal)
+  const config = readConfig(process.env)
+  const opening = start(config, stopping.signal)
+  const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
   // Registered while it starts: a signal meanwhile waits for the end of the start, and leaves no database running.
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  for (const signal of config.processes > 1 ? signals.slice(0, 2) : signals) {
     process.on(signal, () => {
       if (stopping.signal.aborted) return
       stopping.abort()

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
@@ -46,6 +47,9 @@ function commandOf(pid: number): string {
     return ''
   }
 }
+
+const postmasterOf = (dataDir: string) =>
+  Number(readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0])
 
 const restarts = () => shop.output().split('All processes were restarted.').length - 1
 
@@ -181,9 +185,20 @@ test('a second shop on the same port is refused, and leaves nothing running', as
   await expect(openBuiltShop(folder.dataDir, { PROCESSES: '2', PORT: port })).rejects.toThrow('The port is in use')
 })
 
+test('a shop of one process stops gracefully at a SIGHUP', async () => {
+  const folder = freshDataDir()
+  onTestFinished(folder.remove)
+  const single = await openBuiltShop(folder.dataDir, { SEED: 'none' })
+  const postmaster = postmasterOf(folder.dataDir)
+  expect(commandOf(postmaster)).toContain('postgres')
+  const ended = once(single.process, 'exit')
+  single.process.kill('SIGHUP')
+  expect(await ended).toEqual([0, null])
+  expect(commandOf(postmaster)).toBe('')
+})
+
 test('stopping ends all of them and their PostgreSQL', async () => {
-  const postmaster = Number(readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0])
-  const all = [...serving(), postmaster]
+  const all = [...serving(), postmasterOf(dataDir)]
   expect(all.map(commandOf)).not.toContain('')
   await shop.stop()
   expect(shop.process.exitCode).toBe(0)
