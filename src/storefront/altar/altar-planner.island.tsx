@@ -99,7 +99,9 @@ function PlanTools({ plan, hints }: { plan: ReturnType<typeof usePlan>; hints: r
   return (
     <>
       <div className="no-print">
-        {isHydrated && <PlanActions path={localizedPath(currentLocale(), link)} onClear={plan.clear} />}
+        {isHydrated && (
+          <PlanActions path={localizedPath(currentLocale(), link)} isStored={!plan.isVisiting} onClear={plan.clear} />
+        )}
       </div>
       {/* Without all pieces they would be wrong. */}
       {!plan.awaited && <HintList hints={hints} pieces={plan.shown} />}

@@ -17,9 +17,9 @@ export function LengthField({ name, label, mm, limits, onChange }: LengthFieldPr
   const [typed, setTyped] = useState<string>()
   const [isBad, setBad] = useState(false)
   const [from, to] = limits
-  function finish() {
-    if (typed === undefined) return
-    const length = millimetres(typed, limits)
+  function finish(text = typed) {
+    if (text === undefined) return
+    const length = millimetres(text, limits)
     setBad(length === undefined)
     if (length === undefined) return
     onChange(length)
@@ -34,12 +34,14 @@ export function LengthField({ name, label, mm, limits, onChange }: LengthFieldPr
       maxLength={8}
       value={typed ?? formatCentimetres(mm)}
       error={isBad ? m.altar_length_invalid({ from: formatCentimetres(from), to: formatCentimetres(to) }) : undefined}
-      onChange={(event) => {
-        setTyped(event.target.value)
+      onChange={({ target }) => {
+        setTyped(target.value)
         setBad(false)
+        // Typed before hydration in a field that was left since.
+        if (document.activeElement !== target) finish(target.value)
       }}
       onKeyDown={(event) => event.key === 'Enter' && finish()}
-      onBlur={finish}
+      onBlur={() => finish()}
     />
   )
 }

@@ -2,8 +2,10 @@ import { m } from '#i18n/messages.js'
 import { Button } from '#ui/actions/button.tsx'
 import { ShareButton } from '../layout/share-button.tsx'
 
+type PlanActionsProps = { path: string; isStored: boolean; onClear: () => void }
+
 /** What can be done with an arrangement; loaded in the browser when there is one. */
-export default function PlanActions({ path, onClear }: { path: string; onClear: () => void }) {
+export default function PlanActions({ path, isStored, onClear }: PlanActionsProps) {
   return (
     <>
       <div className="button-row">
@@ -15,7 +17,7 @@ export default function PlanActions({ path, onClear }: { path: string; onClear: 
           {m.altar_clear()}
         </Button>
       </div>
-      <p className="mt-2 text-muted text-sm">{m.altar_stored()}</p>
+      {isStored && <p className="mt-2 text-muted text-sm">{m.altar_stored()}</p>}
     </>
   )
 }

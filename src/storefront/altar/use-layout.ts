@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type AltarTop, clampToAltar } from '#catalog/altar/geometry.ts'
-import { type AltarLayout, defaultAltar, layoutText } from '#catalog/altar/layout.ts'
+import { type AltarLayout, defaultAltar, layoutText, maxPieces } from '#catalog/altar/layout.ts'
 import { urlOf } from '#foundation/page-urls.ts'
 import { currentLocale, localizedPath } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
@@ -30,10 +30,15 @@ export function useLayout(shared: AltarLayout | undefined, size: AltarTop | unde
       forgetQuery()
     }
   }, [size, shared, visited])
-  useEffect(() => visiting && storeTried(visited, visiting), [visited, visiting])
+  const isVisiting = useRef(false)
+  useEffect(() => {
+    isVisiting.current = visiting !== undefined
+    if (visiting) storeTried(visited, visiting)
+  }, [visited, visiting])
 
+  /** Also of an earlier render, as the undo of a message is: the layout of now changes. */
   function change(step: Change) {
-    if (visiting) setVisiting((layout) => layout && step(layout))
+    if (isVisiting.current) setVisiting((layout) => layout && step(layout))
     else storeLayout(step(storedLayout() ?? start))
   }
   function keep() {
@@ -53,4 +58,11 @@ const forgetQuery = () => history.replaceState(history.state, '', localizedPath(
 /** The pieces stay where they are, as far as the altar reaches. */
 export function resizeLayout(layout: AltarLayout, size: AltarTop): AltarLayout {
   return { ...layout, ...size, pieces: layout.pieces.map((piece) => ({ ...piece, ...clampToAltar(piece, size) })) }
+}
+
+/** What was cleared, back on the altar of now, which may be smaller; what was placed since stays. */
+export function withReturned(now: AltarLayout, { pieces }: AltarLayout): AltarLayout {
+  const next = 1 + Math.max(-1, ...pieces.map(({ key }) => key))
+  const newer = now.pieces.map((piece) => ({ ...piece, key: next + piece.key }))
+  return resizeLayout({ ...now, pieces: [...pieces, ...newer].slice(0, maxPieces) }, now)
 }

@@ -9,7 +9,7 @@ import type { AltarPosition } from './move-piece.ts'
 import { kindSelectId } from './piece-picker.tsx'
 import { type NewPieces, withPlaced } from './place-piece.ts'
 import { gonePieces, positionText, type ShownPiece, shownPieces } from './shown-pieces.ts'
-import { resizeLayout, useLayout } from './use-layout.ts'
+import { resizeLayout, useLayout, withReturned } from './use-layout.ts'
 import { withUsualSet } from './usual/usual-set.ts'
 
 export type InitialPlan = {
@@ -83,8 +83,7 @@ export function usePlan({ shared, size, goods }: InitialPlan) {
     },
     clear() {
       change((now) => ({ ...now, pieces: [] }))
-      // The altar may be smaller by now.
-      const undo = () => change((now) => resizeLayout(layout, now))
+      const undo = () => change((now) => withReturned(now, layout))
       toast({ tone: 'info', message: m.altar_cleared(), action: { label: m.altar_undo(), onClick: undo } })
       focusList()
     },

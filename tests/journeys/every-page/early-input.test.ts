@@ -124,6 +124,19 @@ test('a shared arrangement bought before the planner is hydrated is in the cart'
   await close()
 })
 
+test('measures typed before the planner is hydrated, in fields that were left since, count', async () => {
+  const { page, browserErrors, close } = await openBrowser(shop.url)
+  const release = await holdRequests(page, '**/assets/altar-planner*.js')
+  await page.goto('/calendar/altar-planner', { waitUntil: 'domcontentloaded' })
+  await page.getByLabel('Ban thờ rộng (cm)').fill('90')
+  await page.getByLabel('Ban thờ sâu (cm)').fill('45,5')
+  await page.getByLabel('Ban thờ sâu (cm)').blur()
+  release()
+  await page.getByText('rộng 90 × sâu 45,5 cm').waitFor()
+  expect(browserErrors).toEqual([])
+  await close()
+})
+
 test('a navigation that takes long shows a bar, which ends with it', async () => {
   const { page, close } = await openBrowser(shop.url)
   await page.goto('/home')

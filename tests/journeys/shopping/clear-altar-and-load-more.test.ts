@@ -56,6 +56,28 @@ test('what stood on a wider altar comes back onto the narrower one, also after a
   await close()
 })
 
+test('what was cleared comes back beside what was placed since, also after a shared arrangement was stored', async () => {
+  const { page, browserErrors, close } = await openBrowser(shop.url)
+  const stored = page.getByText('Bản xếp tự lưu trên máy này')
+  await page.goto('/calendar/altar-planner?layout=1270x610~bowl.600.300.180.180.140')
+  await waitForHydration(page)
+  await stopClock(page)
+  await page.getByRole('button', { name: 'Gửi bản xếp này' }).waitFor()
+  expect(await stored.count()).toBe(0)
+  await page.getByRole('button', { name: 'Cất hết' }).click()
+  await page.getByRole('button', { name: 'Lưu vào máy, thay bản đang có' }).click()
+  await page.getByText('Món nhà đang có').click()
+  await page.getByRole('button', { name: 'Đặt lên ban', exact: true }).click()
+  await stored.waitFor()
+  await page.getByRole('button', { name: 'Hoàn tác' }).click()
+  await page.clock.resume()
+  await expect.poll(() => pieces(page).count()).toBe(2)
+  await page.reload()
+  await expect.poll(() => pieces(page).count()).toBe(2)
+  expect(browserErrors).toEqual([])
+  await close()
+})
+
 test('a link to an altar of another size shows the planned pieces on it, and stores that only on request', async () => {
   const { page, context, browserErrors, close } = await openBrowser(shop.url)
   const text = '2170x1070~bowl.2000.900.180.180.140'
