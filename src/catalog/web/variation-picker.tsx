@@ -51,9 +51,15 @@ function OptionChips({
     chosen === undefined ? undefined : localizedText(chosen, option.valuesEn?.[option.values.indexOf(chosen)])
   return (
     <fieldset>
-      <legend className="mb-2 text-sm" lang={name.lang}>
-        <span className="font-semibold">{name.text}</span>
-        {chosenText && <span className="text-muted">: {chosenText.text}</span>}
+      <legend className="mb-2 text-sm">
+        <span lang={name.lang} className="font-semibold">
+          {name.text}
+        </span>
+        {chosenText && (
+          <span lang={chosenText.lang} className="text-muted">
+            : {chosenText.text}
+          </span>
+        )}
       </legend>
       <ul className="flex flex-wrap gap-2">
         {option.values.map((value, index) => {

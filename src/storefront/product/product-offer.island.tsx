@@ -139,7 +139,7 @@ function OfferPrice({ product, variation, taxMode }: OfferPriceProps) {
   const { price, compareAtPrice, promotionEndDate, lowestPrice } = variation ?? product
   const priceMax = variation ? price : product.priceMax
   return (
-    <div>
+    <div aria-live="polite">
       <Price price={price} priceMax={priceMax} compareAtPrice={compareAtPrice} large />
       {promotionEndDate && (
         <p className="mt-1 text-sm">
@@ -159,12 +159,14 @@ type StockProps = Pick<ProductOfferProps, 'isMadeToOrder'> & { variation: Variat
 function Stock({ variation, isMadeToOrder }: StockProps) {
   const supply = variation && supplyOf(variation, today())
   return (
-    <div aria-live="polite" className="flex flex-wrap items-center justify-between gap-x-4">
-      <StockState
-        quantity={supply?.inStock ?? 0}
-        preorderDate={supply?.preorderDate ?? null}
-        isMadeToOrder={isMadeToOrder}
-      />
+    <div className="flex flex-wrap items-center justify-between gap-x-4">
+      <div aria-live="polite">
+        <StockState
+          quantity={supply?.inStock ?? 0}
+          preorderDate={supply?.preorderDate ?? null}
+          isMadeToOrder={isMadeToOrder}
+        />
+      </div>
       {variation && (
         <p className="[overflow-wrap:anywhere] text-muted text-xs">
           {m.product_sku()}: {variation.sku}
