@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
-import { createSite } from '#app.ts'
 import type { Order } from '#orders/contract.ts'
-import { createPageHandler } from '#page-handler.ts'
 import type { PaymentState } from '#payments/contract.ts'
 import {
   openPayingShop,
@@ -11,18 +9,12 @@ import {
   submitOutcome,
   transfer,
 } from '../../../tests/support/factories/payment.ts'
-
-const manifest = Object.fromEntries(
-  ['src/browser.ts', 'src/admin/app/staff.tsx', 'src/ui/theme/theme.css'].map((file) => [
-    file,
-    { file, isEntry: true },
-  ]),
-)
+import { siteWithPages } from '../../../tests/support/open-cached-shop.ts'
 
 async function openPaymentPages() {
   const paying = await openPayingShop()
   const { shop, simulator, token } = paying
-  const site = createSite(shop, createPageHandler(manifest))
+  const site = siteWithPages(shop)
   return {
     ...paying,
     htmlOf: async (path: string) => (await site.fetch(new Request(`http://shop.test${path}`))).text(),
