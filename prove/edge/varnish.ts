@@ -39,7 +39,7 @@ export async function openVarnish(program: string, { port, shopPort }: { port: n
     rmSync(folder, { recursive: true, force: true })
   }
   try {
-    const serves = async () => (await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(2_000) })).ok
+    const serves = async () => (await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2_000) })).ok
     await untilTrue(async () => !varnish.isRunning() || (await serves()))
     if (!varnish.isRunning()) throw new Error('It has ended')
   } catch (error) {
