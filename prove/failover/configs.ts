@@ -1,13 +1,26 @@
-/** Names and credentials used by the programs of the rig. */
-export const rigCredentials = {
-  scope: 'tamhuong',
-  user: 'postgres',
-  password: 'chi-trong-phep-thu',
-  replicator: 'replicator',
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { projectRoot } from '#foundation/project-root.ts'
+
+/** What is running elsewhere than in a file of deploy/: its text there, and what replaces it. */
+type Change = readonly [text: string | RegExp, by: string]
+
+/** A file of deploy/ with these changes, each of which must apply. */
+function deployed(file: string, changes: readonly Change[]): string {
+  let text = readFileSync(join(projectRoot, 'deploy', file), 'utf8')
+  for (const [from, by] of changes) {
+    const isMissing = typeof from === 'string' ? !text.includes(from) : text.search(from) < 0
+    if (isMissing) throw new Error(`deploy/${file} has no ${from}`)
+    text = text.replaceAll(from, () => by)
+  }
+  return text
 }
 
+/** The superuser of the example. */
+export const rigCredentials = { user: 'postgres', password: 'change-me-1' }
+
 /** Patroni's TTL in seconds: a dead primary is not replaced sooner after it last renewed its lease. */
-export const leaseSeconds = 10
+export const leaseSeconds = Number(/^ +ttl: (\d+)$/m.exec(deployed('three-nodes/patroni.yml', []))?.[1])
 
 export type NodePlace = {
   name: string
@@ -20,152 +33,74 @@ export type NodePlace = {
   postgresBin: string
 }
 
-const parametersOfPostgres = {
-  max_connections: 100,
-  shared_buffers: '64MB',
-  wal_level: 'replica',
-  hot_standby: 'on',
-  max_wal_senders: 8,
-  wal_log_hints: 'on',
-  wal_retrieve_retry_interval: '200ms',
-  wal_keep_size: '128MB',
-  max_wal_size: '128MB',
-  min_wal_size: '64MB',
-}
+/** Certificate and key of each PostgreSQL. */
+export type TlsFiles = { certificate: string; key: string }
 
-/** YAML is a superset of JSON: Patroni reads this. */
-export function patroniConfig(place: NodePlace): string {
-  const { name, address, postgresPort, patroniPort, etcdUrl, dataDir, socketDir } = place
-  const { scope, user, password, replicator } = rigCredentials
-  return JSON.stringify({
-    scope,
-    name,
-    restapi: { listen: `${address}:${patroniPort}`, connect_address: `${address}:${patroniPort}` },
-    // etcd API version 2: with `etcd3` Patroni 3.0.2 loses acknowledged writes when a primary is frozen.
-    etcd: { url: etcdUrl },
-    bootstrap: {
-      dcs: {
-        ttl: leaseSeconds,
-        loop_wait: 1,
-        retry_timeout: 3,
-        // Once, a primary that had lost its network did not end its sessions, and never stopped.
-        primary_stop_timeout: 5,
-        maximum_lag_on_failover: 1_048_576,
-        failsafe_mode: true,
-        synchronous_mode: true,
-        synchronous_mode_strict: true,
-        // A new primary makes its standby wait for a slot until its first checkpoint is over.
-        postgresql: { use_pg_rewind: true, use_slots: false, parameters: parametersOfPostgres },
-      },
-      initdb: [{ encoding: 'UTF8' }, { locale: 'C.UTF-8' }, 'data-checksums'],
-      pg_hba: ['local all all trust', 'host all all all scram-sha-256', 'host replication all all scram-sha-256'],
-    },
-    postgresql: {
-      listen: `${address}:${postgresPort}`,
-      connect_address: `${address}:${postgresPort}`,
-      data_dir: dataDir,
-      bin_dir: place.postgresBin,
-      pgpass: `${socketDir}/pgpass`,
-      use_unix_socket: true,
-      authentication: {
-        superuser: { username: user, password },
-        replication: { username: replicator, password },
-        rewind: { username: user, password },
-      },
-      parameters: { unix_socket_directories: socketDir },
-    },
-  })
+/** What a PostgreSQL on a small disk has less of, and where it puts its socket. */
+const parametersOfNode = (socketDir: string) => `
+    unix_socket_directories: ${socketDir}
+    shared_buffers: 64MB
+    wal_keep_size: 128MB
+    max_wal_size: 128MB
+    min_wal_size: 64MB`
+
+/** `isPostgres`: PostgreSQL runs as the account postgres, whose word is taken on its machine. */
+export function patroniConfig(place: NodePlace, { certificate, key }: TlsFiles, isPostgres: boolean): string {
+  const { name, address, postgresPort, patroniPort, etcdUrl, dataDir, socketDir, postgresBin } = place
+  return deployed('three-nodes/patroni.yml', [
+    ['name: db1', `name: ${name}`],
+    [/(?:0\.0\.0\.0|10\.0\.0\.11):8008/g, `${address}:${patroniPort}`],
+    [/(?:0\.0\.0\.0|10\.0\.0\.11):5432/g, `${address}:${postgresPort}`],
+    [/hosts: .*:2379/g, `hosts: ${new URL(etcdUrl).host}`],
+    ['10.0.0.0/24', `${address}/24`],
+    ['/var/lib/postgresql/15/tamhuong', dataDir],
+    [/\/usr\/lib\/postgresql\/15\/bin/g, `${postgresBin}\n  pgpass: ${socketDir}/pgpass`],
+    ['local all all peer', `local all all ${isPostgres ? 'peer' : 'trust'}`],
+    ['/etc/patroni/server.crt', certificate],
+    [/\/etc\/patroni\/server\.key$/gm, `${key}${parametersOfNode(socketDir)}`],
+  ])
 }
 
 /** Routes to the node that reports being the primary. */
 export function haproxyConfig(port: number, nodes: readonly NodePlace[]): string {
   const servers = nodes.map(
     ({ name, address, postgresPort, patroniPort }) =>
-      `  server ${name} ${address}:${postgresPort} check port ${patroniPort}`,
+      `    server ${name} ${address}:${postgresPort} check port ${patroniPort}\n`,
   )
-  return [
-    'global',
-    '  maxconn 500',
-    '  log stdout format iso local0 notice',
-    'defaults',
-    '  log global',
-    '  mode tcp',
-    '  timeout connect 2s',
-    '  timeout client 30m',
-    '  timeout server 30m',
-    '  timeout check 1s',
-    'listen primary',
-    `  bind 127.0.0.1:${port}`,
-    '  option httpchk OPTIONS /primary',
-    '  http-check expect status 200',
-    '  default-server inter 1s downinter 500ms fall 2 rise 1 on-marked-down shutdown-sessions',
-    ...servers,
-    '',
-  ].join('\n')
+  return deployed('three-nodes/haproxy.cfg', [
+    ['127.0.0.1:5000', `127.0.0.1:${port}`],
+    [/(?:^ +server db\d .*\n)+/gm, servers.join('')],
+  ])
 }
 
+/** With all databases of the server: each proof makes its own. */
 export function pgbouncerConfig(port: number, haproxyPort: number, folder: string): { ini: string; users: string } {
   const { user, password } = rigCredentials
-  const ini = [
-    '[databases]',
-    `* = host=127.0.0.1 port=${haproxyPort} user=${user} password=${password}`,
-    '[pgbouncer]',
-    'listen_addr = 127.0.0.1',
-    `listen_port = ${port}`,
-    `unix_socket_dir = ${folder}`,
-    'auth_type = plain',
-    `auth_file = ${folder}/users.txt`,
-    'pool_mode = transaction',
-    'max_client_conn = 200',
-    'default_pool_size = 20',
-    'ignore_startup_parameters = extra_float_digits,statement_timeout,options',
-    'server_login_retry = 1',
-    'server_connect_timeout = 3',
-    'query_wait_timeout = 1',
-    'server_check_delay = 2',
-    '',
-  ].join('\n')
+  const ini = deployed('three-nodes/pgbouncer.ini', [
+    ['shop = host=127.0.0.1 port=5000', `* = host=127.0.0.1 port=${haproxyPort}`],
+    ['listen_port = 6432', `listen_port = ${port}\nunix_socket_dir = ${folder}`],
+    ['/etc/pgbouncer/userlist.txt', `${folder}/users.txt`],
+  ])
   return { ini, users: `"${user}" "${password}"\n` }
 }
 
-/**
- * Balances, retries and waits for the shops as deploy/nginx.conf does. Of the rest of that file, such as certificates,
- * limits per client and tracing, it has only what the proofs need.
- */
-export function nginxConfig(port: number, folder: string, shops: readonly string[]): string {
-  return `
-pid ${folder}/nginx.pid;
-error_log ${folder}/nginx.error.log crit;
-worker_processes 1;
-events { worker_connections 1024; }
-http {
-  access_log off;
-  client_body_temp_path ${folder}/body;
-  proxy_temp_path ${folder}/proxy;
-  fastcgi_temp_path ${folder}/fastcgi;
-  uwsgi_temp_path ${folder}/uwsgi;
-  scgi_temp_path ${folder}/scgi;
-  upstream tam_huong {
-    least_conn;
-${shops.map((url) => `    server ${new URL(url).host} max_fails=1 fail_timeout=2s;`).join('\n')}
-    keepalive 32;
-    keepalive_timeout 2s;
-  }
-  server {
-    listen 127.0.0.1:${port};
-    client_max_body_size 32m;
-    location / {
-      proxy_pass http://tam_huong;
-      proxy_http_version 1.1;
-      proxy_set_header Connection "";
-      proxy_set_header Host $http_host;
-      proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
-      proxy_connect_timeout 3s;
-      proxy_read_timeout 65s;
-      proxy_next_upstream error timeout;
-      proxy_next_upstream_tries 2;
-    }
-  }
-}
-`
+type NginxPlace = { port: number; folder: string; shops: readonly string[]; clientConnections?: number }
+
+/** Without TLS, as one worker with the connection limit of Debian's package, unless one client is to have more. */
+export function nginxConfig({ port, folder, shops, clientConnections }: NginxPlace): string {
+  const servers = shops.map((url) => `    server ${new URL(url).host} max_fails=1 fail_timeout=2s;\n`)
+  const site = deployed('nginx.conf', [
+    // The first only redirects to TLS.
+    [/^server \{\n(?:.+\n)*\}\n\n/gm, ''],
+    ['listen 443 ssl http2;', `listen 127.0.0.1:${port};`],
+    ['listen [::]:443 ssl http2;\n', ''],
+    [/^ *ssl_.*\n/gm, ''],
+    [/ +server 127\.0\.0\.1:3000 .*\n/g, servers.join('')],
+    [/limit_conn tam_huong_clients 100;/g, `limit_conn tam_huong_clients ${clientConnections ?? 100};`],
+    ['/var/log/nginx/', `${folder}/`],
+  ])
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+  return `pid ${folder}/nginx.pid; error_log ${folder}/error.log crit; worker_processes 1;
+events { worker_connections ${clientConnections === undefined ? 768 : 4096}; }
+http { ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')}\n${site}}`
 }

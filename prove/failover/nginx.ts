@@ -7,12 +7,13 @@ import { untilTrue } from '../../bench/until-true.ts'
 import { nginxConfig } from './configs.ts'
 import { startProgram } from './program-process.ts'
 
-/** nginx in front of the shop's processes or of Varnish; it balances as deploy/nginx.conf does. */
+/** nginx in front of the shop's processes or of Varnish; all buyers of a proof are one client. */
 export async function openNginx(program: string) {
   const folder = mkdtempSync(join(tmpdir(), 'tamhuong-nginx-'))
   const port = await getFreePort()
   const config = join(folder, 'nginx.conf')
-  const write = (urls: readonly string[]) => writeFileSync(config, nginxConfig(port, folder, urls))
+  const write = (shops: readonly string[]) =>
+    writeFileSync(config, nginxConfig({ port, folder, shops, clientConnections: 1_000 }))
   const url = `http://127.0.0.1:${port}`
   write(['http://127.0.0.1:1'])
   const nginx = startProgram({ program, args: ['-c', config, '-g', 'daemon off;'], log: join(folder, 'log') })

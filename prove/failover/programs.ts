@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
 /** Programs of a multi-machine setup, as packaged by Debian. */
-export type Programs = Record<'etcd' | 'patroni' | 'haproxy' | 'pgbouncer' | 'nginx', string> & {
+export type Programs = Record<'etcd' | 'patroni' | 'haproxy' | 'pgbouncer' | 'nginx' | 'openssl', string> & {
   /** The folder with `postgres`, `initdb` and `pg_rewind`. */
   postgresBin: string
 }
@@ -33,6 +33,7 @@ export function findPrograms(): Programs | { missing: string[] } {
     haproxy: findProgram('haproxy'),
     pgbouncer: findProgram('pgbouncer'),
     nginx: findProgram('nginx'),
+    openssl: findProgram('openssl'),
     postgresBin: findPostgres(),
   }
   const packages: Record<string, string> = { etcd: 'etcd-server', postgresBin: 'postgresql' }

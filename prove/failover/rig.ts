@@ -9,7 +9,7 @@ import type { ProgramProcess } from './program-process.ts'
 import type { Programs } from './programs.ts'
 import { createRigFolder } from './rig-folder.ts'
 import { unmountSmallDisk } from './small-disk.ts'
-import { type Node, startEtcd, startNode, startProxies } from './start-programs.ts'
+import { makeCertificate, type Node, startEtcd, startNode, startProxies } from './start-programs.ts'
 
 export type Member = { name: string; role: string; state: string; timeline?: number }
 
@@ -47,20 +47,23 @@ export async function openRig(programs: Programs): Promise<Rig> {
   const network = openNetwork(rigFolder.account)
   const { etcd, url: etcdUrl } = await startEtcd(programs, rigFolder, network.address)
   await untilTrue(() => answers(`${etcdUrl}/health`))
+  const tls = makeCertificate(programs, rigFolder)
   const nodes: Node[] = []
   for (const name of ['node1', 'node2', 'node3'])
-    nodes.push(await startNode(programs, rigFolder, { name, network, etcdUrl }))
+    nodes.push(await startNode(programs, rigFolder, { name, network, etcdUrl, tls }))
   const entrances = await startProxies(programs, rigFolder, nodes)
-  const url = (port: number, address = '127.0.0.1') =>
+  const pooled = (port: number, address = '127.0.0.1') =>
     `postgres://${rigCredentials.user}:${rigCredentials.password}@${address}:${port}/postgres`
+  // As docs/operations.md says.
+  const direct = (port: number, address?: string) => `${pooled(port, address)}?sslmode=no-verify`
   const rig: Rig = {
     nodes,
     etcd,
     hasOwnDisks: nodes.every(({ hasOwnDisk }) => hasOwnDisk),
     canCut: network.canCut,
-    primaryUrl: url(entrances.primaryPort),
-    poolerUrl: url(entrances.poolerPort),
-    urlOf: ({ place }) => url(place.postgresPort, place.address),
+    primaryUrl: direct(entrances.primaryPort),
+    poolerUrl: pooled(entrances.poolerPort),
+    urlOf: ({ place }) => direct(place.postgresPort, place.address),
     ...leadership(nodes),
     async writeLogs(folder) {
       rigFolder.copyLogs(folder)

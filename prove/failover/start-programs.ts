@@ -1,9 +1,10 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { getFreePort } from '#foundation/get-free-port.ts'
 import { root } from '../../scripts/run.ts'
 import { isRunningIn } from '../support/is-running-in.ts'
-import { haproxyConfig, type NodePlace, patroniConfig, pgbouncerConfig } from './configs.ts'
+import { haproxyConfig, type NodePlace, patroniConfig, pgbouncerConfig, type TlsFiles } from './configs.ts'
 import type { Network, NodeAddress } from './network.ts'
 import type { ProgramProcess } from './program-process.ts'
 import type { Programs } from './programs.ts'
@@ -43,7 +44,16 @@ export async function startEtcd(programs: Programs, rigFolder: RigFolder, addres
   return { url, etcd: rigFolder.run('etcd', programs.etcd, args) }
 }
 
-type NodePlan = { name: string; network: Network; etcdUrl: string }
+/** A certificate that nobody has signed, as most PostgreSQL servers have. */
+export function makeCertificate(programs: Programs, rigFolder: RigFolder): TlsFiles {
+  const files = { certificate: rigFolder.addFile('server.crt', ''), key: rigFolder.addFile('server.key', '') }
+  const args = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=database']
+  const { status, stderr } = spawnSync(programs.openssl, [...args, '-out', files.certificate, '-keyout', files.key])
+  if (status !== 0) throw new Error(`No certificate: ${stderr}`)
+  return files
+}
+
+type NodePlan = { name: string; network: Network; etcdUrl: string; tls: TlsFiles }
 
 export async function startNode(programs: Programs, rigFolder: RigFolder, plan: NodePlan): Promise<Node> {
   const { name, etcdUrl } = plan
@@ -52,7 +62,10 @@ export async function startNode(programs: Programs, rigFolder: RigFolder, plan: 
   const { address, postgresPort, patroniPort, prefix, network } = await plan.network.addAddress()
   const files = { dataDir: join(folder, 'data'), socketDir: folder, postgresBin: programs.postgresBin }
   const place: NodePlace = { name, address, postgresPort, patroniPort, etcdUrl, ...files }
-  const config = rigFolder.addFile(join(name, 'patroni.yml'), patroniConfig(place))
+  const config = rigFolder.addFile(
+    join(name, 'patroni.yml'),
+    patroniConfig(place, plan.tls, rigFolder.account !== undefined),
+  )
   const detachedPid = () => postmasterOf(files.dataDir)
   const patroni = rigFolder.run(name, programs.patroni, [config], { prefix, detachedPid })
   const guard = rigFolder.addFile(join(name, 'disk-guard.py'), readFileSync(diskGuard, 'utf8'))

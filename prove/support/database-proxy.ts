@@ -46,7 +46,7 @@ export async function openDatabaseProxy(databaseUrl: string) {
   await listen(0)
   const { port: own } = server.address() as AddressInfo
   const url = new URL(databaseUrl)
-  url.search = ''
+  for (const name of ['host', 'port']) url.searchParams.delete(name)
   url.host = `127.0.0.1:${own}`
   const cut = () =>
     new Promise<void>((closed) => {

@@ -4,56 +4,51 @@ import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import * as z from 'zod'
 import { projectRoot } from '#foundation/project-root.ts'
-import { haproxyConfig, patroniConfig, pgbouncerConfig } from '../../prove/failover/configs.ts'
+import {
+  haproxyConfig,
+  leaseSeconds,
+  nginxConfig,
+  patroniConfig,
+  pgbouncerConfig,
+} from '../../prove/failover/configs.ts'
 
-const text = (file: string) => readFileSync(join(projectRoot, 'deploy/three-nodes', file), 'utf8')
+const text = (file: string) => readFileSync(join(projectRoot, file), 'utf8')
+const example = (file: string) => text(`deploy/three-nodes/${file}`)
 
-const patroni = z.looseObject({
-  bootstrap: z.object({
-    dcs: z.looseObject({
-      postgresql: z.object({ use_pg_rewind: z.boolean(), parameters: z.record(z.string(), z.unknown()) }),
-    }),
-  }),
-})
-
-describe('the examples for three machines of the database have the settings with which prove:failover runs', () => {
-  const ports = { postgresPort: 5432, patroniPort: 8008 }
-  const node = { name: 'db1', address: '10.0.0.11', ...ports, etcdUrl: '', dataDir: '', socketDir: '', postgresBin: '' }
-
-  test('Patroni', () => {
-    const example = patroni.parse(parse(text('patroni.yml')))
-    const proved = patroni.parse(JSON.parse(patroniConfig(node)))
-    const { postgresql, ...dcs } = proved.bootstrap.dcs
-    expect(example.bootstrap.dcs).toMatchObject(dcs)
-    const { use_pg_rewind, parameters } = example.bootstrap.dcs.postgresql
-    expect(use_pg_rewind).toBe(postgresql.use_pg_rewind)
-    for (const name of ['max_connections', 'wal_log_hints', 'wal_retrieve_retry_interval'])
-      expect([name, parameters[name]]).toEqual([name, postgresql.parameters[name]])
-    expect(
-      Object.keys(example).filter((name) => name.startsWith('etcd')),
-      'etcd3 lost orders',
-    ).toEqual(['etcd'])
+describe('the examples for three machines of the database', () => {
+  test('are what prove:failover runs, at other addresses', () => {
+    const files = { etcdUrl: 'http://10.1.0.1:2379', dataDir: '/data', socketDir: '/node', postgresBin: '/bin' }
+    const node = { name: 'node1', address: '10.1.0.2', postgresPort: 5432, patroniPort: 8008, ...files }
+    const tls = { certificate: '/node/server.crt', key: '/node/server.key' }
+    const configs = [
+      patroniConfig(node, tls, true),
+      haproxyConfig(5001, [node]),
+      pgbouncerConfig(6433, 5001, '/pooler').ini,
+      nginxConfig({ port: 8080, folder: '/nginx', shops: ['http://127.0.0.1:3002'] }),
+    ].map((config) => config.replace(/^ *[;#].*$/gm, ''))
+    const given = new Set(['10.1.0.0', '10.1.0.1', '10.1.0.2', '127.0.0.1'])
+    for (const config of configs)
+      expect(config.match(/\d+\.\d+\.\d+\.\d+/g)?.filter((address) => !given.has(address))).toEqual([])
+    expect(configs.join('\n')).not.toMatch(/\/etc\/|\/var\/|db1|shop\.example\//)
+    expect(leaseSeconds).toBeGreaterThan(0)
   })
 
-  test('HAProxy', () => {
-    const lines = (config: string) => config.split('\n').map((line) => line.trim())
-    const example = lines(text('haproxy.cfg'))
-    expect(lines(haproxyConfig(5000, [node])).filter((line) => !example.includes(line))).toEqual([])
+  test('use the second version of etcd’s protocol: with the third, orders were lost', () => {
+    const names = Object.keys(z.looseObject({}).parse(parse(example('patroni.yml'))))
+    expect(names.filter((name) => name.startsWith('etcd'))).toEqual(['etcd'])
   })
 
-  test('PgBouncer', () => {
-    const settings = (config: string) =>
-      Object.fromEntries([...config.matchAll(/^(\w+) = (\S+)$/gm)].map(([, name, value]) => [name, value]))
-    const example = settings(text('pgbouncer.ini'))
-    const proved = settings(pgbouncerConfig(6432, 5000, '').ini)
-    for (const name of ['pool_mode', 'server_login_retry', 'server_connect_timeout', 'query_wait_timeout'])
-      expect([name, example[name]]).toEqual([name, proved[name]])
-    expect(Number(example.default_pool_size)).toBeGreaterThanOrEqual(Number(proved.default_pool_size))
+  test('let nobody in without TLS, and the manual’s URL for direct connections asks for it', () => {
+    const { pg_hba } = z.object({ pg_hba: z.array(z.string()) }).parse(parse(example('patroni.yml')).postgresql)
+    expect(pg_hba.filter((line) => !/^(local all all peer|hostssl .* scram-sha-256)$/.test(line))).toEqual([])
+    expect(example('pgbouncer.ini')).toMatch(/^server_tls_sslmode = require$/m)
+    expect(text('docs/operations.md')).toMatch(/`DATABASE_DIRECT_URL=\S+@127\.0\.0\.1:5000\/shop\?sslmode=no-verify`/)
   })
 
-  test('the guard of the disk watches the data folder of Patroni, and asks its API', () => {
-    const { data_dir } = z.looseObject({ data_dir: z.string() }).parse(parse(text('patroni.yml')).postgresql)
-    const [, dataDir, api, least, ...stop] = /^ExecStart=(.*)$/m.exec(text('disk-guard.service'))?.[1]?.split(' ') ?? []
+  test('have a guard of the disk that watches the data folder of Patroni, and asks its API', () => {
+    const { data_dir } = z.looseObject({ data_dir: z.string() }).parse(parse(example('patroni.yml')).postgresql)
+    const [, dataDir, api, least, ...stop] =
+      /^ExecStart=(.*)$/m.exec(example('disk-guard.service'))?.[1]?.split(' ') ?? []
     expect([dataDir, api, stop.join(' ')]).toEqual([data_dir, 'http://127.0.0.1:8008', 'systemctl stop patroni'])
     expect(Number(least)).toBeGreaterThanOrEqual(256)
   })

@@ -4,9 +4,10 @@ import { request } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, test } from 'vitest'
 import { getFreePort } from '#foundation/get-free-port.ts'
 import { projectRoot } from '#foundation/project-root.ts'
+import { nginxConfig } from '../../prove/failover/configs.ts'
 import { type ProgramProcess, startProgram } from '../../prove/failover/program-process.ts'
 import { findProgram } from '../../prove/failover/programs.ts'
 import { demoDataDir } from '../support/demo-data.ts'
@@ -22,24 +23,6 @@ type Proxy = {
 }
 type Place = { port: number; folder: string; shop: string }
 
-const deployed = (name: string) => readFileSync(join(projectRoot, 'deploy', name), 'utf8')
-
-/** deploy/nginx.conf on a free port without TLS, as one worker with the connection limit of Debian's package. */
-function nginxConfig({ port, folder, shop }: Place): string {
-  const [beforeServers = '', , https = ''] = deployed('nginx.conf').split(/^server \{$/m)
-  const server = https
-    .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
-    .replace('listen [::]:443 ssl http2;\n', '')
-    .replace(/^ *ssl_.*\n/gm, '')
-  const site = `${beforeServers}server {${server}`
-    .replace('server 127.0.0.1:3000', `server ${shop}`)
-    .replaceAll('/var/log/nginx/', `${folder}/`)
-  expect(site).toMatch(new RegExp(`listen 127.0.0.1:${port};[^]*limit_conn `))
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-  return `pid ${folder}/nginx.pid; error_log ${folder}/error.log crit; worker_processes 1; events { worker_connections 768; }
-http { ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')}\n${site}}`
-}
-
 const proxies: Proxy[] = [
   {
     name: 'nginx',
@@ -48,7 +31,7 @@ const proxies: Proxy[] = [
     other: '127.0.0.3',
     open(program, at) {
       const config = join(at.folder, 'nginx.conf')
-      writeFileSync(config, nginxConfig(at))
+      writeFileSync(config, nginxConfig({ ...at, shops: [at.shop] }))
       return startProgram({ program, args: ['-c', config, '-g', 'daemon off;'], log: join(at.folder, 'output') })
     },
   },
@@ -59,8 +42,11 @@ const proxies: Proxy[] = [
     other: '127.0.0.5',
     open(program, at) {
       const config = join(at.folder, 'Caddyfile')
-      const text = deployed('Caddyfile').replace('{$PUBLIC_URL}', `http://127.0.0.1:${at.port}`)
-      writeFileSync(config, text.replace('{$SHOPS:shop-1:3000 shop-2:3000}', at.shop))
+      const text = readFileSync(join(projectRoot, 'deploy/Caddyfile'), 'utf8').replace(
+        '{$PUBLIC_URL}',
+        `http://127.0.0.1:${at.port}`,
+      )
+      writeFileSync(config, text.replace('{$SHOPS:shop-1:3000 shop-2:3000}', new URL(at.shop).host))
       const args = ['run', '--adapter', 'caddyfile', '--config', config]
       return startProgram({ program, args, log: join(at.folder, 'output') })
     },
@@ -109,7 +95,7 @@ describe.concurrent.each(proxies)('through $name, configured as in deploy/', ({ 
       const folder = mkdtempSync(join(tmpdir(), 'tamhuong-proxy-'))
       chmodSync(folder, 0o755)
       const port = await getFreePort()
-      const proxy = open(program as string, { port, folder, shop: new URL(shop.url).host })
+      const proxy = open(program as string, { port, folder, shop: shop.url })
       const sockets: Socket[] = []
       try {
         const statusFrom = (address: string) => async () => (await signIn(port, address)).status
