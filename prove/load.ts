@@ -31,7 +31,8 @@ import {
 import { addContents } from './load/shop-contents.ts'
 import type { LoadResults } from './load/timings.ts'
 import { openVisitors } from './load/visitor-process.ts'
-import { proveShopEmailsSentOnce } from './orders/emails-once.ts'
+import { proveEmailsSentOnce } from './orders/emails-once.ts'
+import { openMailbox } from './support/mailbox.ts'
 import { isShort, runProof } from './support/proving.ts'
 import { openShopUnderProof } from './support/shop-process.ts'
 
@@ -57,7 +58,8 @@ const isPinned = process.platform === 'linux' && availableParallelism() > 1 && h
 
 runProof(
   async (prove) => {
-    const shop = await openShopUnderProof(undefined, settingsUnderLoad)
+    const mailbox = await openMailbox()
+    const shop = await openShopUnderProof(undefined, { ...settingsUnderLoad, ...mailbox.settings })
     if (isPinned) keepToCore(shop.pid(), 0)
     const { contents, seeded } = await addContents(shop, { products: 24, pictures: isShort ? 4 : 60 })
     const visitors = openVisitors(contents, isPinned ? { core: 1 } : {})
@@ -103,12 +105,13 @@ runProof(
       await prove('Afterwards', async () => [
         ...(await proveAtRest(shop)),
         ...(await proveNoOrderLost(shop, visitors, seeded)),
-        ...(await proveShopEmailsSentOnce(shop)),
+        ...(await proveEmailsSentOnce({ ...shop, mailbox })),
       ])
     } finally {
       await visitors.close()
       console.log(shop.output().slice(-2_000))
       await prove('The end', async () => [await shop.close()])
+      mailbox.close()
     }
   },
   minutes * 60_000 + aroundMs,

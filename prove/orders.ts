@@ -1,32 +1,41 @@
 /**
- * Proves the shop's promises about orders on the built shop, over HTTP: scarce stock with many buyers, kill -9 during
- * orders, concurrent status changes of one order, orders during edits, one email each. Prints what was tried and the
- * result; exits with 1 if any check failed. With DATABASE_URL it uses a new database on that server, which is dropped
- * at the end.
+ * Proves the shop's promises about orders on the built shop, over HTTP: scarce stock with many buyers, kill -9 of the
+ * shop, of PostgreSQL and of single connections during orders, concurrent status changes of one order, orders during
+ * edits, one email each. With DATABASE_URL it uses a new database on that server, which ends single connections itself
+ * and is not killed. `--rounds N` kills each N times instead of three, `--short` runs one round with smaller numbers.
  */
 import { readArguments } from '../scripts/read-arguments.ts'
-import { proveShopEmailsSentOnce } from './orders/emails-once.ts'
+import { proveEmailsSentOnce } from './orders/emails-once.ts'
 import { proveKills } from './orders/kills.ts'
 import { proveOrdersDuringEdits } from './orders/orders-during-edits.ts'
 import { proveRaces } from './orders/races.ts'
 import { proveFewPieces } from './orders/scarce-stock.ts'
-import { runProof } from './support/proving.ts'
+import { openMailbox } from './support/mailbox.ts'
+import { isShort, runProof } from './support/proving.ts'
 import { openShopUnderProof, type Victim } from './support/shop-process.ts'
 
-readArguments('npm run prove:orders', {})
+const { values } = readArguments('npm run prove:orders -- [--short] [--rounds N]', {
+  options: { rounds: { type: 'string' }, short: { type: 'boolean' } },
+})
+const rounds = Number(values.rounds ?? (isShort ? 1 : 3))
+const { buyers, pieces, orders, contested, duringEdits } = isShort
+  ? { buyers: 60, pieces: 15, orders: 200, contested: 12, duringEdits: 60 }
+  : { buyers: 200, pieces: 50, orders: 2000, contested: 100, duringEdits: 600 }
 
 runProof(async (prove) => {
-  const shop = await openShopUnderProof(process.env.DATABASE_URL || undefined)
+  const mailbox = await openMailbox()
+  const shop = await openShopUnderProof(process.env.DATABASE_URL || undefined, mailbox.settings)
   if (!shop.victims.includes('database'))
     console.log('DATABASE_URL: only the shop gets kill -9; connections are ended by that PostgreSQL, which goes on.')
-  const kills: Victim[] = Array.from({ length: 3 }, () => shop.victims).flat()
+  const kills: Victim[] = Array.from({ length: rounds }, () => shop.victims).flat()
   try {
-    await prove('Few pieces, many buyers', () => proveFewPieces(shop, { buyers: 200, pieces: 50 }))
-    await prove('Kills', () => proveKills(shop, { orders: 2000, buyers: 16, kills }))
-    await prove('Moves at the same moment', () => proveRaces(shop, { orders: 100 }))
-    await prove('Staff at work', () => proveOrdersDuringEdits(shop, { orders: 600, buyers: 16 }))
-    await prove('Mail', () => proveShopEmailsSentOnce(shop))
+    await prove('Few pieces, many buyers', () => proveFewPieces(shop, { buyers, pieces }))
+    await prove('Kills', () => proveKills(shop, { orders, buyers: 16, kills }))
+    await prove('Moves at the same moment', () => proveRaces(shop, { orders: contested }))
+    await prove('Staff at work', () => proveOrdersDuringEdits(shop, { orders: duringEdits, buyers: 16 }))
+    await prove('Mail', () => proveEmailsSentOnce({ ...shop, mailbox }, { kills: rounds }))
   } finally {
     await prove('The end', async () => [await shop.close()])
+    mailbox.close()
   }
 })

@@ -8,8 +8,9 @@ import { freshDataDir, openBuiltShop, type ShopProcess } from '../../tests/suppo
 import { openS3Server } from '../../tests/support/servers/s3-server.ts'
 import { openDatabaseProxy } from '../support/database-proxy.ts'
 import { openRoundRobin } from '../support/load-balancer.ts'
+import { type Mailbox, openMailbox } from '../support/mailbox.ts'
 
-/** Several processes of one shop behind a load balancer, sharing one PostgreSQL and one bucket and nothing else. */
+/** Several processes of one shop behind a load balancer, sharing one PostgreSQL, bucket and mail server and nothing else. */
 export type ClusterUnderProof = {
   /** URL of the load balancer. */
   url: string
@@ -18,7 +19,7 @@ export type ClusterUnderProof = {
   pids: () => (number | undefined)[]
   /** What each current process has written. */
   outputs: () => string[]
-  mailFolders: string[]
+  mailbox: Mailbox
   token: () => Promise<string>
   /** Queries the database directly, bypassing the shop. */
   queryDatabase: <T>(read: (client: pg.Client) => Promise<T>) => Promise<T>
@@ -70,6 +71,7 @@ export async function openCluster({
   const pooled = poolerUrl ? await openDatabaseProxy(pooledUrlOf(database.url, poolerUrl)) : undefined
   const lines = [direct, ...(pooled ? [pooled] : [])]
   const bucket = await openS3Server()
+  const mailbox = await openMailbox()
   const proxy = await balancer()
   const { place } = bucket
   const env = {
@@ -84,12 +86,12 @@ export async function openCluster({
     LOG_LEVEL: 'fatal',
     TRUST_PROXY: 'on',
     STOP_DELAY_SECONDS: '0.5',
+    ...mailbox.settings,
     ...settings,
   }
   const folders = Array.from({ length: count }, (_, at) => join(folder, String(at)))
   const open = (dataDir: string) => openBuiltShop(dataDir, env, versionFolder)
   const shops: ShopProcess[] = versionFolder ? await inTurn(folders, open) : await Promise.all(folders.map(open))
-  const mailFolders = folders.map((dataDir) => join(dataDir, 'mail'))
   const urls = () => shops.map(({ url }) => url)
   await proxy.over(urls())
   return {
@@ -97,13 +99,11 @@ export async function openCluster({
     urls,
     pids: () => shops.map((shop) => (shop.process.exitCode === null ? shop.process.pid : undefined)),
     outputs: () => shops.map((shop) => shop.output()),
-    mailFolders,
+    mailbox,
     token: () => signIn(proxy.url),
     queryDatabase: (read) => withClient({ connectionString: database.url }, read),
     async startAnother() {
       const dataDir = join(folder, `another-${Date.now()}`)
-      // Not part of the load balancer, but processes its share of outgoing emails.
-      mailFolders.push(join(dataDir, 'mail'))
       const { url, stop } = await openBuiltShop(dataDir, env)
       return { url, stop: () => stop() }
     },
@@ -122,7 +122,7 @@ export async function openCluster({
     },
     async close() {
       await Promise.all(shops.map((shop) => shop.stop()))
-      await Promise.all([proxy.close(), bucket.close(), ...lines.map((line) => line.cut())])
+      await Promise.all([proxy.close(), bucket.close(), mailbox.close(), ...lines.map((line) => line.cut())])
       await database.drop()
       rmSync(folder, { recursive: true, force: true })
       remove()

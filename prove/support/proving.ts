@@ -4,7 +4,7 @@ import { root, run } from '../../scripts/run.ts'
 import { versionLine } from '../failover/programs.ts'
 import { type Check, check, reportLine } from './checks.ts'
 
-/** `npm run prove:crash -- --short` runs the same with smaller numbers. */
+/** `npm run prove:orders -- --short` runs the same with smaller numbers. */
 export const isShort = process.argv.includes('--short')
 
 /** Of a whole run: what its proofs leave running must end by then, too. */

@@ -32,7 +32,7 @@ test('every other command loads and prints its usage', { timeout: 180_000 }, asy
 })
 
 test('an unknown option or page is refused with the usage', async () => {
-  for (const name of ['capacity', 'prove:crash'])
+  for (const name of ['capacity', 'prove:orders'])
     await expect(runCommand(`${name} -- --shrot`)).rejects.toThrow(`npm run ${name} -- [--`)
   await expect(runCommand('lighthouse -- home')).rejects.toThrow('npm run lighthouse -- [Home]')
 })

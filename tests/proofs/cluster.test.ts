@@ -1,3 +1,4 @@
+import { createTransport } from 'nodemailer'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { migrationsFolder } from '#foundation/database/connection/open-database.ts'
 import { proveDatabaseAbsence, proveRollingRestart } from '../../prove/cluster/interruptions.ts'
@@ -6,6 +7,7 @@ import { runUnderLoad } from '../../prove/cluster/run-under-load.ts'
 import { proveOneShop } from '../../prove/cluster/shared-state.ts'
 import { proveEmailsSentOnce } from '../../prove/orders/emails-once.ts'
 import type { Check } from '../../prove/support/checks.ts'
+import type { Mailbox } from '../../prove/support/mailbox.ts'
 import { proveFailedMigration } from '../../prove/upgrade/failed-migration.ts'
 import { urlOf } from '../support/databases.ts'
 import { failuresOf } from './failures-of.ts'
@@ -63,5 +65,15 @@ describe('two processes on one database', { timeout: 120_000 }, () => {
   // An email being sent when the connection was cut waits for its lease to expire and for the next scheduled run.
   test('send each email once', { timeout: 400_000 }, async () => {
     expect(failuresOf(await proveEmailsSentOnce(cluster))).toEqual([])
+    await sendAgain(cluster.mailbox)
+    expect(failuresOf(await proveEmailsSentOnce(cluster))).toEqual([expect.stringMatching(/none came twice/)])
   })
 })
+
+/** Delivers a message once more, as a shop that sends twice would. */
+async function sendAgain({ url, messageIds }: Mailbox): Promise<void> {
+  const transport = createTransport(url)
+  const addresses = { from: 'shop@example.com', to: 'buyer@example.com' }
+  await transport.sendMail({ ...addresses, messageId: `<${messageIds()[0]}@example.com>`, text: 'again' })
+  transport.close()
+}
