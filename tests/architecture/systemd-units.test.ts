@@ -17,6 +17,12 @@ test.each(units)('%s starts existing programs', (unit) => {
     expect(existsSync(join(projectRoot, script)), script).toBe(true)
 })
 
+test.each(units)('what %s sets is not set again by .env.example, which its settings are copied from', (unit) => {
+  const given = [...text(unit).matchAll(/^Environment=(.*)$/gm)].flatMap(([, line = '']) => line.split(' '))
+  const names = given.map((pair) => pair.split('=')[0] ?? '')
+  expect(names.filter((name) => new RegExp(`^${name}=`, 'm').test(text('.env.example')))).toEqual([])
+})
+
 describe.each(servers)('%s', (unit) => {
   test('starts the shop as `npm start` does, with existing settings', () => {
     const [start = ''] = /^ExecStart=.*$/m.exec(text(unit)) ?? []
