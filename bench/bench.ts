@@ -3,12 +3,14 @@
  * orders` runs only these; BENCH_SECONDS sets the duration of each load (6).
  */
 
-import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { readConfig } from '#foundation/config.ts'
+import { fillShop } from '../scripts/development/fill-shop.ts'
 import { readArguments } from '../scripts/read-arguments.ts'
 import { root, run } from '../scripts/run.ts'
+import { secretKey } from '../tests/support/commands.ts'
 import { measureCachedPages } from './cached-pages.ts'
 import { measureConnections } from './connections.ts'
 import { measureCosts } from './costs.ts'
@@ -24,7 +26,7 @@ import { measureSeveralProcesses } from './several-processes.ts'
 import { measureStandby } from './standby.ts'
 import { measureWeb } from './web.ts'
 
-const demoProducts = 60
+const demoProducts = 54
 const stocked = new Map<number, string>()
 
 const measurements: Record<string, () => Promise<void>> = {
@@ -73,14 +75,9 @@ async function shopOf(products: number): Promise<string> {
   if (already) return already
   const dataDir = join(folder, String(products))
   await (await startShop(dataDir)).stop()
-  if (products > demoProducts) addProducts(dataDir, products - demoProducts)
+  const orders = Math.min(products, 20_000)
+  const config = readConfig({ DATA_DIR: dataDir, SECRET_KEY: secretKey })
+  if (products > demoProducts) await fillShop(config, { products: products - demoProducts, orders })
   stocked.set(products, dataDir)
   return dataDir
-}
-
-function addProducts(dataDir: string, products: number): void {
-  const orders = String(Math.min(products, 20_000))
-  const args = ['scripts/development/seed-large.ts', '--products', String(products), '--orders', orders]
-  const { status } = spawnSync('node', args, { stdio: 'inherit', env: { ...process.env, DATA_DIR: dataDir } })
-  if (status !== 0) throw new Error(`seed-large ended with ${status}`)
 }

@@ -110,4 +110,4 @@ function sample(pid: number) {
   }
 }
 
-const notes = `10,060 products and 50 that are ordered, ${connections} connections, page cache on. All requests except orders accept compression. The shop and its database share the first core. Rendered pages are new to the cache: each is rendered, compressed and stored, as a visitor's first request is. CPU times include what runs beside a request: compression on other threads, garbage collection, statistics of the database.`
+const notes = `10,000 products and 50 that are ordered, ${connections} connections, page cache on. All requests except orders accept compression. The shop and its database share the first core. Rendered pages are new to the cache: each is rendered, compressed and stored, as a visitor's first request is. CPU times include what runs beside a request: compression on other threads, garbage collection, statistics of the database.`

@@ -3,8 +3,9 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { projectRoot } from '#foundation/project-root.ts'
 import { waitForOutput } from '../tests/support/commands.ts'
-import { builtPassword } from '../tests/support/open-built-shop.ts'
+import { openBuiltShop } from '../tests/support/open-built-shop.ts'
 
 export type Running = { url: string; pid: number; stop: () => Promise<void> }
 
@@ -23,23 +24,9 @@ export async function startShop(
   env: Record<string, string> = {},
   { hasAllCores = false } = {},
 ): Promise<Running> {
-  const settings = {
-    PORT: '0',
-    DATA_DIR: dataDir,
-    ADMIN_PASSWORD: builtPassword,
-    RATE_LIMIT: 'off',
-    LOG_LEVEL: 'error',
-  }
-  const command = ['node', 'scripts/start.ts']
-  const { found, pid, stop } = await startProcess(
-    hasAllCores ? command : pinnedToCore(0, command),
-    /open: (http:\/\/\S+)/,
-    {
-      ...settings,
-      ...env,
-    },
-  )
-  return { url: found, pid, stop }
+  const prefix = hasAllCores ? [] : pinnedToCore(0, [])
+  const shop = await openBuiltShop(dataDir, { LOG_LEVEL: 'error', ...env }, projectRoot, prefix)
+  return { url: shop.url, pid: shop.process.pid ?? 0, stop: () => shop.stop() }
 }
 
 /** Serves the given bytes from memory with a bare `node:http` server. */
@@ -80,8 +67,8 @@ http { access_log off; sendfile on; tcp_nopush on; keepalive_requests 1000000000
 }
 
 /** Starts a program and waits for the line that says it is ready. */
-async function startProcess(command: string[], ready: RegExp, env: Record<string, string> = {}) {
+async function startProcess(command: string[], ready: RegExp) {
   const [program = '', ...args] = command
-  const child = spawn(program, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] })
   return { ...(await waitForOutput(child, ready)), pid: child.pid ?? 0 }
 }

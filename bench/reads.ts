@@ -46,7 +46,7 @@ async function measureShop(dataDir: string, env: Record<string, string>, isUncac
   }
 }
 
-const notes = `10,060 products; the shop and its database share the first core.
+const notes = `10,000 products; the shop and its database share the first core.
 
 - Pages, and API reads without a mark, run with ${'`PAGE_CACHE_MB=0`'}: each request queries PostgreSQL and is rendered. Only menus, collections, public parameters, filters and totals come from memory until they change.
 - “Cached” is the shop's default: a second client gets the cached response until something it shows changes.

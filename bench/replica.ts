@@ -1,5 +1,7 @@
 /** CPU time that a streaming replica takes off the primary under lists and searches. Linux only: read from /proc. */
-import { spawnSync } from 'node:child_process'
+import { readConfig } from '#foundation/config.ts'
+import { fillShop } from '../scripts/development/fill-shop.ts'
+import { secretKey } from '../tests/support/commands.ts'
 import { startPrimaryAndReplica } from '../tests/support/servers/streaming-replica.ts'
 import { atFullRate, seconds } from './load.ts'
 import { descendantsOf, processorTimeBetween, processorTimesOf } from './process-tree.ts'
@@ -16,9 +18,7 @@ export async function measureReplica(dataDir: string): Promise<void> {
   const ofServer = (pid: number) => processorTimesOf([pid, ...descendantsOf(pid)])
   try {
     await (await startShop(dataDir, primary)).stop()
-    const args = ['scripts/development/seed-large.ts', '--products', String(products), '--orders', '5000']
-    const env = { ...process.env, ...primary, DATA_DIR: dataDir }
-    if (spawnSync('node', args, { stdio: 'inherit', env }).status !== 0) throw new Error('seed-large failed')
+    await fillShop(readConfig({ ...primary, DATA_DIR: dataDir, SECRET_KEY: secretKey }), { products, orders: 5_000 })
     const rows: (string | number)[][] = []
     for (const replica of [undefined, servers.replicaUrl]) {
       const shop = await startShop(dataDir, {

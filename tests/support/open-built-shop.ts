@@ -17,15 +17,17 @@ export function freshDataDir(): { dataDir: string; remove: () => void } {
 }
 
 /**
- * Starts the built shop on a free port, like `npm start`; `folder` is that of another version. Rejects with its output
- * when it exits before it is ready.
+ * Starts the built shop on a free port, like `npm start`, with these settings alone; `folder` is that of another version,
+ * and `prefix` a command that replaces itself with Node. Rejects with its output when it exits before it is ready.
  */
 export async function openBuiltShop(
   dataDir: string,
   env: Record<string, string> = {},
   folder: string = projectRoot,
+  prefix: readonly string[] = [],
 ): Promise<ShopProcess> {
-  const child = spawn(process.execPath, [...shopFlags, 'build/server/shop.js'], {
+  const [program = '', ...args] = [...prefix, process.execPath, ...shopFlags, 'build/server/shop.js']
+  const child = spawn(program, args, {
     cwd: folder,
     env: {
       ...shopMemory,
