@@ -20,9 +20,9 @@ import { proveEmailsSentOnce } from './orders/emails-once.ts'
 import type { Check } from './support/checks.ts'
 import { isShort, runProof } from './support/proving.ts'
 
-const { processes, buyers, restarts } = isShort
-  ? { processes: 2, buyers: 4, restarts: 1 }
-  : { processes: 3, buyers: 12, restarts: 3 }
+const { processes, buyers, restarts, recoveryLimitMs } = isShort
+  ? { processes: 2, buyers: 4, restarts: 1, recoveryLimitMs: Number.POSITIVE_INFINITY }
+  : { processes: 3, buyers: 12, restarts: 3, recoveryLimitMs: 10_000 }
 
 readArguments('npm run prove:cluster -- [--short]', { options: { short: { type: 'boolean' } } })
 
@@ -47,6 +47,7 @@ runProof(async (prove) => {
     await prove('The database', () =>
       proveDatabaseAbsence(cluster, {
         buyers,
+        recoveryLimitMs,
         how: 'three seconds without a network',
         goAway: () => goAway(3_000),
       }),
@@ -55,6 +56,7 @@ runProof(async (prove) => {
       await prove('A minute without a database', async () => [
         ...(await proveDatabaseAbsence(cluster, {
           buyers,
+          recoveryLimitMs,
           how: 'a minute without a network',
           goAway: () => goAway(60_000),
         })),
@@ -64,6 +66,7 @@ runProof(async (prove) => {
       await prove('PostgreSQL', () =>
         proveDatabaseAbsence(cluster, {
           buyers,
+          recoveryLimitMs,
           how: 'PostgreSQL restarted',
           goAway: () => restart(dataDir, serverUrl),
         }),

@@ -1,6 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type pg from 'pg'
 import { countSeededStock, findImbalances } from '../support/balance.ts'
-import { addProduct, lineOf, orderInputFor } from '../support/buyers.ts'
+import { addProduct } from '../support/buyers.ts'
+import { openBuyer } from './buyer.ts'
 import type { ClusterUnderProof } from './open-cluster.ts'
 
 const plenty = 1_000_000
@@ -10,8 +12,9 @@ let loads = 0
 /** `requestId` finds it in the log of the process that answered. */
 type Refusal = { ms: number; url: string; requestId: string; askedAt: string }
 
-type Observed = {
-  acknowledged: string[]
+export type Observed = {
+  /** Order IDs by the temporary id that was sent. */
+  acknowledged: Map<string, string>
   problems: string[]
   refusals: number
   requests: number
@@ -41,7 +44,7 @@ export async function runUnderLoad(
   cluster: Pick<ClusterUnderProof, 'url' | 'token' | 'queryDatabase'>,
   { buyers, mayBeRefused, thinkMs = 0, cachedPages = [], processes = [] }: Load,
   work: (observed: Readonly<Observed>) => Promise<void>,
-): Promise<{ observed: Observed; imbalances: string[]; lost: string[]; twice: string[] }> {
+): Promise<{ observed: Observed; imbalances: string[]; lost: string[]; surplus: string[] }> {
   const token = await cluster.token()
   const incense = await addProduct(cluster.url, token, `Hương trầm liền mạch ${++loads}`, [plenty, plenty])
   const candles = await addProduct(cluster.url, token, `Nến cốc liền mạch ${loads}`, [plenty])
@@ -49,7 +52,7 @@ export async function runUnderLoad(
   const ids = goods.map(({ id }) => id)
   const seeded = await cluster.queryDatabase((db) => countSeededStock(db, ids))
   const observed: Observed = {
-    acknowledged: [],
+    acknowledged: new Map(),
     problems: [],
     refusals: 0,
     requests: 0,
@@ -57,16 +60,6 @@ export async function runUnderLoad(
     refusalsOfReads: 0,
     orderPauseMs: 0,
     ofProcesses: processes.map((url) => ({ url, orders: 0, orderPauseMs: 0, cachedReads: 0 })),
-  }
-  const buyAt = (url: string) => (round: number) =>
-    fetch(`${url}/api/v1/order/`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'accept-language': round % 2 ? 'en' : 'vi' },
-      body: JSON.stringify(orderInputFor(goods.map((product) => lineOf(product)))),
-    })
-  const recordOrder = async (answer: Response) => {
-    const { res_data } = (await answer.json()) as { res_data: { orderId: string } }
-    observed.acknowledged.push(res_data.orderId)
   }
   const pauseOf = pauses()
   const pausesOf = observed.ofProcesses.map(pauses)
@@ -78,22 +71,22 @@ export async function runUnderLoad(
   const readCachedAt = (url: string) => (round: number) =>
     fetch(`${url}${cachedPages[round % cachedPages.length]}`, { headers: { host } })
   const load = startLoad(observed, mayBeRefused)
+  const everyBuyer: ReturnType<typeof openBuyer>[] = []
+  const startBuyer = (url: string, onOrder: () => void) => {
+    const buyer = openBuyer(url, goods, observed.acknowledged)
+    everyBuyer.push(buyer)
+    const onOk = (answer: Response) => buyer.read(answer).then(onOrder)
+    load.repeat(buyer.send, { onOk, pauseBetweenMs: thinkMs })
+  }
   for (let buyer = 0; buyer < buyers; buyer++)
-    load.repeat(buyAt(cluster.url), {
-      onOk: async (answer) => {
-        await recordOrder(answer)
-        observed.orderPauseMs = pauseOf()
-      },
-      pauseBetweenMs: thinkMs,
+    startBuyer(cluster.url, () => {
+      observed.orderPauseMs = pauseOf()
     })
-  for (const [at, process] of observed.ofProcesses.entries()) {
-    const onOk = async (answer: Response) => {
-      await recordOrder(answer)
+  for (const [at, process] of observed.ofProcesses.entries())
+    startBuyer(process.url, () => {
       process.orders += 1
       process.orderPauseMs = pausesOf[at]?.() ?? 0
-    }
-    load.repeat(buyAt(process.url), { onOk, pauseBetweenMs: thinkMs })
-  }
+    })
   for (const read of [readPage, readGoods]) load.repeat(read, { isRead: true, pauseBetweenMs: thinkMs })
   for (const process of cachedPages.length > 0 ? observed.ofProcesses : []) {
     const onOk = async (answer: Response) => {
@@ -107,19 +100,26 @@ export async function runUnderLoad(
   } finally {
     await load.stop()
   }
+  await Promise.all(everyBuyer.map((buyer) => buyer.finish()))
   const imbalances = await cluster.queryDatabase((db) => findImbalances(db, seeded))
-  return { observed, imbalances, ...(await compareOrders(cluster, observed.acknowledged)) }
+  return { observed, imbalances, ...(await cluster.queryDatabase((db) => compareOrders(db, ids, observed))) }
 }
 
-/** Order IDs that were acknowledged and are not stored, and those that were acknowledged twice. */
-async function compareOrders(cluster: Pick<ClusterUnderProof, 'queryDatabase'>, acknowledged: readonly string[]) {
-  const { rows } = await cluster.queryDatabase((db) =>
-    db.query<{ order_id: string }>('select order_id from shop_order'),
+/** Orders that were acknowledged and are not stored, and stored ones that are not what their buyer was told. */
+async function compareOrders(
+  db: pg.Client,
+  productIds: readonly string[],
+  { acknowledged }: Pick<Observed, 'acknowledged'>,
+) {
+  const { rows } = await db.query<{ tmpId: string; orderId: string }>(
+    `select tmp_id as "tmpId", order_id as "orderId" from shop_order o
+     where exists (select from order_line l where l.order_id = o.id and l.product_id = any($1))`,
+    [productIds],
   )
-  const stored = new Set(rows.map((row) => row.order_id))
+  const stored = new Set(rows.map(({ orderId }) => orderId))
   return {
-    lost: acknowledged.filter((orderId) => !stored.has(orderId)),
-    twice: acknowledged.filter((orderId, at) => acknowledged.indexOf(orderId) !== at),
+    lost: [...acknowledged.values()].filter((orderId) => !stored.has(orderId)),
+    surplus: rows.filter(({ tmpId, orderId }) => acknowledged.get(tmpId) !== orderId).map(({ orderId }) => orderId),
   }
 }
 

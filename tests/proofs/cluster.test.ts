@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { migrationsFolder } from '#foundation/database/connection/open-database.ts'
+import { untilTrue } from '../../bench/until-true.ts'
 import { proveDatabaseAbsence, proveRollingRestart } from '../../prove/cluster/interruptions.ts'
 import { type ClusterUnderProof, openCluster } from '../../prove/cluster/open-cluster.ts'
 import { runUnderLoad } from '../../prove/cluster/run-under-load.ts'
@@ -30,12 +31,24 @@ describe('two processes on one database', { timeout: 120_000 }, () => {
 
   test('go on serving when a migration fails halfway, of which nothing remains', async () => {
     const checks: Check[] = []
-    const { observed, lost } = await runUnderLoad(cluster, { buyers: 3, mayBeRefused: false }, async () => {
+    const { observed, lost, surplus } = await runUnderLoad(cluster, { buyers: 3, mayBeRefused: false }, async () => {
       checks.push(...(await proveFailedMigration(cluster.databaseUrl, migrationsFolder)))
     })
     expect(failuresOf(checks)).toEqual([])
     expect(observed.problems).toEqual([])
-    expect(lost).toEqual([])
+    expect([lost, surplus]).toEqual([[], []])
+  })
+
+  test('are caught when an order is stored that its buyer was not told of', async () => {
+    let toldWrong = ''
+    const { lost, surplus } = await runUnderLoad(cluster, { buyers: 1, mayBeRefused: false }, async (sofar) => {
+      await untilTrue(async () => sofar.acknowledged.size > 0)
+      for (const [tmpId, orderId] of [...sofar.acknowledged].slice(0, 1)) {
+        toldWrong = orderId
+        sofar.acknowledged.set(tmpId, 'another')
+      }
+    })
+    expect([lost, surplus]).toEqual([['another'], [toldWrong]])
   })
 
   test('answer in the visitor’s language while the database is down, and recover by themselves', async () => {
