@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Product } from '#catalog/contract.ts'
 import type { Order } from '#orders/contract.ts'
 import { createOrder, createProduct, orderBody, setParam } from '../../../../tests/support/factories/entities.ts'
+import { moveOrder } from '../../../../tests/support/factories/order.ts'
 import { openTestShop, type TestShop } from '../../../../tests/support/open-test-shop.ts'
 
 const place = (shop: TestShop, body: unknown) => shop.call<Order>('/order/', { method: 'POST', body })
@@ -66,6 +67,17 @@ describe('nobody pays a price other than the one they saw', () => {
     const again = await place(shop, { ...body, lines: [{ ...line, expectedPrice: 200_000 }], expectedTotal: 1 })
     expect(again.res_data.orderId).toBe(orderId)
   })
+})
+
+test('an order that is sent again after it was cancelled or delivered is not taken for a new one', async () => {
+  const { shop, token, productId } = await shopWithProduct()
+  for (const moves of [['cancelled'], ['confirmed', 'packing', 'shipping', 'delivered']]) {
+    const body = orderBody([{ productId, amount: 1 }])
+    const { orderId } = (await place(shop, body)).res_data
+    for (const state of moves) await moveOrder(shop, token, orderId, state)
+    expect(await place(shop, body)).toMatchObject({ status: 409, errors: [{ field: 'tmpId' }] })
+    expect((await place(shop, { ...body, tmpId: `${body.tmpId}-2` })).res_status_code).toBe(201)
+  }
 })
 
 test('a repeated order does not tell its buyer which member of staff has changed it', async () => {

@@ -12,7 +12,7 @@ import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { Order } from '#orders/contract.ts'
 import type { NewOrder } from '#orders/new-order-contract.ts'
-import { makeOrderId, unpaidExpiry } from '#orders/rules.ts'
+import { isEndedWithoutSale, makeOrderId, unpaidExpiry } from '#orders/rules.ts'
 import { paramText } from '#system/rules.ts'
 import { readParams } from '#system/server/system-params.ts'
 import type { CodeAttempts } from '#vouchers/server/code-attempts.ts'
@@ -47,9 +47,10 @@ export type PlacingOptions = {
 
 /**
  * Places an order atomically: prices from our own tables, stock checked, everything copied onto the order. Repeating
- * the same `tmpId` or `Idempotency-Key` returns the same order, whatever has changed since. Throws a 422 that names
- * fields, and a 409 when stock is gone, when a price or the total is not what the buyer expected, or when the `tmpId`
- * or the key was used for a different order. Source: specification §4, decisions §6.
+ * the same `tmpId` or `Idempotency-Key` returns the same order until it has ended, whatever has changed since. Throws a
+ * 422 that names fields, and a 409 when stock is gone, when a price or the total is not what the buyer expected, or
+ * when the `tmpId` or the key was used for a different order, or one that has ended. Source: specification §4,
+ * decisions §6.
  */
 export async function placeOrder(
   db: Db,
@@ -103,7 +104,9 @@ async function findPlaced(
     .from(orders)
     .where(or(eq(orders.tmpId, tmpId), idempotencyKey ? eq(orders.idempotencyKey, idempotencyKey) : undefined))
   if (!placed) return undefined
-  if (placed.requestHash !== requestHash)
+  // Who sends an order again after it has ended wants another one, or never knew of the first.
+  const hasEnded = placed.status === 'delivered' || isEndedWithoutSale(placed.status)
+  if (placed.requestHash !== requestHash || hasEnded)
     throw conflict(m.order_tmp_id_reused(), [{ field: 'tmpId', message: m.order_tmp_id_reused() }])
   return getOrderWithDetails(db, placed.id)
 }
