@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createSite } from '#app.ts'
 import type { Quote } from '#checkout/contract.ts'
 import type { Order } from '#orders/contract.ts'
 import type { SystemParam } from '#system/contract.ts'
@@ -9,7 +8,6 @@ import {
   createOrder,
   createProduct,
   createQuote,
-  createStaff,
   createVoucher,
   orderBody,
 } from '../../../tests/support/factories/entities.ts'
@@ -33,17 +31,6 @@ async function shopWith(input: Record<string, unknown>, quantity = 1000) {
       body: orderBody(line(amount), { voucherCode: voucher.code, ...more }),
     })
   return { shop, token, voucher, line, place }
-}
-
-/** A shop that limits attempts, with a voucher, and what a quote says about a code. */
-async function limitedShop() {
-  const shop = await openTestShop({ rateLimit: 'on' })
-  const token = await shop.signIn()
-  const product = await createProduct(shop, token)
-  const { code } = await createVoucher(shop, token)
-  const lines = [{ productId: product.id, amount: 1 }]
-  const problem = async (voucherCode: string) => (await createQuote(shop, lines, { voucherCode })).voucher?.problem
-  return { shop, code, lines, problem }
 }
 
 describe('a voucher in the quote', () => {
@@ -97,51 +84,6 @@ describe('a voucher in the quote', () => {
       discount: 0,
       voucher: { problem: 'no_fee' },
     })
-  })
-
-  test('is not checked after many unknown codes from one address, until the limit expires', async () => {
-    const { shop, code, lines, problem } = await limitedShop()
-    for (let n = 0; n < 30; n++) expect(await problem(code)).toBe(null)
-    for (let n = 0; n < 30; n++) expect(await problem(`DOAN${n}`)).toBe('unknown')
-    expect(await problem(code)).toBe('too_many_tries')
-    const body = orderBody(lines, { voucherCode: code })
-    expect((await shop.call('/order/', { method: 'POST', body })).status).toBe(429)
-    const otherProcess = createSite(shop)
-    const headers = { 'content-type': 'application/json' }
-    const sameOrder = new Request('http://shop.test/api/v1/order/', {
-      method: 'POST',
-      headers,
-      body: JSON.stringify(body),
-    })
-    expect((await otherProcess.fetch(sameOrder, { ipAddress: '203.0.113.7' })).status).toBe(429)
-    shop.advanceClock({ minutes: 10 })
-    expect(await problem(code)).toBe(null)
-  })
-
-  test('that was mistyped counts once, however often the cart is quoted with it', async () => {
-    const { code, problem } = await limitedShop()
-    for (let n = 0; n < 40; n++) expect(await problem('TETTT')).toBe('unknown')
-    expect(await problem(code)).toBe(null)
-  })
-
-  test('is checked for staff who take phone orders however many unknown codes they were told', async () => {
-    const shop = await openTestShop({ rateLimit: 'on' })
-    const token = await shop.signIn()
-    const { code } = await createVoucher(shop, token)
-    const product = await createProduct(shop, token)
-    const lines = [{ productId: product.id, amount: 1 }]
-    const problemFor = async (caller: string | undefined, voucherCode: string) => {
-      const options = { method: 'POST', body: { lines, voucherCode }, ...(caller && { token: caller }) }
-      return (await shop.call<Quote>('/checkout/quote', options)).res_data.voucher?.problem
-    }
-    for (let n = 0; n < 31; n++) expect(await problemFor(token, `DOAN${n}`)).toBe('unknown')
-    expect([await problemFor(token, code), await problemFor(undefined, code)]).toEqual([null, null])
-    const role = { code: 'VIEWER', name: 'Chỉ xem', capabilities: ['order.read'] }
-    await shop.call('/auth/roles', { method: 'POST', body: role, token })
-    const viewer = await createStaff(shop, token, 'VIEWER')
-    for (let n = 0; n < 30; n++) expect(await problemFor(viewer, `DOAN${n}`)).toBe('unknown')
-    expect(await problemFor(viewer, code)).toBe('too_many_tries')
-    expect(await problemFor(token, code)).toBe(null)
   })
 })
 

@@ -4,7 +4,7 @@ import type { Db } from '#foundation/database/database.ts'
 import { newId } from '#foundation/id.ts'
 import type { Vnd } from '#foundation/money.ts'
 import { networkOf } from '#foundation/security/network.ts'
-import { tryConsumeAll } from '#foundation/security/rate-limit.ts'
+import { refundEach, tryConsumeAll } from '#foundation/security/rate-limit.ts'
 import type { QuotedVoucher, Voucher, VoucherProblem } from '#vouchers/contract.ts'
 import { discountOfVoucher, problemOfVoucher, readVoucherCode } from '#vouchers/rules.ts'
 import type { CodeAttempts } from './code-attempts.ts'
@@ -16,8 +16,6 @@ import { offerOf } from './vouchers.ts'
 export type VoucherCart = {
   /** As typed; blank when there is none. */
   code: string | null | undefined
-  /** `+84912345678`; undefined while it is unknown. */
-  phoneNumber: string | undefined
   subtotal: Vnd
   shippingFee: Vnd
 }
@@ -28,8 +26,15 @@ export type VoucherCaller = { now: Date; ipAddress: string; codeAttempts: CodeAt
 /** A voucher that an order will use, with its discount in VND. */
 export type AppliedVoucher = Pick<Voucher, 'id' | 'code' | 'kind' | 'maxUsesPerPhone'> & { discount: Vnd }
 
+/** `+84912345678`; undefined while it is unknown. */
+type ByPhone = { phoneNumber?: string | undefined }
+
 /** The effect of a code on a cart, or why it has none; null when no code is given. Never throws for a bad code. */
-export async function quoteVoucher(db: Db, caller: VoucherCaller, cart: VoucherCart): Promise<QuotedVoucher | null> {
+export async function quoteVoucher(
+  db: Db,
+  caller: VoucherCaller,
+  cart: VoucherCart & ByPhone,
+): Promise<QuotedVoucher | null> {
   if (!cart.code?.trim()) return null
   try {
     const { voucher, problem, discount } = await judge(db, caller, cart)
@@ -47,7 +52,8 @@ export async function quoteVoucher(db: Db, caller: VoucherCaller, cart: VoucherC
 /**
  * The voucher that an order uses; undefined without a code, or when the discount would be 0, as without a shipping fee
  * to waive, so that the use is not wasted. Throws at `voucherCode` a 422 for an unknown code and a 409 for one that
- * does not apply, and a 429 after too many unknown codes.
+ * does not apply, and a 429 after too many unknown codes. Only `redeemVoucher` looks at the phone number: an order that
+ * is refused for something else does not tell whether that number has bought here.
  */
 export async function applyVoucher(
   tx: Db,
@@ -120,34 +126,52 @@ export async function releaseVoucher(tx: Db, orderId: string, now: Date): Promis
 
 type VoucherEvaluation = { voucher: Voucher | undefined; problem: VoucherProblem | undefined; discount: Vnd }
 
-async function judge(
-  db: Db,
-  { now, ipAddress, codeAttempts }: VoucherCaller,
-  cart: VoucherCart,
-): Promise<VoucherEvaluation> {
-  const voucher = await lookUp(db, codeAttempts, ipAddress, cart.code ?? '')
+async function judge(db: Db, caller: VoucherCaller, cart: VoucherCart & ByPhone): Promise<VoucherEvaluation> {
+  const voucher = await lookUp(db, caller, cart.code ?? '')
   if (!voucher) return { voucher, problem: 'unknown', discount: 0 }
   const isCounted = voucher.maxUsesPerPhone !== null
-  const used = isCounted && cart.phoneNumber ? await usesByPhone(db, voucher.id, cart.phoneNumber) : 0
-  const problem = problemOfVoucher(voucher, { now, subtotal: cart.subtotal, usesByPhone: used })
+  const used = isCounted && cart.phoneNumber ? await toldUses(db, caller, voucher.id, cart.phoneNumber) : 0
+  const problem = problemOfVoucher(voucher, { now: caller.now, subtotal: cart.subtotal, usesByPhone: used })
   const discount = problem ? 0 : discountOfVoucher(voucher, cart.subtotal, cart.shippingFee)
   const isFree = voucher.kind === 'shipping' && cart.shippingFee === 0
   return { voucher, problem: problem ?? (isFree ? 'no_fee' : undefined), discount }
 }
 
+/** Only unknown codes are counted: buyers with a valid one may share a network, as those of a mobile operator do. */
 async function lookUp(
   db: Db,
-  { unknown, distinct }: CodeAttempts,
-  ipAddress: string,
+  { ipAddress, codeAttempts: { unknown, distinct } }: VoucherCaller,
   text: string,
 ): Promise<Voucher | undefined> {
   const network = networkOf(ipAddress)
-  await unknown.take(network)
+  await unknown.check(network)
   const code = readVoucherCode(text)
   const [voucher] = code === undefined ? [] : await db.select().from(vouchers).where(eq(vouchers.code, code))
-  const isCounted = !voucher && (await tryConsumeAll([{ limiter: distinct, key: `${network} ${code ?? text.trim()}` }]))
-  if (!isCounted) await unknown.refund(network)
+  if (!voucher)
+    await tryConsumeAll([
+      { limiter: distinct, key: `${network} ${code ?? text.trim()}` },
+      { limiter: unknown, key: network },
+    ])
   return voucher
+}
+
+/**
+ * The uses by a phone number as far as a quote tells them: 0 for further numbers from a network that has asked for
+ * many. Nobody is refused for that; the order counts them in any case.
+ */
+async function toldUses(
+  db: Db,
+  { ipAddress, codeAttempts: { phones, distinctPhones } }: VoucherCaller,
+  voucherId: string,
+  phoneNumber: string,
+): Promise<number> {
+  const network = networkOf(ipAddress)
+  const asked = { limiter: distinctPhones, key: `${network} ${phoneNumber}` }
+  if ((await tryConsumeAll([asked])) && !(await tryConsumeAll([{ limiter: phones, key: network }]))) {
+    await refundEach([asked])
+    return 0
+  }
+  return usesByPhone(db, voucherId, phoneNumber)
 }
 
 async function usesByPhone(db: Db, voucherId: string, phoneNumber: string): Promise<number> {

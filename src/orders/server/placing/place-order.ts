@@ -139,11 +139,7 @@ async function prepareOrder(
   // Uses of a voucher and unpaid goods count for the buyer, not for the receiver of a gift.
   const buyerPhone = parties.orderedBy?.phoneNumber ?? parties.phoneNumber
   const voucherCaller = { now, ipAddress: caller.ipAddress, codeAttempts }
-  const voucher = await applyVoucher(db, voucherCaller, {
-    code: input.voucherCode,
-    phoneNumber: buyerPhone,
-    ...delivery,
-  })
+  const voucher = await applyVoucher(db, voucherCaller, { code: input.voucherCode, ...delivery })
   const { sums, paymentMethod } = checkoutTotals(rules, today, input, { lines, ...delivery, voucher })
   const id = newId(now.getTime())
   const orderId = makeOrderId()
