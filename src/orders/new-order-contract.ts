@@ -64,6 +64,8 @@ export const NewOrder = z.strictObject({
   note: z.string().trim().max(1000).nullish(),
   /** The buyer accepted the terms of sale; the order stores their version and the moment. */
   termsAccepted: z.boolean().nullish(),
+  /** The version that the buyer accepted; refused when another is in force. Pages send it from the next release on. */
+  termsVersion: z.string().trim().max(100).optional(),
   voucherCode: VoucherCode.nullish(),
   lines: z.array(OrderLineInput).min(1).max(100),
   /** The total that the buyer saw; the order is refused when it has changed. */

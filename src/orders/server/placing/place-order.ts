@@ -48,9 +48,9 @@ export type PlacingOptions = {
 /**
  * Places an order atomically: prices from our own tables, stock checked, everything copied onto the order. Repeating
  * the same `tmpId` or `Idempotency-Key` returns the same order until it has ended, whatever has changed since. Throws a
- * 422 that names fields, and a 409 when stock is gone, when a price or the total is not what the buyer expected, or
- * when the `tmpId` or the key was used for a different order, or one that has ended. Source: specification §4,
- * decisions §6.
+ * 422 that names fields, and a 409 when stock is gone, when a price, the total or the terms are not those that the
+ * buyer saw, or when the `tmpId` or the key was used for a different order, or one that has ended. Source:
+ * specification §4, decisions §6.
  */
 export async function placeOrder(
   db: Db,
@@ -135,6 +135,7 @@ async function prepareOrder(
   const today = dayInVietnam(now)
   const parties = readParties(input, today)
   const [lines, rules] = await Promise.all([priceLines(db, today, input.lines), readSalesRules(db, providers)])
+  if ((input.termsVersion ?? rules.termsVersion) !== rules.termsVersion) throw conflict(m.order_terms_changed())
   const delivery = chosenDelivery(rules, today, input, { ...parties, lines })
   // Uses of a voucher and unpaid goods count for the buyer, not for the receiver of a gift.
   const buyerPhone = parties.orderedBy?.phoneNumber ?? parties.phoneNumber
@@ -244,8 +245,8 @@ async function writeOrRefuse(
 const isUnavailable = (error: unknown) =>
   isStockExceededError(error) || /^order_line_(variation|product)_id_fkey$/.test(violatedConstraint(error) ?? '')
 
-/** Identifies equal orders: a hash of everything requested, without `tmpId` and the expected prices and total. */
-function hashOf({ tmpId: _tmpId, expectedTotal: _total, lines, ...input }: NewOrder): string {
+/** Identifies equal orders: a hash of everything requested, without `tmpId` and the prices, total and terms seen. */
+function hashOf({ tmpId: _tmpId, expectedTotal: _total, termsVersion: _terms, lines, ...input }: NewOrder): string {
   const inputs = lines.map(({ expectedPrice: _price, ...input }) => input)
   const text = JSON.stringify(Object.entries({ ...input, lines: inputs }).sort(([a], [b]) => (a < b ? -1 : 1)))
   return createHash('sha256').update(text).digest('hex')
