@@ -1,7 +1,7 @@
 import type { Picture } from '#attachments/contract.ts'
 import { englishChoice, promisedDay, supplyOf } from '#catalog/rules.ts'
 import type { SellablePart } from '#catalog/server/sets/sellable-parts.ts'
-import type { findSellableVariations, SellableVariation } from '#catalog/server/stock/stock.ts'
+import type { SellableVariation } from '#catalog/server/stock/stock.ts'
 import type { LineProblem, QuoteLine } from '#checkout/contract.ts'
 import type { Day } from '#foundation/dates/day.ts'
 import { pick } from '#i18n/locale.ts'
@@ -11,12 +11,13 @@ import { readLineTexts } from '#orders/server/placing/line-texts.ts'
 import { type PieceCounter, pieceCounter, priceWithTexts } from '#orders/server/placing/price-lines.ts'
 import { longestMakingDays } from '#orders/shipping.ts'
 
-type Sellable = Awaited<ReturnType<typeof findSellableVariations>>
+type OfLine = (line: Pick<OrderLineInput, 'productId' | 'selectedVariations'>) => SellableVariation | undefined
 
 /** `taken` counts the pieces of each variation in earlier lines; of a short line those that it can still have. */
 export type QuoteData = {
-  sellable: Sellable
-  variationOf: (line: Pick<OrderLineInput, 'productId' | 'selectedVariations'>) => SellableVariation | undefined
+  variationOf: OfLine
+  /** The first variation of the product where the chosen one is gone. */
+  shownOf: OfLine
   parts: ReadonlyMap<string, readonly SellablePart[]>
   pictures: ReadonlyMap<string, Picture>
   taken: PieceCounter
@@ -26,10 +27,9 @@ type LineContext = { fresh: { areas: string[]; isRefused: boolean }; today: Day 
 
 /** The line as it can be bought now, with its own problem; counts the pieces that it takes. */
 export function quoteLine(input: OrderLineInput, shelf: QuoteData, { fresh, today }: LineContext): QuoteLine {
-  const { sellable, pictures, taken } = shelf
+  const { pictures, taken } = shelf
   const variation = shelf.variationOf(input)
-  const choices = [...(sellable.get(input.productId)?.values() ?? [])]
-  const product = variation ?? choices[0]
+  const product = shelf.shownOf(input)
   const parts = variation?.isSet ? (shelf.parts.get(variation.variationId) ?? []) : undefined
   const takes = parts ?? (variation ? [{ goods: variation, piecesPerSet: 1 }] : [])
   const piecesAfter = (earlier: PieceCounter) => {

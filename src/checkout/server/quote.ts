@@ -47,22 +47,26 @@ export async function quoteCart(db: Db, context: QuoteContext, input: QuoteInput
     readSalesRules(db, providers),
     input.neededBy ? comingCutoffs(db, queryCache, caller.now) : [],
   ])
-  const pictures = await findPictures(
-    db,
-    [...sellable.values()].flatMap((choices) => [...choices.values()].map(({ image }) => image)),
-  )
   const variationOf: QuoteData['variationOf'] = ({ productId, selectedVariations }) =>
     variationOfChoice(sellable, productId, selectedVariations)
-  const parts = await findSetParts(
-    db,
-    input.lines.flatMap((line) => variationOf(line) ?? []),
-  )
+  const shownOf: QuoteData['shownOf'] = (line) =>
+    variationOf(line) ?? sellable.get(line.productId)?.values().next().value
+  const [pictures, parts] = await Promise.all([
+    findPictures(
+      db,
+      input.lines.map((line) => shownOf(line)?.image ?? null),
+    ),
+    findSetParts(
+      db,
+      input.lines.flatMap((line) => variationOf(line) ?? []),
+    ),
+  ])
   const taken = pieceCounter()
   const today = dayInVietnam(caller.now)
   const province = input.shippingProvince ? findProvince(input.shippingProvince)?.code : undefined
   const { zones } = rules.shipping
   const fresh = { areas: freshAreas(zones), isRefused: excludesFreshGoods(zones, methodOf(rules, input), province) }
-  const shelf = { sellable, variationOf, parts, pictures, taken }
+  const shelf = { variationOf, shownOf, parts, pictures, taken }
   const quoted = new Map(
     preordersLast(input.lines, variationOf, today).map((line) => [line, quoteLine(line, shelf, { fresh, today })]),
   )
