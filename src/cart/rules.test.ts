@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { addAllLines } from './add-all-lines.ts'
 import {
   addLine,
   type CartLine,
@@ -12,6 +11,7 @@ import {
   setAmount,
   setLines,
 } from './rules.ts'
+import { withLines } from './web/add-lines.ts'
 
 const bowl = '0198c5a0-7c1e-7d3a-9f55-2f6d1f0c1a2b'
 const lamp = '0198c5a0-7c1e-7d3a-9f55-2f6d1f0c1a2c'
@@ -99,8 +99,8 @@ describe('adding', () => {
       makeLine({ tmpId: `line ${n}`, selectedVariations: [{ name: 'n', value: String(n) }] }),
     )
     const known = { ...makeLine({ tmpId: 'more' }), selectedVariations: [{ name: 'n', value: '0' }] }
-    expect(addAllLines(nearlyFull, [known, makeLine({ id: lamp })])?.length).toBe(maxLines)
-    expect(addAllLines(nearlyFull, [known, makeLine({ id: lamp }), makeLine()])).toBeUndefined()
+    expect(withLines([known, makeLine({ id: lamp })])(nearlyFull)?.length).toBe(maxLines)
+    expect(withLines([known, makeLine({ id: lamp }), makeLine()])(nearlyFull)).toBeUndefined()
   })
 
   test('a full cart refuses further lines, but its lines can still grow', () => {

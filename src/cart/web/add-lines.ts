@@ -21,16 +21,18 @@ export function addLines(store: PersistentStore<StoredLines>, add: Change): bool
   return false
 }
 
-/** Adds a line where there is room for it. */
-export const withLine =
-  (line: CartLine): Change =>
+/** Adds all lines where there is room for them. */
+export const withLines =
+  (added: readonly CartLine[]): Change =>
   (lines) => {
-    const all = addLine(lines, line)
-    return all.some((one) => lineKey(one) === lineKey(line)) ? all : undefined
+    const all = added.reduce<readonly CartLine[]>(addLine, lines)
+    const keys = all.map(lineKey)
+    return added.every((line) => keys.includes(lineKey(line))) ? all : undefined
   }
 
-/** Returns whether the line is in the cart now; false when the cart is full or can't be stored. */
-export const addToCart = (line: NewCartLine): boolean => addLines(useStoredCart, withLine({ ...line, tmpId: newId() }))
+/** Adds all lines, or none when the cart has too few places left or can't be stored; returns whether it has them. */
+export const addToCart = (...added: readonly NewCartLine[]): boolean =>
+  addLines(useStoredCart, withLines(added.map((line) => ({ ...line, tmpId: newId() }))))
 
 /** Returns false when the browser can't store the line. */
 export function buyNow(line: NewCartLine): boolean {

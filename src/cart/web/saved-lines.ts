@@ -1,19 +1,20 @@
 import { persistentStore } from '#ui/browser/persistent-store.ts'
 import { type CartLine, removeLine, setLines } from '../rules.ts'
-import { addLines, addToCart, withLine } from './add-lines.ts'
-import { findCartLine, linesOf, type NewCartLine, removeFromCart } from './cart-store.ts'
+import { addLines, addToCart, withLines } from './add-lines.ts'
+import { linesOf, type NewCartLine } from './cart-store.ts'
+import { changeLines, removeFromCart, restoreLine } from './change-lines.ts'
 import { savedForLaterKey } from './has-saved-lines.ts'
-import { readStored, type StoredLines } from './stored-lines.ts'
+import { readStored, type StoredLines, useStoredCart } from './stored-lines.ts'
 
 /** Lines that the shopper saved for later; on this device only. */
 const useStored = persistentStore<StoredLines>(savedForLaterKey, { lines: [] }, { read: readStored })
 
 export const useSavedLines = () => useStored(linesOf)
 
-/** Rereads the storage first, so that no tab overwrites the changes of another. */
-function change(step: (lines: CartLine[]) => CartLine[]): void {
-  useStored.reread()
-  useStored.setState((state) => ({ lines: step(linesOf(state)) }))
+/** The line as it is stored now; undefined when it was removed meanwhile. */
+export function findCartLine(tmpId: string): CartLine | undefined {
+  useStoredCart.reread()
+  return linesOf(useStoredCart.getState()).find((line) => line.tmpId === tmpId)
 }
 
 /**
@@ -23,7 +24,7 @@ function change(step: (lines: CartLine[]) => CartLine[]): void {
 export function saveForLater({ tmpId }: CartLine): boolean {
   const line = findCartLine(tmpId)
   if (!line) return true
-  const isStored = addLines(useStored, withLine(line))
+  const isStored = addLines(useStored, withLines([line]))
   if (isStored) removeFromCart(line.tmpId)
   return isStored
 }
@@ -40,10 +41,6 @@ export function moveToCart(tmpId: string, current: NewCartLine): boolean {
   return isAdded
 }
 
-export const forgetSaved = (tmpId: string) => change((lines) => removeLine(lines, tmpId))
-export const setSavedLines = (given: readonly CartLine[]) => change(() => setLines(given))
-
-/** Puts a removed line back at its former position. */
-export function restoreSaved(line: CartLine, place: number): void {
-  change((lines) => setLines([...lines.slice(0, place), line, ...lines.slice(place)]))
-}
+export const forgetSaved = (tmpId: string) => changeLines(useStored, (lines) => removeLine(lines, tmpId))
+export const setSavedLines = (given: readonly CartLine[]) => changeLines(useStored, () => setLines(given))
+export const restoreSaved = (line: CartLine, place: number) => restoreLine(useStored, line, place)

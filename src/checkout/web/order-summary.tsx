@@ -11,8 +11,9 @@ import { Link } from '#ui/navigation/link.tsx'
 import type { Quote } from '../contract.ts'
 import { feeLabel } from './fee-label.ts'
 import { LineChoice } from './lines/line-choice.tsx'
+import type { LineCorrectionProps } from './lines/line-correction.tsx'
+import { LineCorrectionOnDemand } from './lines/line-correction-on-demand.tsx'
 import { problemOfLine, quotedLine, unitPrice } from './lines/line-problem.ts'
-import { LineProblemOnDemand } from './lines/line-problem-on-demand.tsx'
 
 export type Sums = {
   subtotal: Vnd
@@ -30,7 +31,7 @@ type OrderSummaryProps = {
   lines: readonly CartLine[]
   quote: Quote | undefined
   sums: Sums
-  onCorrect: (line: CartLine) => void
+  shownIn: LineCorrectionProps['shownIn']
 }
 
 /**
@@ -68,15 +69,19 @@ export function OrderSummary(props: OrderSummaryProps) {
   )
 }
 
-function Content({ lines, quote, sums, onCorrect }: OrderSummaryProps) {
+function Content({ lines, quote, sums, shownIn }: OrderSummaryProps) {
+  const [line] = lines
   return (
     <>
       <ul tabIndex={-1} className="flex flex-col gap-4 outline-none">
         {lines.map((line) => (
-          <SummaryLine key={line.tmpId} line={line} quote={quote} onCorrect={() => onCorrect(line)} />
+          <SummaryLine key={line.tmpId} line={line} quote={quote} shownIn={shownIn} />
         ))}
       </ul>
-      <Link to={urlOf('cart')} className="mt-2 inline-flex min-h-11 items-center underline underline-offset-4">
+      <Link
+        to={shownIn === 'buyNow' && line ? urlOf('product', line) : urlOf('cart')}
+        className="mt-2 inline-flex min-h-11 items-center underline underline-offset-4"
+      >
         {m.checkout_edit_order()}
       </Link>
       <PriceBreakdown sums={sums} />
@@ -84,9 +89,10 @@ function Content({ lines, quote, sums, onCorrect }: OrderSummaryProps) {
   )
 }
 
-function SummaryLine({ line, quote, onCorrect }: { line: CartLine; quote: Quote | undefined; onCorrect: () => void }) {
+type SummaryLineProps = Omit<OrderSummaryProps, 'lines' | 'sums'> & { line: CartLine }
+
+function SummaryLine({ line, quote, shownIn }: SummaryLineProps) {
   const quoted = quotedLine(quote, line)
-  const error = problemOfLine(line, quoted)
   return (
     <li className="flex flex-col gap-2">
       <div className="flex gap-3">
@@ -105,7 +111,7 @@ function SummaryLine({ line, quote, onCorrect }: { line: CartLine; quote: Quote 
           </p>
         </div>
       </div>
-      {error && <LineProblemOnDemand line={line} problem={error} onCorrect={onCorrect} />}
+      {problemOfLine(line, quoted) && <LineCorrectionOnDemand line={line} quoted={quoted} shownIn={shownIn} />}
     </li>
   )
 }

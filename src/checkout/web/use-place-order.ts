@@ -30,7 +30,7 @@ export function usePlaceOrder() {
     lines: readonly CartLine[],
     /** Of what is ordered now; undefined while it is being asked for. */
     quote: Quote | undefined,
-    shownTotal: Vnd | undefined,
+    shownTotal: Vnd,
   ): Promise<PlacingAnswer | undefined> {
     if (running.current) return undefined
     running.current = true
@@ -40,7 +40,7 @@ export function usePlaceOrder() {
       const entered = JSON.stringify([draft, lines])
       let sent = earlier
       // A later quote may count the order as placed, its code used up: then more is shown than was sent, never less.
-      if (sent?.entered !== entered || (sent.body.expectedTotal ?? 0) > (shownTotal ?? 0)) {
+      if (sent?.entered !== entered || (sent.body.expectedTotal ?? 0) > shownTotal) {
         const ordered = { ...draft, voucherCode: codeToOrderWith(quote, draft.voucherCode) }
         const agreed = { expectedTotal: shownTotal, termsAccepted: true }
         sent = { entered, body: orderBody(temporaryOrderId(), ordered, lines, agreed) }

@@ -21,6 +21,9 @@ export type QuoteState = {
   askAgain: () => void
 }
 
+/** Whether the first quote is still to come: without one nothing is known about fees, and nothing is ordered. */
+export const isAwaited = ({ quote, isAsking }: QuoteState) => !quote && isAsking
+
 /** The lines as the API takes them: product, choice, pieces and texts, without prices. */
 export function orderLineInputsOf(lines: readonly CartLine[]): OrderLineInput[] {
   return lines.map(({ id, selectedVariations, amount, texts }) => ({

@@ -1,5 +1,5 @@
-import { addAllToCart } from '#cart/web/add-all-to-cart.ts'
+import { addToCart } from '#cart/web/add-lines.ts'
 import { type AltarLine, cartLineOf } from './altar-lines.ts'
 
 /** Adds all lines to the cart, or none when the cart has too few places left. Loaded when the set is bought. */
-export const buySet = (lines: readonly AltarLine[]): boolean => addAllToCart(lines.map(cartLineOf))
+export const buySet = (lines: readonly AltarLine[]): boolean => addToCart(...lines.map(cartLineOf))

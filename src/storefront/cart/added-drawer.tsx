@@ -1,5 +1,6 @@
 import { type CartLine, lineKey, maxAmount } from '#cart/rules.ts'
-import { type NewCartLine, setCartAmount, useCart } from '#cart/web/cart-store.ts'
+import { type NewCartLine, useCart } from '#cart/web/cart-store.ts'
+import { setCartAmount } from '#cart/web/change-lines.ts'
 import { LineName } from '#cart/web/line-name.tsx'
 import { LinePicture } from '#cart/web/line-picture.tsx'
 import { maxQuantityText } from '#cart/web/max-quantity-text.ts'

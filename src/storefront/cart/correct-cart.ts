@@ -1,5 +1,5 @@
 import { type CartLine, setLines } from '#cart/rules.ts'
-import { changeCart } from '#cart/web/cart-store.ts'
+import { changeCart } from '#cart/web/change-lines.ts'
 import type { Quote } from '#checkout/contract.ts'
 import { correctedLines } from '#checkout/web/lines/corrected-lines.ts'
 import { pick } from '#i18n/locale.ts'

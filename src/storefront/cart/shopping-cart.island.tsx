@@ -1,10 +1,12 @@
 import { useRef, useState } from 'react'
 import { type CartLine, cartCount } from '#cart/rules.ts'
-import { removeFromCart, restoreLine, setCartAmount, setCartLines, useCart } from '#cart/web/cart-store.ts'
+import { useCart } from '#cart/web/cart-store.ts'
+import { removeFromCart, restoreLine, setCartAmount } from '#cart/web/change-lines.ts'
 import { EmptyCart } from '#cart/web/empty-cart.tsx'
 import { hasSavedLines } from '#cart/web/has-saved-lines.ts'
+import { useStoredCart } from '#cart/web/stored-lines.ts'
 import { CartLineRow, cartColumns } from '#checkout/web/lines/cart-line-row.tsx'
-import { purchasableLine, quotedLine } from '#checkout/web/lines/line-problem.ts'
+import { quotedLine } from '#checkout/web/lines/line-problem.ts'
 import { loadSavedList, SavedListOnDemand } from '#checkout/web/lines/saved-list-on-demand.tsx'
 import { type QuoteState, useQuote } from '#checkout/web/use-quote.ts'
 import { pick } from '#i18n/locale.ts'
@@ -61,19 +63,12 @@ function CartFilled({ lines, quoting, onEmpty }: CartFilledProps) {
     toast({
       tone: 'info',
       message: m.cart_removed({ name: pick(line.name, line.nameEn) }),
-      action: { label: m.cart_undo(), onClick: () => restoreLine(line, place) },
+      action: { label: m.cart_undo(), onClick: () => restoreLine(useStoredCart, line, place) },
     })
   }
   async function save(line: CartLine) {
     const { saveLine } = await loadSavedList()
     if (saveLine(line)) refocus()
-  }
-  function correctLine(line: CartLine) {
-    const mended = purchasableLine(line, quotedLine(quote, line))
-    if (!mended) return remove(line)
-    setCartLines(lines.map((other) => (other === line ? mended : other)))
-    // The pressed button disappears with the note.
-    list.current?.focus()
   }
   async function correctAll() {
     const { correctCart } = await import('./correct-cart.ts')
@@ -98,7 +93,6 @@ function CartFilled({ lines, quoting, onEmpty }: CartFilledProps) {
               onAmount={(amount) => setCartAmount(line.tmpId, amount)}
               onRemove={() => remove(line)}
               onSaveForLater={() => void save(line).catch(toastError)}
-              onCorrect={() => correctLine(line)}
             />
           ))}
         </ul>

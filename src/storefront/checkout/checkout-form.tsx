@@ -5,7 +5,8 @@ import { checkDraft, errorOfField } from '#checkout/web/check-draft.ts'
 import { CheckoutPart } from '#checkout/web/checkout-part.tsx'
 import { ContactFields } from '#checkout/web/fields/contact-fields.tsx'
 import { type DeliveryFacts, DeliveryFields } from '#checkout/web/fields/delivery-fields.tsx'
-import { linesTotal, purchasableLine, quotedLine } from '#checkout/web/lines/line-problem.ts'
+import type { LineCorrectionProps } from '#checkout/web/lines/line-correction.tsx'
+import { linesTotal } from '#checkout/web/lines/line-problem.ts'
 import { OrderSummary, type Sums } from '#checkout/web/order-summary.tsx'
 import { useCheckoutForm } from '#checkout/web/use-checkout-form.ts'
 import { useOfferedMethods } from '#checkout/web/use-offered-methods.ts'
@@ -23,19 +24,20 @@ import {
   withdrawConsent,
 } from '#orders/web/remembered-buyer.ts'
 import { changeDraft, clearTemporaryOrder, type OrderDraft } from '#orders/web/temporary-order.ts'
-import { takeLostFocus } from '#ui/browser/lost-focus.ts'
 import { onDemand } from '#ui/browser/on-demand.tsx'
 import { requiredOnDemand } from '#ui/browser/required-on-demand.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { useSubmitOrder } from './use-submit-order.ts'
 
+const loadSecondHalf = () => import('./checkout-second-half.tsx')
+const CheckoutSecondHalf = requiredOnDemand(loadSecondHalf, <Skeleton className="h-[34rem] w-full" />)
+/** Comes with the second half, which shows why an order was refused. */
 const RememberedOrder = onDemand(
-  () => import('#checkout/web/remembered/remembered-order.tsx'),
+  async () => {
+    const [card] = await Promise.all([import('#checkout/web/remembered/remembered-order.tsx'), loadSecondHalf()])
+    return card
+  },
   <Skeleton className="h-72 w-full" />,
-)
-const CheckoutSecondHalf = requiredOnDemand(
-  () => import('./checkout-second-half.tsx'),
-  <Skeleton className="h-[34rem] w-full" />,
 )
 
 type CheckoutFormProps = {
@@ -43,14 +45,13 @@ type CheckoutFormProps = {
   facts: DeliveryFacts
   /** The version of the terms of sale in force. */
   termsVersion: string
-  /** Replaces the lines when a problem is fixed. */
-  onLines: (lines: readonly CartLine[]) => void
+  shownIn: LineCorrectionProps['shownIn']
   /** Called with the lines that were bought. */
   onPlaced: (bought: readonly CartLine[]) => void
 }
 
 /** The checkout on one page: contact, address, delivery, payment and total. */
-export function CheckoutForm({ lines, facts, termsVersion, onLines, onPlaced }: CheckoutFormProps) {
+export function CheckoutForm({ lines, facts, termsVersion, shownIn, onPlaced }: CheckoutFormProps) {
   const checkout = useCheckoutForm(rememberedBuyer()?.termsVersion === termsVersion)
   const { ref, form } = checkout
   const isRemembered = useRememberedBuyer() !== null
@@ -61,7 +62,7 @@ export function CheckoutForm({ lines, facts, termsVersion, onLines, onPlaced }: 
   useOfferedMethods(draft, quote, form.change)
   useRememberedDraft(draft)
   const sums = sumsOf(lines, quote, draft)
-  const { isPlacing, refusal, clearRefusal, submit } = useSubmitOrder(checkout, { lines, quoting, sums }, finish)
+  const { isPlacing, refusal, submit } = useSubmitOrder(checkout, { lines, quoting, sums }, finish)
 
   function finish(order: Order) {
     rememberOrder(order)
@@ -73,29 +74,17 @@ export function CheckoutForm({ lines, facts, termsVersion, onLines, onPlaced }: 
     openPlacedOrder(order)
   }
 
-  function correctLine(line: CartLine) {
-    const mended = purchasableLine(line, quotedLine(quote, line))
-    const list = document.activeElement?.closest('ul')
-    const part = list?.closest('section')
-    clearRefusal()
-    onLines(lines.flatMap((other) => (other === line ? (mended ?? []) : other)))
-    // The pressed button disappears, and maybe its list too, or the whole form.
-    setTimeout(() =>
-      takeLostFocus([list, part].find((near) => near?.isConnected) ?? document.getElementById('content')),
-    )
-  }
-
   return (
     <div className="mt-6 flex flex-col gap-8 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="contents lg:order-last lg:block">
-        <OrderSummary lines={lines} quote={quote} sums={sums} onCorrect={correctLine} />
+        <OrderSummary lines={lines} quote={quote} sums={sums} shownIn={shownIn} />
       </div>
       <form ref={ref} noValidate onSubmit={(event) => void submit(event)} className="flex min-w-0 flex-col gap-8">
         {isRemembered && !draft.isGift && checkDraft(draft, true).length === 0 && (
           <RememberedOrder
             draft={draft}
             provinces={facts.provinces}
-            quote={quote}
+            quoting={quoting}
             sums={sums}
             hasAgreed={form.agreed}
             isPlacing={isPlacing}
@@ -113,7 +102,7 @@ export function CheckoutForm({ lines, facts, termsVersion, onLines, onPlaced }: 
           quoting={quoting}
           sums={sums}
           provinces={facts.provinces}
-          onCorrect={correctLine}
+          shownIn={shownIn}
           refusal={refusal}
           isPlacing={isPlacing}
           remembers={remembers}

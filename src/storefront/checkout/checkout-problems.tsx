@@ -1,20 +1,28 @@
 import type { RefObject } from 'react'
 import type { CartLine } from '#cart/rules.ts'
+import type { LineCorrectionProps } from '#checkout/web/lines/line-correction.tsx'
 import { isBlocking, problemOfLine, quotedLine } from '#checkout/web/lines/line-problem.ts'
-import { LineProblemList } from '#checkout/web/lines/line-problem-list.tsx'
 import { type CheckoutFormState, focusFormField } from '#checkout/web/use-checkout-form.ts'
 import type { Refusal } from '#checkout/web/use-place-order.ts'
 import type { QuoteState } from '#checkout/web/use-quote.ts'
 import { m } from '#i18n/messages.js'
 import { Button } from '#ui/actions/button.tsx'
+import { onDemand } from '#ui/browser/on-demand.tsx'
 import { Alert } from '#ui/feedback/alert.tsx'
+
+/** Loaded when there are any; a message says that loading failed. */
+const LineProblemList = onDemand(
+  () => import('#checkout/web/lines/line-problem-list.tsx'),
+  undefined,
+  m.common_error_generic,
+)
 
 export type CheckoutProblemsProps = {
   form: CheckoutFormState
   formRef: RefObject<HTMLFormElement | null>
   lines: readonly CartLine[]
   quoting: QuoteState
-  onCorrect: (line: CartLine) => void
+  shownIn: LineCorrectionProps['shownIn']
   refusal: Refusal | undefined
 }
 
@@ -23,7 +31,7 @@ export type CheckoutProblemsProps = {
  * field with an error as a button that focuses it.
  */
 export function CheckoutProblems(props: CheckoutProblemsProps) {
-  const { form, formRef, lines, quoting, onCorrect, refusal } = props
+  const { form, formRef, lines, quoting, shownIn, refusal } = props
   const { quote } = quoting
   const errors = lines.map((line) => problemOfLine(line, quotedLine(quote, line)))
   const isFaulty = errors.some((error) => error !== undefined)
@@ -47,7 +55,7 @@ export function CheckoutProblems(props: CheckoutProblemsProps) {
           title={refusal?.message ?? (errors.some(isBlocking) ? m.cart_has_problems() : m.cart_price_changed())}
         >
           {isFaulty ? (
-            <LineProblemList lines={lines} quote={quote} onCorrect={onCorrect} />
+            <LineProblemList lines={lines} quote={quote} shownIn={shownIn} />
           ) : (
             refusal?.lines.map((text) => <p key={text}>{text}</p>)
           )}

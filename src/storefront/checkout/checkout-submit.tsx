@@ -1,7 +1,7 @@
 import { FieldFrame } from '#checkout/web/fields/checkout-field.tsx'
 import { PriceBreakdown, type Sums } from '#checkout/web/order-summary.tsx'
 import type { CheckoutFormState } from '#checkout/web/use-checkout-form.ts'
-import type { QuoteState } from '#checkout/web/use-quote.ts'
+import { isAwaited, type QuoteState } from '#checkout/web/use-quote.ts'
 import { VoucherFieldOnDemand } from '#checkout/web/voucher/voucher-field-on-demand.tsx'
 import { PageDialogLink } from '#content/web/page-dialog-link.tsx'
 import { m } from '#i18n/messages.js'
@@ -58,7 +58,7 @@ export function CheckoutSubmit({ form, quoting, sums, isPlacing, remembers, onRe
         <Checkbox label={m.remember_consent()} name="remembers" checked={remembers} onCheckedChange={onRemembers} />
         <p className="text-muted text-sm">{m.remember_consent_note()}</p>
       </div>
-      <Button type="submit" size="l" busy={isPlacing}>
+      <Button type="submit" size="l" busy={isPlacing || isAwaited(quoting)}>
         {isPlacing ? m.checkout_placing() : m.checkout_place_order()}
       </Button>
     </div>

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { CartLine } from '#cart/rules.ts'
-import { removeBoughtLines, setBuyNowLines, setCartLines, useBuyNow, useCart } from '#cart/web/cart-store.ts'
+import { clearBuyNow, removeBoughtLines } from '#cart/web/bought-lines.ts'
+import { useBuyNow, useCart } from '#cart/web/cart-store.ts'
 import type { DeliveryFacts } from '#checkout/web/fields/delivery-fields.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
@@ -22,7 +23,7 @@ export default function Checkout({ facts, termsVersion, isBuyNow }: CheckoutProp
 
   function clearBought(bought: readonly CartLine[]) {
     flushSync(() => setPlaced(true))
-    if (isBuyNow) setBuyNowLines([])
+    if (isBuyNow) clearBuyNow()
     else removeBoughtLines(bought)
   }
 
@@ -34,7 +35,7 @@ export default function Checkout({ facts, termsVersion, isBuyNow }: CheckoutProp
       lines={lines}
       facts={facts}
       termsVersion={termsVersion}
-      onLines={isBuyNow ? setBuyNowLines : setCartLines}
+      shownIn={isBuyNow ? 'buyNow' : 'checkout'}
       onPlaced={clearBought}
     />
   )

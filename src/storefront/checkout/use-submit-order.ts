@@ -24,12 +24,15 @@ export function useSubmitOrder(
   const [refusal, setRefusal] = useState<Refusal>()
   const { draft } = form
   const place = isPickup(draft) ? 'pickup' : draft.shippingProvince
-  const [placeBefore, setPlaceBefore] = useState(place)
-  // A refusal is shown until the province changes, or delivery to pickup. A change while it is sent hides none.
-  if (place !== placeBefore) {
-    setPlaceBefore(place)
+  const wanted = JSON.stringify([place, lines])
+  const [wantedBefore, setWantedBefore] = useState(wanted)
+  // A refusal is shown until a line or the province changes, or delivery to pickup. A change while it is sent hides none.
+  if (wanted !== wantedBefore) {
+    setWantedBefore(wanted)
     setRefusal(undefined)
   }
+  // What is shown above the button may be out of view, on phones.
+  const showProblems = () => ref.current?.querySelector('[data-problems]')?.scrollIntoView({ block: 'center' })
 
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -38,17 +41,17 @@ export function useSubmitOrder(
     // A code that was just refused is left out: the shopper has read why.
     const draftToSend = form.errorOf('voucherCode') ? { ...draft, voucherCode: '' } : draft
     if (!check()) return
-    const answer = await placeOrder(draftToSend, lines, isFresh ? quote : undefined, quote && sums.total)
+    // Without its fees no total was shown; why they are missing is, with a button that asks again.
+    if (!quote) return showProblems()
+    const answer = await placeOrder(draftToSend, lines, isFresh ? quote : undefined, sums.total)
     if (!answer) return
     if ('order' in answer) return onPlaced(answer.order)
     flushSync(() => setRefusal(answer.refusal))
     show(answer.refusal.fields)
-    // An error without a field is shown above the button, which on phones may be out of view.
-    if (answer.refusal.fields.length === 0)
-      ref.current?.querySelector('[data-problems]')?.scrollIntoView({ block: 'center' })
+    if (answer.refusal.fields.length === 0) showProblems()
     // A refusal may mean that prices or stock changed; a lost answer does not.
     if (!answer.mayBePlaced) askAgain()
   }
 
-  return { isPlacing, refusal, clearRefusal: () => setRefusal(undefined), submit }
+  return { isPlacing, refusal, submit }
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { addAllToCart } from '#cart/web/add-all-to-cart.ts'
+import { addToCart } from '#cart/web/add-lines.ts'
 import type { NewCartLine } from '#cart/web/cart-store.ts'
 import { formatVnd } from '#foundation/money.ts'
 import { urlOf } from '#foundation/page-urls.ts'
@@ -33,7 +33,7 @@ export default function TrayList({ lines: sent, budget }: TrayListProps) {
     setLines((now) => now.map((line) => (line.position === position ? { ...line, isHere: !line.isHere } : line)))
   }
   function addAll() {
-    if (!addAllToCart(wanted)) return toast({ tone: 'danger', message: m.cart_add_failed() })
+    if (!addToCart(...wanted)) return toast({ tone: 'danger', message: m.cart_add_failed() })
     void whileBusy(() => leaveFor(urlOf('cart')))
   }
 

@@ -82,6 +82,30 @@ test('an order whose answer was lost is placed once, although it used up its own
   await close()
 })
 
+test('an order that was cancelled before it is sent again is not taken for the new one', async () => {
+  const token = await signIn(shop.url)
+  const { page, close } = await openCheckout()
+  await page.goto('/checkout/shipping-information')
+  await waitForHydration(page)
+  await fillReceiver(page)
+  await agree(page)
+  await loseAnswer(page, '**/api/v1/order/')
+  await order(page).click()
+  await page
+    .getByText(/kết nối/)
+    .first()
+    .waitFor()
+  const { items } = await ask<{ items: { orderId: string }[] }>('/order/pagination?limit=1', { token })
+  const placed = items[0]?.orderId
+  await ask(`/order/${placed}/status`, { method: 'PUT', body: { orderStatus: 'cancelled' }, token })
+  await order(page).click()
+  await page.locator('[data-problems]').getByText('Đơn bạn gửi trước đó có thể đã được ghi nhận.').waitFor()
+  await order(page).click()
+  await page.waitForURL('**/order/TH*')
+  expect(page.url()).not.toContain(placed)
+  await close()
+})
+
 test('that an order may not have been sent is said too when the buyer has changed the province meanwhile', async () => {
   const { page, close } = await openCheckout()
   await page.goto('/checkout/shipping-information')

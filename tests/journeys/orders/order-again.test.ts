@@ -51,6 +51,7 @@ const orderAtOnce = (page: Page) => page.locator('[data-remembered] button[type=
 test('a buyer who consented orders again with two taps from the cart, and in at most five from the home page', async () => {
   const { page, browserErrors, close } = await openBrowser(shop.url, phone)
   await buyFromHome(page, (part) => part.click())
+  await place(page).waitFor()
   expect(await orderAtOnce(page).count()).toBe(0)
   await fillIn(page)
   await page.getByRole('checkbox', { name: /Ghi nhớ thông tin của tôi/ }).check()
@@ -105,7 +106,7 @@ test('without consent the device remembers no name and no address', async () => 
   await page.waitForURL('**/shopping-cart')
   await page.getByRole('textbox', { name: /^Số lượng/ }).waitFor()
   await buyFromHome(page, (part) => part.click())
-  await page.getByLabel('Họ và tên', { exact: true }).waitFor()
+  await place(page).waitFor()
   expect(await page.getByLabel('Họ và tên', { exact: true }).inputValue()).toBe('')
   expect(await orderAtOnce(page).count()).toBe(0)
   await close()
@@ -127,8 +128,10 @@ test('older orders take the focus, and an order can be bought again by a buyer w
   await page.goto('/my-orders')
   const orders = page.getByRole('main').getByRole('heading', { level: 2 })
   await page.getByRole('button', { name: 'Xem đơn cũ hơn' }).press('Enter')
-  expect(await orders.count()).toBe(12)
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(await orders.nth(10).textContent())
+  await expect.poll(() => orders.count()).toBe(12)
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent))
+    .toBe(await orders.nth(10).textContent())
 
   // No content: the page stays, as it does in the back/forward cache.
   await page.route('**/shopping-cart', (route) => route.fulfill({ status: 204 }))

@@ -4,19 +4,22 @@ import { LineName } from '#cart/web/line-name.tsx'
 import { LinePicture } from '#cart/web/line-picture.tsx'
 import { maxQuantityText } from '#cart/web/max-quantity-text.ts'
 import { PreorderNote } from '#catalog/web/preorder-note.tsx'
-import { promotionEndText } from '#catalog/web/promotion-end-text.ts'
 import { formatVnd } from '#foundation/money.ts'
 import { urlOf } from '#foundation/page-urls.ts'
 import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
+import { onDemand } from '#ui/browser/on-demand.tsx'
 import { Icon } from '#ui/content/icon.tsx'
 import { QuantityStepper } from '#ui/fields/quantity-stepper.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import type { QuoteLine } from '../../contract.ts'
 import { LineChoice } from './line-choice.tsx'
+import { LineCorrectionOnDemand } from './line-correction-on-demand.tsx'
 import { problemOfLine, unitPrice } from './line-problem.ts'
-import { LineProblemOnDemand } from './line-problem-on-demand.tsx'
 import { LineTextEditorOnDemand } from './line-text-editor-on-demand.tsx'
+
+/** Most goods have no promotion. */
+const PromotionEnd = onDemand(() => import('./promotion-end.tsx'))
 
 type CartLineRowProps = {
   line: CartLine
@@ -24,14 +27,13 @@ type CartLineRowProps = {
   onAmount: (amount: number) => void
   onRemove: () => void
   onSaveForLater: () => void
-  onCorrect: () => void
 }
 
 /** The columns of a line on wide screens, shared with the header row. */
 export const cartColumns = 'md:grid-cols-[6rem_minmax(0,1fr)_6.5rem_8.75rem_7rem_2.75rem] md:gap-x-3 lg:gap-x-5'
 
 /** One line: picture, name and choice, price, pieces, line total, and what prevents buying it. */
-export function CartLineRow({ line, quoted, onAmount, onRemove, onSaveForLater, onCorrect }: CartLineRowProps) {
+export function CartLineRow({ line, quoted, onAmount, onRemove, onSaveForLater }: CartLineRowProps) {
   const problem = problemOfLine(line, quoted)
   const price = unitPrice(line, quoted)
   const [takesText, setTakesText] = useState(false)
@@ -56,9 +58,7 @@ export function CartLineRow({ line, quoted, onAmount, onRemove, onSaveForLater, 
               {note}
             </p>
           ))}
-        {!problem && quoted?.promotionEndDate && (
-          <p className="text-lacquer text-sm">{promotionEndText(quoted.promotionEndDate)}</p>
-        )}
+        {!problem && quoted?.promotionEndDate && <PromotionEnd date={quoted.promotionEndDate} />}
         <PreorderNote date={quoted?.preorderDate ?? null} />
       </div>
       <Figure label={m.cart_col_price()}>{formatVnd(price)}</Figure>
@@ -86,7 +86,7 @@ export function CartLineRow({ line, quoted, onAmount, onRemove, onSaveForLater, 
       <RemoveButton name={name} onRemove={onRemove} className="hidden md:flex" />
       {problem && (
         <div className="col-span-full md:col-start-2">
-          <LineProblemOnDemand line={line} problem={problem} onCorrect={onCorrect} />
+          <LineCorrectionOnDemand line={line} quoted={quoted} shownIn="cart" />
         </div>
       )}
     </li>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { CartLine } from '#cart/rules.ts'
 import { formatVnd } from '#foundation/money.ts'
 import { pick } from '#i18n/locale.ts'
@@ -7,26 +8,18 @@ import type { LineWarning } from './line-problem.ts'
 type LineProblemNoteProps = {
   line: CartLine
   problem: LineWarning
-  /** Applies the fix that the note offers; without it the note has no button. */
-  onCorrect?: () => void
+  /** The button or link that mends it. */
+  children?: ReactNode
 }
 
-/** What is wrong with a line, and a button that fixes it. */
-export default function LineProblemNote({ line, problem, onCorrect }: LineProblemNoteProps) {
+/** What is wrong with a line. */
+export default function LineProblemNote({ line, problem, children }: LineProblemNoteProps) {
   return (
     <div
       className={`flex flex-wrap items-center gap-x-3 rounded-md bg-paper-sunken px-3 py-1.5 text-sm ${problem.kind === 'price' ? '' : 'text-lacquer'}`}
     >
       <p className="min-w-0 py-1 font-medium">{problemText(line, problem)}</p>
-      {onCorrect && (
-        <button
-          type="button"
-          onClick={onCorrect}
-          className="min-h-11 font-semibold text-ink underline underline-offset-4"
-        >
-          {offer(problem)}
-        </button>
-      )}
+      {children}
     </div>
   )
 }
@@ -51,9 +44,4 @@ function problemText(line: CartLine, problem: LineWarning): string {
     case 'price':
       return m.cart_price_now({ before: formatVnd(problem.before), now: formatVnd(problem.now) })
   }
-}
-
-function offer(problem: LineWarning): string {
-  if (problem.kind === 'price') return m.cart_accept_price()
-  return problem.kind === 'short' ? m.cart_reduce_to({ left: problem.left }) : m.cart_remove()
 }

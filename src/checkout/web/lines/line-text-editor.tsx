@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { type CartLine, type CartText, parseStoredLines } from '#cart/rules.ts'
-import { setCartLines } from '#cart/web/cart-store.ts'
+import type { CartLine } from '#cart/rules.ts'
+import { changeLine } from '#cart/web/change-lines.ts'
 import { useStoredCart } from '#cart/web/stored-lines.ts'
 import type { getProduct, Product } from '#catalog/contract.ts'
 import { cleanText, textFieldError } from '#catalog/text-fields/text-fields.ts'
@@ -72,7 +72,7 @@ function Fields({ line, product, onDone }: FieldsProps) {
       const text = cleanText(typed[key] ?? '')
       return text ? [{ key, name, nameEn: nameEn || null, text }] : []
     })
-    putTexts(line, fields, texts)
+    changeLine(useStoredCart, line.tmpId, (stored) => withTexts(stored, fields, texts))
     onDone()
   }
 
@@ -94,15 +94,5 @@ function Fields({ line, product, onDone }: FieldsProps) {
         </Button>
       </div>
     </form>
-  )
-}
-
-/** The cart as it is stored now: other tabs and the amount may have changed since the fields were opened. */
-function putTexts({ tmpId }: CartLine, fields: Product['textFields'], texts: CartText[]): void {
-  useStoredCart.reread()
-  setCartLines(
-    parseStoredLines(useStoredCart.getState().lines).map((stored) =>
-      stored.tmpId === tmpId ? withTexts(stored, fields, texts) : stored,
-    ),
   )
 }

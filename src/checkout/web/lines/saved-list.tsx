@@ -1,9 +1,9 @@
 import { useId, useRef } from 'react'
 import type { CartLine } from '#cart/rules.ts'
-import { findCartLine } from '#cart/web/cart-store.ts'
 import { LineName } from '#cart/web/line-name.tsx'
 import { LinePicture } from '#cart/web/line-picture.tsx'
 import {
+  findCartLine,
   forgetSaved,
   moveToCart,
   restoreSaved,

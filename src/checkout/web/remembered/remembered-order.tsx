@@ -1,6 +1,6 @@
 import type { Place } from '#addresses/contract.ts'
 import { PageDialogLink } from '#content/web/page-dialog-link.tsx'
-import { formatIsoDay } from '#foundation/dates/format-dates.ts'
+import { formatDaysShort } from '#foundation/dates/format-dates.ts'
 import { formatVnd } from '#foundation/money.ts'
 import { m } from '#i18n/messages.js'
 import { paymentMethodName, shippingMethodName } from '#orders/method-labels.ts'
@@ -9,15 +9,15 @@ import type { OrderDraft } from '#orders/web/temporary-order.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { keepFocusInContent } from '#ui/browser/lost-focus.ts'
 import { toast } from '#ui/feedback/toast.ts'
-import type { Quote } from '../../contract.ts'
 import { isPickup } from '../order-body.ts'
 import type { Sums } from '../order-summary.tsx'
+import { isAwaited, type QuoteState } from '../use-quote.ts'
 import { useWards } from '../use-wards.ts'
 
 type RememberedOrderProps = {
   draft: OrderDraft
   provinces: readonly Place[]
-  quote: Quote | undefined
+  quoting: QuoteState
   sums: Sums
   hasAgreed: boolean
   isPlacing: boolean
@@ -26,7 +26,8 @@ type RememberedOrderProps = {
 
 /** Express checkout for a remembered buyer: address, delivery, costs and the order button. */
 export default function RememberedOrder(props: RememberedOrderProps) {
-  const { draft, quote, sums, hasAgreed, isPlacing, onForget } = props
+  const { draft, quoting, sums, hasAgreed, isPlacing, onForget } = props
+  const { quote } = quoting
   const offer = quote?.shippingMethods.find(({ method }) => method === draft.shippingMethod)
   function forget() {
     forgetBuyer()
@@ -46,7 +47,7 @@ export default function RememberedOrder(props: RememberedOrderProps) {
         {!isPickup(draft) && <Address draft={draft} provinces={props.provinces} />}
         <p className="text-muted text-sm">
           {shippingMethodName(draft.shippingMethod)} · {paymentMethodName(draft.paymentMethod)}
-          {offer && ` · ${formatIsoDay(offer.arrivesFrom)} – ${formatIsoDay(offer.arrivesTo)}`}
+          {offer && ` · ${formatDaysShort(offer.arrivesFrom, offer.arrivesTo)}`}
         </p>
       </div>
       {hasAgreed && (
@@ -59,7 +60,7 @@ export default function RememberedOrder(props: RememberedOrderProps) {
           />
         </p>
       )}
-      <Button type="submit" size="l" busy={isPlacing}>
+      <Button type="submit" size="l" busy={isPlacing || isAwaited(quoting)}>
         {isPlacing
           ? m.checkout_placing()
           : quote
