@@ -8,7 +8,10 @@ type FreeShippingProps = {
   oversizeFee?: Vnd | undefined
 }
 
-/** How much is missing for free delivery, or that it is reached; `from` is null where there is none. */
+/**
+ * How much is missing for free delivery, or that it is reached; `from` is null where there is none. Not for a cart with
+ * lines that must change before they are ordered.
+ */
 export function FreeShipping({ subtotal, from, oversizeFee = 0 }: FreeShippingProps) {
   if (!from) return null
   const left = from - subtotal

@@ -7,7 +7,7 @@ import { maxQuantityText } from '#cart/web/max-quantity-text.ts'
 import type { QuoteLine } from '#checkout/contract.ts'
 import { FreeShipping } from '#checkout/web/free-shipping.tsx'
 import { LineChoice } from '#checkout/web/lines/line-choice.tsx'
-import { linesTotal, problemOfLine, quotedLine, unitPrice } from '#checkout/web/lines/line-problem.ts'
+import { isBlocking, linesTotal, problemOfLine, quotedLine, unitPrice } from '#checkout/web/lines/line-problem.ts'
 import LineProblemNote from '#checkout/web/lines/line-problem-note.tsx'
 import { useQuote } from '#checkout/web/use-quote.ts'
 import { formatVnd } from '#foundation/money.ts'
@@ -43,11 +43,13 @@ function CartSoFar({ added, onClose }: { added: NewCartLine; onClose: () => void
       </ul>
       <Companion lines={lines} productId={added.id} />
       <div className="sticky -bottom-5 -mx-5 mt-auto flex flex-col gap-3 border-line border-t bg-paper-raised px-5 pt-4 pb-1 text-[min(1.0625rem,5.5vw)]">
-        <FreeShipping
-          subtotal={total}
-          from={quote?.freeShippingFrom}
-          oversizeFee={quote?.shippingMethods[0]?.oversizeFee}
-        />
+        {!lines.some((line) => isBlocking(problemOfLine(line, quotedLine(quote, line)))) && (
+          <FreeShipping
+            subtotal={total}
+            from={quote?.freeShippingFrom}
+            oversizeFee={quote?.shippingMethods[0]?.oversizeFee}
+          />
+        )}
         <dl className="sum-list" aria-live="polite">
           <dt>{m.cart_total_price()}</dt>
           <dd className="font-semibold">{formatVnd(total)}</dd>

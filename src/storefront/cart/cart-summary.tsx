@@ -2,11 +2,12 @@ import { type CartLine, cartCount } from '#cart/rules.ts'
 import { FreeShipping } from '#checkout/web/free-shipping.tsx'
 import { isBlocking, linesTotal, problemOfLine, quotedLine } from '#checkout/web/lines/line-problem.ts'
 import type { QuoteState } from '#checkout/web/use-quote.ts'
+import { useVoucherCode } from '#checkout/web/voucher/use-voucher-code.ts'
 import { VoucherFieldOnDemand } from '#checkout/web/voucher/voucher-field-on-demand.tsx'
 import { formatVnd } from '#foundation/money.ts'
 import { urlOf } from '#foundation/page-urls.ts'
 import { m } from '#i18n/messages.js'
-import { changeDraft } from '#orders/web/temporary-order.ts'
+import { changeDraft, useOrderDraft } from '#orders/web/temporary-order.ts'
 import { Button, ButtonLink } from '#ui/actions/button.tsx'
 import { Alert } from '#ui/feedback/alert.tsx'
 
@@ -20,6 +21,7 @@ type CartSummaryProps = {
 /** Number of pieces, total and the checkout button; when a line can't be bought, first how to fix it. */
 export function CartSummary({ lines, quoting, onCorrect }: CartSummaryProps) {
   const { quote, error, isAsking, askAgain } = quoting
+  const code = useVoucherCode(useOrderDraft().voucherCode, (voucherCode) => changeDraft({ voucherCode }))
   const errors = lines.map((line) => problemOfLine(line, quotedLine(quote, line)))
   const isRefused = errors.some(isBlocking)
   const total = linesTotal(lines, quote)
@@ -28,11 +30,13 @@ export function CartSummary({ lines, quoting, onCorrect }: CartSummaryProps) {
   const reduced = formatVnd(Math.max(total - discount, 0))
   return (
     <aside className="card flex flex-col gap-5 p-5 lg:sticky lg:top-36">
-      <FreeShipping
-        subtotal={total}
-        from={quote?.freeShippingFrom}
-        oversizeFee={quote?.shippingMethods[0]?.oversizeFee}
-      />
+      {!isRefused && (
+        <FreeShipping
+          subtotal={total}
+          from={quote?.freeShippingFrom}
+          oversizeFee={quote?.shippingMethods[0]?.oversizeFee}
+        />
+      )}
       <dl className="sum-list gap-y-2" aria-live="polite">
         <dt className="text-muted">{m.cart_total_quantity()}</dt>
         <dd>{cartCount(lines)}</dd>
@@ -47,7 +51,7 @@ export function CartSummary({ lines, quoting, onCorrect }: CartSummaryProps) {
           </>
         )}
       </dl>
-      <VoucherFieldOnDemand quoting={quoting} onCode={(voucherCode) => changeDraft({ voucherCode })} />
+      <VoucherFieldOnDemand quoting={quoting} code={code} />
       <p className="text-muted text-sm">{m.cart_shipping_at_checkout()}</p>
       {error && (
         <Alert tone="warning" action={<AgainButton label={m.common_retry()} busy={isAsking} onPress={askAgain} />}>
@@ -74,7 +78,7 @@ export function CartSummary({ lines, quoting, onCorrect }: CartSummaryProps) {
             {m.cart_checkout()}
           </Button>
         ) : (
-          <ButtonLink to={urlOf('shippingInformation')} size="l">
+          <ButtonLink to={urlOf('shippingInformation')} size="l" onClick={() => code.submit()}>
             {m.cart_checkout()}
           </ButtonLink>
         )}

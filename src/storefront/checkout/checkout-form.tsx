@@ -11,6 +11,7 @@ import { OrderSummary, type Sums } from '#checkout/web/order-summary.tsx'
 import { useCheckoutForm } from '#checkout/web/use-checkout-form.ts'
 import { useOfferedMethods } from '#checkout/web/use-offered-methods.ts'
 import { type QuoteDetails, useQuote } from '#checkout/web/use-quote.ts'
+import { useVoucherCode } from '#checkout/web/voucher/use-voucher-code.ts'
 import { urlOf } from '#foundation/page-urls.ts'
 import { currentLocale, localizedPath } from '#i18n/locale.ts'
 import type { Order } from '#orders/contract.ts'
@@ -62,7 +63,8 @@ export function CheckoutForm({ lines, facts, termsVersion, shownIn, onPlaced }: 
   useOfferedMethods(draft, quote, form.change)
   useRememberedDraft(draft)
   const sums = sumsOf(lines, quote, draft)
-  const { isPlacing, refusal, submit } = useSubmitOrder(checkout, { lines, quoting, sums }, finish)
+  const code = useVoucherCode(draft.voucherCode, (voucherCode) => form.change({ voucherCode }))
+  const { isPlacing, refusal, submit } = useSubmitOrder(checkout, { lines, quoting, sums, code }, finish)
 
   function finish(order: Order) {
     rememberOrder(order)
@@ -100,6 +102,7 @@ export function CheckoutForm({ lines, facts, termsVersion, shownIn, onPlaced }: 
           formRef={ref}
           lines={lines}
           quoting={quoting}
+          code={code}
           sums={sums}
           provinces={facts.provinces}
           shownIn={shownIn}

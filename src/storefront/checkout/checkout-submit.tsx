@@ -2,6 +2,7 @@ import { FieldFrame } from '#checkout/web/fields/checkout-field.tsx'
 import { PriceBreakdown, type Sums } from '#checkout/web/order-summary.tsx'
 import type { CheckoutFormState } from '#checkout/web/use-checkout-form.ts'
 import { isAwaited, type QuoteState } from '#checkout/web/use-quote.ts'
+import type { VoucherCodeState } from '#checkout/web/voucher/use-voucher-code.ts'
 import { VoucherFieldOnDemand } from '#checkout/web/voucher/voucher-field-on-demand.tsx'
 import { PageDialogLink } from '#content/web/page-dialog-link.tsx'
 import { m } from '#i18n/messages.js'
@@ -17,6 +18,7 @@ const GiftSummary = onDemand(async () => ({
 export type CheckoutSubmitProps = {
   form: CheckoutFormState
   quoting: QuoteState
+  code: VoucherCodeState
   sums: Sums
   isPlacing: boolean
   /** The buyer agrees to be remembered on this device. */
@@ -25,15 +27,11 @@ export type CheckoutSubmitProps = {
 }
 
 /** The last step: discount code, totals, terms to accept, and the order button. */
-export function CheckoutSubmit({ form, quoting, sums, isPlacing, remembers, onRemembers }: CheckoutSubmitProps) {
+export function CheckoutSubmit({ form, quoting, code, sums, isPlacing, remembers, onRemembers }: CheckoutSubmitProps) {
   return (
     <div className="flex flex-col gap-4">
       <FieldFrame name="voucherCode">
-        <VoucherFieldOnDemand
-          quoting={quoting}
-          onCode={(voucherCode) => form.change({ voucherCode })}
-          error={form.errorOf('voucherCode')}
-        />
+        <VoucherFieldOnDemand quoting={quoting} code={code} error={form.errorOf('voucherCode')} />
       </FieldFrame>
       {form.draft.isGift && <GiftSummary draft={form.draft} />}
       <PriceBreakdown sums={sums} />

@@ -6,18 +6,20 @@ import type { Sums } from '#checkout/web/order-summary.tsx'
 import type { useCheckoutForm } from '#checkout/web/use-checkout-form.ts'
 import { type Refusal, usePlaceOrder } from '#checkout/web/use-place-order.ts'
 import type { QuoteState } from '#checkout/web/use-quote.ts'
+import type { VoucherCodeState } from '#checkout/web/voucher/use-voucher-code.ts'
 import type { Order } from '#orders/contract.ts'
 
 type Purchase = {
   lines: readonly CartLine[]
   quoting: QuoteState
   sums: Sums
+  code: VoucherCodeState
 }
 
 /** Checks the form and places the order; a refusal is shown at its fields, or above the button. */
 export function useSubmitOrder(
   { ref, form, check, show }: ReturnType<typeof useCheckoutForm>,
-  { lines, quoting: { quote, isFresh, askAgain }, sums }: Purchase,
+  { lines, quoting: { quote, isFresh, askAgain }, sums, code }: Purchase,
   onPlaced: (order: Order) => void,
 ) {
   const { isPlacing, place: placeOrder } = usePlaceOrder()
@@ -38,6 +40,10 @@ export function useSubmitOrder(
     event.preventDefault()
     if (isPlacing) return
     setRefusal(undefined)
+    if (code.isPending) {
+      code.submit()
+      return import('#checkout/web/voucher/say-code-first.ts').then((say) => say.sayCodeFirst())
+    }
     // A code that was just refused is left out: the shopper has read why.
     const draftToSend = form.errorOf('voucherCode') ? { ...draft, voucherCode: '' } : draft
     if (!check()) return

@@ -79,3 +79,64 @@ test('a shopper uses a code, is told when it ends, orders without it, and prints
   expect(browserErrors.filter((browserError) => !browserError.includes('409'))).toEqual([])
   await close()
 })
+
+test('a code that was typed and not applied is applied before anything is ordered', async () => {
+  const token = await signIn(shop.url)
+  const { id } = await ask<{ id: string }>('/voucher/', {
+    body: { code: 'GOXONG', kind: 'fixed', discount: 50_000 },
+    token,
+  })
+  const { page, context, browserErrors, close } = await openBrowser(shop.url, { viewport: { width: 360, height: 800 } })
+  await storeIn(context, shopper.storage)
+  const field = page.getByLabel('Mã giảm giá', { exact: true })
+  const applied = page.getByText('Đã áp dụng mã GOXONG').first()
+  await page.goto('/shopping-cart')
+  await field.fill('goxong')
+  await page.getByRole('link', { name: 'Tiến hành đặt hàng' }).click()
+  await page.waitForURL('**/checkout/shipping-information')
+  await applied.waitFor()
+  await fillIn(page)
+  await page.getByRole('button', { name: 'Bỏ mã GOXONG' }).click()
+
+  const sent: unknown[] = []
+  page.on('request', (request) => request.url().endsWith('/api/v1/order/') && sent.push(request.postDataJSON()))
+  await field.fill('goxong')
+  const order = page.getByRole('button', { name: 'Đặt hàng', exact: true })
+  await order.click()
+  await page.getByText('Mã giảm giá vừa thay đổi.').waitFor()
+  await applied.waitFor()
+  expect(sent).toEqual([])
+  await order.click()
+  await page.waitForURL('**/order/TH*')
+  expect(sent).toMatchObject([{ voucherCode: 'goxong' }])
+  expect((await ask<{ uses: number }>(`/voucher/${id}`, { token })).uses).toBe(1)
+  expect(browserErrors).toEqual([])
+  await close()
+})
+
+test('what is missing for a code or for free delivery is not told while the cart shows more than can be bought', async () => {
+  const token = await signIn(shop.url)
+  const body = { code: 'MUANHIEU', kind: 'fixed', discount: 50_000, minimumSubtotal: 900_000_000, isPublic: true }
+  await ask('/voucher/', { body, token })
+  const { page, context, close } = await openBrowser(shop.url)
+  const [line] = JSON.parse(shopper.storage['tamhuong.cart'] ?? '').state.lines
+  const lines = [{ ...line, amount: 999 }]
+  await storeIn(context, { 'tamhuong.cart': JSON.stringify({ state: { lines }, version: 0 }) })
+  await page.goto('/shopping-cart')
+  await page.getByLabel('Mã giảm giá', { exact: true }).fill('MUANHIEU')
+  const reduce = page.getByRole('button', { name: /^Giảm còn/ })
+  await reduce.waitFor()
+  const quoted = page.waitForResponse('**/api/v1/checkout/quote')
+  await page.getByRole('button', { name: 'Áp dụng' }).click()
+  await (await quoted).finished()
+  await page.getByText('Mã giảm giá đang có').click()
+  await page.getByRole('button', { name: 'Dùng mã MUANHIEU' }).waitFor()
+  await expect.poll(() => page.getByRole('button', { name: 'Áp dụng' }).getAttribute('aria-busy')).toBe(null)
+  const missing = page.getByText(/^Mua thêm/)
+  const delivery = page.getByText(/miễn phí giao hàng/)
+  expect([await missing.count(), await delivery.count()]).toEqual([0, 0])
+  await reduce.click()
+  await missing.first().waitFor()
+  await delivery.first().waitFor()
+  await close()
+})

@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import type { Quote } from '#checkout/contract.ts'
+import { useVoucherCode, type VoucherCodeState } from '#checkout/web/voucher/use-voucher-code.ts'
 import { formatVnd } from '#foundation/money.ts'
 import { m } from '#i18n/messages.js'
 import { paymentMethodName, shippingMethodName } from '#orders/method-labels.ts'
@@ -93,7 +93,7 @@ export function NewOrderSums({ draft, errors, error, quote, isReady, isBusy, isI
             if (!code.isPending) return
             event.preventDefault()
             code.submit()
-            toast({ tone: 'info', message: m.admin_order_code_first() })
+            toast({ tone: 'info', message: m.voucher_code_first() })
           }}
         >
           {m.admin_order_place()}
@@ -103,20 +103,9 @@ export function NewOrderSums({ draft, errors, error, quote, isReady, isBusy, isI
   )
 }
 
-/** A code that is submitted when its field is left or Enter is pressed: while it is typed, it is not one yet. */
-function useVoucherCode(submitted: string, onCode: (voucherCode: string) => void) {
-  /** Undefined while the field shows the submitted code. */
-  const [typed, setTyped] = useState<string>()
-  const isPending = typed !== undefined && typed.trim() !== submitted
-  const submit = () => {
-    setTyped(undefined)
-    if (isPending) onCode(typed.trim())
-  }
-  return { shown: typed ?? submitted, isTyped: typed !== undefined, isPending, type: setTyped, submit }
-}
+type VoucherCodeFieldProps = { code: VoucherCodeState; error: string | undefined }
 
-type VoucherCodeFieldProps = { code: ReturnType<typeof useVoucherCode>; error: string | undefined }
-
+/** Submitted when its field is left, or Enter is pressed. */
 function VoucherCodeField({ code, error }: VoucherCodeFieldProps) {
   return (
     <TextField
@@ -125,12 +114,13 @@ function VoucherCodeField({ code, error }: VoucherCodeFieldProps) {
       name="voucherCode"
       autoComplete="off"
       value={code.shown}
-      error={code.isTyped ? undefined : error}
+      error={code.isPending ? undefined : error}
       maxLength={64}
       onChange={(event) => code.type(event.target.value)}
       onBlur={({ relatedTarget }) => {
         // A press on the order button submits the code itself: the button must not be disabled in between.
-        if (!(relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit')) code.submit()
+        const isOrdering = relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit'
+        if (code.isPending && !isOrdering) code.submit()
       }}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || event.nativeEvent.isComposing) return

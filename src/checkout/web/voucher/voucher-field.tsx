@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { formatVnd } from '#foundation/money.ts'
 import { m } from '#i18n/messages.js'
-import { useOrderDraft } from '#orders/web/temporary-order.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { onDemand } from '#ui/browser/on-demand.tsx'
 import { Icon } from '#ui/content/icon.tsx'
@@ -9,6 +8,7 @@ import { controlClass, Field, useFieldIds } from '#ui/fields/field.tsx'
 import type { QuotedVoucher, VoucherOffer } from '#vouchers/contract.ts'
 import { readVoucherCode } from '#vouchers/rules.ts'
 import type { QuoteState } from '../use-quote.ts'
+import type { VoucherCodeState } from './use-voucher-code.ts'
 import { VoucherOffers } from './voucher-offers.tsx'
 
 /** Loaded when a code was applied; nothing when that fails: code and discount are shown beside it. */
@@ -16,7 +16,7 @@ const Conditions = onDemand(() => import('./voucher-conditions.tsx'))
 
 type VoucherFieldProps = {
   quoting: QuoteState
-  onCode: (voucherCode: string) => void
+  code: VoucherCodeState
   /** The server's message when the order was refused. */
   error?: string | undefined
 }
@@ -25,27 +25,28 @@ type VoucherFieldProps = {
 const keyOf = (code: string) => readVoucherCode(code) ?? code.trim()
 
 /** One field for a discount code: typed, applied, and then shown as a chip with the discount and a remove button. */
-export default function VoucherField({ quoting, onCode, error }: VoucherFieldProps) {
-  const { voucherCode } = useOrderDraft()
+export default function VoucherField({ quoting, code, error }: VoucherFieldProps) {
   const quoted = quoting.quote?.voucher
   // A quote is kept until the next one arrives: it may be about the code before.
-  const voucher = quoted && keyOf(voucherCode) === keyOf(quoted.code) ? quoted : undefined
-  const isChecking = voucherCode !== '' && quoting.isAsking
+  const voucher = quoted && keyOf(code.submitted) === keyOf(quoted.code) ? quoted : undefined
+  const isChecking = code.submitted !== '' && quoting.isAsking
   const applied = voucher?.offer && !voucher.problem && !error ? { ...voucher, offer: voucher.offer } : undefined
-  const problem = error ?? (isChecking ? undefined : (voucher?.message ?? undefined))
+  // Lines with a problem are shown with their sums, but not counted in the quote: what it lacks would contradict them.
+  const isUnclear = voucher?.problem === 'minimum' && quoting.quote?.lines.some(({ problem }) => problem)
+  const problem = error ?? (isChecking || isUnclear ? undefined : (voucher?.message ?? undefined))
   const { place, follow } = useRestoredFocus(applied !== undefined)
-  const change = (code: string) => {
+  const submit = (changed?: string) => {
     follow()
-    onCode(code)
+    code.submit(changed)
   }
   return (
     <div ref={place} className="flex flex-col gap-1">
       {applied ? (
-        <Applied voucher={applied} onRemove={() => change('')} />
+        <Applied voucher={applied} onRemove={() => submit('')} />
       ) : (
         <>
-          <CodeInput submitted={voucherCode} isChecking={isChecking} error={problem} onCode={change} />
-          <VoucherOffers quote={quoting.quote} onCode={change} />
+          <CodeInput code={code} isChecking={isChecking} error={problem} onSubmit={submit} />
+          <VoucherOffers quote={quoting.quote} onCode={submit} />
         </>
       )}
       <p role="status" className="sr-only">
@@ -74,31 +75,28 @@ function useRestoredFocus(isApplied: boolean) {
 }
 
 type CodeInputProps = {
-  submitted: string
+  code: VoucherCodeState
   isChecking: boolean
   error: string | undefined
-  onCode: (voucherCode: string) => void
+  onSubmit: () => void
 }
 
 /** Not a `<form>`, so that it can be used inside one: Enter applies the code. */
-function CodeInput({ submitted, isChecking, error, onCode }: CodeInputProps) {
-  /** Undefined while the field shows the submitted code. */
-  const [typed, setTyped] = useState<string>()
+function CodeInput({ code, isChecking, error, onSubmit }: CodeInputProps) {
   const [isBlank, setBlank] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const label = m.cart_voucher()
-  const errorMessage = isBlank ? m.voucher_enter_code() : typed === undefined ? error : undefined
+  const errorMessage = isBlank ? m.voucher_enter_code() : code.isPending ? undefined : error
   const ids = useFieldIds(undefined, { label, error: errorMessage })
 
   function apply() {
-    const code = (typed ?? submitted).trim()
-    setBlank(code === '')
-    if (code === '') input.current?.focus()
-    setTyped(undefined)
-    onCode(code)
+    const isEmpty = code.shown.trim() === ''
+    setBlank(isEmpty)
+    if (isEmpty) input.current?.focus()
+    onSubmit()
   }
   function take(text: string) {
-    setTyped(text)
+    code.type(text)
     setBlank(false)
   }
   return (
@@ -108,7 +106,7 @@ function CodeInput({ submitted, isChecking, error, onCode }: CodeInputProps) {
           ref={input}
           type="text"
           name="voucherCode"
-          value={typed ?? submitted}
+          value={code.shown}
           placeholder={m.voucher_placeholder()}
           autoComplete="off"
           autoCapitalize="characters"
