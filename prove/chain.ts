@@ -9,6 +9,7 @@ import { table } from '../bench/report.ts'
 import { readArguments } from '../scripts/read-arguments.ts'
 import { openAlone, openChain, type Setup } from './chain/open-chain.ts'
 import { findVarnish } from './edge/varnish.ts'
+import { enterPrivateNetwork } from './failover/private-network.ts'
 import { findPrograms, versionLine, versionsOf } from './failover/programs.ts'
 import { findCapacity } from './load/capacity.ts'
 import { checkNormalLoad, proveNoOrderLost } from './load/proofs.ts'
@@ -31,6 +32,7 @@ if ('missing' in programs || !varnishd) {
   console.error(`Not installed: ${missing.join(', ')} (apt-get install ${missing.join(' ')})`)
   process.exit(1)
 }
+enterPrivateNetwork()
 
 type Result = { perSecond: number; p50Ms: number; p99Ms: number }
 

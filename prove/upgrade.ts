@@ -55,22 +55,14 @@ const longestWaitMs = 5_000
 runProof(async (prove) => {
   const commit = values.from ?? (await commitBeforeNewestMigration())
   console.log(`From ${commit}`)
-  const earlier = await buildVersion(commit)
+  const folder = await buildVersion(commit)
+  const { dataDir } = freshDataDir()
+  const server = await startPostgresIn(dataDir)
   try {
-    const { dataDir, remove } = freshDataDir()
-    try {
-      const server = await startPostgresIn(dataDir)
-      try {
-        console.log(await postgresVersion(server.url))
-        await upgrade(prove, earlier.folder, server.url)
-      } finally {
-        await server.stop()
-      }
-    } finally {
-      remove()
-    }
+    console.log(await postgresVersion(server.url))
+    await upgrade(prove, folder, server.url)
   } finally {
-    await earlier.remove()
+    await server.stop()
   }
 }, limitMs)
 

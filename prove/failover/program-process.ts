@@ -22,15 +22,7 @@ type Start = {
   detachedPid?: (() => number | undefined) | undefined
 }
 
-/** Ends each program that was started. They run in sessions of their own and would outlive this process. */
-const endings = new Set<() => void>()
-process.once('exit', () => {
-  for (const end of endings) end()
-})
-// A signal ends Node without the event above.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
-
-/** Starts a program in its own session, logging to a file. It ends with this process at the latest. */
+/** Starts a program in its own session, logging to a file. */
 export function startProgram({ program, args, log, account, detachedPid }: Start): ProgramProcess {
   let child: ChildProcess
   let ended: Promise<unknown>
@@ -54,7 +46,6 @@ export function startProgram({ program, args, log, account, detachedPid }: Start
     for (const one of roots.flatMap((root) => [root, ...descendantsOf(root)])) signalIfThere(one, signal)
   }
   const kill = () => signalAll('SIGKILL')
-  endings.add(kill)
   return {
     pid,
     isRunning,

@@ -3,6 +3,7 @@ import { describeMachine } from '../../bench/report.ts'
 import { root, run } from '../../scripts/run.ts'
 import { versionLine } from '../failover/programs.ts'
 import { type Check, check, reportLine } from './checks.ts'
+import { cleanUpAtExit } from './clean-up.ts'
 
 /** `npm run prove:orders -- --short` runs the same with smaller numbers. */
 export const isShort = process.argv.includes('--short')
@@ -25,6 +26,7 @@ export function runProof(proofs: Proofs, limitMs = defaultLimitMs): void {
 }
 
 async function runNow(proofs: Proofs, limitMs: number): Promise<void> {
+  cleanUpAtExit()
   setTimeout(() => {
     console.error('The proofs did not end in time')
     process.exit(1)

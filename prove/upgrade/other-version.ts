@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { secretKey } from '../../tests/support/commands.ts'
@@ -19,23 +19,15 @@ export async function commitBeforeNewestMigration(): Promise<string> {
   throw new Error('No earlier commit has fewer migrations, unchanged')
 }
 
-/** Checks out a commit into a new folder, installs its dependencies and builds it. */
-export async function buildVersion(commit: string): Promise<{ folder: string; remove: () => Promise<void> }> {
-  const parent = mkdtempSync(join(tmpdir(), 'tamhuong-version-'))
-  const folder = join(parent, 'shop')
-  const remove = async () => {
-    await runProgram('git', ['worktree', 'remove', '--force', folder])
-    rmSync(parent, { recursive: true, force: true })
-  }
-  await runProgram('git', ['worktree', 'add', '--detach', folder, commit])
-  try {
-    await runProgram('npm', ['ci', '--no-audit', '--no-fund'], { cwd: folder })
-    await runProgram('npm', ['run', 'build'], { cwd: folder })
-    return { folder, remove }
-  } catch (error) {
-    await remove()
-    throw error
-  }
+/** Puts the files of a commit into a new folder, installs its dependencies and builds it. */
+export async function buildVersion(commit: string): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'tamhuong-version-'))
+  const archive = `${folder}.tar`
+  await runProgram('git', ['archive', '--output', archive, commit])
+  await runProgram('tar', ['-xf', archive, '-C', folder])
+  await runProgram('npm', ['ci', '--no-audit', '--no-fund'], { cwd: folder })
+  await runProgram('npm', ['run', 'build'], { cwd: folder })
+  return folder
 }
 
 /** Runs a script of a version on a database. */

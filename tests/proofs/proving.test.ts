@@ -29,22 +29,32 @@ test.each([
   expect(status).toBe(code)
 })
 
-test('a proof that is ended early ends the programs that it started, and what they detached', async () => {
+test('a proof that is ended early leaves no program, not even one that another detached, and no file', async () => {
   const script = `
     import { spawn } from 'node:child_process'
-    import { startProgram } from ${JSON.stringify(join(projectRoot, 'prove/failover/program-process.ts'))}
-    const { pid: other } = spawn('/bin/sleep', ['600'], { detached: true, stdio: 'ignore' })
-    const started = startProgram({ program: '/bin/sleep', args: ['600'], log: '/dev/null', detachedPid: () => other })
-    console.log(started.pid(), other)
-    process.exit(1)`
-  const { stdout } = spawnSync(process.execPath, ['--input-type=module', '--eval', script], { encoding: 'utf8' })
-  const pids = stdout.trim().split(' ').map(Number)
+    import { tmpdir } from 'node:os'
+    import { cleanUpAtExit } from ${JSON.stringify(join(projectRoot, 'prove/support/clean-up.ts'))}
+    cleanUpAtExit()
+    const started = spawn('/bin/sleep', ['600'], { detached: true, stdio: 'ignore' })
+    const command = 'setsid tail -f /dev/null "$0/detached" >/dev/null 2>&1 & echo $!'
+    const shell = spawn('/bin/sh', ['-c', command, tmpdir()], { stdio: ['ignore', 'pipe', 'ignore'] })
+    shell.stdout.on('data', (text) => {
+      console.log(tmpdir(), started.pid, text.toString())
+      process.kill(process.pid, 'SIGTERM')
+    })`
+  const { stdout, status } = spawnSync(process.execPath, ['--input-type=module', '--eval', script], {
+    encoding: 'utf8',
+  })
+  expect(status).toBe(1)
+  const [folder = '', ...pids] = stdout.trim().split(' ')
+  expect(folder).toMatch(/tamhuong-proof-/)
+  expect(existsSync(folder)).toBe(false)
   expect(pids).toHaveLength(2)
-  const isAsleep = (pid: number) => {
+  const isThere = (pid: string) => {
     const file = `/proc/${pid}/cmdline`
-    return existsSync(file) && readFileSync(file, 'utf8').includes('sleep')
+    return existsSync(file) && /sleep|detached/.test(readFileSync(file, 'utf8'))
   }
-  await expect.poll(() => pids.filter(isAsleep)).toEqual([])
+  await expect.poll(() => pids.filter(isThere)).toEqual([])
 })
 
 test('a signal to a program that has ended does nothing; any other failure is thrown', () => {

@@ -1,0 +1,44 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { descendantsOf } from '../../bench/process-tree.ts'
+import { signalIfThere } from '../failover/program-process.ts'
+import { isRunningIn } from './is-running-in.ts'
+
+/** Where files stay when the proof has ended. */
+export const lastingFolder = tmpdir()
+
+/**
+ * Puts all temporary files of this process and its programs into one folder. However this process ends, except by
+ * kill -9, its programs are killed, also those that they detached to work in the folder, and the folder is removed.
+ */
+export function cleanUpAtExit(): void {
+  const folder = mkdtempSync(join(lastingFolder, 'tamhuong-proof-'))
+  // Databases and proxies run as accounts of their own.
+  chmodSync(folder, 0o755)
+  process.env.TMPDIR = folder
+  process.once('exit', () => {
+    const roots = [process.pid, ...runningPids().filter((pid) => pid !== process.pid && isRunningIn(folder, pid))]
+    for (const pid of [...roots.slice(1), ...roots.flatMap(descendantsOf)]) signalIfThere(pid, 'SIGKILL')
+    for (const mount of mountsIn(folder)) spawnSync('umount', ['--lazy', mount])
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
+  })
+  // A signal ends Node without the event above.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
+}
+
+const runningPids = () =>
+  existsSync('/proc')
+    ? readdirSync('/proc')
+        .map(Number)
+        .filter((pid) => pid > 0)
+    : []
+
+const mountsIn = (folder: string) =>
+  existsSync('/proc/self/mounts')
+    ? readFileSync('/proc/self/mounts', 'utf8')
+        .split('\n')
+        .flatMap((line) => line.split(' ')[1] ?? [])
+        .filter((mount) => mount.startsWith(folder))
+    : []
