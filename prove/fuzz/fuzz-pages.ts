@@ -1,3 +1,5 @@
+import { files } from '#foundation/file-urls.ts'
+import { pagePaths } from '#foundation/page-urls.ts'
 import { type Check, noProblems } from '../support/checks.ts'
 import type { ShopUnderProof } from '../support/shop-process.ts'
 import { descriptionLength, type FuzzRun } from './fuzz-api.ts'
@@ -63,49 +65,31 @@ export async function provePages(
   return Object.entries(checks).map(([kind, claim]) => noProblems(claim, of(kind)))
 }
 
-/** Kinds of addresses. `:odd` is filled with a hostile word; the other parameters often with an existing one. */
+/** `/calendar/:day` → `/calendar/:odd`, `/product/:file{[^/]+\\.md}` → `/product/:odd.md`. */
+const fillable = (path: string) =>
+  path
+    .replace('/order/:id', '/order/:order')
+    .replace(/:(?!slug\b|order\b)\w+/g, ':odd')
+    .replace(/\{\S*?(\.\w+)?\}/g, (_, ending: string = '') => ending)
+    .replace('*', ':odd')
+
+/**
+ * Addresses of every page and file, and of others. `:odd` is filled with a hostile word; the other parameters often
+ * with an existing one.
+ */
 const addresses = [
+  ...[...Object.values(pagePaths), ...Object.values(files).map(({ path }) => path)].map(fillable),
   '/',
-  '/home',
-  '/shop',
-  '/search',
-  '/collections/:slug',
-  '/product/:slug',
-  '/page/:slug',
-  '/blogs',
-  '/blog-view/:slug',
-  '/landing',
-  '/track-order',
-  '/my-orders',
-  '/order/:order',
-  '/order/:order/receipt',
-  '/order/:order/files',
-  '/shopping-cart',
-  '/checkout/shipping-information',
-  '/checkout/payment',
-  '/calendar',
-  '/calendar/convert',
-  '/calendar/lo-ban',
-  '/calendar/family',
-  '/calendar/:odd',
-  '/collections',
   '/auth/login',
   '/auth/forgot',
   '/auth/reset',
-  '/401',
-  '/404',
   '/admin',
   '/admin/orders',
   '/admin/products/:slug',
   '/user',
   '/:odd',
   '/x/product/:odd',
-  '/sitemap.xml',
-  '/sitemap/:odd.xml',
-  '/robots.txt',
-  '/blogs/feed.xml',
-  '/calendar.ics',
-  '/calendar.xml',
+  '/product/:slug.md',
   '/manifest.webmanifest',
   '/media/:picture/320.webp',
   '/media/:picture/:odd',

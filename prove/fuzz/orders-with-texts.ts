@@ -73,7 +73,8 @@ export async function placeReturningOrder(
   return order
 }
 
-const buyerCalled = (text: string) => ({
+/** A buyer who writes this text into each field. */
+export const buyerCalled = (text: string) => ({
   fullname: cut(text, 120),
   shippingStreet: cut(text, 300),
   shippingOldAddress: cut(text, 300),
