@@ -42,11 +42,11 @@ export async function proveDatabaseAbsence(
   let recoveryMs = 0
   const load = { buyers, mayBeRefused: true, processes: cluster.urls() }
   const { observed, imbalances, lost, surplus } = await runUnderLoad(cluster, load, async (sofar) => {
-    await untilOrdersFlow(sofar)
+    await untilOrdersFlow(sofar, 1)
     await goAway()
     const backMs = performance.now()
     await untilAllReady(cluster)
-    await untilOrdersFlow(sofar)
+    await untilOrdersFlow(sofar, 1)
     recoveryMs = performance.now() - backMs
   })
   return [

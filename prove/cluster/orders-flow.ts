@@ -2,8 +2,6 @@ import { untilTrue } from '../../bench/until-true.ts'
 import type { ClusterUnderProof } from './open-cluster.ts'
 import type { Observed } from './run-under-load.ts'
 
-const enough = 5
-
 /** Waits until every process is ready, which needs the database. */
 export const untilAllReady = ({ urls }: Pick<ClusterUnderProof, 'urls'>) =>
   untilTrue(async () => {
@@ -11,8 +9,8 @@ export const untilAllReady = ({ urls }: Pick<ClusterUnderProof, 'urls'>) =>
     return answers.every(({ ok }) => ok)
   })
 
-/** Waits until each process of the load has taken some more orders. */
-export async function untilOrdersFlow({ ofProcesses }: Readonly<Observed>): Promise<void> {
-  const before = ofProcesses.map(({ orders }) => orders)
-  await untilTrue(async () => ofProcesses.every(({ orders }, at) => orders >= (before[at] ?? 0) + enough), 60_000, 20)
+/** Waits until each process of the load has taken so many more orders. */
+export async function untilOrdersFlow({ ofProcesses }: Readonly<Observed>, orders: number): Promise<void> {
+  const before = ofProcesses.map((one) => one.orders)
+  await untilTrue(async () => ofProcesses.every((one, at) => one.orders >= (before[at] ?? 0) + orders), 60_000, 20)
 }

@@ -10,7 +10,8 @@ const flag = 'PROVE_PRIVATE_NETWORK'
  */
 export function enterPrivateNetwork(): void {
   if (process.env[flag] || !mayUnshare()) return
-  const enter = 'mkdir -p /run/netns && mount -t tmpfs tmpfs /run/netns && ip link set lo up && exec setpriv --pdeathsig TERM "$@"'
+  const enter =
+    'mkdir -p /run/netns && mount -t tmpfs tmpfs /run/netns && ip link set lo up && exec setpriv --pdeathsig TERM "$@"'
   const command = ['sh', '-c', enter, 'sh', process.execPath, ...process.argv.slice(1)]
   const { status, error } = spawnSync('unshare', [...namespaces, '--', ...command], {
     stdio: 'inherit',

@@ -40,7 +40,7 @@ export async function proveFailure(failure: Failure, rig: Rig, cluster: ClusterU
     })
     await untilAllReady(cluster)
     recoveredAt = await databaseTime(cluster)
-    await untilOrdersFlow(sofar)
+    await untilOrdersFlow(sofar, 5)
   })
   const orderPauseLimitMs = (failure.blocksOrders ? failure.lastsMs : leaseSeconds * 1000) + marginMs
   const slowest = observed.slowestRefusal
