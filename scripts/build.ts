@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { filesOf, pageAssets, readManifest } from '../src/rendering/assets.ts'
+import { readArguments } from './read-arguments.ts'
 import { root, run } from './run.ts'
 
 const stampFile = join(root, 'build/.stamp')
@@ -119,4 +120,7 @@ export async function build(isForced: boolean): Promise<void> {
   console.log(`Built in ${((performance.now() - startedMs) / 1000).toFixed(1)} s`)
 }
 
-if (import.meta.main) await build(process.argv.includes('--force'))
+if (import.meta.main) {
+  const { values } = readArguments('npm run build', { options: { force: { type: 'boolean' } } })
+  await build(values.force === true)
+}

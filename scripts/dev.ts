@@ -2,8 +2,10 @@
 import { createServer as createHttpServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { createServer } from 'vite'
+import { readArguments } from './read-arguments.ts'
 import { enterProject } from './run.ts'
 
+readArguments('npm run dev', {})
 enterProject()
 const server = createHttpServer()
 // Hot reloading uses the shop's port, so that several development servers can run at once.

@@ -4,8 +4,10 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from './build.ts'
 import { shopFlags, shopMemory } from './node-flags.ts'
+import { readArguments } from './read-arguments.ts'
 import { enterProject, root } from './run.ts'
 
+readArguments('npm start (npm run start): settings are in .env', {})
 enterProject()
 process.env.NODE_ENV ??= 'production'
 await build(false)
