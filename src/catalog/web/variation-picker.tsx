@@ -19,19 +19,11 @@ type VariationPickerProps = {
 }
 
 /** The options of a product as links: each choice has a URL and works without JavaScript. */
-export function VariationPicker({ product, selected, search, guide, onChoose }: VariationPickerProps) {
+export function VariationPicker(props: VariationPickerProps) {
   return (
     <div className="flex flex-col gap-5">
-      {product.options.map((option) => (
-        <OptionChips
-          key={option.name}
-          option={option}
-          product={product}
-          selected={selected}
-          search={search}
-          guide={guide}
-          onChoose={onChoose}
-        />
+      {props.product.options.map((option) => (
+        <OptionChips key={option.name} option={option} {...props} />
       ))}
     </div>
   )

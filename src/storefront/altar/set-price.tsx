@@ -3,7 +3,7 @@ import { urlOf } from '#foundation/page-urls.ts'
 import { m } from '#i18n/messages.js'
 import { Button } from '#ui/actions/button.tsx'
 import { leaveFor, useBusy } from '#ui/browser/use-busy.ts'
-import { useIsOfflineCopy } from '#ui/browser/use-is-offline-copy.ts'
+import { useIsOfflineCopy } from '#ui/browser/use-hydrated.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import { Link } from '#ui/navigation/link.tsx'
 import { type AltarLine, linesForCart, totalOfAltarLines } from './altar-lines.ts'
@@ -47,7 +47,7 @@ export function SetPrice({ lines }: { lines: readonly AltarLine[] }) {
               disabled={wanted.length === 0 || isStoredCopy}
               onClick={() => whileBusy(addAll)}
             >
-              {isStoredCopy ? m.offline_buy() : m.altar_to_cart()}
+              {isStoredCopy ? m.offline_buy_all() : m.altar_to_cart()}
             </Button>
           </div>
         </>

@@ -18,7 +18,6 @@ import { Icon } from '#ui/content/icon.tsx'
 import { localizedText } from '#ui/content/localized-text.ts'
 import { carryChoice } from './offer/carry-choice.ts'
 import { useFreshProduct } from './offer/use-fresh-product.ts'
-import { priceNote } from './price-note.ts'
 import { DeliveryPlace } from './promises/delivery-place.tsx'
 import type { DeliveryPromise } from './promises/delivery-promise.ts'
 
@@ -54,7 +53,8 @@ export type ProductOfferProps = {
   /** The URL's query string, with the selected options. */
   search: string
   /** The parameter `tax.mode`. */
-  taxMode: string | undefined
+  /** What a price includes. */
+  priceNote: string
   /** Made after it is ordered. */
   isMadeToOrder?: boolean | undefined
   sizeGuide?: SizeGuideView | undefined
@@ -69,7 +69,7 @@ export type ProductOfferProps = {
 
 /** Everything that depends on the selected variation: price, stock, buttons and delivery days. */
 export default function ProductOffer(props: ProductOfferProps) {
-  const { product: sent, search: sentSearch, delivery, taxMode, isMadeToOrder, sizeGuide, setOf, texts } = props
+  const { product: sent, search: sentSearch, delivery, priceNote, isMadeToOrder, sizeGuide, setOf, texts } = props
   const product = useFreshProduct(sent)
   const [search, setSearch] = useState(sentSearch)
   const [added, setAdded] = useState<NewCartLine>()
@@ -77,6 +77,7 @@ export default function ProductOffer(props: ProductOfferProps) {
   const variationOf = (query: string) =>
     findVariation(product.variations, choiceIn(product, new URLSearchParams(query)))
   const variation = variationOf(search)
+  const supply = variation && supplyOf(variation, dayInVietnam(new Date()))
   const set = variation && setOf?.(product, variation)
   const choose = (next: string) => {
     setSearch(next)
@@ -94,7 +95,7 @@ export default function ProductOffer(props: ProductOfferProps) {
   const summary = localizedText(product.summary ?? '', product.summaryEn)
   return (
     <div className="flex flex-col gap-5">
-      <OfferPrice product={product} variation={variation} taxMode={taxMode} />
+      <OfferPrice product={product} variation={variation} priceNote={priceNote} />
       {summary.text && (
         <p lang={summary.lang} className="text-muted">
           {summary.text}
@@ -112,11 +113,11 @@ export default function ProductOffer(props: ProductOfferProps) {
       )}
       {set?.list}
       {texts?.form}
-      <Stock variation={variation} isMadeToOrder={isMadeToOrder} />
+      <Stock supply={supply} sku={variation?.sku} isMadeToOrder={isMadeToOrder} />
       <AddToCart product={product} variation={variation} parts={set?.parts} texts={texts} onAdded={putIn} />
       {wasAdded && <AddedDrawer added={added} onClose={() => setAdded(undefined)} />}
       {/* Delivery days apply to goods in stock, not to sold-out or pre-order goods. */}
-      {variation && supplyOf(variation, today()).inStock > 0 && (
+      {supply && supply.inStock > 0 && (
         <div className="flex items-start gap-3 border-line border-t pt-5 text-sm">
           <Icon name="truck" className="size-5 text-brass" />
           <DeliveryPlace delivery={delivery} />
@@ -132,9 +133,9 @@ function turnGalleryTo(picture: string): void {
   if (place) place.parentElement?.scrollTo({ left: place.offsetLeft - place.parentElement.offsetLeft })
 }
 
-type OfferPriceProps = Pick<ProductOfferProps, 'product' | 'taxMode'> & { variation: Variation | undefined }
+type OfferPriceProps = Pick<ProductOfferProps, 'product' | 'priceNote'> & { variation: Variation | undefined }
 
-function OfferPrice({ product, variation, taxMode }: OfferPriceProps) {
+function OfferPrice({ product, variation, priceNote }: OfferPriceProps) {
   // Every choice is completed to a variation; only a product without any shows prices of its own.
   const { price, compareAtPrice, promotionEndDate, lowestPrice } = variation ?? product
   const priceMax = variation ? price : product.priceMax
@@ -149,15 +150,17 @@ function OfferPrice({ product, variation, taxMode }: OfferPriceProps) {
           )}
         </p>
       )}
-      <p className="mt-1 text-muted text-xs">{priceNote(taxMode)}</p>
+      <p className="mt-1 text-muted text-xs">{priceNote}</p>
     </div>
   )
 }
 
-type StockProps = Pick<ProductOfferProps, 'isMadeToOrder'> & { variation: Variation | undefined }
+type StockProps = Pick<ProductOfferProps, 'isMadeToOrder'> & {
+  supply: ReturnType<typeof supplyOf> | undefined
+  sku: string | undefined
+}
 
-function Stock({ variation, isMadeToOrder }: StockProps) {
-  const supply = variation && supplyOf(variation, today())
+function Stock({ supply, sku, isMadeToOrder }: StockProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4">
       <div aria-live="polite">
@@ -167,13 +170,11 @@ function Stock({ variation, isMadeToOrder }: StockProps) {
           isMadeToOrder={isMadeToOrder}
         />
       </div>
-      {variation && (
+      {sku && (
         <p className="[overflow-wrap:anywhere] text-muted text-xs">
-          {m.product_sku()}: {variation.sku}
+          {m.product_sku()}: {sku}
         </p>
       )}
     </div>
   )
 }
-
-const today = () => dayInVietnam(new Date())

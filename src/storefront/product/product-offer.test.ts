@@ -16,7 +16,7 @@ async function offerInEnglish(): Promise<string> {
     variations: [{ values: [size], price: 185_000, quantity: 9, sku: 'BH-NHO' }],
   })
   const product = (await shop.call<Product>(`/product/${slug}`)).res_data
-  const props = { product, delivery: { texts: [], zones: [] }, search: '', taxMode: undefined }
+  const props = { product, delivery: { texts: [], zones: [] }, search: '', priceNote: '' }
   return withLocale('en', () => renderToStaticMarkup(createElement(ProductOffer, props)))
 }
 

@@ -25,6 +25,7 @@ import { useShop } from '../layout/shop-data.ts'
 import { shopLayout } from '../layout/shop-layout.tsx'
 import { loadValidPage } from '../listing/load-valid-page.ts'
 import { getProductOrRedirect } from './get-product-or-redirect.ts'
+import { priceNote } from './price-note.ts'
 import { ProductBatches } from './product-batches.tsx'
 import { ProductHeading } from './product-heading.tsx'
 import { ProductJsonLd } from './product-json-ld.tsx'
@@ -134,7 +135,7 @@ export const productPage = page('product', {
                 product={offered(product)}
                 delivery={delivery}
                 search={`?${search}`}
-                taxMode={params?.['tax.mode']}
+                priceNote={priceNote(params?.['tax.mode'])}
                 isMadeToOrder={makingDays > 0 || undefined}
                 sizeGuide={sizeGuide}
               />

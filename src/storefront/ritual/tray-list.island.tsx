@@ -6,7 +6,7 @@ import { urlOf } from '#foundation/page-urls.ts'
 import { m } from '#i18n/messages.js'
 import { Button } from '#ui/actions/button.tsx'
 import { leaveFor, useBusy } from '#ui/browser/use-busy.ts'
-import { useIsOfflineCopy } from '#ui/browser/use-is-offline-copy.ts'
+import { useIsOfflineCopy } from '#ui/browser/use-hydrated.ts'
 import { Alert } from '#ui/feedback/alert.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { Link } from '#ui/navigation/link.tsx'
@@ -57,7 +57,7 @@ export default function TrayList({ lines: sent, budget }: TrayListProps) {
         <section aria-label={m.ritual_page_bar()} data-buy-bar="" className="needs-script buy-bar mt-4">
           <p className="price-line font-semibold">{formatVnd(total)}</p>
           <Button size="l" busy={isLeaving} disabled={wanted.length === 0 || isStoredCopy} onClick={addAll}>
-            {isStoredCopy ? m.offline_buy() : m.ritual_page_add()}
+            {isStoredCopy ? m.offline_buy_all() : m.ritual_page_add()}
           </Button>
         </section>
       )}

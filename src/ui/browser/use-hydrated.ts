@@ -12,3 +12,6 @@ export function useHydrated(): boolean {
     () => false,
   )
 }
+
+/** Whether the document is a copy stored by the service worker, whose prices and stock may be outdated. */
+export const useIsOfflineCopy = (): boolean => useHydrated() && document.documentElement.dataset.storedAt !== undefined

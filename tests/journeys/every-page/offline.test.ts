@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const product = '/product/ong-huong-dong'
 const tray = '/page/le-dong-chi'
-const refused = 'Cần kết nối mạng để mua'
+const refused = /^Cần kết nối mạng để mua/
 
 /** Goes offline. The shop is stopped as well, because the browser's offline mode does not affect service workers. */
 async function disconnect() {

@@ -67,7 +67,7 @@ test('a buyer on a phone sends a proof of the transfer, staff look at it in the 
   expect(await colour()).not.toBe('rgba(0, 0, 0, 0)')
   await send.click()
   await page.getByText('Tệp này là PDF.').waitFor()
-  expect(await file.evaluate((input) => input === document.activeElement)).toBe(true)
+  await expect.poll(() => file.evaluate((input) => input === document.activeElement)).toBe(true)
   await isClean(page)
   const large = { name: 'to.png', mimeType: 'image/png', buffer: Buffer.alloc(9 * 1024 * 1024) }
   await file.setInputFiles(large)

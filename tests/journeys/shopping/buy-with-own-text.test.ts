@@ -26,7 +26,7 @@ test('a shopper types a family’s name, sees it as on the tablet, and it goes w
   await shows('“Dòng họ” dài quá 24 ký tự.')
   await page.getByRole('button', { name: 'Thêm vào giỏ' }).click()
   expect(await page.getByRole('dialog').count()).toBe(0)
-  expect(await name.evaluate((field) => field === document.activeElement)).toBe(true)
+  await expect.poll(() => name.evaluate((field) => field === document.activeElement)).toBe(true)
   await name.fill('Nguyễn Phúc tộc')
   await shows(/Còn 9 ký tự/)
   await page.getByLabel(/^Người phụng lập/).fill('Con cháu\nphụng lập')

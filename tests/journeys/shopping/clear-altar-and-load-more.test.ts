@@ -21,7 +21,7 @@ test('clearing the altar while a piece is being replaced ends the replacement, a
   await page.getByRole('button', { name: 'Thay món khác' }).click()
   await page.getByRole('button', { name: 'Cất hết' }).press('Enter')
   await page.getByRole('heading', { name: 'Ban thờ còn trống' }).waitFor()
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('altar-pieces')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('altar-pieces')
   await page.getByRole('button', { name: 'Bày thử bộ thường có' }).click()
   await expect.poll(() => pieces(page).count()).toBe(7)
   await choose(page, 'Bát hương')
@@ -131,7 +131,7 @@ test('“more” asks once, even if it is pressed twice, and after the last good
   release()
   await page.getByRole('button', { name: 'Đặt lên ban: Trang hai' }).first().waitFor()
   await more.waitFor({ state: 'detached' })
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Trang hai')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Trang hai')
   // Only the answer to the last request is shown: by now each press has sent its own, if any.
   expect([asked.length, await placers(page).count()]).toEqual([1, 2])
   expect(browserErrors).toEqual([])

@@ -98,7 +98,7 @@ test('a list that could not be loaded says so, and is loaded at the next try', a
   await page.unroute('**/api/v1/{voucher/offers,address/provinces}*')
   await page.getByRole('button', { name: 'Thử lại' }).click()
   await page.getByText('Chưa tải được các mã giảm giá.').waitFor({ state: 'detached' })
-  expect(await page.evaluate(() => document.activeElement?.localName)).toBe('summary')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).toBe('summary')
 
   await page.route('**/api/v1/address/provinces*', (route) => route.abort())
   await page.goto('/product/bo-tam-su-dong')
@@ -111,7 +111,7 @@ test('a list that could not be loaded says so, and is loaded at the next try', a
   await choose.press('Enter')
   const province = page.getByRole('combobox', { name: 'Giao đến' })
   await province.waitFor()
-  expect(await hasFocus(page, 'deliveryPlace')).toBe(true)
+  await expect.poll(() => hasFocus(page, 'deliveryPlace')).toBe(true)
   await page.keyboard.press('ArrowDown')
   const first = await province.inputValue()
   await page.keyboard.press('ArrowDown')

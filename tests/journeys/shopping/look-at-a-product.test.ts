@@ -53,7 +53,7 @@ test('a phone shows the selected picture, enlarges it, and keeps the buy button 
   expect(await widthOf()).toBe(whole * 2)
   await page.keyboard.press('Escape')
   await viewer.waitFor({ state: 'hidden' })
-  expect(await opener.evaluate((link) => link === document.activeElement)).toBe(true)
+  await expect.poll(() => opener.evaluate((link) => link === document.activeElement)).toBe(true)
 
   const bar = page.getByRole('region', { name: 'Mua nhanh' })
   for (const top of [0, 100_000]) {

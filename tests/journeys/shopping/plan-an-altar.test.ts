@@ -176,7 +176,7 @@ test('a piece with an unreadable measure is not placed in another size; another 
   await width.blur()
   await error.waitFor()
   await add.click()
-  expect(await width.evaluate((field) => field === document.activeElement)).toBe(true)
+  await expect.poll(() => width.evaluate((field) => field === document.activeElement)).toBe(true)
   expect(await pieces(page).count()).toBe(0)
   await page.getByLabel('Loại đồ thờ').nth(1).selectOption({ label: 'Mâm bồng' })
   expect(await width.inputValue()).toBe(proposed)

@@ -36,7 +36,7 @@ test('a line with its amount and text is saved for later and moved back, in ever
   await savedList(page).waitFor()
   expect(await page.getByText('Giỏ hàng của bạn đang trống!').isVisible()).toBe(true)
   expect([await bestSellers.isVisible(), await popular.first().isVisible()]).toEqual([true, true])
-  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
   for (const tab of [page, other]) {
     await savedList(tab).getByText('Tên trên thẻ: Họ Trần').waitFor()
     await savedList(tab).getByText(/^2 × /).waitFor()

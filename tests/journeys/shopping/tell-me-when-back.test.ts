@@ -52,6 +52,7 @@ test('the form appears only for sold-out goods, and its pages have no accessibil
   const { slug } = await halfSoldOut()
   const { page, browserErrors, close } = await openBrowser(shop.url, { viewport: { width: 360, height: 740 } })
   await page.goto('/product/bo-tam-su-dong')
+  await waitForHydration(page)
   expect(await page.getByText('Báo tôi khi có hàng').count()).toBe(0)
   await page.goto(`/en/product/${slug}`)
   await page.getByText('Tell me when it is back').click()

@@ -53,7 +53,7 @@ async function viewPhotos(page: Page): Promise<void> {
   await viewer.getByText('Ảnh 2 của 2').waitFor()
   await page.keyboard.press('Escape')
   await viewer.waitFor({ state: 'hidden' })
-  expect(await opener.evaluate((link) => link === document.activeElement)).toBe(true)
+  await expect.poll(() => opener.evaluate((link) => link === document.activeElement)).toBe(true)
   await openInBackground(opener, /\/media\//)
   expect(await viewer.count()).toBe(0)
 }
@@ -90,7 +90,7 @@ test('a buyer sends a review with pictures; it counts and appears once staff app
   await page.getByRole('button', { name: 'Bỏ ảnh hong.jpg' }).click()
 
   const chooserField = page.locator('input[type=file]')
-  expect(await chooserField.evaluate((field) => field === document.activeElement)).toBe(true)
+  await expect.poll(() => chooserField.evaluate((field) => field === document.activeElement)).toBe(true)
   await page.keyboard.press('Enter')
   const chooser = await chosen
   await chooser.setFiles({ name: 'ban-tho.png', mimeType: 'image/png', buffer: await photo('#7a1f1f') })
