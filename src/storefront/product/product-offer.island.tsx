@@ -52,7 +52,6 @@ export type ProductOfferProps = {
   delivery: DeliveryPromise
   /** The URL's query string, with the selected options. */
   search: string
-  /** The parameter `tax.mode`. */
   /** What a price includes. */
   priceNote: string
   /** Made after it is ordered. */
