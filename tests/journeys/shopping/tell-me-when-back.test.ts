@@ -5,7 +5,7 @@ import { apiOf, signIn } from '../../support/api-of.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { accessibilityViolationsOf } from '../support/accessibility-violations.ts'
 import { mailedLink, stockAlertLink } from '../support/mailed-links.ts'
-import { openBrowser } from '../support/open-browser.ts'
+import { openBrowser, waitForHydration } from '../support/open-browser.ts'
 
 const shop = await openBuiltDemoShop()
 
