@@ -5,11 +5,12 @@ import { projectRoot } from '#foundation/project-root.ts'
 
 const documents = [...globSync('docs/*.md', { cwd: projectRoot }), 'README.md', 'CONTRIBUTING.md']
 const folders = /^(?:src|tests|scripts|prove|bench|database|docs|deploy)\//
-/** Docs may omit `src/` in paths of modules. */
-const modulePath = /^[a-z][\w-]*\/[\w./@*-]+\.tsx?$/
+/** Docs may omit `src/` in paths of modules, or all folders. */
+const modulePath = /^(?:[a-z][\w-]*\/)*[\w.@*-]+\.tsx?$/
 
 const exists = (path: string) => globSync(path, { cwd: projectRoot }).length > 0
-const isThere = (path: string) => exists(path) || (!folders.test(path) && exists(`src/${path}`))
+const isThere = (path: string) =>
+  exists(path) || (!folders.test(path) && exists(`{src,tests,scripts,prove,bench}/**/${path}`))
 
 function namedPaths(document: string): string[] {
   const text = readFileSync(join(projectRoot, document), 'utf8')
