@@ -17,7 +17,7 @@ export function toStoredCopy(html: string, policy: string | null, now: Date): Re
 }
 
 /**
- * The copy as it is shown: the document is marked as a copy (read by ui/browser/use-is-offline-copy.ts), and a notice
+ * The copy as it is shown: the document is marked as a copy (read by ui/browser/use-hydrated.ts), and a notice
  * at the top shows its age, so that no old price is taken for the current one. It lies outside every island, so
  * hydration does not touch it.
  */
