@@ -1,6 +1,6 @@
 /** CPU time that a streaming replica takes off the primary under lists and searches. Linux only: read from /proc. */
 import { readConfig } from '#foundation/config.ts'
-import { fillShop } from '../scripts/development/fill-shop.ts'
+import { fillShop } from '../scripts/fill-shop.ts'
 import { secretKey } from '../tests/support/commands.ts'
 import { startPrimaryAndReplica } from '../tests/support/servers/streaming-replica.ts'
 import { atFullRate, seconds } from './load.ts'

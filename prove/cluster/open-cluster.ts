@@ -10,7 +10,7 @@ import { openDatabaseProxy } from '../support/database-proxy.ts'
 import { openRoundRobin } from '../support/load-balancer.ts'
 import { type Mailbox, openMailbox } from '../support/mailbox.ts'
 
-/** Several processes of one shop behind a load balancer, sharing one PostgreSQL, bucket and mail server and nothing else. */
+/** Several processes of one shop behind a load balancer, sharing one PostgreSQL, bucket and mail server only. */
 export type ClusterUnderProof = {
   /** URL of the load balancer. */
   url: string

@@ -6,7 +6,7 @@ const flag = 'PROVE_PRIVATE_NETWORK'
 /**
  * Runs this script again in network and mount namespaces of its own and exits with its code: bridges that come and go
  * change the machine's network, and browsers end their requests with ERR_NETWORK_CHANGED. Disks and networks end with
- * the script. Needs root with CAP_SYS_ADMIN, which containers often lack; otherwise the script goes on in the machine's.
+ * the script. Needs root with CAP_SYS_ADMIN, which containers often lack; otherwise it goes on in the machine's.
  */
 export function enterPrivateNetwork(): void {
   if (process.env[flag] || !mayUnshare()) return

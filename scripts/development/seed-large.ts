@@ -5,9 +5,9 @@
  */
 
 import { readConfig } from '../../src/foundation/config.ts'
+import { fillShop } from '../fill-shop.ts'
 import { readArguments } from '../read-arguments.ts'
 import { enterProject } from '../run.ts'
-import { fillShop } from './fill-shop.ts'
 
 const { values } = readArguments('npm run seed:large -- [--products N] [--orders N]', {
   options: { products: { type: 'string', default: '10000' }, orders: { type: 'string', default: '50000' } },

@@ -17,8 +17,8 @@ export function freshDataDir(): { dataDir: string; remove: () => void } {
 }
 
 /**
- * Starts the built shop on a free port, like `npm start`, with these settings alone; `folder` is that of another version,
- * and `prefix` a command that replaces itself with Node. Rejects with its output when it exits before it is ready.
+ * Starts the built shop on a free port, like `npm start`, with these settings alone; `folder` is another version's, and
+ * `prefix` a command that replaces itself with Node. Rejects with its output when it exits before it is ready.
  */
 export async function openBuiltShop(
   dataDir: string,

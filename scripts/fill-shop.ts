@@ -1,7 +1,7 @@
 import type pg from 'pg'
-import type { Config } from '../../src/foundation/config.ts'
-import { openServices } from '../../src/open-services.ts'
-import { makeOrderId } from '../../src/orders/rules.ts'
+import type { Config } from '../src/foundation/config.ts'
+import { openServices } from '../src/open-services.ts'
+import { makeOrderId } from '../src/orders/rules.ts'
 
 /** Fills the shop of these settings, which has the demo shop and does not run. */
 export async function fillShop(config: Config, { products, orders }: { products: number; orders: number }) {
