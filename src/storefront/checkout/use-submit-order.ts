@@ -28,7 +28,7 @@ export function useSubmitOrder(
   const place = isPickup(draft) ? 'pickup' : draft.shippingProvince
   const wanted = JSON.stringify([place, lines])
   const [wantedBefore, setWantedBefore] = useState(wanted)
-  // A refusal is shown until a line or the province changes, or delivery to pickup. A change while it is sent hides none.
+  // A refusal is shown until a line or the province changes, or delivery to pickup; a change meanwhile hides none.
   if (wanted !== wantedBefore) {
     setWantedBefore(wanted)
     setRefusal(undefined)
