@@ -13,21 +13,26 @@ export function showBarWhileLoading(): void {
   if (!bar) return
   let isLeaving = false
   let pressed: Element | null = null
+  let limit: number | undefined
   const show = () => {
     bar.hidden = !isLeaving && !isLoading()
   }
   onLoadingChange(show)
-  const stay = () => {
+  const hide = () => {
     isLeaving = false
-    pressed?.removeAttribute('aria-busy')
     show()
+  }
+  const stay = () => {
+    pressed?.removeAttribute('aria-busy')
+    hide()
   }
   const leave = (event: Event) =>
     setTimeout(() => {
       if (event.defaultPrevented) return
       isLeaving = true
       show()
-      setTimeout(stay, maxShownMs)
+      clearTimeout(limit)
+      limit = window.setTimeout(stay, maxShownMs)
     }, slowMs)
   addEventListener('click', (event) => void (isNavigation(event) && leave(event)))
   addEventListener('submit', (event) => {
@@ -38,8 +43,8 @@ export function showBarWhileLoading(): void {
     pressed?.setAttribute('aria-busy', 'true')
   })
   addEventListener('pageshow', stay)
-  // TypeScript believes that every browser has it.
-  window.navigation?.addEventListener('navigateerror', stay)
+  // A later navigation ends an earlier one, too. TypeScript believes that every browser has it.
+  window.navigation?.addEventListener('navigateerror', hide)
 }
 
 /** Whether it is a plain click on a link to another page of the shop; not to a file, such as a calendar feed. */
