@@ -206,7 +206,7 @@ test.each(['products', 'stock'] as const)('a file that was checked twice is appl
   expect([await one.isApplicable(), await other.isApplicable()]).toEqual([false, false])
   await shop.runJobs()
   expect(await stockOf(id)).toEqual([12])
-  const again = await checked({ shop, token }, { kind, file: file.replace('12', '15') })
+  const again = await checked({ shop, token }, { kind, file: file.replace(',12\n', ',15\n') })
   await again.applied()
   expect(await stockOf(id)).toEqual([15])
 })
