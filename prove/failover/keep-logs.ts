@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Check } from '../support/checks.ts'
-import { lastingFolder } from '../support/clean-up.ts'
+import { systemTempFolder } from '../support/clean-up.ts'
 
 type Rig = { writeLogs: (folder: string) => Promise<void> }
 /** What each process of the shop has written. */
@@ -20,7 +20,7 @@ export async function keepLogsOfFailure(rig: Rig, outputs: Outputs, proof: () =>
 
 /** Writes all logs into a new folder, prints its path and resolves to it. */
 export async function keepLogs(rig: Rig, outputs: Outputs = () => []): Promise<string> {
-  const folder = mkdtempSync(join(lastingFolder, 'tamhuong-failover-logs-'))
+  const folder = mkdtempSync(join(systemTempFolder, 'tamhuong-failover-logs-'))
   await rig.writeLogs(folder)
   for (const [at, output] of outputs().entries()) writeFileSync(join(folder, `shop${at + 1}.log`), output)
   console.log(`  Logs of the nodes, proxies and processes: ${folder}`)

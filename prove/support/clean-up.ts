@@ -6,15 +6,15 @@ import { descendantsOf } from '../../bench/process-tree.ts'
 import { signalIfThere } from '../failover/program-process.ts'
 import { isRunningIn } from './is-running-in.ts'
 
-/** Where files stay when the proof has ended. */
-export const lastingFolder = tmpdir()
+/** The temporary folder of the machine: files that stay when the proof has ended are put here. */
+export const systemTempFolder = tmpdir()
 
 /**
  * Puts all temporary files of this process and its programs into one folder. However this process ends, except by
  * kill -9, its programs are killed, also those that they detached to work in the folder, and the folder is removed.
  */
 export function cleanUpAtExit(): void {
-  const folder = mkdtempSync(join(lastingFolder, 'tamhuong-proof-'))
+  const folder = mkdtempSync(join(systemTempFolder, 'tamhuong-proof-'))
   // Databases and proxies run as accounts of their own.
   chmodSync(folder, 0o755)
   process.env.TMPDIR = folder

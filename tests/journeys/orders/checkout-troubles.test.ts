@@ -24,6 +24,16 @@ async function choosePayment(page: Page, name: string): Promise<void> {
   await (await quoted).finished()
 }
 
+/** The order is placed, and the buyer reads that there is no connection. */
+async function orderWithoutAnswer(page: Page): Promise<void> {
+  await loseAnswer(page, '**/api/v1/order/')
+  await order(page).click()
+  await page
+    .getByText(/kết nối/)
+    .first()
+    .waitFor()
+}
+
 const quoteUrl = '**/api/v1/checkout/quote'
 
 test('an order that was not sent goes out at the total shown, once its discount code works', async () => {
@@ -66,12 +76,7 @@ test('an order whose answer was lost is placed once, although it used up its own
   await page.getByLabel('Mã giảm giá', { exact: true }).press('Enter')
   await page.getByText('Đã áp dụng mã MOTLAN').first().waitFor()
   await agree(page)
-  await loseAnswer(page, '**/api/v1/order/')
-  await order(page).click()
-  await page
-    .getByText(/kết nối/)
-    .first()
-    .waitFor()
+  await orderWithoutAnswer(page)
   // Looking at another way to pay asks for the sums again, in which the code is used up.
   await choosePayment(page, 'Chuyển khoản ngân hàng')
   await choosePayment(page, 'Thanh toán khi nhận hàng')
@@ -89,12 +94,7 @@ test('an order that was cancelled before it is sent again is not taken for the n
   await waitForHydration(page)
   await fillReceiver(page)
   await agree(page)
-  await loseAnswer(page, '**/api/v1/order/')
-  await order(page).click()
-  await page
-    .getByText(/kết nối/)
-    .first()
-    .waitFor()
+  await orderWithoutAnswer(page)
   const { items } = await ask<{ items: { orderId: string }[] }>('/order/pagination?limit=1', { token })
   const placed = items[0]?.orderId
   await ask(`/order/${placed}/status`, { method: 'PUT', body: { orderStatus: 'cancelled' }, token })
