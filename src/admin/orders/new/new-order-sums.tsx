@@ -1,4 +1,5 @@
 import type { Quote } from '#checkout/contract.ts'
+import { sayCodeFirst } from '#checkout/web/voucher/say-code-first.ts'
 import { useVoucherCode, type VoucherCodeState } from '#checkout/web/voucher/use-voucher-code.ts'
 import { formatVnd } from '#foundation/money.ts'
 import { m } from '#i18n/messages.js'
@@ -6,7 +7,6 @@ import { paymentMethodName, shippingMethodName } from '#orders/method-labels.ts'
 import type { OrderDraft } from '#orders/web/temporary-order.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Alert } from '#ui/feedback/alert.tsx'
-import { toast } from '#ui/feedback/toast.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Panel } from '../../kit/panel.tsx'
@@ -93,7 +93,7 @@ export function NewOrderSums({ draft, errors, error, quote, isReady, isBusy, isI
             if (!code.isPending) return
             event.preventDefault()
             code.submit()
-            toast({ tone: 'info', message: m.voucher_code_first() })
+            sayCodeFirst()
           }}
         >
           {m.admin_order_place()}
