@@ -47,8 +47,9 @@ export function ReviewCard(props: ReviewCardProps) {
   const isShown = (field: AddedText) => edited?.field !== field || review[field] !== edited.opened
   const wasShown = useRef(false)
   useEffect(() => {
-    // Do not scroll on the first render.
-    if (isCurrent && wasShown.current) element.current?.scrollIntoView({ block: 'nearest' })
+    // Not on the first render, nor under a pointer that presses one of its buttons.
+    const hasFocus = element.current?.contains(document.activeElement)
+    if (isCurrent && wasShown.current && !hasFocus) element.current?.scrollIntoView({ block: 'nearest' })
     wasShown.current = true
   }, [isCurrent, element])
   return (

@@ -7,7 +7,7 @@ import { apiOf } from '../../support/api-of.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { fillStaffShop } from '../support/filled-staff-shop.ts'
 import { holdRequests } from '../support/hold-requests.ts'
-import { openBrowser } from '../support/open-browser.ts'
+import { openBrowser, waitForFrames } from '../support/open-browser.ts'
 import { staySignedIn } from '../support/staff-screens.ts'
 import { stopClock } from '../support/stop-clock.ts'
 
@@ -139,6 +139,20 @@ test('a deleted review is no longer selected nor stored on the device, and the n
   await expect.poll(() => focused(page)).toBe('Đánh giá')
   expect(await barOf(page).count()).toBe(0)
   expect(await drafts()).toEqual([])
+  await close()
+})
+
+test('a button of a review at the edge of the screen stays under the pointer that presses it', async () => {
+  const { page, close } = await openStaff('/admin/reviews?state=waiting')
+  const card = page.getByRole('list', { name: 'Đánh giá' }).getByRole('listitem').nth(2)
+  const button = card.getByRole('button', { name: 'Dịch', exact: true })
+  await button.evaluate((element) => element.scrollIntoView({ block: 'end', behavior: 'instant' }))
+  await button.hover()
+  await page.mouse.down()
+  await expect.poll(() => card.getAttribute('aria-current')).toBe('true')
+  await waitForFrames(page)
+  await page.mouse.up()
+  await card.getByRole('textbox').waitFor()
   await close()
 })
 
