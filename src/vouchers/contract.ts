@@ -64,8 +64,8 @@ export const Voucher = VoucherOffer.extend({
 export type Voucher = z.infer<typeof Voucher>
 
 /**
- * The effect of a code on a cart. `problem` says why it gives no discount; `offer` is null for unknown codes and after
- * too many of them.
+ * The effect of a code on a cart. `problem` says why it gives no discount; `message` explains it, unless that depends
+ * on lines that can't be ordered as they are. `offer` is null for unknown codes and after too many of them.
  */
 export const QuotedVoucher = z.object({
   code: z.string(),

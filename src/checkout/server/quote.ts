@@ -87,7 +87,8 @@ export async function quoteCart(db: Db, context: QuoteContext, input: QuoteInput
       preorderDate: null,
     }))
   })
-  return { lines, ...(await costOf(db, { ...rules, cutoffs }, caller, { ...input, province, goods })) }
+  const isPartial = lines.some(({ problem }) => problem !== null)
+  return { lines, ...(await costOf(db, { ...rules, cutoffs }, caller, { ...input, province, goods, isPartial })) }
 }
 
 /** `caller.now` is the time of the quote; `providers` are the keys of the enabled payment methods. */
@@ -108,14 +109,15 @@ async function costOf(
   db: Db,
   rules: SalesRules & { cutoffs: readonly Cutoff[] },
   caller: VoucherCaller,
-  { goods, ...input }: QuoteInput & { province: string | undefined; goods: DeliveredGoods },
+  { goods, ...input }: QuoteInput & { province: string | undefined; goods: DeliveredGoods; isPartial: boolean },
 ): Promise<Omit<Quote, 'lines'>> {
   const today = dayInVietnam(caller.now)
   const { subtotal, offers } = deliveryOf(rules, goods, input.province)
   const offer = offers.find(({ method }) => method === input.shippingMethod) ?? offers[0]
   const shippingFee = goods.length > 0 ? (offer?.fee ?? 0) : 0
   const phoneNumber = normalizePhone(input.phoneNumber ?? '')
-  const voucher = await quoteVoucher(db, caller, { code: input.voucherCode, phoneNumber, subtotal, shippingFee })
+  const cart = { code: input.voucherCode, phoneNumber, subtotal, shippingFee, isPartial: input.isPartial }
+  const voucher = await quoteVoucher(db, caller, cart)
   const discount = voucher?.discount ?? 0
   // With nothing to buy the total is unknown, not 0.
   const due = goods.length > 0 ? subtotal + shippingFee - discount : undefined

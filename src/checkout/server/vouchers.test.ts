@@ -69,6 +69,15 @@ describe('a voucher in the quote', () => {
     expect(english.res_data.voucher?.message).toMatch(/^(There is|Code) /)
   })
 
+  test.each([
+    ['below its minimum', { minimumSubtotal: 900_000 }, 'minimum'],
+    ['without a fee to waive', { kind: 'shipping' }, 'no_fee'],
+  ])('%s is not explained while more is in the cart than there is', async (_what, input, problem) => {
+    const { shop, line } = await shopWith({ code: 'MAGIAM', ...input }, 2)
+    const { voucher } = await createQuote(shop, line(9), { voucherCode: 'MAGIAM' })
+    expect(voucher).toMatchObject({ problem, message: null, discount: 0 })
+  })
+
   test('with free delivery waives the selected method’s fee, and is unnecessary where there is none', async () => {
     const { shop, token, line } = await shopWith({ code: 'MIENSHIP', kind: 'shipping' })
     const { res_data } = await shop.call<SystemParam[]>('/system-params/', { token })

@@ -21,8 +21,9 @@ export type QuoteState = {
   askAgain: () => void
 }
 
-/** Whether the first quote is still to come: without one nothing is known about fees, and nothing is ordered. */
-export const isAwaited = ({ quote, isAsking }: QuoteState) => !quote && isAsking
+/** Whether the total to order at is still to come: the first one, or that with a code. */
+export const isAwaited = ({ quote, error, isAsking }: QuoteState, voucherCode: string) =>
+  isAsking && (!quote || (voucherCode !== '' && !error))
 
 /** The lines as the API takes them: product, choice, pieces and texts, without prices. */
 export function orderLineInputsOf(lines: readonly CartLine[]): OrderLineInput[] {

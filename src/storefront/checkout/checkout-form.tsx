@@ -58,13 +58,15 @@ export function CheckoutForm({ lines, facts, termsVersion, shownIn, onPlaced }: 
   const isRemembered = useRememberedBuyer() !== null
   const [remembers, setRemembers] = useState(isRemembered)
   const { draft } = form
-  const quoting = useQuote(lines, quoteInputsOf(draft))
+  // A code that was just refused is left out: the shopper reads why, and the total without it.
+  const ordered = form.errorOf('voucherCode') ? { ...draft, voucherCode: '' } : draft
+  const quoting = useQuote(lines, quoteInputsOf(ordered))
   const { quote } = quoting
   useOfferedMethods(draft, quote, form.change)
   useRememberedDraft(draft)
   const sums = sumsOf(lines, quote, draft)
   const code = useVoucherCode(draft.voucherCode, (voucherCode) => form.change({ voucherCode }))
-  const { isPlacing, refusal, submit } = useSubmitOrder(checkout, { lines, quoting, sums, code }, finish)
+  const { isPlacing, refusal, submit } = useSubmitOrder(checkout, { lines, ordered, quoting, sums, code }, finish)
 
   function finish(order: Order) {
     rememberOrder(order)

@@ -56,7 +56,7 @@ export function CheckoutSubmit({ form, quoting, code, sums, isPlacing, remembers
         <Checkbox label={m.remember_consent()} name="remembers" checked={remembers} onCheckedChange={onRemembers} />
         <p className="text-muted text-sm">{m.remember_consent_note()}</p>
       </div>
-      <Button type="submit" size="l" busy={isPlacing || isAwaited(quoting)}>
+      <Button type="submit" size="l" busy={isPlacing || isAwaited(quoting, code.submitted)}>
         {isPlacing ? m.checkout_placing() : m.checkout_place_order()}
       </Button>
     </div>

@@ -4,13 +4,16 @@ import type { CartLine } from '#cart/rules.ts'
 import { isPickup } from '#checkout/web/order-body.ts'
 import type { Sums } from '#checkout/web/order-summary.tsx'
 import type { useCheckoutForm } from '#checkout/web/use-checkout-form.ts'
-import { type Refusal, usePlaceOrder } from '#checkout/web/use-place-order.ts'
+import { type Refusal, refusalOf, usePlaceOrder } from '#checkout/web/use-place-order.ts'
 import type { QuoteState } from '#checkout/web/use-quote.ts'
 import type { VoucherCodeState } from '#checkout/web/voucher/use-voucher-code.ts'
 import type { Order } from '#orders/contract.ts'
+import type { OrderDraft } from '#orders/web/temporary-order.ts'
 
 type Purchase = {
   lines: readonly CartLine[]
+  /** The draft as it is quoted and sent. */
+  ordered: OrderDraft
   quoting: QuoteState
   sums: Sums
   code: VoucherCodeState
@@ -19,7 +22,7 @@ type Purchase = {
 /** Checks the form and places the order; a refusal is shown at its fields, or above the button. */
 export function useSubmitOrder(
   { ref, form, check, show }: ReturnType<typeof useCheckoutForm>,
-  { lines, quoting: { quote, isFresh, askAgain }, sums, code }: Purchase,
+  { lines, ordered, quoting: { quote, isFresh, askAgain }, sums, code }: Purchase,
   onPlaced: (order: Order) => void,
 ) {
   const { isPlacing, place: placeOrder } = usePlaceOrder()
@@ -42,14 +45,16 @@ export function useSubmitOrder(
     setRefusal(undefined)
     if (code.isPending) {
       code.submit()
-      return import('#checkout/web/voucher/say-code-first.ts').then((say) => say.sayCodeFirst())
+      return import('#checkout/web/voucher/say-code-first.ts').then(
+        (say) => say.sayCodeFirst(),
+        (error) => setRefusal(refusalOf(error)),
+      )
     }
-    // A code that was just refused is left out: the shopper has read why.
-    const draftToSend = form.errorOf('voucherCode') ? { ...draft, voucherCode: '' } : draft
+    if (ordered.voucherCode !== draft.voucherCode) form.change({ voucherCode: '' })
     if (!check()) return
     // Without its fees no total was shown; why they are missing is, with a button that asks again.
     if (!quote) return showProblems()
-    const answer = await placeOrder(draftToSend, lines, isFresh ? quote : undefined, sums.total)
+    const answer = await placeOrder(ordered, lines, isFresh ? quote : undefined, sums.total)
     if (!answer) return
     if ('order' in answer) return onPlaced(answer.order)
     flushSync(() => setRefusal(answer.refusal))

@@ -29,17 +29,22 @@ export type AppliedVoucher = Pick<Voucher, 'id' | 'code' | 'kind' | 'maxUsesPerP
 /** `+84912345678`; undefined while it is unknown. */
 type ByPhone = { phoneNumber?: string | undefined }
 
-/** The effect of a code on a cart, or why it has none; null when no code is given. Never throws for a bad code. */
+/**
+ * The effect of a code on a cart, or why it has none; null when no code is given. Never throws for a bad code.
+ * `isPartial`: lines that can't be ordered as they are, are not counted.
+ */
 export async function quoteVoucher(
   db: Db,
   caller: VoucherCaller,
-  cart: VoucherCart & ByPhone,
+  cart: VoucherCart & ByPhone & { isPartial: boolean },
 ): Promise<QuotedVoucher | null> {
   if (!cart.code?.trim()) return null
   try {
     const { voucher, problem, discount } = await judge(db, caller, cart)
     const code = voucher?.code ?? cart.code.trim()
-    const message = problem ? problemMessage(problem, code, voucher, cart.subtotal) : null
+    // What is missing would contradict the sums that are shown with those lines.
+    const isUnclear = cart.isPartial && (problem === 'minimum' || problem === 'no_fee')
+    const message = problem && !isUnclear ? problemMessage(problem, code, voucher, cart.subtotal) : null
     return { code, problem: problem ?? null, message, discount, offer: voucher ? offerOf(voucher) : null }
   } catch (error) {
     if (!(error instanceof ShopError && error.kind === 'tooMany')) throw error

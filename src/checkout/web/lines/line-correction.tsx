@@ -58,7 +58,7 @@ function correct(line: CartLine, quoted: QuoteLine | undefined, shownIn: LineCor
   if (!purchasableLine(line, quoted))
     toast({
       tone: 'info',
-      message: m.cart_line_removed({ name: pick(line.name, line.nameEn) }),
+      message: m.cart_removed({ name: pick(line.name, line.nameEn) }),
       action: { label: m.cart_undo(), onClick: () => restoreLine(store, line, place) },
     })
   // The pressed button disappears, and maybe its list too, or the whole form: the nearest part left takes the focus.

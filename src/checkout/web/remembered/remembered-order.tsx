@@ -60,7 +60,7 @@ export default function RememberedOrder(props: RememberedOrderProps) {
           />
         </p>
       )}
-      <Button type="submit" size="l" busy={isPlacing || isAwaited(quoting)}>
+      <Button type="submit" size="l" busy={isPlacing || isAwaited(quoting, draft.voucherCode)}>
         {isPlacing
           ? m.checkout_placing()
           : quote

@@ -5,7 +5,7 @@ import { Button } from '#ui/actions/button.tsx'
 import { onDemand } from '#ui/browser/on-demand.tsx'
 import { Icon } from '#ui/content/icon.tsx'
 import { controlClass, Field, useFieldIds } from '#ui/fields/field.tsx'
-import type { QuotedVoucher, VoucherOffer } from '#vouchers/contract.ts'
+import type { QuotedVoucher } from '#vouchers/contract.ts'
 import { readVoucherCode } from '#vouchers/rules.ts'
 import type { QuoteState } from '../use-quote.ts'
 import type { VoucherCodeState } from './use-voucher-code.ts'
@@ -30,10 +30,8 @@ export default function VoucherField({ quoting, code, error }: VoucherFieldProps
   // A quote is kept until the next one arrives: it may be about the code before.
   const voucher = quoted && keyOf(code.submitted) === keyOf(quoted.code) ? quoted : undefined
   const isChecking = code.submitted !== '' && quoting.isAsking
-  const applied = voucher?.offer && !voucher.problem && !error ? { ...voucher, offer: voucher.offer } : undefined
-  // Lines with a problem are shown with their sums, but not counted in the quote: what it lacks would contradict them.
-  const isUnclear = voucher?.problem === 'minimum' && quoting.quote?.lines.some(({ problem }) => problem)
-  const problem = error ?? (isChecking || isUnclear ? undefined : (voucher?.message ?? undefined))
+  const applied = voucher?.problem || error || code.isPending ? undefined : voucher
+  const problem = error ?? (isChecking ? undefined : (voucher?.message ?? undefined))
   const { place, follow } = useRestoredFocus(applied !== undefined)
   const submit = (changed?: string) => {
     follow()
@@ -129,18 +127,15 @@ function CodeInput({ code, isChecking, error, onSubmit }: CodeInputProps) {
   )
 }
 
-type AppliedVoucher = QuotedVoucher & { offer: VoucherOffer }
-
 const appliedText = ({ code, discount }: QuotedVoucher) => m.voucher_applied({ code, discount: formatVnd(discount) })
 
-function Applied({ voucher, onRemove }: { voucher: AppliedVoucher; onRemove: () => void }) {
-  const { offer } = voucher
+function Applied({ voucher, onRemove }: { voucher: QuotedVoucher; onRemove: () => void }) {
   return (
     <div className="flex items-start gap-3 rounded-md bg-paper-sunken py-1 pr-1 pl-3.5">
       <Icon name="check" className="mt-3 size-5 text-success" />
       <div className="min-w-0 flex-1 py-2.5 text-sm">
         <p className="font-medium">{appliedText(voucher)}</p>
-        <Conditions offer={offer} />
+        {voucher.offer && <Conditions offer={voucher.offer} />}
       </div>
       <button
         type="button"
