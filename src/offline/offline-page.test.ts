@@ -22,6 +22,7 @@ test.each([
     false,
     'This page is not stored on your device. Connect to the internet and load it again. Your cart and what you filled in are kept on this device.',
   ],
+  ['/checkout/payment?order=TH1', true, 'Trang này cần kết nối mạng.'],
   ['/shop', false, 'Trang này chưa được lưu trên máy của bạn. Hãy kết nối mạng rồi tải lại.'],
 ])('offline, %s says what is missing, and of an order that it is kept', async (path, needsConnection, text) => {
   const answer = offlinePage(`https://shop.test${path}`, needsConnection, [], [])

@@ -32,7 +32,7 @@ ${storedPages.length > 0 ? `<h2>${m.offline_kept_pages({}, { locale })}</h2><ul>
   return new Response(html, { status: 503, headers: { 'Content-Type': 'text/html; charset=utf-8' } })
 }
 
-const cartPaths = new Set<string>([pagePaths.cart, pagePaths.shippingInformation, pagePaths.payment])
+const cartPaths = new Set<string>([pagePaths.cart, pagePaths.shippingInformation])
 const isAboutCart = (url: string) => cartPaths.has(splitLocale(new URL(url).pathname).path)
 
 const entry = ({ url, title }: StoredPage) => `<li><a href="${escapeHtml(url)}">${title}</a></li>`

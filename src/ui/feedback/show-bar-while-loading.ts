@@ -6,6 +6,8 @@ import { hasModifier } from '#ui/browser/has-modifier.ts'
 const slowMs = 300
 /** For so long (ms): not every browser tells that the visitor has stopped the navigation. */
 const maxShownMs = 20_000
+/** The same for a form, whose pictures may be sent slowly. */
+const maxSubmittingMs = 300_000
 
 /** Shows the loading bar while a request is in progress or a navigation is slow. */
 export function showBarWhileLoading(): void {
@@ -26,19 +28,20 @@ export function showBarWhileLoading(): void {
     pressed?.removeAttribute('aria-busy')
     hide()
   }
-  const leave = (event: Event) =>
+  const leave = (event: Event, maxMs: number) =>
     setTimeout(() => {
       if (event.defaultPrevented) return
       isLeaving = true
       show()
       clearTimeout(limit)
-      limit = window.setTimeout(stay, maxShownMs)
+      limit = window.setTimeout(stay, maxMs)
     }, slowMs)
-  addEventListener('click', (event) => void (isNavigation(event) && leave(event)))
+  addEventListener('click', (event) => void (isNavigation(event) && leave(event, maxShownMs)))
   addEventListener('submit', (event) => {
-    leave(event)
+    leave(event, maxSubmittingMs)
     if (event.defaultPrevented || (event.target as HTMLFormElement).method === 'dialog') return
     // Busy until the visitor stays on this page, or comes back to it.
+    pressed?.removeAttribute('aria-busy')
     pressed = event.submitter
     pressed?.setAttribute('aria-busy', 'true')
   })

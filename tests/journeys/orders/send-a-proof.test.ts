@@ -7,6 +7,7 @@ import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { accessibilityViolationsOf } from '../support/accessibility-violations.ts'
 import { fillShop } from '../support/filled-shop.ts'
 import { fillStaffShop } from '../support/filled-staff-shop.ts'
+import { holdRequests } from '../support/hold-requests.ts'
 import { openBrowser, storeIn, waitForHydration } from '../support/open-browser.ts'
 import { staySignedIn } from '../support/staff-screens.ts'
 
@@ -45,6 +46,31 @@ async function shownPictures(page: Page): Promise<number> {
   )
   return page.locator('main li img').count()
 }
+
+test('while a picture is sent slowly, its button stays busy and the bar shown', async () => {
+  const { page, close } = await openBrowser(shop.url, phone)
+  // Half a minute passes in one and a half seconds.
+  await page.addInitScript(() => {
+    const later = window.setTimeout
+    Object.assign(window, { setTimeout: (act: () => void, ms: number) => later(act, ms < 20_000 ? ms : ms / 20) })
+  })
+  await page.goto(shopper.files)
+  await waitForHydration(page)
+  await page.getByLabel('Chọn ảnh').setInputFiles(await screenshot('chuyen-khoan.png'))
+  await page.locator('[data-loading-bar]').evaluate((bar) => {
+    const button = document.querySelector('button[name=intent]')
+    const follow = () => console.log((bar as HTMLElement).hidden ? 'hidden' : 'shown', button?.ariaBusy)
+    new MutationObserver(follow).observe(bar, { attributes: true })
+    addEventListener('submit', () => setTimeout(() => console.log('half a minute later'), 30_000))
+  })
+  const said: string[] = []
+  page.on('console', (message) => said.push(message.text()))
+  const release = await holdRequests(page, '**/files?key=*')
+  await page.getByRole('button', { name: 'Gửi ảnh' }).click({ noWaitAfter: true })
+  await expect.poll(() => said).toEqual(['shown true', 'half a minute later'])
+  release('cut off')
+  await close()
+})
 
 test('a buyer on a phone sends a proof of the transfer, staff look at it in the order and add a paper', async () => {
   const { page, context, browserErrors, close } = await openBrowser(shop.url, phone)
