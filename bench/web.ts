@@ -72,7 +72,7 @@ function write(rows: readonly Row[], interactions: readonly ResponseTimes[]): vo
 const shown = (ms: number) => (ms === 0 ? '< 16' : Math.round(ms))
 
 const { viewport, slowdown, down, roundTripMs } = phone
-const conditions = `Chromium, ${viewport.width} × ${viewport.height}, CPU ${slowdown} times slower, ${down / 1_000_000} Mbit/s, ${roundTripMs} ms round trip, empty cache; median of five loads. Blocking time counts long tasks from the first paint until the network is idle. It therefore includes what React does after the page is complete.`
+const conditions = `Chromium, ${viewport.width} × ${viewport.height}, CPU ${slowdown} times slower, ${down / 1_000_000} Mbit/s, ${roundTripMs} ms round trip, empty cache; median of five loads. Blocking time counts long tasks from the first paint until the network is idle. It therefore includes what React does after the page is complete. Liberation Sans is installed: until their own font has come, pages are laid out in it, as in Roboto on a phone.`
 const weightsNote = `Compressed with gzip, 1 kB = 1000 bytes, without headers. Browsers that support Brotli get about a tenth less.
 
 - “Scripts” are those that the HTML names, including islands that hydrate on load. “With later islands” adds those that hydrate when the page is idle or they are visible. With an island comes React (67.5 kB).
