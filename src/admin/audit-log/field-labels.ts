@@ -257,6 +257,7 @@ const hidden = new Set([
     'consent_version',
     'pay_url',
     'asked_date',
+    'final_answer_date',
   ],
 ])
 

@@ -6,35 +6,31 @@ import type { EmailSummary } from '#system/message-contract.ts'
 import { setParam } from '../../../tests/support/factories/entities.ts'
 import {
   openPayingShop,
+  pageProviders,
   paymentOf,
   receiptsOf,
+  sentToProvider,
   start,
   submitOutcome,
   transfer,
 } from '../../../tests/support/factories/payment.ts'
 
-const providers = ['vnpay', 'momo', 'zalopay', 'payos'] as const
-
 async function openShop() {
   const paying = await openPayingShop()
-  const { shop, order } = paying
+  const { shop } = paying
   return {
     ...paying,
     pass: (hours: number) => shop.advanceClock({ hours }),
     ask: async (orderId: string) =>
       (await shop.call<PaymentState>('/payment/ask', { method: 'POST', body: { orderId } })).res_data.paymentStatus,
     readOrder: async (orderId: string) => (await shop.call<Order>(`/order/${orderId}`)).res_data,
-    /** Creates an order whose buyer was redirected to the provider. */
-    sent: async (paymentMethod: string) => {
-      const { orderId } = await order({ paymentMethod })
-      return { orderId, payUrl: (await start(paying, orderId)).url }
-    },
+    sent: (paymentMethod: string) => sentToProvider(paying, paymentMethod),
   }
 }
 
 test('a buyer returning from payment finds the order paid though the report was lost; a late report does not count twice', async () => {
   const { shop, simulator, token, pass, ask, readOrder, sent } = await openShop()
-  for (const provider of providers) {
+  for (const provider of pageProviders) {
     const { orderId, payUrl } = await sent(provider)
     expect(await ask(orderId)).toBe('pending')
     await submitOutcome(payUrl, 'lost')
@@ -58,7 +54,7 @@ test('an order expires only when its provider says that nobody paid', async () =
     return `${orderStatus} ${paymentStatus}`
   }
   const cases = []
-  for (const provider of providers) {
+  for (const provider of pageProviders) {
     const actions = ['lost', 'fail', 'wrong'] as const
     const orders = await Promise.all(actions.map(() => sent(provider)))
     for (const [index, { payUrl }] of orders.entries()) await submitOutcome(payUrl, actions[index] ?? 'fail')
@@ -77,45 +73,6 @@ test('an order expires only when its provider says that nobody paid', async () =
       'cancelled pending',
     ])
   }
-})
-
-test('an ended pay page is asked about whatever became of its order: paid though confirmed, late though cancelled', async () => {
-  const { shop, token, readOrder, sent } = await openShop()
-  const move = (orderId: string, orderStatus: string) =>
-    shop.call(`/order/${orderId}/status`, { method: 'PUT', body: { orderStatus }, token })
-  for (const provider of providers) {
-    const [confirmed, cancelled, left] = [await sent(provider), await sent(provider), await sent(provider)]
-    for (const { payUrl } of [confirmed, cancelled]) await submitOutcome(payUrl, 'lost')
-    await move(confirmed.orderId, 'confirmed')
-    await move(cancelled.orderId, 'cancelled')
-    shop.advanceClock({ minutes: 20 })
-    await shop.runJobs()
-    expect([provider, await readOrder(confirmed.orderId)]).toMatchObject([
-      provider,
-      { orderStatus: 'confirmed', paymentStatus: 'paid' },
-    ])
-    expect([provider, await receiptsOf(shop, token, { orderId: cancelled.orderId })]).toMatchObject([
-      provider,
-      [{ fit: 'late', state: 'open', amount: 530_000 }],
-    ])
-    expect(await readOrder(left.orderId)).toMatchObject({ orderStatus: 'pending', paymentStatus: 'pending' })
-  }
-})
-
-test('an ended pay page is asked about again until its provider answers', async () => {
-  const { shop, token, pass, readOrder, sent } = await openShop()
-  const { orderId, payUrl } = await sent('payos')
-  await submitOutcome(payUrl, 'lost')
-  await shop.call(`/order/${orderId}/status`, { method: 'PUT', body: { orderStatus: 'confirmed' }, token })
-  const { rows } = await shop.pool.query(`select reference from payment`)
-  const runWith = async (reference: string) => {
-    await shop.pool.query('update payment set reference = $1', [reference])
-    pass(0.3)
-    await shop.runJobs()
-    return (await readOrder(orderId)).paymentStatus
-  }
-  expect(await runWith('1')).toBe('pending')
-  expect(await runWith(rows[0].reference)).toBe('paid')
 })
 
 test('an order whose provider gives no usable answer does not keep others from being asked about', async () => {

@@ -56,9 +56,11 @@ export async function listAttempts(db: Db, { query, q, page, limit }: Listing) {
       .offset((page - 1) * limit),
     db.$count(paymentAttempts, where),
   ])
-  const items: PaymentAttempt[] = rows.map(
-    ({ orderRowId: _order, attempt: _attempt, payUrl: _url, askedDate: _asked, ...attempt }) => attempt,
-  )
+  const items: PaymentAttempt[] = rows.map((row) => {
+    const { orderRowId: _order, attempt: _attempt, payUrl: _url, ...published } = row
+    const { askedDate: _asked, finalAnswerDate: _answered, ...attempt } = published
+    return attempt
+  })
   return { items, total, page, limit }
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, between, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or } from 'drizzle-orm'
+import { and, asc, between, desc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Services } from '#foundation/services.ts'
 import { getOrderPayment } from '#orders/server/changes/order-payment.ts'
 import type { PaymentState } from '#payments/contract.ts'
@@ -50,7 +50,10 @@ export async function pollProviders(
   return isCertain
 }
 
-/** Applies what the provider says about an attempt. Undefined when it can't be determined now. */
+/**
+ * Applies what the provider says about an attempt, and stores when that is final: its page had ended, and no money is
+ * under way. Undefined when it can't be determined now.
+ */
 async function pollAttempt(
   services: PollServices,
   provider: PaymentProvider,
@@ -58,11 +61,15 @@ async function pollAttempt(
   silent: Set<Source>,
 ): Promise<ProviderStatus | undefined> {
   const { db, now, jobs } = services
+  const askedDate = now()
   const found = await find(services, provider, attempt, silent)
-  for (const event of found?.events ?? []) {
+  if (!found) return undefined
+  for (const event of found.events) {
     const outcome = await db.transaction((tx) => applyEvent(tx, now(), provider, event))
     if (outcome === 'applied') jobs.soon(sendEmailsJob)
   }
+  if (!found.isUnderWay && attempt.expiresDate && attempt.expiresDate <= askedDate)
+    await db.update(paymentAttempts).set({ finalAnswerDate: askedDate }).where(eq(paymentAttempts.id, attempt.id))
   return found
 }
 
@@ -144,35 +151,48 @@ export function makeUnpaidCheck(services: PollServices) {
   }
 }
 
-/** Attempts per run; the rest waits for the next run. */
+/** Attempts per provider and run; the rest waits for the next run. */
 const roundLimit = 500
+/** Unanswered queries in a row after which a run stops asking a provider, as when it refuses the shop's keys. */
+const unansweredAtMost = 5
 
 /**
- * Queries the providers once more about each attempt whose page has ended, whatever became of its order: the report of
- * a payment for a confirmed or cancelled order may be lost as well. Without an answer the next run asks again.
+ * Queries the providers about each attempt whose page has ended, whatever became of its order: the report of a payment
+ * for a confirmed or cancelled order may be lost as well. Without a final answer the next run asks again.
  */
-export async function pollEndedPages(services: PollServices): Promise<void> {
-  const { db, now, config } = services
+export async function pollEndedPages(services: PollServices, limit = roundLimit): Promise<void> {
   const silent = new Set<Source>()
-  const { id, state, payUrl, expiresDate, askedDate } = paymentAttempts
-  const ended = await db
+  for (const provider of providersOf(services.config.payments)) {
+    let unanswered = 0
+    for (const attempt of await endedAttempts(services, provider, limit)) {
+      const found = await pollAttempt(services, provider, attempt, silent).catch((err) => {
+        services.log.error({ err, orderId: attempt.orderId }, 'what a payment provider said could not be applied')
+      })
+      unanswered = found ? 0 : unanswered + 1
+      if (unanswered === unansweredAtMost) break
+    }
+  }
+}
+
+/** Those that were not asked about for longest come first, so that none waits behind others without an answer. */
+function endedAttempts(
+  { db, now }: PollServices,
+  { paymentMethod }: PaymentProvider,
+  limit: number,
+): Promise<AttemptRow[]> {
+  const { provider, state, payUrl, expiresDate, askedDate, finalAnswerDate } = paymentAttempts
+  return db
     .select()
     .from(paymentAttempts)
     .where(
       and(
-        eq(state, 'waiting'),
+        eq(provider, paymentMethod),
+        inArray(state, ['waiting', 'failed']),
         isNotNull(payUrl),
+        isNull(finalAnswerDate),
         between(expiresDate, new Date(now().getTime() - graceMs), now()),
-        or(isNull(askedDate), lt(askedDate, expiresDate)),
       ),
     )
-    .orderBy(asc(expiresDate))
-    .limit(roundLimit)
-  for (const provider of providersOf(config.payments)) {
-    for (const attempt of ended.filter((one) => one.provider === provider.paymentMethod)) {
-      const found = await pollAttempt(services, provider, attempt, silent)
-      if (!found || found.isUnderWay)
-        await db.update(paymentAttempts).set({ askedDate: null }).where(eq(id, attempt.id))
-    }
-  }
+    .orderBy(sql`${askedDate} nulls first`, asc(expiresDate))
+    .limit(limit)
 }

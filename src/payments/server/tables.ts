@@ -23,6 +23,8 @@ export const paymentAttempts = pgTable('payment', {
   paidDate: moment('paid_date'),
   /** When the provider was last asked. */
   askedDate: moment('asked_date'),
+  /** When the provider, asked after the page's end, said how the attempt ended. */
+  finalAnswerDate: moment('final_answer_date'),
   createdDate: moment('created_date').notNull(),
   updatedDate: moment('updated_date').notNull(),
   createdBy: text('created_by'),

@@ -78,6 +78,15 @@ export async function start({ url }: { url: string }, orderId: string, paymentMe
   return { status: response.status, url: res_data?.url ?? '', message }
 }
 
+/** Those with a payment page. */
+export const pageProviders = ['vnpay', 'momo', 'zalopay', 'payos'] as const
+
+/** Creates an order whose buyer was redirected to the provider. */
+export async function sentToProvider(paying: PayingShop, paymentMethod: string) {
+  const { orderId } = await paying.order({ paymentMethod })
+  return { orderId, payUrl: (await start(paying, orderId)).url }
+}
+
 /** Opens the provider's page and submits the outcome; resolves to the URL the buyer is redirected to. */
 export async function submitOutcome(payUrl: string, action: SimulatedOutcome): Promise<URL> {
   const page = await fetch(payUrl)
