@@ -55,6 +55,9 @@ export function providerReference(orderId: string, attempt: number): string {
   return attempt === 1 ? orderId : `${orderId}${attempt}`
 }
 
+/** MoMo's codes of payments that are not final, the first for one that the buyer has not confirmed yet. */
+export const momoOpenCodes = ['1000', '7000', '7002', '9000']
+
 /**
  * Whether the parameters that a provider added to the return URL report a failed or cancelled payment; for display
  * only, since anyone can forge them.
@@ -64,7 +67,7 @@ export function isFailedReturn(returned: URLSearchParams): boolean {
     // Paid, or paid and suspected of fraud.
     ['vnp_ResponseCode', ['00', '07']],
     // Paid, or not final.
-    ['resultCode', ['0', '1000', '7000', '7002', '9000']],
+    ['resultCode', ['0', ...momoOpenCodes]],
     ['status', ['1']],
   ]
   if (returned.get('cancel') === 'true') return true

@@ -1,4 +1,5 @@
 import type { MomoKeys } from '#foundation/security/payment-keys.ts'
+import { momoOpenCodes } from '#payments/rules.ts'
 import { ProviderRefusal, payUrlOf, postJson } from './post-json.ts'
 import type {
   MoneyEvent,
@@ -62,15 +63,10 @@ export function momoSignature({ accessKey, secretKey }: MomoKeys, fields: Record
   return hmac('sha256', secretKey, joinFields([['accessKey', accessKey], ...sorted]))
 }
 
-/** Initiated and not yet confirmed by the buyer. */
-const waitingForBuyer = 1000
-/** Confirmed and not yet booked. */
-const underWay = [7000, 7002, 9000]
-
 /** Undefined while it is not final. Source: developers.momo.vn/v3/docs/payment/api/result-handling/resultcode. */
 function outcomeOf(code: unknown): MoneyEvent['outcome'] | undefined {
   if (code === 0) return 'paid'
-  return [waitingForBuyer, ...underWay].some((open) => open === code) ? undefined : 'failed'
+  return momoOpenCodes.includes(String(code)) ? undefined : 'failed'
 }
 
 const reportedFields = [
@@ -126,7 +122,7 @@ async function query(keys: MomoKeys, { reference, amount, now }: StatusQuery): P
   if (typeof code !== 'number' || refused.includes(code)) throw new ProviderRefusal(`${code}: ${answer.message}`)
   if (answer.orderId !== reference) throw new ProviderRefusal('an answer about something else')
   const outcome = outcomeOf(code)
-  if (!outcome) return { events: [], isUnderWay: code !== waitingForBuyer }
+  if (!outcome) return { events: [], isUnderWay: String(code) !== momoOpenCodes[0] }
   const event: MoneyEvent = {
     outcome,
     reference,
