@@ -101,9 +101,8 @@ try {
   const stopping = new AbortController()
   const config = readConfig(process.env)
   const opening = start(config, stopping.signal)
-  const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
   // Registered while it starts: a signal meanwhile waits for the end of the start, and leaves no database running.
-  for (const signal of config.processes > 1 ? signals.slice(0, 2) : signals) {
+  for (const signal of ['SIGTERM', 'SIGINT', ...(config.processes > 1 ? [] : ['SIGHUP'])]) {
     process.on(signal, () => {
       if (stopping.signal.aborted) return
       stopping.abort()

@@ -70,7 +70,7 @@ export async function getSales(db: Db, { from, to, unit: chosenUnit, compare }: 
 type DaySales = Omit<SalesTotals, 'average' | 'pieces'> & Funnel & { day: string }
 
 /** Reads each order of the period once; the totals are summed from these rows. */
-export function readDaySales(db: Db, period: DateRange): Promise<DaySales[]> {
+function readDaySales(db: Db, period: DateRange): Promise<DaySales[]> {
   return rowsOf(
     db,
     sql`select ${orderDayText} as "day", ${revenueSumSql} as "revenue", ${orderCountSql} as "orders",
