@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { OrderEvent } from './contract.ts'
 import { nextStepText } from './next-step-text.ts'
 import { orderStatusName } from './order-labels.ts'
 
@@ -12,6 +13,7 @@ const order = {
   orderTotal: 530_000,
   paidAmount: 0,
   refundedAmount: 0,
+  events: [] as OrderEvent[],
 } as const
 const gift = { buyerPhoneNumber: '+84987654321' } as const
 const part = { paymentStatus: 'pending', paidAmount: 500_000 } as const

@@ -5,7 +5,7 @@ import { m } from '#i18n/messages.js'
 import type { Order } from './contract.ts'
 import { isBuyersGift } from './gift.ts'
 import { amountDueOf, netPaidOf } from './rules.ts'
-import { isPaymentDue } from './timeline.ts'
+import { isPaymentDue, isRefundDue } from './timeline.ts'
 
 type Asked = Pick<
   Order,
@@ -18,6 +18,7 @@ type Asked = Pick<
   | 'orderTotal'
   | 'paidAmount'
   | 'refundedAmount'
+  | 'events'
 > &
   // False for the receiver of a gift without prices, who is not asked to pay.
   Partial<Pick<Order, 'showsPrices'>>
@@ -25,7 +26,7 @@ type Asked = Pick<
 /** What the buyer should expect or do next; undefined for nothing. `hours`: when the shop phones, as staff wrote it. */
 export function nextStepText(order: Asked, hours = '', timeText = formatDateTime): string | undefined {
   if (order.orderStatus === 'cancelled' || order.orderStatus === 'returned')
-    return netPaidOf(order) > 0 ? m.order_next_refund() : undefined
+    return isRefundDue(order) ? m.order_next_refund() : undefined
   if (order.orderStatus === 'pending' && order.paymentStatus === 'refunded') return undefined
   const locale = currentLocale()
   const isDue = order.showsPrices !== false && isPaymentDue(order)
@@ -44,7 +45,7 @@ export function nextStepText(order: Asked, hours = '', timeText = formatDateTime
     shipping: shippingStep(order),
     delivered: m.order_next_delivered,
     failed: m.order_next_failed,
-    returning: netPaidOf(order) > 0 ? m.order_next_returning_paid : m.order_next_returning,
+    returning: isRefundDue(order) ? m.order_next_returning_paid : m.order_next_returning,
   }
   return sentences[order.orderStatus]?.()
 }

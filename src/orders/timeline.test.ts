@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { OrderEvent, OrderStatus } from './contract.ts'
-import { isPaymentDue, timelineOf } from './timeline.ts'
+import { isPaymentDue, isRefundDue, timelineOf } from './timeline.ts'
 
 const event = (kind: string, toStatus: OrderStatus | null = null): OrderEvent => ({
   kind,
@@ -106,6 +106,32 @@ describe('the buyer has to pay now', () => {
     ['cod', 'unpaid', 'pending', false],
   ] as const)('%s, %s, %s: %s', (paymentMethod, paymentStatus, orderStatus, due) => {
     expect(isPaymentDue({ paymentMethod, paymentStatus, orderStatus })).toBe(due)
+  })
+})
+
+describe('what was paid is still to be refunded', () => {
+  const [paid, part] = [event('paid'), event('part_refunded')]
+  const cancelled = event('status', 'cancelled')
+  const returning = event('status', 'returning')
+  const returned = event('status', 'returned')
+  test.each([
+    ['of a delivered order', 'delivered', [paid, event('status', 'delivered')], false],
+    ['of a cancelled order', 'cancelled', [paid, cancelled], true],
+    ['of goods on their way back', 'returning', [paid, returning], true],
+    ['after a part was refunded before', 'cancelled', [paid, part, cancelled], true],
+    ['after a part was refunded since', 'cancelled', [paid, cancelled, part], false],
+    ['after a part was refunded on the way back', 'returned', [paid, returning, part, returned], false],
+    [
+      'after a part was refunded during a return that was undone',
+      'returned',
+      [paid, event('status', 'failed'), returning, part, undone('returning', 'failed'), returning, returned],
+      true,
+    ],
+    ['of an imported order without events', 'cancelled', [], true],
+  ] as const)('%s: %s', (_case, orderStatus, events, due) => {
+    const money = { paidAmount: 530_000, refundedAmount: 30_000 }
+    expect(isRefundDue({ orderStatus, events: [...events], ...money })).toBe(due)
+    expect(isRefundDue({ orderStatus, events: [], paidAmount: 30_000, refundedAmount: 30_000 })).toBe(false)
   })
 })
 

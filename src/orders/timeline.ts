@@ -1,5 +1,5 @@
 import type { Order, OrderEvent, OrderStatus } from './contract.ts'
-import { isPrepaid, statusesBeforePacking } from './rules.ts'
+import { isEndedWithoutSale, isPrepaid, netPaidOf, statusesBeforePacking } from './rules.ts'
 
 /** Events about money that are steps of an order; their reasons are for the buyer. */
 const moneySteps = ['paid', 'part_paid', 'refunded', 'part_refunded'] as const
@@ -61,6 +61,17 @@ const nowAt = (step: Step): Step => ({ ...step, phase: 'now' })
 
 function stateOf({ kind, toStatus }: OrderEvent): TimelineStep['state'] | undefined {
   return toStatus ?? moneySteps.find((step) => step === kind)
+}
+
+/**
+ * Whether money of an order that ended without a sale, or can only end so, is still to be refunded. A part refunded
+ * since then settles it: `server/refunds-due.ts` says why, and the same to the database.
+ */
+export function isRefundDue(order: Pick<Order, 'orderStatus' | 'events' | 'paidAmount' | 'refundedAmount'>): boolean {
+  if (!isEndedWithoutSale(order.orderStatus) || netPaidOf(order) <= 0) return false
+  const standing = eventsNotUndone(order.events)
+  const end = standing.findIndex(({ toStatus }) => toStatus && isEndedWithoutSale(toStatus))
+  return end < 0 || !standing.slice(end).some(({ kind }) => kind === 'part_refunded')
 }
 
 /** Whether the buyer has to pay before the goods are packed. */

@@ -46,7 +46,7 @@ export const Payment = z.object({
   isClaimed: z.boolean(),
   /** A payment arrived that did not match, and staff are reviewing it. */
   isUnderReview: z.boolean(),
-  /** The order has ended without a sale, and money paid for it is still at the shop. */
+  /** The order has ended without a sale, and money paid for it is still to be refunded. */
   isRefundDue: z.boolean(),
   transfer: Transfer.nullable(),
 })

@@ -1,5 +1,7 @@
-import { and, asc, inArray, not, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, not, or, sql } from 'drizzle-orm'
 import type { Db } from '#foundation/database/database.ts'
+import { isEndedWithoutSale, netPaidOf } from '#orders/rules.ts'
+import type { OrderPayment } from './changes/order-payment.ts'
 import { orderEvents, orders } from './tables.ts'
 
 const { status, paymentStatus, orderTotal, paidAmount, refundedAmount } = orders
@@ -45,4 +47,12 @@ export async function listRefundsDue(db: Db, { page, limit }: { page: number; li
     db.$count(orders, isOwed),
   ])
   return { items, total, page, limit }
+}
+
+type Refundable = Pick<OrderPayment, 'id' | 'orderStatus' | 'paidAmount' | 'refundedAmount'>
+
+/** Whether money of an order that ended without a sale, or can only end so, is still to be refunded. */
+export async function isRefundDue(db: Db, order: Refundable): Promise<boolean> {
+  if (!isEndedWithoutSale(order.orderStatus) || netPaidOf(order) <= 0) return false
+  return (await db.$count(orders, and(eq(orders.id, order.id), not(isSettled)))) > 0
 }

@@ -6,9 +6,9 @@ import type { Db } from '#foundation/database/database.ts'
 import type { Vnd } from '#foundation/money.ts'
 import { configuredPaymentMethods } from '#foundation/security/payment-keys.ts'
 import { isWithinLimit } from '#orders/order-cost.ts'
-import { isEndedWithoutSale, netPaidOf } from '#orders/rules.ts'
 import { getOrderPayment } from '#orders/server/changes/order-payment.ts'
 import { readSalesRules } from '#orders/server/placing/sales-rules.ts'
+import { isRefundDue } from '#orders/server/refunds-due.ts'
 import { type Payment, type PaymentState, PrepaidMethod } from '#payments/contract.ts'
 import { isPayable } from '#payments/rules.ts'
 import { paymentAttempts, paymentReceipts } from './tables.ts'
@@ -44,7 +44,7 @@ export async function getPayment({ db, config, now, caller }: PaymentReadService
     methods,
     isClaimed,
     isUnderReview,
-    isRefundDue: isEndedWithoutSale(orderStatus) && netPaidOf(order) > 0,
+    isRefundDue: await isRefundDue(db, order),
     transfer,
   }
 }
