@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { Order } from '#orders/contract.ts'
 import { createOrder, createProduct, createSet, setParam } from '../../../../tests/support/factories/entities.ts'
+import { bank } from '../../../../tests/support/factories/payment.ts'
 import { openTestShop, type TestShop } from '../../../../tests/support/open-test-shop.ts'
 import type { ReceivedMail } from '../../../../tests/support/servers/smtp-server.ts'
 import { messages, placed, shopWithMail } from '../../../../tests/support/shop-with-mail.ts'
@@ -175,6 +176,20 @@ describe('an email about an order', () => {
     const source = readFileSync(join(folder, `${message?.id}.eml`), 'utf8')
     expect(readable({ from: '', to: [], source })).toContain(`Đã nhận đơn hàng ${orderId}`)
   })
+})
+
+test('the email about a new order names the deadline for paying only while the order waits for it', async () => {
+  const { smtp, shop, token, product } = await shopWithMail()
+  for (const [key, value] of Object.entries(bank)) await setParam(shop, token, key, value)
+  const place = async () => (await placed(shop, product.id, 'vi', { paymentMethod: 'bank_transfer' })).res_data.orderId
+  await place()
+  await move(shop, token, await place(), 'confirmed')
+  await shop.runJobs()
+  const sentences = smtp.received.map((mail) => /Cảm ơn bạn đã đặt hàng\.[^\r\n<]*/.exec(readable(mail))?.[0])
+  expect(sentences.sort()).toEqual([
+    'Cảm ơn bạn đã đặt hàng. Hàng của bạn sắp được chuẩn bị.',
+    expect.stringContaining('đơn chưa thanh toán sẽ tự hủy'),
+  ])
 })
 
 test('a message is deleted after a year', async () => {

@@ -1,4 +1,4 @@
-import { formatDateTime, formatIsoDay } from '#foundation/dates/format-dates.ts'
+import { formatIsoDay } from '#foundation/dates/format-dates.ts'
 import { formatVnd } from '#foundation/money.ts'
 import { urlOf } from '#foundation/page-urls.ts'
 import { ownOrigin } from '#foundation/security/public-origin.ts'
@@ -10,10 +10,11 @@ import { m } from '#i18n/messages.js'
 import type { LineSet, Order, OrderLine, OrderStatus } from '#orders/contract.ts'
 import { buyerOf, isBuyersGift } from '#orders/gift.ts'
 import { paymentMethodName, shippingMethodName } from '#orders/method-labels.ts'
+import { nextStepText } from '#orders/next-step-text.ts'
 import { choiceOf, expectedArrival, paymentStatusName, textsOf } from '#orders/order-labels.ts'
 import { groupOrderLines } from '#orders/order-line-groups.ts'
-import { amountDueOf, displayPhone, isReceiverFixed, netPaidOf } from '#orders/rules.ts'
-import { eventsNotUndone } from '#orders/timeline.ts'
+import { amountDueOf, displayPhone, isReceiverFixed } from '#orders/rules.ts'
+import { eventsNotUndone, isRefundDue } from '#orders/timeline.ts'
 import { type Params, paramText } from '#system/rules.ts'
 import type { EmailContent, EmailWriter } from '#system/server/send-due-messages.ts'
 import { readParams } from '#system/server/system-params.ts'
@@ -81,19 +82,13 @@ const orderPath = ({ orderId, trackingKey }: Order) =>
   localizedPath(currentLocale(), urlOf('order', { id: orderId }, { key: trackingKey ?? undefined }))
 
 const isPickup = ({ shippingMethod }: Order) => shippingMethod === 'pickup'
-const isPaid = ({ paymentStatus }: Order) => paymentStatus === 'paid'
 const isUnpaid = ({ paymentStatus }: Order) => paymentStatus !== 'paid' && paymentStatus !== 'refunded'
 
 /** The subject and the first sentences of each email. */
 const openings: Record<OrderEmailKind, (order: Order) => Opening> = {
   'order.placed': (order) => ({
     subject: m.mail_placed_subject({ id: order.orderId }),
-    paragraphs: [
-      order.expiresAt && !isPaid(order)
-        ? m.mail_placed_prepaid({ total: formatVnd(order.orderTotal), time: formatDateTime(order.expiresAt) })
-        : m.mail_placed_cod(),
-      ...(order.orderTotal === 0 ? [order.discount > 0 ? m.mail_placed_free() : m.mail_placed_no_payment()] : []),
-    ],
+    paragraphs: [[m.mail_placed_thanks(), ...afterPlacing(order)].join(' ')],
   }),
   'order.paid': (order) => ({
     subject: m.mail_paid_subject({ id: order.orderId }),
@@ -119,7 +114,7 @@ const openings: Record<OrderEmailKind, (order: Order) => Opening> = {
     paragraphs: [
       m.mail_cancelled_text(),
       ...reasonOf(order, 'cancelled'),
-      ...(netPaidOf(order) > 0 ? [m.order_next_refund()] : []),
+      ...(isRefundDue(order) ? [m.order_next_refund()] : []),
     ],
   }),
   'shop.placed': (order) => ({
@@ -136,6 +131,13 @@ const openings: Record<OrderEmailKind, (order: Order) => Opening> = {
   }),
 }
 
+/** The next step when the email is sent: the order may have been paid, confirmed or cancelled meanwhile. */
+function afterPlacing(order: Order): string[] {
+  if (order.orderTotal === 0) return [order.discount > 0 ? m.mail_placed_free() : m.mail_placed_no_payment()]
+  const next = nextStepText(order)
+  return next ? [next] : []
+}
+
 /** What a payment starts: nothing when the goods are on their way, as when they are paid on delivery. */
 function preparationOf(order: Order): string[] {
   if (isReceiverFixed(order.orderStatus)) return []
@@ -144,7 +146,7 @@ function preparationOf(order: Order): string[] {
 }
 
 function shippingText(order: Order) {
-  if (isPickup(order)) return isBuyersGift(order) ? m.order_next_ready_gift : m.mail_ready_text
+  if (isPickup(order)) return isBuyersGift(order) ? m.order_next_ready_gift : m.order_next_ready
   return isBuyersGift(order) ? m.mail_shipping_text_gift : m.mail_shipping_text
 }
 const shippingDue = (order: Order) => (isBuyersGift(order) ? m.mail_shipping_due_gift : m.mail_shipping_due)
