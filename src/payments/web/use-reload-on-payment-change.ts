@@ -29,8 +29,8 @@ export function useReloadOnPaymentChange(payment: Payment, isBack: boolean): voi
         (!isPayable || (now.amountDue ?? amountDue) === amountDue)
       if (isSame) return
       clearInterval(timer)
-      // Unlike a reload, it does not send the form again whose refusal is shown.
-      location.replace(location.href)
+      // Unlike a reload, it does not send the form again whose refusal is shown. With a fragment nothing would load.
+      location.replace(location.pathname + location.search)
     }
     // Errors are ignored: the next poll follows soon.
     const askSoftly = () => void ask().catch(() => undefined)

@@ -26,6 +26,17 @@ const browserErrorsOf = ({ browserErrors }: BrowserSession) =>
 
 const orderOf = (orderId: string) => apiOf(shop.url)<Order>(`/order/${orderId}`)
 
+/** Places another order of the same goods. */
+async function placeOrder(paymentMethod: string): Promise<Order> {
+  const { lines } = await orderOf(shopper.orders.cod)
+  const bought = lines.map(({ productId, selectedVariations }) => ({
+    productId: productId ?? '',
+    selectedVariations,
+    amount: 1,
+  }))
+  return apiOf(shop.url)<Order>('/order/', { body: orderBody(bought, { paymentMethod }) })
+}
+
 /** Makes a transfer at the simulated bank, which SePay reports to the shop. */
 async function transferTo(content: string, amount: number): Promise<string> {
   const body = new URLSearchParams({ shop: shop.url, content, amount: String(amount) })
@@ -126,18 +137,12 @@ test('a buyer on a phone scans or saves the VietQR, announces the transfer, and 
 
 test('the money arrives on the page of a refused button, whose form is not sent again, also while no provider can be asked', async () => {
   const { page, close } = await openBrowser(shop.url)
-  const { lines } = await orderOf(shopper.orders.cod)
-  const bought = lines.map(({ productId, selectedVariations }) => ({
-    productId: productId ?? '',
-    selectedVariations,
-    amount: 1,
-  }))
-  const body = orderBody(bought, { paymentMethod: 'bank_transfer' })
-  const { orderId, orderTotal } = await apiOf(shop.url)<Order>('/order/', { body })
+  const { orderId, orderTotal } = await placeOrder('bank_transfer')
   await page.route('**/api/v1/payment/ask', (route) => route.abort())
   const sent: string[] = []
   page.on('request', (request) => request.isNavigationRequest() && sent.push(request.method()))
-  await page.goto(`/checkout/payment?order=${orderId}&back=vnpay`)
+  // The fragment is that of the skip link.
+  await page.goto(`/checkout/payment?order=${orderId}&back=vnpay#content`)
   await waitForHydration(page)
   const button = page.getByRole('button', { name: 'MoMo' })
   await button.evaluate((element: HTMLButtonElement) => {
