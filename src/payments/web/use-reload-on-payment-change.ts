@@ -23,7 +23,8 @@ export function useReloadOnPaymentChange(payment: Payment, isBack: boolean): voi
       const now = await (isProvidersTurn ? askProvider(orderId).catch(() => askShop(orderId)) : askShop(orderId))
       const isSame =
         now.orderStatus === orderStatus &&
-        now.paymentStatus === paymentStatus &&
+        // Once it starts the buyer is on the way to the provider, which loading the page again would stop.
+        (now.paymentStatus === paymentStatus || (isPayable && now.paymentStatus === 'pending')) &&
         now.isUnderReview === isUnderReview &&
         // The earlier version does not tell it, during an upgrade.
         (!isPayable || (now.amountDue ?? amountDue) === amountDue)

@@ -156,6 +156,25 @@ test('the money arrives on the page of a refused button, whose form is not sent 
   await close()
 })
 
+test('a buyer whose provider is slow arrives there, though the open page asks meanwhile how far the payment is', async () => {
+  const { page, close } = await openBrowser(shop.url)
+  const { orderId } = await placeOrder('momo')
+  await page.route('**/checkout/payment**', async (route) => {
+    if (route.request().method() === 'GET') return route.continue()
+    const response = await route.fetch({ maxRedirects: 0 })
+    for (let times = 0; times < 2; times++) await page.waitForResponse('**/state')
+    await route.fulfill({ response })
+  })
+  const sent: string[] = []
+  page.on('request', (request) => request.isNavigationRequest() && sent.push(request.method()))
+  await page.goto(`/checkout/payment?order=${orderId}`)
+  await waitForHydration(page)
+  await page.getByRole('button', { name: 'Thanh toán qua MoMo' }).click()
+  await page.getByRole('heading', { name: 'MoMo (mô phỏng)' }).waitFor()
+  expect(sent).toEqual(['GET', 'POST', 'GET'])
+  await close()
+})
+
 test('a buyer pays with VNPAY: cancels there, tries again, and returns to a paid order', async () => {
   const visitor = await openBrowser(shop.url)
   const { page } = visitor
