@@ -4,10 +4,11 @@ import { delimiter, join } from 'node:path'
 
 export const root = join(import.meta.dirname, '..')
 
-/** Paths are then those of the project, and its `.env` is loaded. */
+/** Paths are then those of the project. Loads the settings in `ENV_FILE`, by default `.env`; none when it is empty. */
 export function enterProject(): void {
   process.chdir(root)
-  if (existsSync('.env')) process.loadEnvFile('.env')
+  const file = process.env.ENV_FILE ?? (existsSync('.env') ? '.env' : '')
+  if (file) process.loadEnvFile(file)
 }
 
 /** Runs a command of the project with the current Node. Exits the process when it fails. */

@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { secretKey } from '../../tests/support/commands.ts'
+import { inherited, secretKey } from '../../tests/support/commands.ts'
 import { runProgram } from '../support/run-program.ts'
 
 /** The newest commit whose migrations this version has unchanged, with others after them. */
@@ -30,6 +30,9 @@ export async function buildVersion(commit: string): Promise<string> {
   return folder
 }
 
-/** Runs a script of a version on a database. */
+/** Runs a script of a version on a database, whatever else the environment and `.env` say. */
 export const runVersionScript = (folder: string, databaseUrl: string, args: readonly string[]): Promise<string> =>
-  runProgram(process.execPath, args, { cwd: folder, env: { DATABASE_URL: databaseUrl, SECRET_KEY: secretKey } })
+  runProgram(process.execPath, args, {
+    cwd: folder,
+    env: { ...inherited, DATABASE_URL: databaseUrl, SECRET_KEY: secretKey },
+  })

@@ -1,8 +1,10 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { projectRoot } from '#foundation/project-root.ts'
+import { runProgram } from '../../prove/support/run-program.ts'
 import { secretKey } from '../support/commands.ts'
+import { copyProject } from '../support/copied-project.ts'
 import { freshDataDir } from '../support/open-built-shop.ts'
 import { runCommand } from '../support/start-command.ts'
 
@@ -38,15 +40,27 @@ test('an unknown option or page is refused with the usage', async () => {
   await expect(runCommand('lighthouse -- home')).rejects.toThrow('npm run lighthouse -- [Home]')
 })
 
-test('migrate says that the tables are up to date, and capacity calculates a case', async () => {
+test('capacity calculates a case', async () => {
+  expect(await runCommand('capacity -- --visits 10000 --season 1 --edge')).toContain('| 10,000, edge |')
+})
+
+test('a command of a test reads no .env, which others do unless ENV_FILE names another file', async () => {
+  const project = copyProject()
   const { dataDir, remove } = freshDataDir()
+  const cwd = project.folder
+  const migrate = (env = {}) => runCommand('migrate', { DATA_DIR: dataDir, SECRET_KEY: secretKey, ...env }, cwd)
   try {
-    const migrated = await runCommand('migrate', { DATA_DIR: dataDir, SECRET_KEY: secretKey })
-    expect(migrated).toContain('The tables are up to date.')
+    writeFileSync(join(cwd, '.env'), 'DATABASE_URL=no-address')
+    writeFileSync(join(cwd, 'other'), 'PORT=no-port')
+    expect(await migrate()).toContain('The tables are up to date.')
+    const usual = runProgram(process.execPath, ['scripts/migrate.ts'], { cwd, env: {} })
+    await expect(usual).rejects.toThrow('1 problem(s):\n  - DATABASE_URL: ')
+    await expect(migrate({ ENV_FILE: 'other' })).rejects.toThrow('1 problem(s):\n  - PORT: ')
+    await expect(migrate({ ENV_FILE: 'missing' })).rejects.toThrow('ENOENT')
   } finally {
+    project.remove()
     remove()
   }
-  expect(await runCommand('capacity -- --visits 10000 --season 1 --edge')).toContain('| 10,000, edge |')
 })
 
 test('each command that the README lists exists, and those run elsewhere are run', () => {

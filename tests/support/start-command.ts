@@ -1,10 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { projectRoot } from '#foundation/project-root.ts'
-import { type Started, waitForOutput } from './commands.ts'
-
-/** Environment of a command: only PATH and HOME are inherited. */
-const environment = (env: Record<string, string>) => ({ PATH: process.env.PATH, HOME: process.env.HOME, ...env })
+import { inherited, type Started, waitForOutput } from './commands.ts'
 
 /**
  * Runs `npm run …` in `folder` until its output matches `ready`. Rejects with the output when it ends before. `stop`
@@ -18,7 +15,7 @@ export async function startCommand(
 ): Promise<Started> {
   const child = spawn('npm', ['run', ...command.split(' ')], {
     cwd: folder,
-    env: environment(env),
+    env: { ...inherited, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     // A separate process group, so that Ctrl-C can be sent to all of it.
     detached: true,
@@ -31,9 +28,13 @@ export async function startCommand(
   return { ...(await waitForOutput(child, ready)), stop }
 }
 
-/** Runs a command to completion. Throws its output when it fails. */
-export async function runCommand(command: string, env: Record<string, string> = {}): Promise<string> {
-  const child = spawn('npm', ['run', ...command.split(' ')], { cwd: projectRoot, env: environment(env) })
+/** Runs a command of the project in `folder` to completion. Throws its output when it fails. */
+export async function runCommand(
+  command: string,
+  env: Record<string, string> = {},
+  folder = projectRoot,
+): Promise<string> {
+  const child = spawn('npm', ['run', ...command.split(' ')], { cwd: folder, env: { ...inherited, ...env } })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text))
   const [code] = await once(child, 'close')
