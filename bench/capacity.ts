@@ -7,7 +7,7 @@
 
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readArguments } from '../scripts/read-arguments.ts'
+import { readArguments, readNumber } from '../scripts/read-arguments.ts'
 import { root } from '../scripts/run.ts'
 import {
   assumedHostingPrices,
@@ -33,7 +33,9 @@ const { values } = readArguments(usage, {
     write: { type: 'boolean' },
   },
 })
-const factor = Number(values.factor ?? 0.5)
+const numberOf = (value: string) => readNumber(value, usage)
+const priceOf = (value: string) => readNumber(value, usage, (price) => price >= 0)
+const factor = numberOf(values.factor ?? '0.5')
 const kinds = requestKinds.map((kind) => ({
   ...kind,
   shopMs: kind.shopMs / factor,
@@ -41,11 +43,11 @@ const kinds = requestKinds.map((kind) => ({
 }))
 const prices = {
   ...assumedHostingPrices,
-  ...(values.core && { core: Number(values.core) }),
-  ...(values.terabyte && { terabyte: Number(values.terabyte) }),
+  ...(values.core && { core: priceOf(values.core) }),
+  ...(values.terabyte && { terabyte: priceOf(values.terabyte) }),
 }
-const visits = values.visits ? [Number(values.visits)] : [10_000, 100_000, 1_000_000, 10_000_000]
-const seasons = values.season ? [Number(values.season)] : [1, 20]
+const visits = values.visits ? [numberOf(values.visits)] : [10_000, 100_000, 1_000_000, 10_000_000]
+const seasons = values.season ? [numberOf(values.season)] : [1, 20]
 const cases: Parameters[] = seasons.flatMap((peakFactor) =>
   visits.flatMap((visitsPerDay) =>
     (values.edge ? [true] : [false, true]).map((hasEdge) => ({ ...usual, kinds, visitsPerDay, peakFactor, hasEdge })),

@@ -3,7 +3,7 @@
  * tried and the result; exits with 1 if any check failed. `--requests N` (100,000; at least 250, so that every call is
  * asked), `--seed S` (1), `--pages N` (a tenth of the requests).
  */
-import { readArguments } from '../scripts/read-arguments.ts'
+import { readArguments, readCount } from '../scripts/read-arguments.ts'
 import { proveShopAfterFuzzing } from './fuzz/after-fuzzing.ts'
 import { proveApi } from './fuzz/fuzz-api.ts'
 import { provePages } from './fuzz/fuzz-pages.ts'
@@ -13,12 +13,17 @@ import { prepareShop } from './fuzz/prepare-shop.ts'
 import { runProof } from './support/proving.ts'
 import { openShopUnderProof } from './support/shop-process.ts'
 
-const { values } = readArguments('npm run prove:fuzz -- [--requests N] [--seed S] [--pages N]', {
-  options: { requests: { type: 'string' }, seed: { type: 'string' }, pages: { type: 'string' } },
+const usage = 'npm run prove:fuzz -- [--requests N] [--seed S] [--pages N]'
+const { values } = readArguments(usage, {
+  options: {
+    requests: { type: 'string', default: '100000' },
+    seed: { type: 'string', default: '1' },
+    pages: { type: 'string' },
+  },
 })
-const requests = Number(values.requests ?? 100_000)
-const seed = Number(values.seed ?? 1)
-const pages = Number(values.pages ?? Math.ceil(requests / 10))
+const requests = readCount(values.requests, usage, 250)
+const seed = readCount(values.seed, usage, 0)
+const pages = values.pages === undefined ? Math.ceil(requests / 10) : readCount(values.pages, usage)
 const usual = { seed, atOnce: 12, timeoutMs: 5_000, log: console.log }
 /** A busy machine answers fewer than a hundred requests per second. */
 const limitMs = 60 * 60 * 1000

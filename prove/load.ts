@@ -9,7 +9,7 @@ import { availableParallelism } from 'node:os'
 import { keepToCore } from '../bench/process-tree.ts'
 import { hasProgram } from '../bench/processes.ts'
 import { median } from '../bench/report.ts'
-import { readArguments } from '../scripts/read-arguments.ts'
+import { readArguments, readNumber } from '../scripts/read-arguments.ts'
 import { capacityClaims, findCapacity } from './load/capacity.ts'
 import {
   backToNormal,
@@ -36,10 +36,11 @@ import { openMailbox } from './support/mailbox.ts'
 import { isShort, runProof } from './support/proving.ts'
 import { openShopUnderProof } from './support/shop-process.ts'
 
-const { values } = readArguments('npm run prove:load -- [--minutes N] [--short]', {
+const usage = 'npm run prove:load -- [--minutes N] [--short]'
+const { values } = readArguments(usage, {
   options: { minutes: { type: 'string' }, short: { type: 'boolean' } },
 })
-const minutes = Number(values.minutes ?? (isShort ? 0.1 : 30))
+const minutes = readNumber(values.minutes ?? (isShort ? '0.1' : '30'), usage)
 const seconds = isShort ? { step: 1, overload: 4, after: 3 } : { step: 8, overload: 60, after: 60 }
 /** Shorter runs have too few samples to compare memory. */
 const enoughMinutes = 10

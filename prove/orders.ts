@@ -4,7 +4,7 @@
  * edits, one email each. With DATABASE_URL it uses a new database on that server, which ends single connections itself
  * and is not killed. `--rounds N` kills each N times instead of three, `--short` runs one round with smaller numbers.
  */
-import { readArguments } from '../scripts/read-arguments.ts'
+import { readArguments, readCount } from '../scripts/read-arguments.ts'
 import { proveEmailsSentOnce } from './orders/emails-once.ts'
 import { proveKills } from './orders/kills.ts'
 import { proveOrdersDuringEdits } from './orders/orders-during-edits.ts'
@@ -14,10 +14,11 @@ import { openMailbox } from './support/mailbox.ts'
 import { isShort, runProof } from './support/proving.ts'
 import { openShopUnderProof, type Victim } from './support/shop-process.ts'
 
-const { values } = readArguments('npm run prove:orders -- [--short] [--rounds N]', {
+const usage = 'npm run prove:orders -- [--short] [--rounds N]'
+const { values } = readArguments(usage, {
   options: { rounds: { type: 'string' }, short: { type: 'boolean' } },
 })
-const rounds = Number(values.rounds ?? (isShort ? 1 : 3))
+const rounds = readCount(values.rounds ?? (isShort ? '1' : '3'), usage)
 const { buyers, pieces, orders, contested, duringEdits } = isShort
   ? { buyers: 60, pieces: 15, orders: 200, contested: 12, duringEdits: 60 }
   : { buyers: 200, pieces: 50, orders: 2000, contested: 100, duringEdits: 600 }

@@ -8,7 +8,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { readArguments } from '../scripts/read-arguments.ts'
+import { readArguments, readCount } from '../scripts/read-arguments.ts'
 import { root } from '../scripts/run.ts'
 import { postgresVersion, startPostgresIn } from '../tests/support/databases.ts'
 import { freshDataDir } from '../tests/support/open-built-shop.ts'
@@ -36,12 +36,12 @@ const { values } = readArguments(usage, {
   options: {
     from: { type: 'string' },
     processes: { type: 'string' },
-    products: { type: 'string' },
-    orders: { type: 'string' },
+    products: { type: 'string', default: '50000' },
+    orders: { type: 'string', default: '50000' },
   },
 })
-const products = values.products ?? '50000'
-const orders = values.orders ?? '50000'
+const products = readCount(values.products, usage)
+const orders = readCount(values.orders, usage)
 const perSecond = 15
 /** How long people browse and buy in each part. */
 const seconds = { failure: 20, migrations: 90, restarts: 90 }
@@ -74,9 +74,9 @@ async function upgrade(prove: Prove, folder: string, serverUrl: string): Promise
   const [seedScript] = ['scripts/development/seed-large.ts', 'scripts/seed-large.ts'].filter(existing)
   const cluster = await openEarlier(serverUrl, folder, seedScript === undefined)
   try {
-    if (seedScript)
-      await runVersionScript(folder, cluster.databaseUrl, [seedScript, '--products', products, '--orders', orders])
-    else await cluster.queryDatabase((db) => seedFirstRelease(db, Number(products), Number(orders)))
+    const counts = ['--products', String(products), '--orders', String(orders)]
+    if (seedScript) await runVersionScript(folder, cluster.databaseUrl, [seedScript, ...counts])
+    else await cluster.queryDatabase((db) => seedFirstRelease(db, products, orders))
     console.log(`${products} products, ${orders} orders, ${await cluster.queryDatabase(addWorkForMigrations)}`)
     const shop = { ...cluster, url: () => cluster.url }
     const { contents, seeded } = await addContents(shop, { products: 24, pictures: 20 })

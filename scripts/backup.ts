@@ -9,7 +9,7 @@ import { dirname, join, resolve } from 'node:path'
 import { backUp } from '../src/backup/back-up.ts'
 import { checkArchive } from '../src/backup/read-archive.ts'
 import { readConfig } from '../src/foundation/config.ts'
-import { readArguments } from './read-arguments.ts'
+import { readArguments, readCount } from './read-arguments.ts'
 import { enterProject } from './run.ts'
 
 const ownName = /^tam-huong-\d{8}T\d{6}Z\.tar\.gz(\.sealed)?$/
@@ -17,11 +17,12 @@ const ownName = /^tam-huong-\d{8}T\d{6}Z\.tar\.gz(\.sealed)?$/
 const partialName = /^tam-huong-\d{8}T\d{6}Z\.tar\.gz(\.sealed)?\.partial$/
 const dayMs = 24 * 60 * 60 * 1000
 
-const args = readArguments('npm run backup -- [FOLDER | NAME.tar.gz] [--keep N]', {
+const usage = 'npm run backup -- [FOLDER | NAME.tar.gz] [--keep N]'
+const args = readArguments(usage, {
   allowPositionals: true,
   options: { keep: { type: 'string' } },
 })
-const keep = args.values.keep === undefined ? undefined : readCount(args.values.keep)
+const keep = args.values.keep === undefined ? undefined : readCount(args.values.keep, usage)
 const given = args.positionals[0] && resolve(args.positionals[0])
 enterProject()
 try {
@@ -73,11 +74,6 @@ function removeOlder(folder: string, count: number): void {
     rmSync(join(folder, name))
     console.log(`${name} is removed`)
   }
-}
-
-function readCount(text: string): number {
-  if (!/^[1-9]\d{0,4}$/.test(text)) throw new Error(`--keep needs a number of backups, and not “${text}”`)
-  return Number(text)
 }
 
 function mib(bytes: number): string {

@@ -17,7 +17,23 @@ export function readArguments<const Config extends Given>(
   try {
     return parseArgs(config)
   } catch (error) {
-    console.error(`${error instanceof Error ? error.message : error}\n\n${usage}`)
-    process.exit(2)
+    return refuse(error instanceof Error ? error.message : String(error), usage)
   }
+}
+
+/** The whole number of an option; anything else, or less than `least`, is refused with the usage. */
+export const readCount = (text: string, usage: string, least = 1): number =>
+  /^\d{1,9}$/.test(text) && Number(text) >= least
+    ? Number(text)
+    : refuse(`“${text}” is not a whole number from ${least}`, usage)
+
+/** The same for a number that may have a fraction. */
+export const readNumber = (text: string, usage: string, isRight = (number: number) => number > 0): number =>
+  /^\d{1,9}(\.\d+)?$/.test(text) && isRight(Number(text))
+    ? Number(text)
+    : refuse(`“${text}” is not a number that fits`, usage)
+
+function refuse(reason: string, usage: string): never {
+  console.error(`${reason}\n\n${usage}`)
+  process.exit(2)
 }

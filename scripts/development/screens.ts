@@ -16,18 +16,19 @@ import { openOwnBrowser, storeIn, waitForHydration } from '../../tests/journeys/
 import { staySignedIn } from '../../tests/journeys/support/staff-screens.ts'
 import { freshDataDir, openBuiltShop } from '../../tests/support/open-built-shop.ts'
 import { build } from '../build.ts'
-import { readArguments } from '../read-arguments.ts'
+import { readArguments, readCount } from '../read-arguments.ts'
 import { root } from '../run.ts'
 import { picturedStaffScreens, type Screen, shopScreens } from './screen-list.ts'
 
-const { values } = readArguments('npm run screens -- [--only NAME,NAME] [--widths 360,1280] [--to FOLDER]', {
+const usage = 'npm run screens -- [--only NAME,NAME] [--widths 360,1280] [--to FOLDER]'
+const { values } = readArguments(usage, {
   options: { only: { type: 'string' }, widths: { type: 'string' }, to: { type: 'string' } },
 })
 const folder = values.to ? resolve(values.to) : join(root, 'docs/screens')
 const isWanted = ({ name }: Screen) => values.only?.split(',').includes(name) ?? true
 type Look = { width: number; locale: 'vi' | 'en'; isDark?: boolean; isLarge?: boolean }
 const either = [false, true]
-const widths = values.widths?.split(',').map(Number) ?? [360, 390, 768, 1280, 1920]
+const widths = values.widths?.split(',').map((width) => readCount(width, usage)) ?? [360, 390, 768, 1280, 1920]
 const looks: readonly Look[] = widths.flatMap((width) =>
   (['vi', 'en'] as const).flatMap((locale) =>
     either.flatMap((isLarge) => either.map((isDark) => ({ width, locale, isDark, isLarge }))),

@@ -6,19 +6,15 @@
 
 import { readConfig } from '../../src/foundation/config.ts'
 import { fillShop } from '../fill-shop.ts'
-import { readArguments } from '../read-arguments.ts'
+import { readArguments, readCount } from '../read-arguments.ts'
 import { enterProject } from '../run.ts'
 
-const { values } = readArguments('npm run seed:large -- [--products N] [--orders N]', {
+const usage = 'npm run seed:large -- [--products N] [--orders N]'
+const { values } = readArguments(usage, {
   options: { products: { type: 'string', default: '10000' }, orders: { type: 'string', default: '50000' } },
 })
-const products = readCount(values.products)
-const orders = readCount(values.orders)
+const products = readCount(values.products, usage, 0)
+const orders = readCount(values.orders, usage, 0)
 
 enterProject()
 await fillShop(readConfig(process.env), { products, orders })
-
-function readCount(text: string): number {
-  if (!/^\d{1,7}$/.test(text)) throw new Error(`“${text}” is no number of things`)
-  return Number(text)
-}

@@ -34,9 +34,18 @@ test('every command loads and prints its usage', { timeout: 180_000 }, async () 
   expect(names.filter((name) => !isUsage(name))).toEqual([])
 })
 
-test('an unknown option or page is refused with the usage', async () => {
-  for (const name of ['capacity', 'prove:orders'])
-    await expect(runCommand(`${name} -- --shrot`)).rejects.toThrow(`npm run ${name} -- [--`)
+test.each([
+  'capacity -- --shrot',
+  'prove:orders -- --shrot',
+  'prove:orders -- --rounds five',
+  'prove:orders -- --rounds 0',
+  'prove:load -- --minutes 0',
+  'capacity -- --factor 1/2',
+])('%s is refused with the usage', async (command) => {
+  await expect(runCommand(command)).rejects.toThrow(`npm run ${command.split(' ')[0]} -- [--`)
+})
+
+test('an unknown page is refused with the usage', async () => {
   await expect(runCommand('lighthouse -- home')).rejects.toThrow('npm run lighthouse -- [Home]')
 })
 
