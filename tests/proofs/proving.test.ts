@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { projectRoot } from '#foundation/project-root.ts'
 import { signalIfThere } from '../../prove/failover/program-process.ts'
 import { versionLine } from '../../prove/failover/programs.ts'
+import { runningPids } from '../../prove/support/clean-up.ts'
 import { summary } from '../../prove/support/proving.ts'
 
 test('the result says how many proofs were not tried', () => {
@@ -15,6 +16,15 @@ test('the result says how many proofs were not tried', () => {
     '3 did not hold. 2 were not tried.',
   ])
 })
+
+/** Empty for a process that has ended. */
+function commandOf(pid: number | string): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+  } catch {
+    return ''
+  }
+}
 
 test.each([
   [0, 'whose checks hold', `[{ claim: 'it works', passed: true, observed: '' }]`],
@@ -36,7 +46,8 @@ test('a proof that is ended early leaves no program, not even one that another d
     import { cleanUpAtExit } from ${JSON.stringify(join(projectRoot, 'prove/support/clean-up.ts'))}
     cleanUpAtExit()
     const started = spawn('/bin/sleep', ['600'], { detached: true, stdio: 'ignore' })
-    const command = 'setsid tail -f /dev/null "$0/detached" >/dev/null 2>&1 & echo $!'
+    const detach = (one) => 'setsid ' + one + ' >/dev/null 2>&1 & pids="$pids $!"; '
+    const command = detach('tail -f /dev/null "$0/detached"') + detach('sleep 600') + 'echo $pids'
     const shell = spawn('/bin/sh', ['-c', command, tmpdir()], { stdio: ['ignore', 'pipe', 'ignore'] })
     shell.stdout.on('data', (text) => {
       console.log(tmpdir(), started.pid, text.toString())
@@ -49,12 +60,27 @@ test('a proof that is ended early leaves no program, not even one that another d
   const [folder = '', ...pids] = stdout.trim().split(' ')
   expect(folder).toMatch(/tamhuong-proof-/)
   expect(existsSync(folder)).toBe(false)
-  expect(pids).toHaveLength(2)
-  const isThere = (pid: string) => {
-    const file = `/proc/${pid}/cmdline`
-    return existsSync(file) && /sleep|detached/.test(readFileSync(file, 'utf8'))
-  }
-  await expect.poll(() => pids.filter(isThere)).toEqual([])
+  expect(pids).toHaveLength(3)
+  await expect.poll(() => pids.filter((pid) => /sleep|detached/.test(commandOf(pid)))).toEqual([])
+})
+
+test('an interrupted run of the tests leaves no database, no other program and no file', async () => {
+  const script = `
+    import { tmpdir } from 'node:os'
+    import { startProgram } from ${JSON.stringify(join(projectRoot, 'prove/failover/program-process.ts'))}
+    import makeFolder from ${JSON.stringify(join(projectRoot, 'tests/run-folder.ts'))}
+    import setup from ${JSON.stringify(join(projectRoot, 'tests/support/global-setup.ts'))}
+    await makeFolder()
+    await setup({ provide: () => undefined })
+    const { pid } = startProgram({ program: '/bin/sleep', args: ['600'], log: tmpdir() + '/log' })
+    console.log([tmpdir(), pid()].join(' '))
+    process.kill(process.pid, 'SIGINT')`
+  const { stdout } = spawnSync(process.execPath, ['--input-type=module', '--eval', script], { encoding: 'utf8' })
+  const [folder = '', pid = ''] = stdout.trim().split(' ')
+  expect(folder).toMatch(/tamhuong-test-/)
+  expect(existsSync(folder)).toBe(false)
+  const left = () => runningPids().filter((one) => commandOf(one).includes(one === Number(pid) ? 'sleep' : folder))
+  await expect.poll(left).toEqual([])
 })
 
 test('a signal to a program that has ended does nothing; any other failure is thrown', () => {

@@ -1,4 +1,3 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
@@ -11,8 +10,6 @@ import { migrate } from '#foundation/database/migrate.ts'
 import { folderStore } from '#foundation/files/file-store.ts'
 import { projectRoot } from '#foundation/project-root.ts'
 import { seedShop } from '../../database/seed/seed.ts'
-import { executablePath } from './executable-path.ts'
-import { memoryFolder } from './memory-folder.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -36,14 +33,9 @@ export const shopTemplate = 'template_shop'
 export const adminPassword = 'mat-khau-thu-nghiem'
 export const openingTime = new Date('2026-11-21T03:00:00Z')
 
-/** Starts one real PostgreSQL for the whole test run. */
+/** Starts one real PostgreSQL for the whole test run, in its folder (tests/run-folder.ts). */
 export default async function setup(project: TestProject) {
-  // Unpacks the browser, before two workers would do so at once.
-  process.env.CHROMIUM_PATH = await executablePath()
-  const folder = mkdtempSync(join(memoryFolder() ?? tmpdir(), 'tamhuong-test-'))
-  // PostgreSQL's own account passes through it.
-  chmodSync(folder, 0o711)
-  process.env.TMPDIR = folder
+  const folder = tmpdir()
   const server = await startEmbeddedPostgres({ folder: join(folder, 'postgres'), settings: quick })
   await createDatabase(server.connection, emptyTemplate)
   const { pool, close } = connectDatabase({ ...server.connection, database: emptyTemplate }, () => undefined)
@@ -53,10 +45,7 @@ export default async function setup(project: TestProject) {
   await fillTemplate(server.connection, shopTemplate, folder, 'none')
   project.provide('postgres', server.connection)
   project.provide('runFolder', folder)
-  return async () => {
-    await server.stop()
-    rmSync(folder, { recursive: true, force: true })
-  }
+  return () => server.stop()
 }
 
 /** Seeds a migrated database like the first start of a shop, with its files below `folder`. */

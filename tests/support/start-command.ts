@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { tmpdir } from 'node:os'
 import { projectRoot } from '#foundation/project-root.ts'
 import { inherited, type Started, waitForOutput } from './commands.ts'
 
@@ -15,7 +16,8 @@ export async function startCommand(
 ): Promise<Started> {
   const child = spawn('npm', ['run', ...command.split(' ')], {
     cwd: folder,
-    env: { ...inherited, ...env },
+    // By its folder an interrupted run finds what it has started.
+    env: { ...inherited, TMPDIR: tmpdir(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     // A separate process group, so that Ctrl-C can be sent to all of it.
     detached: true,
