@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
@@ -13,7 +13,8 @@ import {
 } from '../../prove/failover/configs.ts'
 
 const text = (file: string) => readFileSync(join(projectRoot, file), 'utf8')
-const example = (file: string) => text(`deploy/three-nodes/${file}`)
+const examples = 'deploy/three-nodes'
+const example = (file: string) => text(join(examples, file))
 
 describe('the examples for three machines of the database', () => {
   test('are what prove:failover runs, at other addresses', () => {
@@ -43,6 +44,19 @@ describe('the examples for three machines of the database', () => {
     expect(pg_hba.filter((line) => !/^(local all all peer|hostssl .* scram-sha-256)$/.test(line))).toEqual([])
     expect(example('pgbouncer.ini')).toMatch(/^server_tls_sslmode = require$/m)
     expect(text('docs/operations.md')).toMatch(/`DATABASE_DIRECT_URL=\S+@127\.0\.0\.1:5000\/shop\?sslmode=no-verify`/)
+  })
+
+  test('read no file that the manual does not say how to make', () => {
+    const [, section = ''] = text('docs/operations.md').split('## How do I survive the loss of a database machine?')
+    const [steps = ''] = section.split('\n## ')
+    const lines = readdirSync(join(projectRoot, examples)).flatMap((file) => example(file).split('\n'))
+    const settings = lines.filter((line) => !/^\s*[;#]/.test(line))
+    const read = settings.flatMap((line) => line.match(/\/etc\/[\w./-]+/g) ?? [])
+    expect(read).toContain('/etc/pgbouncer/userlist.txt')
+    expect(read.filter((path) => !steps.includes(path))).toEqual([])
+    // The form with which prove:failover signs in.
+    expect(pgbouncerConfig(6433, 5001, '/pooler').users).toMatch(/^"[^"]+" "[^"]+"\n$/)
+    expect(steps).toContain(`'"shop" "…"' | sudo tee /etc/pgbouncer/userlist.txt`)
   })
 
   test('have a guard of the disk that watches the data folder of Patroni, and asks its API', () => {
