@@ -6,11 +6,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readConfig } from '#foundation/config.ts'
 import { fillShop } from '../scripts/fill-shop.ts'
 import { readArguments } from '../scripts/read-arguments.ts'
 import { root, run } from '../scripts/run.ts'
-import { secretKey } from '../tests/support/commands.ts'
 import { measureCachedPages } from './cached-pages.ts'
 import { measureConnections } from './connections.ts'
 import { measureCosts } from './costs.ts'
@@ -19,7 +17,7 @@ import { measureIdleShops } from './idle-shops.ts'
 import { measureMemory } from './memory.ts'
 import { distinctProductCount, measureMillion, multiplyProducts } from './million.ts'
 import { measureOrders } from './orders.ts'
-import { startShop } from './processes.ts'
+import { configOfShop, startShop } from './processes.ts'
 import { measureReads } from './reads.ts'
 import { measureReplica } from './replica.ts'
 import { measureSeveralProcesses } from './several-processes.ts'
@@ -75,9 +73,8 @@ async function shopOf(products: number): Promise<string> {
   if (already) return already
   const dataDir = join(folder, String(products))
   await (await startShop(dataDir)).stop()
-  const orders = Math.min(products, 20_000)
-  const config = readConfig({ DATA_DIR: dataDir, SECRET_KEY: secretKey })
-  if (products > demoProducts) await fillShop(config, { products: products - demoProducts, orders })
+  const counts = { products: products - demoProducts, orders: Math.min(products, 20_000) }
+  if (counts.products > 0) await fillShop(configOfShop(dataDir), counts)
   stocked.set(products, dataDir)
   return dataDir
 }

@@ -3,8 +3,9 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { type Config, readConfig } from '#foundation/config.ts'
 import { projectRoot } from '#foundation/project-root.ts'
-import { waitForOutput } from '../tests/support/commands.ts'
+import { secretKey, waitForOutput } from '../tests/support/commands.ts'
 import { openBuiltShop } from '../tests/support/open-built-shop.ts'
 
 export type Running = { url: string; pid: number; stop: () => Promise<void> }
@@ -28,6 +29,10 @@ export async function startShop(
   const shop = await openBuiltShop(dataDir, { LOG_LEVEL: 'error', ...env }, projectRoot, prefix)
   return { url: shop.url, pid: shop.process.pid ?? 0, stop: () => shop.stop() }
 }
+
+/** The configuration of a shop that `startShop` opens, for what works on it while it is stopped. */
+export const configOfShop = (dataDir: string, env: Record<string, string> = {}): Config =>
+  readConfig({ ...env, DATA_DIR: dataDir, SECRET_KEY: secretKey })
 
 /** Serves the given bytes from memory with a bare `node:http` server. */
 export async function startBareServer(folder: string, page: string): Promise<Running> {

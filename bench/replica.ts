@@ -1,11 +1,9 @@
 /** CPU time that a streaming replica takes off the primary under lists and searches. Linux only: read from /proc. */
-import { readConfig } from '#foundation/config.ts'
 import { fillShop } from '../scripts/fill-shop.ts'
-import { secretKey } from '../tests/support/commands.ts'
 import { startPrimaryAndReplica } from '../tests/support/servers/streaming-replica.ts'
 import { atFullRate, seconds } from './load.ts'
 import { descendantsOf, processorTimeBetween, processorTimesOf } from './process-tree.ts'
-import { startShop } from './processes.ts'
+import { configOfShop, startShop } from './processes.ts'
 import { measuredBy, table, writeSection } from './report.ts'
 import { someProducts } from './shop-api.ts'
 
@@ -18,7 +16,7 @@ export async function measureReplica(dataDir: string): Promise<void> {
   const ofServer = (pid: number) => processorTimesOf([pid, ...descendantsOf(pid)])
   try {
     await (await startShop(dataDir, primary)).stop()
-    await fillShop(readConfig({ ...primary, DATA_DIR: dataDir, SECRET_KEY: secretKey }), { products, orders: 5_000 })
+    await fillShop(configOfShop(dataDir, primary), { products, orders: 5_000 })
     const rows: (string | number)[][] = []
     for (const replica of [undefined, servers.replicaUrl]) {
       const shop = await startShop(dataDir, {

@@ -27,7 +27,7 @@ const { processes, buyers, restarts, recoveryLimitMs } = isShort
 readArguments('npm run prove:cluster -- [--short]', { options: { short: { type: 'boolean' } } })
 
 runProof(async (prove) => {
-  const { dataDir, remove } = freshDataDir()
+  const { dataDir } = freshDataDir()
   const own = process.env.DATABASE_URL ? undefined : await startPostgresIn(dataDir)
   const serverUrl = own?.url ?? process.env.DATABASE_URL ?? ''
   console.log(await postgresVersion(serverUrl))
@@ -75,7 +75,6 @@ runProof(async (prove) => {
   } finally {
     await cluster.close()
     await own?.stop()
-    remove()
   }
 })
 

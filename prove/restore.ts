@@ -15,23 +15,19 @@ const load = isShort ? { orders: 200, pictures: 20 } : { orders: 3000, pictures:
 readArguments('npm run prove:restore -- [--short]', { options: { short: { type: 'boolean' } } })
 
 runProof(async (prove) => {
-  const { dataDir, remove } = freshDataDir()
+  const { dataDir } = freshDataDir()
+  const other = process.env.DATABASE_URL ? undefined : await startPostgresIn(dataDir)
   try {
-    const other = process.env.DATABASE_URL ? undefined : await startPostgresIn(dataDir)
+    const otherServer = other?.url ?? process.env.DATABASE_URL ?? ''
+    const shop = await openShopUnderProof()
     try {
-      const otherServer = other?.url ?? process.env.DATABASE_URL ?? ''
-      const shop = await openShopUnderProof()
-      try {
-        await prove('Backup and restore', () =>
-          proveRestore(shop, { ...load, buyers: 16, otherServer }, proveRestoreInFolder, proveDamage),
-        )
-      } finally {
-        await prove('The end', async () => [await shop.close()])
-      }
+      await prove('Backup and restore', () =>
+        proveRestore(shop, { ...load, buyers: 16, otherServer }, proveRestoreInFolder, proveDamage),
+      )
     } finally {
-      await other?.stop()
+      await prove('The end', async () => [await shop.close()])
     }
   } finally {
-    remove()
+    await other?.stop()
   }
 })

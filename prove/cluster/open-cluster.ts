@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { withClient } from '#foundation/database/connection/with-client.ts'
@@ -124,7 +123,6 @@ export async function openCluster({
       await Promise.all(shops.map((shop) => shop.stop()))
       await Promise.all([proxy.close(), bucket.close(), mailbox.close(), ...lines.map((line) => line.cut())])
       await database.drop()
-      rmSync(folder, { recursive: true, force: true })
       remove()
     },
   }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type pg from 'pg'
 import { countSeededStock, findImbalances } from '../support/balance.ts'
 import { addProduct } from '../support/buyers.ts'
+import { compareOrders } from '../support/compare-orders.ts'
 import { openBuyer } from './buyer.ts'
 import type { ClusterUnderProof } from './open-cluster.ts'
 
@@ -102,25 +102,8 @@ export async function runUnderLoad(
   }
   await Promise.all(everyBuyer.map((buyer) => buyer.finish()))
   const imbalances = await cluster.queryDatabase((db) => findImbalances(db, seeded))
-  return { observed, imbalances, ...(await cluster.queryDatabase((db) => compareOrders(db, ids, observed))) }
-}
-
-/** Orders that were acknowledged and are not stored, and stored ones that are not what their buyer was told. */
-async function compareOrders(
-  db: pg.Client,
-  productIds: readonly string[],
-  { acknowledged }: Pick<Observed, 'acknowledged'>,
-) {
-  const { rows } = await db.query<{ tmpId: string; orderId: string }>(
-    `select tmp_id as "tmpId", order_id as "orderId" from shop_order o
-     where exists (select from order_line l where l.order_id = o.id and l.product_id = any($1))`,
-    [productIds],
-  )
-  const stored = new Set(rows.map(({ orderId }) => orderId))
-  return {
-    lost: [...acknowledged.values()].filter((orderId) => !stored.has(orderId)),
-    surplus: rows.filter(({ tmpId, orderId }) => acknowledged.get(tmpId) !== orderId).map(({ orderId }) => orderId),
-  }
+  const compared = await cluster.queryDatabase((db) => compareOrders(db, ids, observed.acknowledged))
+  return { observed, imbalances, ...compared }
 }
 
 /** Returns a function to call at each order, which returns the longest time without one. */

@@ -16,7 +16,7 @@ const forbidden = ['/shop/x', '/etc/x', '/usr/x', '/home/node/x']
 
 /** Starts the image as deploy/kubernetes does: rootless, without capabilities, only /data and /tmp are writable. */
 export async function proveImageRuns({ root, env, workdir, command }: Image): Promise<Check[]> {
-  const { dataDir, remove } = freshDataDir()
+  const { dataDir } = freshDataDir()
   chownSync(dataDir, user, user)
   const port = String(await getFreePort())
   const mounts = { root, isReadOnly: true, data: dataDir }
@@ -52,7 +52,6 @@ export async function proveImageRuns({ root, env, workdir, command }: Image): Pr
   } finally {
     sandbox.kill('SIGKILL')
     await ended
-    remove()
   }
 }
 

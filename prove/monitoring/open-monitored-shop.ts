@@ -15,8 +15,7 @@ export async function openMonitoredShop(prometheusProgram: string) {
     for (const one of closing.splice(0).reverse()) await one()
   }
   try {
-    const { dataDir, remove } = freshDataDir()
-    closing.push(remove)
+    const { dataDir } = freshDataDir()
     const servers = await startPrimaryAndReplica()
     closing.push(servers.close)
     const proxy = await openDatabaseProxy(servers.primaryUrl)

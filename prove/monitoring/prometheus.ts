@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getFreePort } from '#foundation/get-free-port.ts'
@@ -38,15 +38,11 @@ export async function startPrometheus(program: string, shopUrl: string, token: s
     if (answer.status !== 'success') throw new Error(`${path}: ${answer.error}`)
     return answer.data
   }
-  const close = async (signal: NodeJS.Signals = 'SIGTERM') => {
-    await prometheus.end(signal)
-    rmSync(folder, { recursive: true, force: true })
-  }
   try {
     await untilTrue(async () => (await fetch(`http://${address}/-/ready`)).ok)
   } catch (error) {
     const written = readFileSync(log, 'utf8')
-    await close('SIGKILL')
+    await prometheus.end('SIGKILL')
     throw new Error(`Prometheus did not come up: ${written.slice(-2_000)}`, { cause: error })
   }
   return {
@@ -61,6 +57,6 @@ export async function startPrometheus(program: string, shopUrl: string, token: s
       const { alerts } = await ask<{ alerts: Alert[] }>('/api/v1/alerts')
       return [...new Set(alerts.filter((alert) => alert.state === state).map(({ labels }) => labels.alertname))].sort()
     },
-    close: () => close(),
+    close: () => prometheus.end('SIGTERM'),
   }
 }

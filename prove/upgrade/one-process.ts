@@ -18,7 +18,7 @@ type Plan = { serverUrl: string; settings: Record<string, string>; versionFolder
  * starts beside it, on the same database and folder; `afterOne` runs while both serve.
  */
 export async function openOneProcess({ serverUrl, settings, versionFolder }: Plan): Promise<ShopToUpgrade> {
-  const { dataDir, remove } = freshDataDir()
+  const { dataDir } = freshDataDir()
   const database = await makeDatabase(serverUrl)
   const balancer = await openRoundRobin()
   const env = { DATABASE_URL: database.url, TRUST_PROXY: 'on', STOP_DELAY_SECONDS: '0.5', ...settings }
@@ -45,7 +45,6 @@ export async function openOneProcess({ serverUrl, settings, versionFolder }: Pla
       await Promise.all(running.map((shop) => shop.stop()))
       await balancer.close()
       await database.drop()
-      remove()
     },
   }
 }

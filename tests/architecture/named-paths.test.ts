@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, matchesGlob } from 'node:path'
 import { expect, test } from 'vitest'
 import { projectRoot } from '#foundation/project-root.ts'
 
@@ -8,9 +8,11 @@ const folders = /^(?:src|tests|scripts|prove|bench|database|docs|deploy)\//
 /** Docs may omit `src/` in paths of modules, or all folders. */
 const modulePath = /^(?:[a-z][\w-]*\/)*[\w.@*-]+\.tsx?$/
 
-const exists = (path: string) => globSync(path, { cwd: projectRoot }).length > 0
+const modules = globSync('{src,tests,scripts,prove,bench}/**/*.{ts,tsx}', { cwd: projectRoot })
+const isModule = (path: string) =>
+  modules.some((file) => (path.includes('*') ? matchesGlob(file, `**/${path}`) : file.endsWith(`/${path}`)))
 const isThere = (path: string) =>
-  exists(path) || (!folders.test(path) && exists(`{src,tests,scripts,prove,bench}/**/${path}`))
+  globSync(path, { cwd: projectRoot }).length > 0 || (!folders.test(path) && isModule(path))
 
 function namedPaths(document: string): string[] {
   const text = readFileSync(join(projectRoot, document), 'utf8')

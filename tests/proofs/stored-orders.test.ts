@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { compareOrders } from '../../prove/support/compare-orders.ts'
 import { describeOrdersBefore } from '../../prove/upgrade/stored-orders.ts'
-import { createProduct, orderBody } from '../support/factories/entities.ts'
+import { createOrder, createProduct, orderBody } from '../support/factories/entities.ts'
 import { openTestShop } from '../support/open-test-shop.ts'
 
 test('earlier orders are described by count and sums, which later orders do not change', async () => {
@@ -23,4 +24,14 @@ test('earlier orders are described by count and sums, which later orders do not 
   expect(await describe()).toBe(before)
   await shop.pool.query('delete from order_line')
   expect(await describe()).not.toBe(before)
+})
+
+test('an acknowledged order that is lost, and a stored one that its buyer was not told, are found', async () => {
+  const shop = await openTestShop()
+  const { id: productId } = await createProduct(shop, await shop.signIn())
+  const { orderId } = await createOrder(shop, [{ productId, amount: 2 }], { tmpId: 'tmp-of-the-buyer' })
+  const compare = (...acknowledged: [string, string][]) => compareOrders(shop.pool, [productId], new Map(acknowledged))
+  expect(await compare(['tmp-of-the-buyer', orderId])).toEqual({ lost: [], surplus: [] })
+  expect(await compare()).toEqual({ lost: [], surplus: [orderId] })
+  expect(await compare(['tmp-of-the-buyer', 'TH0'])).toEqual({ lost: ['TH0'], surplus: [orderId] })
 })
