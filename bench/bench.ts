@@ -3,9 +3,9 @@
  * orders` runs only these; BENCH_SECONDS sets the duration of each load (6).
  */
 
-import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { cleanUpAtExit, systemTempFolder } from '../prove/support/clean-up.ts'
 import { fillShop } from '../scripts/fill-shop.ts'
 import { readArguments } from '../scripts/read-arguments.ts'
 import { root, run } from '../scripts/run.ts'
@@ -55,17 +55,14 @@ const measurements: Record<string, () => Promise<void>> = {
 
 const usage = `npm run bench -- [${Object.keys(measurements).join('] [')}]`
 const { positionals: requested } = readArguments(usage, { allowPositionals: true })
-const folder = mkdtempSync(join(tmpdir(), 'tamhuong-bench-'))
+cleanUpAtExit(join(systemTempFolder, 'tamhuong-bench-'))
+const folder = tmpdir()
 process.chdir(root)
 const unknown = requested.find((name) => !(name in measurements))
 if (unknown) throw new Error(`“${unknown}” is no measurement. ${usage}`)
 run('node', 'scripts/build.ts')
-try {
-  for (const [name, measure] of Object.entries(measurements))
-    if (requested.length === 0 ? name !== 'million' : requested.includes(name)) await measure()
-} finally {
-  rmSync(folder, { recursive: true, force: true })
-}
+for (const [name, measure] of Object.entries(measurements))
+  if (requested.length === 0 ? name !== 'million' : requested.includes(name)) await measure()
 
 /** A data folder with the demo shop, extended to this number of products. */
 async function shopOf(products: number): Promise<string> {
