@@ -45,19 +45,21 @@ export function ReviewCard(props: ReviewCardProps) {
   const edit = (field: AddedText) => setEdited({ field, opened: review[field] })
   // The edited text stands in its field, unless a colleague has changed it meanwhile.
   const isShown = (field: AddedText) => edited?.field !== field || review[field] !== edited.opened
-  const wasShown = useRef(false)
+  // Not on the first render, nor under a pointer that presses one of its buttons.
+  const isInSight = useRef(true)
   useEffect(() => {
-    // Not on the first render, nor under a pointer that presses one of its buttons.
-    const hasFocus = element.current?.contains(document.activeElement)
-    if (isCurrent && wasShown.current && !hasFocus) element.current?.scrollIntoView({ block: 'nearest' })
-    wasShown.current = true
+    if (isCurrent && !isInSight.current) element.current?.scrollIntoView({ block: 'nearest' })
+    isInSight.current = false
   }, [isCurrent, element])
   return (
     <li
       ref={element}
       tabIndex={-1}
       aria-current={isCurrent ? 'true' : undefined}
-      onFocus={onFocus}
+      onFocus={() => {
+        isInSight.current = true
+        onFocus()
+      }}
       className="card scroll-mt-20 scroll-mb-24 px-4 py-3 aria-[current=true]:shadow-[inset_3px_0_0_var(--brass)]"
     >
       <ReviewHead {...props} />

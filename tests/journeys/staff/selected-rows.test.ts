@@ -30,6 +30,15 @@ async function changeFirstPage(): Promise<void> {
   await ask(`/page/${first.id}`, { method: 'PUT', body: { isFeatured: !first.isFeatured } })
 }
 
+/** Reviews of one product, which wait for a decision. */
+async function writeReviews(...names: string[]): Promise<void> {
+  for (const name of names) {
+    const said = { email: `${name.length}@example.com`, rating: 5, content: `Hàng đẹp, ${name} rất ưng.` }
+    const body = { productId: filled.product.id, name, ...said }
+    await apiOf(shop.url, filled.token)('/review-feedback/', { body })
+  }
+}
+
 const barOf = (page: Page) => page.getByRole('region', { name: /^Đã chọn/ })
 const selected = (page: Page, n: string) =>
   page.getByRole('region', { name: new RegExp(`^Đã chọn ${n} mục$`) }).waitFor()
@@ -116,11 +125,7 @@ test('an action that empties the list leaves the focus in it', async () => {
 })
 
 test('a deleted review is no longer selected nor stored on the device, and the next one is current', async () => {
-  const ask = apiOf(shop.url, filled.token)
-  for (const name of ['An', 'Bình', 'Chi']) {
-    const said = { email: `${name.length}@example.com`, rating: 5, content: `Hàng đẹp, ${name} rất ưng.` }
-    await ask('/review-feedback/', { body: { productId: filled.product.id, name, ...said } })
-  }
+  await writeReviews('An', 'Bình', 'Chi')
   const { page, close } = await openStaff('/admin/reviews?state=waiting')
   const list = page.getByRole('list', { name: 'Đánh giá' })
   const card = list.getByRole('listitem').filter({ hasText: 'Bình rất ưng' })
@@ -153,6 +158,26 @@ test('a button of a review at the edge of the screen stays under the pointer tha
   await waitForFrames(page)
   await page.mouse.up()
   await card.getByRole('textbox').waitFor()
+  await close()
+})
+
+test('a review to which the keys come back is on the screen, also where the focus stayed in it', async () => {
+  await writeReviews('Dung', 'Giang', 'Khánh', 'Phương')
+  const { page, close } = await openStaff('/admin/reviews?state=waiting')
+  const cards = page.getByRole('list', { name: 'Đánh giá' }).getByRole('listitem')
+  await cards.first().getByRole('button', { name: 'Phản hồi', exact: true }).click()
+  await cards.first().getByRole('button', { name: 'Hủy bỏ', exact: true }).click()
+  const isOnScreen = () =>
+    cards.first().evaluate((card) => {
+      const { top, bottom } = card.getBoundingClientRect()
+      return top >= 0 && bottom <= innerHeight
+    })
+  for (const key of 'jjjj') await page.keyboard.press(key)
+  await expect.poll(() => cards.nth(4).getAttribute('aria-current')).toBe('true')
+  await expect.poll(isOnScreen).toBe(false)
+  for (const key of 'kkkk') await page.keyboard.press(key)
+  await expect.poll(() => cards.first().getAttribute('aria-current')).toBe('true')
+  await expect.poll(isOnScreen).toBe(true)
   await close()
 })
 
