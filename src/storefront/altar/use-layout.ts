@@ -64,5 +64,5 @@ export function resizeLayout(layout: AltarLayout, size: AltarTop): AltarLayout {
 export function withReturned(now: AltarLayout, { pieces }: AltarLayout): AltarLayout {
   const next = 1 + Math.max(-1, ...pieces.map(({ key }) => key))
   const newer = now.pieces.map((piece) => ({ ...piece, key: next + piece.key }))
-  return resizeLayout({ ...now, pieces: [...pieces, ...newer].slice(0, maxPieces) }, now)
+  return resizeLayout({ ...now, pieces: [...pieces.slice(0, maxPieces - newer.length), ...newer] }, now)
 }
