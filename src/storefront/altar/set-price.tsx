@@ -6,7 +6,7 @@ import { leaveFor, useBusy } from '#ui/browser/use-busy.ts'
 import { useIsOfflineCopy } from '#ui/browser/use-hydrated.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import { Link } from '#ui/navigation/link.tsx'
-import { type AltarLine, linesForCart, totalOfAltarLines } from './altar-lines.ts'
+import { type AltarLine, cartLineOf, linesForCart, totalOfAltarLines } from './altar-lines.ts'
 import { sizeName } from './shown-pieces.ts'
 
 /** What the shop's pieces cost by the server's prices; the cart and the order ask the server again. */
@@ -16,8 +16,8 @@ export function SetPrice({ lines }: { lines: readonly AltarLine[] }) {
   const isStoredCopy = useIsOfflineCopy()
   async function addAll() {
     try {
-      const { buySet } = await import('./buy-set.ts')
-      if (buySet(wanted)) return await leaveFor(urlOf('cart'))
+      const { addToCart } = await import('#cart/web/add-lines.ts')
+      if (addToCart(...wanted.map(cartLineOf))) return await leaveFor(urlOf('cart'))
     } catch {
       // The same as a cart that can't be stored.
     }
