@@ -41,7 +41,7 @@ export function Field({
 
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
-    <p id={id} className="font-medium text-lacquer text-sm">
+    <p id={id} className="animate-after-press font-medium text-lacquer text-sm">
       {children}
     </p>
   )

@@ -5,7 +5,7 @@ import { Icon } from '../content/icon.tsx'
 type QuantityStepperProps = {
   label: string
   value: number
-  min?: number
+  /** At least 1. */
   max: number
   /** Why `max` is the limit; shown when more was requested. */
   maxText?: string
@@ -14,16 +14,8 @@ type QuantityStepperProps = {
   onChange: (amount: number) => void
 }
 
-/** An amount between `min` and `max`. A typed number is applied on blur or Enter. */
-export function QuantityStepper({
-  label,
-  value,
-  min = 1,
-  max,
-  maxText: maxWords,
-  clamped = false,
-  onChange,
-}: QuantityStepperProps) {
+/** An amount between 1 and `max`. A typed number is applied on blur or Enter. */
+export function QuantityStepper({ label, value, max, maxText, clamped, onChange }: QuantityStepperProps) {
   const [typed, setTyped] = useState(String(value))
   const [isClamped, setClamped] = useState(false)
   useEffect(() => setTyped(String(value)), [value])
@@ -31,7 +23,7 @@ export function QuantityStepper({
   function commit() {
     if (typed === String(value)) return
     const wanted = Number.parseInt(typed, 10)
-    const amount = Number.isNaN(wanted) ? value : Math.min(Math.max(wanted, min), Math.max(max, min))
+    const amount = Number.isNaN(wanted) ? value : Math.min(Math.max(wanted, 1), max)
     setTyped(String(amount))
     setClamped(wanted > amount)
     if (amount !== value) onChange(amount)
@@ -44,12 +36,12 @@ export function QuantityStepper({
 
   return (
     <div className="inline-flex flex-wrap items-center gap-x-3">
-      <fieldset className="edge inline-flex w-fit items-stretch rounded-md bg-paper-raised" aria-label={label}>
+      <fieldset className="edge inline-flex rounded-md bg-paper-raised" aria-label={label}>
         <Step
           icon="minus"
           label={m.amount_less()}
-          disabled={value <= min}
-          onPress={() => step(Math.min(value - 1, Math.max(max, min)))}
+          disabled={value <= 1}
+          onPress={() => step(Math.min(value - 1, max))}
         />
         <input
           inputMode="numeric"
@@ -68,8 +60,8 @@ export function QuantityStepper({
         />
         <Step icon="plus" label={m.amount_more()} disabled={value >= max} onPress={() => step(value + 1)} />
       </fieldset>
-      <span role="status" className="text-lacquer text-sm empty:hidden">
-        {(isClamped || clamped) && maxWords}
+      <span role="status" className="animate-after-press text-lacquer text-sm empty:hidden">
+        {(isClamped || clamped) && maxText}
       </span>
     </div>
   )

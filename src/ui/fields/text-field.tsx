@@ -8,7 +8,7 @@ export function TextField({ label, error, hint, optional, id, className = '', ..
   const ids = useFieldIds(id, { label, error, hint })
   return (
     <Field id={ids.id} label={label} error={error} hint={hint} optional={optional}>
-      <input type="text" {...rest} {...ids} className={`${controlClass} min-h-12 ${className}`} />
+      <input {...rest} {...ids} className={`${controlClass} min-h-12 ${className}`} />
     </Field>
   )
 }

@@ -1,9 +1,10 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { apiOf, signIn } from '../../support/api-of.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { fillShop } from '../support/filled-shop.ts'
 import { openBrowser, storeIn, waitForHydration } from '../support/open-browser.ts'
+import { pressSlowly } from '../support/press-slowly.ts'
 
 const shop = await openBuiltDemoShop()
 const shopper = await fillShop(shop.url)
@@ -78,6 +79,25 @@ test('too large an amount, a voucher out of reach and a blocked clipboard are ex
     .click()
   expect(await refused.inputValue()).toBe(shopper.orders.cod)
   expect(browserErrors).toEqual([])
+  await close()
+})
+
+test.each([
+  ['mouse', pressSlowly],
+  ['finger', (target: Locator) => target.tap({ position: { x: 20, y: 5 } })],
+])('too large an amount is lowered without moving “Buy now” away from the %s', async (_what, press) => {
+  const phone = { viewport: { width: 360, height: 800 }, hasTouch: true }
+  const { page, context, close } = await openBrowser(shop.url, phone)
+  await storeIn(context, shopper.storage)
+  await page.goto(shopper.chosenProduct)
+  await waitForHydration(page)
+  await page.getByRole('textbox', { name: 'Số lượng' }).fill('9999')
+  await press(page.getByRole('button', { name: 'Mua ngay' }))
+  await page.waitForURL('**/checkout/shipping-information?buyNow=1')
+  const bought = await page.evaluate(() => sessionStorage.getItem('tamhuong.buyNow'))
+  const amount = Number(/"amount":(\d+)/.exec(bought ?? '')?.[1])
+  expect(amount).toBeGreaterThan(1)
+  expect(amount).toBeLessThan(9999)
   await close()
 })
 

@@ -7,6 +7,7 @@ import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { fillShop } from '../support/filled-shop.ts'
 import { holdRequests } from '../support/hold-requests.ts'
 import { openBrowser, storeIn, waitForFrames, waitForHydration } from '../support/open-browser.ts'
+import { pressSlowly } from '../support/press-slowly.ts'
 
 const shop = await openBuiltDemoShop()
 
@@ -36,6 +37,27 @@ test('a buyer types a lunar date, sees the solar one, and is warned when the goo
   await page.getByText('Nhập một ngày, ví dụ 12 tháng Chạp').waitFor()
   expect(await solar.inputValue()).toBe('')
   expect(browserErrors).toEqual([])
+  await close()
+})
+
+test('what is pressed below a field does not move away because of the error of that field', async () => {
+  const shopper = await fillShop(shop.url)
+  const { page, context, close } = await openBrowser(shop.url, { viewport: { width: 360, height: 740 } })
+  await storeIn(context, shopper.storage)
+  await page.goto('/checkout/shipping-information')
+  await waitForHydration(page)
+  const lunar = page.getByLabel(/^Hoặc theo ngày âm/)
+  const ritual = page.getByRole('list', { name: 'Ngày lễ sắp tới' }).getByRole('button').first()
+  await lunar.fill('giỗ ông nội')
+  await pressSlowly(ritual)
+  expect(await ritual.getAttribute('aria-pressed')).toBe('true')
+  expect(await lunar.inputValue()).toBe('')
+
+  await page.getByLabel(/^Email/).fill('hoa@')
+  const pickup = page.getByRole('radio', { name: /Nhận tại cửa hàng/ })
+  await pressSlowly(page.locator('label', { has: pickup }))
+  expect(await pickup.isChecked()).toBe(true)
+  await page.getByText('Email không đúng định dạng').waitFor()
   await close()
 })
 

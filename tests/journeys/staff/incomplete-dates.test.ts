@@ -4,6 +4,7 @@ import { formatIsoDay } from '#foundation/dates/format-dates.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { fillStaffShop } from '../support/filled-staff-shop.ts'
 import { openStaffScreen } from '../support/open-staff-screen.ts'
+import { pressSlowly } from '../support/press-slowly.ts'
 
 const shop = await openBuiltDemoShop()
 const filled = await fillStaffShop(shop.url)
@@ -30,6 +31,19 @@ test('a date of which a part was deleted is not saved as none; its field says so
   await page.getByText('Mọi thay đổi đã được lưu').waitFor()
   expect(await ends.getAttribute('aria-invalid')).toBeNull()
   expect(changes.length).toBe(1)
+  await close()
+})
+
+test('what is pressed below an incomplete date does not move away because of its error', async () => {
+  const { page, close } = await openStaff(`/admin/vouchers/${filled.ids.voucher}`)
+  const ends = page.locator('[name=endsDate]')
+  await ends.fill('2027-12-31')
+  await ends.press('Backspace')
+  const isPublic = page.locator('[name=isPublic]')
+  const before = await isPublic.isChecked()
+  await pressSlowly(page.locator('label', { has: isPublic }))
+  expect(await isPublic.isChecked()).toBe(!before)
+  await page.locator('[name=endsDate][aria-invalid=true]').waitFor()
   await close()
 })
 
