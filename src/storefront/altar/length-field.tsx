@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { formatCentimetres } from '#catalog/measures/format-centimetres.ts'
 import { m } from '#i18n/messages.js'
+import { afterPress } from '#ui/browser/after-press.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
 
 type LengthFieldProps = {
@@ -41,7 +42,7 @@ export function LengthField({ name, label, mm, limits, onChange }: LengthFieldPr
         if (document.activeElement !== target) finish(target.value)
       }}
       onKeyDown={(event) => event.key === 'Enter' && finish()}
-      onBlur={() => finish()}
+      onBlur={() => afterPress(() => finish())}
     />
   )
 }

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { openBrowser, storeIn, waitForHydration } from '../support/open-browser.ts'
+import { pressSlowly } from '../support/press-slowly.ts'
 import { stopClock } from '../support/stop-clock.ts'
 
 const shop = await openBuiltDemoShop()
@@ -75,6 +76,22 @@ test('what was cleared comes back beside what was placed since, also after a sha
   await page.reload()
   await expect.poll(() => pieces(page).count()).toBe(2)
   expect(browserErrors).toEqual([])
+  await close()
+})
+
+test('a length that was typed just before counts in the arrangement that is sent, or cleared', async () => {
+  const { page, context, close } = await openBrowser(shop.url, { viewport: { width: 1280, height: 1600 } })
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/calendar/altar-planner?layout=1270x610~bowl.600.300.180.180.140')
+  await waitForHydration(page)
+  const depth = page.getByLabel('Ban thờ sâu (cm)')
+  await depth.fill('100')
+  await pressSlowly(page.getByRole('button', { name: 'Gửi bản xếp này' }))
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('layout=1270x1000')
+  await depth.fill('61')
+  await pressSlowly(page.getByRole('button', { name: 'Cất hết' }))
+  await page.getByRole('heading', { name: 'Ban thờ còn trống' }).waitFor()
+  expect(await depth.inputValue()).toBe('61')
   await close()
 })
 

@@ -11,6 +11,7 @@ import { holdRequests, loseAnswer } from '../support/hold-requests.ts'
 import { offScreen } from '../support/off-screen.ts'
 import { openBrowser, waitForFrames } from '../support/open-browser.ts'
 import { openStaffScreen } from '../support/open-staff-screen.ts'
+import { pressSlowly } from '../support/press-slowly.ts'
 import { recordVideo } from '../support/recorded-video.ts'
 import { staySignedIn } from '../support/staff-screens.ts'
 
@@ -76,6 +77,17 @@ test('the own profile is saved with the picture that is still being uploaded', a
   await page.reload()
   expect(await profile.locator('[name=fullname]').inputValue()).toBe('Trần Văn Ảnh')
   await profile.locator('img').waitFor()
+  await close()
+})
+
+test('a second option is added while a value of the first is being typed, which counts', async () => {
+  const { page, close } = await openStaff('/admin/products/new')
+  const add = page.getByRole('button', { name: 'Thêm nhóm phân loại' })
+  await add.click()
+  await page.getByLabel('Thêm giá trị').fill('Lớn')
+  await pressSlowly(add)
+  await page.getByRole('group', { name: 'Nhóm phân loại 2' }).waitFor()
+  expect(await page.getByLabel('Giá trị 1', { exact: true }).first().inputValue()).toBe('Lớn')
   await close()
 })
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ProductOption } from '#catalog/contract.ts'
 import { m } from '#i18n/messages.js'
+import { afterPress } from '#ui/browser/after-press.ts'
 import { addFocusedRow } from '../../kit/add-focused-row.ts'
 import { focusListAround } from '../../kit/focus-list-around.ts'
 import { IconButton } from '../../kit/icon-button.tsx'
@@ -205,7 +206,7 @@ function Typed({ value, label, hiddenLabel, placeholder, maxLength = 120, error,
         maxLength={maxLength}
         autoComplete="off"
         onChange={(event) => setTyped(event.target.value)}
-        onBlur={take}
+        onBlur={() => afterPress(take)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
           event.preventDefault()
