@@ -5,7 +5,7 @@
 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { cleanUpAtExit, systemTempFolder } from '../prove/support/clean-up.ts'
+import { cleanUpAtExit, systemTempFolder } from '../scripts/clean-up-at-exit.ts'
 import { fillShop } from '../scripts/fill-shop.ts'
 import { readArguments } from '../scripts/read-arguments.ts'
 import { root, run } from '../scripts/run.ts'

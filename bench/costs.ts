@@ -1,10 +1,11 @@
 /**
  * CPU time of the shop and of its database for each kind of request in the capacity model. Linux only: read from /proc.
  */
+
+import { descendantsOf, processorTimeBetween, processorTimesOf, programNameOf } from '../scripts/process-tree.ts'
 import { signIn } from '../tests/support/api-of.ts'
 import { runAutocannon, seconds } from './load.ts'
 import { addProduct, placeOrderRequests } from './orders.ts'
-import { descendantsOf, processorTimeBetween, processorTimesOf, programNameOf } from './process-tree.ts'
 import { type Running, startShop } from './processes.ts'
 import { measuredBy, table, writeSection } from './report.ts'
 import { firstCollection, type Listed, someProducts } from './shop-api.ts'

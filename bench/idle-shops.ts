@@ -8,7 +8,7 @@ import type pg from 'pg'
 import { createDatabase } from '#foundation/database/connection/open-database.ts'
 import { withClient } from '#foundation/database/connection/with-client.ts'
 import { startEmbeddedPostgres } from '#foundation/database/embedded/embedded-postgres.ts'
-import { descendantsOf, processorTimeBetween, processorTimesOf, sharedMemoryOf } from './process-tree.ts'
+import { descendantsOf, processorTimeBetween, processorTimesOf, sharedMemoryOf } from '../scripts/process-tree.ts'
 import { type Running, startShop } from './processes.ts'
 import { measuredBy, table, writeSection } from './report.ts'
 

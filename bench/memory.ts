@@ -3,8 +3,8 @@
  * /proc.
  */
 import { setTimeout as wait } from 'node:timers/promises'
+import { shopMemory } from '../scripts/process-tree.ts'
 import { runAutocannon, seconds } from './load.ts'
-import { shopMemory } from './process-tree.ts'
 import { startShop } from './processes.ts'
 import { measuredBy, table, writeSection } from './report.ts'
 import { firstCollection, someProducts } from './shop-api.ts'

@@ -1,8 +1,8 @@
 /** CPU time that a streaming replica takes off the primary under lists and searches. Linux only: read from /proc. */
 import { fillShop } from '../scripts/fill-shop.ts'
+import { descendantsOf, processorTimeBetween, processorTimesOf } from '../scripts/process-tree.ts'
 import { startPrimaryAndReplica } from '../tests/support/servers/streaming-replica.ts'
 import { atFullRate, seconds } from './load.ts'
-import { descendantsOf, processorTimeBetween, processorTimesOf } from './process-tree.ts'
 import { configOfShop, startShop } from './processes.ts'
 import { measuredBy, table, writeSection } from './report.ts'
 import { someProducts } from './shop-api.ts'

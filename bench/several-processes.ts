@@ -1,12 +1,13 @@
 /** Gain of a second process on two cores shared with the load generator: cached pages, rendered pages, orders. */
+
+import { descendantsOf, processorTimeBetween, processorTimesOf } from '../scripts/process-tree.ts'
+import { untilTrue } from '../scripts/until-true.ts'
 import { signIn } from '../tests/support/api-of.ts'
 import { atFullRate, type Figures } from './load.ts'
 import { addProduct, loadOrders } from './orders.ts'
-import { descendantsOf, processorTimeBetween, processorTimesOf } from './process-tree.ts'
 import { startShop } from './processes.ts'
 import { measuredBy, table, writeSection } from './report.ts'
 import { firstCollection } from './shop-api.ts'
-import { untilTrue } from './until-true.ts'
 
 type Row = { what: string; processes: number; figures: Figures; cores: number }
 

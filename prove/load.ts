@@ -6,9 +6,9 @@
  */
 
 import { availableParallelism } from 'node:os'
-import { keepToCore } from '../bench/process-tree.ts'
 import { hasProgram } from '../bench/processes.ts'
 import { median } from '../bench/report.ts'
+import { keepToCore } from '../scripts/process-tree.ts'
 import { readArguments, readNumber } from '../scripts/read-arguments.ts'
 import { capacityClaims, findCapacity } from './load/capacity.ts'
 import {

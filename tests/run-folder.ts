@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { cleanUpAtExit } from '../prove/support/clean-up.ts'
+import { cleanUpAtExit } from '../scripts/clean-up-at-exit.ts'
 import { executablePath } from './support/executable-path.ts'
 import { memoryFolder } from './support/memory-folder.ts'
 

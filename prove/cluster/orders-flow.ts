@@ -1,4 +1,4 @@
-import { untilTrue } from '../../bench/until-true.ts'
+import { untilTrue } from '../../scripts/until-true.ts'
 import type { ClusterUnderProof } from './open-cluster.ts'
 import type { Observed } from './run-under-load.ts'
 

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import type { Product } from '#catalog/contract.ts'
 import type { SystemParam } from '#system/contract.ts'
-import { untilTrue } from '../../bench/until-true.ts'
+import { untilTrue } from '../../scripts/until-true.ts'
 import { signIn } from '../../tests/support/api-of.ts'
 import { builtPassword } from '../../tests/support/open-built-shop.ts'
 import { addProduct, ask } from '../support/buyers.ts'

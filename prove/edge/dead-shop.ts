@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { untilTrue } from '../../bench/until-true.ts'
+import { untilTrue } from '../../scripts/until-true.ts'
 import { type Check, check, noProblems } from '../support/checks.ts'
 import { type EdgeUnderProof, visit } from './open-edge.ts'
 

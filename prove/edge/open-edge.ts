@@ -1,5 +1,5 @@
 import { getFreePort } from '#foundation/get-free-port.ts'
-import { untilTrue } from '../../bench/until-true.ts'
+import { untilTrue } from '../../scripts/until-true.ts'
 import { addContents } from '../load/shop-contents.ts'
 import { openShopUnderProof } from '../support/shop-process.ts'
 import { openVarnish } from './varnish.ts'

@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { projectRoot } from '#foundation/project-root.ts'
-import { untilTrue } from '../../bench/until-true.ts'
+import { untilTrue } from '../../scripts/until-true.ts'
 import { startProgram } from '../failover/program-process.ts'
 
 /** Path of the program; undefined when it is not installed. */

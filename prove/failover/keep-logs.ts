@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { systemTempFolder } from '../../scripts/clean-up-at-exit.ts'
 import type { Check } from '../support/checks.ts'
-import { systemTempFolder } from '../support/clean-up.ts'
 
 type Rig = { writeLogs: (folder: string) => Promise<void> }
 /** What each process of the shop has written. */

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, openSync } from 'node:fs'
-import { descendantsOf } from '../../bench/process-tree.ts'
+import { descendantsOf, signalIfThere } from '../../scripts/process-tree.ts'
 
 export type ProgramProcess = {
   pid: () => number
@@ -57,15 +57,5 @@ export function startProgram({ program, args, log, account, detachedPid }: Start
     },
     freeze: () => signalAll('SIGSTOP'),
     thaw: () => signalAll('SIGCONT'),
-  }
-}
-
-/** Signals a process; nothing happens when it has ended. */
-export function signalIfThere(pid: number, signal: NodeJS.Signals): void {
-  try {
-    process.kill(pid, signal)
-  } catch (error) {
-    // It has already ended.
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
   }
 }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { withClient } from '#foundation/database/connection/with-client.ts'
 import { applicationName } from '#foundation/database/database.ts'
-import { untilTrue } from '../../bench/until-true.ts'
+import { untilTrue } from '../../scripts/until-true.ts'
 import { signIn } from '../../tests/support/api-of.ts'
 import type { ClusterUnderProof } from '../cluster/open-cluster.ts'
 import { untilAllReady, untilOrdersFlow } from '../cluster/orders-flow.ts'

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { withClient } from '#foundation/database/connection/with-client.ts'
-import { untilTrue } from '../../bench/until-true.ts'
+import { untilTrue } from '../../scripts/until-true.ts'
 import { type NodePlace, rigCredentials } from './configs.ts'
 import { keepLogs } from './keep-logs.ts'
 import { openNetwork } from './network.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { FamilyCalendarLink } from '#calendar/family/family-contract.ts'
 import type { Product } from '#catalog/contract.ts'
-import { untilTrue } from '../../bench/until-true.ts'
+import { untilTrue } from '../../scripts/until-true.ts'
 import type { ShopUnderProof } from '../support/shop-process.ts'
 import { readStoredEmails } from '../support/stored-emails.ts'
 import type { SendToApi } from './orders-with-texts.ts'

@@ -1,7 +1,7 @@
 import { chownSync, readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { getFreePort } from '#foundation/get-free-port.ts'
-import { untilTrue } from '../../bench/until-true.ts'
+import { untilTrue } from '../../scripts/until-true.ts'
 import { freshDataDir } from '../../tests/support/open-built-shop.ts'
 import { type Check, check, noProblems } from '../support/checks.ts'
 import type { Image } from './build-image.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { shopMemory } from '../../bench/process-tree.ts'
 import { median } from '../../bench/report.ts'
+import { shopMemory } from '../../scripts/process-tree.ts'
 import { type Check, check, noProblems } from '../support/checks.ts'
 import type { ShopUnderProof } from '../support/shop-process.ts'
 

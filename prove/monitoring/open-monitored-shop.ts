@@ -1,8 +1,7 @@
-import { descendantsOf } from '../../bench/process-tree.ts'
+import { descendantsOf, signalIfThere } from '../../scripts/process-tree.ts'
 import { freshDataDir, openBuiltShop } from '../../tests/support/open-built-shop.ts'
 import { startSmtpServer } from '../../tests/support/servers/smtp-server.ts'
 import { startPrimaryAndReplica } from '../../tests/support/servers/streaming-replica.ts'
-import { signalIfThere } from '../failover/program-process.ts'
 import { openDatabaseProxy } from '../support/database-proxy.ts'
 import { startPrometheus } from './prometheus.ts'
 

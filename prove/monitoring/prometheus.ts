@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getFreePort } from '#foundation/get-free-port.ts'
 import { projectRoot } from '#foundation/project-root.ts'
-import { untilTrue } from '../../bench/until-true.ts'
+import { untilTrue } from '../../scripts/until-true.ts'
 import { startProgram } from '../failover/program-process.ts'
 
 type Answer<Data> = { status: string; data: Data; error?: string }

@@ -1,9 +1,9 @@
 import { getEmbeddedPrograms } from '#foundation/database/embedded/embedded-postgres.ts'
 import { describeMachine } from '../../bench/report.ts'
+import { cleanUpAtExit } from '../../scripts/clean-up-at-exit.ts'
 import { root, run } from '../../scripts/run.ts'
 import { versionLine } from '../failover/programs.ts'
 import { type Check, check, reportLine } from './checks.ts'
-import { cleanUpAtExit } from './clean-up.ts'
 
 /** `npm run prove:orders -- --short` runs the same with smaller numbers. */
 export const isShort = process.argv.includes('--short')

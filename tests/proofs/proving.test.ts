@@ -3,10 +3,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { projectRoot } from '#foundation/project-root.ts'
-import { signalIfThere } from '../../prove/failover/program-process.ts'
 import { versionLine } from '../../prove/failover/programs.ts'
-import { runningPids } from '../../prove/support/clean-up.ts'
 import { summary } from '../../prove/support/proving.ts'
+import { runningPids } from '../../scripts/clean-up-at-exit.ts'
+import { signalIfThere } from '../../scripts/process-tree.ts'
 
 test('the result says how many proofs were not tried', () => {
   expect([summary(0, 0), summary(0, 2), summary(1, 0), summary(3, 2)]).toEqual([

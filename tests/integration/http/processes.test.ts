@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { Order } from '#orders/contract.ts'
-import { descendantsOf } from '../../../bench/process-tree.ts'
 import {
   addProduct,
   ask,
@@ -12,6 +11,7 @@ import {
   placeUntilAnswered,
   runConcurrently,
 } from '../../../prove/support/buyers.ts'
+import { descendantsOf } from '../../../scripts/process-tree.ts'
 import { signIn } from '../../support/api-of.ts'
 import { freshDataDir, openBuiltShop, type ShopProcess } from '../../support/open-built-shop.ts'
 import { attributeOf, openOtlpReceiver } from '../../support/servers/otlp-receiver.ts'

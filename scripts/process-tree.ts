@@ -79,3 +79,13 @@ export function descendantsOf(pid: number): number[] {
   for (const one of found) found.push(...(children.get(one) ?? []))
   return found
 }
+
+/** Signals a process; nothing happens when it has ended. */
+export function signalIfThere(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal)
+  } catch (error) {
+    // It has already ended.
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
+}

@@ -2,8 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { descendantsOf } from '../../bench/process-tree.ts'
-import { signalIfThere } from '../failover/program-process.ts'
+import { descendantsOf, signalIfThere } from './process-tree.ts'
 
 /** The temporary folder of the machine: files that stay when the proof has ended are put here. */
 export const systemTempFolder = tmpdir()
