@@ -43,7 +43,7 @@ test('a proof that is ended early leaves no program, not even one that another d
   const script = `
     import { spawn } from 'node:child_process'
     import { tmpdir } from 'node:os'
-    import { cleanUpAtExit } from ${JSON.stringify(join(projectRoot, 'prove/support/clean-up.ts'))}
+    import { cleanUpAtExit } from ${JSON.stringify(join(projectRoot, 'scripts/clean-up-at-exit.ts'))}
     cleanUpAtExit()
     const started = spawn('/bin/sleep', ['600'], { detached: true, stdio: 'ignore' })
     const detach = (one) => 'setsid ' + one + ' >/dev/null 2>&1 & pids="$pids $!"; '
