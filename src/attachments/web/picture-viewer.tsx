@@ -46,7 +46,7 @@ export function PictureViewer({ pictures, name, at, onAtChange }: PictureViewerP
     >
       {picture && (
         <div className="relative size-full">
-          <ZoomablePicture key={picture.id} picture={picture} alt={picture.alt ? undefined : name} onSwipe={step} />
+          <ZoomablePicture picture={picture} alt={picture.alt ? undefined : name} onSwipe={step} />
           <p
             aria-live="polite"
             className="absolute top-5 left-5 rounded-sm bg-paper-raised px-2.5 py-1 text-sm tabular-nums"

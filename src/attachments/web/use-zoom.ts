@@ -3,16 +3,19 @@ import { clampZoom, swipeOf, zoomAfterWheel, zoomStep } from './zoom.ts'
 
 /** A point in the frame, in pixels from its top left corner. */
 type Point = { x: number; y: number }
-/** The zoom factor, and which share of the picture stays under which point. */
-type View = { zoom: number; held?: { point: Point; share: Point } }
+/** The zoom factor of a picture, and which share of it stays under which point. */
+type View = { id: string; zoom: number; held?: { point: Point; share: Point } }
 
 /**
  * Zooms the scrolling content of `frame`, 1 being the whole picture: by click, wheel, pinch and `zoomTo`. The point
- * under the pointer stays in place. At 1, a horizontal drag is a swipe.
+ * under the pointer stays in place; another picture (`id`) is whole again. At 1, a horizontal drag is a swipe.
  */
-export function useZoom(frame: RefObject<HTMLElement | null>, onSwipe: (step: 1 | -1) => void) {
-  const [{ zoom, held }, setView] = useState<View>({ zoom: 1 })
-  const current = useRef(1)
+export function useZoom(frame: RefObject<HTMLElement | null>, id: string, onSwipe: (step: 1 | -1) => void) {
+  const [view, setView] = useState<View>({ id, zoom: 1 })
+  if (view.id !== id) setView({ id, zoom: 1 })
+  const { zoom, held } = view
+  const current = useRef(zoom)
+  current.current = zoom
   const swipe = useRef(onSwipe)
   swipe.current = onSwipe
 
@@ -25,7 +28,7 @@ export function useZoom(frame: RefObject<HTMLElement | null>, onSwipe: (step: 1 
       y: (element.scrollTop + middle.y) / element.scrollHeight,
     }
     current.current = clampZoom(wanted)
-    setView({ zoom: current.current, held: { point: middle, share } })
+    setView({ id, zoom: current.current, held: { point: middle, share } })
   }
   const zoomLatest = useRef(zoomTo)
   zoomLatest.current = zoomTo

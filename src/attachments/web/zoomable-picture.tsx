@@ -11,19 +11,22 @@ type ZoomablePictureProps = { picture: PictureOf; alt: string | undefined; onSwi
 /** One picture as large as its container allows; a click or tap, the wheel, pinch and two buttons zoom. */
 export function ZoomablePicture({ picture, alt, onSwipe }: ZoomablePictureProps) {
   const frame = useRef<HTMLElement>(null)
-  const { zoom, zoomTo } = useZoom(frame, onSwipe)
+  const { zoom, zoomTo } = useZoom(frame, picture.id, onSwipe)
 
   return (
     <>
       <section
         ref={frame}
         aria-label={m.product_gallery()}
-        // A scrollable area must be reachable by keyboard.
-        tabIndex={zoom > 1 ? 0 : undefined}
+        // A scrollable area must be reachable by keyboard. The focus stays in the viewer when it no longer is one.
+        tabIndex={zoom > 1 ? 0 : -1}
+        // Arrow keys scroll an enlarged picture, and switch pictures everywhere else.
+        onKeyDown={(event) => zoom > 1 && event.stopPropagation()}
         className={`size-full overflow-auto overscroll-contain [scrollbar-width:none] ${zoom > 1 ? 'cursor-zoom-out touch-pan-x touch-pan-y' : 'cursor-zoom-in touch-none'}`}
       >
         <div style={{ width: `${zoom * 100}%`, height: `${zoom * 100}%` }}>
           <Picture
+            key={picture.id}
             picture={picture}
             sizes={`${Math.round(zoom * 100)}vw`}
             alt={alt}

@@ -47,8 +47,21 @@ test('a phone shows the selected picture, enlarges it, and keeps the buy button 
   expect(await widthOf()).toBe(whole * 2)
   await viewer.getByRole('button', { name: 'Thu nhỏ' }).click()
   expect(await widthOf()).toBe(whole)
+  // The button that was pressed keeps the focus, so that the arrow keys go on.
+  for (const n of [2, 3]) {
+    await page.keyboard.press('ArrowRight')
+    await viewer.getByText(`Ảnh ${n} của ${pictures.length}`).waitFor()
+  }
+  await viewer.getByRole('button', { name: 'Phóng to' }).click()
+  await viewer.getByRole('region').focus()
+  const scrolled = () => viewer.getByRole('region').evaluate(({ scrollLeft }) => scrollLeft)
+  const middle = await scrolled()
   await page.keyboard.press('ArrowRight')
+  await expect.poll(scrolled).toBeGreaterThan(middle)
+  await viewer.getByText(`Ảnh 3 của ${pictures.length}`).waitFor()
+  await viewer.getByRole('button', { name: 'Ảnh trước' }).click()
   await viewer.getByText(`Ảnh 2 của ${pictures.length}`).waitFor()
+  expect(await widthOf()).toBe(whole)
   await viewer.locator('img').dblclick({ position: { x: 40, y: 300 } })
   expect(await widthOf()).toBe(whole * 2)
   await page.keyboard.press('Escape')
