@@ -1,5 +1,6 @@
 import { uploadLimitBytes } from '#attachments/contract.ts'
 import { isPdf, pictureTypeOf } from '#attachments/rules.ts'
+import { megabyte } from '#attachments/video-contract.ts'
 import type { RequestServices } from '#foundation/api/routes.ts'
 import { invalidField, ShopError } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
@@ -27,7 +28,7 @@ export async function readUpload(
   file: File,
   { acceptsPdf, onExhausted, side }: UploadRules & { side?: number | undefined },
 ): Promise<EncodedPicture> {
-  if (file.size > uploadLimitBytes) throw fileTooLarge()
+  if (file.size > uploadLimitBytes) throw fileTooLarge(uploadLimitBytes / megabyte)
   const sent = new Uint8Array(await file.arrayBuffer())
   if (isPdf(sent) && !(await acceptsPdf(db))) throw invalidField('file', m.error_pdf_refused())
   try {
@@ -41,7 +42,8 @@ export async function readUpload(
   }
 }
 
-function fileTooLarge(): ShopError {
-  const message = m.error_file_too_large({ megabytes: uploadLimitBytes / 1024 / 1024 })
+/** A 413 on `file`, with the limit in MB. */
+export function fileTooLarge(megabytes: number): ShopError {
+  const message = m.error_file_too_large({ megabytes })
   return new ShopError('tooLarge', message, { errors: [{ field: 'file', message }] })
 }

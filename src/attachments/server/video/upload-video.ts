@@ -3,11 +3,10 @@ import { storedName } from '#attachments/rules.ts'
 import { megabyte, type Video } from '#attachments/video-contract.ts'
 import { actorName } from '#foundation/api/caller.ts'
 import type { RequestServices } from '#foundation/api/routes.ts'
-import { ShopError } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { removeRefusedFiles } from '#foundation/files/remove-files.ts'
 import { newId } from '#foundation/id.ts'
-import { m } from '#i18n/messages.js'
+import { fileTooLarge } from '../read-upload.ts'
 import { checkVideo } from './check-video.ts'
 import { videos } from './tables.ts'
 import type { CheckedVideo } from './video-worker.ts'
@@ -16,10 +15,10 @@ import { toVideo } from './videos.ts'
 /** Reads the size limit of a video, in MB. */
 export type VideoLimitReader = (db: Db) => Promise<number>
 
-/** A video after a check of its container. Throws a 413, or a 422 on `file` that says what is wrong with it. */
+/** A video after a check of its container. Throws a 413 or a 422 on `file` that says what is wrong with it. */
 export async function readVideo(db: Db, file: File, readLimit: VideoLimitReader): Promise<CheckedVideo> {
-  const limit = (await readLimit(db)) * megabyte
-  if (file.size > limit) throw new ShopError('tooLarge', m.error_too_large({ limit: Math.floor(limit / 1024) }))
+  const megabytes = await readLimit(db)
+  if (file.size > megabytes * megabyte) throw fileTooLarge(megabytes)
   return checkVideo(new Uint8Array(await file.arrayBuffer()))
 }
 
