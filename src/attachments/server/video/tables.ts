@@ -12,4 +12,5 @@ export const videos = pgTable('video', {
   storageKey: text('storage_key').notNull(),
   createdDate: moment('created_date').notNull().defaultNow(),
   createdBy: text('created_by'),
+  unusedSince: moment('unused_since'),
 })

@@ -130,7 +130,7 @@ test('a product shows its video with a picture of its choice, else with its firs
   expect((await changeProduct(shop, token, product.id, { videoId: '' })).res_data.video).toBeNull()
 })
 
-test('a video that nothing shows is gone a day later, its file too; a shown one stays', async () => {
+test('a video that nothing has shown for a day is gone, its file too; a shown one stays', async () => {
   const shop = await openTestShop()
   const token = await shop.signIn()
   const product = await createProduct(shop, token)
@@ -147,7 +147,17 @@ test('a video that nothing shows is gone a day later, its file too; a shown one 
   const keys = []
   for await (const key of shop.files.list()) keys.push(key)
   expect(keys.filter((key) => /mp4|webm/.test(key))).toEqual([expect.stringContaining(kept?.id ?? '')])
+  // Staff have a day to notice a mistake.
+  await changeProduct(shop, token, product.id, { videoId: '' })
+  await runDailyTasks(shop)
+  await changeProduct(shop, token, product.id, { videoId: kept?.id })
+  shop.advanceClock({ hours: 25 })
+  await runDailyTasks(shop)
+  expect(await statuses()).toEqual([200, 404])
   await shop.call(`/product/${product.id}`, { method: 'DELETE', token })
+  await runDailyTasks(shop)
+  expect(await statuses()).toEqual([200, 404])
+  shop.advanceClock({ hours: 24 })
   await runDailyTasks(shop)
   expect(await statuses()).toEqual([404, 404])
 })

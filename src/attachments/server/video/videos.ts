@@ -12,7 +12,8 @@ import { videos } from './tables.ts'
 type VideoRow = typeof videos.$inferSelect
 
 /** A row as the API returns it: with its URL, without its storage key. */
-export function toVideo({ storageKey: _key, sha256: _sha256, createdBy: _createdBy, ...row }: VideoRow): Video {
+export function toVideo(stored: VideoRow): Video {
+  const { storageKey: _key, sha256: _sha256, createdBy: _createdBy, unusedSince: _unusedSince, ...row } = stored
   return { ...row, url: videoUrl(row) }
 }
 
@@ -36,11 +37,11 @@ export const shownVideo = (video: VideoJson): ShownVideo => ({
   createdDate: new Date(video.createdDate),
 })
 
-/** How long a video may wait to be used (ms): its product may still be in the editor. */
-const waitMs = 24 * 60 * 60 * 1000
+/** How long a video may be unused (ms): a day, less what the times of two daily jobs differ by. */
+const waitMs = 23 * 60 * 60 * 1000
 
 /**
- * Removes videos that nothing uses and that were uploaded more than a day ago, rows and files. `used` are queries for
+ * Removes videos that nothing has used since the daily job before this one, rows and files. `used` are queries for
  * the ids in use. Each row is locked and checked again, so that a video that is just being used stays. Returns their
  * number.
  */
@@ -50,11 +51,12 @@ export async function deleteUnusedVideos(
   used: readonly SQLWrapper[],
 ): Promise<number> {
   const isUnused = and(...used.map((query) => notInArray(videos.id, query)))
+  await db
+    .update(videos)
+    .set({ unusedSince: sql`case when ${isUnused} then ${now}::timestamptz end` })
+    .where(sql`(${videos.unusedSince} is null) = (${isUnused})`)
   const before = new Date(now.getTime() - waitMs)
-  const waiting = await db
-    .select({ id: videos.id })
-    .from(videos)
-    .where(and(lt(videos.createdDate, before), isUnused))
+  const waiting = await db.select({ id: videos.id }).from(videos).where(lt(videos.unusedSince, before))
   let removed = 0
   for (const { id } of waiting) {
     const [row] = await db.transaction(async (tx) => {
