@@ -25,7 +25,7 @@ export type Mailer = {
   close: () => void
 }
 
-/** The mail server refused the message permanently, for example an unknown address. */
+/** The mail server refused the receiver permanently, for example an unknown address. */
 export class MailRejected extends Error {
   constructor(message: string, cause: unknown) {
     super(message, { cause })
@@ -73,12 +73,13 @@ function messageOf(from: string, { id, ...email }: EmailMessage) {
   return { ...email, from, messageId: `<${id}@${domain}>`, headers: { 'Auto-Submitted': 'auto-generated' } }
 }
 
-/**
- * A 5xx about the message or its receivers is permanent; wrong credentials can be fixed by the owner, so the email is
- * retried.
- */
-function explain(error: Error & { code?: string; responseCode?: number }): never {
-  const isFinal = error.responseCode !== undefined && error.responseCode >= 500 && error.code !== 'EAUTH'
+/** Status codes of RFC 3463 about the sender, whatever the receiver: too many messages, or not allowed to send. */
+const isAboutSender = /^5\d\d[ -]5\.(4\.5|7\.\d)/
+
+/** Only a 55x about the receiver is permanent; what is wrong with the shop's account or server can be fixed. */
+function explain(error: Error & { command?: string; responseCode?: number; response?: string }): never {
+  const { command, responseCode = 0, response = '' } = error
+  const isFinal = command === 'RCPT TO' && responseCode >= 550 && !isAboutSender.test(response)
   if (isFinal) throw new MailRejected(error.message, error)
   throw error
 }

@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest'
 /** A message as received by the mail server: envelope addresses and the full text after `DATA`. */
 export type ReceivedMail = { from: string; to: string[]; source: string }
 
-type Refusal = { at: 'RCPT' | 'DATA' | 'greeting'; code: number; message: string }
+type Refusal = { at: 'greeting' | 'MAIL' | 'RCPT' | 'DATA'; code: number; message: string }
 
 /**
  * An SMTP server on a free port, without sign-in or TLS, that stores messages as received. It rejects while `refusal`
@@ -27,6 +27,7 @@ export async function startSmtpServer() {
     // Connections that are still open end with the server.
     closeTimeout: 1,
     onConnect: (_session, done) => done(errorAt('greeting')),
+    onMailFrom: (_address, _session, done) => done(errorAt('MAIL')),
     onRcptTo: (_address, _session, done) => done(errorAt('RCPT')),
     async onData(stream, { envelope: { mailFrom, rcptTo } }, done) {
       // Senders that hang up early are part of some tests.

@@ -91,12 +91,20 @@ describe('a message that can’t be sent', () => {
     expect(smtp.received[0]?.source).toContain(`Message-ID: <${failed?.id}.1@tamhuong.example>`)
   })
 
-  test('is not retried for an address that does not exist', async () => {
+  test.each([
+    ['is not retried for an address that does not exist', 'RCPT', 550, '5.1.1 no such user', 'failed'],
+    ['is retried when all that the shop sends is refused', 'greeting', 554, 'no mail from your network', 'queued'],
+    ['is retried when the shop must sign in', 'MAIL', 530, 'Authentication required', 'queued'],
+    ['is retried when the shop must sign in first', 'RCPT', 554, '5.7.1 Relay access denied', 'queued'],
+    ['is retried when the shop has sent too much', 'RCPT', 550, '5.4.5 Daily user sending limit exceeded', 'queued'],
+    ['is retried when the text is refused', 'DATA', 554, 'looks like spam', 'queued'],
+  ] as const)('%s', async (_case, at, code, message, state) => {
     const { smtp, shop, token, product } = await shopWithMail()
-    smtp.state.refusal = { at: 'RCPT', code: 550, message: 'no such user' }
+    smtp.state.refusal = { at, code, message }
     await placed(shop, product.id)
     await shop.runJobs()
-    expect(await messages(shop, token)).toMatchObject([{ state: 'failed', attempts: 1 }])
+    const lastError = expect.stringContaining(`${code} ${message}`)
+    expect(await messages(shop, token)).toMatchObject([{ state, attempts: 1, lastError }])
   })
 
   test('counts as failed, in the metrics for a day only, unless nothing was left to tell', async () => {
