@@ -16,8 +16,11 @@ export type EmailMessage = {
   html: string
 }
 
-/** `sent`: accepted by a mail server; `kept`: stored in the data folder, because no mail server is configured. */
-export type Delivery = 'sent' | 'kept'
+/**
+ * `sent`: accepted by a mail server; `kept`: stored in the data folder, because no mail server is configured.
+ * `refused`: which of several receivers do not get it, and why.
+ */
+export type Delivery = { state: 'sent' | 'kept'; refused: string | null }
 
 export type Mailer = {
   /** Throws `MailRejected` when retrying can't help, any other error when it may. */
@@ -48,14 +51,17 @@ export function openMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDi
     async deliver(email) {
       opened ??= open()
       const transport = await opened
-      const message = await transport.sendMail(messageOf(config.mailFrom, email)).catch(explain)
-      if (config.smtpUrl) return 'sent'
-      await keep(join(config.dataDir, 'mail'), email.id, (message as { message: Buffer }).message)
-      return 'kept'
+      const sent: Sent = await transport.sendMail(messageOf(config.mailFrom, email)).catch(explain)
+      const refused = sent.rejectedErrors?.map(({ recipient, response }) => `${recipient}: ${response}`)
+      if (sent.message) await keep(join(config.dataDir, 'mail'), email.id, sent.message)
+      return { state: sent.message ? 'kept' : 'sent', refused: refused?.join('\n') ?? null }
     },
     close: () => void opened?.then((transport) => transport.close()).catch(() => undefined),
   }
 }
+
+/** The bytes where no mail server is configured, or the receivers that it refused. */
+type Sent = { message?: Buffer; rejectedErrors?: { recipient: string; response: string }[] }
 
 /**
  * With `smtp://` mail is only sent over a connection that STARTTLS has encrypted, except to this machine or when the

@@ -27,6 +27,7 @@ export const EmailSummary = z.object({
   attempts: z.int(),
   /** When a queued message is tried next. */
   nextTryDate: WireTime,
+  /** Of a sent message: which of its receivers were refused. */
   lastError: z.string().nullable(),
   /** When it was last sent or kept; a message that is queued again has that of before. */
   sentDate: WireTime.nullable(),

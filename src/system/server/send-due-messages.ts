@@ -112,7 +112,8 @@ async function deliver(services: Services, write: EmailWriter, message: Row): Pr
     return isDatabaseGone(error) ? untried : failed(error)
   }
   try {
-    return { state: await mail.deliver(email), sentDate: now(), lastError: null }
+    const { state, refused } = await mail.deliver(email)
+    return { state, sentDate: now(), lastError: refused }
   } catch (error) {
     return failed(error)
   }

@@ -5,7 +5,8 @@ import { onTestFinished } from 'vitest'
 /** A message as received by the mail server: envelope addresses and the full text after `DATA`. */
 export type ReceivedMail = { from: string; to: string[]; source: string }
 
-type Refusal = { at: 'greeting' | 'MAIL' | 'RCPT' | 'DATA'; code: number; message: string }
+/** `of`: only of this receiver. */
+type Refusal = { at: 'greeting' | 'MAIL' | 'RCPT' | 'DATA'; of?: string; code: number; message: string }
 
 /**
  * An SMTP server on a free port, without sign-in or TLS, that stores messages as received. It rejects while `refusal`
@@ -17,8 +18,8 @@ export async function startSmtpServer() {
     refusal: undefined,
     onTaken: async () => undefined,
   }
-  const errorAt = (at: Refusal['at']) =>
-    state.refusal?.at === at
+  const errorAt = (at: Refusal['at'], receiver?: string) =>
+    state.refusal?.at === at && (state.refusal.of ?? receiver) === receiver
       ? Object.assign(new Error(state.refusal.message), { responseCode: state.refusal.code })
       : undefined
   const smtp = new SMTPServer({
@@ -28,7 +29,7 @@ export async function startSmtpServer() {
     closeTimeout: 1,
     onConnect: (_session, done) => done(errorAt('greeting')),
     onMailFrom: (_address, _session, done) => done(errorAt('MAIL')),
-    onRcptTo: (_address, _session, done) => done(errorAt('RCPT')),
+    onRcptTo: ({ address }, _session, done) => done(errorAt('RCPT', address)),
     async onData(stream, { envelope: { mailFrom, rcptTo } }, done) {
       // Senders that hang up early are part of some tests.
       const source = await text(stream).catch(() => undefined)

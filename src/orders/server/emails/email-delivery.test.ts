@@ -2,6 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Email, EmailSummary } from '#system/message-contract.ts'
 import { countFailedMessages, countUnsentMessages } from '#system/server/email-queue.ts'
 import { sendDueMessages } from '#system/server/send-due-messages.ts'
+import { setParam } from '../../../../tests/support/factories/entities.ts'
 import { lockWaits } from '../../../../tests/support/lock-waits.ts'
 import { messages, placed, shopWithMail } from '../../../../tests/support/shop-with-mail.ts'
 
@@ -45,6 +46,18 @@ test('a process that is stopping still stores that a message was sent', async ()
   await hand.query('commit')
   await running
   expect(await messages(shop, token)).toMatchObject([{ state: 'sent', attempts: 1 }])
+})
+
+test('a message that one of its receivers gets says who does not get it', async () => {
+  const { smtp, shop, token, product } = await shopWithMail()
+  smtp.state.refusal = { at: 'RCPT', of: 'sai@tamhuong.example', code: 550, message: 'no such user' }
+  await setParam(shop, token, 'order.notify_email', 'chu@tamhuong.example, sai@tamhuong.example')
+  await placed(shop, product.id, 'vi', { email: '' })
+  await shop.runJobs()
+  expect(smtp.received.map(({ to }) => to)).toEqual([['chu@tamhuong.example']])
+  expect(await messages(shop, token)).toMatchObject([
+    { state: 'sent', attempts: 1, lastError: 'sai@tamhuong.example: 550 no such user' },
+  ])
 })
 
 describe('a message that can’t be sent', () => {
