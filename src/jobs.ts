@@ -1,6 +1,6 @@
-import { isReminderEmail, writeReminderEmail } from '#calendar/server/family/reminder-emails.ts'
+import { reminderEmailKinds, writeReminderEmail } from '#calendar/server/family/reminder-emails.ts'
 import { familyRemindersJob, sendReminders } from '#calendar/server/family/send-reminders.ts'
-import { isAlertEmail, writeAlertEmail } from '#catalog/server/alerts/alert-emails.ts'
+import { alertEmailKinds, writeAlertEmail } from '#catalog/server/alerts/alert-emails.ts'
 import { notifyBackInStock, stockAlertsJob } from '#catalog/server/alerts/notify-back-in-stock.ts'
 import { recordPopularity } from '#catalog/server/products/popularity.ts'
 import { notifyAnswered, questionAnswersJob } from '#catalog/server/questions/notify-answered.ts'
@@ -10,12 +10,12 @@ import type { Job } from '#foundation/jobs.ts'
 import { rateLimiters } from '#foundation/security/rate-limiters.ts'
 import type { Services } from '#foundation/services.ts'
 import { passwordEmailKinds, writePasswordEmail } from '#identity/server/passwords/password-links.ts'
-import { isSecurityNotice, writeSecurityNotice } from '#identity/server/passwords/security-notices.ts'
+import { securityNoticeKinds, writeSecurityNotice } from '#identity/server/passwords/security-notices.ts'
 import { attemptPolicy } from '#identity/server/sign-in/attempt-policy.ts'
 import { recoveryJob, sendRecoveryLink } from '#identity/server/sign-in/recovery.ts'
 import { findActiveStaff } from '#identity/server/sign-in/sessions.ts'
 import { expireUnpaidOrders } from '#orders/server/changes/expire-orders.ts'
-import { writeOrderEmail } from '#orders/server/emails/order-emails.ts'
+import { orderEmailKinds, writeOrderEmail } from '#orders/server/emails/order-emails.ts'
 import { orderImport } from '#orders/server/import-orders.ts'
 import { makeUnpaidCheck, pollEndedPages } from '#payments/server/poll-providers.ts'
 import { sendEmailsJob } from '#system/server/email-queue.ts'
@@ -59,13 +59,20 @@ export function shopJobs(services: Services): Job[] {
   ]
 }
 
+/** Who writes which kinds of emails. */
+const writers: [kinds: readonly string[], write: EmailWriter][] = [
+  [orderEmailKinds, writeOrderEmail],
+  [alertEmailKinds, writeAlertEmail],
+  [[answeredEmailKind], writeQuestionEmail],
+  [reminderEmailKinds, writeReminderEmail],
+  [passwordEmailKinds, writePasswordEmail],
+  [securityNoticeKinds, async (_services, message) => writeSecurityNotice(message)],
+  [[testEmailKind], async (_services, message) => writeTestEmail(message)],
+]
+
+/** Throws for a kind that only the next version knows: during an upgrade that one writes it later. */
 const writeEmail: EmailWriter = (services, message) => {
-  if (message.kind === testEmailKind) return Promise.resolve(writeTestEmail(message))
-  if (isAlertEmail(message.kind)) return writeAlertEmail(services, message)
-  if (isReminderEmail(message.kind)) return writeReminderEmail(services, message)
-  if (message.kind === answeredEmailKind) return writeQuestionEmail(services, message)
-  if (isSecurityNotice(message.kind)) return Promise.resolve(writeSecurityNotice({ ...message, kind: message.kind }))
-  return passwordEmailKinds.includes(message.kind)
-    ? writePasswordEmail(services, message)
-    : writeOrderEmail(services, message)
+  const [, write] = writers.find(([kinds]) => kinds.includes(message.kind)) ?? []
+  if (!write) throw new Error(`This version knows no emails of the kind ${message.kind}`)
+  return write(services, message)
 }

@@ -17,7 +17,7 @@ import { lunarDayText } from '../../lunar-text.ts'
 import { familyCalendars, familyReminderMails, familyReminders } from '../tables.ts'
 import { familyKey } from './family-links.ts'
 
-export const isReminderEmail = (kind: string): boolean => kind.startsWith('family-reminder.')
+export const reminderEmailKinds: readonly string[] = ['family-reminder.confirm', 'family-reminder.days']
 
 /** Undefined when the reminder was removed, or when none of its days is left. */
 export const writeReminderEmail: EmailWriter = async ({ db, config, now }, { kind, aboutId, locale }) => {

@@ -10,7 +10,7 @@ import { readReplyTo } from '#system/server/system-params.ts'
 import { goodsOfAlert } from './alert-goods.ts'
 import { alertPath } from './alert-links.ts'
 
-export const isAlertEmail = (kind: string): boolean => kind.startsWith('stock-alert.')
+export const alertEmailKinds: readonly string[] = ['stock-alert.confirm', 'stock-alert.back']
 
 /** The text of an alert's emails, fixed by the shop; undefined when the alert is gone. */
 export const writeAlertEmail: EmailWriter = async ({ db, config }, { kind, aboutId, locale }) => {

@@ -16,7 +16,7 @@ const notices = {
 }
 export type NoticeKind = keyof typeof notices
 
-export const isSecurityNotice = (kind: string): kind is NoticeKind => kind in notices
+export const securityNoticeKinds: readonly string[] = Object.keys(notices)
 
 type To = { address: string | null; locale: Locale }
 
@@ -33,8 +33,9 @@ export async function notifyAccountHolder(
   mail.sendSoon()
 }
 
-export function writeSecurityNotice({ kind, locale }: { kind: NoticeKind; locale: Locale }) {
+/** The kind is one of `securityNoticeKinds`. */
+export function writeSecurityNotice({ kind, locale }: { kind: string; locale: Locale }) {
   const shop = siteTitle(locale)
-  const text = m.auth_notice_text({ what: notices[kind]({}, { locale }), shop }, { locale })
+  const text = m.auth_notice_text({ what: notices[kind as NoticeKind]({}, { locale }), shop }, { locale })
   return accountEmail(m.auth_notice_subject({ shop }, { locale }), text, locale)
 }

@@ -137,6 +137,20 @@ describe('a message that can’t be sent', () => {
     ])
   })
 
+  test.each(['order.future', 'staff.future', 'future'])(
+    'because only the next version knows its kind, %s, waits for that',
+    async (kind) => {
+      const { shop, token } = await shopWithMail()
+      await shop.pool.query(
+        `insert into outgoing_message (id, dedupe_key, kind, about_id, locale, recipient, next_try_date)
+        values (gen_random_uuid(), $1, $1, gen_random_uuid(), 'vi', 'a@example.com', $2)`,
+        [kind, shop.clock.now],
+      )
+      await shop.runJobs()
+      expect(await messages(shop, token)).toMatchObject([{ state: 'queued', attempts: 1 }])
+    },
+  )
+
   test('because its process was killed is not lost: another process sends it later', async () => {
     const { smtp, shop, token, product } = await shopWithMail()
     await placed(shop, product.id)

@@ -29,7 +29,7 @@ import { type EmailParts, emailHtml, emailText, type LabelledText } from './emai
 export const writeOrderEmail: EmailWriter = async ({ db, config }, { kind, aboutId, locale }) => {
   const order = await findOrderWithDetails(db, aboutId)
   const opening = openings[kind as OrderEmailKind]
-  if (!order || !opening || (kind === 'order.paid' && isUnpaid(order))) return undefined
+  if (!order || (kind === 'order.paid' && isUnpaid(order))) return undefined
   const params = await readParams(db)
   const isForShop = kind.startsWith('shop.')
   return withLocale(locale, () => wordingOf(order, opening(order), { params, config, isForShop }))
@@ -130,6 +130,7 @@ const openings: Record<OrderEmailKind, (order: Order) => Opening> = {
     paragraphs: [m.mail_shop_cancelled_text(whoOrdered(order)), ...reasonOf(order, 'cancelled', true)],
   }),
 }
+export const orderEmailKinds: readonly string[] = Object.keys(openings)
 
 /** The next step when the email is sent: the order may have been paid, confirmed or cancelled meanwhile. */
 function afterPlacing(order: Order): string[] {
