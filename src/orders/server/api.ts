@@ -159,9 +159,11 @@ function staffRoutes(now: () => Date): Route[] {
     handle(staffContract.listOrdersWithDetails, ({ query }, { db }) => listOrdersWithDetails(db, query.ids)),
     handle(staffContract.findBuyer, ({ query }, { db }) => findBuyer(db, query.phone)),
     handle(staffContract.getStaffOrder, ({ params }, { db, caller }) => getStaffOrder(db, caller, params.id)),
-    handle(staffContract.updateOrder, ({ params, body }, { db, caller }) =>
-      updateOrder(db, { caller, now: now() }, params.id, body),
-    ),
+    handle(staffContract.updateOrder, async ({ params, body }, { db, caller, jobs }) => {
+      const order = await updateOrder(db, { caller, now: now() }, params.id, body)
+      jobs.soon(sendEmailsJob)
+      return order
+    }),
     handle(staffContract.addOrderNote, ({ params, body }, { db, caller }) =>
       addOrderNote(db, { caller, now: now() }, params.id, body.body),
     ),

@@ -55,8 +55,8 @@ export const queueEmailsSql = (records: Placeholder | string, now: Placeholder |
   left join ${systemParams} on key = email.param
   where coalesce(address, trim(value)) <> '' and ("onlyAfter" is null or exists (
     select 1 from ${outgoingMessages} before where before.dedupe_key = "onlyAfter" || ':' || "aboutId"))
-  on conflict (dedupe_key) do update set state = 'queued', attempts = 0, next_try_date = excluded.next_try_date,
-    updated_date = excluded.updated_date
+  on conflict (dedupe_key) do update set state = 'queued', attempts = 0, recipient = excluded.recipient,
+    next_try_date = excluded.next_try_date, updated_date = excluded.updated_date
   where ${outgoingMessages.state} = 'failed' and ${outgoingMessages.lastError} = ${nothingToTellError}`
 
 const hasFailed = sql`${outgoingMessages.state} = 'failed' and ${outgoingMessages.lastError} is distinct from ${nothingToTellError}`

@@ -16,6 +16,8 @@ export type EmailWriter = (
 export type EmailContent = Pick<EmailMessage, 'subject' | 'text' | 'html' | 'replyTo'> & {
   /** The bodies are not stored; the subject is, so it must contain nothing confidential. */
   isSecret?: true
+  /** Instead of the recipient when it was queued. */
+  to?: string
 }
 
 /** A process that took a message and does not finish within this time is considered dead. */
@@ -101,11 +103,12 @@ async function deliver(services: Services, write: EmailWriter, message: Row): Pr
   try {
     const content = await write(services, message)
     if (!content) return { state: 'failed', lastError: nothingToTellError }
-    const { isSecret, ...written } = content
+    const { isSecret, to = message.recipient, ...written } = content
     const { subject, text: textBody, html: htmlBody } = written
-    await saveOutcome(services, message, isSecret ? { subject } : { subject, textBody, htmlBody })
+    const bodies = isSecret ? {} : { textBody, htmlBody }
+    await saveOutcome(services, message, { recipient: to, subject, ...bodies })
     const id = message.resends === 0 ? message.id : `${message.id}.${message.resends}`
-    email = { ...written, id, to: message.recipient }
+    email = { ...written, id, to }
   } catch (error) {
     // No mail server was contacted, so this does not count as an attempt.
     const untried = { ...again(now(), message.lastError, retryMs), attempts: message.attempts - 1 }

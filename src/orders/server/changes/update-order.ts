@@ -10,6 +10,7 @@ import { orderStatusName } from '#orders/order-labels.ts'
 import { isReceiverFixed } from '#orders/rules.ts'
 import { excludesFreshGoods } from '#orders/shipping.ts'
 import type { OrderChange, StaffOrder } from '#orders/staff-contract.ts'
+import { queueEmails } from '#system/server/email-queue.ts'
 import { giftColumns } from '../order-rows.ts'
 import { lockOrder } from '../orders.ts'
 import { notDeliveredMessage } from '../placing/checkout-totals.ts'
@@ -21,8 +22,9 @@ import { orderLinesOf } from './change-status.ts'
 import { recordOrderEvent } from './order-events.ts'
 
 /**
- * Corrects an order; its prices stay as agreed. Throws 404, a 409 for anything but carrier and tracking number once it
- * was sent or has ended, and a 422 that names the field.
+ * Corrects an order; its prices stay as agreed. Its first email address gets the confirmation: the caller requests
+ * `sendEmailsJob`. Throws 404, a 409 for anything but carrier and tracking number once it was sent or has ended, and a
+ * 422 that names the field.
  */
 export async function updateOrder(
   db: Db,
@@ -47,6 +49,10 @@ export async function updateOrder(
       .set({ ...change, ...changeStamps(caller, now) })
       .where(eq(orders.id, order.id))
     await recordOrderEvent(tx, order, { kind: 'edited', actor: actorOrSystem(caller), at: now })
+    if (changed?.email && !order.email) {
+      const { id: aboutId, locale } = order
+      await queueEmails(tx, now, [{ kind: 'order.placed', aboutId, locale, to: { address: changed.email } }])
+    }
     return order.orderId
   })
   return getStaffOrder(db, caller, orderId)

@@ -23,8 +23,8 @@ import { findOrderWithDetails } from '../orders.ts'
 import { type EmailParts, emailHtml, emailText, type LabelledText } from './email-layout.ts'
 
 /**
- * Writes an email about the current state of an order in its `locale`; undefined when the order is gone, or was marked
- * as paid by mistake.
+ * Writes an email about the current state of an order in its `locale`, to the address that it or the shop has now;
+ * undefined without one, when the order is gone, or when it was marked as paid by mistake.
  */
 export const writeOrderEmail: EmailWriter = async ({ db, config }, { kind, aboutId, locale }) => {
   const order = await findOrderWithDetails(db, aboutId)
@@ -32,7 +32,9 @@ export const writeOrderEmail: EmailWriter = async ({ db, config }, { kind, about
   if (!order || (kind === 'order.paid' && isUnpaid(order))) return undefined
   const params = await readParams(db)
   const isForShop = kind.startsWith('shop.')
-  return withLocale(locale, () => wordingOf(order, opening(order), { params, config, isForShop }))
+  const to = isForShop ? paramText(params, 'order.notify_email') : order.email
+  if (!to) return undefined
+  return withLocale(locale, () => ({ ...wordingOf(order, opening(order), { params, config, isForShop }), to }))
 }
 
 type Opening = { subject: string; paragraphs: string[] }
