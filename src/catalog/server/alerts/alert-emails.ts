@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { englishChoice } from '#catalog/rules.ts'
 import { urlOf } from '#foundation/page-urls.ts'
 import { ownOrigin } from '#foundation/security/public-origin.ts'
@@ -7,15 +8,23 @@ import { localizedPath, pickIn } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { EmailWriter } from '#system/server/send-due-messages.ts'
 import { readReplyTo } from '#system/server/system-params.ts'
-import { goodsOfAlert } from './alert-goods.ts'
+import { stockAlerts } from '../tables.ts'
+import { canBeBought, goodsOfAlert } from './alert-goods.ts'
 import { alertPath } from './alert-links.ts'
 
 export const alertEmailKinds: readonly string[] = ['stock-alert.confirm', 'stock-alert.back']
 
-/** The text of an alert's emails, fixed by the shop; undefined when the alert is gone. */
-export const writeAlertEmail: EmailWriter = async ({ db, config }, { kind, aboutId, locale }) => {
+/**
+ * The text of an alert's emails, fixed by the shop. Undefined when the alert is gone, or when the goods that were back
+ * are gone again; its address then waits again.
+ */
+export const writeAlertEmail: EmailWriter = async ({ db, config, now }, { kind, aboutId, locale }) => {
   const [goods] = await goodsOfAlert(db, aboutId)
   if (!goods) return undefined
+  if (kind === 'stock-alert.back' && !canBeBought(goods.sale, now())) {
+    await db.update(stockAlerts).set({ notifiedDate: null }).where(eq(stockAlerts.id, aboutId))
+    return undefined
+  }
   const { values, options } = goods
   const choice = pickIn(locale, values, englishChoice(values, options)).map(({ value }) => value)
   const name = [pickIn(locale, goods.name, goods.nameEn), ...choice].join(' · ')

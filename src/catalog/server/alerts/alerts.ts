@@ -1,16 +1,15 @@
 import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import type { NewStockAlert, StockAlert } from '#catalog/alert-contract.ts'
-import { englishChoice, supplyOf } from '#catalog/rules.ts'
+import { englishChoice } from '#catalog/rules.ts'
 import type { CallContext } from '#foundation/api/caller.ts'
 import { conflict, invalidField, notFound } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
-import { dayInVietnam } from '#foundation/dates/day.ts'
 import { newId } from '#foundation/id.ts'
 import { m } from '#i18n/messages.js'
 import { deleteMessagesAbout, queueEmails } from '#system/server/email-queue.ts'
 import { readPrivacyVersion } from '#system/server/system-params.ts'
 import { products, stockAlerts, variations } from '../tables.ts'
-import { goodsOfAlert } from './alert-goods.ts'
+import { canBeBought, goodsOfAlert, saleColumns } from './alert-goods.ts'
 import { isAlertKey } from './alert-links.ts'
 
 /** A confirmation link that was not used may be mailed again after this time. */
@@ -55,15 +54,13 @@ const isUnused = (now: Date) =>
 /** Throws as `addAlert` does; the result does not depend on the address. */
 export async function checkAlert(db: Db, now: Date, { consent, variationId }: NewStockAlert): Promise<void> {
   if (!consent) throw invalidField('consent', m.stock_alert_consent_needed())
-  const { quantity, preorderDate, preorderLimit } = variations
   const [goods] = await db
-    .select({ status: products.status, quantity, preorderDate, preorderLimit })
+    .select(saleColumns)
     .from(variations)
     .innerJoin(products, eq(products.id, variations.productId))
     .where(eq(variations.id, variationId))
   if (goods?.status !== 'published') throw invalidField('variationId', m.error_unknown_id())
-  const supply = { ...goods, quantity: Math.max(goods.quantity, 0), preordered: Math.max(-goods.quantity, 0) }
-  if (supplyOf(supply, dayInVietnam(now)).most > 0) throw conflict(m.stock_alert_can_be_bought())
+  if (canBeBought(goods, now)) throw conflict(m.stock_alert_can_be_bought())
 }
 
 /** Throws a 404, also for a wrong key. */
@@ -71,7 +68,7 @@ export async function getAlert(db: Db, id: string, key: string): Promise<StockAl
   const isKey = await isAlertKey(db, id, key)
   const [alert] = await goodsOfAlert(db, id)
   if (!alert || !isKey) throw notFound(m.stock_alert_gone())
-  const { confirmedDate, notifiedDate, options, ...shown } = alert
+  const { confirmedDate, notifiedDate, options, sale: _sale, ...shown } = alert
   const state = notifiedDate ? 'told' : confirmedDate ? 'waiting' : 'unconfirmed'
   return { ...shown, state, valuesEn: englishChoice(shown.values, options) }
 }

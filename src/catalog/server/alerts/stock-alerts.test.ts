@@ -45,9 +45,12 @@ async function openSoldOut({ quantity = 0, rateLimit = 'off' as 'on' | 'off', mo
     const body = { lines: [{ variationId, change }], reason: 'received' }
     return shop.call('/stock/correction', { method: 'POST', body, token })
   }
+  const setStatus = async (status: 'draft' | 'published') =>
+    void (await shop.call(`/product/${product.id}`, { method: 'PUT', body: { status }, token }))
   const notifiedAddresses = async () =>
     (await mails()).filter(({ text }) => text.includes('/product/')).map(({ to }) => to)
-  return { shop, token, product, variationId, later, ask, mails, linkOf, use, wait, restock, notifiedAddresses }
+  const asShopper = { ask, mails, linkOf, use, wait, notifiedAddresses }
+  return { smtp, shop, token, product, variationId, later, restock, setStatus, ...asShopper }
 }
 
 type Opened = Awaited<ReturnType<typeof openSoldOut>>
@@ -172,10 +175,29 @@ test('goods that can be pre-ordered are back, for as many as may still be promis
   expect((await notifiedAddresses()).sort()).toEqual(people.slice(0, 2).sort())
 })
 
+test.each<[string, (opened: Opened) => Promise<void>, (opened: Opened) => Promise<void>]>([
+  ['hidden', (opened) => opened.setStatus('draft'), (opened) => opened.setStatus('published')],
+  ['sold', async ({ restock }) => void (await restock(-3)), async ({ restock }) => void (await restock(1))],
+])('a notice that is late because of the mail server waits again when the goods were %s', async (_, gone, back) => {
+  const opened = await openSoldOut()
+  await opened.wait('hoa@example.com')
+  opened.smtp.state.refusal = { at: 'greeting', code: 421, message: 'closed for today' }
+  await opened.restock(3)
+  await opened.shop.runJobs()
+  opened.smtp.state.refusal = undefined
+  await gone(opened)
+  opened.later(1)
+  expect(await opened.notifiedAddresses()).toEqual([])
+  await back(opened)
+  expect(await opened.notifiedAddresses()).toEqual(['hoa@example.com'])
+  opened.later(30)
+  expect(await opened.notifiedAddresses()).toHaveLength(1)
+})
+
 test('nobody is notified about hidden goods', async () => {
-  const { shop, token, product, wait, restock, notifiedAddresses } = await openSoldOut()
+  const { wait, restock, setStatus, notifiedAddresses } = await openSoldOut()
   await wait('hoa@example.com')
-  await shop.call(`/product/${product.id}`, { method: 'PUT', body: { status: 'draft' }, token })
+  await setStatus('draft')
   await restock(3)
   expect(await notifiedAddresses()).toEqual([])
 })
