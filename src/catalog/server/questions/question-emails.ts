@@ -2,8 +2,7 @@ import { eq } from 'drizzle-orm'
 import { urlOf } from '#foundation/page-urls.ts'
 import { ownOrigin } from '#foundation/security/public-origin.ts'
 import { siteTitle } from '#foundation/site-settings.ts'
-import { emailHtml } from '#foundation/text/email-html.ts'
-import { escapeHtml, escapeHtmlLines } from '#foundation/text/escape-html.ts'
+import { plainEmail } from '#foundation/text/plain-email.ts'
 import { localizedPath, pickIn } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { EmailWriter } from '#system/server/send-due-messages.ts'
@@ -40,14 +39,6 @@ export const writeQuestionEmail: EmailWriter = async ({ db, config }, { aboutId,
   const link = ownOrigin(config) + localizedPath(locale, page)
   const subject = m.question_email_subject({ name }, { locale })
   const greeting = m.question_email_text({ name, shop }, { locale })
-  const answer = found.answer ?? ''
-  const note = m.question_email_note({}, { locale })
-  const url = escapeHtml(link)
-  const paragraphs = [greeting, answer, note].map((text) => `<p>${escapeHtmlLines(text)}</p>`)
-  return {
-    subject,
-    text: `${[greeting, answer, link, note].join('\n\n')}\n`,
-    html: emailHtml(subject, paragraphs.toSpliced(2, 0, `<p><a href="${url}">${url}</a></p>`), locale),
-    replyTo: await readReplyTo(db),
-  }
+  const lines = [greeting, found.answer ?? '', link, m.question_email_note({}, { locale })]
+  return { ...plainEmail({ subject, lines }, locale), replyTo: await readReplyTo(db) }
 }

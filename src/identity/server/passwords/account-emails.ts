@@ -1,7 +1,6 @@
 import type { Db } from '#foundation/database/database.ts'
 import type { Services } from '#foundation/services.ts'
-import { emailHtml } from '#foundation/text/email-html.ts'
-import { escapeHtml } from '#foundation/text/escape-html.ts'
+import { plainEmail } from '#foundation/text/plain-email.ts'
 import type { Locale } from '#i18n/locale.ts'
 
 /** Injected access to the email queue, which is in a feature that this one must not import. */
@@ -14,12 +13,7 @@ export type AccountEmailQueue = {
 
 export type AccountEmailQueueOf = (services: Pick<Services, 'now' | 'jobs'>) => AccountEmailQueue
 
-/** An email about an account: the text as paragraphs, with its link, if any, clickable. */
-export function accountEmail(subject: string, text: string, locale: Locale, link?: string) {
-  const pressable = link && `<a href="${escapeHtml(link)}">${escapeHtml(link)}</a>`
-  const paragraphs = escapeHtml(text)
-    .replace(link ? escapeHtml(link) : '', pressable ?? '')
-    .split('\n\n')
-    .map((paragraph) => `<p>${paragraph.replaceAll('\n', '<br>')}</p>`)
-  return { subject, text, html: emailHtml(subject, paragraphs, locale), replyTo: undefined }
+/** An email about an account, of the paragraphs of the text. */
+export function accountEmail(subject: string, text: string, locale: Locale) {
+  return { ...plainEmail({ subject, lines: text.split('\n\n') }, locale), replyTo: undefined }
 }

@@ -103,7 +103,7 @@ export async function writePasswordEmail({ db, now, config }: Services, { kind, 
   const text = isInvitation
     ? m.auth_invitation_mail_text({ name, username, shop, link, days: invitationDays }, { locale })
     : m.auth_reset_mail_text({ name, link, minutes: resetMinutes }, { locale })
-  return { ...accountEmail(subject, text, locale, link), isSecret: true as const }
+  return { ...accountEmail(subject, text, locale), isSecret: true as const }
 }
 
 type NewPassword = { token: string; password: string }

@@ -1,4 +1,6 @@
+import { emailDocument } from '#foundation/text/email-document.ts'
 import { escapeHtml, escapeHtmlLines } from '#foundation/text/escape-html.ts'
+import type { Locale } from '#i18n/locale.ts'
 
 export type LabelledText = { label: string; text: string }
 
@@ -37,13 +39,8 @@ function lineText({ name, detail, total, isPart }: EmailParts['lines'][number]):
 const quiet = 'color:#6b6257;font-size:14px'
 const row = 'padding:8px 0;border-bottom:1px solid #e5dccb;vertical-align:top'
 
-/** For mail programs that follow the device's dark mode and support custom colours for it. */
-export const darkModeStyles =
-  '@media (prefers-color-scheme:dark){body,.sheet{background:#1c1815!important;color:#f2ebdf!important}' +
-  '.sheet,td,p{border-color:#4a4239!important}.quiet{color:#b9ad9d!important}.go{background:#f2ebdf!important;color:#1c1815!important}}'
-
-/** Plain HTML with inline styles: works in old mail programs and without images. */
-export function emailHtml(locale: string, subject: string, parts: EmailParts): string {
+/** Works in old mail programs and without images. */
+export function emailHtml(locale: Locale, subject: string, parts: EmailParts): string {
   const { label, url, note } = parts.link
   const paragraph = (text: string) => `<p style="margin:0 0 12px">${escapeHtmlLines(text)}</p>`
   const line = ({ name, detail, total, isPart }: EmailParts['lines'][number]) =>
@@ -58,24 +55,21 @@ export function emailHtml(locale: string, subject: string, parts: EmailParts): s
   }
   const fact = ({ label, text }: LabelledText) =>
     `<p style="margin:0 0 8px"><span class="quiet" style="${quiet}">${escapeHtml(label)}</span><br>${escapeHtmlLines(text)}</p>`
-  return `<!doctype html>
-<html lang="${locale}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(subject)}</title><style>${darkModeStyles}</style></head>
-<body style="margin:0;padding:16px;background:#f7f2e8;color:#231d17;font:16px/1.5 sans-serif">
-<div class="sheet" style="max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border:1px solid #e5dccb">
-<h1 style="margin:0 0 16px;font:bold 22px/1.3 serif">${escapeHtml(subject)}</h1>
-${paragraph(parts.greeting)}
-${parts.paragraphs.map(paragraph).join('\n')}
-<p style="margin:20px 0"><a class="go" href="${escapeHtml(url)}" style="display:inline-block;padding:12px 20px;background:#231d17;color:#ffffff;text-decoration:none">${escapeHtml(label)}</a></p>
-<table role="presentation" style="width:100%;border-collapse:collapse;margin:0 0 12px">
-${parts.lines.map(line).join('\n')}
-${parts.sums.map(sum).join('\n')}
-</table>
-${parts.facts.map(fact).join('\n')}
-<p class="quiet" style="margin:16px 0 0;${quiet}">${escapeHtml(note)}</p>
-<p class="quiet" style="margin:16px 0 0;padding-top:12px;border-top:1px solid #e5dccb;${quiet}">${parts.closing.map(escapeHtml).join('<br>')}</p>
-</div>
-</body>
-</html>
-`
+  return emailDocument(
+    subject,
+    [
+      `<h1 style="margin:0 0 16px;font:bold 22px/1.3 serif">${escapeHtml(subject)}</h1>`,
+      paragraph(parts.greeting),
+      ...parts.paragraphs.map(paragraph),
+      `<p style="margin:20px 0"><a class="go" href="${escapeHtml(url)}" style="display:inline-block;padding:12px 20px;background:#231d17;color:#ffffff;text-decoration:none">${escapeHtml(label)}</a></p>`,
+      '<table role="presentation" style="width:100%;border-collapse:collapse;margin:0 0 12px">',
+      ...parts.lines.map(line),
+      ...parts.sums.map(sum),
+      '</table>',
+      ...parts.facts.map(fact),
+      `<p class="quiet" style="margin:16px 0 0;${quiet}">${escapeHtml(note)}</p>`,
+      `<p class="quiet" style="margin:16px 0 0;padding-top:12px;border-top:1px solid #e5dccb;${quiet}">${parts.closing.map(escapeHtml).join('<br>')}</p>`,
+    ],
+    locale,
+  )
 }
