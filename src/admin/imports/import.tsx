@@ -88,7 +88,7 @@ export default function Import({ loaderData }: ScreenProps<typeof clientLoader>)
           {m.admin_import_check()}
         </Button>
         {run?.isApplicable && (
-          <Button busy={isBusy} onClick={() => apply(run.id)}>
+          <Button busy={isBusy} onClick={() => apply(run)}>
             {m.admin_import_apply({ n: changes })}
           </Button>
         )}
@@ -104,7 +104,7 @@ export default function Import({ loaderData }: ScreenProps<typeof clientLoader>)
 const importText = (kind: SheetKind) =>
   kind === 'stock' ? `${m.admin_import_text()} ${m.admin_import_stock_text()}` : m.admin_import_text()
 
-function FileField({ file, onChoose }: { file: File | undefined; onChoose: (file: File | undefined) => void }) {
+function FileField({ file, onChoose }: { file: File | undefined; onChoose: (file: File) => void }) {
   return (
     <label className="relative flex min-w-56 flex-1 cursor-pointer flex-col gap-1.5 text-sm">
       <span className="font-medium">{m.admin_import_file()}</span>
@@ -113,7 +113,12 @@ function FileField({ file, onChoose }: { file: File | undefined; onChoose: (file
           type="file"
           name="file"
           accept=".csv,.xlsx"
-          onChange={(event) => onChoose(event.target.files?.[0])}
+          onChange={({ target }) => {
+            const chosen = target.files?.[0]
+            // The same file can be chosen again, once it is corrected.
+            target.value = ''
+            if (chosen) onChoose(chosen)
+          }}
           className="sr-only"
         />
         <StaffIcon name="upload" className="size-4.5" />

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { importSheet, SheetKind } from '#catalog/sheets/sheet-contract.ts'
 import { ApiError, call, upload } from '#foundation/api-client/browser-api.ts'
 import type { importOrders } from '#orders/staff-contract.ts'
-import type { applyImport, getImport, ImportRun } from '#system/import-contract.ts'
+import type { applyImport, findLatestImport, getImport, ImportRun } from '#system/import-contract.ts'
 import { useBusy } from '#ui/browser/use-busy.ts'
 import { errorMessageOf } from '../kit/load-result.ts'
 
@@ -18,13 +18,23 @@ export function useImport(latest: ImportRun | null) {
   const underway = run && isImportRunning(run) ? run.id : undefined
   useEffect(() => {
     if (underway === undefined) return
+    const polling = new AbortController()
+    const { signal } = polling
     const refresh = () =>
-      call<typeof getImport>({ method: 'GET', path: '/import/:id' }, { params: { id: underway } }, { quiet: true })
-        .then(setRun)
-        // Ignored: the next poll may succeed.
-        .catch(() => undefined)
-    const timer = setInterval(() => document.visibilityState === 'visible' && refresh(), pollMs)
-    return () => clearInterval(timer)
+      call<typeof getImport>(
+        { method: 'GET', path: '/import/:id' },
+        { params: { id: underway } },
+        { quiet: true, signal },
+      ).then(setRun, () => undefined) // Ignored: the next poll may succeed.
+    let timer = setTimeout(poll, pollMs)
+    async function poll() {
+      if (document.visibilityState === 'visible') await refresh()
+      if (!signal.aborted) timer = setTimeout(poll, pollMs)
+    }
+    return () => {
+      clearTimeout(timer)
+      polling.abort()
+    }
   }, [underway])
 
   const show = (ask: () => Promise<ImportRun>) =>
@@ -33,23 +43,40 @@ export function useImport(latest: ImportRun | null) {
       try {
         setRun(await ask())
       } catch (error) {
-        setRun(null)
         setError(error instanceof ApiError ? (error.errors?.[0]?.message ?? error.message) : errorMessageOf(error))
       }
     })
+  const clear = () => {
+    setRun(null)
+    setError(undefined)
+  }
   return {
     run,
     error: errorMessage,
     isBusy: isBusy || underway !== undefined,
-    check: (file: File, kind: SheetKind | 'orders') => show(() => send(file, kind)),
-    apply: (id: string) =>
-      show(() => call<typeof applyImport>({ method: 'POST', path: '/import/:id/apply' }, { params: { id } })),
-    clear: () => {
-      setRun(null)
-      setError(undefined)
+    check: (file: File, kind: SheetKind | 'orders') => {
+      clear()
+      return show(() => send(file, kind))
     },
+    apply: (checked: ImportRun) =>
+      show(() =>
+        applyChecked(checked).catch(async (error) => {
+          // Without an answer it may be running all the same.
+          const found = await findLatest(checked).catch(() => null)
+          if (found) setRun(found)
+          if (!found || found.isDryRun) throw error
+          return found
+        }),
+      ),
+    clear,
   }
 }
+
+const applyChecked = ({ id }: ImportRun) =>
+  call<typeof applyImport>({ method: 'POST', path: '/import/:id/apply' }, { params: { id } })
+
+const findLatest = ({ kind }: ImportRun) =>
+  call<typeof findLatestImport>({ method: 'GET', path: '/import/latest' }, { query: { kinds: kind } })
 
 function send(file: File, kind: SheetKind | 'orders'): Promise<ImportRun> {
   const form = new FormData()

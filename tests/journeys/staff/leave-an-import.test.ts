@@ -4,7 +4,9 @@ import type { Product } from '#catalog/contract.ts'
 import { apiOf } from '../../support/api-of.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { fillStaffShop } from '../support/filled-staff-shop.ts'
+import { holdRequests, loseAnswer } from '../support/hold-requests.ts'
 import { openBrowser, waitForHydration } from '../support/open-browser.ts'
+import { openStaffScreen } from '../support/open-staff-screen.ts'
 import { staySignedIn } from '../support/staff-screens.ts'
 
 const shop = await openBuiltDemoShop()
@@ -62,5 +64,51 @@ test('an import goes on while its screen is closed, and is found there again wit
   await open('orders')
   await found.waitFor({ state: 'detached' })
   expect(browserErrors).toEqual([])
+  await close()
+})
+
+const openImport = async (prepare?: (page: Page) => Promise<void>) => {
+  const opened = await openStaffScreen(shop.url, filled, '/admin/products/import', prepare)
+  await opened.page.locator('main [name=kind]').selectOption('stock')
+  return opened
+}
+
+test('an import is shown also when the answer to its start is lost', async () => {
+  const { page, close } = await openImport()
+  await page.locator('main [name=file]').setInputFiles(file(4322))
+  await page.getByRole('button', { name: 'Kiểm tra tệp' }).click()
+  await loseAnswer(page, '**/api/v1/import/*/apply')
+  await page.getByRole('button', { name: /^Áp dụng 1 dòng/ }).click()
+  await page.getByText('Đã nhập xong').waitFor()
+  expect(await page.locator('main').getByRole('alert').count()).toBe(0)
+  await close()
+})
+
+test('a corrected file can be chosen again under its name', async () => {
+  const { page, close } = await openImport()
+  const input = page.locator('main [name=file]')
+  await input.setInputFiles(file(4323))
+  await page.getByText('kiem-kho.csv', { exact: true }).waitFor()
+  // Browsers tell of a file only when the input did not hold it already.
+  expect(await input.inputValue()).toBe('')
+  await close()
+})
+
+test('the state of an import is asked for again only after the answer, so that no old one comes late', async () => {
+  const { page, close } = await openImport((opened) => opened.clock.install())
+  const state = /\/api\/v1\/import\/[\da-f-]{36}$/
+  const asked: string[] = []
+  page.on('request', (request) => state.test(request.url()) && asked.push(request.url()))
+  const release = await holdRequests(page, state)
+  await page.locator('main [name=file]').setInputFiles(file(4323))
+  await page.getByRole('button', { name: 'Kiểm tra tệp' }).click()
+  const askedAfter = async (ms: number) => {
+    await page.clock.runFor(ms)
+    return asked.length
+  }
+  await expect.poll(() => askedAfter(1000)).toBe(1)
+  for (let second = 0; second < 5; second += 1) expect(await askedAfter(1000)).toBe(1)
+  release()
+  await page.getByText('Chạy thử: chưa ghi gì').waitFor()
   await close()
 })
