@@ -44,7 +44,7 @@ export function clientLoader({ request }: ScreenLoaderArgs) {
 
 export default function OutgoingMail({ loaderData }: ScreenProps<typeof clientLoader>) {
   const list = useListState(shape)
-  const { attempt } = useAttempt()
+  const { attempt, isBusy } = useAttempt()
   const test = useTestMail()
   const mayWrite = useCan('message.write')
   const [opened, lookAt] = useState<EmailSummary>()
@@ -78,7 +78,14 @@ export default function OutgoingMail({ loaderData }: ScreenProps<typeof clientLo
         open={opened !== undefined}
         onOpenChange={(open) => !open && lookAt(undefined)}
         title={opened?.subject ?? opened?.kind ?? ''}
-        actions={opened && mayWrite && <Button onClick={() => void resendOne(opened)}>{m.admin_mail_resend()}</Button>}
+        actions={
+          opened &&
+          mayWrite && (
+            <Button busy={isBusy} onClick={() => void resendOne(opened)}>
+              {m.admin_mail_resend()}
+            </Button>
+          )
+        }
       >
         {opened && <OpenedEmail key={opened.id} summary={opened} />}
       </DetailDrawer>

@@ -87,7 +87,7 @@ function BatchForm({ batch }: { batch: ProductBatch | null }) {
 
 function BatchActions({ batch, onDiscard }: { batch: ProductBatch; onDiscard: () => void }) {
   const navigate = useNavigate()
-  const { attempt } = useAttempt()
+  const { attempt, isBusy } = useAttempt()
   const goToList = () => {
     onDiscard()
     void navigate('/admin/batches')
@@ -105,7 +105,7 @@ function BatchActions({ batch, onDiscard }: { batch: ProductBatch; onDiscard: ()
           {m.admin_view_in_shop()}
         </a>
       )}
-      <QuietButton icon="trash" onClick={() => void confirmAndRemoveBatch(batch, attempt, goToList)}>
+      <QuietButton icon="trash" busy={isBusy} onClick={() => void confirmAndRemoveBatch(batch, attempt, goToList)}>
         {m.common_delete()}
       </QuietButton>
       <QuietButton icon="print" onClick={() => void navigate(`/admin/batches/label?id=${batch.id}`)}>

@@ -158,13 +158,13 @@ function OccasionFields({ form, rituals }: OccasionFieldsProps) {
 
 function RemoveButton({ cutoff, onDiscard }: { cutoff: OrderCutoff; onDiscard: () => void }) {
   const navigate = useNavigate()
-  const { attempt } = useAttempt()
+  const { attempt, isBusy } = useAttempt()
   const goToList = () => {
     onDiscard()
     void navigate('/admin/cutoffs')
   }
   return (
-    <QuietButton icon="trash" onClick={() => void confirmAndRemoveCutoff(cutoff, attempt, goToList)}>
+    <QuietButton icon="trash" busy={isBusy} onClick={() => void confirmAndRemoveCutoff(cutoff, attempt, goToList)}>
       {m.common_delete()}
     </QuietButton>
   )

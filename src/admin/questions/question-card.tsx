@@ -121,12 +121,12 @@ function AnswerForm({ question, onChanged }: Pick<QuestionCardProps, 'question' 
           {state === 'approved' ? m.common_save() : m.admin_question_publish()}
         </Button>
         {state === 'approved' ? (
-          <Button variant="secondary" onClick={() => void put({ state: 'waiting' })}>
+          <Button variant="secondary" busy={isBusy} onClick={() => void put({ state: 'waiting' })}>
             {m.admin_question_hide()}
           </Button>
         ) : (
           state === 'waiting' && (
-            <Button variant="secondary" onClick={() => void put({ state: 'declined' })}>
+            <Button variant="secondary" busy={isBusy} onClick={() => void put({ state: 'declined' })}>
               {m.admin_review_reject()}
             </Button>
           )

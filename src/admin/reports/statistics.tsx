@@ -24,6 +24,7 @@ import { PageHeader } from '../kit/page-header.tsx'
 import { Panel } from '../kit/panel.tsx'
 import { filterControlClass } from '../kit/table/filter-bar.tsx'
 import { LoadErrorAlert } from '../kit/table/table-states.tsx'
+import { useNextSearch } from '../kit/use-next-search.ts'
 import { ChangeLabel } from './change-label.tsx'
 import { Ranking } from './ranking.tsx'
 import { ReportMenu } from './report-menu.tsx'
@@ -76,7 +77,7 @@ export default function Statistics({ loaderData }: ScreenProps<typeof clientLoad
         title={m.admin_menu_statistics()}
         actions={<ReportMenu from={shown.from} to={shown.to} unit={shown.unit} />}
       />
-      <PeriodBar shown={shown} />
+      <PeriodBar />
       <div className="flex flex-col gap-4">
         <Failure of={sales} />
         {sales.data && <SalesPart sales={sales.data} />}
@@ -128,13 +129,14 @@ const sharesOf = (shares: Sales['provinces'], nameOf: (name: string) => string) 
     cells: [String(orders), formatVnd(revenue)],
   }))
 
-function PeriodBar({ shown }: { shown: Shown }) {
+function PeriodBar() {
   const navigate = useNavigate()
+  const shown = readShown(new URLSearchParams(useNextSearch().search))
   const today = dayInVietnam(new Date())
   const show = (change: Partial<Record<keyof Shown, string>>) => {
     const next = { ...shown, ...change }
     const given = Object.entries(next).filter((pair): pair is [string, string] => Boolean(pair[1]))
-    return navigate(`?${new URLSearchParams(given)}`, { preventScrollReset: true })
+    return navigate(`?${new URLSearchParams(given)}`, { preventScrollReset: true, flushSync: true })
   }
   const quick: [string, string, string][] = [
     [m.admin_dashboard_today(), today, today],

@@ -99,7 +99,7 @@ type RitualActionsProps = { ritual: Ritual; onDiscard: () => void }
 
 function RitualActions({ ritual: { id, name, nameEn, slug, status }, onDiscard }: RitualActionsProps) {
   const navigate = useNavigate()
-  const { attempt } = useAttempt()
+  const { attempt, isBusy } = useAttempt()
   const title = pick(name, nameEn)
   const remove = async () => {
     await call<typeof removeRitual>({ method: 'DELETE', path: '/ritual/:id' }, { params: { id } })
@@ -121,6 +121,7 @@ function RitualActions({ ritual: { id, name, nameEn, slug, status }, onDiscard }
       )}
       <QuietButton
         icon="trash"
+        busy={isBusy}
         onClick={() =>
           attempt(remove, {
             ask: {

@@ -83,6 +83,7 @@ function Invitation({ user }: { user: StaffUser }) {
           {state === 'open' && (
             <Button
               variant="danger"
+              busy={isBusy}
               onClick={() => attempt(() => cancelInvitation(user), { done: m.admin_user_invitation_withdrawn() })}
             >
               {m.admin_user_invitation_withdraw()}

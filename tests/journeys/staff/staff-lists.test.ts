@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { apiOf } from '../../support/api-of.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { fillStaffShop } from '../support/filled-staff-shop.ts'
 import { holdRequests } from '../support/hold-requests.ts'
@@ -7,6 +8,9 @@ import { staySignedIn } from '../support/staff-screens.ts'
 
 const shop = await openBuiltDemoShop()
 const filled = await fillStaffShop(shop.url)
+const invited = await apiOf(shop.url, filled.token)<{ id: string }>('/auth/add', {
+  body: { username: 'thu', fullname: 'Thu', email: 'thu@tamhuong.example', role_id: 'SALES' },
+})
 
 async function openStaff(path: string, viewport = { width: 1280, height: 900 }) {
   const visitor = await openBrowser(shop.url, { reducedMotion: 'reduce', viewport })
@@ -220,5 +224,48 @@ test('a history that was closed while it loaded stays closed', async () => {
   await (await answer).finished()
   await waitForFrames(page)
   expect(await drawer.count()).toBe(0)
+  await close()
+})
+
+test.each<[string, string, string[], string]>([
+  ['an email', '/admin/message', ['Gửi lại', 'Gửi lại'], '**/api/v1/message/*/resend'],
+  ['a question', '/admin/questions?state=waiting', ['Từ chối', 'Từ chối'], '**/api/v1/product-question/*'],
+  ['an invitation', '/user/invited', ['Gửi lại lời mời', 'Thu hồi lời mời'], '**/api/v1/auth/user/*/invitation'],
+])('while an action on %s runs, a second press does nothing', async (_what, path, buttons, requests) => {
+  const { page, close } = await openStaff(path.replace('invited', invited.id))
+  if (path === '/admin/message') await page.getByRole('row').nth(1).getByRole('button').first().click()
+  let sent = 0
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(requests, async (route) => {
+    if (route.request().method() === 'GET') return route.continue()
+    sent += 1
+    await released
+    return route.continue()
+  })
+  const [first, second] = buttons.map((name) =>
+    page.locator('main, dialog[open]').getByRole('button', { name, exact: true }).first(),
+  )
+  await first?.press('Enter')
+  await expect.poll(() => sent).toBe(1)
+  await second?.press('Enter')
+  await second?.press('Enter')
+  expect(sent).toBe(1)
+  const answered = page.waitForResponse((response) => response.request().method() !== 'GET')
+  release()
+  await answered
+  expect(sent).toBe(1)
+  await close()
+})
+
+test('a second choice of the statistics adds to the first while that still loads, and the controls show both', async () => {
+  const { page, close } = await openStaff('/admin/statistics')
+  const release = await holdRequests(page, '**/api/v1/statistics/sales*')
+  const unit = page.getByRole('combobox', { name: 'Đơn vị thời gian' })
+  await unit.selectOption('week')
+  await page.getByRole('combobox', { name: 'So sánh với' }).selectOption('year')
+  expect(await unit.inputValue()).toBe('week')
+  release()
+  await page.waitForURL((url) => url.searchParams.get('compare') === 'year')
+  expect(new URL(page.url()).searchParams.get('unit')).toBe('week')
   await close()
 })

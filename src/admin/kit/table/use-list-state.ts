@@ -1,4 +1,5 @@
-import { useLocation, useNavigate, useNavigation } from 'react-router'
+import { useNavigate } from 'react-router'
+import { useNextSearch } from '../use-next-search.ts'
 import { changeList, type ListShape, type ListState, readListState, urlQueryOf } from './list-state.ts'
 
 /**
@@ -6,13 +7,8 @@ import { changeList, type ListShape, type ListState, readListState, urlQueryOf }
  * `isLoading` is true while another page, filter, order or search of the same list is loading.
  */
 export function useListState(shape: ListShape) {
-  const here = useLocation()
-  const { pathname } = here
   const navigate = useNavigate()
-  const { location: next } = useNavigation()
-  const isLoading = next?.pathname === pathname
-  // While it is loading, the next list is the one that is changed: a second filter does not drop the first.
-  const { search } = isLoading ? next : here
+  const { pathname, search, isLoading } = useNextSearch()
   const state = readListState(new URLSearchParams(search), shape)
   // Rendered at once, so that a filter chosen next on a busy device already adds to this one, or to the search.
   const show = (shown: ListState, { replace = false } = {}) =>
