@@ -1,4 +1,4 @@
-import { useRevalidator } from 'react-router'
+import { useLocation, useRevalidator } from 'react-router'
 import type { listQuestions } from '#catalog/questions/contract.ts'
 import { m } from '#i18n/messages.js'
 import type { ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
@@ -11,6 +11,7 @@ import { Pager } from '../kit/table/pager.tsx'
 import { LoadErrorAlert } from '../kit/table/table-states.tsx'
 import { useListState } from '../kit/table/use-list-state.ts'
 import { useFocusAfter } from '../kit/use-focus-after.ts'
+import { useLastLoaded } from '../kit/use-last-loaded.ts'
 import { QueueEmpty } from '../reviews/queue-empty.tsx'
 import { QuestionCard } from './question-card.tsx'
 
@@ -26,7 +27,8 @@ async function load(query: ListQuery, signal?: AbortSignal) {
 /** Questions, waiting ones first. */
 export const clientLoader = ({ request }: ScreenLoaderArgs) => loadListPage(load, shape, request)
 
-export default function Questions({ loaderData: { data, error } }: ScreenProps<typeof clientLoader>) {
+export default function Questions({ loaderData }: ScreenProps<typeof clientLoader>) {
+  const { data, error } = useLastLoaded(loaderData, useLocation().search)
   const list = useListState(shape)
   const { revalidate } = useRevalidator()
   // A decision takes the card away, or its form, which is new with each version.

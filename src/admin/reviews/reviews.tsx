@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { redirect, useRevalidator } from 'react-router'
+import { redirect, useLocation, useRevalidator } from 'react-router'
 import { m } from '#i18n/messages.js'
 import type { listReviewsByPage, Review, ReviewState } from '#reviews/contract.ts'
 import { toast } from '#ui/feedback/toast.ts'
@@ -17,6 +17,7 @@ import { useSelection } from '../kit/table/selection.ts'
 import { LoadErrorAlert } from '../kit/table/table-states.tsx'
 import { useListState } from '../kit/table/use-list-state.ts'
 import { useFocusAfter } from '../kit/use-focus-after.ts'
+import { useLastLoaded } from '../kit/use-last-loaded.ts'
 import { QueueEmpty } from './queue-empty.tsx'
 import { ReviewCard, setReviewState } from './review-card.tsx'
 import { useReviewShortcuts } from './use-review-shortcuts.ts'
@@ -45,7 +46,8 @@ function isArriving(url: string): boolean {
   return comes && new URL(url).search === ''
 }
 
-export default function Reviews({ loaderData: { data, error: errorMessage } }: ScreenProps<typeof clientLoader>) {
+export default function Reviews({ loaderData }: ScreenProps<typeof clientLoader>) {
+  const { data, error: errorMessage } = useLastLoaded(loaderData, useLocation().search)
   const list = useListState(shape)
   const { revalidate } = useRevalidator()
   const selection = useSelection<Review>({ keyOf: ({ id }) => id, loaded: data?.items })

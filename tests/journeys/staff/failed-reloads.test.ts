@@ -73,6 +73,23 @@ test('a dashboard that fails to refresh keeps its figures below the error', asyn
   await close()
 })
 
+test.each([
+  ['review', '/admin/reviews?state=approved', 'Từ chối', '**/api/v1/review-feedback/pagination*'],
+  ['question', '/admin/questions?state=approved', 'Ẩn đi', '**/api/v1/product-question/pagination*'],
+])('a reply to a %s stays while the list fails to reload', async (kind, path, decide, list) => {
+  const { page, close } = await openStaff(path)
+  const cards = page.locator('main ul[aria-busy] > li')
+  const [answered, decided] = [cards.first(), cards.nth(1)]
+  if (kind === 'review') await answered.getByRole('button', { name: 'Phản hồi', exact: true }).click()
+  const reply = answered.getByRole('textbox').first()
+  await reply.fill('Cảm ơn bạn')
+  await page.route(list, (route) => route.abort())
+  await decided.getByRole('button', { name: decide }).click()
+  await screenErrors(page).filter({ hasText: 'Không tải được' }).waitFor()
+  expect(await reply.inputValue()).toBe('Cảm ơn bạn')
+  await close()
+})
+
 test.each(['products', 'visits', 'stock'])(
   'the statistics say that their part %s could not be loaded',
   async (part) => {
