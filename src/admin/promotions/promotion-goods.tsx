@@ -15,8 +15,9 @@ import { focusFirstUnparsableField } from '../kit/form/use-focus-first-error.ts'
 import type { StaffForm } from '../kit/form/use-staff-form.ts'
 import { errorMessageOf } from '../kit/load-result.ts'
 import { onEnter } from '../kit/on-enter.ts'
+import { ActionMenu } from '../kit/overlays/action-menu.tsx'
 import { ProductSearch } from '../kit/pickers/product-search.tsx'
-import { QuietButton, quietButtonClass } from '../kit/quiet-button.tsx'
+import { QuietButton } from '../kit/quiet-button.tsx'
 import { PromotionPriceEditor } from './promotion-prices.tsx'
 import { type PromotionValues, reduceRows, rowOf, withRows } from './promotion-values.ts'
 
@@ -56,7 +57,15 @@ export function PromotionGoods({ form, collections, ownId, productIds }: Promoti
         <QuietButton icon="plus" onClick={() => setSearching(true)}>
           {m.admin_promotion_add_product()}
         </QuietButton>
-        <CollectionButton collections={collections} onChoose={(collectionId) => void add({ collectionId })} />
+        <ActionMenu
+          icon="plus"
+          label={m.admin_promotion_add_collection()}
+          isWorded
+          actions={collections.map(({ id, name, nameEn }) => ({
+            label: pick(name, nameEn),
+            onSelect: () => void add({ collectionId: id }),
+          }))}
+        />
       </div>
       {(error ?? form.errors.prices) && <FieldError id="prices-error">{error ?? form.errors.prices}</FieldError>}
       {rows.length > 0 && (
@@ -78,31 +87,6 @@ export function PromotionGoods({ form, collections, ownId, productIds }: Promoti
         />
       </Dialog>
     </fieldset>
-  )
-}
-
-/** A select that adds the chosen collection immediately and resets. */
-function CollectionButton({
-  collections,
-  onChoose,
-}: {
-  collections: readonly Collection[]
-  onChoose: (id: string) => void
-}) {
-  return (
-    <select
-      aria-label={m.admin_promotion_add_collection()}
-      value=""
-      onChange={(event) => event.target.value && onChoose(event.target.value)}
-      className={`${quietButtonClass} max-w-full`}
-    >
-      <option value="">{m.admin_promotion_add_collection()}</option>
-      {collections.map(({ id, name, nameEn }) => (
-        <option key={id} value={id}>
-          {pick(name, nameEn)}
-        </option>
-      ))}
-    </select>
   )
 }
 
