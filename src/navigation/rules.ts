@@ -22,6 +22,7 @@ export const staffAccess: readonly StaffRoute[] = [
   { path: '/admin/orders/new', menuKey: 'order', roles: [], capability: 'order.write', hidden: true },
   { path: '/admin/payments', menuKey: 'payment', roles: [], capability: 'payment.read' },
   { path: '/admin/vouchers', menuKey: 'voucher', roles: [], capability: 'voucher.read' },
+  { path: '/admin/vouchers/new', menuKey: 'voucher', roles: [], capability: 'voucher.write', hidden: true },
   { path: '/admin/statistics', menuKey: 'statistics', roles: [], capability: 'statistics.read' },
   { path: '/admin/products', menuKey: 'product', roles: [], capability: 'product.write' },
   { path: '/admin/promotions', menuKey: 'promotion', roles: [], capability: 'product.write' },

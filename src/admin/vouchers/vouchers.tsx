@@ -54,7 +54,12 @@ export default function Vouchers({ loaderData }: ScreenProps<typeof clientLoader
         list={list}
         loaded={loaderData}
         columns={columns()}
-        rowLabels={{ keyOf: ({ id }) => id, nameOf: ({ code }) => code, hrefOf: ({ id }) => `/admin/vouchers/${id}` }}
+        rowLabels={{
+          keyOf: ({ id }) => id,
+          nameOf: ({ code }) => code,
+          hrefOf: mayWrite ? ({ id }) => `/admin/vouchers/${id}` : undefined,
+          onOpen: lookAt,
+        }}
         actionsOf={(voucher) => [
           { label: m.admin_voucher_uses(), icon: 'list', onSelect: () => lookAt(voucher) },
           ...(mayWrite

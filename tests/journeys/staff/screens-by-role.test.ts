@@ -4,6 +4,7 @@ import type { SignedInUser } from '#identity/contract.ts'
 import { rightsOf } from '#identity/web/session.ts'
 import { guard, permittedRoutes } from '#navigation/rules.ts'
 import { apiOf, signIn } from '../../support/api-of.ts'
+import { builtPassword } from '../../support/open-built-shop.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { openBrowser } from '../support/open-browser.ts'
 import { staffPaths } from '../support/staff-paths.ts'
@@ -20,6 +21,16 @@ const screens = new Set(
 async function signedIn(username: string) {
   const token = await signIn(shop.url, { username })
   return { token, user: await apiOf(shop.url, token)<SignedInUser>('/auth/info') }
+}
+
+async function openAs({ token, user }: Awaited<ReturnType<typeof signedIn>>) {
+  const opened = await openBrowser(shop.url, { reducedMotion: 'reduce' })
+  await opened.context.addCookies([{ name: 'Admin-Token', value: token, url: shop.url }])
+  await opened.context.addInitScript(
+    (state) => localStorage.setItem('tamhuong.session', JSON.stringify({ state, version: 0 })),
+    { token, user, isRemembered: true },
+  )
+  return opened
 }
 
 test('a tab whose cookie is valid but which has no sign-in, as one that is not remembered, leads to the sign-in and back', async () => {
@@ -54,12 +65,7 @@ test.each([
   '%s finds every permitted screen in the menu, and no other opens',
   async (_who, username) => {
     const { token, user } = await signedIn(username)
-    const { page, context, browserErrors, close } = await openBrowser(shop.url, { reducedMotion: 'reduce' })
-    await context.addCookies([{ name: 'Admin-Token', value: token, url: shop.url }])
-    await context.addInitScript(
-      (state) => localStorage.setItem('tamhuong.session', JSON.stringify({ state, version: 0 })),
-      { token, user, isRemembered: true },
-    )
+    const { page, browserErrors, close } = await openAs({ token, user })
     const rights = rightsOf(user)
     const opens = (path: string) => guard(path, rights) === undefined
     const others = [...screens].filter((path) => !opens(path))
@@ -94,3 +100,19 @@ test.each([
   },
   300_000,
 )
+
+test('who may only read vouchers sees their uses instead of a form', async () => {
+  const ask = apiOf(shop.url, (await signedIn('admin')).token)
+  await ask('/auth/roles', { body: { code: 'XEMMA', name: 'Xem mã', capabilities: ['voucher.read'] } })
+  await ask('/auth/add', {
+    body: { username: 'xemma', fullname: 'Người xem mã', password: builtPassword, role_id: 'XEMMA' },
+  })
+  const { page, close } = await openAs(await signedIn('xemma'))
+  await page.goto('/admin/vouchers')
+  await page.getByRole('group', { name: 'Mã giảm giá' }).getByRole('row').nth(1).click()
+  await page.getByRole('dialog', { name: /^Lượt dùng: / }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/admin/vouchers')
+  await page.goto('/admin/vouchers/new')
+  await page.waitForURL('**/401')
+  await close()
+})
