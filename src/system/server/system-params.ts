@@ -176,22 +176,35 @@ export async function updateParams(
 }
 
 /**
- * The last change of parameters that are edited together; the sum of their versions only grows while none is removed.
- * `shared` keeps others from changing them before the transaction ends, `locked` also from reading them with a lock.
+ * All parameters in force, as no cache has them, with the last change of those that are edited together; the sum of
+ * their versions only grows while none is removed.
  */
-export async function readParamStamps(db: Db, keys: readonly string[], how: 'free' | 'shared' | 'locked' = 'free') {
-  const { version, updatedDate, updatedBy } = systemParams
-  const request = db
-    .select({ version, updatedDate, updatedBy })
+export async function readStoredParams(db: Db, keys: readonly string[]) {
+  const { key, value, version, updatedDate, updatedBy } = systemParams
+  const rows = await db
+    .select({ key, value, version, updatedDate, updatedBy })
     .from(systemParams)
-    .where(inArray(systemParams.key, [...keys]))
-    .orderBy(isNull(systemParams.updatedBy), desc(updatedDate))
-  const rows = await (how === 'free' ? request : request.for(how === 'shared' ? 'share' : 'update'))
+    .orderBy(isNull(updatedBy), desc(updatedDate))
+  const params: Params = new Map(rows.map((row) => [row.key, row.value]))
+  const together = rows.filter((row) => keys.includes(row.key))
   return {
-    version: versionOf(rows),
-    updatedDate: rows[0]?.updatedDate ?? new Date(0),
-    updatedBy: rows[0]?.updatedBy ?? null,
+    params,
+    stamps: {
+      version: versionOf(together),
+      updatedDate: together[0]?.updatedDate ?? new Date(0),
+      updatedBy: together[0]?.updatedBy ?? null,
+    },
   }
+}
+
+/**
+ * The common version of parameters that are edited together. `share` keeps others from changing them before the
+ * transaction ends, `update` also from reading them with a lock.
+ */
+export async function lockParams(db: Db, keys: readonly string[], how: 'share' | 'update'): Promise<number> {
+  const { key, version } = systemParams
+  const named = inArray(key, [...keys])
+  return versionOf(await db.select({ version }).from(systemParams).where(named).orderBy(asc(key)).for(how))
 }
 
 const versionOf = (rows: readonly { version: number }[]) => rows.reduce((sum, { version }) => sum + version, 0)

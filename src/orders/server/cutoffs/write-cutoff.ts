@@ -12,7 +12,7 @@ import { m } from '#i18n/messages.js'
 import type { NewOrderCutoff, OrderCutoff } from '#orders/cutoffs/cutoff-contract.ts'
 import { defaultShownFrom } from '#orders/cutoffs/cutoffs.ts'
 import type { ZoneRates } from '#orders/shipping.ts'
-import { readParamStamps } from '#system/server/system-params.ts'
+import { lockParams } from '#system/server/system-params.ts'
 import { getCutoff, readZoneRates } from './cutoffs.ts'
 import { orderCutoffs } from './tables.ts'
 
@@ -95,7 +95,7 @@ async function checkedColumns(tx: Db, input: NewOrderCutoff) {
   const { ritualId, name, nameEn, day, zones } = input
   const shownFrom = input.shownFrom ?? defaultShownFrom(zones)
   // A zone is renamed in stored cut-offs only: this waits for a renaming under way, and the next one waits for this.
-  await readParamStamps(tx, ['shipping.rates'], 'shared')
+  await lockParams(tx, ['shipping.rates'], 'share')
   const problems = problemsOf({ ...input, shownFrom }, await readZoneRates(tx))
   if (problems.length > 0) throw invalid(m.error_check_fields(), problems)
   return {

@@ -15,7 +15,7 @@ export async function readSalesRules(db: Db, providers: readonly string[]): Prom
 
 const rulesOfParams = new WeakMap<Params, SalesRules>()
 
-function salesRulesOf(params: Params): SalesRules {
+export function salesRulesOf(params: Params): SalesRules {
   const before = rulesOfParams.get(params)
   if (before) return before
   const rules = {

@@ -81,6 +81,15 @@ test('the checkout charges what the owner configured, as the preview showed', as
   ])
 })
 
+test('fees are read with their version, though this process has not been told of the change yet', async () => {
+  const { shop, read } = await openShipping()
+  const { codFee, version } = await read()
+  await shop.pool.query(`update system_param set value = $1, version = version + 1 where key = 'payment.cod_fee'`, [
+    String(codFee + 1000),
+  ])
+  expect(await read()).toMatchObject({ codFee: codFee + 1000, version: version + 1 })
+})
+
 test('errors appear at their field, and nothing is saved', async () => {
   const { save, read } = await openShipping()
   const before = await read()

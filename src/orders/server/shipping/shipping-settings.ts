@@ -14,9 +14,9 @@ import type {
   ShippingSettingsInput,
 } from '#orders/shipping-contract.ts'
 import { paramText } from '#system/rules.ts'
-import { clearParamCache, readParamStamps, readParams, writeParamValues } from '#system/server/system-params.ts'
+import { clearParamCache, lockParams, readStoredParams, writeParamValues } from '#system/server/system-params.ts'
 import { renameCutoffZones } from '../cutoffs/write-cutoff.ts'
-import { readSalesRules } from '../placing/sales-rules.ts'
+import { readSalesRules, salesRulesOf } from '../placing/sales-rules.ts'
 
 /** The parameters behind the settings; they are edited together and share one version. */
 const keys = [
@@ -32,17 +32,12 @@ const keys = [
 
 /**
  * The shipping settings from the system parameters, with their common version, and the number of fresh products on
- * sale.
+ * sale. Values and version are of the same read: cached values under a newer version would undo its change.
  */
 export async function getShippingSettings(db: Db): Promise<ShippingSettings> {
-  const [params, rules, stamps, freshProducts] = await Promise.all([
-    readParams(db),
-    readSalesRules(db, []),
-    readParamStamps(db, keys),
-    countFreshProducts(db),
-  ])
+  const [{ params, stamps }, freshProducts] = await Promise.all([readStoredParams(db, keys), countFreshProducts(db)])
   return {
-    ...settingsOf(rules),
+    ...settingsOf(salesRulesOf(params)),
     pickupAddress: paramText(params, 'shipping.pickup_address'),
     pickupHours: paramText(params, 'shipping.pickup_hours'),
     freshProducts,
@@ -76,8 +71,7 @@ export async function updateShippingSettings(
   { caller, now }: CallContext,
   input: ShippingSettingsInput,
 ): Promise<void> {
-  const { version } = await readParamStamps(db, keys, 'locked')
-  checkExpectedVersion(caller, version)
+  checkExpectedVersion(caller, await lockParams(db, keys, 'update'))
   const { shipping } = await readSalesRules(db, [])
   await renameCutoffZones(db, shipping.zones, input.zones)
   const rates = {
