@@ -117,7 +117,7 @@ test('no entry has what buyers wrote in reviews and questions, also when they go
   expect(about.filter(({ action }) => action === 'delete')).toHaveLength(4)
   const words = /Mai|mai@example|thơm|Fragrant|Thu Hà|cháy/
   expect(items.filter((entry) => words.test(JSON.stringify(entry)))).toEqual([])
-  const sentences = withLocale('vi', () => items.map(auditSentence))
+  const sentences = withLocale('vi', () => items.map((entry) => auditSentence(entry)))
   expect(sentences).toContain('Quản trị cửa hàng duyệt một đánh giá về Nhang nụ')
 })
 

@@ -14,7 +14,9 @@ import { attemptStateName, receiptMatchLabel, receiptStateName, sourceName } fro
 import { localTime } from '../settings/local-time.ts'
 import { capabilityLabel } from '../staff/capability-labels.ts'
 
-type Label = (value: string) => string
+/** How a moment is written: in the viewer's time zone in the browser, in that of Vietnam on the server. */
+export type WriteTime = (moment: Date) => string
+type Label = (value: string, writeTime: WriteTime) => string
 
 /** Labels of coded values, by column, or by table and column where a column means different things. */
 const codes: Record<string, Label> = {
@@ -24,7 +26,7 @@ const codes: Record<string, Label> = {
   'page.kind': (value) => kindLabel({ kind: value as 'page' | 'post' }),
   'product_question.state': (value) => questionStates[value]?.() ?? value,
   // Names of zones and moments in ISO 8601.
-  'order_cutoff.zones': (value) => (/^\d{4}-.*Z$/.test(value) ? localTime(new Date(value)) : value),
+  'order_cutoff.zones': (value, writeTime) => (/^\d{4}-.*Z$/.test(value) ? writeTime(new Date(value)) : value),
   'order_attachment.added_by': (value) => (value === 'buyer' ? m.admin_event_buyer() : m.admin_entity_staff()),
   'slug_redirect.kind': (value) => redirectKinds[value]?.() ?? value,
   'voucher.kind': (value) => voucherKinds[value]?.() ?? value,
@@ -33,9 +35,9 @@ const codes: Record<string, Label> = {
   fit: (value) => receiptMatchLabel(value as PaymentReceipt['fit']),
   resolution: (value) => resolutions[value]?.() ?? value,
   source: sourceName,
-  provider: paymentMethodName,
+  provider: (value) => paymentMethodName(value),
   payment_status: (value) => paymentStatusName(value as PaymentStatus),
-  payment_method: paymentMethodName,
+  payment_method: (value) => paymentMethodName(value),
   shipping_method: (value) => shippingMethodName(value),
   locale: (value) => (value === 'en' ? 'English' : 'Tiếng Việt'),
   is_approved: (value) => (value === 'Y' ? m.admin_review_approved() : m.audit_approved_no()),
@@ -99,16 +101,16 @@ export function isTooLongForSentence(field: string, value: unknown): boolean {
 }
 
 /** Label of a field's value. */
-export function valueLabel(entity: string, field: string, value: unknown): string {
+export function valueLabel(entity: string, field: string, value: unknown, writeTime: WriteTime = localTime): string {
   if (typeof value === 'boolean') return value ? m.common_yes() : m.common_no()
   if (picked.has(field)) return m.audit_picked({ n: Array.isArray(value) ? value.length : 1 })
   if (typeof value === 'number') return numberLabel(field, value)
   if (typeof value === 'object' && value !== null) {
     return leafValues(value)
-      .map((leaf) => textLabel(entity, field, leaf))
+      .map((leaf) => textLabel(entity, field, leaf, writeTime))
       .join(', ')
   }
-  return textLabel(entity, field, String(value))
+  return textLabel(entity, field, String(value), writeTime)
 }
 
 function numberLabel(field: string, value: number): string {
@@ -117,12 +119,12 @@ function numberLabel(field: string, value: number): string {
   return units[field] ? `${written} ${units[field]}` : written
 }
 
-function textLabel(entity: string, field: string, text: string): string {
+function textLabel(entity: string, field: string, text: string, writeTime: WriteTime): string {
   const code = codes[`${entity}.${field}`] ?? codes[field]
-  if (code) return code(text)
+  if (code) return code(text, writeTime)
   if (days.has(field)) return formatIsoDay(text.slice(0, 10) as Day)
   const moment = isMoment(field) ? new Date(text) : undefined
-  if (moment && !Number.isNaN(moment.getTime())) return localTime(moment)
+  if (moment && !Number.isNaN(moment.getTime())) return writeTime(moment)
   if (text === 'true' || text === 'false') return text === 'true' ? m.common_yes() : m.common_no()
   return plainText(text)
 }

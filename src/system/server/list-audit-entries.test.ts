@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { maxSheetRows } from '#foundation/spreadsheet/limits.ts'
 import { m } from '#i18n/messages.js'
 import type { AuditEntry } from '#system/audit-contract.ts'
-import { createProduct } from '../../../tests/support/factories/entities.ts'
+import { createProduct, createVoucher } from '../../../tests/support/factories/entities.ts'
 import { openTestShop } from '../../../tests/support/open-test-shop.ts'
 
 type Param = { id: string; value: string }
@@ -19,7 +19,11 @@ const openShop = async () => {
     (await shop.call<{ items: AuditEntry[]; total: number }>(`/audit-log/pagination?${query}`, { token })).res_data
   const change = (value: string) =>
     shop.call<Param>(`/system-params/${param.id}`, { method: 'PUT', token, body: { value } })
-  return { shop, token, param, auditLog, change }
+  const fileOf = async (query: string, locale = 'vi') => {
+    const headers = { authorization: `Bearer ${token}`, 'accept-language': locale }
+    return shop.fetch(new Request(`http://shop.test/api/v1/audit-log/export?${query}`, { headers }))
+  }
+  return { shop, token, param, auditLog, change, fileOf }
 }
 
 test('the audit log records who changed what, from where, before and after', async () => {
@@ -83,12 +87,8 @@ test('nobody can change the audit log', async () => {
 })
 
 test('the audit log is exported as a file, filtered, with labels, and runs no formulas', async () => {
-  const { shop, token, change } = await openShop()
+  const { shop, change, fileOf } = await openShop()
   await change('=1+1;\n=2')
-  const fileOf = async (query: string, locale = 'vi') => {
-    const headers = { authorization: `Bearer ${token}`, 'accept-language': locale }
-    return shop.fetch(new Request(`http://shop.test/api/v1/audit-log/export?${query}`, { headers }))
-  }
   const csv = await (await fileOf('format=csv&entity=system_param&action=update')).text()
   const [headings, ...lines] = csv.trim().split('\r\n')
   expect(headings).toContain('"Người thực hiện"')
@@ -101,6 +101,17 @@ test('the audit log is exported as a file, filtered, with labels, and runs no fo
   expect(await nameOf('vi')).toContain('"nhat-ky-')
   expect(await nameOf('en')).toContain('"audit-log-')
   expect((await shop.call('/audit-log/export')).status).toBe(401)
+})
+
+test('the exported audit log writes changed times in Vietnamese time, wherever the server is', async () => {
+  const { shop, token, fileOf } = await openShop()
+  vi.stubEnv('TZ', 'UTC')
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const { id } = await createVoucher(shop, token, { endsDate: '2027-01-31 16:59:59' })
+  await shop.call(`/voucher/${id}`, { method: 'PUT', body: { endsDate: '2027-02-28 18:30:00' }, token })
+  const csv = await (await fileOf('format=csv&entity=voucher&action=update')).text()
+  expect(csv.match(/31\/01\/2027 23:59/g)).toHaveLength(2)
+  expect(csv.match(/01\/03\/2027 01:30/g)).toHaveLength(2)
 })
 
 test('an audit log too long for one file is not exported in part', async () => {

@@ -33,22 +33,24 @@ async function exportTrail(db: Db, now: Date, { format, ...filters }: Input): Pr
 }
 
 const columnsOf = (): [heading: string, cell: (entry: AuditEntry) => WritableCell][] => [
-  [m.admin_log_when(), ({ createdDate }) => formatDateTime(createdDate)],
+  [m.admin_log_when(), ({ createdDate }) => inVietnam(createdDate)],
   [m.admin_log_who(), ({ actor }) => actor],
   [m.admin_log_address(), ({ ipAddress }) => ipAddress],
   [m.admin_log_action(), ({ action }) => actionLabel(action)],
   [m.admin_log_what(), ({ entity }) => entityLabel(entity)],
   ['ID', ({ entityId }) => entityId],
-  [m.admin_log_what_happened(), auditSentence],
+  [m.admin_log_what_happened(), (entry) => auditSentence(entry, inVietnam)],
   [m.admin_log_changes(), changesInWords],
 ]
+
+const inVietnam = (moment: Date) => formatDateTime(moment)
 
 function changesInWords(entry: AuditEntry): string {
   if (isCall(entry)) return ''
   const { entity, before, after } = entry
   const shown = changesBetween(before, after).filter(({ field }) => isVisibleField(entity, field))
   const lines = shown.map(({ field, before: old, after: now }) => {
-    const states = [old, now].map((value) => (value === undefined ? '–' : valueLabel(entity, field, value)))
+    const states = [old, now].map((value) => (value === undefined ? '–' : valueLabel(entity, field, value, inVietnam)))
     return `${fieldLabel(entity, field)}: ${states.join(' → ')}`
   })
   return lines.join('\n')
