@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { call } from '#foundation/api-client/browser-api.ts'
+import { formatLocalDateTime } from '#foundation/dates/format-dates.ts'
 import { m } from '#i18n/messages.js'
 import type { renewRecoveryCodes, startTwoFactor, stopTwoFactor, TwoFactor } from '#identity/account-contract.ts'
 import { Button } from '#ui/actions/button.tsx'
@@ -10,7 +11,6 @@ import { TwoFactorEnrol } from '../auth/two-factor-enrol.tsx'
 import { fieldErrors } from '../kit/form/field-errors.ts'
 import { Tag } from '../kit/tag.tsx'
 import { useFocusAfter } from '../kit/use-focus-after.ts'
-import { localTime } from '../settings/local-time.ts'
 
 type Asking = 'start' | 'stop' | 'renew'
 type Secret = { secret: string; uri: string }
@@ -106,7 +106,7 @@ function SwitchedOn({ state, onAsk }: { state: TwoFactor; onAsk: (asking: Asking
     <>
       <p className="text-sm">
         <Tag tone="success">
-          {m.admin_two_factor_since({ time: state.enabledDate ? localTime(state.enabledDate) : '' })}
+          {m.admin_two_factor_since({ time: state.enabledDate ? formatLocalDateTime(state.enabledDate) : '' })}
         </Tag>
         <span className="mt-1 block text-muted">{m.admin_two_factor_left({ n: state.recoveryCodesLeft })}</span>
       </p>

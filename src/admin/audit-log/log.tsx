@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { formatLocalDateTime } from '#foundation/dates/format-dates.ts'
 import { m } from '#i18n/messages.js'
 import type { AuditEntry, listAuditEntries } from '#system/audit-contract.ts'
 import { ButtonLink } from '#ui/actions/button.tsx'
@@ -12,7 +13,6 @@ import { type Filter, filterNames } from '../kit/table/filters.ts'
 import { listLoader, loadListPage } from '../kit/table/list-load.ts'
 import { useListState } from '../kit/table/use-list-state.ts'
 import { Tag } from '../kit/tag.tsx'
-import { localTime } from '../settings/local-time.ts'
 import { auditQuery } from './audit-query.ts'
 import { ChangeTable } from './change-table.tsx'
 import { changesBetween } from './changes.ts'
@@ -72,7 +72,7 @@ export default function Log({ loaderData }: ScreenProps<typeof clientLoader>) {
 }
 
 const factsOf = (entry: AuditEntry) => [
-  { label: m.admin_log_when(), value: localTime(entry.createdDate) },
+  { label: m.admin_log_when(), value: formatLocalDateTime(entry.createdDate) },
   { label: m.admin_log_who(), value: entry.actor },
   { label: m.admin_log_action(), value: actionLabel(entry.action) },
   { label: m.admin_log_address(), value: entry.ipAddress },

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { call } from '#foundation/api-client/browser-api.ts'
+import { formatLocalDateTime } from '#foundation/dates/format-dates.ts'
 import { m } from '#i18n/messages.js'
 import {
   type Email,
@@ -26,7 +27,6 @@ import { listLoader, loadListPage } from '../kit/table/list-load.ts'
 import { useListState } from '../kit/table/use-list-state.ts'
 import { Tag } from '../kit/tag.tsx'
 import { useCan } from '../kit/use-can.ts'
-import { localTime } from '../settings/local-time.ts'
 import { LogTabs } from './log-tabs.tsx'
 import { TestMailButton, TestMailOutcome, useTestMail } from './test-mail.tsx'
 
@@ -112,7 +112,7 @@ function OpenedEmail({ summary }: { summary: EmailSummary }) {
           { label: m.admin_mail_to(), value: summary.recipient },
           { label: m.admin_mail_state(), value: <State state={summary.state} /> },
           { label: m.admin_mail_tries(), value: String(summary.attempts) },
-          { label: m.admin_mail_was_sent(), value: summary.sentDate ? localTime(summary.sentDate) : '–' },
+          { label: m.admin_mail_was_sent(), value: summary.sentDate ? formatLocalDateTime(summary.sentDate) : '–' },
           ...(summary.lastError
             ? [
                 {

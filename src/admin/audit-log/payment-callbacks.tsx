@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { formatLocalDateTime } from '#foundation/dates/format-dates.ts'
 import { m } from '#i18n/messages.js'
 import type { listCallbacks, ReceivedCallback } from '#payments/staff-contract.ts'
 import type { ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
@@ -12,7 +13,6 @@ import { listLoader, loadListPage } from '../kit/table/list-load.ts'
 import { useListState } from '../kit/table/use-list-state.ts'
 import { Tag } from '../kit/tag.tsx'
 import { callbackSources, sourceName, verdictLabel, verdictTone } from '../orders/payments/payment-labels.ts'
-import { localTime } from '../settings/local-time.ts'
 import { LogTabs } from './log-tabs.tsx'
 
 export const title = () => m.admin_log_callbacks()
@@ -56,7 +56,7 @@ export default function PaymentCallbacks({ loaderData }: ScreenProps<typeof clie
           <>
             <Facts
               facts={[
-                { label: m.admin_callbacks_received(), value: localTime(opened.receivedDate) },
+                { label: m.admin_callbacks_received(), value: formatLocalDateTime(opened.receivedDate) },
                 { label: m.admin_callbacks_times(), value: String(opened.times) },
               ]}
             />

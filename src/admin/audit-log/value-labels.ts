@@ -1,5 +1,5 @@
 import type { Day } from '#foundation/dates/day.ts'
-import { formatIsoDay } from '#foundation/dates/format-dates.ts'
+import { formatIsoDay, formatLocalDateTime } from '#foundation/dates/format-dates.ts'
 import { formatVnd } from '#foundation/money.ts'
 import { groupedNumber } from '#foundation/text/typed-number.ts'
 import { m } from '#i18n/messages.js'
@@ -11,7 +11,6 @@ import type { PaymentAttempt, PaymentReceipt } from '#payments/staff-contract.ts
 import { statusLabel } from '../catalog/product-status.ts'
 import { kindLabel } from '../content/page-labels.ts'
 import { attemptStateName, receiptMatchLabel, receiptStateName, sourceName } from '../orders/payments/payment-labels.ts'
-import { localTime } from '../settings/local-time.ts'
 import { capabilityLabel } from '../staff/capability-labels.ts'
 
 /** How a moment is written: in the viewer's time zone in the browser, in that of Vietnam on the server. */
@@ -101,7 +100,12 @@ export function isTooLongForSentence(field: string, value: unknown): boolean {
 }
 
 /** Label of a field's value. */
-export function valueLabel(entity: string, field: string, value: unknown, writeTime: WriteTime = localTime): string {
+export function valueLabel(
+  entity: string,
+  field: string,
+  value: unknown,
+  writeTime: WriteTime = formatLocalDateTime,
+): string {
   if (typeof value === 'boolean') return value ? m.common_yes() : m.common_no()
   if (picked.has(field)) return m.audit_picked({ n: Array.isArray(value) ? value.length : 1 })
   if (typeof value === 'number') return numberLabel(field, value)

@@ -1,3 +1,4 @@
+import { formatLocalDateTime } from '#foundation/dates/format-dates.ts'
 import { m } from '#i18n/messages.js'
 import type { Device } from '#identity/account-contract.ts'
 import { Button } from '#ui/actions/button.tsx'
@@ -5,7 +6,6 @@ import { useAttempt } from '../kit/form/use-attempt.ts'
 import { StaffIcon } from '../kit/staff-icon.tsx'
 import { Tag } from '../kit/tag.tsx'
 import { useFocusAfter } from '../kit/use-focus-after.ts'
-import { localTime } from '../settings/local-time.ts'
 import { deviceLabel } from './device-labels.ts'
 
 type DeviceListProps = {
@@ -38,7 +38,10 @@ export function DeviceList({ devices, endOne, endAll, labels }: DeviceListProps)
                 )}
               </p>
               <p className="text-muted">
-                {m.admin_devices_seen({ time: localTime(device.lastSeenDate), address: device.ipAddress || '–' })}
+                {m.admin_devices_seen({
+                  time: formatLocalDateTime(device.lastSeenDate),
+                  address: device.ipAddress || '–',
+                })}
               </p>
             </div>
             {!device.isCurrent && (

@@ -3,6 +3,7 @@ import type { Collection, listCollections } from '#catalog/collection-contract.t
 import type { getProduct, Product } from '#catalog/contract.ts'
 import type { addProduct, updateProduct } from '#catalog/product-input-contract.ts'
 import { ApiError, call } from '#foundation/api-client/browser-api.ts'
+import { formatLocalDateTime } from '#foundation/dates/format-dates.ts'
 import { urlOf } from '#foundation/page-urls.ts'
 import { proposedSlug } from '#foundation/text/proposed-slug.ts'
 import { pick } from '#i18n/locale.ts'
@@ -17,7 +18,6 @@ import { confirm } from '../kit/overlays/confirm.tsx'
 import { ProductPictures } from '../kit/pickers/product-pictures.tsx'
 import { VideoField } from '../kit/pickers/video-field.tsx'
 import { ScreenError } from '../kit/table/table-states.tsx'
-import { localTime } from '../settings/local-time.ts'
 import { productFieldLabels } from './product-field-labels.ts'
 import {
   ProductDescriptions,
@@ -78,7 +78,9 @@ function ProductForm({ product, collections }: { product: Product | null; collec
       title={product ? pick(product.name, product.nameEn) : m.admin_product_add()}
       lead={
         product &&
-        [`${m.common_updated_at()} ${localTime(product.updatedDate)}`, product.updatedBy].filter(Boolean).join(' · ')
+        [`${m.common_updated_at()} ${formatLocalDateTime(product.updatedDate)}`, product.updatedBy]
+          .filter(Boolean)
+          .join(' · ')
       }
       back={{ to: '/admin/products', label: m.admin_menu_product() }}
       actions={

@@ -1,7 +1,7 @@
 import type { StockMove } from '#catalog/stock-contract.ts'
+import { formatLocalDateTime } from '#foundation/dates/format-dates.ts'
 import { m } from '#i18n/messages.js'
 import type { Listing } from '../kit/load-result.ts'
-import { localTime } from '../settings/local-time.ts'
 
 export const moveReasonLabels: Record<StockMove['reason'], () => string> = {
   first: m.admin_move_first,
@@ -33,7 +33,7 @@ export function StockMoves({ moves: { items, total } }: StockMovesProps) {
               {move.orderId && ` ${move.orderId}`}
               {move.note && <span className="block text-muted">{move.note}</span>}
               <span className="block text-muted text-xs tabular-nums">
-                {[localTime(move.createdDate), actorOf(move)].filter(Boolean).join(' · ')}
+                {[formatLocalDateTime(move.createdDate), actorOf(move)].filter(Boolean).join(' · ')}
               </span>
             </span>
             <span className="text-muted tabular-nums">{balanceText(move.quantity)}</span>

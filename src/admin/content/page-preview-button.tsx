@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { makePagePreview, Page } from '#content/contract.ts'
 import { call } from '#foundation/api-client/browser-api.ts'
+import { formatLocalDateTime } from '#foundation/dates/format-dates.ts'
 import { currentLocale, localizedPath } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { ButtonAnchor } from '#ui/actions/button.tsx'
@@ -8,7 +9,6 @@ import { CopyButton } from '#ui/actions/copy-button.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { toastError } from '../kit/load-result.ts'
 import { QuietButton } from '../kit/quiet-button.tsx'
-import { localTime } from '../settings/local-time.ts'
 
 /** Creates a link to the last saved version, public or not, to open or share. */
 export function PagePreviewButton({ page, isUnsaved }: { page: Page; isUnsaved: boolean }) {
@@ -31,7 +31,7 @@ export function PagePreviewButton({ page, isUnsaved }: { page: Page; isUnsaved: 
       <Dialog open={link !== undefined} onOpenChange={(open) => !open && setLink(undefined)} title={m.admin_preview()}>
         {link && path && (
           <div className="flex flex-col gap-4">
-            <p>{m.admin_preview_text({ time: localTime(link.expireDate) })}</p>
+            <p>{m.admin_preview_text({ time: formatLocalDateTime(link.expireDate) })}</p>
             {isUnsaved && <p className="text-muted text-sm">{m.admin_preview_unsaved()}</p>}
             <p className="rounded-md bg-paper-sunken p-3 text-sm [overflow-wrap:anywhere]">{location.origin + path}</p>
             <div className="flex flex-wrap justify-end gap-2">

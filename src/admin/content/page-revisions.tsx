@@ -3,6 +3,7 @@ import type { Collection } from '#catalog/collection-contract.ts'
 import type { getPageRevision, listPageRevisions, Page, PageRevisionSummary } from '#content/contract.ts'
 import { plainText } from '#content/rules.ts'
 import { call } from '#foundation/api-client/browser-api.ts'
+import { formatLocalDateTime } from '#foundation/dates/format-dates.ts'
 import { m } from '#i18n/messages.js'
 import { Button } from '#ui/actions/button.tsx'
 import { Alert } from '#ui/feedback/alert.tsx'
@@ -11,7 +12,6 @@ import { isSame } from '../kit/form/draft.ts'
 import type { ValueTexts } from '../kit/form/value-texts.tsx'
 import { errorMessageOf } from '../kit/load-result.ts'
 import { DetailDrawer } from '../kit/overlays/detail-drawer.tsx'
-import { localTime } from '../settings/local-time.ts'
 import { usePageValueTexts } from './page-value-texts.ts'
 import { type PageValues, pageFieldLabels, restorableValuesOf } from './page-values.ts'
 
@@ -74,7 +74,7 @@ export function PageRevisions({ page, values, collections, open, onOpenChange, o
             >
               <span className="font-medium">{revision.title}</span>
               <span className="text-muted tabular-nums">
-                {localTime(revision.changedDate)} · {revision.changedBy ?? '–'}
+                {formatLocalDateTime(revision.changedDate)} · {revision.changedBy ?? '–'}
               </span>
             </button>
             {former?.version === revision.version && (

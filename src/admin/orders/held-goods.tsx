@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
+import { formatLocalDateTime } from '#foundation/dates/format-dates.ts'
 import { formatVnd } from '#foundation/money.ts'
 import { m } from '#i18n/messages.js'
 import { displayPhone } from '#orders/rules.ts'
@@ -14,7 +15,6 @@ import { LoadErrorAlert, ScreenError, TableEmpty } from '../kit/table/table-stat
 import { useListState } from '../kit/table/use-list-state.ts'
 import { useCan } from '../kit/use-can.ts'
 import { useLastLoaded } from '../kit/use-last-loaded.ts'
-import { localTime } from '../settings/local-time.ts'
 import { ActionFormDialog, fieldText } from './action-form-dialog.tsx'
 import { cancelListedOrder } from './cancel-listed-order.ts'
 import { OrderLink } from './order-link.tsx'
@@ -83,8 +83,8 @@ function HolderCard({ holder }: { holder: HeldGoods }) {
         facts={[
           { label: m.admin_held_pieces(), value: String(pieces) },
           { label: m.admin_held_value(), value: formatVnd(value) },
-          { label: m.admin_held_since(), value: localTime(oldestDate) },
-          { label: m.admin_held_until(), value: nextEnd ? localTime(nextEnd) : m.admin_held_never() },
+          { label: m.admin_held_since(), value: formatLocalDateTime(oldestDate) },
+          { label: m.admin_held_until(), value: nextEnd ? formatLocalDateTime(nextEnd) : m.admin_held_never() },
         ]}
       />
       <p className="flex flex-wrap gap-x-4">

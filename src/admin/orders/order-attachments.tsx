@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { call, fetchFile, upload } from '#foundation/api-client/browser-api.ts'
+import { formatLocalDateTime } from '#foundation/dates/format-dates.ts'
 import { m } from '#i18n/messages.js'
 import type {
   addOrderAttachment,
@@ -19,7 +20,6 @@ import { PrivatePicture, PrivateThumbnail } from '../kit/private-picture.tsx'
 import { QuietButton } from '../kit/quiet-button.tsx'
 import { useCan } from '../kit/use-can.ts'
 import { usePrivatePictures } from '../kit/use-private-pictures.ts'
-import { localTime } from '../settings/local-time.ts'
 
 type AttachmentsPanelProps = { order: StaffOrder; attachments: Loaded<OrderAttachment[]> }
 
@@ -110,7 +110,7 @@ function Thumbnails({ order, attachments, onOpen }: ThumbnailsProps) {
             <PrivateThumbnail picture={pictures[keyOf(order, attachment)]} />
           </button>
           <p className="mt-1 truncate">{authorOf(attachment)}</p>
-          <p className="text-muted tabular-nums">{localTime(attachment.createdDate)}</p>
+          <p className="text-muted tabular-nums">{formatLocalDateTime(attachment.createdDate)}</p>
         </li>
       ))}
     </ul>
@@ -155,7 +155,7 @@ function LargePicture({ order, attachment, mayRemove, onClose }: LargePicturePro
     <Dialog open title={attachment.filename} {...closeUnlessBusy(isBusy, onClose)}>
       <div className="flex flex-col gap-4">
         <p className="text-muted text-sm">
-          {authorOf(attachment)} · {localTime(attachment.createdDate)}
+          {authorOf(attachment)} · {formatLocalDateTime(attachment.createdDate)}
         </p>
         <PrivatePicture
           picture={pictures[key]}

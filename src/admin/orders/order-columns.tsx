@@ -1,6 +1,6 @@
 import type { Place } from '#addresses/contract.ts'
 import { dayInVietnam } from '#foundation/dates/day.ts'
-import { formatIsoDay } from '#foundation/dates/format-dates.ts'
+import { formatIsoDay, formatLocalDateTime } from '#foundation/dates/format-dates.ts'
 import { formatVnd } from '#foundation/money.ts'
 import { m } from '#i18n/messages.js'
 import type { OrderListItem, PaymentStatus } from '#orders/contract.ts'
@@ -10,7 +10,6 @@ import { displayPhone } from '#orders/rules.ts'
 import type { Column } from '../kit/table/columns.ts'
 import type { Filter } from '../kit/table/filters.ts'
 import { Tag } from '../kit/tag.tsx'
-import { localTime } from '../settings/local-time.ts'
 import { NeededByTag, OrderStatusTag, PaymentStatusTag } from './order-tags.tsx'
 
 export const orderTableColumns = (): Column<OrderListItem>[] => [
@@ -24,10 +23,10 @@ export const orderTableColumns = (): Column<OrderListItem>[] => [
     id: 'orderDate',
     heading: m.order_date(),
     cell: ({ orderDate }) => {
-      const [day, time] = localTime(orderDate).split(' ')
+      const [day, ...time] = formatLocalDateTime(orderDate).split(' ')
       return (
         <span className="block whitespace-nowrap tabular-nums leading-tight">
-          {day} <span className="block text-muted text-xs">{time}</span>
+          {day} <span className="block text-muted text-xs">{time.join(' ')}</span>
         </span>
       )
     },

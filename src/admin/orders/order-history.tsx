@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { call } from '#foundation/api-client/browser-api.ts'
+import { formatLocalDateTime } from '#foundation/dates/format-dates.ts'
 import { m } from '#i18n/messages.js'
 import type { OrderEvent } from '#orders/contract.ts'
 import { paymentMethodName } from '#orders/method-labels.ts'
@@ -16,7 +17,6 @@ import { Panel } from '../kit/panel.tsx'
 import { QuietButton } from '../kit/quiet-button.tsx'
 import { LoadErrorAlert } from '../kit/table/table-states.tsx'
 import { useCan } from '../kit/use-can.ts'
-import { localTime } from '../settings/local-time.ts'
 import { sourceName } from './payments/payment-labels.ts'
 
 /** Events of the order: what, when, who and why, newest first. */
@@ -32,7 +32,7 @@ export function EventsPanel({ events }: { events: readonly OrderEvent[] }) {
             <span aria-hidden="true" className="absolute top-1.5 -left-1.25 size-2.5 rounded-full bg-line-strong" />
             <p className="font-medium text-sm">{eventName(event)}</p>
             <p className="text-muted text-xs tabular-nums">
-              {localTime(event.createdDate)} · {actorName(event.actor)}
+              {formatLocalDateTime(event.createdDate)} · {actorName(event.actor)}
             </p>
             {event.reason && <p className="text-sm">{reasonOf(event)}</p>}
           </li>
@@ -94,7 +94,7 @@ export function NotesPanel({ order }: { order: StaffOrder }) {
         <div key={id} className="border-line border-b py-2 first:pt-0">
           <p className="whitespace-pre-line text-sm">{body}</p>
           <p className="text-muted text-xs tabular-nums">
-            {localTime(createdDate)} · {createdBy}
+            {formatLocalDateTime(createdDate)} · {createdBy}
           </p>
         </div>
       ))}
@@ -142,7 +142,7 @@ export function MailPanel({ messages: { data, error } }: { messages: Loaded<List
             <div className="min-w-0 text-sm">
               <p className="[overflow-wrap:anywhere]">{subject ?? kind}</p>
               <p className="text-muted text-xs [overflow-wrap:anywhere]">
-                {recipient} · {mailStates[state]()} · {localTime(sentDate ?? createdDate)}
+                {recipient} · {mailStates[state]()} · {formatLocalDateTime(sentDate ?? createdDate)}
               </p>
             </div>
             {mayResend && (

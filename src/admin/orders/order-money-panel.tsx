@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { formatLocalDateTime } from '#foundation/dates/format-dates.ts'
 import { formatVnd } from '#foundation/money.ts'
 import { m } from '#i18n/messages.js'
 import { paymentMethodName } from '#orders/method-labels.ts'
@@ -11,7 +12,6 @@ import { Facts } from '../kit/overlays/detail-drawer.tsx'
 import { Panel } from '../kit/panel.tsx'
 import { LoadErrorAlert } from '../kit/table/table-states.tsx'
 import { useCan } from '../kit/use-can.ts'
-import { localTime } from '../settings/local-time.ts'
 import { PaymentStatusTag } from './order-tags.tsx'
 import { PaidDialog } from './payments/paid-dialog.tsx'
 import { attemptStateName } from './payments/payment-labels.ts'
@@ -56,10 +56,10 @@ export function MoneyPanel({ order, attempts, receipts, error }: MoneyPanelProps
           {paymentMethodName(attempt.provider)} · {formatVnd(attempt.amount)} · {attemptStateName(attempt.state)}
           {attempt.claimedDate && attempt.state !== 'paid' && (
             <span className="block text-brass">
-              {m.admin_payment_claimed({ time: localTime(attempt.claimedDate) })}
+              {m.admin_payment_claimed({ time: formatLocalDateTime(attempt.claimedDate) })}
             </span>
           )}
-          <span className="block text-muted text-xs tabular-nums">{localTime(attempt.createdDate)}</span>
+          <span className="block text-muted text-xs tabular-nums">{formatLocalDateTime(attempt.createdDate)}</span>
         </p>
       ))}
       <ReceiptList receipts={receipts} />

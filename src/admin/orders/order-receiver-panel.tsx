@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatIsoDay } from '#foundation/dates/format-dates.ts'
+import { formatIsoDay, formatLocalDateTime } from '#foundation/dates/format-dates.ts'
 import { m } from '#i18n/messages.js'
 import { shippingMethodName } from '#orders/method-labels.ts'
 import { expectedArrival } from '#orders/order-labels.ts'
@@ -11,7 +11,6 @@ import { type Fact, Facts } from '../kit/overlays/detail-drawer.tsx'
 import { Panel } from '../kit/panel.tsx'
 import { QuietButton } from '../kit/quiet-button.tsx'
 import { useCan } from '../kit/use-can.ts'
-import { localTime } from '../settings/local-time.ts'
 import { EditOrder } from './edit-order.tsx'
 import { postalAddress } from './order-address.ts'
 
@@ -91,7 +90,7 @@ function ReceiverFacts({ order }: { order: StaffOrder }) {
         { label: m.admin_order_note(), value: order.note },
         {
           label: m.admin_order_terms(),
-          value: order.termsAcceptedDate && `${order.termsVersion}, ${localTime(order.termsAcceptedDate)}`,
+          value: order.termsAcceptedDate && `${order.termsVersion}, ${formatLocalDateTime(order.termsAcceptedDate)}`,
         },
         ...(order.invoiceCompany
           ? [

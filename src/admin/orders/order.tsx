@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
 import { call } from '#foundation/api-client/browser-api.ts'
+import { formatLocalDateTime } from '#foundation/dates/format-dates.ts'
 import { urlOf } from '#foundation/page-urls.ts'
 import { m } from '#i18n/messages.js'
 import { mayOpen } from '#identity/rules.ts'
@@ -20,7 +21,6 @@ import { Panel } from '../kit/panel.tsx'
 import { LoadErrorAlert, ScreenError } from '../kit/table/table-states.tsx'
 import { useCan } from '../kit/use-can.ts'
 import { useLastLoaded } from '../kit/use-last-loaded.ts'
-import { localTime } from '../settings/local-time.ts'
 import { AttachmentsPanel } from './order-attachments.tsx'
 import { EventsPanel, MailPanel, NotesPanel } from './order-history.tsx'
 import { MoneyPanel } from './order-money-panel.tsx'
@@ -90,7 +90,7 @@ export default function OrderScreen({ loaderData, params }: ScreenProps<typeof c
         lead={
           <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
             <OrderStatusTag status={order.orderStatus} />
-            <span className="tabular-nums">{localTime(order.orderDate)}</span>
+            <span className="tabular-nums">{formatLocalDateTime(order.orderDate)}</span>
           </span>
         }
         actions={

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { ProductSummary } from '#catalog/contract.ts'
 import type { ProductQuestion, removeQuestion, updateQuestion } from '#catalog/questions/contract.ts'
 import { call } from '#foundation/api-client/browser-api.ts'
+import { formatLocalDateTime } from '#foundation/dates/format-dates.ts'
 import { urlOf } from '#foundation/page-urls.ts'
 import { currentLocale, localizedPath, pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
@@ -15,7 +16,6 @@ import { useDraft } from '../kit/form/use-draft.ts'
 import { useSubmission } from '../kit/form/use-submission.ts'
 import { Tag } from '../kit/tag.tsx'
 import { ShopText } from '../reviews/shop-text.tsx'
-import { localTime } from '../settings/local-time.ts'
 
 type QuestionCardProps = {
   question: ProductQuestion
@@ -45,7 +45,7 @@ function Head({ question, product }: Pick<QuestionCardProps, 'question' | 'produ
     <>
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
         <span className="font-semibold [overflow-wrap:anywhere]">{question.name}</span>
-        <span className="text-muted text-xs tabular-nums">{localTime(question.createdDate)}</span>
+        <span className="text-muted text-xs tabular-nums">{formatLocalDateTime(question.createdDate)}</span>
         {question.isAwaited && <Tag tone="warning">{m.admin_question_awaited()}</Tag>}
         <span className="ml-auto">
           <Tag tone={tone}>{label()}</Tag>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { call } from '#foundation/api-client/browser-api.ts'
-import { formatIsoDayShort } from '#foundation/dates/format-dates.ts'
+import { formatIsoDayShort, formatLocalDateTime } from '#foundation/dates/format-dates.ts'
 import { formatVnd } from '#foundation/money.ts'
 import { m } from '#i18n/messages.js'
 import { useSessionUser } from '#identity/web/sign-in.ts'
@@ -15,7 +15,6 @@ import { Panel } from '../kit/panel.tsx'
 import { StaffIcon } from '../kit/staff-icon.tsx'
 import { LoadErrorAlert, ScreenError } from '../kit/table/table-states.tsx'
 import { useLastLoaded } from '../kit/use-last-loaded.ts'
-import { localTime } from '../settings/local-time.ts'
 import { screenPathOf } from '../shell/use-pending-work.ts'
 import { FreshGoodsNotice } from '../shipping/fresh-goods-notice.tsx'
 import { ChangeLabel } from './change-label.tsx'
@@ -188,7 +187,7 @@ function Latest({ orders, screen }: { orders: NonNullable<Dashboard['latest']>; 
             </Link>
             <span className="self-center text-right font-semibold tabular-nums">{formatVnd(order.orderTotal)}</span>
             <span className="-mt-2 text-muted text-xs">
-              {order.orderId} · {localTime(order.orderDate)}
+              {order.orderId} · {formatLocalDateTime(order.orderDate)}
             </span>
             <span className="-mt-2 text-right text-muted text-xs">{orderStatusName(order.orderStatus)}</span>
           </li>

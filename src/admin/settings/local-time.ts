@@ -1,6 +1,4 @@
-import { formatDateTime } from '#foundation/dates/format-dates.ts'
+import { formatLocalDateTime } from '#foundation/dates/format-dates.ts'
 
 /** A timestamp in the viewer's time zone, in the format of the current language: `01/03/2026 16:30`. */
-export function localTime(moment: Date): string {
-  return formatDateTime(moment, undefined, new Intl.DateTimeFormat().resolvedOptions().timeZone)
-}
+export const localTime = (moment: Date) => formatLocalDateTime(moment)

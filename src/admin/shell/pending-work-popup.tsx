@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { formatLocalDateTime } from '#foundation/dates/format-dates.ts'
 import { formatVnd } from '#foundation/money.ts'
 import { urlOf } from '#foundation/page-urls.ts'
 import { m } from '#i18n/messages.js'
 import type { SessionUser } from '#identity/web/session.ts'
 import { Popup } from '../kit/overlays/popup.tsx'
-import { localTime } from '../settings/local-time.ts'
 import { screenPathOf, usePendingWork } from './use-pending-work.ts'
 
 /** What waits for somebody: orders to confirm, reviews to approve and questions to answer. */
@@ -39,7 +39,7 @@ export function PendingWorkPopup({ user }: { user: SessionUser }) {
                   to={orderScreen ? `${orderScreen}/${order.orderId}` : urlOf('order', { id: order.orderId })}
                   onFollow={close}
                   title={`${order.fullname} · ${formatVnd(order.orderTotal)}`}
-                  text={`${order.orderId} · ${localTime(order.orderDate)}`}
+                  text={`${order.orderId} · ${formatLocalDateTime(order.orderDate)}`}
                 />
               ))}
             </Part>

@@ -1,4 +1,5 @@
 import { call } from '#foundation/api-client/browser-api.ts'
+import { formatLocalDateTime } from '#foundation/dates/format-dates.ts'
 import { m } from '#i18n/messages.js'
 import type { Device, endDeviceOf, endDevicesOf } from '#identity/account-contract.ts'
 import type { inviteStaff, StaffUser, updateStaff, withdrawInvitation } from '#identity/contract.ts'
@@ -7,7 +8,6 @@ import { DeviceList } from '../auth/device-list.tsx'
 import { FormSection, FullWidthField } from '../kit/form/form-page.tsx'
 import { useAttempt } from '../kit/form/use-attempt.ts'
 import { Tag } from '../kit/tag.tsx'
-import { localTime } from '../settings/local-time.ts'
 
 /** Account actions that apply immediately, without saving the form: invitation, second factor, devices. */
 export function UserSecurity({ user, devices }: { user: StaffUser; devices: readonly Device[] }) {
@@ -112,6 +112,6 @@ function invitationState({ invitedUntil }: StaffUser): 'open' | 'old' | 'none' {
 function invitationLabel(user: StaffUser): string {
   const state = invitationState(user)
   if (state === 'none' || !user.invitedUntil) return m.admin_user_invitation_none()
-  const time = localTime(user.invitedUntil)
+  const time = formatLocalDateTime(user.invitedUntil)
   return state === 'open' ? m.admin_user_invitation_open({ time }) : m.admin_user_invitation_old({ time })
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { call } from '#foundation/api-client/browser-api.ts'
+import { formatLocalDateTime } from '#foundation/dates/format-dates.ts'
 import { m } from '#i18n/messages.js'
 import type { listDevicesOf } from '#identity/account-contract.ts'
 import type { getStaffUser, listRoles, Role, StaffUser } from '#identity/contract.ts'
@@ -13,7 +14,6 @@ import { FormPage, FormSection, FullWidthField } from '../kit/form/form-page.tsx
 import { useStaffForm } from '../kit/form/use-staff-form.ts'
 import { loadErrorTitle, loaded } from '../kit/load-result.ts'
 import { ScreenError } from '../kit/table/table-states.tsx'
-import { localTime } from '../settings/local-time.ts'
 import { RoleBoxes } from './role-boxes.tsx'
 import { roleName, roleNames } from './role-name.ts'
 import { ProfileFields, SignInFields, StateFields } from './user-fields.tsx'
@@ -79,7 +79,7 @@ function UserForm({ user, roles, children }: UserFormProps) {
     <FormPage
       form={form}
       title={user ? user.fullname : m.admin_user_add()}
-      lead={user && m.admin_user_since({ time: localTime(user.createdDate) })}
+      lead={user && m.admin_user_since({ time: formatLocalDateTime(user.createdDate) })}
       back={back()}
       labels={userLabels()}
       valueTexts={{

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '#foundation/api-client/browser-api.ts'
+import { formatLocalDateTime } from '#foundation/dates/format-dates.ts'
 import { m } from '#i18n/messages.js'
 import type { listRoles, listStaffByPage, Role, removeStaff, StaffUser, updateStaff } from '#identity/contract.ts'
 import { ButtonLink } from '#ui/actions/button.tsx'
@@ -19,7 +20,6 @@ import { type Filter, filterNames } from '../kit/table/filters.ts'
 import { listLoader, loadListPage } from '../kit/table/list-load.ts'
 import { useListState } from '../kit/table/use-list-state.ts'
 import { Tag } from '../kit/tag.tsx'
-import { localTime } from '../settings/local-time.ts'
 import { roleName, roleNames } from './role-name.ts'
 import { sendInvitation } from './user-security.tsx'
 
@@ -146,8 +146,8 @@ const factsOf = (user: StaffUser, roles: readonly Role[]) => [
   ...(user.lockReason ? [{ label: m.admin_user_lock_reason(), value: user.lockReason }] : []),
   { label: m.admin_user_last_sign_in(), value: lastSignIn(user) },
   { label: m.admin_user_two_factor(), value: user.isTwoFactor ? m.common_yes() : m.common_no() },
-  { label: m.admin_table_created_at(), value: `${localTime(user.createdDate)} · ${user.createdBy ?? '–'}` },
-  { label: m.admin_table_updated_at(), value: `${localTime(user.updatedDate)} · ${user.updatedBy ?? '–'}` },
+  { label: m.admin_table_created_at(), value: `${formatLocalDateTime(user.createdDate)} · ${user.createdBy ?? '–'}` },
+  { label: m.admin_table_updated_at(), value: `${formatLocalDateTime(user.updatedDate)} · ${user.updatedBy ?? '–'}` },
 ]
 
 const columns = (roles: readonly Role[]): Column<StaffUser>[] => [
@@ -224,7 +224,7 @@ const filters = (roles: readonly Role[]): Filter[] => [
 const shape = { filters: filterNames(filters([])), sort: 'fullname' }
 
 const lastSignIn = ({ lastSignInDate }: StaffUser): string =>
-  lastSignInDate ? localTime(lastSignInDate) : m.admin_user_never()
+  lastSignInDate ? formatLocalDateTime(lastSignInDate) : m.admin_user_never()
 
 function stateLabels(user: StaffUser): string {
   if (user.is_lock) return m.admin_user_locked()

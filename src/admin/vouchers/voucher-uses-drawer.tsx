@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '#foundation/api-client/browser-api.ts'
+import { formatLocalDateTime } from '#foundation/dates/format-dates.ts'
 import { formatVnd } from '#foundation/money.ts'
 import { m } from '#i18n/messages.js'
 import { Alert } from '#ui/feedback/alert.tsx'
@@ -8,7 +9,6 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import type { listVoucherUses, Voucher, VoucherUse } from '#vouchers/contract.ts'
 import { type Listing, type Loaded, loaded } from '../kit/load-result.ts'
 import { DetailDrawer } from '../kit/overlays/detail-drawer.tsx'
-import { localTime } from '../settings/local-time.ts'
 
 /** The latest orders that used a voucher. */
 export function VoucherUsesDrawer({ voucher, onClose }: { voucher: Voucher; onClose: () => void }) {
@@ -37,7 +37,7 @@ export function VoucherUsesDrawer({ voucher, onClose }: { voucher: Voucher; onCl
             </Link>
             <span className="tabular-nums">{formatVnd(use.discount)}</span>
             <span className="w-full pb-1 text-muted text-xs tabular-nums">
-              {localTime(use.usedDate)}
+              {formatLocalDateTime(use.usedDate)}
               {use.givenBackDate && ` · ${m.admin_voucher_given_back()}`}
             </span>
           </li>

@@ -269,3 +269,20 @@ test('a second choice of the statistics adds to the first while that still loads
   expect(new URL(page.url()).searchParams.get('unit')).toBe('week')
   await close()
 })
+
+test.each([
+  ['in Vietnam', 'Asia/Ho_Chi_Minh', /^\d\d\/\d\d\/\d{4} \d\d:\d\d$/],
+  ['abroad', 'Asia/Tokyo', /^\d\d\/\d\d\/\d{4} \d\d:\d\d \(GMT\+9\)$/],
+])(
+  'staff %s read when an order was placed in their own time, named where it is not that of the shop',
+  async (...row) => {
+    const [, timezoneId, time] = row
+    const { page, context, close } = await openBrowser(shop.url, { timezoneId })
+    await staySignedIn(context, shop.url, filled)
+    await page.goto('/admin/orders')
+    await page.getByRole('row').nth(1).getByRole('cell', { name: time }).waitFor()
+    await page.goto(`/admin/orders/${filled.orders.open.orderId}`)
+    await page.locator('main header').getByText(time).first().waitFor()
+    await close()
+  },
+)

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { plainText } from '#content/rules.ts'
+import { formatLocalDateTime } from '#foundation/dates/format-dates.ts'
 import { groupedNumber } from '#foundation/text/typed-number.ts'
 import { m } from '#i18n/messages.js'
 import { Button } from '#ui/actions/button.tsx'
 import { Alert } from '#ui/feedback/alert.tsx'
-import { localTime } from '../../settings/local-time.ts'
 import { type FormValue, type FormValues, isSame } from './draft.ts'
 import { focusField } from './use-focus-first-error.ts'
 import type { OtherVersion, StaffForm } from './use-staff-form.ts'
@@ -48,7 +48,7 @@ export function ConflictPanel<Values extends FormValues>({
     <Alert tone="warning" title={m.admin_conflict_title()}>
       <p>
         {updatedDate
-          ? m.admin_conflict_text({ name: updatedBy ?? '–', time: localTime(updatedDate) })
+          ? m.admin_conflict_text({ name: updatedBy ?? '–', time: formatLocalDateTime(updatedDate) })
           : m.admin_conflict_choose()}
       </p>
       <div ref={useFocusFirst()} className="mt-3 overflow-x-auto">

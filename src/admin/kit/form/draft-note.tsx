@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
+import { formatLocalDateTime } from '#foundation/dates/format-dates.ts'
 import { m } from '#i18n/messages.js'
 import { takeLostFocus } from '#ui/browser/lost-focus.ts'
 import { Alert } from '#ui/feedback/alert.tsx'
-import { localTime } from '../../settings/local-time.ts'
 import { QuietButton } from '../quiet-button.tsx'
 
 type DraftNoteProps = { from: Date | undefined; onDiscard: () => void }
@@ -26,7 +26,7 @@ export function DraftNote({ from, onDiscard }: DraftNoteProps) {
         </QuietButton>
       }
     >
-      {m.admin_draft_restored({ time: localTime(from) })}
+      {m.admin_draft_restored({ time: formatLocalDateTime(from) })}
     </Alert>
   )
 }

@@ -1,4 +1,4 @@
-import { localTime } from '../../settings/local-time.ts'
+import { formatLocalDateTime } from '#foundation/dates/format-dates.ts'
 import type { Column } from './columns.ts'
 
 /** A timestamp column in the viewer's time zone; `none` or a dash for null. */
@@ -11,7 +11,7 @@ export function dateColumn<Row>(
   const { none = '–', ...others } = more
   const text = (row: Row) => {
     const moment = momentOf(row)
-    return moment ? localTime(moment) : none
+    return moment ? formatLocalDateTime(moment) : none
   }
   // Wraps only between date and time.
   const cell = (row: Row) => {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { formatLocalDateTime } from '#foundation/dates/format-dates.ts'
 import { formatVnd } from '#foundation/money.ts'
 import { m } from '#i18n/messages.js'
 import type { ClaimedTransfer } from '#payments/staff-contract.ts'
@@ -7,7 +8,6 @@ import type { Listing } from '../../kit/load-result.ts'
 import { Panel } from '../../kit/panel.tsx'
 import { Tag } from '../../kit/tag.tsx'
 import { useCan } from '../../kit/use-can.ts'
-import { localTime } from '../../settings/local-time.ts'
 import { ActionFormDialog, fieldText } from '../action-form-dialog.tsx'
 import { cancelListedOrder } from '../cancel-listed-order.ts'
 import { OrderLink } from '../order-link.tsx'
@@ -43,13 +43,15 @@ export function ClaimedTransfers({ transfers: { items, total } }: { transfers: L
                 )}
               </span>
               <span className="min-w-48 flex-1 text-sm">
-                {transfer.claimedDate && m.admin_payment_claimed({ time: localTime(transfer.claimedDate) })}
+                {transfer.claimedDate && m.admin_payment_claimed({ time: formatLocalDateTime(transfer.claimedDate) })}
                 {transfer.decideBy && (
                   <span className="block text-muted text-xs tabular-nums">
                     {transfer.isOverdue ? (
-                      <Tag tone="danger">{m.admin_claimed_overdue({ time: localTime(transfer.decideBy) })}</Tag>
+                      <Tag tone="danger">
+                        {m.admin_claimed_overdue({ time: formatLocalDateTime(transfer.decideBy) })}
+                      </Tag>
                     ) : (
-                      m.admin_claimed_decide_by({ time: localTime(transfer.decideBy) })
+                      m.admin_claimed_decide_by({ time: formatLocalDateTime(transfer.decideBy) })
                     )}
                   </span>
                 )}

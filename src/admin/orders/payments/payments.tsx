@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { call } from '#foundation/api-client/browser-api.ts'
+import { formatLocalDateTime } from '#foundation/dates/format-dates.ts'
 import { formatVnd } from '#foundation/money.ts'
 import { m } from '#i18n/messages.js'
 import { paymentMethodName } from '#orders/method-labels.ts'
@@ -23,7 +24,6 @@ import { useListState } from '../../kit/table/use-list-state.ts'
 import { Tag } from '../../kit/tag.tsx'
 import { useCan } from '../../kit/use-can.ts'
 import { useLastLoaded } from '../../kit/use-last-loaded.ts'
-import { localTime } from '../../settings/local-time.ts'
 import { OrderLink } from '../order-link.tsx'
 import { ClaimedTransfers } from './claimed-transfers.tsx'
 import { attemptStateName, receiptMatchLabel, receiptStateName, sourceName } from './payment-labels.ts'
@@ -138,7 +138,7 @@ function LoadedPanel<Data>({ loaded, failed, children }: LoadedPanelProps<Data>)
 }
 
 const money = (amount: number) => <span className="whitespace-nowrap">{formatVnd(amount)}</span>
-const when = (date: Date) => <span className="whitespace-nowrap tabular-nums">{localTime(date)}</span>
+const when = (date: Date) => <span className="whitespace-nowrap tabular-nums">{formatLocalDateTime(date)}</span>
 
 const receiptColumns = (): Column<PaymentReceipt>[] => [
   {

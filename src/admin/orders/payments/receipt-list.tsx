@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { call } from '#foundation/api-client/browser-api.ts'
+import { formatLocalDateTime } from '#foundation/dates/format-dates.ts'
 import { formatVnd } from '#foundation/money.ts'
 import { m } from '#i18n/messages.js'
 import { isUndoable } from '#payments/rules.ts'
@@ -7,7 +8,6 @@ import type { PaymentReceipt, undoReceipt } from '#payments/staff-contract.ts'
 import { QuietButton } from '../../kit/quiet-button.tsx'
 import { useCan } from '../../kit/use-can.ts'
 import { useFocusAfter } from '../../kit/use-focus-after.ts'
-import { localTime } from '../../settings/local-time.ts'
 import { ActionFormDialog, fieldText } from '../action-form-dialog.tsx'
 import { ReasonField } from '../reason-field.tsx'
 import { receiptMatchLabel, sourceName } from './payment-labels.ts'
@@ -34,7 +34,7 @@ export function ReceiptList({ receipts }: { receipts: readonly PaymentReceipt[] 
                 `${m.admin_payment_came({ amount: formatVnd(receipt.amount) })} · ${receiptMatchLabel(receipt.fit)}`
               )}
               <span className="block text-muted text-xs tabular-nums [overflow-wrap:anywhere]">
-                {localTime(receipt.receivedDate)} · {sourceName(receipt.source)} · {receipt.transactionId}
+                {formatLocalDateTime(receipt.receivedDate)} · {sourceName(receipt.source)} · {receipt.transactionId}
               </span>
             </p>
             {mayWrite && isUndoable(receipt) && (
