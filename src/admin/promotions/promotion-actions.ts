@@ -8,9 +8,7 @@ import type {
 import { call } from '#foundation/api-client/browser-api.ts'
 import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
-import type { useAttempt } from '../kit/form/use-attempt.ts'
-
-type Attempt = ReturnType<typeof useAttempt>['attempt']
+import type { Attempt } from '../kit/form/use-attempt.ts'
 
 export async function readPromotion(id: string) {
   const [promotion, prices] = await Promise.all([

@@ -6,6 +6,7 @@ import { urlOf } from '#foundation/page-urls.ts'
 import { currentLocale, localizedPath, pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { LoaderData, ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
+import { confirmAndRemove } from '../kit/confirm-and-remove.ts'
 import { FormPage, FormSection, FullWidthField } from '../kit/form/form-page.tsx'
 import { useAttempt } from '../kit/form/use-attempt.ts'
 import { otherVersion, useStaffForm } from '../kit/form/use-staff-form.ts'
@@ -101,11 +102,11 @@ function RitualActions({ ritual: { id, name, nameEn, slug, status }, onDiscard }
   const navigate = useNavigate()
   const { attempt, isBusy } = useAttempt()
   const title = pick(name, nameEn)
-  const remove = async () => {
-    await call<typeof removeRitual>({ method: 'DELETE', path: '/ritual/:id' }, { params: { id } })
+  const goToList = () => {
     onDiscard()
     void navigate('/admin/rituals')
   }
+  const remove = () => call<typeof removeRitual>({ method: 'DELETE', path: '/ritual/:id' }, { params: { id } })
   return (
     <>
       {status === 'published' && (
@@ -123,15 +124,7 @@ function RitualActions({ ritual: { id, name, nameEn, slug, status }, onDiscard }
         icon="trash"
         busy={isBusy}
         onClick={() =>
-          attempt(remove, {
-            ask: {
-              title: m.admin_page_remove_title({ title }),
-              text: m.admin_ritual_remove_text(),
-              yes: m.common_delete(),
-              tone: 'danger',
-            },
-            done: m.admin_did({ action: m.common_delete(), name: title }),
-          })
+          confirmAndRemove(attempt, { title, text: m.admin_ritual_remove_text(), remove, onRemoved: goToList })
         }
       >
         {m.common_delete()}

@@ -13,6 +13,8 @@ type AttemptMessages<Result> = {
   undo?: ((result: Result) => Promise<unknown>) | undefined
 }
 
+export type Attempt = ReturnType<typeof useAttempt>['attempt']
+
 /**
  * Runs an action on the server, shows the result and reloads the screen's data; busy until that is done. Resolves to
  * whether the action succeeded.
