@@ -13,13 +13,13 @@ export function ChangeTable({ entity, changes: all }: { entity: string; changes:
         <div key={field} className="py-2.5">
           <dt className="mb-1 text-muted text-xs">{fieldLabel(entity, field)}</dt>
           {before !== undefined && (
-            <dd className="whitespace-pre-wrap border-lacquer border-l-2 pl-3 [overflow-wrap:anywhere]">
+            <dd className="whitespace-pre-wrap border-lacquer border-l-2 pl-3 wrap-anywhere">
               <span className="sr-only">{m.admin_log_before()}: </span>
               <del className="text-muted">{valueLabel(entity, field, before)}</del>
             </dd>
           )}
           {after !== undefined && (
-            <dd className="mt-1 whitespace-pre-wrap border-success border-l-2 pl-3 [overflow-wrap:anywhere]">
+            <dd className="mt-1 whitespace-pre-wrap border-success border-l-2 pl-3 wrap-anywhere">
               <span className="sr-only">{m.admin_log_after()}: </span>
               <ins className="no-underline">{valueLabel(entity, field, after)}</ins>
             </dd>

@@ -56,7 +56,7 @@ export default function Log({ loaderData }: ScreenProps<typeof clientLoader>) {
       >
         {opened && (
           <>
-            <p className="mb-3 font-medium [overflow-wrap:anywhere]">{auditSentence(opened)}</p>
+            <p className="mb-3 font-medium wrap-anywhere">{auditSentence(opened)}</p>
             <Facts facts={factsOf(opened)} />
             {!isCall(opened) && (
               <>
@@ -85,7 +85,7 @@ const columns = (): Column<AuditEntry>[] => [
   {
     id: 'sentence',
     heading: m.admin_log_what_happened(),
-    cell: (entry) => <span className="[overflow-wrap:anywhere]">{auditSentence(entry)}</span>,
+    cell: (entry) => <span className="wrap-anywhere">{auditSentence(entry)}</span>,
     text: auditSentence,
     isMain: true,
   },

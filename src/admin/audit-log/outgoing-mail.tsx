@@ -152,7 +152,7 @@ function MessageText({ message: { htmlBody, textBody, subject } }: { message: Em
           <summary className="flex min-h-11 cursor-pointer items-center underline underline-offset-4">
             {m.admin_mail_as_text()}
           </summary>
-          <pre className="whitespace-pre-wrap font-sans [overflow-wrap:anywhere]">{textBody}</pre>
+          <pre className="whitespace-pre-wrap font-sans wrap-anywhere">{textBody}</pre>
         </details>
       )}
     </>

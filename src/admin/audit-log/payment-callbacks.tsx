@@ -60,7 +60,7 @@ export default function PaymentCallbacks({ loaderData }: ScreenProps<typeof clie
                 { label: m.admin_callbacks_times(), value: String(opened.times) },
               ]}
             />
-            <pre className="mt-4 whitespace-pre-wrap rounded-md bg-paper-sunken p-3 text-xs [overflow-wrap:anywhere]">
+            <pre className="mt-4 whitespace-pre-wrap rounded-md bg-paper-sunken p-3 text-xs wrap-anywhere">
               {readable(opened.raw)}
             </pre>
           </>

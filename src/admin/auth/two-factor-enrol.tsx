@@ -35,9 +35,7 @@ export function TwoFactorEnrol({ secret: { secret, uri }, onCodes, onAlreadyOn, 
         <p className="text-sm">{m.admin_two_factor_scan()}</p>
         <p className="text-sm">
           <span className="text-muted">{m.admin_two_factor_secret()}</span>
-          <span className="block font-mono tracking-wide [overflow-wrap:anywhere]">
-            {secret.replace(/(.{4})(?=.)/g, '$1 ')}
-          </span>
+          <span className="block font-mono tracking-wide wrap-anywhere">{secret.replace(/(.{4})(?=.)/g, '$1 ')}</span>
         </p>
         <TextField
           label={m.auth_otp()}

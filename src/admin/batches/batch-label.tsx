@@ -54,7 +54,7 @@ function BatchLabel({ batch: { code, product, producedDate, pageUrl }, shopName 
       <div style={{ width: '31mm' }} className="shrink-0">
         <QrCode text={pageUrl} label={m.admin_batch_qr({ url: pageUrl })} className="w-full" />
       </div>
-      <div style={{ fontSize: '7pt' }} className="flex min-w-0 flex-col gap-1 [overflow-wrap:anywhere]">
+      <div style={{ fontSize: '7pt' }} className="flex min-w-0 flex-col gap-1 wrap-anywhere">
         <p className="font-semibold">{shopName}</p>
         <p className="line-clamp-3">{product.name}</p>
         <p className="font-mono font-semibold">{code}</p>

@@ -25,7 +25,7 @@ export function CollectionBoxes({ label, collections, chosen, error, onChange }:
         {collections.map(({ id, name, nameEn }) => (
           <label
             key={id}
-            className="edge inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-md bg-paper-raised px-3 text-sm [overflow-wrap:anywhere] has-checked:bg-paper-sunken has-checked:font-medium has-focus-visible:outline-2 has-focus-visible:outline-focus"
+            className="edge inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-md bg-paper-raised px-3 text-sm wrap-anywhere has-checked:bg-paper-sunken has-checked:font-medium has-focus-visible:outline-2 has-focus-visible:outline-focus"
           >
             <input
               type="checkbox"

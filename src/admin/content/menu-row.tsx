@@ -58,7 +58,7 @@ export function MenuRow({ row: { entry, depth, can }, link, target, isBusy, onMo
       <span className="min-w-0 flex-1 max-sm:basis-[calc(100%-4rem)]">
         <span className="font-medium">{entry.title}</span>
         {entry.titleEn && <span className="text-muted"> · {entry.titleEn}</span>}
-        <span className="block text-muted text-xs [overflow-wrap:anywhere]">
+        <span className="block text-muted text-xs wrap-anywhere">
           {entry.to ? [target, entry.to].filter(Boolean).join(' · ') : m.admin_menus_no_link()}
         </span>
       </span>

@@ -33,7 +33,7 @@ export function PagePreviewButton({ page, isUnsaved }: { page: Page; isUnsaved: 
           <div className="flex flex-col gap-4">
             <p>{m.admin_preview_text({ time: formatLocalDateTime(link.expireDate) })}</p>
             {isUnsaved && <p className="text-muted text-sm">{m.admin_preview_unsaved()}</p>}
-            <p className="rounded-md bg-paper-sunken p-3 text-sm [overflow-wrap:anywhere]">{location.origin + path}</p>
+            <p className="rounded-md bg-paper-sunken p-3 text-sm wrap-anywhere">{location.origin + path}</p>
             <div className="flex flex-wrap justify-end gap-2">
               <CopyButton text={location.origin + path} label={m.admin_preview_copy()} />
               <ButtonAnchor href={path} target="_blank" rel="noreferrer">

@@ -70,7 +70,7 @@ export function PageRevisions({ page, values, collections, open, onOpenChange, o
               type="button"
               aria-expanded={former?.version === revision.version}
               onClick={() => toggle(revision.version)}
-              className="flex min-h-11 w-full flex-wrap items-center justify-between gap-x-4 rounded-md px-2 text-left text-sm [overflow-wrap:anywhere] hover:bg-paper-sunken"
+              className="flex min-h-11 w-full flex-wrap items-center justify-between gap-x-4 rounded-md px-2 text-left text-sm wrap-anywhere hover:bg-paper-sunken"
             >
               <span className="font-medium">{revision.title}</span>
               <span className="text-muted tabular-nums">
@@ -135,7 +135,7 @@ function Compared({ before, now }: { before: readonly Line[]; now: readonly Line
   const away = missingIn(before, now)
   if (back.length + away.length === 0) return <p>{m.admin_page_revision_form()}</p>
   return (
-    <div className="flex flex-col gap-1 [overflow-wrap:anywhere]">
+    <div className="flex flex-col gap-1 wrap-anywhere">
       {back.map(({ key, shown }) => (
         <ins key={key} className="border-success border-l-3 pl-2 no-underline">
           <span className="sr-only">{m.admin_page_revision_then()}: </span>

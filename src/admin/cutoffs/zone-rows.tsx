@@ -25,7 +25,7 @@ export function ZoneRows({ form, zones }: ZoneRowsProps) {
         const error = form.errors[`${path}.lastOrderDate`] ?? form.errors[`${path}.zone`]
         return (
           <fieldset key={row.zone} className="grid min-w-0 gap-x-4 gap-y-2 sm:grid-cols-2">
-            <legend className="font-semibold [overflow-wrap:anywhere]">{row.zone}</legend>
+            <legend className="font-semibold wrap-anywhere">{row.zone}</legend>
             <DateTimeField
               label={m.admin_cutoff_last_day()}
               optional

@@ -48,11 +48,11 @@ function ReportRow({ row: { row, key, outcome, errors, changes } }: { row: Sheet
   return (
     <li className="grid gap-x-4 gap-y-1 px-3 py-2 md:grid-cols-[6rem_14rem_7rem_1fr]">
       <span className="text-muted tabular-nums">{m.admin_import_row_number({ row })}</span>
-      <strong className="font-medium [overflow-wrap:anywhere]">{key}</strong>
+      <strong className="font-medium wrap-anywhere">{key}</strong>
       <span>
         <Tag tone={tones[outcome]}>{labels[outcome]()}</Tag>
       </span>
-      <div className="min-w-0 [overflow-wrap:anywhere]">
+      <div className="min-w-0 wrap-anywhere">
         {errors.map(({ column, message }) => (
           <p key={`${column}${message}`} className="text-lacquer">
             {column && <strong>{column}: </strong>}

@@ -12,7 +12,7 @@ export function ImportState({ run }: { run: ImportRun }) {
   const title = m.admin_import_of({ filename: run.filename, when: formatLocalDateTime(run.createdDate) })
   return (
     <section aria-label={title}>
-      <p className="mb-3 text-muted text-sm [overflow-wrap:anywhere]">{title}</p>
+      <p className="mb-3 text-muted text-sm wrap-anywhere">{title}</p>
       {isImportRunning(run) && <Progress run={run} />}
       {state === 'failed' && (
         <Alert tone="danger" title={report?.isApplied ? m.admin_import_partly() : m.admin_import_failed()}>

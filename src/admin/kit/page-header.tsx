@@ -26,7 +26,7 @@ export function PageHeader({ title, lead, back, actions }: PageHeaderProps) {
             {back.label}
           </Link>
         )}
-        <h1 className="text-2xl [overflow-wrap:anywhere]">{title}</h1>
+        <h1 className="text-2xl wrap-anywhere">{title}</h1>
         {lead && <p className="mt-0.5 text-muted text-sm">{lead}</p>}
       </div>
       {actions && <div className="flex flex-wrap items-center gap-2 max-sm:[&>*]:px-3 [&>*]:text-sm">{actions}</div>}

@@ -76,7 +76,7 @@ function HolderCard({ holder }: { holder: HeldGoods }) {
   const { fullname, phoneNumber, pieces, value, oldestDate, nextEnd, orderIds } = holder
   return (
     <>
-      <h2 className="font-sans font-semibold text-base [overflow-wrap:anywhere]">
+      <h2 className="font-sans font-semibold text-base wrap-anywhere">
         {fullname} <span className="font-normal text-muted tabular-nums">{displayPhone(phoneNumber)}</span>
       </h2>
       <Facts

@@ -140,8 +140,8 @@ export function MailPanel({ messages: { data, error } }: { messages: Loaded<List
         {data?.items.map(({ id, kind, subject, recipient, state, sentDate, createdDate }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2">
             <div className="min-w-0 text-sm">
-              <p className="[overflow-wrap:anywhere]">{subject ?? kind}</p>
-              <p className="text-muted text-xs [overflow-wrap:anywhere]">
+              <p className="wrap-anywhere">{subject ?? kind}</p>
+              <p className="text-muted text-xs wrap-anywhere">
                 {recipient} · {mailStates[state]()} · {formatLocalDateTime(sentDate ?? createdDate)}
               </p>
             </div>

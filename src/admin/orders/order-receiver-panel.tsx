@@ -32,7 +32,7 @@ export function ReceiverPanel({ order }: { order: StaffOrder }) {
     >
       <p className="font-semibold">{order.fullname}</p>
       <p className="tabular-nums">{displayPhone(order.phoneNumber)}</p>
-      {order.email && <p className="text-sm [overflow-wrap:anywhere]">{order.email}</p>}
+      {order.email && <p className="text-sm wrap-anywhere">{order.email}</p>}
       <p className="mt-2 text-sm">{address || shippingMethodName(order.shippingMethod)}</p>
       {order.shippingOldAddress && (
         <p className="text-muted text-sm">{m.admin_order_old_address({ address: order.shippingOldAddress })}</p>
@@ -112,7 +112,7 @@ function Orderer({ name, phone }: { name: string; phone: string }) {
   return (
     <div className="mt-3 border-line border-t pt-3">
       <p className="text-muted text-sm">{m.gift_buyer()}</p>
-      <p className="font-semibold [overflow-wrap:anywhere]">{name}</p>
+      <p className="font-semibold wrap-anywhere">{name}</p>
       <p className="tabular-nums">{displayPhone(phone)}</p>
       <div className="mt-2 flex flex-wrap gap-2 [&>*]:px-3 [&>*]:text-sm">
         <ButtonAnchor variant="secondary" href={`tel:${phone}`} aria-label={m.gift_call_buyer()}>

@@ -52,7 +52,7 @@ function ReturnedLine({ line, place, error, amountError }: ReturnedLineProps) {
           </span>
         )}
         {textsOf(line).map((text) => (
-          <span key={text} className="block font-normal text-sm [overflow-wrap:anywhere]">
+          <span key={text} className="block font-normal text-sm wrap-anywhere">
             {text}
           </span>
         ))}

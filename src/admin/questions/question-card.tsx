@@ -30,7 +30,7 @@ export function QuestionCard({ question, product, onChanged }: QuestionCardProps
   return (
     <li className="card px-4 py-3">
       <Head question={question} product={product} />
-      <p lang={question.locale} className="mt-1 max-w-3xl whitespace-pre-line [overflow-wrap:anywhere]">
+      <p lang={question.locale} className="mt-1 max-w-3xl whitespace-pre-line wrap-anywhere">
         {question.question}
       </p>
       <AnswerForm key={question.version} question={question} onChanged={onChanged} />
@@ -44,7 +44,7 @@ function Head({ question, product }: Pick<QuestionCardProps, 'question' | 'produ
   return (
     <>
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-        <span className="font-semibold [overflow-wrap:anywhere]">{question.name}</span>
+        <span className="font-semibold wrap-anywhere">{question.name}</span>
         <span className="text-muted text-xs tabular-nums">{formatLocalDateTime(question.createdDate)}</span>
         {question.isAwaited && <Tag tone="warning">{m.admin_question_awaited()}</Tag>}
         <span className="ml-auto">

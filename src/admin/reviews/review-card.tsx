@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ProductSummary } from '#catalog/contract.ts'
 import { call } from '#foundation/api-client/browser-api.ts'
+import { formatLocalDateTime } from '#foundation/dates/format-dates.ts'
 import { urlOf } from '#foundation/page-urls.ts'
 import { currentLocale, localizedPath, pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
@@ -12,7 +13,6 @@ import { CellCheckbox } from '../kit/form/cell-checkbox.tsx'
 import { useAttempt } from '../kit/form/use-attempt.ts'
 import { Tag } from '../kit/tag.tsx'
 import { useFocusAfter } from '../kit/use-focus-after.ts'
-import { localTime } from '../settings/local-time.ts'
 import { type AddedText, AddedTextForm, removeAddedTexts } from './added-text-form.tsx'
 import { ReviewPhotos } from './review-photos.tsx'
 import { ShopText } from './shop-text.tsx'
@@ -63,7 +63,7 @@ export function ReviewCard(props: ReviewCardProps) {
       className="card scroll-mt-20 scroll-mb-24 px-4 py-3 aria-[current=true]:shadow-[inset_3px_0_0_var(--brass)]"
     >
       <ReviewHead {...props} />
-      <p lang={languageOf(review.content)} className="max-w-3xl whitespace-pre-line [overflow-wrap:anywhere]">
+      <p lang={languageOf(review.content)} className="max-w-3xl whitespace-pre-line wrap-anywhere">
         {review.content}
       </p>
       <ReviewPhotos review={review} />
@@ -134,9 +134,9 @@ function ReviewHead({ review, product, isChosen, onChoose }: ReviewHeadProps) {
           <State state={review.state} />
         </span>
       </header>
-      <p className="text-muted text-xs [overflow-wrap:anywhere]">
+      <p className="text-muted text-xs wrap-anywhere">
         <span className="font-semibold text-ink text-sm">{review.name}</span> · {review.email} ·{' '}
-        <span className="tabular-nums">{localTime(review.createdDate)}</span>
+        <span className="tabular-nums">{formatLocalDateTime(review.createdDate)}</span>
       </p>
       <p className="mt-1 font-medium text-sm">
         {product ? (

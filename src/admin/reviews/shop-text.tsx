@@ -6,7 +6,7 @@ export function ShopText({ label, text }: { label: string; text: string | null }
   return (
     <div className="mt-3 border-brass-bright border-l-3 pl-3 text-sm">
       <p className="font-semibold">{label}</p>
-      <p lang={languageOf(text)} className="whitespace-pre-line [overflow-wrap:anywhere]">
+      <p lang={languageOf(text)} className="whitespace-pre-line wrap-anywhere">
         {text}
       </p>
     </div>

@@ -48,7 +48,7 @@ function DefaultLine({ param, value, onBack }: Pick<ParamFieldProps, 'param' | '
             focusListAround(event)
             onBack()
           }}
-          className="min-h-11 text-left underline underline-offset-4 [overflow-wrap:anywhere]"
+          className="min-h-11 text-left underline underline-offset-4 wrap-anywhere"
         >
           {m.admin_params_to_default({ value: inWords(param) })}
         </button>

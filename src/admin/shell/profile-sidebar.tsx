@@ -22,7 +22,7 @@ export function ProfileSidebar({ user, onSignOut }: { user: SessionUser; onSignO
         <Avatar picture={user.avatar} name={user.fullname} className="size-14 text-lg" />
         <div className="min-w-0">
           <p className="font-semibold">{user.fullname}</p>
-          <p className="text-muted text-sm [overflow-wrap:anywhere]">{user.email ?? user.username}</p>
+          <p className="text-muted text-sm wrap-anywhere">{user.email ?? user.username}</p>
           <RoleNames roleId={user.role_id} />
         </div>
       </div>

@@ -9,7 +9,7 @@ export function SpecificationTable({
   caption: string
 }) {
   return (
-    <table className="w-full text-left text-sm [overflow-wrap:anywhere]">
+    <table className="w-full text-left text-sm wrap-anywhere">
       <caption className="mb-3 text-left font-semibold font-serif text-xl">{caption}</caption>
       <tbody>
         {attributes.map((attribute) => {

@@ -11,7 +11,7 @@ export type Crumb = { label: string; to?: string }
 export function Breadcrumb({ items }: { items: readonly Crumb[] }) {
   const publicUrl = usePublicUrl()
   return (
-    <nav aria-label={m.nav_breadcrumb()} className="no-print text-muted text-sm [overflow-wrap:anywhere]">
+    <nav aria-label={m.nav_breadcrumb()} className="no-print text-muted text-sm wrap-anywhere">
       <JsonLd nodes={import.meta.env.SSR ? breadcrumbJsonLd(items, publicUrl) : undefined} />
       <ol className="flex flex-wrap items-center gap-x-2">
         {items.map((item, index) => (

@@ -49,7 +49,7 @@ function Facts({ facts, className = '' }: { facts: readonly ReceiptFact[]; class
   return (
     <ul className={className}>
       {facts.map(([label, text]) => (
-        <li key={label} className="[overflow-wrap:anywhere]">
+        <li key={label} className="wrap-anywhere">
           {label && `${label}: `}
           {text}
         </li>
@@ -101,7 +101,7 @@ function Lines({ receipt }: { receipt: Receipt }) {
             <td className="py-2 align-top print:py-1">
               {line.name}
               {[line.choice, ...line.texts, line.preorder].filter(Boolean).map((text) => (
-                <span key={text} className="block text-[#57534e] [overflow-wrap:anywhere]">
+                <span key={text} className="block text-[#57534e] wrap-anywhere">
                   {text}
                 </span>
               ))}

@@ -27,7 +27,7 @@ function ReviewEntry({ review }: { review: Review }) {
     <article>
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Stars value={review.rating} />
-        <p className="font-semibold [overflow-wrap:anywhere]">{review.name}</p>
+        <p className="font-semibold wrap-anywhere">{review.name}</p>
         {review.isVerified && (
           <p className="flex items-center gap-1 text-sm text-success">
             <Icon name="check" className="size-4" />

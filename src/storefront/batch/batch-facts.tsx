@@ -43,7 +43,7 @@ function Row({ label, text, lang }: { label: string; text: string; lang?: Locale
       <th scope="row" className="w-2/5 py-3 pr-4 font-medium text-muted">
         {label}
       </th>
-      <td lang={lang} className="py-3 [overflow-wrap:anywhere]">
+      <td lang={lang} className="py-3 wrap-anywhere">
         {text}
       </td>
     </tr>

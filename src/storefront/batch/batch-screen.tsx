@@ -32,8 +32,8 @@ export function BatchScreen({ batch, products }: BatchScreenProps) {
           { label: m.batch_title({ code }) },
         ]}
       />
-      <h1 className="mt-3 text-3xl [overflow-wrap:anywhere] md:text-4xl">{m.batch_title({ code })}</h1>
-      <p lang={name.lang} className="mt-2 text-xl [overflow-wrap:anywhere]">
+      <h1 className="mt-3 text-3xl wrap-anywhere md:text-4xl">{m.batch_title({ code })}</h1>
+      <p lang={name.lang} className="mt-2 text-xl wrap-anywhere">
         {name.text}
       </p>
       <p className="mt-2 max-w-2xl text-muted">{m.batch_lead()}</p>
@@ -44,7 +44,7 @@ export function BatchScreen({ batch, products }: BatchScreenProps) {
           {shownNote.text && (
             <section>
               <h2 className="mb-3 text-xl">{m.batch_note()}</h2>
-              <p lang={shownNote.lang} className="whitespace-pre-line [overflow-wrap:anywhere]">
+              <p lang={shownNote.lang} className="whitespace-pre-line wrap-anywhere">
                 {shownNote.text}
               </p>
             </section>
@@ -74,7 +74,7 @@ function Ingredients({ batch: { ingredients, ingredientsEn } }: { batch: ShownBa
   return (
     <section>
       <h2 className="mb-3 text-xl">{m.batch_ingredients()}</h2>
-      <ul lang={lang} className="flex list-disc flex-col gap-2 pl-5 [overflow-wrap:anywhere]">
+      <ul lang={lang} className="flex list-disc flex-col gap-2 pl-5 wrap-anywhere">
         {names.map((one) => (
           <li key={one}>{one}</li>
         ))}

@@ -12,7 +12,7 @@ function RitualLink({ ritual: { name, slug } }: { ritual: Pick<LocalizedRitual, 
   return (
     <Link
       to={urlOf('page', { slug })}
-      className="inline-flex min-h-11 items-center [overflow-wrap:anywhere] underline decoration-line underline-offset-4 hover:text-brass"
+      className="inline-flex min-h-11 items-center wrap-anywhere underline decoration-line underline-offset-4 hover:text-brass"
     >
       {name}
     </Link>

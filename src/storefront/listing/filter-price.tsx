@@ -66,7 +66,7 @@ export function UnreadPrices({ unread }: Pick<Listing, 'unread'>) {
   return fields.map(
     ({ name, field, typed }) =>
       typed !== undefined && (
-        <p key={name} id={unreadId(name)} className="mb-6 [overflow-wrap:anywhere] text-lacquer">
+        <p key={name} id={unreadId(name)} className="mb-6 wrap-anywhere text-lacquer">
           {m.shop_filter_price_unread({ typed, field })}
         </p>
       ),

@@ -36,7 +36,7 @@ export default function ForwardMessage({ order, origin, shop }: ForwardMessagePr
       <p className="mt-1 text-muted text-sm">
         {order.hidePrices ? m.gift_forward_note_hidden() : m.gift_forward_note()}
       </p>
-      <p className="mt-4 whitespace-pre-line text-xl [overflow-wrap:anywhere]">{text}</p>
+      <p className="mt-4 whitespace-pre-line text-xl wrap-anywhere">{text}</p>
       <div className="mt-4 flex flex-wrap gap-3">
         {'share' in navigator && (
           <Button variant="secondary" onClick={() => void send()}>

@@ -170,7 +170,7 @@ function Stock({ supply, sku, isMadeToOrder }: StockProps) {
         />
       </div>
       {sku && (
-        <p className="[overflow-wrap:anywhere] text-muted text-xs">
+        <p className="wrap-anywhere text-muted text-xs">
           {m.product_sku()}: {sku}
         </p>
       )}

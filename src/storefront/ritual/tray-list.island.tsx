@@ -86,7 +86,7 @@ function TrayItem({ line, onToggle }: TrayItemProps) {
           <span lang={line.name.lang} className="font-medium">
             {line.name.text}
           </span>{' '}
-          <span lang={line.amount.lang} className="inline-block [overflow-wrap:anywhere]">
+          <span lang={line.amount.lang} className="inline-block wrap-anywhere">
             · {line.amount.text}
           </span>
           {line.isExtra && <span className="text-muted text-sm"> ({m.ritual_page_extra()})</span>}
@@ -102,7 +102,7 @@ function TrayItem({ line, onToggle }: TrayItemProps) {
           </span>
         )}
       </label>
-      <p className="-mt-2 pb-2 pl-8.5 text-sm [overflow-wrap:anywhere]">
+      <p className="-mt-2 pb-2 pl-8.5 text-sm wrap-anywhere">
         {goods ? (
           <>
             <Link

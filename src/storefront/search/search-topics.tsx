@@ -17,7 +17,7 @@ import type { FoundArticle } from './suggestions.ts'
 export function SearchRituals({ topics: { occasions } }: { topics: SearchTopics }) {
   if (occasions.length === 0) return null
   return (
-    <div className="shop-width grid gap-2 pb-2 [overflow-wrap:anywhere] md:grid-cols-2 md:gap-4 md:pb-4">
+    <div className="shop-width grid gap-2 pb-2 wrap-anywhere md:grid-cols-2 md:gap-4 md:pb-4">
       {occasions.map(({ key, slug, name, offerings, collections: slugs }) => (
         <section key={key} className="card relative px-4 pb-1.5 md:p-5">
           <p className="font-medium text-brass text-sm max-md:sr-only">{m.search_occasion()}</p>
@@ -49,7 +49,7 @@ type SearchTopicCardsProps = {
 export function SearchTopicCards({ topics: { collections }, days, articles }: SearchTopicCardsProps) {
   if (collections.length + days.length + articles.length === 0) return null
   return (
-    <div className="shop-width grid gap-4 pb-8 [overflow-wrap:anywhere] md:grid-cols-2">
+    <div className="shop-width grid gap-4 pb-8 wrap-anywhere md:grid-cols-2">
       {days.length > 0 && <Days days={days} />}
       {collections.length > 0 && (
         <section className="flex flex-wrap items-baseline gap-x-4 md:col-span-2">

@@ -24,7 +24,7 @@ export function Checkbox({ label, name, error, disabled, ...state }: CheckboxPro
           aria-describedby={error ? errorId : undefined}
           className="size-6 shrink-0 accent-primary"
         />
-        <span className={disabled ? 'text-muted [overflow-wrap:anywhere]' : '[overflow-wrap:anywhere]'}>{label}</span>
+        <span className={disabled ? 'text-muted wrap-anywhere' : 'wrap-anywhere'}>{label}</span>
       </label>
       {error && <FieldError id={errorId}>{error}</FieldError>}
     </div>

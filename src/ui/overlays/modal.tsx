@@ -56,7 +56,7 @@ export function Modal({ open, onOpenChange, title, children, className, drawer, 
       {open && (
         <>
           <div className="flex shrink-0 items-center justify-between gap-4 border-line border-b py-2 pr-2 pl-5">
-            <h2 id={titleId} className="py-1.5 text-xl [overflow-wrap:anywhere]">
+            <h2 id={titleId} className="py-1.5 text-xl wrap-anywhere">
               {title}
             </h2>
             <button

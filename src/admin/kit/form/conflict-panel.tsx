@@ -133,7 +133,7 @@ function FieldRows({ field, label, note, picked, onPick, ...shown }: FieldRowsPr
               {/* On phones the name of the side stands with its value, in place of the column's heading. */}
               <span
                 data-side={names[side]}
-                className="whitespace-pre-line [overflow-wrap:anywhere] max-sm:before:block max-sm:before:text-muted max-sm:before:text-sm max-sm:before:content-[attr(data-side)]"
+                className="whitespace-pre-line wrap-anywhere max-sm:before:block max-sm:before:text-muted max-sm:before:text-sm max-sm:before:content-[attr(data-side)]"
               >
                 {shown[side]}
               </span>

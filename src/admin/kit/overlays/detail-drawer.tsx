@@ -24,7 +24,7 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
       {facts.map(({ label, value }) => (
         <div key={label} className="grid grid-cols-[minmax(7rem,2fr)_3fr] gap-4 py-2.5">
           <dt className="text-muted">{label}</dt>
-          <dd className="min-w-0 whitespace-pre-line [overflow-wrap:anywhere]">{value ?? '–'}</dd>
+          <dd className="min-w-0 whitespace-pre-line wrap-anywhere">{value ?? '–'}</dd>
         </div>
       ))}
     </dl>

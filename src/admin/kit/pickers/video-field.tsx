@@ -61,7 +61,7 @@ export function VideoField({
         )}
         <div className="flex min-w-0 flex-1 basis-48 flex-col items-start gap-2">
           {video && (
-            <p className="text-muted text-sm [overflow-wrap:anywhere]">
+            <p className="text-muted text-sm wrap-anywhere">
               {video.filename} · {videoLengthAndSize(video)}
             </p>
           )}

@@ -23,7 +23,7 @@ export function RowCards<Row>(props: RowsProps<Row>) {
                 />
               </span>
             )}
-            <div className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+            <div className="min-w-0 flex-1 wrap-anywhere">
               <RowName row={row} rowLabels={rowLabels}>
                 {main && cellOf(main, row)}
               </RowName>
@@ -43,7 +43,7 @@ export function RowCards<Row>(props: RowsProps<Row>) {
                 .map((column) => (
                   <div key={column.id} className="flex justify-between gap-4 py-1">
                     <dt className="shrink-0 text-muted">{column.heading}</dt>
-                    <dd className="min-w-0 text-right [overflow-wrap:anywhere]">{cellOf(column, row)}</dd>
+                    <dd className="min-w-0 text-right wrap-anywhere">{cellOf(column, row)}</dd>
                   </div>
                 ))}
             </dl>

@@ -165,7 +165,7 @@ const receiptColumns = (): Column<PaymentReceipt>[] => [
       orderId && content === orderId ? (
         <OrderLink orderId={orderId} />
       ) : (
-        <span className="block py-1 [overflow-wrap:anywhere]">
+        <span className="block py-1 wrap-anywhere">
           {content ?? '–'} {orderId && <OrderLink orderId={orderId} />}
         </span>
       ),

@@ -26,14 +26,14 @@ export function ReceiptList({ receipts }: { receipts: readonly PaymentReceipt[] 
               {isUndone(receipt) ? (
                 <>
                   {m.admin_payment_undone({ amount: formatVnd(receipt.amount) })}
-                  <span className="block [overflow-wrap:anywhere]">
+                  <span className="block wrap-anywhere">
                     {receipt.reason} · {receipt.resolvedBy}
                   </span>
                 </>
               ) : (
                 `${m.admin_payment_came({ amount: formatVnd(receipt.amount) })} · ${receiptMatchLabel(receipt.fit)}`
               )}
-              <span className="block text-muted text-xs tabular-nums [overflow-wrap:anywhere]">
+              <span className="block text-muted text-xs tabular-nums wrap-anywhere">
                 {formatLocalDateTime(receipt.receivedDate)} · {sourceName(receipt.source)} · {receipt.transactionId}
               </span>
             </p>

@@ -17,7 +17,7 @@ export function LabelPicks({ picks }: { picks: readonly PickLine[] }) {
   return (
     <ul ref={list} className="min-h-0 flex-1 overflow-hidden pt-2 text-[8pt]">
       {picks.slice(0, shown).map(({ sku, name, choice, texts, amount, preorderDate }) => (
-        <li key={pickKey({ sku, preorderDate, texts })} className="[overflow-wrap:anywhere]">
+        <li key={pickKey({ sku, preorderDate, texts })} className="wrap-anywhere">
           {amount} × {[name, choice, ...texts].filter(Boolean).join(', ')}
         </li>
       ))}

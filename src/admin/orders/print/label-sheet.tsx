@@ -62,7 +62,7 @@ function Label({ order, sender }: { order: OrderOnLabel; sender: Sender }) {
         )}
       </p>
       {order.buyerFullname && (
-        <p className="border-black border-b py-1 [overflow-wrap:anywhere]">
+        <p className="border-black border-b py-1 wrap-anywhere">
           {m.gift_buyer()}: {order.buyerFullname}
         </p>
       )}
@@ -73,7 +73,7 @@ function Label({ order, sender }: { order: OrderOnLabel; sender: Sender }) {
       )}
       <LabelPicks picks={pickListOf([{ lines }])} />
       {order.note && !isGift && (
-        <p className="line-clamp-4 border-black border-t pt-1 [overflow-wrap:anywhere]">
+        <p className="line-clamp-4 border-black border-t pt-1 wrap-anywhere">
           {/* Lines of their own could be more than there is room for. */}
           {order.note.trim().replace(/\s*\n\s*/g, ' · ')}
         </p>

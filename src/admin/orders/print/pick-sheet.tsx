@@ -35,7 +35,7 @@ function ParcelNotes({ order: { giftMessage, hidePrices } }: { order: Parcel }) 
   return (
     <>
       {giftMessage && (
-        <p className="my-2 border border-black p-2 [overflow-wrap:anywhere]">
+        <p className="my-2 border border-black p-2 wrap-anywhere">
           <span className="block font-semibold">{m.gift_card_to_write()}</span>
           <span className="text-base">{giftMessage}</span>
         </p>
@@ -78,7 +78,7 @@ function Picks({ picks }: { picks: readonly PickLine[] }) {
               {name}
               {choice && <span className="block text-xs">{choice}</span>}
               {texts.map((text) => (
-                <span key={text} className="mt-1 block border border-black px-1 font-semibold [overflow-wrap:anywhere]">
+                <span key={text} className="mt-1 block border border-black px-1 font-semibold wrap-anywhere">
                   {text}
                 </span>
               ))}

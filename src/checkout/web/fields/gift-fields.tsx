@@ -78,13 +78,13 @@ export function GiftSummary({ draft }: { draft: OrderDraft }) {
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
       <dt className="text-muted">{m.gift_receiver()}</dt>
-      <dd className="[overflow-wrap:anywhere]">{draft.fullname || '–'}</dd>
+      <dd className="wrap-anywhere">{draft.fullname || '–'}</dd>
       <dt className="text-muted">{m.gift_buyer()}</dt>
-      <dd className="[overflow-wrap:anywhere]">{draft.buyerFullname || '–'}</dd>
+      <dd className="wrap-anywhere">{draft.buyerFullname || '–'}</dd>
       {draft.giftMessage.trim() && (
         <>
           <dt className="text-muted">{m.gift_message()}</dt>
-          <dd className="[overflow-wrap:anywhere]">{draft.giftMessage}</dd>
+          <dd className="wrap-anywhere">{draft.giftMessage}</dd>
         </>
       )}
       {draft.hidePrices && <dd className="col-span-2">{m.gift_no_prices()}</dd>}

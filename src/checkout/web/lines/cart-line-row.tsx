@@ -43,7 +43,7 @@ export function CartLineRow({ line, quoted, onAmount, onRemove, onSaveForLater }
   return (
     <li className={`grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 py-5 md:items-center ${cartColumns}`}>
       <LinePicture picture={line.picture} size="m" />
-      <div className="min-w-0 [overflow-wrap:anywhere] md:pr-2">
+      <div className="min-w-0 wrap-anywhere md:pr-2">
         <Link
           to={urlOf('product', { slug: line.slug })}
           className="inline-flex min-h-11 items-center font-semibold hover:underline"

@@ -132,7 +132,7 @@ function SavedLine({ line, quoted, onBack, onForget }: SavedLineProps) {
   return (
     <li className="flex gap-4 py-5">
       <LinePicture picture={line.picture} size="m" />
-      <div className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+      <div className="min-w-0 flex-1 wrap-anywhere">
         <Link
           to={urlOf('product', { slug: line.slug })}
           className="inline-flex min-h-11 items-center font-semibold hover:underline"

@@ -143,7 +143,7 @@ function Rituals({ facts, goods, posts }: Pick<DayScreenProps, 'facts' | 'goods'
         </>
       )}
       {facts.rituals.map((ritual) => (
-        <div key={ritual.key} className="border-line border-b py-4 [overflow-wrap:anywhere] last:border-b-0">
+        <div key={ritual.key} className="border-line border-b py-4 wrap-anywhere last:border-b-0">
           <h3 className="font-semibold text-lg">
             <Link
               to={urlOf('page', { slug: ritual.slug })}

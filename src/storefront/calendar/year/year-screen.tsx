@@ -73,7 +73,7 @@ function DayLink({ day }: { day: string }) {
 /** Set once on the list: a year has about a hundred links. */
 const links =
   'tabular-nums [&_a]:inline-flex [&_a]:min-h-11 [&_a]:items-center [&_a]:underline [&_a]:decoration-line [&_a]:underline-offset-4 [&_a:hover]:text-brass'
-const rows = `${links} [overflow-wrap:anywhere] [&>*]:flex [&>*]:min-h-12 [&>*]:flex-wrap [&>*]:items-center [&>*]:justify-between [&>*]:gap-x-4 [&>*]:border-line [&>*]:border-t [&>*]:py-1`
+const rows = `${links} wrap-anywhere [&>*]:flex [&>*]:min-h-12 [&>*]:flex-wrap [&>*]:items-center [&>*]:justify-between [&>*]:gap-x-4 [&>*]:border-line [&>*]:border-t [&>*]:py-1`
 
 function YearFacts({ facts: { year, canChi, days, months } }: { facts: CalendarYear }) {
   const leap = months.find(({ isLeap }) => isLeap)

@@ -18,7 +18,7 @@ export function Wordmark() {
       >
         <path d="M16 15V8.5M12.2 15l-1-5M19.8 15l1-5M6.5 15.5h19c0 5.6-3 8.5-6.3 9.3h-6.4c-3.3-.8-6.3-3.7-6.3-9.3ZM11 28h10M16 6c-1.3-1.4 1.3-2.2 0-3.6" />
       </svg>
-      <span className="line-clamp-2 max-w-[12em] font-semibold font-serif text-[min(1.375rem,6.2vw)] leading-snug tracking-[0.01em] [overflow-wrap:anywhere] md:text-[min(1.625rem,3.6vw)]">
+      <span className="line-clamp-2 max-w-[12em] font-semibold font-serif text-[min(1.375rem,6.2vw)] leading-snug tracking-[0.01em] wrap-anywhere md:text-[min(1.625rem,3.6vw)]">
         {siteName()}
       </span>
     </Link>

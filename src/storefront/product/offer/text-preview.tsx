@@ -43,7 +43,7 @@ export function TextPreview({ fields, typed }: TextPreviewProps) {
 }
 
 /** Red lacquer with gilt letters, in the light and the dark theme. */
-const board = 'max-w-full rounded-md border-2 border-[#c99a3f] bg-[#6e1413] p-4 text-[#f3d791] [overflow-wrap:anywhere]'
+const board = 'max-w-full rounded-md border-2 border-[#c99a3f] bg-[#6e1413] p-4 text-[#f3d791] wrap-anywhere'
 
 /** One syllable, or one Chinese character, per row. */
 function Column({ text }: { text: string }) {

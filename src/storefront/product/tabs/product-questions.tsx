@@ -56,15 +56,15 @@ export function ProductQuestions({ questions, search, returned }: ProductQuestio
 function Question({ question: { name, locale, question, answer, createdDate } }: { question: ProductQuestion }) {
   return (
     <article>
-      <p lang={locale} className="whitespace-pre-line font-semibold [overflow-wrap:anywhere]">
+      <p lang={locale} className="whitespace-pre-line font-semibold wrap-anywhere">
         {question}
       </p>
-      <p className="mt-1 text-muted text-sm [overflow-wrap:anywhere]">
+      <p className="mt-1 text-muted text-sm wrap-anywhere">
         {name} · <Day date={createdDate} />
       </p>
       <div className="mt-4 border-brass-bright border-l-4 pl-4">
         <p className="font-semibold text-sm">{m.question_shop_answer()}</p>
-        <p lang={locale} className="mt-1 whitespace-pre-line text-sm [overflow-wrap:anywhere]">
+        <p lang={locale} className="mt-1 whitespace-pre-line text-sm wrap-anywhere">
           {answer}
         </p>
       </div>
