@@ -5,7 +5,7 @@ export default defineConfig({
   plugins: [messages()],
   test: {
     include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
-    globalSetup: ['tests/run-folder.ts', 'tests/support/global-setup.ts'],
+    globalSetup: ['tests/run-folder-setup.ts', 'tests/support/global-setup.ts'],
     setupFiles: ['tests/support/no-console-errors.ts'],
     testTimeout: 120_000,
     hookTimeout: 120_000,

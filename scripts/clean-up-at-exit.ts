@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { descendantsOf, signalIfThere } from './process-tree.ts'
+import { descendantsOf, runningPids, signalIfThere } from './process-tree.ts'
 
-/** The temporary folder of the machine: files that stay when the proof has ended are put here. */
+/** The temporary folder of the machine: files that stay when this process has ended are put here. */
 export const systemTempFolder = tmpdir()
 
 /**
@@ -35,14 +35,6 @@ function namesFolder(pid: number, folder: string): boolean {
     return false
   }
 }
-
-/** None where there is no `/proc`. */
-export const runningPids = (): number[] =>
-  existsSync('/proc')
-    ? readdirSync('/proc')
-        .map(Number)
-        .filter((pid) => pid > 0)
-    : []
 
 const mountsIn = (folder: string) =>
   existsSync('/proc/self/mounts')

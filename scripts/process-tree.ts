@@ -66,14 +66,20 @@ export function keepToCore(pid: number, core: number): void {
   for (const one of [pid, ...descendantsOf(pid)]) spawnSync('taskset', ['-a', '-c', '-p', String(core), String(one)])
 }
 
+/** None where there is no `/proc`. */
+export const runningPids = (): number[] =>
+  existsSync('/proc')
+    ? readdirSync('/proc')
+        .map(Number)
+        .filter((pid) => pid > 0)
+    : []
+
 /** All descendants of a process; none where there is no `/proc`. */
 export function descendantsOf(pid: number): number[] {
-  if (!existsSync('/proc')) return []
   const children = new Map<number, number[]>()
-  for (const name of readdirSync('/proc')) {
-    if (!/^\d+$/.test(name)) continue
-    const parent = Number(fieldsOf(Number(name))[1])
-    children.set(parent, [...(children.get(parent) ?? []), Number(name)])
+  for (const running of runningPids()) {
+    const parent = Number(fieldsOf(running)[1])
+    children.set(parent, [...(children.get(parent) ?? []), running])
   }
   const found = [...(children.get(pid) ?? [])]
   for (const one of found) found.push(...(children.get(one) ?? []))

@@ -28,8 +28,8 @@ export const readCount = (text: string, usage: string, least = 1): number =>
     : refuse(`“${text}” is not a whole number from ${least}`, usage)
 
 /** The same for a number that may have a fraction. */
-export const readNumber = (text: string, usage: string, isRight = (number: number) => number > 0): number =>
-  /^\d{1,9}(\.\d+)?$/.test(text) && isRight(Number(text))
+export const readNumber = (text: string, usage: string, fits = (number: number) => number > 0): number =>
+  /^\d{1,9}(\.\d+)?$/.test(text) && fits(Number(text))
     ? Number(text)
     : refuse(`“${text}” is not a number that fits`, usage)
 

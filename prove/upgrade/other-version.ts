@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { inherited, secretKey } from '../../tests/support/commands.ts'
+import { inheritedEnvironment, secretKey } from '../../tests/support/commands.ts'
 import { runProgram } from '../support/run-program.ts'
 
 /** The newest commit whose migrations this version has unchanged, with others after them. */
@@ -34,5 +34,5 @@ export async function buildVersion(commit: string): Promise<string> {
 export const runVersionScript = (folder: string, databaseUrl: string, args: readonly string[]): Promise<string> =>
   runProgram(process.execPath, args, {
     cwd: folder,
-    env: { ...inherited, DATABASE_URL: databaseUrl, SECRET_KEY: secretKey },
+    env: { ...inheritedEnvironment, DATABASE_URL: databaseUrl, SECRET_KEY: secretKey },
   })

@@ -33,7 +33,7 @@ export const uploadVideo = endpoint({
   path: '/video/',
   access: 'attachment.write',
   summary:
-    'Uploads a video (MP4 with H.264, VP9 or AV1; WEBM) for a product. It is not transcoded; its container is checked, and a place or device that the camera wrote into it is erased. The parameter `attachment.video_limit` limits its size in MB. A video that nothing shows is removed a day later.',
+    'Uploads a video (MP4 with H.264, VP9 or AV1; WEBM) for a product. It is not transcoded; its container is checked, and a place or device that the camera wrote into it is erased. The parameter `attachment.video_limit` limits its size in MB. A video that two daily jobs in a row find unused is removed.',
   body: z.strictObject({
     file: z.instanceof(File).meta({ description: `MP4 or WEBM, at most ${videoLimitBounds.max} MB` }),
   }),

@@ -79,14 +79,13 @@ function messageOf(from: string, { id, ...email }: EmailMessage) {
   return { ...email, from, messageId: `<${id}@${domain}>`, headers: { 'Auto-Submitted': 'auto-generated' } }
 }
 
-/** Status codes of RFC 3463 about the sender, whatever the receiver: too many messages, or not allowed to send. */
-const isAboutSender = /^5\d\d[ -]5\.(4\.5|7\.\d)/
+/** Status codes of RFC 3463 that say that the receiver's address is wrong or gone. */
+const isAboutReceiver = /^5\d\d[ -]5\.(1\.([1236]|10)|2\.1)\b/
 
-/** Only a 55x about the receiver is permanent; what is wrong with the shop's account or server can be fixed. */
-function explain(error: Error & { command?: string; responseCode?: number; response?: string }): never {
-  const { command, responseCode = 0, response = '' } = error
-  const isFinal = command === 'RCPT TO' && responseCode >= 550 && !isAboutSender.test(response)
-  if (isFinal) throw new MailRejected(error.message, error)
+/** All else may be about the shop's account or server, which can be fixed meanwhile. */
+function explain(error: Error & { command?: string; response?: string }): never {
+  if (error.command === 'RCPT TO' && isAboutReceiver.test(error.response ?? ''))
+    throw new MailRejected(error.message, error)
   throw error
 }
 

@@ -107,6 +107,8 @@ test.each([
   ['/admin/payments', ['SALES', 'payment.read'], undefined],
   ['/admin/payments', ['SYSAD'], '/401'],
   ['/admin/vouchers/new', ['SALES', 'voucher.read'], '/401'],
+  ['/admin/vouchers/1', ['SALES', 'voucher.read'], '/401'],
+  ['/admin/vouchers', ['SALES', 'voucher.read'], undefined],
   ['/admin/vouchers/new', ['SALES', 'voucher.write'], undefined],
   ['/admin/products', [], '/401'],
   ['/admin/products/new', ['product.write'], undefined],

@@ -55,8 +55,10 @@ export function providerReference(orderId: string, attempt: number): string {
   return attempt === 1 ? orderId : `${orderId}${attempt}`
 }
 
-/** MoMo's codes of payments that are not final, the first for one that the buyer has not confirmed yet. */
-export const momoOpenCodes = ['1000', '7000', '7002', '9000']
+/** MoMo's code of a payment that the buyer has not confirmed yet. */
+export const momoUnconfirmedCode = '1000'
+/** MoMo's codes of payments that are not final. */
+export const momoPendingCodes = [momoUnconfirmedCode, '7000', '7002', '9000']
 
 /**
  * Whether the parameters that a provider added to the return URL report a failed or cancelled payment; for display
@@ -67,7 +69,7 @@ export function isFailedReturn(returned: URLSearchParams): boolean {
     // Paid, or paid and suspected of fraud.
     ['vnp_ResponseCode', ['00', '07']],
     // Paid, or not final.
-    ['resultCode', ['0', ...momoOpenCodes]],
+    ['resultCode', ['0', ...momoPendingCodes]],
     ['status', ['1']],
   ]
   if (returned.get('cancel') === 'true') return true

@@ -5,8 +5,7 @@ import { expect, test } from 'vitest'
 import { projectRoot } from '#foundation/project-root.ts'
 import { versionLine } from '../../prove/failover/programs.ts'
 import { summary } from '../../prove/support/proving.ts'
-import { runningPids } from '../../scripts/clean-up-at-exit.ts'
-import { signalIfThere } from '../../scripts/process-tree.ts'
+import { runningPids, signalIfThere } from '../../scripts/process-tree.ts'
 
 test('the result says how many proofs were not tried', () => {
   expect([summary(0, 0), summary(0, 2), summary(1, 0), summary(3, 2)]).toEqual([
@@ -68,7 +67,7 @@ test('an interrupted run of the tests leaves no database, no other program and n
   const script = `
     import { tmpdir } from 'node:os'
     import { startProgram } from ${JSON.stringify(join(projectRoot, 'prove/failover/program-process.ts'))}
-    import makeFolder from ${JSON.stringify(join(projectRoot, 'tests/run-folder.ts'))}
+    import makeFolder from ${JSON.stringify(join(projectRoot, 'tests/run-folder-setup.ts'))}
     import setup from ${JSON.stringify(join(projectRoot, 'tests/support/global-setup.ts'))}
     await makeFolder()
     await setup({ provide: () => undefined })

@@ -8,13 +8,13 @@ export const secretKey = 'khoa-bi-mat-cua-cac-cua-hang-thu-nghiem'
 export type Ended = { code: number | null; output: string }
 
 /** What commands inherit. Their other settings are the given ones: none of a `.env`, which may name a real shop. */
-export const inherited = { PATH: process.env.PATH, HOME: process.env.HOME, ENV_FILE: '' }
+export const inheritedEnvironment = { PATH: process.env.PATH, HOME: process.env.HOME, ENV_FILE: '' }
 
 /** Starts a project script as a separate process with these settings alone. */
 export function startScript(name: string, args: readonly string[], env: Record<string, string>) {
   const child: ChildProcess = spawn(process.execPath, [`scripts/${name}.ts`, ...args], {
     cwd: root,
-    env: { ...inherited, SECRET_KEY: secretKey, ...env },
+    env: { ...inheritedEnvironment, SECRET_KEY: secretKey, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

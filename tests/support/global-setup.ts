@@ -33,7 +33,7 @@ export const shopTemplate = 'template_shop'
 export const adminPassword = 'mat-khau-thu-nghiem'
 export const openingTime = new Date('2026-11-21T03:00:00Z')
 
-/** Starts one real PostgreSQL for the whole test run, in its folder (tests/run-folder.ts). */
+/** Starts one real PostgreSQL for the whole test run, in its folder (tests/run-folder-setup.ts). */
 export default async function setup(project: TestProject) {
   const folder = tmpdir()
   const server = await startEmbeddedPostgres({ folder: join(folder, 'postgres'), settings: quick })

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { projectRoot } from '#foundation/project-root.ts'
-import { inherited, type Started, waitForOutput } from './commands.ts'
+import { inheritedEnvironment, type Started, waitForOutput } from './commands.ts'
 
 /**
  * Runs `npm run …` in `folder` until its output matches `ready`. Rejects with the output when it ends before. `stop`
@@ -17,7 +17,7 @@ export async function startCommand(
   const child = spawn('npm', ['run', ...command.split(' ')], {
     cwd: folder,
     // By its folder an interrupted run finds what it has started.
-    env: { ...inherited, TMPDIR: tmpdir(), ...env },
+    env: { ...inheritedEnvironment, TMPDIR: tmpdir(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     // A separate process group, so that Ctrl-C can be sent to all of it.
     detached: true,
@@ -36,7 +36,7 @@ export async function runCommand(
   env: Record<string, string> = {},
   folder = projectRoot,
 ): Promise<string> {
-  const child = spawn('npm', ['run', ...command.split(' ')], { cwd: folder, env: { ...inherited, ...env } })
+  const child = spawn('npm', ['run', ...command.split(' ')], { cwd: folder, env: { ...inheritedEnvironment, ...env } })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text))
   const [code] = await once(child, 'close')

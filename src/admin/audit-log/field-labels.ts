@@ -225,6 +225,7 @@ const hidden = new Set([
   ...['created_date', 'created_by', 'updated_date', 'updated_by', 'version', 'position', 'place', 'placed_from'],
   ...[
     'sha256',
+    'unused_since',
     'storage_key',
     'mime_type',
     'size',

@@ -4,13 +4,13 @@ import { auditCallSentence } from './call-sentences.ts'
 import { changesBetween, type FieldChange } from './changes.ts'
 import { entityInSentence, isCall } from './entity-labels.ts'
 import { fieldInSentence, isVisibleField } from './field-labels.ts'
-import { isTooLongForSentence, valueLabel, type WriteTime } from './value-labels.ts'
+import { type FormatMoment, isTooLongForSentence, valueLabel } from './value-labels.ts'
 
 /** Changes named in one line; the drawer lists all of them. */
 const maxParts = 3
 
 /** Who did what to which thing, as one sentence. */
-export function auditSentence(entry: AuditEntry, writeTime?: WriteTime): string {
+export function auditSentence(entry: AuditEntry, formatMoment?: FormatMoment): string {
   const who = entry.actorName || entry.actor || m.audit_nobody()
   const special = specials[`${entry.entity}.${entry.action}`]?.({ entry, who, name: nameOf(entry) || m.audit_gone() })
   if (special) return special
@@ -18,7 +18,7 @@ export function auditSentence(entry: AuditEntry, writeTime?: WriteTime): string 
   const what = whatOf(entry)
   if (entry.action === 'insert') return m.audit_did_insert({ who, what })
   if (entry.action === 'delete') return m.audit_did_delete({ who, what })
-  return changeSentence(entry, { who, what, writeTime })
+  return changeSentence(entry, { who, what, formatMoment })
 }
 
 /** The kind of the changed thing, with its name if it has one. */
@@ -75,31 +75,31 @@ const specials: Record<string, (facts: SentenceFacts) => string | undefined> = {
 /** Where one field changed, products are referred to by name only: "the price of Lư hương đồng". */
 const namedAlone = ['product', 'variation']
 
-type ChangeFacts = { who: string; what: string; writeTime: WriteTime | undefined }
+type ChangeFacts = { who: string; what: string; formatMoment: FormatMoment | undefined }
 
-function changeSentence(entry: AuditEntry, { who, what, writeTime }: ChangeFacts): string {
+function changeSentence(entry: AuditEntry, { who, what, formatMoment }: ChangeFacts): string {
   const changes = changesBetween(entry.before, entry.after).filter(({ field }) => isVisibleField(entry.entity, field))
   const [first, ...others] = changes
   if (!first) return m.audit_did_update({ who, what })
   const { entity } = entry
-  if (others.length > 0) return m.audit_changed_many({ who, what, changes: partsOf(entity, changes, writeTime) })
+  if (others.length > 0) return m.audit_changed_many({ who, what, changes: partsOf(entity, changes, formatMoment) })
   const name = nameOf(entry)
   const about = { who, what: namedAlone.includes(entity) && name ? name : what, field: wordOf(entity, first) }
-  const { before, after } = statesOf(entity, first, writeTime)
+  const { before, after } = statesOf(entity, first, formatMoment)
   if (before !== undefined && after !== undefined) return m.audit_changed_from_to({ ...about, before, after })
   if (after !== undefined) return m.audit_changed_set({ ...about, after })
   return before === undefined ? m.audit_changed_field(about) : m.audit_changed_cleared({ ...about, before })
 }
 
-function partsOf(entity: string, changes: readonly FieldChange[], writeTime?: WriteTime): string {
-  const parts = changes.slice(0, maxParts).map((change) => partOf(entity, change, writeTime))
+function partsOf(entity: string, changes: readonly FieldChange[], formatMoment?: FormatMoment): string {
+  const parts = changes.slice(0, maxParts).map((change) => partOf(entity, change, formatMoment))
   const rest = changes.length - maxParts
   return [parts.join('; '), ...(rest > 0 ? [m.audit_part_more({ n: rest })] : [])].join(' ')
 }
 
-function partOf(entity: string, change: FieldChange, writeTime?: WriteTime): string {
+function partOf(entity: string, change: FieldChange, formatMoment?: FormatMoment): string {
   const field = wordOf(entity, change)
-  const { before, after } = statesOf(entity, change, writeTime)
+  const { before, after } = statesOf(entity, change, formatMoment)
   if (before !== undefined && after !== undefined) return m.audit_part_from_to({ field, before, after })
   if (after !== undefined) return m.audit_part_set({ field, after })
   return before === undefined ? field : m.audit_part_cleared({ field })
@@ -111,11 +111,11 @@ const wordOf = (entity: string, { field }: FieldChange) => fieldInSentence(entit
 function statesOf(
   entity: string,
   { field, before, after }: FieldChange,
-  writeTime?: WriteTime,
+  formatMoment?: FormatMoment,
 ): { before?: string | undefined; after?: string | undefined } {
   if (isTooLongForSentence(field, before) || isTooLongForSentence(field, after)) return {}
   const label = (value: unknown) =>
-    value === undefined ? undefined : short(valueLabel(entity, field, value, writeTime))
+    value === undefined ? undefined : short(valueLabel(entity, field, value, formatMoment))
   return { before: label(before), after: label(after) }
 }
 

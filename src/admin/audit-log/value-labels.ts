@@ -14,8 +14,8 @@ import { attemptStateName, receiptMatchLabel, receiptStateName, sourceName } fro
 import { capabilityLabel } from '../staff/capability-labels.ts'
 
 /** How a moment is written: in the viewer's time zone in the browser, in that of Vietnam on the server. */
-export type WriteTime = (moment: Date) => string
-type Label = (value: string, writeTime: WriteTime) => string
+export type FormatMoment = (moment: Date) => string
+type Label = (value: string, formatMoment: FormatMoment) => string
 
 /** Labels of coded values, by column, or by table and column where a column means different things. */
 const codes: Record<string, Label> = {
@@ -25,7 +25,7 @@ const codes: Record<string, Label> = {
   'page.kind': (value) => kindLabel({ kind: value as 'page' | 'post' }),
   'product_question.state': (value) => questionStates[value]?.() ?? value,
   // Names of zones and moments in ISO 8601.
-  'order_cutoff.zones': (value, writeTime) => (/^\d{4}-.*Z$/.test(value) ? writeTime(new Date(value)) : value),
+  'order_cutoff.zones': (value, formatMoment) => (/^\d{4}-.*Z$/.test(value) ? formatMoment(new Date(value)) : value),
   'order_attachment.added_by': (value) => (value === 'buyer' ? m.admin_event_buyer() : m.admin_entity_staff()),
   'slug_redirect.kind': (value) => redirectKinds[value]?.() ?? value,
   'voucher.kind': (value) => voucherKinds[value]?.() ?? value,
@@ -104,17 +104,17 @@ export function valueLabel(
   entity: string,
   field: string,
   value: unknown,
-  writeTime: WriteTime = formatLocalDateTime,
+  formatMoment: FormatMoment = formatLocalDateTime,
 ): string {
   if (typeof value === 'boolean') return value ? m.common_yes() : m.common_no()
   if (picked.has(field)) return m.audit_picked({ n: Array.isArray(value) ? value.length : 1 })
   if (typeof value === 'number') return numberLabel(field, value)
   if (typeof value === 'object' && value !== null) {
     return leafValues(value)
-      .map((leaf) => textLabel(entity, field, leaf, writeTime))
+      .map((leaf) => textLabel(entity, field, leaf, formatMoment))
       .join(', ')
   }
-  return textLabel(entity, field, String(value), writeTime)
+  return textLabel(entity, field, String(value), formatMoment)
 }
 
 function numberLabel(field: string, value: number): string {
@@ -123,12 +123,12 @@ function numberLabel(field: string, value: number): string {
   return units[field] ? `${written} ${units[field]}` : written
 }
 
-function textLabel(entity: string, field: string, text: string, writeTime: WriteTime): string {
+function textLabel(entity: string, field: string, text: string, formatMoment: FormatMoment): string {
   const code = codes[`${entity}.${field}`] ?? codes[field]
-  if (code) return code(text, writeTime)
+  if (code) return code(text, formatMoment)
   if (days.has(field)) return formatIsoDay(text.slice(0, 10) as Day)
   const moment = isMoment(field) ? new Date(text) : undefined
-  if (moment && !Number.isNaN(moment.getTime())) return writeTime(moment)
+  if (moment && !Number.isNaN(moment.getTime())) return formatMoment(moment)
   if (text === 'true' || text === 'false') return text === 'true' ? m.common_yes() : m.common_no()
   return plainText(text)
 }

@@ -62,6 +62,7 @@ export function PromotionGoods({ form, collections, ownId, productIds }: Promoti
           label={m.admin_promotion_add_collection()}
           isWorded
           actions={collections.map(({ id, name, nameEn }) => ({
+            id,
             label: pick(name, nameEn),
             onSelect: () => void add({ collectionId: id }),
           }))}

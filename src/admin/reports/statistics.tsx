@@ -24,7 +24,7 @@ import { PageHeader } from '../kit/page-header.tsx'
 import { Panel } from '../kit/panel.tsx'
 import { filterControlClass } from '../kit/table/filter-bar.tsx'
 import { LoadErrorAlert } from '../kit/table/table-states.tsx'
-import { useNextSearch } from '../kit/use-next-search.ts'
+import { usePendingLocation } from '../kit/use-pending-location.ts'
 import { ChangeLabel } from './change-label.tsx'
 import { Ranking } from './ranking.tsx'
 import { ReportMenu } from './report-menu.tsx'
@@ -50,8 +50,7 @@ function readShown(search: URLSearchParams): Shown {
 }
 
 export async function clientLoader({ request }: ScreenLoaderArgs) {
-  const shown = readShown(new URL(request.url).searchParams)
-  const { from, to, unit, compare } = shown
+  const { from, to, unit, compare } = readShown(new URL(request.url).searchParams)
   const { signal } = request
   const query = { from, to }
   const [sales, products, visits, stock] = await Promise.all([
@@ -66,18 +65,19 @@ export async function clientLoader({ request }: ScreenLoaderArgs) {
     loaded(call<typeof getVisits>({ method: 'GET', path: '/statistics/visits' }, { query }, { signal })),
     loaded(call<typeof getStockToReorder>({ method: 'GET', path: '/statistics/stock' }, { query: {} }, { signal })),
   ])
-  return { shown, sales, products, visits, stock }
+  return { sales, products, visits, stock }
 }
 
 export default function Statistics({ loaderData }: ScreenProps<typeof clientLoader>) {
-  const { shown, sales, products, visits, stock } = loaderData
+  const { sales, products, visits, stock } = loaderData
+  const shown = readShown(new URLSearchParams(usePendingLocation().search))
   return (
     <>
       <PageHeader
         title={m.admin_menu_statistics()}
         actions={<ReportMenu from={shown.from} to={shown.to} unit={shown.unit} />}
       />
-      <PeriodBar />
+      <PeriodBar shown={shown} />
       <div className="flex flex-col gap-4">
         <Failure of={sales} />
         {sales.data && <SalesPart sales={sales.data} />}
@@ -129,9 +129,8 @@ const sharesOf = (shares: Sales['provinces'], nameOf: (name: string) => string) 
     cells: [String(orders), formatVnd(revenue)],
   }))
 
-function PeriodBar() {
+function PeriodBar({ shown }: { shown: Shown }) {
   const navigate = useNavigate()
-  const shown = readShown(new URLSearchParams(useNextSearch().search))
   const today = dayInVietnam(new Date())
   const show = (change: Partial<Record<keyof Shown, string>>) => {
     const next = { ...shown, ...change }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Order } from '#orders/contract.ts'
 import {
+  createOrderAtProvider,
   openPayingShop,
   pageProviders,
   receiptsOf,
-  sentToProvider,
   submitOutcome,
 } from '../../../tests/support/factories/payment.ts'
 import { pollEndedPages } from './poll-providers.ts'
@@ -14,7 +14,7 @@ async function openShop() {
   const { shop, token } = paying
   return {
     ...paying,
-    sent: (paymentMethod: string) => sentToProvider(paying, paymentMethod),
+    sent: (paymentMethod: string) => createOrderAtProvider(paying, paymentMethod),
     pass: () => shop.advanceClock({ minutes: 20 }),
     move: (orderId: string, orderStatus: string) =>
       shop.call(`/order/${orderId}/status`, { method: 'PUT', body: { orderStatus }, token }),

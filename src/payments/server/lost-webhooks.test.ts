@@ -5,11 +5,11 @@ import type { ClaimedTransfer } from '#payments/staff-contract.ts'
 import type { EmailSummary } from '#system/message-contract.ts'
 import { setParam } from '../../../tests/support/factories/entities.ts'
 import {
+  createOrderAtProvider,
   openPayingShop,
   pageProviders,
   paymentOf,
   receiptsOf,
-  sentToProvider,
   start,
   submitOutcome,
   transfer,
@@ -24,7 +24,7 @@ async function openShop() {
     ask: async (orderId: string) =>
       (await shop.call<PaymentState>('/payment/ask', { method: 'POST', body: { orderId } })).res_data.paymentStatus,
     readOrder: async (orderId: string) => (await shop.call<Order>(`/order/${orderId}`)).res_data,
-    sent: (paymentMethod: string) => sentToProvider(paying, paymentMethod),
+    sent: (paymentMethod: string) => createOrderAtProvider(paying, paymentMethod),
   }
 }
 

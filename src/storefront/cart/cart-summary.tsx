@@ -54,17 +54,17 @@ export function CartSummary({ lines, quoting, onCorrect }: CartSummaryProps) {
       <VoucherFieldOnDemand quoting={quoting} code={code} />
       <p className="text-muted text-sm">{m.cart_shipping_at_checkout()}</p>
       {error && (
-        <Alert tone="warning" action={<AgainButton label={m.common_retry()} busy={isAsking} onPress={askAgain} />}>
+        <Alert tone="warning" action={<AgainButton label={m.common_retry()} busy={isAsking} onClick={askAgain} />}>
           {m.cart_prices_stale()} {error}
         </Alert>
       )}
-      {errors.some((error) => error !== undefined) && (
+      {errors.some(Boolean) && (
         <Alert
           tone="warning"
           action={
             // A text is mended at its field.
             errors.some((error) => error && error.kind !== 'text') && (
-              <AgainButton label={m.cart_fix_all()} onPress={onCorrect} />
+              <AgainButton label={m.cart_fix_all()} onClick={onCorrect} />
             )
           }
         >
@@ -90,9 +90,9 @@ export function CartSummary({ lines, quoting, onCorrect }: CartSummaryProps) {
   )
 }
 
-function AgainButton({ label, busy, onPress }: { label: string; busy?: boolean; onPress: () => void }) {
+function AgainButton({ label, ...rest }: { label: string; busy?: boolean; onClick: () => void }) {
   return (
-    <Button variant="secondary" busy={busy} onClick={onPress}>
+    <Button variant="secondary" {...rest}>
       {label}
     </Button>
   )

@@ -15,6 +15,16 @@ if (!import.meta.env.SSR) addEventListener('mousedown', notePress, true)
  * Errors alone need only the class `animate-after-press`.
  */
 export function afterPress(change: () => void): void {
-  if (isPressed) addEventListener('mouseup', change, { once: true })
-  else change()
+  if (!isPressed) {
+    change()
+    return
+  }
+  const ended = new AbortController()
+  const end = () => {
+    ended.abort()
+    change()
+  }
+  // A press that drags ends without `mouseup`; what a key does next may need the change.
+  for (const event of ['mouseup', 'dragend', 'keydown'])
+    addEventListener(event, end, { capture: true, signal: ended.signal })
 }

@@ -4,10 +4,8 @@ import { hasModifier } from '#ui/browser/has-modifier.ts'
 
 /** A navigation that takes longer than this (ms) shows the loading bar. */
 const slowMs = 300
-/** For so long (ms): not every browser tells that the visitor has stopped the navigation. */
+/** For so long (ms): not every browser tells that the visitor has stopped the navigation. Files may be sent slowly. */
 const maxShownMs = 20_000
-/** The same for a form, whose pictures may be sent slowly. */
-const maxSubmittingMs = 300_000
 
 /** Shows the loading bar while a request is in progress or a navigation is slow. */
 export function showBarWhileLoading(): void {
@@ -15,7 +13,7 @@ export function showBarWhileLoading(): void {
   if (!bar) return
   let isLeaving = false
   let pressed: Element | null = null
-  let limit: number | undefined
+  let limit: ReturnType<typeof setTimeout> | undefined
   const show = () => {
     bar.hidden = !isLeaving && !isLoading()
   }
@@ -28,17 +26,17 @@ export function showBarWhileLoading(): void {
     pressed?.removeAttribute('aria-busy')
     hide()
   }
-  const leave = (event: Event, maxMs: number) =>
+  const leave = (event: Event) =>
     setTimeout(() => {
       if (event.defaultPrevented) return
       isLeaving = true
       show()
       clearTimeout(limit)
-      limit = window.setTimeout(stay, maxMs)
+      if ((event.target as HTMLFormElement).enctype !== 'multipart/form-data') limit = setTimeout(stay, maxShownMs)
     }, slowMs)
-  addEventListener('click', (event) => void (isNavigation(event) && leave(event, maxShownMs)))
+  addEventListener('click', (event) => void (isNavigation(event) && leave(event)))
   addEventListener('submit', (event) => {
-    leave(event, maxSubmittingMs)
+    leave(event)
     if (event.defaultPrevented || (event.target as HTMLFormElement).method === 'dialog') return
     // Busy until the visitor stays on this page, or comes back to it.
     pressed?.removeAttribute('aria-busy')

@@ -115,7 +115,7 @@ test('passwords are masked until shown, can be pasted, and are known to password
   const username = page.getByLabel('Tên đăng nhập')
   const password = page.getByLabel('Mật khẩu', { exact: true })
   const kindOf = async (field: typeof password) => [
-    await field.getAttribute('type'),
+    await field.evaluate((input: HTMLInputElement) => input.type),
     await field.getAttribute('autocomplete'),
   ]
   expect([await kindOf(username), await kindOf(password)]).toEqual([

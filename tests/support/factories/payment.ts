@@ -82,7 +82,7 @@ export async function start({ url }: { url: string }, orderId: string, paymentMe
 export const pageProviders = ['vnpay', 'momo', 'zalopay', 'payos'] as const
 
 /** Creates an order whose buyer was redirected to the provider. */
-export async function sentToProvider(paying: PayingShop, paymentMethod: string) {
+export async function createOrderAtProvider(paying: PayingShop, paymentMethod: string) {
   const { orderId } = await paying.order({ paymentMethod })
   return { orderId, payUrl: (await start(paying, orderId)).url }
 }

@@ -6,7 +6,14 @@ import { StaffIcon, type StaffIconName } from '../staff-icon.tsx'
 import { PopupButtonContent, type PopupButtonProps, placement, sheetClass, usePopupContainer } from './popup-parts.tsx'
 
 /** An entry of an action menu. */
-export type MenuAction = { label: string; icon?: StaffIconName; tone?: 'danger'; onSelect: () => void }
+/** `id`: where two may have the same label. */
+export type MenuAction = {
+  id?: string
+  label: string
+  icon?: StaffIconName
+  tone?: 'danger'
+  onSelect: () => void
+}
 
 /** A button that opens a menu of actions, navigated with arrow keys and first letters. */
 export function ActionMenu({ actions, ...button }: PopupButtonProps & { actions: readonly MenuAction[] }) {
@@ -38,7 +45,7 @@ export function ActionMenu({ actions, ...button }: PopupButtonProps & { actions:
           <Menu.Popup className={`${sheetClass} w-[min(13rem,calc(100vw-1rem))] p-1`}>
             {actions.map((action) => (
               <Menu.Item
-                key={action.label}
+                key={action.id ?? action.label}
                 onClick={(event) => {
                   event.preventBaseUIHandler()
                   select(action)

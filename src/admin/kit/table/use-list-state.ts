@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { useNextSearch } from '../use-next-search.ts'
+import { usePendingLocation } from '../use-pending-location.ts'
 import { changeList, type ListShape, type ListState, readListState, urlQueryOf } from './list-state.ts'
 
 /**
@@ -8,7 +8,7 @@ import { changeList, type ListShape, type ListState, readListState, urlQueryOf }
  */
 export function useListState(shape: ListShape) {
   const navigate = useNavigate()
-  const { pathname, search, isLoading } = useNextSearch()
+  const { pathname, search, isLoading } = usePendingLocation()
   const state = readListState(new URLSearchParams(search), shape)
   // Rendered at once, so that a filter chosen next on a busy device already adds to this one, or to the search.
   const show = (shown: ListState, { replace = false } = {}) =>

@@ -41,7 +41,7 @@ export const shownVideo = (video: VideoJson): ShownVideo => ({
 const waitMs = 23 * 60 * 60 * 1000
 
 /**
- * Removes videos that nothing has used since the daily job before this one, rows and files. `used` are queries for
+ * Removes videos that this daily job and the one before have found unused, rows and files. `used` are queries for
  * the ids in use. Each row is locked and checked again, so that a video that is just being used stays. Returns their
  * number.
  */
@@ -51,10 +51,14 @@ export async function deleteUnusedVideos(
   used: readonly SQLWrapper[],
 ): Promise<number> {
   const isUnused = and(...used.map((query) => notInArray(videos.id, query)))
-  await db
-    .update(videos)
-    .set({ unusedSince: sql`case when ${isUnused} then ${now}::timestamptz end` })
-    .where(sql`(${videos.unusedSince} is null) = (${isUnused})`)
+  await db.transaction(async (tx) => {
+    const changed = await tx
+      .update(videos)
+      .set({ unusedSince: sql`case when ${isUnused} then ${now}::timestamptz end` })
+      .where(sql`(${videos.unusedSince} is null) = (${isUnused})`)
+      .returning({ id: videos.id })
+    await invalidate(tx, ...changed.map(({ id }) => tags.picture(id)))
+  })
   const before = new Date(now.getTime() - waitMs)
   const waiting = await db.select({ id: videos.id }).from(videos).where(lt(videos.unusedSince, before))
   let removed = 0

@@ -201,6 +201,8 @@ test('pictures and a video of a batch are in use: neither deleted by staff nor b
   const token2 = await shop.signIn()
   await shop.call(`/product-batch/${added.id}`, { method: 'PUT', token: token2, body: batchBody(product.id) })
   await later()
+  expect(await filmStatus()).toBe(200)
+  await later()
   expect(await filmStatus()).toBe(404)
   // The database refuses to delete a video in use, which would stop the task before other videos.
   expect(shop.logged.filter((line) => line.includes('a daily task failed'))).toEqual([])

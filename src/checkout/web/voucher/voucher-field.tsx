@@ -32,7 +32,7 @@ export default function VoucherField({ quoting, code, error }: VoucherFieldProps
   const isChecking = code.submitted !== '' && quoting.isAsking
   const applied = voucher?.problem || error || code.isPending ? undefined : voucher
   const problem = error ?? (isChecking ? undefined : (voucher?.message ?? undefined))
-  const { place, follow } = useRestoredFocus(applied !== undefined)
+  const { place, follow } = useRestoredFocus(!!applied)
   const submit = (changed?: string) => {
     follow()
     code.submit(changed)

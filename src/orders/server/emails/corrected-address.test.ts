@@ -7,7 +7,7 @@ const wrong = { email: 'lan@gmial.com' }
 
 test('an email that is sent again goes to the address that staff have corrected in the order', async () => {
   const { smtp, shop, token, product } = await shopWithMail()
-  smtp.state.refusal = { at: 'RCPT', code: 550, message: 'no such user' }
+  smtp.state.refusal = { at: 'RCPT', code: 550, message: '5.1.1 no such user' }
   const { orderId } = (await placed(shop, product.id, 'vi', wrong)).res_data
   await shop.runJobs()
   const [failed] = await messages(shop, token)

@@ -109,6 +109,8 @@ describe('a message that can’t be sent', () => {
     ['is retried when all that the shop sends is refused', 'greeting', 554, 'no mail from your network', 'queued'],
     ['is retried when the shop must sign in', 'MAIL', 530, 'Authentication required', 'queued'],
     ['is retried when the shop must sign in first', 'RCPT', 554, '5.7.1 Relay access denied', 'queued'],
+    ['is retried when the sender is unknown', 'RCPT', 550, '5.1.8 Sender address rejected', 'queued'],
+    ['is retried when no reason is given as a code', 'RCPT', 550, 'relay not permitted', 'queued'],
     ['is retried when the shop has sent too much', 'RCPT', 550, '5.4.5 Daily user sending limit exceeded', 'queued'],
     ['is retried when the text is refused', 'DATA', 554, 'looks like spam', 'queued'],
   ] as const)('%s', async (_case, at, code, message, state) => {

@@ -1,5 +1,5 @@
 import type { MomoKeys } from '#foundation/security/payment-keys.ts'
-import { momoOpenCodes } from '#payments/rules.ts'
+import { momoPendingCodes, momoUnconfirmedCode } from '#payments/rules.ts'
 import { ProviderRefusal, payUrlOf, postJson } from './post-json.ts'
 import type {
   MoneyEvent,
@@ -66,7 +66,7 @@ export function momoSignature({ accessKey, secretKey }: MomoKeys, fields: Record
 /** Undefined while it is not final. Source: developers.momo.vn/v3/docs/payment/api/result-handling/resultcode. */
 function outcomeOf(code: unknown): MoneyEvent['outcome'] | undefined {
   if (code === 0) return 'paid'
-  return momoOpenCodes.includes(String(code)) ? undefined : 'failed'
+  return momoPendingCodes.includes(String(code)) ? undefined : 'failed'
 }
 
 const reportedFields = [
@@ -122,7 +122,7 @@ async function query(keys: MomoKeys, { reference, amount, now }: StatusQuery): P
   if (typeof code !== 'number' || refused.includes(code)) throw new ProviderRefusal(`${code}: ${answer.message}`)
   if (answer.orderId !== reference) throw new ProviderRefusal('an answer about something else')
   const outcome = outcomeOf(code)
-  if (!outcome) return { events: [], isUnderWay: String(code) !== momoOpenCodes[0] }
+  if (!outcome) return { events: [], isUnderWay: String(code) !== momoUnconfirmedCode }
   const event: MoneyEvent = {
     outcome,
     reference,
