@@ -47,6 +47,8 @@ test('a buyer who cancels on the page of payOS, which reports only payments, can
   await submitOutcome(first.url, 'fail')
   const asked = await paying.shop.call('/payment/ask', { method: 'POST', body: { orderId } })
   expect(asked.res_data).toMatchObject({ paymentStatus: 'failed' })
+  // References of payOS are times, with chance for those of one moment.
+  paying.shop.advanceClock({ minutes: 1 })
   const second = await start(paying, orderId)
   expect(second.url).not.toBe(first.url)
   await submitOutcome(second.url, 'pay')
